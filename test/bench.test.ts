@@ -4,8 +4,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { t } from 'tap';
 import { startChild } from '../bench/child.ts';
+import { t } from './helpers/tap.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -2,8 +2,8 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { t } from 'tap';
 import { startSite } from './helpers/start-site.ts';
+import { t } from './helpers/tap.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import t from 'tap';
+import { t } from './helpers/tap.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const roots = ['shared', 'server', 'client', 'test', 'bench', 'scripts'];

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import t from 'tap';
+import { t } from './helpers/tap.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const config = path.join(root, '.dependency-cruiser.cjs');

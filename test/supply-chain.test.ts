@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import t from 'tap';
 import {
   billOfMaterials,
   bundledNames,
@@ -11,6 +10,7 @@ import {
   lockedPackages,
   productionPackages,
 } from '../scripts/supply-chain.ts';
+import { t } from './helpers/tap.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (name: string) => readFile(`${root}${name}`, 'utf8');

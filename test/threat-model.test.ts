@@ -1,7 +1,7 @@
 /** docs/threat-model.md names tests that exist. */
 import { access, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import t from 'tap';
+import { t } from './helpers/tap.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,11 +1,12 @@
-/** The built client in a real browser: a fresh context per test, in which any unexpected error fails the test. */
+/** The built client in a real browser: a clean page per test, in which any unexpected error fails the test. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
-import type { Test } from 'tap';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { t as root, type Test } from 'tap';
 import { chromiumPath } from '../../scripts/test-tools.js';
 import { formatPreferences, type Preferences, parsePreferences, preferencesCookie } from '../../shared/preferences.ts';
 import { stateElementId } from '../../shared/rendering.ts';
+import { cleanPages, type PageOptions } from './clean-pages.ts';
 import type { Scope, Site } from './start-site.ts';
 
 export const clientRoot = fileURLToPath(new URL('../../dist/client', import.meta.url));
@@ -36,7 +37,7 @@ export interface Opened {
 export type InBrowser = (
   name: string,
   body: (opened: Opened) => Promise<unknown>,
-  options?: BrowserContextOptions,
+  options?: PageOptions,
 ) => Promise<unknown>;
 
 /** Collects console errors, uncaught errors, dialogs, responses of status 400 and above, and requests without a response. */
@@ -59,12 +60,6 @@ function watch(page: Page): string[] {
   return problems;
 }
 
-/** What a content security policy blocks is a console error, with the name of the directive and the source. */
-const reportViolations = `addEventListener('securitypolicyviolation', (event) => {
-  const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
-  console.error('violation of', effectiveDirective, blockedURI, sourceFile + ':' + lineNumber, sample);
-});`;
-
 let launching: Promise<Browser> | undefined;
 
 /** In the page: resolves with the next change of its content. */
@@ -80,7 +75,7 @@ const firstChange = () => {
 };
 
 /** Chromium, launched once per process. */
-export function launchBrowser(t: Scope): Promise<Browser> {
+export function launchBrowser(t: Scope = root): Promise<Browser> {
   if (launching) return launching;
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('no Chromium: set CHROMIUM_PATH');
@@ -94,35 +89,22 @@ export function launchBrowser(t: Scope): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Keeps the renderer process from one test to the next: pages load in half the time.
+      '--disable-site-isolation-trials',
+      '--disable-gpu-compositing',
     ],
   });
   t.teardown(async () => (await launching)?.close());
   return launching;
 }
 
-/** Tests of a site in a browser, each in a fresh context. */
-export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
-  const browser = await launchBrowser(t);
+/** Tests of a site in a browser, each in a clean page of 390 × 844 unless `options` say otherwise. */
+export async function startBrowser(t: Test, site: Pick<Site, 'url'>): Promise<InBrowser> {
+  const pages = cleanPages(t, await launchBrowser(), site.url);
   return (name, body, options = {}) =>
     t.test(name, async (t) => {
-      const context = await browser.newContext({
-        viewport: { width: 390, height: 844 },
-        locale: 'zh-CN',
-        timezoneId: 'Asia/Shanghai',
-        reducedMotion: 'reduce',
-        baseURL: site.url.href,
-        // It would answer in place of the site. Tests of visits without network allow it.
-        serviceWorkers: 'block',
-        ...options,
-      });
-      t.teardown(async () => {
-        // A handler that still waits for its response would reject with nothing to catch it, and end the process.
-        for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-        await context.unrouteAll({ behavior: 'ignoreErrors' });
-        await context.close();
-      });
-      await context.addInitScript(reportViolations);
-      const page = await context.newPage();
+      const { page, release } = await pages.take(options);
+      const context = page.context();
       page.setDefaultTimeout(timeoutMs);
       const problems = watch(page);
       const expected: RegExp[] = [];
@@ -146,6 +128,7 @@ export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
         await changed?.evaluate(({ seen }) => seen);
         await settled(page);
       };
+      let hasPassed = false;
       try {
         await body({
           t,
@@ -165,6 +148,7 @@ export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
           expectProblem: (pattern) => void expected.push(pattern),
           tolerate: (pattern) => void tolerated.push(pattern),
         });
+        hasPassed = true;
       } finally {
         t.same(
           problems.filter((problem) => ![...expected, ...tolerated].some((pattern) => pattern.test(problem))),
@@ -173,6 +157,7 @@ export async function startBrowser(t: Test, site: Site): Promise<InBrowser> {
         );
         const missing = expected.filter((pattern) => !problems.some((problem) => pattern.test(problem)));
         t.same(missing.map(String), [], 'every expected problem occurred');
+        await release(hasPassed);
       }
     });
 }

@@ -1,16 +1,12 @@
-/** The whole BFF over HTTP, in front of an msw upstream on a real loopback port. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+/** The whole BFF over HTTP, in front of an upstream on a real loopback port. */
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import type { RequestHandler } from 'msw';
-import { buildApp } from '../../server/app.ts';
-import type { CacheOptions } from '../../server/cache/response-cache.ts';
+import { type AppOptions, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import type { LoadSheddingOptions } from '../../server/http/load-shedding.ts';
 import { privateListener } from '../../server/metrics/private-listener.ts';
 import type { OaWebMap } from '../../server/oaweb/map/schema.ts';
 import { type Listener, listenWith, startSandbox } from '../../server/sandbox/listener.ts';
-import type { UpstreamTuning } from '../../server/upstream/client.ts';
 import { checkedLog } from './log/checked-log.ts';
 import { linkKey } from './proxied-urls.ts';
 
@@ -29,6 +25,7 @@ export interface TestResponse {
 }
 
 export interface Site {
+  readonly app: FastifyInstance;
   readonly url: URL;
   /** The private listener's; null without METRICS_PORT. */
   readonly operatorsUrl: URL | null;
@@ -38,66 +35,60 @@ export interface Site {
   readonly logs: Record<string, unknown>[];
 }
 
-export interface SiteOptions {
-  /** Handlers of the upstream; by default the built-in sandbox. */
+/** Without `handlers` and `oaWebUrl`, the upstream is the built-in sandbox, read by the sandbox's map. */
+export interface SiteOptions extends Partial<Omit<AppOptions, 'config' | 'version' | 'logger' | 'logStream'>> {
+  /** msw handlers of an upstream that counts as a real oa-web. */
   readonly handlers?: RequestHandler[];
-  /** An upstream that is already running. */
-  readonly oaWebUrl?: URL;
-  /** How to read the upstream; by default the sandbox's map for the sandbox, and none for others. */
-  readonly map?: OaWebMap;
   readonly env?: Record<string, string>;
-  /** Folder of a built client; by default an empty page. */
-  readonly siteRoot?: string;
-  readonly cache?: CacheOptions;
-  readonly upstream?: UpstreamTuning;
-  readonly loadShedding?: LoadSheddingOptions;
-  readonly now?: () => Date;
+  /** Registers made-up calls in addition to the real ones. */
+  readonly calls?: (app: FastifyInstance) => void;
+  /** By default listens on a free port of 127.0.0.1. */
+  readonly listening?: (app: FastifyInstance) => Promise<unknown>;
 }
 
-/** Deadlines that even a busy machine meets, and no overload; tests about these set their own. */
-export const siteEnv = { OA_WEB_TIMEOUT_MS: '60000', LINK_KEY: linkKey };
-export const generousConnecting = { connectTimeoutMs: 60_000 };
-export const neverOverloaded = { isOverloaded: () => false };
+/** A client that was never built: an empty page. */
+const emptySite = fileURLToPath(new URL('empty-site', import.meta.url));
 
-async function emptySite(t: Scope): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
-  t.teardown(() => rm(folder, { recursive: true }));
-  await writeFile(path.join(folder, 'index.html'), '<!doctype html><html><head><title>app-H5</title></head></html>');
-  return folder;
+/** Deadlines that even a busy machine meets, and no overload; tests about these set their own. */
+const siteEnv = { OA_WEB_TIMEOUT_MS: '60000', LINK_KEY: linkKey };
+const generousConnecting = { connectTimeoutMs: 60_000 };
+const neverOverloaded = { isOverloaded: () => false };
+
+async function startUpstream(
+  t: Scope,
+  { handlers, oaWebUrl }: SiteOptions,
+): Promise<{ url: URL; isSandbox: boolean; map?: OaWebMap }> {
+  if (oaWebUrl) return { url: oaWebUrl, isSandbox: false };
+  const upstream: Listener & { readonly map?: OaWebMap } = handlers ? await listenWith(handlers) : await startSandbox();
+  t.teardown(() => upstream.close());
+  return { ...upstream, isSandbox: !handlers };
 }
 
 export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Site> {
+  const { handlers: _, env, calls, listening, ...appOptions } = options;
   const log = checkedLog();
-  let upstream: (Listener & { readonly map?: OaWebMap }) | undefined;
-  if (!options.oaWebUrl) upstream = options.handlers ? await listenWith(options.handlers) : await startSandbox();
-  const map = options.map ?? upstream?.map;
-  const oaWebUrl = options.oaWebUrl ?? upstream?.url;
-  if (!oaWebUrl) throw new Error('no upstream');
-
+  const { url: oaWebUrl, isSandbox, map } = await startUpstream(t, options);
   const app = await buildApp({
-    // OA_WEB_URL makes the upstream count as a real oa-web; its address is passed separately.
-    config: readConfig({ ...(options.handlers && { OA_WEB_URL: oaWebUrl.href }), ...siteEnv, ...options.env }),
+    siteRoot: emptySite,
+    loadShedding: neverOverloaded,
+    ...(map && { map }),
+    ...appOptions,
     oaWebUrl,
-    siteRoot: options.siteRoot ?? (await emptySite(t)),
+    // Without OA_WEB_URL the site takes its upstream for the sandbox.
+    config: readConfig({ ...(!isSandbox && { OA_WEB_URL: oaWebUrl.href }), ...siteEnv, ...env }),
     version: '0.0.0-test',
     logStream: { write: log.add },
-    ...(map && { map }),
-    ...(options.cache && { cache: options.cache }),
     upstream: { ...generousConnecting, ...options.upstream },
-    loadShedding: options.loadShedding ?? neverOverloaded,
-    ...(options.now && { now: options.now }),
   });
+  calls?.(app);
   const operators = privateListener(app, { version: '0.0.0-test', commit: 'test', appEnv: 'test' });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const operatorsUrl = operators && new URL(await operators.listen({ host: '127.0.0.1', port: 0 }));
-  t.teardown(async () => {
-    await app.close();
-    await upstream?.close();
-  });
-
+  const loopback = { host: '127.0.0.1', port: 0 };
+  await (listening ? listening(app) : app.listen(loopback));
+  const operatorsUrl = operators && new URL(await operators.listen(loopback));
+  t.teardown(() => app.close());
   const { port } = app.server.address() as { port: number };
   const url = new URL(`http://127.0.0.1:${port}`);
-  return { url, operatorsUrl, logs: log.lines, get: (address, init) => send(new URL(address, url), init) };
+  return { app, url, operatorsUrl, logs: log.lines, get: (address, init) => send(new URL(address, url), init) };
 }
 
 export async function send(url: URL, init: RequestInit = {}): Promise<TestResponse> {

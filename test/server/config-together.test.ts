@@ -1,7 +1,8 @@
 /** Settings that depend on one another, or that no one can have meant. */
-import { t } from 'tap';
+
 import { readConfig, settingNames } from '../../server/config.ts';
 import { unknownSettings } from '../../server/process/unknown-settings.ts';
+import { t } from '../helpers/tap.ts';
 
 t.test('PUBLIC_URL, naming the host only, has the base path added; one with a path is as written', async (t) => {
   for (const [written, read] of [

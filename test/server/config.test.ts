@@ -1,6 +1,7 @@
 /** Configuration from the environment: accepted values, and those that abort start-up. */
-import { t } from 'tap';
+
 import { type Config, readConfig } from '../../server/config.ts';
+import { t } from '../helpers/tap.ts';
 
 /** Two secrets. */
 const one = 'abcdefgh'.repeat(4);

@@ -1,9 +1,9 @@
 /** What the first lines of the log say of oa-web, before the first visitor does. */
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { t } from 'tap';
 import { startProcess } from '../helpers/start-process.ts';
 import type { Scope } from '../helpers/start-site.ts';
+import { t } from '../helpers/tap.ts';
 import { until } from '../helpers/until.ts';
 import { type Behaviour, misbehavingUpstream, respondWith } from '../helpers/upstream/misbehaving-upstream.ts';
 import { selfSigned } from '../helpers/upstream/self-signed.ts';

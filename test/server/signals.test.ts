@@ -1,10 +1,10 @@
 /** The built server and its signals: none of them ends it without a line. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { t } from 'tap';
 import { settingNames } from '../../server/config.ts';
 import { unknownSettings } from '../../server/process/unknown-settings.ts';
 import { builtServer, startProcess } from '../helpers/start-process.ts';
+import { t } from '../helpers/tap.ts';
 import { until } from '../helpers/until.ts';
 import { openConnection } from '../helpers/wire/open-connection.ts';
 

@@ -1,11 +1,12 @@
 /** axe-core finds nothing on any page, in either language, both themes, and either text size. */
-import { t } from 'tap';
+
 import { pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
 import { violationsInEveryLook } from '../../helpers/pages/axe.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

@@ -1,11 +1,11 @@
 /** Every area, used without a pointer: each stop of the Tab key is seen, and its main task is done with keys. */
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import { pages } from '../../../shared/pages.ts';
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
 import { tabThrough, tabTo } from '../../helpers/pages/keyboard.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

@@ -2,13 +2,14 @@
  * Every page, on the narrowest screen and with enlarged text, scrolls in one direction only (WCAG 1.4.4, 1.4.10, 1.4.12); in
  * forced colours, what can be pressed or typed into has an edge.
  */
-import { t } from 'tap';
+
 import { pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
 import { horizontalOverflow } from '../../helpers/pages/documents.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

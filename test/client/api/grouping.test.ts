@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { t } from 'tap';
 import { isInGrouping } from '../../../client/api/grouping.ts';
+import { t } from '../../helpers/tap.ts';
 
 t.test('a query observed by two groupings, while fetching, counts for both', async (t) => {
   const client = new QueryClient();

@@ -4,12 +4,12 @@
  */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { t } from 'tap';
 import { pages } from '../../../shared/pages.ts';
 import { clientRoot, eventually, startBrowser, unrendered } from '../../helpers/browser.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
 import { printedPdf, showWholePicture } from '../../helpers/pages/documents.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

@@ -1,8 +1,9 @@
 /** What a visitor types and presses on a rendered page before its code has loaded. */
-import { t } from 'tap';
+
 import { pageScriptsId } from '../../../shared/rendering.ts';
 import { clientRoot, holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });

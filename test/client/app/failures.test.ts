@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
-import { t } from 'tap';
 import { groupings } from '../../../shared/pages.ts';
 import { addressOf, eventually, holdRequests, settled, startBrowser, unrendered } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, unrendered);
 const inBrowser = await startBrowser(t, site);
@@ -66,6 +66,7 @@ await inBrowser(
     t.equal(addressOf(page), '/breed/group');
     t.ok(await page.evaluate(() => 'isMarked' in window), 'without loading the document again');
   },
+  { isFresh: true },
 );
 
 await inBrowser(
@@ -82,6 +83,7 @@ await inBrowser(
     await groupRows(page).first().waitFor();
     t.equal(await page.getByRole('alert').count(), 0);
   },
+  { isFresh: true },
 );
 
 await inBrowser(

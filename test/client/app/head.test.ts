@@ -1,7 +1,8 @@
 /** What each page says of itself to search engines and previews of links, as the built client renders it. */
-import { t } from 'tap';
+
 import { clientRoot } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, env: { PUBLIC_URL: 'https://dogs.example/' } });

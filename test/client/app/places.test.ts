@@ -1,8 +1,8 @@
 /** Lists, after several pages: Back, a reload and turning the phone keep the top row in view. */
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import { clientRoot, eventually, reload, settled, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

@@ -1,7 +1,7 @@
-import { t } from 'tap';
 import { preferencesCookie } from '../../../shared/preferences.ts';
 import { clientRoot, reload, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

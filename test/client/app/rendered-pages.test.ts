@@ -1,12 +1,12 @@
 /** Pages as the server renders them: readable without scripts, taken over by the browser without a change or a second call. */
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
-import { t } from 'tap';
 import { type PageRow, pages } from '../../../shared/pages.ts';
 import { formatPreferences, languages } from '../../../shared/preferences.ts';
 import { stateElementId } from '../../../shared/rendering.ts';
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });

@@ -1,8 +1,8 @@
 /** Rendered pages that are opened again: where they are scrolled to, how old they are; and those whose code does not load. */
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import { clientRoot, eventually, holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Request } from 'playwright-core';
-import { t } from 'tap';
 import { pages } from '../../../shared/pages.ts';
 import { addressOf, clientRoot, eventually, reload, settled, startBrowser } from '../../helpers/browser.ts';
 import { addressWith, type PagePath, pageQueries } from '../../helpers/pages/addresses.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const prefixed = await startSite(t, { siteRoot: clientRoot, env: { BASE_PATH: '/h5/' } });

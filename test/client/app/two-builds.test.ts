@@ -8,10 +8,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import { clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
 import { otherBuild } from '../../helpers/builds/other-build.ts';
-import { type Scope, type Site, send, startSite } from '../../helpers/start-site.ts';
+import { type Scope, type Site, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const otherRoot = await otherBuild(t);
 const sharedFolder = await mkdtemp(path.join(tmpdir(), 'app-h5-shared-'));
@@ -23,7 +23,7 @@ const failed = '页面未能完整加载';
 const addresses = ['/', '/breed/index', '/breed/group', '/ckuh5/ckuCertificate'];
 
 /** A round-robin proxy. @param triesPeer whether it asks the other instance for a file that one does not have */
-async function balanced(t: Scope, sites: readonly Site[], triesPeer = false): Promise<Site> {
+async function balanced(t: Scope, sites: readonly Site[], triesPeer = false): Promise<Pick<Site, 'url'>> {
   let turn = 0;
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request;
@@ -47,7 +47,7 @@ async function balanced(t: Scope, sites: readonly Site[], triesPeer = false): Pr
     server.closeAllConnections();
   });
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  return { url, operatorsUrl: null, logs: [], get: (address, init) => send(new URL(address, url), init) };
+  return { url };
 }
 
 const startBoth = (env: Record<string, string> = {}) =>

@@ -4,12 +4,12 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { t } from 'tap';
 import { pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { addressWith, type PagePath, pageQueries } from '../../helpers/pages/addresses.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

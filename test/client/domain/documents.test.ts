@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { type Test, t } from 'tap';
+import type { Test } from 'tap';
 import { demoNumbers, dogByNumber, lineNumbers } from '../../../server/sandbox/data/dogs/register.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { clientRoot, hasFocusIn, startBrowser } from '../../helpers/browser.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../helpers/pages/documents.ts';
 import { readQr } from '../../helpers/qr.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const sandbox = await startSite(t, { siteRoot: clientRoot });
 const inSandbox = await startBrowser(t, sandbox);

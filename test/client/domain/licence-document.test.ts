@@ -1,12 +1,12 @@
 /** The page of a licence: its status comes first, and the longest texts fit. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import { addressOf, clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { a4, documentOn, horizontalOverflow, pageCount, printedPdf } from '../../helpers/pages/documents.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 /** Noon in China, on the server and, where a test sets it, on the page. */
 const today = new Date('2026-11-20T04:00:00Z');

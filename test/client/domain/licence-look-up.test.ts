@@ -1,13 +1,13 @@
 /** Looking up groomers and trainers, by number or name, in one or two registers, and why nothing was found. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import { addressOf, clientRoot, reload, settled, startBrowser } from '../../helpers/browser.ts';
 import { documentOn, horizontalOverflow, qrCodeOn } from '../../helpers/pages/documents.ts';
 import { readQr } from '../../helpers/qr.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 /** How oa-web fails at the moment. */
 let fault: 'none' | 'down' | 'fci down' | 'refuses' = 'none';

@@ -1,7 +1,6 @@
 /** Scanning a code with the camera or from a picture. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { t } from 'tap';
 import { addressOf, clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
 import {
   arrivesAt,
@@ -14,6 +13,7 @@ import {
 } from '../../helpers/pages/certificates.ts';
 import { flat, photographQr, type Shot } from '../../helpers/qr.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const sandbox = await startSite(t, { siteRoot: clientRoot });
 const inSandbox = await startBrowser(t, sandbox);

@@ -1,6 +1,5 @@
 /** A certificate whose status could not be read, and a replaced one: on the page, in print, in the saved picture, in lists. */
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
@@ -16,6 +15,7 @@ import {
   watchCopies,
 } from '../../helpers/pages/documents.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

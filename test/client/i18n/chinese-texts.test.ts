@@ -1,9 +1,10 @@
 /** The registry has many texts in Chinese only: in the English interface they are marked, so that they are read aloud as Chinese. */
-import { t } from 'tap';
+
 import { pages } from '../../../shared/pages.ts';
 import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

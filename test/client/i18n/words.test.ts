@@ -1,8 +1,8 @@
 /** The interface words: typography, completeness and terms of both languages, read from the modules themselves. */
 import { readdirSync, readFileSync } from 'node:fs';
-import t from 'tap';
 import type { Catalog } from '../../../client/i18n/language.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
+import { t } from '../../helpers/tap.ts';
 
 const root = new URL('../../../', import.meta.url);
 const folder = new URL('client/i18n/words/', root);

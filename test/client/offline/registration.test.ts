@@ -1,8 +1,9 @@
 /** Where there can be no worker the site is as it would be without; where there is, it costs no more than it may. */
-import { t } from 'tap';
+
 import { clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
 import { hasWorker, savedEntries, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

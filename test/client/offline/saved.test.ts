@@ -1,5 +1,5 @@
 /** What a browser holds after every page was visited and every call made: only what shared/offline/saved-calls.ts lists, and nobody's. */
-import { t } from 'tap';
+
 import { endpoints } from '../../../shared/api.ts';
 import { savedCalls } from '../../../shared/offline/saved-calls.ts';
 import { pages } from '../../../shared/pages.ts';
@@ -7,6 +7,7 @@ import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { savedEntries, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

@@ -2,13 +2,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import { clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
 import { otherBuild } from '../../helpers/builds/other-build.ts';
 import { lineTo } from '../../helpers/offline/line.ts';
 import { hasWorker, savedEntries, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
 import { violationsInEveryLook } from '../../helpers/pages/axe.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const older = await startSite(t, { siteRoot: clientRoot });
 const newer = await startSite(t, { siteRoot: await otherBuild(t) });

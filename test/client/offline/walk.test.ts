@@ -1,11 +1,11 @@
 /** The site without network, after one visit: what can be read, what cannot be checked, and that all is live again afterwards. */
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import { clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
 import { lineTo } from '../../helpers/offline/line.ts';
 import { untilSaved, withWorker } from '../../helpers/offline/saved.ts';
 import { violationsInEveryLook } from '../../helpers/pages/axe.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const noNetwork =
   /ERR_(?:INTERNET_DISCONNECTED|FAILED|CONNECTION_\w+|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|NETWORK_\w+)|no response from/;

@@ -1,6 +1,6 @@
-import { t } from 'tap';
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

@@ -1,7 +1,7 @@
-import { t } from 'tap';
 import { addressOf, clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
 import { checkTyping } from '../../helpers/pages/typing.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

@@ -8,8 +8,7 @@ import type { CacheOptions } from '../../../server/cache/response-cache.ts';
 import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint, idField } from '../endpoint.ts';
 import { requestLog } from '../request-log.ts';
-import { startCore } from '../start-core.ts';
-import type { Scope } from '../start-site.ts';
+import { type Scope, startSite } from '../start-site.ts';
 import { until } from '../until.ts';
 import { type Behaviour, misbehavingUpstream, respondWith, type UpstreamRequest } from './misbehaving-upstream.ts';
 
@@ -64,7 +63,7 @@ export async function startCachedSite(
   const state = { behaviour, seconds: 0, random: 0.5, arrived: 0 };
   const now = () => state.seconds * 1_000;
   const upstream = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
-  const site = await startCore(t, {
+  const site = await startSite(t, {
     oaWebUrl: upstream.url,
     cache: { now, random: () => state.random, ...cache },
     upstream: { now },

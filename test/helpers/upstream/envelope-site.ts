@@ -5,8 +5,7 @@ import { adaptList, adaptPage, adaptRecord } from '../../../server/oaweb/lists/l
 import { Nullable, Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint, idField } from '../endpoint.ts';
 import { requestLog } from '../request-log.ts';
-import { startCore } from '../start-core.ts';
-import type { Scope } from '../start-site.ts';
+import { type Scope, startSite } from '../start-site.ts';
 import { misbehavingUpstream, respondWith } from './misbehaving-upstream.ts';
 
 const f = fields({
@@ -59,7 +58,7 @@ export async function startEnvelopeSite(scope: Scope) {
     respondWith(cases.get(request.query.get('case') ?? '') ?? '{"code":0,"data":null}')(socket, request),
   );
 
-  const site = await startCore(scope, {
+  const site = await startSite(scope, {
     oaWebUrl: upstream.url,
     calls: (app) => {
       const plain = { upstream: { method: 'GET', params: { case: 'case' } }, cache: null } as const;

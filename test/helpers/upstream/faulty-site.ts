@@ -8,8 +8,7 @@ import { policies } from '../../../server/cache/cache-policies.ts';
 import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint, idField } from '../endpoint.ts';
 import { requestLog } from '../request-log.ts';
-import { type CoreOptions, startCore } from '../start-core.ts';
-import type { Scope, Site } from '../start-site.ts';
+import { type Scope, type Site, type SiteOptions, startSite } from '../start-site.ts';
 import {
   type Behaviour,
   head,
@@ -73,7 +72,7 @@ export interface FaultySite {
   untilDeadline(behaviour: Behaviour): Behaviour;
 }
 
-export async function startFaultySite(scope: Scope, options: Partial<CoreOptions> = {}): Promise<FaultySite> {
+export async function startFaultySite(scope: Scope, options: Partial<SiteOptions> = {}): Promise<FaultySite> {
   const byKey = new Map<string, Behaviour>();
   const deadlines = new Set<() => void>();
   const upstream = await misbehavingUpstream(scope, (socket, request) =>
@@ -83,7 +82,7 @@ export async function startFaultySite(scope: Scope, options: Partial<CoreOptions
     deadlines.add(abort);
     return () => deadlines.delete(abort);
   };
-  const site = await startCore(scope, {
+  const site = await startSite(scope, {
     oaWebUrl: upstream.url,
     calls,
     cache: { now },

@@ -5,8 +5,7 @@ import type { SetTimer } from '../../../server/cache/redis-outage.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { startRedis } from '../redis-server.ts';
 import { requestLog } from '../request-log.ts';
-import { startCore } from '../start-core.ts';
-import type { Scope } from '../start-site.ts';
+import { type Scope, startSite } from '../start-site.ts';
 import { until } from '../until.ts';
 import { type Behaviour, misbehavingUpstream, respondWith, type UpstreamRequest } from './misbehaving-upstream.ts';
 
@@ -60,7 +59,7 @@ export async function start(t: Scope) {
     commit,
   }: Options = {}) {
     const clock = { seconds: Math.floor(Math.random() * 1e6) };
-    const site = await startCore(t, {
+    const site = await startSite(t, {
       oaWebUrl: upstream.url,
       env: { REDIS_URL: `redis://127.0.0.1:${port}`, ...env },
       cache: { now: () => clock.seconds * 1_000, random: () => 0.5 },

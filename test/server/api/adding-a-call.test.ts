@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { t } from 'tap';
+import { t } from '../../helpers/tap.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const call = '/oa-web/handler/trainingGrounds';
@@ -83,7 +83,7 @@ async function addCall(copy: string): Promise<void> {
 /** Runs in the copy: records what a visitor and a developer see of the new call, then runs the tests of all calls. */
 const probe = `
 import { writeFile } from 'node:fs/promises';
-import { t } from 'tap';
+import { t } from './test/helpers/tap.ts';
 import { startSite } from './test/helpers/start-site.ts';
 const site = await startSite(t);
 const { json } = await site.get('${call}?surface=sand', { headers: { 'accept-language': 'en' } });

@@ -2,7 +2,6 @@
 
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { t } from 'tap';
 import { Type } from 'typebox';
 import type { Reader } from '../../../server/api/cached-calls.ts';
 import { policies } from '../../../server/cache/cache-policies.ts';
@@ -10,7 +9,8 @@ import { perMinute } from '../../../server/http/rate-limit.ts';
 import { startSandbox } from '../../../server/sandbox/listener.ts';
 import { endpoints } from '../../../shared/api.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
-import { startCore } from '../../helpers/start-core.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { groups, groupsOf, startCachedSite, endpoints as testEndpoints } from '../../helpers/upstream/cached-site.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
@@ -27,7 +27,7 @@ const readerFor = (app: FastifyInstance, request = requestFrom('203.0.113.1')): 
 
 t.test('a cached call, read in process, shares its entry with the GET, whatever the query looks like', async (t) => {
   const sandbox = await startSandbox();
-  const { app, get } = await startCore(t, {
+  const { app, get } = await startSite(t, {
     oaWebUrl: sandbox.url,
     map: sandbox.map,
     now: () => new Date('2026-01-01T00:00:00+08:00'),
@@ -128,7 +128,7 @@ t.test('a stale response that covers a failure, read in process, logs why', asyn
     params: Type.Object({ n: Type.String() }),
     data: Type.Object({}),
   });
-  const { app, logs } = await startCore(t, {
+  const { app, logs } = await startSite(t, {
     oaWebUrl: upstream.url,
     cache: { now: () => state.seconds * 1_000 },
     calls: (app) =>

@@ -1,7 +1,8 @@
 /** Cached answers that are found by their URL, without reading its parameters again. */
-import { t } from 'tap';
+
 import { requestLog } from '../../helpers/request-log.ts';
-import { startCore } from '../../helpers/start-core.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { held } from '../../helpers/upstream/cached-site.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
@@ -12,7 +13,7 @@ const empty = respondWith(JSON.stringify({ code: 0, data: { list: [], total: 0 }
 t.test('a URL whose answer is cached, after New Year in China, is that of another answer', async (t) => {
   let now = new Date('2025-12-31T23:59:59+08:00');
   const upstream = await misbehavingUpstream(t, empty);
-  const site = await startCore(t, { oaWebUrl: upstream.url, cache: { now: () => 0 }, now: () => now });
+  const site = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => 0 }, now: () => now });
   const statusOf = async () => (await site.get(ranking)).headers.get('cache-status');
   t.match(await statusOf(), 'stored');
   t.match(await statusOf(), 'hit');
@@ -31,7 +32,7 @@ t.test('a URL whose answer arrives after New Year in China, is from then on that
   const upstream = await misbehavingUpstream(t, (socket, request) =>
     (request.query.get('year') === '2025' ? hold : empty)(socket, request),
   );
-  const site = await startCore(t, { oaWebUrl: upstream.url, cache: { now: () => 0 }, now: () => now });
+  const site = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => 0 }, now: () => now });
   const late = site.get(ranking);
   await until(() => waiting.length === 1);
   now = new Date('2026-01-01T00:00:00+08:00');
@@ -47,7 +48,7 @@ t.test('a URL whose answer arrives after New Year in China, is from then on that
 
 t.test('a hit, found by its URL or not, has the same headers and the same log line, whatever the method', async (t) => {
   const upstream = await misbehavingUpstream(t, empty);
-  const site = await startCore(t, { oaWebUrl: upstream.url, cache: { now: () => 0 } });
+  const site = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => 0 } });
   await site.get(`${ranking}?page=1`);
   const seen = [];
   for (const [n, [path, method]] of (

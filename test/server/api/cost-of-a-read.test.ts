@@ -1,6 +1,5 @@
 /** What a read costs its client: a hit almost nothing, every call to oa-web a look-up, and all of it one deadline. */
 import type { FastifyRequest } from 'fastify';
-import { t } from 'tap';
 import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policies.ts';
 import { perMinute } from '../../../server/http/rate-limit.ts';
@@ -9,8 +8,8 @@ import type { UpstreamTuning } from '../../../server/upstream/client.ts';
 import { Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint, idField } from '../../helpers/endpoint.ts';
 import { requestLog } from '../../helpers/request-log.ts';
-import { startCore } from '../../helpers/start-core.ts';
-import type { Scope } from '../../helpers/start-site.ts';
+import { type Scope, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
@@ -39,7 +38,7 @@ async function startPagingSite(t: Scope, tuning: UpstreamTuning = {}) {
   const clock = { seconds: 0 };
   const oaWeb = { behaviour: ownPages };
   const upstream = await misbehavingUpstream(t, (socket, request) => oaWeb.behaviour(socket, request));
-  const site = await startCore(t, {
+  const site = await startSite(t, {
     oaWebUrl: upstream.url,
     env: { TRUST_PROXY: '127.0.0.1' },
     rateLimit: { now: () => 0 },

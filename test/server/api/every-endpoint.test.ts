@@ -1,12 +1,12 @@
 /** Properties that every call must have. */
 import { createServer } from 'node:net';
-import { t } from 'tap';
 import { Compile } from 'typebox/compile';
 import { examplesAt } from '../../../server/sandbox/areas/examples.ts';
 import { endpoints } from '../../../shared/api.ts';
 import { Examples } from '../../../shared/areas/examples.ts';
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
 type CallName = keyof typeof endpoints;

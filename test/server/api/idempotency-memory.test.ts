@@ -1,11 +1,10 @@
 /** Draws of one instance without Redis: what is recorded is not forgotten for the sake of others, and does not grow forever. */
 import { pino } from 'pino';
-import { t } from 'tap';
 import { IdempotencyStore } from '../../../server/api/idempotency/idempotency.ts';
 import { idempotentRequest } from '../../../server/api/idempotency/idempotent-request.ts';
 import { storedResponse } from '../../../server/cache/stored-response.ts';
-import { startCore } from '../../helpers/start-core.ts';
-import type { Scope } from '../../helpers/start-site.ts';
+import { type Scope, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const path = '/oa-web/api/v1/dogNoseprin/raffle/participate';
@@ -16,7 +15,7 @@ async function start(t: Scope, writes: { maxRecords?: number; maxBytes?: number 
   const clock = { hours: 1_000 };
   const state = { answer: success };
   const upstream = await misbehavingUpstream(t, (socket, request) => respondWith(state.answer)(socket, request));
-  const site = await startCore(t, {
+  const site = await startSite(t, {
     oaWebUrl: upstream.url,
     writes: { now: () => clock.hours * 3_600_000, ...writes },
     rateLimit: { now: () => Math.floor(upstream.requests.length / 20) * 60_000 },

@@ -1,9 +1,8 @@
 /** Draws on two instances with one Redis: claimed before they are sent, replayed on both, and never repeated on a guess. */
 import { Redis } from 'ioredis';
-import { t } from 'tap';
 import { startRedis, startRedisProxy } from '../../helpers/redis-server.ts';
-import { startCore } from '../../helpers/start-core.ts';
-import type { Scope, TestResponse } from '../../helpers/start-site.ts';
+import { type Scope, startSite, type TestResponse } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
@@ -36,7 +35,7 @@ async function start(t: Scope) {
     (state.behaviour ?? drawn(++total))(socket, request);
   });
   async function instance(port = redis.port) {
-    const site = await startCore(t, {
+    const site = await startSite(t, {
       oaWebUrl: upstream.url,
       env: { REDIS_URL: `redis://127.0.0.1:${port}` },
       // Generous, so that a busy machine does not count as a slow Redis.
@@ -48,7 +47,7 @@ async function start(t: Scope) {
   return { state, draws, instance };
 }
 
-const draw = (site: Awaited<ReturnType<typeof startCore>>, key: string, token = 'token-of-zhang') =>
+const draw = (site: Awaited<ReturnType<typeof startSite>>, key: string, token = 'token-of-zhang') =>
   site.get(path, {
     method: 'POST',
     body: '{}',
@@ -220,7 +219,7 @@ t.test('a draw, if Redis says nothing, answers 50401 without a draw; a draw unde
 t.test('a claim, if its reply is lost, leaves its key unknown', async (t) => {
   const { draws, instance } = await start(t);
   const proxy = await startRedisProxy(t, redis.port);
-  const one = await startCore(t, {
+  const one = await startSite(t, {
     oaWebUrl: (await misbehavingUpstream(t, drawn(1))).url,
     env: { REDIS_URL: `redis://127.0.0.1:${proxy.port}` },
     redis: { commandTimeoutMs: 60_000, patientTimeoutMs: 100 },

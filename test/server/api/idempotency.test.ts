@@ -2,11 +2,11 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getResponse, HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
 import { listenWith } from '../../../server/sandbox/listener.ts';
 import { signIn } from '../../helpers/member.ts';
 import { type Scope, type Site, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const base = '/oa-web/api/v1/dogNoseprin/raffle';
 const key = 'abcdefgk'.repeat(4);

@@ -1,14 +1,13 @@
 /** What the map changes on the wire, what is understood without one, and what is logged as not understood. */
 import type { FastifyInstance } from 'fastify';
-import { t } from 'tap';
 import { Type } from 'typebox';
 import { adaptPage, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import type { CallEntry } from '../../../server/oaweb/map/schema.ts';
 import { Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint, idField } from '../../helpers/endpoint.ts';
 import { requestLog } from '../../helpers/request-log.ts';
-import { startCore } from '../../helpers/start-core.ts';
-import type { Scope } from '../../helpers/start-site.ts';
+import { type Scope, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const data = Type.Object({ id: Type.String() });
@@ -32,7 +31,7 @@ const good = '{"code":0,"data":{"id":"1"}}';
 async function start(t: Scope, entry: CallEntry = {}, first: Behaviour = respondWith(good)) {
   const state = { behaviour: first, now: new Date('2026-01-01T00:00:00Z') };
   const { url, requests } = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
-  const site = await startCore(t, {
+  const site = await startSite(t, {
     oaWebUrl: url,
     map: { calls: { '*': entry } },
     now: () => state.now,

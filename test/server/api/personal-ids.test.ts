@@ -1,7 +1,7 @@
 /** Records that oa-web identifies by a number of a chip or a phone: their links work, and the number never leaves. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const rank = '/oa-web/api/v1/open/shows/new/score/rank';
 const detail = '/oa-web/api/v1/open/shows/score/rank/detail';

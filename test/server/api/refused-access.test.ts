@@ -1,8 +1,9 @@
 /** 401 and 403: only a 401 to a member's own token ends a session; everything else is a fault of oa-web or of a gateway. */
-import { t } from 'tap';
+
 import { signIn } from '../../helpers/member.ts';
 import { requestLog } from '../../helpers/request-log.ts';
-import { startCore } from '../../helpers/start-core.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const groups = '/oa-web/api/v1/open/getFciGroup';
@@ -12,7 +13,7 @@ const raffle = '/oa-web/api/v1/dogNoseprin/raffle';
 const state: { behaviour: Behaviour } = { behaviour: respondWith('', {}, 401) };
 const upstream = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
 const clock = { seconds: 1_000 };
-const site = await startCore(t, {
+const site = await startSite(t, {
   oaWebUrl: upstream.url,
   env: { SESSION_KEY: 'abcdefgk'.repeat(4) },
   cache: { now: () => clock.seconds * 1_000, random: () => 0.5 },

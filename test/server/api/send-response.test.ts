@@ -1,9 +1,8 @@
 /** Content coding, entity tags and conditional requests. */
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { t } from 'tap';
-import { startCore } from '../../helpers/start-core.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
@@ -21,7 +20,7 @@ t.test(
   'a cached response, once compressed, is sent in the coding the client accepts, each with its own ETag',
   async (t) => {
     const upstream = await misbehavingUpstream(t, longList);
-    const site = await startCore(t, { oaWebUrl: upstream.url, cache: { now: () => 0 } });
+    const site = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => 0 } });
     const raw = (headers: Record<string, string>, method = 'GET') =>
       new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
         request(new URL(groups, site.url), { agent: false, headers, method }, (response) => {

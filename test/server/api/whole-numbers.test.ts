@@ -1,11 +1,12 @@
 /** Numbers as parameters, in queries and bodies: whole ones in digits, and nothing else reaches oa-web. */
-import { t } from 'tap';
+
 import { Type } from 'typebox';
 import { adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { examplesAt } from '../../../server/sandbox/areas/examples.ts';
 import { endpoints } from '../../../shared/api.ts';
 import { endpoint, idField } from '../../helpers/endpoint.ts';
-import { startCore } from '../../helpers/start-core.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const write = endpoint({
@@ -54,7 +55,7 @@ const notWhole = [
 
 t.test('every number in a query, unless it is whole and in digits, answers 40001 and names it', async (t) => {
   const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
-  const site = await startCore(t, { oaWebUrl: upstream.url });
+  const site = await startSite(t, { oaWebUrl: upstream.url });
   const examples = examplesAt(new Date()).calls;
   let tested = 0;
   for (const { path, method, params } of Object.values(endpoints)) {
@@ -86,7 +87,7 @@ t.test('every number in a query, unless it is whole and in digits, answers 40001
 
 t.test('a number in a JSON body, unless it is whole, answers 40001 and names it', async (t) => {
   const upstream = await misbehavingUpstream(t, respondWith('{"code":0,"data":{"id":1}}'));
-  const site = await startCore(t, {
+  const site = await startSite(t, {
     oaWebUrl: upstream.url,
     calls: (app) =>
       app.registerEndpoint({

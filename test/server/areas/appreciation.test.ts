@@ -1,5 +1,4 @@
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { toAppreciation } from '../../../server/areas/appreciation.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { appreciationHandlers } from '../../../server/sandbox/areas/appreciation.ts';
@@ -8,6 +7,7 @@ import type { AppreciationCertificate } from '../../../shared/areas/appreciation
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const path = '/oa-web/api/v1/appreciation/certificates';
 

@@ -1,6 +1,7 @@
 /** What the sandbox says of well-known breeds: sizes, varieties, drawings. */
-import { t } from 'tap';
+
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const open = '/oa-web/api/v1/open';
 

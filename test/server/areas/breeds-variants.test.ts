@@ -1,11 +1,11 @@
 /** Breeds in the forms that oa-web may send, and answers to another question. */
 import { HttpResponse, http, type JsonBodyType } from 'msw';
-import { t } from 'tap';
 import { toBreed, toBreedSummary, toGroup } from '../../../server/areas/breeds.ts';
 import { RecordReader } from '../../../server/oaweb/fields/field-reader.ts';
 import { noRules, Source } from '../../../server/oaweb/fields/source.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const open = '/oa-web/api/v1/open';
 const { picture } = adapterContext;

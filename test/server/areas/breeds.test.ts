@@ -1,10 +1,10 @@
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { toBreedSummary, toGroup, toSection } from '../../../server/areas/breeds.ts';
 import { ShapeError } from '../../../server/oaweb/fields/values.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const open = '/oa-web/api/v1/open';
 

@@ -1,10 +1,10 @@
 /** Groomers' certificates in the forms that oa-web may send. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const national = '/oa-web/groomer/groomerCertificates';
 

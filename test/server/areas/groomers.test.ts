@@ -1,6 +1,5 @@
 /** Groomers' certificates from the sandbox, and the errors of their calls. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { toGroomerCertificate } from '../../../server/areas/groomers.ts';
 import { toTrainerCertificate } from '../../../server/areas/trainers.ts';
 import { groomersHandlers } from '../../../server/sandbox/areas/groomers.ts';
@@ -14,6 +13,7 @@ import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const national = '/oa-web/groomer/groomerCertificates';
 

@@ -1,6 +1,5 @@
 /** Points by the published rule: which results follow from it, and which rules are understood. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { countedAward } from '../../../server/oaweb/records/counted-award.ts';
 import { pointsFormula } from '../../../server/oaweb/records/points-formula.ts';
 import { ruleText } from '../../../server/sandbox/data/shows/points.ts';
@@ -8,6 +7,7 @@ import { season } from '../../../server/sandbox/data/shows/season.ts';
 import type { RankDetail, RankRow } from '../../../shared/areas/rankings.ts';
 import { pointsSum } from '../../../shared/rules/points-sum.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const rank = '/oa-web/api/v1/open/shows/new/score/rank';
 const detail = '/oa-web/api/v1/open/shows/score/rank/detail';

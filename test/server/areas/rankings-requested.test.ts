@@ -1,11 +1,11 @@
 /** Rankings that oa-web sends for another group, breed, year or dog, and whose name is whose. */
 import { HttpResponse, http, type JsonBodyType } from 'msw';
-import { t } from 'tap';
 import { toRankDetail, toRankRow, toShowResult } from '../../../server/areas/rankings.ts';
 import { NotHeededError, ShapeError } from '../../../server/oaweb/fields/values.ts';
 import type { RankRow } from '../../../shared/areas/rankings.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const rank = '/oa-web/api/v1/open/shows/new/score/rank';
 const detail = '/oa-web/api/v1/open/shows/score/rank/detail';

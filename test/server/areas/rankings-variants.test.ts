@@ -1,6 +1,5 @@
 /** Rankings in the forms that oa-web may send, and the errors of their calls. */
 import { HttpResponse, http, type JsonBodyType } from 'msw';
-import { t } from 'tap';
 import { toRankRow, toShowResult } from '../../../server/areas/rankings.ts';
 import { countedAward } from '../../../server/oaweb/records/counted-award.ts';
 import { rankingsHandlers } from '../../../server/sandbox/areas/rankings.ts';
@@ -8,6 +7,7 @@ import type { RankRow } from '../../../shared/areas/rankings.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const rank = '/oa-web/api/v1/open/shows/new/score/rank';
 

@@ -1,8 +1,8 @@
-import { t } from 'tap';
 import { rankingsHandlers, scoredBreeds } from '../../../server/sandbox/areas/rankings.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import type { RankDetail, RankRow } from '../../../shared/areas/rankings.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const rank = '/oa-web/api/v1/open/shows/new/score/rank';
 

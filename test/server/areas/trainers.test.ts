@@ -1,10 +1,10 @@
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { trainersHandlers } from '../../../server/sandbox/areas/trainers.ts';
 import { trainerDemoNumbers, trainerRegister } from '../../../server/sandbox/data/people/trainers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import { requestLog } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const path = '/oa-web/handler/trainerCertificates';
 const now = () => new Date('2026-11-21T02:00:00Z');

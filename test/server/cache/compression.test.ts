@@ -1,6 +1,5 @@
 /** A failure of compression costs bandwidth, never a response, let alone the process. */
 import { gzipSync } from 'node:zlib';
-import { t } from 'tap';
 import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policies.ts';
 import { compressBestInTurn } from '../../../server/cache/compression.ts';
@@ -8,7 +7,8 @@ import { storedResponse } from '../../../server/cache/stored-response.ts';
 import { field, fields } from '../../../server/oaweb/fields/field.ts';
 import { adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
-import { startCore } from '../../helpers/start-core.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { groups, groupsOf, hour, startCachedSite } from '../../helpers/upstream/cached-site.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
@@ -31,7 +31,7 @@ t.test(
       throw Object.assign(new Error('zlib: out of memory'), { code: 'Z_MEM_ERROR' });
     };
     const upstream = await misbehavingUpstream(t, respondWith(JSON.stringify({ code: 0, data: { text } })));
-    const site = await startCore(t, {
+    const site = await startSite(t, {
       oaWebUrl: upstream.url,
       cache: { codecs: { gzip: fail, brotli: fail } },
       calls: (app) => {

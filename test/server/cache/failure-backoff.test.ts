@@ -1,5 +1,5 @@
 /** After a failure: how long a key backs off, and which failures are replayed meanwhile. */
-import { t } from 'tap';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { day, groupsOf, hour, startCachedSite } from '../../helpers/upstream/cached-site.ts';
 import { respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';

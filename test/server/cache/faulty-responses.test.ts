@@ -1,9 +1,10 @@
 /** Faulty responses that the cache handles, each over a real socket, with an injected clock. */
-import { t } from 'tap';
+
 import { ApiError } from '../../../server/api-error.ts';
 import { policies } from '../../../server/cache/cache-policies.ts';
 import { requestLog } from '../../helpers/request-log.ts';
-import { startCore } from '../../helpers/start-core.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import {
   day,
@@ -197,7 +198,7 @@ t.test('a cached response, past its stale window, covers a bug of ours, whose st
   let seconds = 0;
   let fault: Error | undefined;
   const upstream = await misbehavingUpstream(t, groupsOf(1));
-  const site = await startCore(t, {
+  const site = await startSite(t, {
     oaWebUrl: upstream.url,
     cache: { now: () => seconds * 1_000 },
     calls: (app) =>

@@ -1,7 +1,8 @@
 /** What the log says of an outage of Redis, and when. */
-import { t } from 'tap';
+
 import type { SetTimer } from '../../../server/cache/redis-outage.ts';
 import { startRedisProxy } from '../../helpers/redis-server.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { redis, start } from '../../helpers/upstream/redis-site.ts';
 

@@ -1,7 +1,7 @@
 /** State shared between two instances, which neither depends on: with a real Redis, killed, silenced, full and corrupted. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { t } from 'tap';
 import { startRedisProxy } from '../../helpers/redis-server.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 import {

@@ -1,8 +1,8 @@
 /** The part of the memory that varied questions cannot take, and what they cost in compression. */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { t } from 'tap';
 import { policies } from '../../../server/cache/cache-policies.ts';
 import type { Codecs } from '../../../server/cache/compression.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { day, groups, groupsOf, startCachedSite } from '../../helpers/upstream/cached-site.ts';
 import { type Behaviour, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';

@@ -1,5 +1,5 @@
 /** Freshness, staleness, keys and conditional requests, with an injected clock. */
-import { t } from 'tap';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import {
   day,

@@ -1,7 +1,7 @@
 /** Coalescing: identical concurrent requests share one upstream call, its failure and its cancellation. */
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
-import { t } from 'tap';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import {
   certificate,

@@ -1,11 +1,12 @@
 /** The API documentation: the OpenAPI document and the page generated from it. */
-import { t } from 'tap';
+
 import { Compile } from 'typebox/compile';
 import { endpoints } from '../../../shared/api.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import type { OpenApiDocument, Operation, Schema } from '../../../shared/openapi.ts';
 import { privateEnv, privateValues } from '../../helpers/private-configuration.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const paths = Object.values(endpoints).map(({ path }) => path);

@@ -1,5 +1,5 @@
 /** `--only`: the doctor asks some calls, and those whose answers they need. */
-import t from 'tap';
+import { t } from '../../helpers/tap.ts';
 import { runDoctor } from './run-doctor.ts';
 
 const asked = (stdout: string): string[] =>

@@ -1,5 +1,5 @@
 /** The doctor and the sandbox, whose map is its example. */
-import t from 'tap';
+import { t } from '../../helpers/tap.ts';
 import { runDoctor } from './run-doctor.ts';
 
 t.test('the doctor, without an address, asks the sandbox with its map and understands everything', async (t) => {

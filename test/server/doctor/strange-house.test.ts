@@ -1,7 +1,7 @@
 /** The doctor in front of an oa-web with names of its own. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import t from 'tap';
+import { t } from '../../helpers/tap.ts';
 import { type Answerer, runDoctor, startOaWeb } from './run-doctor.ts';
 
 const owner = '欧阳样例';

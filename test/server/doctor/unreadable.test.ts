@@ -1,7 +1,7 @@
 /** The doctor in front of an oa-web that says nothing it can use, and wrong usage. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import t from 'tap';
+import { t } from '../../helpers/tap.ts';
 import { runDoctor, startOaWeb } from './run-doctor.ts';
 
 t.test('the doctor, asked for help, lists every option', async (t) => {

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import t from 'tap';
 import { parseMap } from '../../../server/oaweb/map/load-map.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { runDoctor, startOaWeb } from './run-doctor.ts';
 
 const page = readFileSync(new URL('../../../docs/upstream.md', import.meta.url), 'utf8');

@@ -1,9 +1,10 @@
 /** A bare number, or nothing, never becomes a validity, a result, a level, a sex or an outcome. */
-import { t } from 'tap';
+
 import { ask, member } from '../../helpers/foreign-oa-web/asks.ts';
 import { each, isRow, type Row, without } from '../../helpers/foreign-oa-web/changes.ts';
 import { send, startForeign } from '../../helpers/foreign-oa-web/classify.ts';
 import type { House } from '../../helpers/foreign-oa-web/plain-house.ts';
+import { t } from '../../helpers/tap.ts';
 
 /** As numbers, as texts, and absent. */
 const codes: readonly unknown[] = [

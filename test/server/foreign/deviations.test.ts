@@ -2,10 +2,11 @@
  * An oa-web that differs from the contract in a single way: without a map the site says nothing false, and its log names
  * what it does not understand; with the deviation's map every answer is right.
  */
-import { t } from 'tap';
+
 import { isRow } from '../../helpers/foreign-oa-web/changes.ts';
 import { deviations } from '../../helpers/foreign-oa-web/deviations.ts';
 import { skip, told, visit } from '../../helpers/foreign-oa-web/visit.ts';
+import { t } from '../../helpers/tap.ts';
 
 const all = Object.values(deviations).flat();
 

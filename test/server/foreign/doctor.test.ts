@@ -1,8 +1,9 @@
 /** The doctor, pointed at each deviation, reports what the site does not understand, and no personal data. */
-import { t } from 'tap';
+
 import { sample } from '../../helpers/foreign-oa-web/deviations.ts';
 import { examine } from '../../helpers/foreign-oa-web/examine.ts';
 import { secrets } from '../../helpers/foreign-oa-web/register.ts';
+import { t } from '../../helpers/tap.ts';
 
 /** That all is understood is an answer only where the site understands it. */
 const said = (text: string, honest: string): string => (honest === 'right' ? text : text.replaceAll('complete', ''));

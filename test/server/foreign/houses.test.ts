@@ -1,9 +1,10 @@
 /** Whole oa-webs: one in the contract's words, which needs no map, and three in those of Java frameworks. */
-import { t } from 'tap';
+
 import { everyCall } from '../../helpers/foreign-oa-web/asks.ts';
 import { classify, startForeign } from '../../helpers/foreign-oa-web/classify.ts';
 import { linesOf, threeHouses } from '../../helpers/foreign-oa-web/three-houses.ts';
 import { skip, told } from '../../helpers/foreign-oa-web/visit.ts';
+import { t } from '../../helpers/tap.ts';
 
 t.test("an oa-web in the contract's own words, without a map, is read completely", async (t) => {
   const foreign = await startForeign(t, () => {});

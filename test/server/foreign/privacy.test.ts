@@ -1,8 +1,9 @@
 /** Personal data from an oa-web that is only half understood. */
-import { t } from 'tap';
+
 import { deviations } from '../../helpers/foreign-oa-web/deviations.ts';
 import { secrets } from '../../helpers/foreign-oa-web/register.ts';
 import { mapsAreRead, visit } from '../../helpers/foreign-oa-web/visit.ts';
+import { t } from '../../helpers/tap.ts';
 
 const leaksIn = (text: string): string[] => secrets().filter((secret) => text.includes(secret));
 

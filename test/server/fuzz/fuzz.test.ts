@@ -1,8 +1,9 @@
 /** A short run of what `npm run fuzz` does, with a fixed seed. */
-import { t } from 'tap';
+
 import { fuzzAnswers } from '../../helpers/fuzz/answers.ts';
 import { fuzzRequests } from '../../helpers/fuzz/requests.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 t.test('hostile requests to every route cause no fault, and reveal no chip', { timeout: 120_000 }, async (t) => {
   const site = await startSite(t, { env: { TRUST_PROXY: '127.0.0.1' } });

@@ -1,12 +1,13 @@
 /** Who a client is: networks, ports in X-Forwarded-For, several proxies, addresses that cannot be read. */
-import { t } from 'tap';
+
 import { clientOf } from '../../../server/http/client-address.ts';
-import { startCore } from '../../helpers/start-core.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const oaWebUrl = new URL('http://127.0.0.1:9');
 
-async function startWho(scope: Parameters<typeof startCore>[0], env: Record<string, string> = {}) {
-  const site = await startCore(scope, {
+async function startWho(scope: Parameters<typeof startSite>[0], env: Record<string, string> = {}) {
+  const site = await startSite(scope, {
     oaWebUrl,
     env,
     calls: (app) => app.get('/who', async (request) => ({ client: clientOf(request) })),

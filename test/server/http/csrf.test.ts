@@ -1,8 +1,8 @@
 /** CSRF protection: who may write, on routes and on unknown paths. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { cookieOf } from '../../helpers/member.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const base = '/oa-web/api/v1/dogNoseprin/raffle';
 const sessionKey = 'abcdefgk'.repeat(4);

@@ -1,8 +1,9 @@
 /** Error responses: for a bad request, a bad URL, or a bug in the BFF. */
-import { t } from 'tap';
+
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { requestLog } from '../../helpers/request-log.ts';
-import { startCore } from '../../helpers/start-core.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { endpoints, startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
 
 const { callWith, site, upstream } = await startEnvelopeSite(t);
@@ -141,7 +142,7 @@ t.test('a call, if the BFF has a bug, answers 50001 without details, which are l
   const { json, line } = await callWith('record', { code: 0, data: { id: 1 } }, { method: 'HEAD' });
   t.equal(json, undefined, 'HEAD has no body');
   t.match(await line(), { status: 200 });
-  const broken = await startCore(t, {
+  const broken = await startSite(t, {
     oaWebUrl: upstream.url,
     calls: (app) =>
       app.registerEndpoint({

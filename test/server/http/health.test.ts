@@ -1,7 +1,8 @@
 /** Liveness, readiness, and what `/status` reveals in which environment. */
-import { t } from 'tap';
+
 import { privateEnv, privateValues } from '../../helpers/private-configuration.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const upstream = await misbehavingUpstream(t, respondWith('{"code":0,"data":[]}'));

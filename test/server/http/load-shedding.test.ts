@@ -1,8 +1,8 @@
 /** Load shedding: what is still served while the process or the queue to oa-web is overloaded. */
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { t } from 'tap';
 import { requestLog } from '../../helpers/request-log.ts';
-import { startCore } from '../../helpers/start-core.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import {
   type Behaviour,
@@ -22,7 +22,7 @@ t.test(
     let isOverloaded = false;
     let seconds = 0;
     const upstream = await misbehavingUpstream(t, groupList);
-    const site = await startCore(t, {
+    const site = await startSite(t, {
       oaWebUrl: upstream.url,
       cache: { now: () => seconds * 1_000 },
       loadShedding: { isOverloaded: () => isOverloaded, sampleMs: 10 },
@@ -54,7 +54,7 @@ t.test(
 t.test('a call, if the queue is full, answers 50301; cached responses are served', async (t) => {
   let behaviour: Behaviour = groupList;
   const upstream = await misbehavingUpstream(t, (socket, request) => behaviour(socket, request));
-  const site = await startCore(t, { oaWebUrl: upstream.url, env: { OA_WEB_CONNECTIONS: '1' } });
+  const site = await startSite(t, { oaWebUrl: upstream.url, env: { OA_WEB_CONNECTIONS: '1' } });
   await site.get(groups);
   behaviour = neverRespond;
   const aborts: (() => void)[] = [];

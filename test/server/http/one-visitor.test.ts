@@ -2,11 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { HttpResponse, http } from 'msw';
 import sharp from 'sharp';
-import { t } from 'tap';
 import { exampleLists } from '../../../server/sandbox/data/examples.ts';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { openConnection } from '../../helpers/wire/open-connection.ts';
 
 const open = '/oa-web/api/v1/open';

@@ -1,8 +1,9 @@
 /** Rate limits: how often a client may call, and what counts as one client. */
-import { t } from 'tap';
+
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { fileOf } from '../../helpers/proxied-urls.ts';
-import { startCore } from '../../helpers/start-core.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=';
@@ -12,7 +13,7 @@ t.test(
   async (t) => {
     let seconds = 0;
     const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
-    const site = await startCore(t, {
+    const site = await startSite(t, {
       oaWebUrl: upstream.url,
       env: { TRUST_PROXY: '127.0.0.1' },
       rateLimit: { now: () => seconds * 1_000 },
@@ -56,14 +57,14 @@ t.test(
 
 t.test('clients, behind an untrusted proxy, are not limited, and one log line says so', async (t) => {
   const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
-  const site = await startCore(t, { oaWebUrl: upstream.url });
+  const site = await startSite(t, { oaWebUrl: upstream.url });
   const chip = `${certificate}AB-100&chip=123456`;
   for (let n = 0; n <= perMinute.chips + 5; n++) {
     t.equal((await site.get(chip, { headers: { 'x-forwarded-for': `203.0.113.${n}` } })).status, 404);
   }
   t.equal(site.logs.filter(({ msg }) => String(msg).includes('TRUST_PROXY')).length, 1);
 
-  const trusting = await startCore(t, { oaWebUrl: upstream.url, env: { TRUST_PROXY: '127.0.0.1' } });
+  const trusting = await startSite(t, { oaWebUrl: upstream.url, env: { TRUST_PROXY: '127.0.0.1' } });
   await trusting.get(chip, { headers: { 'x-forwarded-for': '127.0.0.1' } });
   t.notOk(
     trusting.logs.some(({ msg }) => String(msg).includes('TRUST_PROXY')),
@@ -75,7 +76,7 @@ t.test(
   'addresses of one IPv6 network, in any notation, are one client, as are the forms of an IPv4 address and all unreadable ones',
   async (t) => {
     const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
-    const site = await startCore(t, { oaWebUrl: upstream.url, env: { TRUST_PROXY: '127.0.0.1' } });
+    const site = await startSite(t, { oaWebUrl: upstream.url, env: { TRUST_PROXY: '127.0.0.1' } });
     const chip = `${certificate}AB-100&chip=123456`;
     const statusFrom = async (client: string) =>
       (await site.get(chip, { headers: { 'x-forwarded-for': client } })).status;

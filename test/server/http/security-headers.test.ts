@@ -1,9 +1,10 @@
 /** Security headers on every kind of response. */
 import { createHash } from 'node:crypto';
-import { type Test, t } from 'tap';
+import type { Test } from 'tap';
 import { pages } from '../../../shared/pages.ts';
 import { builtClient } from '../../helpers/builds/built-client.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { openConnection } from '../../helpers/wire/open-connection.ts';
 import { rawRequest } from '../../helpers/wire/raw-request.ts';
 

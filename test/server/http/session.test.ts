@@ -1,9 +1,9 @@
 /** A member's session: the token is moved to a cookie on arrival, hidden from scripts, sent upstream, never exposed. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { cookieOf, signIn } from '../../helpers/member.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { type Site, startSite, type TestResponse } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { rawRequest } from '../../helpers/wire/raw-request.ts';
 
 const base = '/oa-web/api/v1/dogNoseprin/raffle';

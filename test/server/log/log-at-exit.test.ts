@@ -1,8 +1,8 @@
 /** The log, when the process ends: every line of it is written, whatever the way. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { t } from 'tap';
 import { startProcess } from '../../helpers/start-process.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { openConnection } from '../../helpers/wire/open-connection.ts';
 

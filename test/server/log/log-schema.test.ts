@@ -1,7 +1,7 @@
 /** Compares docs/log.schema.json, which every line of the tests' servers is held to, with the tables of docs/operators.md. */
 import { readFile } from 'node:fs/promises';
-import { t } from 'tap';
 import { logLines, problemOf } from '../../helpers/log/checked-log.ts';
+import { t } from '../../helpers/tap.ts';
 
 type Field = { readonly const?: unknown; readonly enum?: readonly unknown[]; readonly pattern?: string };
 

@@ -1,7 +1,8 @@
 /** LOG_HITS and LOG_CLIENTS: which requests have a line, and what it says of their clients. */
-import { t } from 'tap';
+
 import { agentClass } from '../../../server/http/wire/client-log.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
 const groups = '/oa-web/api/v1/open/getFciGroup';

@@ -1,6 +1,7 @@
 /** Standard output with a reader that hangs, and one that has gone. */
-import { t } from 'tap';
+
 import { standardOutput } from '../../../server/log/standard-output.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
 /** A pipe with room for some bytes. */

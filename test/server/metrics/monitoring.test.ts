@@ -1,11 +1,11 @@
 /** Compares docs/metrics.md, the alerts, the runbook and the dashboard with the metrics of a running site. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { t } from 'tap';
 import { parse } from 'yaml';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { scrape } from '../../helpers/scrape.ts';
-import { startCore } from '../../helpers/start-core.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (name: string) => readFile(`${root}${name}`, 'utf8');
@@ -27,7 +27,7 @@ interface Dashboard {
 }
 
 // Nothing listens there: the metric exists all the same.
-const site = await startCore(t, {
+const site = await startSite(t, {
   oaWebUrl: new URL('http://127.0.0.1:1'),
   env: { METRICS_PORT: '0', REDIS_URL: 'redis://127.0.0.1:1' },
 });

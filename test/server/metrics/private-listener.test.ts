@@ -1,10 +1,9 @@
 /** The private port: what it serves, that visitors cannot reach it, and a purge with and without Redis. */
 import { Redis } from 'ioredis';
-import { t } from 'tap';
 import { startRedis } from '../../helpers/redis-server.ts';
-import { startCore } from '../../helpers/start-core.ts';
 import { startProcess } from '../../helpers/start-process.ts';
-import type { Scope, Site } from '../../helpers/start-site.ts';
+import { type Scope, type Site, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
@@ -28,10 +27,10 @@ const idIn = (json: { data: { id: string }[] }) => json.data[0]?.id;
 
 t.test('without METRICS_PORT nothing is measured, and no visitor reaches what it would serve', async (t) => {
   const upstream = await countingUpstream(t);
-  const site = await startCore(t, { oaWebUrl: upstream.url });
+  const site = await startSite(t, { oaWebUrl: upstream.url });
   t.equal(site.operatorsUrl, null);
   t.equal(site.app.metrics, null);
-  const measured = await startCore(t, { oaWebUrl: upstream.url, env: { METRICS_PORT: '0' } });
+  const measured = await startSite(t, { oaWebUrl: upstream.url, env: { METRICS_PORT: '0' } });
   for (const { get } of [site, measured]) {
     t.equal((await get('/metrics')).status, 404);
     t.equal((await get('/purge', { method: 'POST' })).status, 404);
@@ -41,7 +40,7 @@ t.test('without METRICS_PORT nothing is measured, and no visitor reaches what it
 
 t.test('the private port serves metrics, details and nothing else', async (t) => {
   const upstream = await countingUpstream(t);
-  const site = await startCore(t, { oaWebUrl: upstream.url, env: { METRICS_PORT: '0' } });
+  const site = await startSite(t, { oaWebUrl: upstream.url, env: { METRICS_PORT: '0' } });
   t.match(await operators(site, '/metrics'), { status: 200, type: /^text\/plain; version=0\.0\.4/ });
   const { details } = JSON.parse((await operators(site, '/status')).text).data;
   t.match(details, { node: process.version, redis: null, oaWeb: { host: upstream.url.host, circuit: 'closed' } });
@@ -51,7 +50,7 @@ t.test('the private port serves metrics, details and nothing else', async (t) =>
 
 t.test('a page of another site that an operator has open can neither purge nor read', async (t) => {
   const upstream = await countingUpstream(t);
-  const site = await startCore(t, { oaWebUrl: upstream.url, env: { METRICS_PORT: '0' } });
+  const site = await startSite(t, { oaWebUrl: upstream.url, env: { METRICS_PORT: '0' } });
   await site.get(groups);
   for (const headers of [
     { origin: 'https://elsewhere.example' },
@@ -70,7 +69,7 @@ t.test('a purge forgets cached responses here and in Redis, and the next request
   direct.on('error', () => {});
   t.teardown(() => direct.disconnect());
   const upstream = await countingUpstream(t);
-  const site = await startCore(t, {
+  const site = await startSite(t, {
     oaWebUrl: upstream.url,
     env: { METRICS_PORT: '0', REDIS_URL: `redis://127.0.0.1:${redis.port}` },
     redis: { commandTimeoutMs: 60_000 },

@@ -1,12 +1,11 @@
 /** What an operator asks in a bad night: each is caused here, and answered by the metrics and the log alone. */
 import type { Socket } from 'node:net';
-import { t } from 'tap';
 import { builtClient } from '../../helpers/builds/built-client.ts';
 import { startRedis } from '../../helpers/redis-server.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { type Scrape, scrape } from '../../helpers/scrape.ts';
-import { type CoreOptions, startCore } from '../../helpers/start-core.ts';
-import { type Scope, startSite } from '../../helpers/start-site.ts';
+import { type Scope, type SiteOptions, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
@@ -17,13 +16,13 @@ const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 const envelope = (data: unknown): Behaviour => respondWith(JSON.stringify({ code: 0, data }));
 const goodGroups = envelope([{ id: 1, groupNo: 1, nameCn: '牧羊犬组', nameEn: 'Sheepdogs' }]);
 
-async function start(t: Scope, behaviour: Behaviour, options: Partial<CoreOptions> = {}) {
+async function start(t: Scope, behaviour: Behaviour, options: Partial<SiteOptions> = {}) {
   const state = { behaviour };
   const clock = { seconds: 1_000_000 };
   const now = () => clock.seconds * 1_000;
   const upstream = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
   const { env, ...others } = options;
-  const site = await startCore(t, {
+  const site = await startSite(t, {
     oaWebUrl: upstream.url,
     cache: { now, random: () => 0.5 },
     rateLimit: { now },

@@ -1,10 +1,11 @@
 /** Envelopes of particular frameworks, the map's words, and references. */
-import { t } from 'tap';
+
 import { ApiError } from '../../../server/api-error.ts';
 import { listOf, type Payload, unwrap } from '../../../server/oaweb/envelope.ts';
 import { Source } from '../../../server/oaweb/fields/source.ts';
 import { callMap } from '../../../server/oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
+import { t } from '../../helpers/tap.ts';
 
 const open = (json: unknown, map: OaWebMap = {}): Payload =>
   unwrap(json, '/oa-web/test', new Source(callMap(map, '/oa-web/test').rules));

@@ -1,6 +1,7 @@
 /** Reading oa-web's envelopes: payloads, lists, totals, refusals, nesting. */
-import { t } from 'tap';
+
 import { errorCatalogue } from '../../../shared/error-codes.ts';
+import { t } from '../../helpers/tap.ts';
 import { endpoints, startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
 
 const { callWith } = await startEnvelopeSite(t);

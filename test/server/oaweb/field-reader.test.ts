@@ -1,5 +1,5 @@
 /** Reading single fields. */
-import { t } from 'tap';
+import { t } from '../../helpers/tap.ts';
 import { startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
 
 const { callWith } = await startEnvelopeSite(t);

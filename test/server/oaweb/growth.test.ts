@@ -2,7 +2,7 @@
  * What reading a text costs grows with its length, not with its square: every reader of oa-web's and visitors' texts, with
  * texts that patterns dislike. Processor time of this process, not of the clock; twice the length may cost thrice as much.
  */
-import { t } from 'tap';
+
 import { ApiError, languageOf } from '../../../server/api-error.ts';
 import { toBreed } from '../../../server/areas/breeds.ts';
 import { toRaffleTotal } from '../../../server/areas/raffle.ts';
@@ -30,6 +30,7 @@ import { textOf } from '../../../server/oaweb/rich-text/text-of.ts';
 import { fileNameOf } from '../../../server/proxied/file-types.ts';
 import { parseJson } from '../../../server/upstream/body.ts';
 import { adapterContext } from '../../helpers/adapter-context.ts';
+import { t } from '../../helpers/tap.ts';
 
 const { f, code } = fields({ f: field('文', 'x'), code: codeField('码', 'x', { yes: '是' }, { yes: /有效|valid/ }) });
 const record = (x: unknown) => recordReader({ x }, '$');

@@ -1,10 +1,10 @@
 /** What a licence's codes and days mean, and what they do not. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const national = '/oa-web/groomer/groomerCertificates';
 

@@ -1,7 +1,8 @@
 /** Which digits in a text are taken for the number of a chip, a phone or an ID card, and in which spellings. */
-import { t } from 'tap';
+
 import { maskAnswer } from '../../../server/oaweb/privacy/mask-answer.ts';
 import { maskNumbers } from '../../../server/oaweb/privacy/numbers/mask-numbers.ts';
+import { t } from '../../helpers/tap.ts';
 
 const fullWidth = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
 

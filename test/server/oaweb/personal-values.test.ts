@@ -3,12 +3,12 @@
  * response nor in the log. The seed is fixed.
  */
 import { HttpResponse, type JsonBodyType } from 'msw';
-import { t } from 'tap';
 import { vocabulary } from '../../../server/oaweb/vocabulary/index.ts';
 import { digitsIn, leavesOf, personalValue } from '../../helpers/fuzz/personal-values.ts';
 import { seeded } from '../../helpers/fuzz/seeded.ts';
 import { signIn } from '../../helpers/member.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { alteredSandbox, callNames, sendCall } from '../../helpers/upstream/altered-sandbox.ts';
 
 const random = seeded(20_241_122);

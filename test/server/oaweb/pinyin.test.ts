@@ -1,11 +1,12 @@
 /** Readings of Chinese characters, and keys in pinyin recognised by the terms of the vocabulary. */
-import t from 'tap';
+
 import { pinyinTable } from '../../../scripts/write-pinyin.ts';
 import { resemblance } from '../../../server/oaweb/misfits/resemblance.ts';
 import { readingsOf } from '../../../server/oaweb/pinyin/readings.ts';
 import * as table from '../../../server/oaweb/pinyin/table.ts';
 import { vocabulary } from '../../../server/oaweb/vocabulary/index.ts';
 import { licenceFields } from '../../../server/oaweb/vocabulary/licences.ts';
+import { t } from '../../helpers/tap.ts';
 
 t.test('the table of readings is what its script writes', async (t) => {
   t.same({ ...table }, pinyinTable(), 'otherwise run: npx tsx scripts/write-pinyin.ts');

@@ -1,9 +1,9 @@
 /** Bodies of notices, prepared for display: headings, tables and pictures as the page shows them. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { mediaOf } from '../../helpers/proxied-urls.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 let body = '';

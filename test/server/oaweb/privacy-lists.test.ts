@@ -1,8 +1,8 @@
 /** Personal data where a limit or an address might let it through. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { endpoints } from '../../../shared/api.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const ok = (data: unknown) => HttpResponse.json({ code: 0, data });
 

@@ -3,7 +3,6 @@
  * for all records of the sandbox, then for oa-webs that repeat them in unexpected places.
  */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { certificatesHandlers } from '../../../server/sandbox/areas/certificates.ts';
 import { groomersHandlers } from '../../../server/sandbox/areas/groomers.ts';
 import { trainersHandlers } from '../../../server/sandbox/areas/trainers.ts';
@@ -12,6 +11,7 @@ import { reports } from '../../../server/sandbox/data/genes/reports.ts';
 import { fciGroomers, nationalGroomers } from '../../../server/sandbox/data/people/groomers.ts';
 import { trainerRegister } from '../../../server/sandbox/data/people/trainers.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 const geneReport = '/oa-web/api/v1/dog/geneReport';

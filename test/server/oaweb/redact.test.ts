@@ -1,8 +1,9 @@
 /** Which texts of an answer `redact` takes for personal. */
-import { t } from 'tap';
+
 import { Source } from '../../../server/oaweb/fields/source.ts';
 import { callMap } from '../../../server/oaweb/map/call-map.ts';
 import { redact } from '../../../server/oaweb/privacy/redact.ts';
+import { t } from '../../helpers/tap.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 

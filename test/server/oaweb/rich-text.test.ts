@@ -1,10 +1,10 @@
 /** Bodies of notices as the BFF serves them: with everything a reader needs, and nothing active. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { hostileSamples } from '../../helpers/pages/hostile-html.ts';
 import { fileOf, mediaOf } from '../../helpers/proxied-urls.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 

@@ -1,9 +1,9 @@
 /** Refusals in which oa-web repeats what it was sent: neither a page nor the log may repeat it. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { endpoints } from '../../../shared/api.ts';
 import { signIn } from '../../helpers/member.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const token = 'tok-3f9A.example-of.aMember_7781';
 

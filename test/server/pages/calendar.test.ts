@@ -3,11 +3,11 @@
 import type { FastifyRequest } from 'fastify';
 import ICAL from 'ical.js';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
-import { t, type t as tap } from 'tap';
+import type { Test } from 'tap';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { showsFrom } from '../../../shared/rules/coming-shows.ts';
-import { startCore } from '../../helpers/start-core.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { startRelay } from './share/relay.ts';
 
 const open = '*/oa-web/api/v1/open/notice';
@@ -54,10 +54,7 @@ const start = (scope: Scope, { categories, notices: answer }: Answers = {}, more
   });
 
 /** Every line ends with CRLF and has 75 octets at most, none of them half a character. */
-function assertLines(
-  t: { ok: typeof tap.ok; notMatch: typeof tap.notMatch; same: typeof tap.same },
-  text: string,
-): void {
+function assertLines(t: Pick<Test, 'ok' | 'notMatch' | 'same'>, text: string): void {
   t.ok(text.endsWith('END:VCALENDAR\r\n'));
   t.notMatch(text.replaceAll('\r\n', ''), /[\r\n\0]/, 'no other line breaks');
   const lines = text.split('\r\n');
@@ -192,7 +189,7 @@ t.test('calendar.ics leaves out a category that oa-web does not have, and no oth
 
 t.test('calendar.ics counts against the rate limit', async (t) => {
   const relay = await startRelay(t);
-  const { app, get } = await startCore(t, {
+  const { app, get } = await startSite(t, {
     oaWebUrl: relay.url,
     env: { TRUST_PROXY: '127.0.0.1' },
     rateLimit: { now: () => 0 },

@@ -1,8 +1,9 @@
 /** Page routes, the base path, and unknown paths. */
-import { t } from 'tap';
+
 import { pages } from '../../../shared/pages.ts';
 import { builtClient } from '../../helpers/builds/built-client.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { rawRequest } from '../../helpers/wire/raw-request.ts';
 
 /** The same build at the root and under a base path. */

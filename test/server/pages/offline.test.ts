@@ -1,10 +1,10 @@
 /** The service worker, its script and its document, and the web manifest with its icons. */
 import sharp from 'sharp';
-import { t } from 'tap';
 import { languages } from '../../../shared/preferences.ts';
 import { clientRoot } from '../../helpers/browser.ts';
 import { builtClient } from '../../helpers/builds/built-client.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { rawRequest } from '../../helpers/wire/raw-request.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });

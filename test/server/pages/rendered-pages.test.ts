@@ -1,8 +1,8 @@
 /** How rendered pages are cached and what is sent without one, with a renderer that counts and fails on demand. */
 import { delay, HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { builtClient } from '../../helpers/builds/built-client.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
 const { siteRoot } = await builtClient(t);

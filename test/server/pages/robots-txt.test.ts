@@ -1,8 +1,9 @@
 /** `/robots.txt`. */
-import { t } from 'tap';
+
 import { pages } from '../../../shared/pages.ts';
 import { builtClient } from '../../helpers/builds/built-client.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 /** RFC 9309, 2.2.2: the longest rule that matches a path decides. */
 function mayFetch(robots: string, path: string): boolean {

@@ -1,6 +1,7 @@
 /** `/.well-known/security.txt`. */
-import { t } from 'tap';
+
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const path = '/.well-known/security.txt';
 const now = () => new Date('2026-11-22T13:14:15Z');

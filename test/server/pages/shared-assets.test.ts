@@ -2,9 +2,9 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { t } from 'tap';
 import { builtClient, entryScript } from '../../helpers/builds/built-client.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { rawRequest } from '../../helpers/wire/raw-request.ts';
 

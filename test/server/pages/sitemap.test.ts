@@ -2,10 +2,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { t } from 'tap';
 import { perMinute } from '../../../server/http/rate-limit.ts';
-import { startCore } from '../../helpers/start-core.ts';
-import type { Scope } from '../../helpers/start-site.ts';
+import { type Scope, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { startRelay } from './share/relay.ts';
 
 const open = '/oa-web/api/v1/open';
@@ -14,7 +13,7 @@ let time = 1_000;
 const month = 30 * 86_400_000;
 const down = () => new Response('<html>', { status: 502 });
 const start = (scope: Scope) =>
-  startCore(scope, {
+  startSite(scope, {
     oaWebUrl: relay.url,
     ...(relay.map && { map: relay.map }),
     cache: { now: () => time },
@@ -148,6 +147,6 @@ t.test(
 );
 
 t.test('the sitemap, without PUBLIC_URL, does not exist', async (t) => {
-  const { get } = await startCore(t, { oaWebUrl: relay.url });
+  const { get } = await startSite(t, { oaWebUrl: relay.url });
   t.match(await get('/sitemap.xml'), { status: 404, json: { code: 40401, data: null } });
 });

@@ -1,8 +1,8 @@
 /** The built client's files: caching, ranges, coding, path traversal. */
 import { fileURLToPath } from 'node:url';
-import { t } from 'tap';
 import { builtClient, entryScript } from '../../helpers/builds/built-client.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { rawRequest } from '../../helpers/wire/raw-request.ts';
 
 /** The same build at the root and under a base path. */

@@ -1,9 +1,10 @@
 /** Downloads: how many one client has at once, how slow they may be, and what a reader sees of one that is cut. */
 import { connect, type Socket } from 'node:net';
-import { type Test, t } from 'tap';
+import type { Test } from 'tap';
 import { fileOf } from '../../helpers/proxied-urls.ts';
 import { requestLog } from '../../helpers/request-log.ts';
-import { startCore } from '../../helpers/start-core.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import {
   type Behaviour,
@@ -24,7 +25,7 @@ const visitor = '198.51.100.9';
 async function start(t: Test, behaviour: Behaviour) {
   const upstream = await misbehavingUpstream(t, behaviour);
   const periods = new Set<() => void>();
-  const site = await startCore(t, {
+  const site = await startSite(t, {
     oaWebUrl: upstream.url,
     env: { TRUST_PROXY: '127.0.0.1' },
     upstream: {

@@ -1,10 +1,10 @@
 /** Proxied files: what is served, under which name, and what is rejected. */
 import { type IncomingMessage, request } from 'node:http';
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { fileOf, testIds } from '../../helpers/proxied-urls.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import {
   type Behaviour,
   bytes,

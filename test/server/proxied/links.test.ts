@@ -1,8 +1,9 @@
 /** Resolving the links in oa-web's texts. */
-import { t } from 'tap';
+
 import { linkResolver } from '../../../server/proxied/links.ts';
 import { pages } from '../../../shared/pages.ts';
 import { fileOf, testIds } from '../../helpers/proxied-urls.ts';
+import { t } from '../../helpers/tap.ts';
 
 /** Resolves links for a site in front of this oa-web; pages of the site are prefixed with `page`. */
 const linksOf = (base: string, publicUrl: string | null = null, basePath = '/h5/') => {

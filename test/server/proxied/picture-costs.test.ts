@@ -3,11 +3,12 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
-import { type Test, t } from 'tap';
+import type { Test } from 'tap';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { mediaOf } from '../../helpers/proxied-urls.ts';
 import { requestLog } from '../../helpers/request-log.ts';
-import { startCore } from '../../helpers/start-core.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import {
   type Behaviour,
@@ -26,7 +27,7 @@ const image = (body: string | Buffer, type = 'image/png') => respondWith(body, {
 /** A site whose clients are told apart by X-Forwarded-For, in front of an oa-web of pictures. */
 async function start(t: Test, behaviour: Behaviour, maxCpuMs?: number) {
   const upstream = await misbehavingUpstream(t, behaviour);
-  const site = await startCore(t, {
+  const site = await startSite(t, {
     oaWebUrl: upstream.url,
     env: { TRUST_PROXY: '127.0.0.1' },
     rateLimit: { now: () => 0 },

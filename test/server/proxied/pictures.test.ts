@@ -1,9 +1,9 @@
 /** Proxied pictures: sizes, formats, failures, and hosts that are never called. */
 import sharp from 'sharp';
-import { t } from 'tap';
 import { mediaFormats, mediaWidths } from '../../../shared/media.ts';
 import { mediaOf, testIds } from '../../helpers/proxied-urls.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import {
   type Behaviour,
   bytes,

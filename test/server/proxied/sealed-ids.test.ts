@@ -1,8 +1,9 @@
 /** The ids of pictures and files: only what a response named can be fetched, under its own name, and no id reveals an address. */
 import sharp from 'sharp';
-import { type Test, t } from 'tap';
+import type { Test } from 'tap';
 import { startRedis } from '../../helpers/redis-server.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';

@@ -1,5 +1,5 @@
 /** The sandbox's records agree with each other, with the calendar and with biology. */
-import { t } from 'tap';
+
 import { breedByNumber, nomenclature } from '../../../server/sandbox/data/breeds/nomenclature.ts';
 import { dogByNumber } from '../../../server/sandbox/data/dogs/register.ts';
 import { diseases } from '../../../server/sandbox/data/genes/diseases.ts';
@@ -12,6 +12,7 @@ import { traitsOf } from '../../../server/sandbox/portraits/person/traits.ts';
 import type { DogCertificate, GeneTest } from '../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { everyDog } from './every-dog.ts';
 
 const now = () => new Date('2026-11-20T04:00:00Z');

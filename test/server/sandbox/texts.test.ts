@@ -1,5 +1,5 @@
 /** The sandbox's notices and texts agree with its records, and use one term for one thing. */
-import { t } from 'tap';
+
 import { announcementsHandlers } from '../../../server/sandbox/areas/announcements.ts';
 import { appreciationHandlers } from '../../../server/sandbox/areas/appreciation.ts';
 import { raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
@@ -19,6 +19,7 @@ import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { everyDog } from './every-dog.ts';
 
 const now = () => new Date('2026-11-20T04:00:00Z');

@@ -1,12 +1,12 @@
 /** deploy/Dockerfile: its steps, run without Docker, and the rules that hadolint would check. */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { t } from 'tap';
 import { shipped } from '../../../scripts/pack.js';
 import { buildStages, copyOf, stagesOf } from '../../helpers/shipping/dockerfile.ts';
 import { read } from '../../helpers/shipping/documents.ts';
 import { run, temporaryFolder } from '../../helpers/shipping/folders.ts';
 import { startShipped } from '../../helpers/shipping/start-shipped.ts';
+import { t } from '../../helpers/tap.ts';
 
 const stages = stagesOf(await read('deploy/Dockerfile'));
 const last = stages.at(-1);

@@ -1,13 +1,13 @@
 /** deploy/compose.yaml, deploy/kubernetes.yaml and the systemd unit: that they fit the site, its settings and each other. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { t } from 'tap';
 import { parse, parseAllDocuments } from 'yaml';
 import { redisServerPath } from '../../../scripts/test-tools.js';
 import { stagesOf } from '../../helpers/shipping/dockerfile.ts';
 import { read } from '../../helpers/shipping/documents.ts';
 import { run, temporaryFolder } from '../../helpers/shipping/folders.ts';
 import { freePort } from '../../helpers/start-process.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
 const settings = [...(await read('.env.example')).matchAll(/^#?(\w+)=/gm)].map(([, name]) => name);

@@ -1,11 +1,11 @@
 /** What is packed, installed by the commands of docs/deploy.md. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { t } from 'tap';
 import { shipped } from '../../../scripts/pack.js';
 import { commandsOf, read } from '../../helpers/shipping/documents.ts';
 import { root, run, temporaryFolder } from '../../helpers/shipping/folders.ts';
 import { startShipped } from '../../helpers/shipping/start-shipped.ts';
+import { t } from '../../helpers/tap.ts';
 
 t.test('a packed release, installed as docs/deploy.md says, serves a page and a call, and stops with 0', async (t) => {
   const { version } = JSON.parse(await read('package.json'));

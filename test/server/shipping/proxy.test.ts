@@ -2,13 +2,13 @@
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { connect } from 'node:tls';
-import { t } from 'tap';
 import { request } from 'undici';
 import { startSandbox } from '../../../server/sandbox/listener.ts';
 import { earlyScope, root, temporaryFolder } from '../../helpers/shipping/folders.ts';
 import { host, startNginx } from '../../helpers/shipping/nginx.ts';
 import { productionEnv } from '../../helpers/shipping/start-shipped.ts';
 import { freePort, startProcess } from '../../helpers/start-process.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
 const early = earlyScope();

@@ -1,12 +1,12 @@
 /** Two built instances behind deploy/nginx.conf, replaced one after the other, or killed, under constant load. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { t } from 'tap';
 import { type Dispatcher, request } from 'undici';
 import { startSandbox } from '../../../server/sandbox/listener.ts';
 import { earlyScope } from '../../helpers/shipping/folders.ts';
 import { startNginx } from '../../helpers/shipping/nginx.ts';
 import { productionEnv } from '../../helpers/shipping/start-shipped.ts';
 import { freePort, startProcess } from '../../helpers/start-process.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
 const early = earlyScope();

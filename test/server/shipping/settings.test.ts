@@ -1,10 +1,10 @@
 /** Settings and commands in the files of deploy/ and in the documents: that they exist, and say the same. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { t } from 'tap';
 import { shipped } from '../../../scripts/pack.js';
 import { read } from '../../helpers/shipping/documents.ts';
 import { root } from '../../helpers/shipping/folders.ts';
+import { t } from '../../helpers/tap.ts';
 
 const example = await read('.env.example');
 const examples = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);

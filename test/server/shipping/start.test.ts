@@ -1,9 +1,9 @@
 /** `npm start` and `npm run build`: which Node.js may run them, and when they build. */
 import { cp, mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { t } from 'tap';
 import { root, run, temporaryFolder } from '../../helpers/shipping/folders.ts';
 import type { Scope } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 
 const checkNode = path.join(root, 'scripts/check-node.cjs');
 

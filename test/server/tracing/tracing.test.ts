@@ -1,10 +1,9 @@
 /** Which request is which in every log, with OpenTelemetry and without: a real process, a collector and an oa-web. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { t } from 'tap';
-import { startCore } from '../../helpers/start-core.ts';
 import { startProcess } from '../../helpers/start-process.ts';
-import type { Scope } from '../../helpers/start-site.ts';
+import { type Scope, startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
@@ -58,7 +57,7 @@ const headerIn = (head: string | undefined, name: string): string | undefined =>
 
 t.test('oa-web gets the id of the request, our name and version, and the traceparent of the caller', async (t) => {
   const upstream = await upstreamOf(t);
-  const site = await startCore(t, { oaWebUrl: upstream.url });
+  const site = await startSite(t, { oaWebUrl: upstream.url });
   const sent = async (path: string, headers: Record<string, string>) => {
     const before = upstream.requests.length;
     await site.get(path, { headers });

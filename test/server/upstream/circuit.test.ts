@@ -1,8 +1,8 @@
 /** The circuit to a host: what opens it, what probes it, and that calls, pictures and files have one each. */
 import { request } from 'node:http';
-import { t } from 'tap';
 import { circuitRules } from '../../../server/upstream/circuit-breaker.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import {
   circuitChanges,

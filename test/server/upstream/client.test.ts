@@ -1,12 +1,11 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { t } from 'tap';
 import { Type } from 'typebox';
 import { adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { endpoint, idField } from '../../helpers/endpoint.ts';
-import { startCore } from '../../helpers/start-core.ts';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import {
   type Behaviour,
@@ -162,7 +161,7 @@ t.test(
       data,
       member: true,
     });
-    const at = await startCore(t, {
+    const at = await startSite(t, {
       oaWebUrl: upstream.url,
       env: { OA_WEB_TOKEN_HEADER: 'X-Token' },
       upstream: { deadline },

@@ -2,12 +2,11 @@
 import dns from 'node:dns';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { t } from 'tap';
 import type { UpstreamLog } from '../../../server/api-error.ts';
 import { circuitRules } from '../../../server/upstream/circuit-breaker.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
-import type { CoreOptions } from '../../helpers/start-core.ts';
-import type { Scope } from '../../helpers/start-site.ts';
+import type { Scope, SiteOptions } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import {
   circuitChanges,
@@ -33,7 +32,7 @@ async function becomesUnreachable(
   oaWebUrl: URL,
   cutOff: () => unknown,
   expected: { status: number; code: number; upstream: { reason: string; detail?: string | RegExp; attempts?: number } },
-  options: Partial<CoreOptions> = {},
+  options: Partial<SiteOptions> = {},
 ) {
   const faulty = await startFaultySite(scope, { ...options, oaWebUrl });
   scope.match(await send(faulty, pathWithKey('kept')), { status: 200, line: { cache: 'miss' } });

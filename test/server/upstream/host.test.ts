@@ -1,8 +1,8 @@
 /** Retry-After, and how calls end: those of members, POSTs whose client disconnects, lists with a bad item. */
 import { request } from 'node:http';
-import { t } from 'tap';
 import { circuitRules } from '../../../server/upstream/circuit-breaker.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import {
   circuitChanges,

@@ -1,8 +1,9 @@
 /** How the connections to a slow oa-web are shared out among clients. */
-import { t } from 'tap';
+
 import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policies.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import {
   clock,

@@ -1,8 +1,8 @@
 /** Response bodies: encodings, charsets, sizes, and the ways in which they can break off. */
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
-import { t } from 'tap';
 import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
 import {
   type Behaviour,
   bytes,

@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { t } from 'tap';
+import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import {
   clock,

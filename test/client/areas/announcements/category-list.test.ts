@@ -1,4 +1,3 @@
-import { t } from 'tap';
 import {
   addressOf,
   eventually,
@@ -20,6 +19,7 @@ import {
   topOf,
 } from '../../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);

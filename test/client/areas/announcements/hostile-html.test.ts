@@ -1,10 +1,10 @@
 /** Hostile notice bodies in a real browser: nothing runs, nothing is fetched from other hosts, the layout holds. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import { clientRoot, type InBrowser, startBrowser } from '../../../helpers/browser.ts';
 import { hostileSamples } from '../../../helpers/pages/hostile-html.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 /** These swallow what follows them, so they would hide the others in a combined body. */
 const swallows =

@@ -1,4 +1,3 @@
-import { t } from 'tap';
 import { addressOf, reload, settled, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import {
   countOf,
@@ -14,6 +13,7 @@ import {
   shows,
 } from '../../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);

@@ -1,8 +1,9 @@
 /** Banner pages, and the pages that show a single component. */
-import { t } from 'tap';
+
 import { clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import { handlers, isMarked, mark, today } from '../../../helpers/pages/notice-bodies.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const inBrowser = await startBrowser(t, site);

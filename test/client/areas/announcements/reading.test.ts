@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { t } from 'tap';
 import { addressOf, eventually, holdRequests, reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import {
   calls,
@@ -13,6 +12,7 @@ import {
   today,
 } from '../../../helpers/pages/notice-bodies.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);

@@ -1,7 +1,7 @@
-import { t } from 'tap';
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
 import { eight, handlers, isMarked, mark, richPath, special, titleOf } from '../../../helpers/pages/notice-bodies.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const prefixed = await startSite(t, { siteRoot: clientRoot, handlers, env: { BASE_PATH: '/h5/' } });

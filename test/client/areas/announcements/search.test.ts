@@ -1,4 +1,3 @@
-import { t } from 'tap';
 import { addressOf, eventually, holdRequests, reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import {
   calls,
@@ -13,6 +12,7 @@ import {
 } from '../../../helpers/pages/notice-lists.ts';
 import { checkTyping } from '../../../helpers/pages/typing.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);

@@ -1,11 +1,11 @@
 /** The calendar of shows: days, cities, closing dates, adding one, and subscribing to all. */
 import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
-import { t } from 'tap';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { amendData, clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import { addressOf, clientRoot, eventually, reload, settled, startBrowser } from '../../../helpers/browser.ts';
 import { certificatePath, handlers, rowsOf, upstream, waitForText } from '../../../helpers/pages/appreciation.ts';
 import { documentOn, horizontalOverflow, qrCodeOn } from '../../../helpers/pages/documents.ts';
 import { checkTyping } from '../../../helpers/pages/typing.ts';
 import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const inBrowser = await startBrowser(t, site);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { type Test, t } from 'tap';
+import type { Test } from 'tap';
 import { clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import {
   certificatePath,
@@ -21,6 +21,7 @@ import {
 } from '../../../helpers/pages/documents.ts';
 import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const inBrowser = await startBrowser(t, site);

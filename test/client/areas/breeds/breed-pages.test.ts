@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import { addressOf, eventually, holdRequests, settled, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, unrendered);
 const inBrowser = await startBrowser(t, site);

@@ -1,9 +1,9 @@
 /** The visitor's height beside a breed, and the picture of a breed for Moments. */
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import { reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { isForMoments, isHeldToSave, savedPicture, weChat } from '../../../helpers/pages/pictures.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, unrendered);
 const inBrowser = await startBrowser(t, site);

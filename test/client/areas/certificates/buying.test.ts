@@ -1,13 +1,13 @@
 /** Buying a dog in three steps: number, chip, and a card that says no more than is known. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { addressOf, clientRoot, reload, startBrowser } from '../../../helpers/browser.ts';
 import { bell, bellChip, bellPage, certificateInfo, lookUp, says } from '../../../helpers/pages/certificates.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 let isDown = false;
 const handlers = [

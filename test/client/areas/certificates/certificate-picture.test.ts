@@ -1,11 +1,11 @@
 /** The picture of a certificate for Moments: 3:4, status first, with the QR code of the live page; the whole page on demand. */
 import sharp from 'sharp';
-import { t } from 'tap';
 import { startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { longNamed, lookUp } from '../../../helpers/pages/certificates.ts';
 import { showWholePicture } from '../../../helpers/pages/documents.ts';
 import { isForMoments, isHeldToSave, savedPicture, weChat } from '../../../helpers/pages/pictures.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, unrendered);
 const inBrowser = await startBrowser(t, site);

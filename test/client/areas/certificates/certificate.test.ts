@@ -1,7 +1,6 @@
 /** The page of a certificate: its status, chip check and document, and the description of its kind. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import { dogByNumber } from '../../../../server/sandbox/data/dogs/register.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
@@ -19,6 +18,7 @@ import {
 } from '../../../helpers/pages/certificates.ts';
 import { documentOn, horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 /** How oa-web responds to a number. */
 let oaWeb: 'normal' | 'down' | 'revoked' = 'normal';

@@ -1,10 +1,11 @@
 /** A chip that matches lights the ridges of the nose print, which settle into the tick; one that does not, does not. */
-import { t } from 'tap';
+
 import { languages } from '../../../../shared/preferences.ts';
 import { clientRoot, type InBrowser, startBrowser } from '../../../helpers/browser.ts';
 import { bellChip, bellPage } from '../../../helpers/pages/certificates.ts';
 import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/raffle/ridges.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 /** One site for each language and width: guesses at a chip are limited. */
 const browsers: InBrowser[] = [];

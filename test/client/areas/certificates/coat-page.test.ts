@@ -1,5 +1,5 @@
 /** The drawn coat of a gene report: every report of the sandbox, in both languages, on a phone and a wide screen. */
-import { t } from 'tap';
+
 import { coatOf } from '../../../../client/areas/certificates/traits/coat-of.ts';
 import { lociInOrder, lociOf } from '../../../../client/areas/certificates/traits/loci.ts';
 import { coatWords } from '../../../../client/i18n/words/coat.ts';
@@ -10,6 +10,7 @@ import { amendData, clientRoot, startBrowser } from '../../../helpers/browser.ts
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { bell, of } from '../../../helpers/pages/gene-reports.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

@@ -1,9 +1,10 @@
 /** The coat that genotypes predict: by published tables, and as the texts of the sandbox's reports say. */
-import t from 'tap';
+
 import { type Coat, coatOf, type Pattern } from '../../../../client/areas/certificates/traits/coat-of.ts';
 import { type Locus, lociOf } from '../../../../client/areas/certificates/traits/loci.ts';
 import { reports } from '../../../../server/sandbox/data/genes/reports.ts';
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const genes: Record<Locus, string> = {
   E: 'MC1R',

@@ -1,4 +1,3 @@
-import { t } from 'tap';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { addressOf, clientRoot, eventually, reload, startBrowser } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../../helpers/pages/gene-reports.ts';
 import { checkTyping } from '../../../helpers/pages/typing.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
 const sandbox = await startSite(t, { siteRoot: clientRoot });

@@ -1,10 +1,11 @@
 /** Wright's coefficient of inbreeding, against values calculated by hand. */
-import { t } from 'tap';
+
 import { inbreedingOf } from '../../../../client/areas/certificates/pedigree/inbreeding.ts';
 import { lineageOf, meetingPoints } from '../../../../client/areas/certificates/pedigree/lineage.ts';
 import { dogByNumber, lineNumbers } from '../../../../server/sandbox/data/dogs/register.ts';
 import type { RegisteredDog } from '../../../../server/sandbox/data/dogs/registered-dog.ts';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
+import { t } from '../../../helpers/tap.ts';
 
 interface Identity {
   readonly name: string;

@@ -1,6 +1,5 @@
 /** The certificate look-up: what can be typed, where it leads, and why no certificate was found. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { clientRoot, hasFocusIn, holdRequests, reload, settled, startBrowser } from '../../../helpers/browser.ts';
@@ -17,6 +16,7 @@ import {
 import { documentOn, qrCodeOn } from '../../../helpers/pages/documents.ts';
 import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 let isDown = false;
 let callCount = 0;

@@ -1,7 +1,6 @@
 /** The pedigree on a certificate: tree, cards, repeated ancestors, and the coefficient of inbreeding. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import { lineNumbers } from '../../../../server/sandbox/data/dogs/register.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
@@ -9,6 +8,7 @@ import { clientRoot, eventually, settled, startBrowser } from '../../../helpers/
 import { horizontalOverflow, pageCount, printedPdf } from '../../../helpers/pages/documents.ts';
 import { inventedPedigrees, longName } from '../../../helpers/pages/invented-pedigrees.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const handlers = [
   http.get('*/oa-web/api/v1/breeder/myDog/certificateInfo', ({ request }) => {

@@ -1,12 +1,12 @@
 /** One dog, three records: each page opens the others, which are read and stand or fail alone. */
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { amendData, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { violationsInEveryLook } from '../../../helpers/pages/axe.ts';
 import { certificateInfo } from '../../../helpers/pages/certificates.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, unrendered);
 const inBrowser = await startBrowser(t, site);

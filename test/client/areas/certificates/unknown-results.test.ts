@@ -1,10 +1,10 @@
 /** Results and sexes that could not be read: in a gene report, its sheet and its overview, and in the mating calculator. */
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import type { GeneReport } from '../../../../shared/areas/certificates.ts';
 import { amendData, clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import { pageCount, printedPdf, watchCopies } from '../../../helpers/pages/documents.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

@@ -1,10 +1,10 @@
 /** The picture of a buyer's card for Moments: 3:4, with the QR code of the live certificate and without the digits of the chip. */
 import sharp from 'sharp';
-import { t } from 'tap';
 import { clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import { bell, bellChip, bellPage, lookUp } from '../../../helpers/pages/certificates.ts';
 import { isForMoments, isHeldToSave, savedPicture, weChat } from '../../../helpers/pages/pictures.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

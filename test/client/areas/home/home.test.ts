@@ -1,7 +1,7 @@
-import { t } from 'tap';
 import { addressOf, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { handlers, row, rows, serveCategories } from '../../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);

@@ -1,5 +1,5 @@
 /** The calls of /test: all reads in turn, one at a time, with what they need and without. */
-import { t } from 'tap';
+
 import { clientRoot, eventually, holdRequests, startBrowser } from '../../../helpers/browser.ts';
 import {
   callRow,
@@ -11,6 +11,7 @@ import {
   send,
 } from '../../../helpers/pages/test-page.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

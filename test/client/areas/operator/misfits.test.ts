@@ -1,9 +1,10 @@
 /** What /test shows of the responses that were not understood. */
-import { t } from 'tap';
+
 import type { Status } from '../../../../shared/status.ts';
 import { amendData, clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

@@ -1,11 +1,12 @@
 /** /test as a page: what it lists, its search, its loading flags, its chunk failures, and what it shows of a real oa-web. */
-import { t } from 'tap';
+
 import { endpoints } from '../../../../shared/api.ts';
 import { pages } from '../../../../shared/pages.ts';
 import { clientRoot, eventually, holdRequests, settled, startBrowser } from '../../../helpers/browser.ts';
 import { type CallName, callRow, callRows, openCall, responseIn, send } from '../../../helpers/pages/test-page.ts';
 import { checkTyping } from '../../../helpers/pages/typing.ts';
 import { type Site, startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 import { misbehavingUpstream, respondWith } from '../../../helpers/upstream/misbehaving-upstream.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });

@@ -1,6 +1,5 @@
 /** Draws happen once per click, whatever happens to the response. */
 import { getResponse } from 'msw';
-import { t } from 'tap';
 import { eventually } from '../../../helpers/browser.ts';
 import {
   arrival,
@@ -14,6 +13,7 @@ import {
   section,
   startRaffle,
 } from '../../../helpers/raffle/raffle.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser, oaWeb, site } = await startRaffle(t);
 

@@ -1,6 +1,5 @@
 /** The raffle page: signing in, the states of the raffle, records and sharing. */
 import type { Request } from 'playwright-core';
-import { t } from 'tap';
 import { addressOf, eventually, reload, settled } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import {
@@ -14,6 +13,7 @@ import {
   section,
   startRaffle,
 } from '../../../helpers/raffle/raffle.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const { demo, inBrowser, oaWeb, site } = await startRaffle(t);
 

@@ -1,9 +1,10 @@
 /** The ridges of the nose print light line by line during a draw, and settle into the prize; not where motion is reduced. */
-import { t } from 'tap';
+
 import { languages } from '../../../../shared/preferences.ts';
 import { eventually } from '../../../helpers/browser.ts';
 import { arrival, failing, startRaffle } from '../../../helpers/raffle/raffle.ts';
 import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/raffle/ridges.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser, oaWeb } = await startRaffle(t);
 

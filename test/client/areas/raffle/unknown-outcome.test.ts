@@ -1,10 +1,10 @@
 /** A draw whose outcome could not be read: it counted, and neither a prize nor none is claimed. */
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
 import { amendData } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { arrival, button, headed, section, startRaffle } from '../../../helpers/raffle/raffle.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser, oaWeb } = await startRaffle(t);
 

@@ -1,6 +1,7 @@
 /** The raffle without a sign-in: what has to be public, and why signing in may fail. */
-import { t } from 'tap';
+
 import { failing, heading, says, section, startRaffle, watchPaths } from '../../../helpers/raffle/raffle.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser, oaWeb } = await startRaffle(t);
 

@@ -1,9 +1,10 @@
 /** The breed picker of the ranking, and typing in it. */
-import { t } from 'tap';
+
 import { addressOf, eventually, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { index, links } from '../../../helpers/pages/rankings.ts';
 import { checkTyping } from '../../../helpers/pages/typing.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, unrendered);
 const inBrowser = await startBrowser(t, site);

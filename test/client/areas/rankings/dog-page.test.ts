@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { addressOf, amendData, clientRoot, eventually, reload, startBrowser } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { isForMoments, isHeldToSave, savedPicture, weChat } from '../../../helpers/pages/pictures.ts';
 import { dogPage, figure, index, links, rankingData } from '../../../helpers/pages/rankings.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

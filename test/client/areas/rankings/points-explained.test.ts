@@ -1,12 +1,12 @@
 /** How the points of a show come about, and how far the next place is. */
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import type { RankDetail, RankRow } from '../../../../shared/areas/rankings.ts';
 import { pointsSum } from '../../../../shared/rules/points-sum.ts';
 import { amendData, clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { dogPage, figure, rankingData, year } from '../../../helpers/pages/rankings.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);

@@ -1,9 +1,10 @@
 /** The ranking on wide and narrow screens, in large text, in older browsers, and its rule. */
-import { t } from 'tap';
+
 import { addressOf, eventually, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { dogPage, index, links, rankPath, year } from '../../../helpers/pages/rankings.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, unrendered);
 const inBrowser = await startBrowser(t, site);

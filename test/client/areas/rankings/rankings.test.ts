@@ -1,6 +1,5 @@
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
-import { t } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { addressOf, eventually, reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
@@ -8,6 +7,7 @@ import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { dogPage, figure, index, links, rankingData, rankPath, year } from '../../../helpers/pages/rankings.ts';
 import { checkTyping, losesNoLetter, waitsForInputMethod } from '../../../helpers/pages/typing.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 /** How oa-web's ranking fails at the moment. */
 let fault: 'none' | 'down' | 'ties' | 'empty' = 'none';

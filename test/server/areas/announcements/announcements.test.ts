@@ -1,6 +1,5 @@
 /** Announcements from the sandbox, and the errors of their calls. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { toDraft, toNoticeCategory } from '../../../../server/areas/announcements/announcements.ts';
 import { sanitise } from '../../../../server/oaweb/rich-text/sanitise.ts';
 import { announcementsHandlers } from '../../../../server/sandbox/areas/announcements.ts';
@@ -10,6 +9,7 @@ import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
 import { fileOf } from '../../../helpers/proxied-urls.ts';
 import { requestLog } from '../../../helpers/request-log.ts';
 import { type Site, startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const notice = '/oa-web/api/v1/open/notice';
 

@@ -1,9 +1,9 @@
 /** Paging and searching announcements, if oa-web does neither. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { announcementsHandlers } from '../../../../server/sandbox/areas/announcements.ts';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const notice = '/oa-web/api/v1/open/notice';
 

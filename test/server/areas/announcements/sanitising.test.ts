@@ -1,12 +1,12 @@
 /** What sanitising the bodies of announcements costs other requests, and what happens to a body that costs too much. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { Sanitiser, type SanitiserOptions } from '../../../../server/areas/announcements/sanitiser.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { linkSettings, siteLinks } from '../../../../server/site-links.ts';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { requestLog } from '../../../helpers/request-log.ts';
 import { type Scope, startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const links = linkSettings(readConfig({}), new URL('http://oa-web.example'));
 const resolvers = { ...siteLinks(links).links, client: null };

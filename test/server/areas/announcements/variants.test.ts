@@ -1,10 +1,10 @@
 /** Announcements in the forms that oa-web may send. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { fileOf, mediaOf } from '../../../helpers/proxied-urls.ts';
 import { requestLog } from '../../../helpers/request-log.ts';
 import { type Site, startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const notice = '/oa-web/api/v1/open/notice';
 

@@ -1,11 +1,11 @@
 /** Dog certificates from the sandbox, and the errors of their calls. */
 import { HttpResponse, http, type JsonBodyType } from 'msw';
-import { t } from 'tap';
 import { certificatesHandlers } from '../../../../server/sandbox/areas/certificates.ts';
 import { demoNumbers, dogByNumber, lineNumbers } from '../../../../server/sandbox/data/dogs/register.ts';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 import { everyDog } from '../../sandbox/every-dog.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';

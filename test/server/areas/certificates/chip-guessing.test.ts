@@ -1,9 +1,8 @@
 /** Guessing the last digits of a dog's chip: a budget per certificate, common to all clients and all of its numbers. */
 import { Redis } from 'ioredis';
-import { t } from 'tap';
 import { startRedis } from '../../../helpers/redis-server.ts';
-import { startCore } from '../../../helpers/start-core.ts';
-import type { Scope } from '../../../helpers/start-site.ts';
+import { type Scope, startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 import { until } from '../../../helpers/until.ts';
 import { misbehavingUpstream, respondWith } from '../../../helpers/upstream/misbehaving-upstream.ts';
 
@@ -23,7 +22,7 @@ async function start(t: Scope, { chip = '956000010123456', hasCertificates = tru
   });
   const clock = { seconds: 1_000_000 };
   async function instance(redisPort?: number) {
-    const site = await startCore(t, {
+    const site = await startSite(t, {
       oaWebUrl: upstream.url,
       env: { TRUST_PROXY: '127.0.0.1', ...(redisPort && { REDIS_URL: `redis://127.0.0.1:${redisPort}` }) },
       redis: { commandTimeoutMs: 60_000 },
@@ -127,7 +126,7 @@ t.test(
       ['a proxy that is not trusted', {}, '203.0.113'],
       ['this machine', { TRUST_PROXY: '127.0.0.1' }, null],
     ] as const) {
-      const hidden = await startCore(t, { oaWebUrl: upstream.url, env, rateLimit: { now: () => 0 } });
+      const hidden = await startSite(t, { oaWebUrl: upstream.url, env, rateLimit: { now: () => 0 } });
       const headers = (n: number) => (header === null ? {} : { 'x-forwarded-for': `${header}.${n}` });
       const get = async (n: number, query: string) =>
         (await hidden.get(`${path}?${query}`, { headers: headers(n) })).status;

@@ -1,7 +1,8 @@
 /** The check of a dog's chip number. */
-import { t } from 'tap';
+
 import { toDogCertificate } from '../../../../server/areas/certificates/dog-certificate.ts';
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
+import { t } from '../../../helpers/tap.ts';
 
 t.test('toDogCertificate, with a chip number that cannot be read, returns no mismatch', async (t) => {
   const record = { certNo: 'CKU-1-0000001/22', dogName: 'A', breedName: 'English Pointer' };

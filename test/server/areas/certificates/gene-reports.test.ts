@@ -1,5 +1,4 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
-import { t } from 'tap';
 import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';
 import { recordReader } from '../../../../server/oaweb/fields/field-reader.ts';
 import { Source } from '../../../../server/oaweb/fields/source.ts';
@@ -10,6 +9,7 @@ import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
 import { requestLog } from '../../../helpers/request-log.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const geneReport = '/oa-web/api/v1/dog/geneReport';
 

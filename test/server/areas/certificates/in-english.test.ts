@@ -1,11 +1,12 @@
 /** What the register says in Chinese only, said in English as far as it is certain. */
 import { HttpResponse, http } from 'msw';
-import { type Test, t } from 'tap';
+import type { Test } from 'tap';
 import { certificatesHandlers } from '../../../../server/sandbox/areas/certificates.ts';
 import { dogByNumber } from '../../../../server/sandbox/data/dogs/register.ts';
 import type { Ancestor, DogCertificate } from '../../../../shared/areas/certificates.ts';
 import type { LocalizedText } from '../../../../shared/areas/common.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 const numbered = (number: string) => `${certificateInfo}?${new URLSearchParams({ number })}`;

@@ -1,5 +1,5 @@
 /** Pedigrees in every form that oa-web may write them. */
-import { t } from 'tap';
+
 import { toDogCertificate } from '../../../../server/areas/certificates/dog-certificate.ts';
 import { recordReader } from '../../../../server/oaweb/fields/field-reader.ts';
 import { Source } from '../../../../server/oaweb/fields/source.ts';
@@ -7,6 +7,7 @@ import { callMap } from '../../../../server/oaweb/map/call-map.ts';
 import { emptyMap } from '../../../../server/oaweb/map/schema.ts';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 import { adapterContext } from '../../../helpers/adapter-context.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const own = 'CKU-1-0000001/22';
 

@@ -1,8 +1,8 @@
 /** Which record a visitor is given: the requested one, however its number is typed, and never another. */
 import { HttpResponse, http, type JsonBodyType } from 'msw';
-import { t } from 'tap';
 import { certificatesHandlers } from '../../../../server/sandbox/areas/certificates.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 

@@ -1,5 +1,5 @@
 /** Certificates and gene reports never state more than oa-web's words, or the map, say. */
-import { t } from 'tap';
+
 import { toDogCertificate } from '../../../../server/areas/certificates/dog-certificate.ts';
 import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';
 import { recordReader } from '../../../../server/oaweb/fields/field-reader.ts';
@@ -7,6 +7,7 @@ import { Source } from '../../../../server/oaweb/fields/source.ts';
 import { callMap } from '../../../../server/oaweb/map/call-map.ts';
 import { emptyMap, type OaWebMap } from '../../../../server/oaweb/map/schema.ts';
 import { adapterContext } from '../../../helpers/adapter-context.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const own = 'CKU-1-0000001/22';
 const other = 'CKU-1-0000009/24';

@@ -1,11 +1,11 @@
 /** The numbers by which certificate, gene report and standing of one dog name each other. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import { toDogCertificate } from '../../../../server/areas/certificates/dog-certificate.ts';
 import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';
 import { toRankDetail } from '../../../../server/areas/rankings.ts';
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const dog = { dogName: 'A', breedName: 'English Pointer' };
 const chip = '156000100042917';

@@ -1,9 +1,9 @@
 /** Dog certificates in the forms that oa-web may send. */
 import { HttpResponse, http, type JsonBodyType } from 'msw';
-import { t } from 'tap';
 import { type Ancestor, pedigreeDepth } from '../../../../shared/areas/certificates.ts';
 import { requestLog } from '../../../helpers/request-log.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 

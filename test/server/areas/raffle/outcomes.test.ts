@@ -1,10 +1,11 @@
 /** Draws: what oa-web may say about the outcome, the prize and its delivery, and what follows from it. */
-import { t } from 'tap';
+
 import { toRaffleTotal } from '../../../../server/areas/raffle.ts';
 import { RecordReader } from '../../../../server/oaweb/fields/field-reader.ts';
 import { noRules, Source } from '../../../../server/oaweb/fields/source.ts';
 import { toRaffleRecord } from '../../../../server/oaweb/records/draws.ts';
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const drawn = { id: 1, drawTime: '2026-11-01 08:00:00' };
 const { picture } = adapterContext;

@@ -1,10 +1,10 @@
 /** The raffle of the sandbox, and the errors of its calls. */
 import { getResponse, http } from 'msw';
-import { t } from 'tap';
 import { type RaffleHandlersOptions, raffleHandlers } from '../../../../server/sandbox/areas/raffle.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import type { RaffleRecord, RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 import { answerRaffle, postRaffle, raffleBase } from '../../../helpers/upstream/raffle-calls.ts';
 
 const now = () => new Date('2026-11-20T10:42:00Z');

@@ -1,10 +1,10 @@
 /** The raffle in the forms that oa-web may send. */
 import { HttpResponse, http, type JsonBodyType } from 'msw';
-import { t } from 'tap';
 import { toRaffleTotal } from '../../../../server/areas/raffle.ts';
 import { toRaffleRecord } from '../../../../server/oaweb/records/draws.ts';
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
 import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 import { answerRaffle, postRaffle, raffleBase } from '../../../helpers/upstream/raffle-calls.ts';
 
 const now = () => new Date('2026-11-20T10:42:00Z');

@@ -1,13 +1,12 @@
 /** Connections that ask for more than they read: what they may cost, and when they are closed. */
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { t } from 'tap';
-import { startCore } from '../../../helpers/start-core.ts';
-import type { Scope } from '../../../helpers/start-site.ts';
+import { type Scope, startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 import { until } from '../../../helpers/until.ts';
 import { openConnection } from '../../../helpers/wire/open-connection.ts';
 
-type Site = Awaited<ReturnType<typeof startCore>>;
+type Site = Awaited<ReturnType<typeof startSite>>;
 
 const megabyte = 1024 * 1024;
 
@@ -16,7 +15,7 @@ async function start(t: Scope, connections: { stallMs?: number; sendMs?: number;
   const begun: string[] = [];
   const held: (() => void)[] = [];
   const slow = new Readable({ read() {} });
-  const site = await startCore(t, {
+  const site = await startSite(t, {
     oaWebUrl: new URL('http://127.0.0.1:9/'),
     connections,
     calls: (app) => {

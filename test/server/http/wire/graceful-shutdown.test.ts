@@ -1,9 +1,8 @@
 /** Graceful shutdown over real connections: which requests are still served, and when each connection closes. */
 import { connect } from 'node:net';
-import { t } from 'tap';
 import { listen } from '../../../../server/http/wire/listen.ts';
-import { startCore } from '../../../helpers/start-core.ts';
-import type { Scope } from '../../../helpers/start-site.ts';
+import { type Scope, startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 import { until } from '../../../helpers/until.ts';
 import { heldUpstream } from '../../../helpers/upstream/held-upstream.ts';
 import { openConnection } from '../../../helpers/wire/open-connection.ts';
@@ -15,7 +14,7 @@ const sorts = '/oa-web/api/v1/open/notice/getSorts';
 async function start(t: Scope, addresses?: readonly string[]) {
   const { url: oaWebUrl, held, release } = await heldUpstream(t);
   const pauses = new Map<number, () => void>();
-  const site = await startCore(t, {
+  const site = await startSite(t, {
     oaWebUrl,
     shutdown: {
       noticeMs: 1,

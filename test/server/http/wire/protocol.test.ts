@@ -1,12 +1,13 @@
 /** Requests on the wire that Node leaves open or answers in its own way: no answer may be lost, doubled or misplaced. */
-import { t } from 'tap';
-import { startCore } from '../../../helpers/start-core.ts';
+
+import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 import { until } from '../../../helpers/until.ts';
 import { openConnection } from '../../../helpers/wire/open-connection.ts';
 
 /** Paths that were handled, in order. */
 const handled: string[] = [];
-const site = await startCore(t, {
+const site = await startSite(t, {
   oaWebUrl: new URL('http://127.0.0.1:9/'),
   calls: (app) => {
     app.get('/get', async (request) => ({ got: request.url }));

@@ -1,8 +1,8 @@
 /** Checking OA_WEB_MAP, and its schema for editors. */
 import { readFile } from 'node:fs/promises';
-import { t } from 'tap';
 import { MapError, parseMap } from '../../../../server/oaweb/map/load-map.ts';
 import { mapSchema } from '../../../../server/oaweb/map/schema.ts';
+import { t } from '../../../helpers/tap.ts';
 
 const problemsIn = (text: string): string[] => {
   try {

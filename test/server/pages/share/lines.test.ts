@@ -1,6 +1,7 @@
 /** Where the titles of share pictures break. */
-import { t } from 'tap';
+
 import { linesOf } from '../../../../server/pages/share/drawing/lines.ts';
+import { t } from '../../../helpers/tap.ts';
 
 /** A Chinese character is twice as wide as a Latin one. */
 const measure = (text: string) => [...text].reduce((width, character) => width + (character > '\u2e80' ? 2 : 1), 0);

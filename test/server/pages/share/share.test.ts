@@ -2,11 +2,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
-import { t } from 'tap';
 import { perMinute } from '../../../../server/http/rate-limit.ts';
 import { type ShareSubject, shareAreas } from '../../../../shared/page-head.ts';
 import { shareUrl } from '../../../../shared/share-url.ts';
-import { startCore } from '../../../helpers/start-core.ts';
+import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
 import { startRelay } from './relay.ts';
 
 const open = '/oa-web/api/v1/open';
@@ -16,7 +16,7 @@ const down = () => new Response('<html>', { status: 502 });
 
 const relay = await startRelay(t);
 let time = 0;
-const site = await startCore(t, {
+const site = await startSite(t, {
   oaWebUrl: relay.url,
   ...(relay.map && { map: relay.map }),
   cache: { now: () => time },
@@ -219,7 +219,7 @@ t.test('share pictures, beyond a client’s limit on pictures, are refused unles
 });
 
 t.test('a share picture that takes too long to draw is a 503, and a log line', async (t) => {
-  const { get, logs } = await startCore(t, { oaWebUrl: relay.url, pictures: { maxCpuMs: 1 } });
+  const { get, logs } = await startSite(t, { oaWebUrl: relay.url, pictures: { maxCpuMs: 1 } });
   t.match(await get(`/${shareUrl({ kind: 'home', language: 'zh' })}`), { status: 503, json: { code: 50301 } });
   t.ok(logs.some(({ level, msg }) => level === 50 && msg === 'share picture not drawn'));
 });

@@ -1,11 +1,11 @@
 /** The inbreeding of a litter on the page of a trial mating, in both languages, on a phone and on a wide screen. */
 import { HttpResponse, http } from 'msw';
-import { t } from 'tap';
 import sandboxMap from '../../../../../server/sandbox/map.json' with { type: 'json' };
 import { clientRoot, eventually, startBrowser } from '../../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../../helpers/pages/documents.ts';
 import { bell, brother, handlers, of, says } from '../../../../helpers/pages/gene-reports.ts';
 import { startSite } from '../../../../helpers/start-site.ts';
+import { t } from '../../../../helpers/tap.ts';
 
 /** Numbers of certificates that oa-web cannot show at the moment. */
 const failing = new Set<string>();

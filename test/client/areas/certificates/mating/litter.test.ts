@@ -1,9 +1,9 @@
 /** The coefficient of a litter, from the certificates of two dogs, against the tabular method. */
 import fc from 'fast-check';
-import { t } from 'tap';
 import { inbreedingOf } from '../../../../../client/areas/certificates/pedigree/inbreeding.ts';
 import { litterOf } from '../../../../../client/areas/certificates/pedigree/lineage.ts';
 import { type Ancestor, pedigreeDepth } from '../../../../../shared/areas/certificates.ts';
+import { t } from '../../../../helpers/tap.ts';
 
 /** By birth: the index is the dog, and parents are born before it; null if not on record. */
 interface Born {

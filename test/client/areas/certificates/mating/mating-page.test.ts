@@ -1,10 +1,11 @@
 /** The mating calculator on its page; its odds are in mating.test.ts. */
-import { t } from 'tap';
+
 import sandboxMap from '../../../../../server/sandbox/map.json' with { type: 'json' };
 import { clientRoot, reload, startBrowser } from '../../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../../helpers/pages/documents.ts';
 import { bell, brother, field, handlers, oaWeb, of, params, says } from '../../../../helpers/pages/gene-reports.ts';
 import { startSite } from '../../../../helpers/start-site.ts';
+import { t } from '../../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
 const inBrowser = await startBrowser(t, site);

@@ -1,10 +1,10 @@
-import { t } from 'tap';
 import { stateOf } from '../../../../../client/areas/certificates/genes/gene-copies.ts';
 import { matingOf, pairOf } from '../../../../../client/areas/certificates/mating/mating.ts';
 import { type Outlook, outlookOf } from '../../../../../client/areas/certificates/mating/mating-odds.ts';
 import { parentOfReport } from '../../../../../client/areas/certificates/mating/parent.ts';
 import type { GeneReport, GeneTest } from '../../../../../shared/areas/certificates.ts';
 import type { Sex } from '../../../../../shared/areas/common.ts';
+import { t } from '../../../../helpers/tap.ts';
 
 type State = 'clear' | 'carrier' | 'atRisk';
 const of = (result: GeneTest['result'], genotype: string | null = null, gene: string | null = null) => ({

@@ -1,0 +1,44 @@
+/** What `npm test` samples and `npm run test:exhaustive` runs in full. */
+
+export const isExhaustive = process.env.EXHAUSTIVE === '1';
+
+type Dimensions = Readonly<Record<string, readonly unknown[]>>;
+type Row<D extends Dimensions> = { readonly [K in keyof D]: D[K][number] };
+
+function product<D extends Dimensions>(dimensions: D): Row<D>[] {
+  const rows = Object.entries(dimensions).reduce<Record<string, unknown>[]>(
+    (before, [name, values]) => before.flatMap((row) => values.map((value) => ({ ...row, [name]: value }))),
+    [{}],
+  );
+  return rows as Row<D>[];
+}
+
+/** The pairs of values in a row, each as a text. */
+function pairsIn(row: Readonly<Record<string, unknown>>): string[] {
+  const values = Object.entries(row).map((entry) => JSON.stringify(entry));
+  return values.flatMap((a, i) => values.slice(i + 1).map((b) => a + b));
+}
+
+/**
+ * Combinations of values: few in which each pair of values occurs, chosen greedily and the same in every run; all of them
+ * in an exhaustive run.
+ */
+export function combinations<D extends Dimensions>(dimensions: D): Row<D>[] {
+  const all = product(dimensions);
+  if (isExhaustive) return all;
+  const missing = new Set(all.flatMap(pairsIn));
+  const chosen: Row<D>[] = [];
+  while (missing.size > 0) {
+    const gain = (row: Row<D>) => pairsIn(row).filter((pair) => missing.has(pair)).length;
+    const best = all.reduce((a, b) => (gain(b) > gain(a) ? b : a));
+    for (const pair of pairsIn(best)) missing.delete(pair);
+    chosen.push(best);
+  }
+  return chosen;
+}
+
+/** Up to `count` items, evenly spread; all of them in an exhaustive run. */
+export function sample<T>(items: readonly T[], count: number): T[] {
+  if (isExhaustive || items.length <= count) return [...items];
+  return Array.from({ length: count }, (_, i) => items[Math.floor((i * items.length) / count)] as T);
+}

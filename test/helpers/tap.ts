@@ -1,0 +1,12 @@
+/**
+ * `t` of the test file: the root test when the file runs by itself, in a suite a subtest named after the file
+ * (run-folders.ts).
+ */
+import { t as root, type Test } from 'tap';
+
+export let t: Test = root;
+
+/** Makes `test` the `t` of the file that is loaded next. */
+export function beginFile(test: Test): void {
+  t = test;
+}
