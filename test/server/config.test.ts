@@ -1,11 +1,12 @@
-/** Configuration from the environment: accepted values, and those that abort start-up. */
+/** Configuration from the environment: accepted values, those that abort start-up, and settings that depend on others. */
 
-import { type Config, readConfig } from '../../server/config.ts';
+import { type Config, readConfig, settingNames } from '../../server/config.ts';
+import { unknownSettings } from '../../server/process/unknown-settings.ts';
 import { t } from '../helpers/tap.ts';
 
-/** Two secrets. */
-const one = 'abcdefgh'.repeat(4);
-const two = 'ABCDEFGHIJ'.repeat(4);
+const key = 'abcdefgh'.repeat(4);
+const otherKey = 'ABCDEFGHIJ'.repeat(4);
+const badKeys = ['short', `${key},short`, 'a'.repeat(38), 'abcdefg'.repeat(9), `${'a'.repeat(20)} ${'b'.repeat(20)}`];
 
 const defaults: Partial<Config> = {
   oaWebUrl: null,
@@ -30,288 +31,231 @@ const defaults: Partial<Config> = {
   drainNoticeMs: 1_000,
 };
 
-/** Accepted values, each with the result. */
-const good: Record<string, [keyof Config, [string, unknown][]]> = {
-  OA_WEB_URL: [
-    'oaWebUrl',
-    [
-      ['http://10.0.0.5:8081', new URL('http://10.0.0.5:8081/')],
-      ['https://oa.example.com/base', new URL('https://oa.example.com/base')],
-      ['http://[::1]:8081/', new URL('http://[::1]:8081/')],
+interface Setting {
+  readonly name: keyof Config;
+  /** Accepted values, each with the result; a URL as a text. */
+  readonly good: Readonly<Record<string, unknown>>;
+  readonly bad: readonly string[];
+}
+
+// biome-ignore format: a row per setting and kind of value
+const settings: Readonly<Record<string, Setting>> = {
+  OA_WEB_URL: {
+    name: 'oaWebUrl',
+    good: {
+      'http://10.0.0.5:8081': 'http://10.0.0.5:8081/',
+      'https://oa.example.com/base': 'https://oa.example.com/base',
+      'http://[::1]:8081/': 'http://[::1]:8081/',
+    },
+    bad: [
+      'oa-web', 'oa.example.com:80/x', 'ftp://oa.example.com', 'http://', 'http://SECRET:SECRET@oa.example.com',
+      'http://oa.example.com/?key=SECRET', 'http://oa.example.com/#a', 'javascript:alert(1)',
     ],
-  ],
-  OA_WEB_TIMEOUT_MS: [
-    'oaWebTimeoutMs',
-    [
-      ['50', 50],
-      ['120000', 120_000],
-      [' 800 ', 800],
+  },
+  OA_WEB_TIMEOUT_MS: {
+    name: 'oaWebTimeoutMs',
+    good: { 50: 50, 120000: 120_000, ' 800 ': 800 },
+    bad: ['49', '120001', '5s', '-1', '1e3', '5000.5', 'Infinity', '0x50'],
+  },
+  OA_WEB_TOKEN_HEADER: {
+    name: 'oaWebTokenHeader',
+    good: { 'X-Token': 'x-token', authorization: 'authorization' },
+    bad: ['X Token', 'x:y', '1', 'x-tökén', 'a\r\nb', 'Cookie', 'host', 'content-length', 'connection', 'TE'],
+  },
+  OA_WEB_CONNECTIONS: { name: 'oaWebConnections', good: { 1: 1, 1024: 1_024 }, bad: ['0', '1025', 'many'] },
+  SESSION_KEY: { name: 'sessionKeys', good: { [key]: [key], [`${otherKey}, ${key}`]: [otherKey, key] }, bad: badKeys },
+  LINK_KEY: { name: 'linkKeys', good: { [key]: [key], [`${otherKey}, ${key}`]: [otherKey, key] }, bad: badKeys },
+  HOST: {
+    name: 'host',
+    good: { '0.0.0.0': '0.0.0.0', '::': '::', localhost: 'localhost', 'web-1.internal': 'web-1.internal' },
+    bad: ['http://localhost', 'a b', 'a/b'],
+  },
+  PORT: { name: 'port', good: { 0: 0, 8080: 8_080, 65535: 65_535 }, bad: ['65536', '-1', '80a', '3000.0'] },
+  BASE_PATH: {
+    name: 'basePath',
+    good: { '/': '/', '/h5/': '/h5/', '/a/b-c/d_e.f/': '/a/b-c/d_e.f/' },
+    bad: ['h5', '/h5', 'h5/', '//', '/h5//', '/../', '/./', '/a/../b/', '/a b/', '/?/', '/<x>/', 'http://a/'],
+  },
+  PUBLIC_URL: {
+    name: 'publicUrl',
+    good: {
+      'https://h5.example.com': 'https://h5.example.com/',
+      'https://example.com:8443/h5/': 'https://example.com:8443/h5/',
+    },
+    bad: [
+      'example.com', '/h5/', '//example.com', 'ws://example.com', 'https://u:SECRET@example.com', 'https://a/?b',
     ],
-  ],
-  OA_WEB_TOKEN_HEADER: [
-    'oaWebTokenHeader',
-    [
-      ['X-Token', 'x-token'],
-      ['authorization', 'authorization'],
+  },
+  SECURITY_CONTACT: {
+    name: 'securityContact',
+    good: {
+      'mailto:security@example.com': 'mailto:security@example.com',
+      'https://example.com/report?to=us': 'https://example.com/report?to=us',
+    },
+    bad: [
+      'security@example.com', 'mailto:', 'mailto:a@b c', 'mailto:a@b\nX: y', 'http://example.com/', 'https://', 'tel:1',
     ],
-  ],
-  OA_WEB_CONNECTIONS: [
-    'oaWebConnections',
-    [
-      ['1', 1],
-      ['1024', 1_024],
+  },
+  TRUST_PROXY: {
+    name: 'trustProxy',
+    good: { '10.0.0.0/8': ['10.0.0.0/8'], '127.0.0.1, ::1/128': ['127.0.0.1', '::1/128'] },
+    bad: [
+      'true', '1', 'loopback', '0.0.0.0/0', '::/0', '10.0.0.0/33', '::1/129', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.1,',
+      'a',
     ],
-  ],
-  HOST: [
-    'host',
-    [
-      ['0.0.0.0', '0.0.0.0'],
-      ['::', '::'],
-      ['localhost', 'localhost'],
-      ['web-1.internal', 'web-1.internal'],
-    ],
-  ],
-  SESSION_KEY: [
-    'sessionKeys',
-    [
-      [one, [one]],
-      [`${two}, ${one}`, [two, one]],
-    ],
-  ],
-  LINK_KEY: [
-    'linkKeys',
-    [
-      [one, [one]],
-      [`${two}, ${one}`, [two, one]],
-    ],
-  ],
-  PORT: [
-    'port',
-    [
-      ['0', 0],
-      ['8080', 8_080],
-      ['65535', 65_535],
-    ],
-  ],
-  BASE_PATH: [
-    'basePath',
-    [
-      ['/', '/'],
-      ['/h5/', '/h5/'],
-      ['/a/b-c/d_e.f/', '/a/b-c/d_e.f/'],
-    ],
-  ],
-  PUBLIC_URL: [
-    'publicUrl',
-    [
-      ['https://h5.example.com', new URL('https://h5.example.com/')],
-      ['https://example.com:8443/h5/', new URL('https://example.com:8443/h5/')],
-    ],
-  ],
-  SECURITY_CONTACT: [
-    'securityContact',
-    [
-      ['mailto:security@example.com', 'mailto:security@example.com'],
-      ['https://example.com/report?to=us', 'https://example.com/report?to=us'],
-    ],
-  ],
-  TRUST_PROXY: [
-    'trustProxy',
-    [
-      ['10.0.0.0/8', ['10.0.0.0/8']],
-      ['127.0.0.1, ::1/128', ['127.0.0.1', '::1/128']],
-    ],
-  ],
-  RENDER_PAGES: [
-    'rendersPages',
-    [
-      ['1', true],
-      ['0', false],
-    ],
-  ],
-  LOG_LEVEL: [
-    'logLevel',
-    [
-      ['debug', 'debug'],
-      ['silent', 'silent'],
-    ],
-  ],
-  LOG_PRETTY: [
-    'logPretty',
-    [
-      ['1', true],
-      ['true', true],
-      ['0', false],
-      ['false', false],
-    ],
-  ],
-  LOG_HITS: [
-    'hitsPerLine',
-    [
-      ['1/1', 1],
-      ['1/100', 100],
-    ],
-  ],
-  LOG_CLIENTS: [
-    'logClients',
-    [
-      ['off', 'off'],
-      ['short', 'short'],
-      ['full', 'full'],
-    ],
-  ],
-  DRAIN_NOTICE_MS: [
-    'drainNoticeMs',
-    [
-      ['0', 0],
-      ['15000', 15_000],
-    ],
-  ],
-  REDIS_URL: [
-    'redisUrl',
-    [
-      ['redis://10.0.0.7:6379', new URL('redis://10.0.0.7:6379')],
-      ['rediss://user:word@redis.example.com/2', new URL('rediss://user:word@redis.example.com/2')],
-    ],
-  ],
-  MEDIA_HOSTS: [
-    'mediaHosts',
-    [
-      ['img.example.com', ['img.example.com']],
-      ['IMG.example.com:8443, b', ['img.example.com:8443', 'b']],
-    ],
-  ],
-  BANNER_SORT_ID: [
-    'bannerSortId',
-    [
-      ['7', '7'],
-      ['banner_1.a:b', 'banner_1.a:b'],
-    ],
-  ],
-  APP_ENV: [
-    'appEnv',
-    [
-      ['demo', 'demo'],
-      ['staging-2.1', 'staging-2.1'],
-    ],
-  ],
+  },
+  REDIS_URL: {
+    name: 'redisUrl',
+    good: {
+      'redis://10.0.0.7:6379': 'redis://10.0.0.7:6379',
+      'rediss://user:word@redis.example.com/2': 'rediss://user:word@redis.example.com/2',
+    },
+    bad: ['10.0.0.7:6379', 'http://10.0.0.7', 'redis://', 'redis://:SECRET@h/db', 'redis://h/1/2'],
+  },
+  RENDER_PAGES: { name: 'rendersPages', good: { 1: true, 0: false }, bad: ['yes', 'sometimes'] },
+  LOG_LEVEL: {
+    name: 'logLevel',
+    good: { debug: 'debug', silent: 'silent' },
+    bad: ['verbose', 'INFO', 'info '.repeat(2)],
+  },
+  LOG_PRETTY: { name: 'logPretty', good: { 1: true, true: true, 0: false, false: false }, bad: ['yes', '2'] },
+  LOG_HITS: {
+    name: 'hitsPerLine',
+    good: { '1/1': 1, '1/100': 100 },
+    bad: ['0', '1', '100', '1/0', '2/3', '1/1000000', '0.01'],
+  },
+  LOG_CLIENTS: {
+    name: 'logClients',
+    good: { off: 'off', short: 'short', full: 'full' },
+    bad: ['on', '1', 'Full'],
+  },
+  DRAIN_NOTICE_MS: { name: 'drainNoticeMs', good: { 0: 0, 15000: 15_000 }, bad: ['-1', '1s', '600001'] },
+  MEDIA_HOSTS: {
+    name: 'mediaHosts',
+    good: { 'img.example.com': ['img.example.com'], 'IMG.example.com:8443, b': ['img.example.com:8443', 'b'] },
+    bad: ['http://img.example.com', 'a,,b', 'a b', '*.example.com', 'img/x'],
+  },
+  BANNER_SORT_ID: {
+    name: 'bannerSortId',
+    good: { 7: '7', 'banner_1.a:b': 'banner_1.a:b' },
+    bad: ['a b', 'x'.repeat(65), '<x>'],
+  },
+  APP_ENV: {
+    name: 'appEnv',
+    good: { demo: 'demo', 'staging-2.1': 'staging-2.1' },
+    bad: ['a b', 'x'.repeat(33), '<b>'],
+  },
 };
 
-/** Rejected values. */
-const bad: Record<string, string[]> = {
-  OA_WEB_URL: [
-    'oa-web',
-    'oa.example.com:80/x',
-    'ftp://oa.example.com',
-    'http://',
-    'http://SECRET:SECRET@oa.example.com',
-    'http://oa.example.com/?key=SECRET',
-    'http://oa.example.com/#a',
-    'javascript:alert(1)',
-  ],
-  OA_WEB_TIMEOUT_MS: ['49', '120001', '5s', '-1', '1e3', '5000.5', 'Infinity', '0x50'],
-  OA_WEB_TOKEN_HEADER: [
-    'X Token',
-    'x:y',
-    '1',
-    'x-tökén',
-    'a\r\nb',
-    'Cookie',
-    'host',
-    'content-length',
-    'connection',
-    'TE',
-  ],
-  OA_WEB_CONNECTIONS: ['0', '1025', 'many'],
-  SESSION_KEY: ['short', `${one},short`, 'a'.repeat(38), 'abcdefg'.repeat(9), `${'a'.repeat(20)} ${'b'.repeat(20)}`],
-  LINK_KEY: ['short', `${one},short`, 'a'.repeat(38), 'abcdefg'.repeat(9), `${'a'.repeat(20)} ${'b'.repeat(20)}`],
-  HOST: ['http://localhost', 'a b', 'a/b'],
-  PORT: ['65536', '-1', '80a', '3000.0'],
-  BASE_PATH: ['h5', '/h5', 'h5/', '//', '/h5//', '/../', '/./', '/a/../b/', '/a b/', '/?/', '/<x>/', 'http://a/'],
-  PUBLIC_URL: [
-    'example.com',
-    '/h5/',
-    '//example.com',
-    'ws://example.com',
-    'https://u:SECRET@example.com',
-    'https://a/?b',
-  ],
-  SECURITY_CONTACT: [
-    'security@example.com',
-    'mailto:',
-    'mailto:a@b c',
-    'mailto:a@b\nX: y',
-    'http://example.com/',
-    'https://',
-    'tel:1',
-  ],
-  TRUST_PROXY: [
-    'true',
-    '1',
-    'loopback',
-    '0.0.0.0/0',
-    '::/0',
-    '10.0.0.0/33',
-    '::1/129',
-    '10.0.0.0/',
-    '10.0.0.0/8/8',
-    '10.0.0.1,',
-    'a',
-  ],
-  REDIS_URL: ['10.0.0.7:6379', 'http://10.0.0.7', 'redis://', 'redis://:SECRET@h/db', 'redis://h/1/2'],
-  RENDER_PAGES: ['yes', 'sometimes'],
-  LOG_LEVEL: ['verbose', 'INFO', 'info '.repeat(2)],
-  LOG_PRETTY: ['yes', '2'],
-  LOG_HITS: ['0', '1', '100', '1/0', '2/3', '1/1000000', '0.01'],
-  LOG_CLIENTS: ['on', '1', 'Full'],
-  DRAIN_NOTICE_MS: ['-1', '1s', '600001'],
-  MEDIA_HOSTS: ['http://img.example.com', 'a,,b', 'a b', '*.example.com', 'img/x'],
-  BANNER_SORT_ID: ['a b', 'x'.repeat(65), '<x>'],
-  APP_ENV: ['a b', 'x'.repeat(33), '<b>'],
+/** The message with which `env` aborts start-up. */
+const refusalOf = (env: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
 };
 
-t.test('the configuration, from an empty environment or blank values, has the defaults', async (t) => {
+t.test('has defaults for unset and blank variables', async (t) => {
   t.match(readConfig({}), defaults);
-  t.match(readConfig(Object.fromEntries(Object.keys(good).map((name) => [name, '  ']))), defaults);
-  t.same(readConfig({ SESSION_KEY: one }).linkKeys, [one]);
+  t.match(readConfig(Object.fromEntries(Object.keys(settings).map((name) => [name, '  ']))), defaults);
+  t.same(readConfig({ SESSION_KEY: key }).linkKeys, [key]);
   t.equal(readConfig({ OA_WEB_UR: 'x', PATH: '/bin' }).oaWebUrl, null, 'unknown variables are ignored');
 });
 
-t.test('each variable, with an accepted value, is read', async (t) => {
-  for (const [name, [key, values]] of Object.entries(good)) {
-    for (const [written, read] of values) {
-      const value = readConfig({ [name]: written })[key];
-      if (read instanceof URL) t.equal(String(value), read.href, `${name}=${written}`);
-      else t.strictSame(value, read, `${name}=${written}`);
+t.test('reads each accepted value', async (t) => {
+  for (const [variable, { name, good }] of Object.entries(settings)) {
+    for (const [written, expected] of Object.entries(good)) {
+      const value = readConfig({ [variable]: written })[name];
+      t.strictSame(value instanceof URL ? value.href : value, expected, `${variable}=${written}`);
     }
   }
 });
 
-t.test('each variable, with a bad value, aborts start-up with a message of its name but not its value', async (t) => {
-  for (const [name, values] of Object.entries(bad)) {
-    for (const value of values) {
-      t.throws(
-        () => readConfig({ [name]: value }),
-        { message: new RegExp(`^Configuration: ${name} must be [^;]+$`) },
-        `${name}=${value}`,
-      );
+t.test('aborts start-up on each bad value and names the variable but not the value', async (t) => {
+  for (const [variable, { bad }] of Object.entries(settings)) {
+    for (const value of bad) {
+      const message = refusalOf({ [variable]: value });
+      t.match(message, new RegExp(`^Configuration: ${variable} must be [^;]+$`), `${variable}=${value}`);
+      t.notMatch(message, 'SECRET');
     }
   }
-  const secret = t.throws(() => readConfig({ OA_WEB_URL: 'http://SECRET:SECRET@oa.example.com' })) as Error;
-  t.notMatch(secret.message, 'SECRET');
 });
 
-t.test('the message, for several bad variables, names all of them and no good ones', async (t) => {
-  const names = Object.keys(bad);
-  const all = t.throws(() => readConfig(Object.fromEntries(names.map((name) => [name, bad[name]?.[0]])))) as Error;
-  const named = all.message
-    .replace('Configuration: ', '')
-    .split('; ')
-    .map((problem) => problem.split(' must be ')[0]);
-  t.same(named, names);
-  t.notMatch(all.message, '\n', 'one log line');
+t.test('names all bad variables in one line', async (t) => {
+  const all = refusalOf(Object.fromEntries(Object.entries(settings).map(([variable, { bad }]) => [variable, bad[0]])));
+  const problems = all.replace('Configuration: ', '').split('; ');
+  t.same(
+    problems.map((problem) => problem.split(' must be ')[0]),
+    Object.keys(settings),
+  );
+  t.notMatch(all, '\n');
 
-  const some = t.throws(() => readConfig({ PORT: 'x', HOST: '0.0.0.0', BASE_PATH: 'h5', LOG_LEVEL: 'warn' })) as Error;
-  t.match(some.message, /PORT.*BASE_PATH/);
-  t.notMatch(some.message, /HOST|LOG_LEVEL/);
+  const some = refusalOf({ PORT: 'x', HOST: '0.0.0.0', BASE_PATH: 'h5', LOG_LEVEL: 'warn' });
+  t.match(some, /PORT.*BASE_PATH/);
+  t.notMatch(some, /HOST|LOG_LEVEL/);
+});
+
+t.test('PUBLIC_URL without a path gets the base path', async (t) => {
+  for (const [written, expected] of Object.entries({
+    'https://union.example': 'https://union.example/h5/',
+    'https://union.example:8443/': 'https://union.example:8443/h5/',
+    'https://union.example/h5/': 'https://union.example/h5/',
+    'https://union.example/mobile/': 'https://union.example/mobile/',
+  }))
+    t.equal(readConfig({ PUBLIC_URL: written, BASE_PATH: '/h5/' }).publicUrl?.href, expected, written);
+});
+
+t.test('production requires OA_WEB_URL', async (t) => {
+  for (const env of [
+    { APP_ENV: 'production' },
+    { APP_ENV: 'Prod-2' },
+    { NODE_ENV: 'production' },
+    { NODE_ENV: 'production', APP_ENV: ' ' },
+    { APP_ENV: 'production', OA_WEB_REPLAY: '/tmp/recording' },
+  ])
+    t.match(refusalOf(env), /^Configuration: OA_WEB_URL must be set in production [^;]+$/, JSON.stringify(env));
+  for (const env of [
+    {},
+    { NODE_ENV: 'test' },
+    { NODE_ENV: 'production', APP_ENV: 'demo' },
+    { APP_ENV: 'production', OA_WEB_URL: 'http://10.0.0.5' },
+  ])
+    t.ok(readConfig(env), JSON.stringify(env));
+});
+
+t.test('TRUST_PROXY may not cover every address', async (t) => {
+  for (const TRUST_PROXY of ['0.0.0.0/0', '::/0', '0.0.0.0/1,128.0.0.0/1', '10.0.0.1, 8000::/1'])
+    t.match(refusalOf({ TRUST_PROXY }), /wider ones let anyone forge theirs$/, TRUST_PROXY);
+  const { trustProxy } = readConfig({ TRUST_PROXY: '10.0.0.0/8,fc00::/7,127.0.0.1' });
+  t.same(trustProxy, ['10.0.0.0/8', 'fc00::/7', '127.0.0.1']);
+});
+
+t.test('suggests the nearest setting for a misspelt variable', async (t) => {
+  const misspelt = {
+    OA_WEB_ULR: 'OA_WEB_URL',
+    LOG_LEVELS: 'LOG_LEVEL',
+    REDIS_HOST: 'REDIS_URL',
+    ASSET_DIR: 'ASSETS_DIR',
+    PUBLIC_URI: 'PUBLIC_URL',
+    BASEPATH: 'BASE_PATH',
+    OAWEB_URL: 'OA_WEB_URL',
+  };
+  const others = 'OA_WEB_URL LOG_HITS PATH LOGNAME HOME HOSTNAME PORTS NODE_OPTIONS npm_config_cache'.split(' ');
+  const env = Object.fromEntries([...Object.keys(misspelt), ...others].map((name) => [name, 'x']));
+  t.same(
+    unknownSettings(env, settingNames()),
+    Object.entries(misspelt).map(([variable, nearest]) => ({ variable, nearest })),
+  );
+});
+
+t.test('without APP_ENV the environment is dev with the sandbox and production with an oa-web', async (t) => {
+  const realOaWeb = { OA_WEB_URL: 'http://10.0.0.5:8081' };
+  for (const APP_ENV of [undefined, '', '  ']) {
+    t.match(readConfig({ APP_ENV }), { appEnv: 'dev', showsDetails: true });
+    t.match(readConfig({ ...realOaWeb, APP_ENV }), { appEnv: 'production', showsDetails: false });
+  }
+  for (const APP_ENV of ['dev', ' dev '])
+    t.match(readConfig({ ...realOaWeb, APP_ENV }), { appEnv: 'dev', showsDetails: true });
 });
