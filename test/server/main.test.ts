@@ -1,111 +1,204 @@
-/** The built server as a process: start-up, signals, and exit codes. */
+/** The built server as a process: start-up, signals and exit codes. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startProcess } from '../helpers/start-process.ts';
+import { pino } from 'pino';
+import { probe } from '../../server/process/probe.ts';
+import { checkedLog } from '../helpers/log/checked-log.ts';
+import { builtServer, freePort, startProcess } from '../helpers/start-process.ts';
 import type { Scope } from '../helpers/start-site.ts';
 import { t } from '../helpers/tap.ts';
 import { until } from '../helpers/until.ts';
 import { heldUpstream } from '../helpers/upstream/held-upstream.ts';
+import { type Behaviour, misbehavingUpstream, respondWith } from '../helpers/upstream/misbehaving-upstream.ts';
+import { selfSigned } from '../helpers/upstream/self-signed.ts';
 import { openConnection } from '../helpers/wire/open-connection.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const groups = '/oa-web/api/v1/open/getFciGroup';
 const notices = '/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=1';
+const unreachable = 'http://127.0.0.1:1';
+const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-/** The server in front of an oa-web that holds its responses. */
-async function startHeld(t: Scope, execArgv: readonly string[] = []) {
-  const { url, ...upstream } = await heldUpstream(t);
-  const env = { OA_WEB_URL: url.href, OA_WEB_TIMEOUT_MS: '60000' };
-  return { ...upstream, ...(await startProcess(t, { env, execArgv })) };
+type Process = Awaited<ReturnType<typeof startProcess>>;
+
+const linesOf = ({ lines }: Process, msg: string) => lines.filter((line) => line.msg === msg);
+const errorsOf = ({ lines }: Process) => lines.filter(({ level }) => Number(level) >= 50);
+
+/** Sends the signal and returns the `count`th line with that message. */
+async function signalled(site: Process, signal: NodeJS.Signals, msg: string, count = 1) {
+  site.child.kill(signal);
+  await until(() => linesOf(site, msg).length === count);
+  return linesOf(site, msg).at(-1);
 }
 
-t.test(
-  'the build, started from a folder with a space and Chinese characters, serves a page, a picture and a long text',
-  async (t) => {
-    const parent = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
-    t.teardown(() => rm(parent, { recursive: true }));
-    const folder = path.join(parent, '有 空格');
-    await mkdir(folder);
-    await cp(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });
-    await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
-    await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-
-    const { port, stderr, lines } = await startProcess(t, { main: path.join(folder, 'dist/server/main.js') });
-    t.equal(stderr(), '');
-    const page = await fetch(`http://127.0.0.1:${port}/breed/index`);
-    t.equal(page.status, 200);
-    t.match(await page.text(), '<title>app-H5</title>');
-    const call = await fetch(`http://127.0.0.1:${port}${groups}`);
-    t.match(await call.json(), { code: 0 });
-    const list = await fetch(`http://127.0.0.1:${port}${notices}`);
-    const { data } = (await list.json()) as { data: { items: { cover: string; html: string }[] } };
-    const [longest] = data.items.map(({ html }) => html).sort((a, b) => b.length - a.length);
-    t.match(longest, /<(table|h\d|ul|strong)\b/, 'sanitised by its thread, not reduced to its text');
-    t.same(
-      lines.filter(({ level }) => Number(level) >= 50),
-      [],
-    );
-    const picture = await fetch(`http://127.0.0.1:${port}${data.items[0]?.cover}`);
-    t.same([picture.status, picture.headers.get('content-type')], [200, 'image/webp']);
-  },
-);
-
-t.test('the process, on SIGTERM during a request, even repeated, finishes the request and exits with 0', async (t) => {
-  const { child, lines, exited, held, port, release } = await startHeld(t);
-  const [busy, probe] = [await openConnection(port), await openConnection(port)];
-  busy.get(groups);
-  await until(() => held.length === 1);
-  child.kill('SIGTERM');
-  await until(async () => {
-    if (!probe.isOpen()) return true;
-    const before = probe.received().length;
-    probe.get('/readyz');
-    await until(() => probe.received().length > before || !probe.isOpen());
-    return probe.received().includes('503');
-  });
-  child.kill('SIGTERM');
-  release();
-  await busy.closed;
-  t.match(busy.received(), /^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*"code":0/i);
-  t.same(await exited, [0, null]);
-  t.equal(held.length, 0);
-  t.notOk(lines.some(({ level }) => (level as number) >= 50));
-});
-
-t.test('the process, on an unhandled rejection, logs it and exits with 1', async (t) => {
-  const fault = "process.on('SIGWINCH', () => { void Promise.reject(new TypeError('unhandled')); })";
-  const { child, lines, exited } = await startHeld(t, [
-    '--enable-source-maps',
-    `--import=data:text/javascript,${encodeURIComponent(fault)}`,
-  ]);
-  child.kill('SIGWINCH');
-  t.same(await exited, [1, null]);
-  t.match(
-    lines.find(({ level }) => level === 60),
-    { msg: 'unhandled error', err: { type: 'TypeError', message: 'unhandled' } },
-  );
-});
-
-t.test('the process, if its port is in use, writes one fatal log line and exits with 1', async (t) => {
-  const { port } = await startHeld(t);
-  const second = await startProcess(t, { env: { PORT: String(port), OA_WEB_URL: 'http://127.0.0.1:1' } });
-  t.same(await second.exited, [1, null]);
-  t.equal(second.stderr(), '');
-  t.match(second.lines.at(-1), { level: 60, errorCode: 'EADDRINUSE', port, msg: `cannot listen on 127.0.0.1:${port}` });
-});
-
-/** A map in a file of its own. */
-async function mapFile(t: Scope, text: string): Promise<string> {
+async function temporaryFolder(t: Scope): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
   t.teardown(() => rm(folder, { recursive: true }));
-  const file = path.join(folder, 'oa-web.map.json');
+  return folder;
+}
+
+async function mapFile(t: Scope, text: string): Promise<string> {
+  const file = path.join(await temporaryFolder(t), 'oa-web.map.json');
   await writeFile(file, text);
   return file;
 }
 
-t.test('the process, with a bad map, names every problem with its file and line, and exits with 1', async (t) => {
+t.test('with the sandbox, from a folder with a space and Chinese characters', async (t) => {
+  const folder = path.join(await temporaryFolder(t), '有 空格');
+  await mkdir(folder);
+  await cp(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });
+  await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const env = { OA_WEB_URLL: 'http://10.0.0.5', DRAIN_NOTICE_MS: '0' };
+  const site = await startProcess(t, { env, main: path.join(folder, 'dist/server/main.js') });
+  const get = (path: string) => fetch(`http://127.0.0.1:${site.port}${path}`);
+
+  t.test('serves a page, a call, a sanitised text and a picture', async (t) => {
+    const page = await get('/breed/index');
+    t.equal(page.status, 200);
+    t.match(await page.text(), '<title>app-H5</title>');
+    t.match(await (await get(groups)).json(), { code: 0 });
+    const { data } = (await (await get(notices)).json()) as { data: { items: { cover: string; html: string }[] } };
+    const [longest] = data.items.map(({ html }) => html).sort((a, b) => b.length - a.length);
+    t.match(longest, /<(table|h\d|ul|strong)\b/, 'sanitised by the worker, not reduced to its text');
+    const picture = await get(data.items[0]?.cover ?? '');
+    t.same([picture.status, picture.headers.get('content-type')], [200, 'image/webp']);
+  });
+
+  t.test('does not probe the sandbox', async (t) => {
+    t.notOk(site.lines.some(({ msg }) => /^oa-web (answers|does)/.test(String(msg))));
+  });
+
+  t.test('warns of a misspelt setting and suggests the right one', async (t) => {
+    t.match(linesOf(site, 'unknown setting'), [{ level: 40, variable: 'OA_WEB_URLL', nearest: 'OA_WEB_URL' }]);
+  });
+
+  t.test('keeps serving after SIGHUP without a map', async (t) => {
+    await signalled(site, 'SIGHUP', 'no OA_WEB_MAP to reload');
+    t.equal((await get('/livez')).status, 200);
+  });
+
+  t.test('toggles the log level between info and debug on SIGUSR2', async (t) => {
+    for (const [n, to] of ['debug', 'info', 'debug'].entries())
+      t.match(await signalled(site, 'SIGUSR2', 'log level changed', n + 1), { level: 30, to });
+  });
+
+  t.test('exits with 0 on SIGINT without an error line', async (t) => {
+    site.child.kill('SIGINT');
+    t.same(await site.exited, [0, null]);
+    t.match(linesOf(site, 'stopping'), [{ level: 30, signal: 'SIGINT' }]);
+    t.equal(site.stderr(), '');
+    t.same(errorsOf(site), []);
+  });
+});
+
+t.test('in front of an oa-web', async (t) => {
+  const { url, requests, held, release } = await heldUpstream(t);
+  const map = await mapFile(t, '{}');
+  const env = {
+    OA_WEB_URL: `${url.href}base`,
+    OA_WEB_TIMEOUT_MS: '60000',
+    OA_WEB_MAP: map,
+    APP_ENV: 'staging',
+    LOG_LEVEL: 'debug',
+    METRICS_PORT: '0',
+    REDIS_URL: 'redis://:SECRET@127.0.0.1:1',
+  };
+  const site = await startProcess(t, { env });
+  const { child, port } = site;
+
+  t.test('logs first which build starts where and in front of which oa-web', async (t) => {
+    t.match(site.lines[0], {
+      level: 30,
+      msg: 'starting',
+      version: /^\d+\.\d+\.\d+/,
+      commit: /^[0-9a-f]{7,}$/,
+      node: process.version,
+      appEnv: 'staging',
+      oaWeb: url.host,
+      redis: true,
+    });
+    t.notMatch(JSON.stringify(site.lines), 'SECRET');
+  });
+
+  t.test('logs the answer of oa-web to the probe', async (t) => {
+    await until(() => linesOf(site, 'oa-web answers').length === 1);
+    t.match(linesOf(site, 'oa-web answers'), [{ level: 30, host: url.host, status: 200 }]);
+  });
+
+  t.test('reloads its map on SIGHUP unless the new map is bad', async (t) => {
+    const ready = site.lines.find(({ msg }) => String(msg).startsWith('site ready'));
+    t.match(ready, { oaWebMap: /^[\w-]{8}$/ });
+    await writeFile(map, '{"calls": {"*": {"firstPage": 2}}}');
+    const kept = await signalled(site, 'SIGHUP', 'OA_WEB_MAP not reloaded; keeping the previous one');
+    t.match(kept, { level: 50, problems: [/^line 1, .*firstPage/] });
+    await writeFile(map, '{"calls": {"*": {"firstPage": 1}}}');
+    t.match(await signalled(site, 'SIGHUP', 'OA_WEB_MAP reloaded'), { level: 30, version: /^[\w-]{8}$/ });
+  });
+
+  t.test('toggles the log level between debug and info on SIGUSR2', async (t) => {
+    for (const [n, to] of ['info', 'debug', 'info'].entries())
+      t.match(await signalled(site, 'SIGUSR2', 'log level changed', n + 1), { level: 30, to });
+  });
+
+  t.test('a second process exits with 1 and a fatal line if a port is in use', async (t) => {
+    for (const variable of ['PORT', 'METRICS_PORT']) {
+      const second = await startProcess(t, { env: { [variable]: String(port), OA_WEB_URL: unreachable } });
+      t.same(await second.exited, [1, null], variable);
+      t.equal(second.stderr(), '');
+      const msg = `cannot listen on 127.0.0.1:${port}`;
+      t.match(second.lines.at(-1), { level: 60, errorCode: 'EADDRINUSE', port, msg });
+    }
+  });
+
+  t.test('finishes a request after repeated SIGTERM and exits with 0', async (t) => {
+    const errors = errorsOf(site).length;
+    const [busy, probe] = [await openConnection(port), await openConnection(port)];
+    busy.send(`GET ${groups} HTTP/1.1\r\nhost: x\r\ntraceparent: ${traceparent}\r\n\r\n`);
+    await until(() => held.length === 1);
+    t.match(requests.at(-1)?.head, `traceparent: ${traceparent}`, 'passed on as it is without OpenTelemetry');
+    child.kill('SIGTERM');
+    await until(async () => {
+      if (!probe.isOpen()) return true;
+      const before = probe.received().length;
+      probe.get('/readyz');
+      await until(() => probe.received().length > before || !probe.isOpen());
+      return probe.received().includes('503');
+    });
+    child.kill('SIGTERM');
+    release();
+    await busy.closed;
+    t.match(busy.received(), /^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*"code":0/i);
+    t.same(await site.exited, [0, null]);
+    t.match(linesOf(site, 'stopping'), [{ level: 30, signal: 'SIGTERM' }]);
+    t.equal(held.length, 0);
+    t.equal(errorsOf(site).length, errors);
+  });
+});
+
+t.test('starts without an answer from oa-web and exits with 1 on an unhandled rejection', async (t) => {
+  const fault = "process.on('SIGWINCH', () => { void Promise.reject(new TypeError('unhandled')); })";
+  const execArgv = ['--enable-source-maps', `--import=data:text/javascript,${encodeURIComponent(fault)}`];
+  const site = await startProcess(t, { env: { OA_WEB_URL: unreachable }, execArgv });
+  await until(() => linesOf(site, 'oa-web does not answer').length === 1);
+  t.match(linesOf(site, 'oa-web does not answer'), [{ level: 40, host: '127.0.0.1:1', reason: 'connect' }]);
+  t.equal((await fetch(`http://127.0.0.1:${site.port}/readyz`)).status, 200);
+
+  site.child.kill('SIGWINCH');
+  t.same(await site.exited, [1, null]);
+  t.match(
+    site.lines.find(({ level }) => level === 60),
+    { msg: 'unhandled error', err: { type: 'TypeError', message: 'unhandled' } },
+  );
+});
+
+t.test('exits with 1 and names every problem of a bad map by file and line', async (t) => {
   const file = await mapFile(t, '{\n"envelope": {"succes": ["1"]},\n"calls": {"certificatInfo": {}}}');
   const { exited, stderr, lines } = await startProcess(t, { env: { OA_WEB_MAP: file } });
   t.same(await exited, [1, null]);
@@ -118,42 +211,59 @@ t.test('the process, with a bad map, names every problem with its file and line,
   );
 });
 
-t.test('the process, on SIGHUP, reads its map again, and keeps the previous one if the new one is bad', async (t) => {
-  const file = await mapFile(t, '{}');
-  const { child, lines, exited } = await startProcess(t, { env: { OA_WEB_MAP: file } });
-  const logged = (msg: string) => lines.find((line) => line.msg === msg);
-  t.match(
-    lines.find(({ msg }) => String(msg).startsWith('site ready')),
-    { oaWebMap: /^[\w-]{8}$/ },
-  );
-  await writeFile(file, '{"calls": {"*": {"firstPage": 2}}}');
-  child.kill('SIGHUP');
-  await until(() => logged('OA_WEB_MAP not reloaded; keeping the previous one') !== undefined);
-  t.match(logged('OA_WEB_MAP not reloaded; keeping the previous one'), {
-    level: 50,
-    problems: [/^line 1, .*firstPage/],
-  });
-  await writeFile(file, '{"calls": {"*": {"firstPage": 1}}}');
-  child.kill('SIGHUP');
-  await until(() => logged('OA_WEB_MAP reloaded') !== undefined);
-  t.match(logged('OA_WEB_MAP reloaded'), { level: 30, version: /^[\w-]{8}$/ });
+t.test('exits with 1 in production without an oa-web', async (t) => {
+  const { lines, exited, stderr } = await startProcess(t, { env: { NODE_ENV: 'production' } });
+  t.same(await exited, [1, null]);
+  t.same(lines, []);
+  t.match(stderr(), /^Configuration: OA_WEB_URL must be set in production .*\n$/);
+});
+
+t.test('serves and exits with 0 if nothing reads its log', async (t) => {
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, PORT: String(port), DRAIN_NOTICE_MS: '0' };
+  const child = spawn(process.execPath, [builtServer], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  t.teardown(() => child.kill('SIGKILL'));
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/livez`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until(isUp);
+  // 4,000 lines of more than 100 bytes overflow the pipe, which holds some 200 kB.
+  const connections = await Promise.all(Array.from({ length: 40 }, () => openConnection(port)));
+  for (const connection of connections) for (let n = 0; n < 100; n++) connection.get('/livez');
+  const answers = () => connections.reduce((sum, { received }) => sum + received().split('"live"').length - 1, 0);
+  await until(() => answers() === 4_000);
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
   t.same(await exited, [0, null]);
 });
 
-t.test('the first line of the log says which build starts where, and in front of which oa-web', async (t) => {
-  const { lines } = await startProcess(t, {
-    env: { OA_WEB_URL: 'http://127.0.0.1:1/base', APP_ENV: 'staging', REDIS_URL: 'redis://:SECRET@127.0.0.1:1' },
+t.test('the probe of oa-web', async (t) => {
+  /** The line that the probe logs. */
+  async function probed(url: URL, timeoutMs = 60_000) {
+    const log = checkedLog();
+    await probe(url, { timeoutMs, version: '0.0.0-test', log: pino({ base: null }, { write: log.add }) });
+    return log.lines[0];
+  }
+  const urlOf = async (t: Scope, behave: Behaviour) => (await misbehavingUpstream(t, behave)).url;
+
+  t.test('logs any answer with its status', async (t) => {
+    const url = await urlOf(t, respondWith('', {}, 404));
+    t.match(await probed(url), { level: 30, msg: 'oa-web answers', host: url.host, status: 404 });
   });
-  t.match(lines[0], {
-    level: 30,
-    msg: 'starting',
-    version: /^\d+\.\d+\.\d+/,
-    commit: /^[0-9a-f]{7,}$/,
-    node: process.version,
-    appEnv: 'staging',
-    oaWeb: '127.0.0.1:1',
-    redis: true,
+
+  t.test('logs why oa-web does not answer', async (t) => {
+    const { key, cert } = selfSigned({ name: 'localhost' });
+    const server = createServer({ key, cert }, (_request, response) => response.end());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    t.teardown(() => server.close());
+    for (const [reason, url, timeoutMs] of [
+      ['dns', new URL('http://oa-web.invalid/')],
+      ['broken', await urlOf(t, (socket) => socket.destroy())],
+      ['timeout', await urlOf(t, () => {}), 200],
+      ['tls', new URL(`https://localhost:${(server.address() as AddressInfo).port}/`)],
+    ] as const)
+      t.match(await probed(url, timeoutMs), { level: 40, msg: 'oa-web does not answer', host: url.host, reason });
   });
-  t.notMatch(JSON.stringify(lines), 'SECRET');
 });

@@ -1,4 +1,4 @@
-/** An oa-web that holds every response until the test releases it. */
+/** An oa-web that holds the response to every call until the test releases it. */
 import type { Scope } from '../start-site.ts';
 import { misbehavingUpstream, respondWith } from './misbehaving-upstream.ts';
 
@@ -6,14 +6,15 @@ const groupList = respondWith('{"code":0,"data":[{"id":1,"groupNo":1,"name":"牧
 
 export async function heldUpstream(t: Scope) {
   const held: (() => void)[] = [];
-  const { url } = await misbehavingUpstream(t, (socket, request) => {
+  const { url, requests } = await misbehavingUpstream(t, (socket, request) => {
     const respond = () => groupList(socket, request);
-    // What a process asks when it starts (server/process/probe.ts).
-    if (request.path === '/') respond();
-    else held.push(respond);
+    // The probe of a starting process (server/process/probe.ts) is no call.
+    if (request.path.includes('/oa-web/')) held.push(respond);
+    else respond();
   });
   return {
     url,
+    requests,
     held,
     release() {
       for (const respond of held.splice(0)) respond();
