@@ -1,27 +1,27 @@
-/** How the points of a show come about, and how far the next place is. */
+/** Explanations on the page of a ranked dog: how a show's points add up, and how far the next place is. */
 import type { Page } from 'playwright-core';
 import type { RankDetail, RankRow } from '../../../../shared/areas/rankings.ts';
+import type { Language } from '../../../../shared/preferences.ts';
 import { pointsSum } from '../../../../shared/rules/points-sum.ts';
 import { amendData, clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
-import { dogPage, figure, rankingData, year } from '../../../helpers/pages/rankings.ts';
+import { dogPage, figure, rankingData, rankPath, year } from '../../../helpers/pages/rankings.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
 const { rows, detailOf } = rankingData(site);
+const standings = await rows();
+const leader = standings[0] as RankRow;
+const season = await detailOf(leader.dogId);
+const newestFirst = [...season.results].sort((a, b) => b.date.localeCompare(a.date));
 
+const plural = new Intl.PluralRules('en', { type: 'ordinal' });
 /** 1st, 12th, 23rd */
-const ordinal = (n: number): string =>
-  `${n}${{ one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }[new Intl.PluralRules('en', { type: 'ordinal' }).select(n)]}`;
+const ordinal = (n: number) => `${n}${{ one: 'st', two: 'nd', few: 'rd' }[plural.select(n) as string] ?? 'th'}`;
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-];
 const languages = {
-  'zh-CN': {
+  zh: {
     next: '距前一名多少分',
     explain: /^得分怎么算：/,
     notByRule: (points: number) => `公布的得分是 ${points} 分，由积分规则推算不出。`,
@@ -36,7 +36,7 @@ const languages = {
     retry: '再试一次',
     example: '例如',
   },
-  'en-GB': {
+  en: {
     next: 'Points to the next place',
     explain: /^How the points add up: /,
     notByRule: (points: number) => `Published as ${points} points; the rules do not show how.`,
@@ -53,196 +53,183 @@ const languages = {
   },
 } as const;
 
-const explainButtons = (page: Page, name: RegExp) => page.locator('#main').getByRole('button', { name });
+const looks = [
+  { language: 'zh', viewport: { width: 390, height: 844 } },
+  { language: 'en', viewport: { width: 1280, height: 800 } },
+] as const satisfies { language: Language; viewport: object }[];
+
+const buttons = (page: Page, name: string | RegExp) => page.locator('#main').getByRole('button', { name });
 const sums = (page: Page) => page.locator('#main li dl');
-/** The open list of next places: a scope to each. */
+/** The open list of next places, one per scope. */
 const places = (page: Page) => page.locator('#main button[aria-expanded=true] + div dl dd');
 
-for (const [locale, words] of Object.entries(languages)) {
-  for (const viewport of sizes) {
+/** The last row that is ahead of these points. */
+const aheadOf = (points: number, among: readonly RankRow[]) => {
+  const better = among.findLast((row) => row.points > points);
+  return [better?.rank ?? 0, (better?.points ?? 0) - points] as const;
+};
+
+for (const { language, viewport } of looks) {
+  const words = languages[language];
+  t.test(`${language} at ${viewport.width} px`, async (t) => {
+    const inBrowser = await startBrowser(t, site);
+
     await inBrowser(
-      `a show of a dog, in ${locale} at ${viewport.width} px, opens to the sum of its points, by keyboard too`,
-      async ({ t, page, open }) => {
-        const dogId = (await rows())[0]?.dogId ?? '';
-        const { results, rule } = await detailOf(dogId);
-        const newestFirst = [...results].sort((a, b) => b.date.localeCompare(a.date));
-        await open(dogPage(dogId));
-        const buttons = explainButtons(page, words.explain);
-        t.equal(await buttons.count(), results.length);
-        const first = buttons.first();
+      'sum of a show opens by keyboard and pointer',
+      async ({ t, page, open, prefer }) => {
+        await prefer({ language });
+        await open(dogPage(leader.dogId));
+        const explain = buttons(page, words.explain);
+        t.equal(await explain.count(), season.results.length);
+        const first = explain.first();
         t.equal(await first.getAttribute('aria-expanded'), 'false');
-        await first.focus();
-        await page.keyboard.press('Enter');
+        await first.press('Enter');
         await sums(page).waitFor();
         t.equal(await first.getAttribute('aria-expanded'), 'true');
-        const newest = newestFirst[0];
-        const sum = newest && pointsSum(newest, rule?.formula);
+        const [newest, next] = newestFirst;
+        const sum = newest && pointsSum(newest, season.rule?.formula);
         t.same(await sums(page).locator('dd').allTextContents(), [
           `${sum?.award.base}`,
           `+ ${sum?.extra}`,
           `= ${newest?.points}`,
         ]);
         const said = await sums(page).locator('dt').nth(1).textContent();
-        for (const figure of [sum?.competitors, sum?.award.place, sum?.beaten, 5]) t.match(said, String(figure));
+        for (const part of [sum?.competitors, sum?.award.place, sum?.beaten, 5]) t.match(said, String(part));
         t.equal(await horizontalOverflow(page), 0);
-        await page.emulateMedia({ media: 'print' });
-        t.ok(await sums(page).isVisible(), 'and is printed');
-        t.notOk(await first.isVisible(), 'without the button');
-        await page.emulateMedia({ media: 'screen' });
-        await first.focus();
-        await page.keyboard.press('Space');
-        await sums(page).waitFor({ state: 'detached' });
 
-        await buttons.nth(1).click();
+        await page.emulateMedia({ media: 'print' });
+        t.ok(await sums(page).isVisible(), 'printed');
+        t.notOk(await first.isVisible(), 'printed without the button');
+        await page.emulateMedia({ media: 'screen' });
+        await first.press('Space');
+        await sums(page).waitFor({ state: 'detached' });
+        await explain.nth(1).click();
         await sums(page).waitFor();
-        t.match(await sums(page).textContent(), `= ${newestFirst[1]?.points}`);
+        t.match(await sums(page).textContent(), `= ${next?.points}`);
       },
-      { locale, viewport },
+      { viewport },
     );
 
     await inBrowser(
-      `the next place of a dog, in ${locale} at ${viewport.width} px, is as far as the standings say`,
-      async ({ t, page, open }) => {
-        const all = await rows();
-        const third = all.findIndex(({ rank }) => rank === 3);
-        const dog = all[third] as RankRow;
-        const detail = await detailOf(dog.dogId);
-        await open(dogPage(dog.dogId));
-        const button = page.locator('#main').getByRole('button', { name: words.next });
-        await button.click();
-        await places(page).first().waitFor();
-        t.equal(await button.getAttribute('aria-expanded'), 'true');
+      'next place is as far as the standings say',
+      async ({ t, page, open, prefer }) => {
+        await prefer({ language });
+        const dog = standings.find(({ rank }) => rank === 3) as RankRow;
+        const { ranks } = await detailOf(dog.dogId);
         const expected = async (scope: string, rank: number | null) => {
           const among = await rows(scope);
+          if (rank !== 1) return words.behind(...aheadOf(dog.points, among));
           const own = among.findIndex(({ dogId }) => dogId === dog.dogId);
-          const better = among.findLast(({ points }) => points > dog.points);
-          if (rank !== 1) return words.behind(better?.rank ?? 0, (better?.points ?? 0) - dog.points);
           return among.length === 1 ? words.alone : words.ahead(dog.points - (among[own + 1]?.points ?? 0));
         };
+        await open(dogPage(dog.dogId));
+        const next = buttons(page, words.next);
+        await next.click();
+        await places(page).first().waitFor();
+        t.equal(await next.getAttribute('aria-expanded'), 'true');
         t.same(await places(page).allTextContents(), [
-          await expected('', detail.ranks.all),
-          await expected(`scope=group&groupId=${dog.groupId}`, detail.ranks.group),
-          await expected(`scope=breed&breedId=${dog.breed.id}`, detail.ranks.breed),
+          await expected('', ranks.all),
+          await expected(`scope=group&groupId=${dog.groupId}`, ranks.group),
+          await expected(`scope=breed&breedId=${dog.breed.id}`, ranks.breed),
         ]);
         t.equal(await horizontalOverflow(page), 0);
       },
-      { locale, viewport },
+      { viewport },
     );
-  }
 
-  await inBrowser(
-    `a show whose points deviate from the rule by one, in ${locale}, says that they do not follow from it`,
-    async ({ t, page, open }) => {
-      await amendData<RankDetail>(page, '**/score/rank/detail*', ({ results }) => {
-        for (const result of results) result.points += 1;
-      });
-      const dogId = (await rows())[0]?.dogId ?? '';
-      const { results } = await detailOf(dogId);
-      await open(dogPage(dogId));
-      await explainButtons(page, words.explain).first().click();
-      const newest = [...results].sort((a, b) => b.date.localeCompare(a.date))[0];
-      await page.getByText(words.notByRule((newest?.points ?? 0) + 1)).waitFor();
-      t.equal(await sums(page).count(), 0);
-    },
-    { locale },
-  );
-
-  await inBrowser(
-    `a show of a season without a published rule, in ${locale}, says so`,
-    async ({ page, open }) => {
-      await amendData<RankDetail>(page, '**/score/rank/detail*', (detail) => {
-        detail.rule = null;
-      });
-      await open(dogPage((await rows())[0]?.dogId ?? ''));
-      await explainButtons(page, words.explain).first().click();
-      await page.getByText(words.noRule).waitFor();
-    },
-    { locale },
-  );
-
-  await inBrowser(
-    `the next place, in ${locale}, for a tie, a leader, the last and a dog that is not ranked`,
-    async ({ t, page, open }) => {
-      const all = await rows();
-      const tiedAt = all.findIndex((row, i) => i > 0 && row.points === all[i - 1]?.points);
-      const tied = all[tiedAt] as RankRow;
-      const better = all.findLast(({ points }) => points > tied.points);
+    await inBrowser('next place of a tie, the leader and the last dog', async ({ t, page, open, prefer }) => {
+      await prefer({ language });
+      const next = buttons(page, words.next);
+      const tied = standings.find((row, i) => i > 0 && row.points === standings[i - 1]?.points) as RankRow;
       await open(dogPage(tied.dogId));
-      const button = page.locator('#main').getByRole('button', { name: words.next });
-      await button.click();
+      await next.click();
       await places(page).first().waitFor();
       t.equal(
         await places(page).first().textContent(),
-        words.tied(tied.rank) + words.behind(better?.rank ?? 0, (better?.points ?? 0) - tied.points),
+        words.tied(tied.rank) + words.behind(...aheadOf(tied.points, standings)),
       );
 
-      await open(dogPage(all[0]?.dogId ?? ''));
-      await button.click();
-      await page.getByText(words.ahead((all[0]?.points ?? 0) - (all[1]?.points ?? 0))).waitFor();
+      await open(dogPage(leader.dogId));
+      await next.click();
+      await page.getByText(words.ahead(leader.points - (standings[1]?.points ?? 0))).waitFor();
 
-      const { json } = await site.get(`/oa-web/api/v1/open/shows/new/score/rank?year=${year}&pageSize=1`);
-      const lastPage = await site.get(
-        `/oa-web/api/v1/open/shows/new/score/rank?year=${year}&pageSize=100&page=${Math.ceil(json.data.total / 100)}`,
-      );
-      const last = lastPage.json.data.items.at(-1) as RankRow;
+      const pageOf = async (query: string) => (await site.get(`${rankPath}?year=${year}&${query}`)).json.data;
+      const { total } = await pageOf('pageSize=1');
+      const last: RankRow = (await pageOf(`pageSize=100&page=${Math.ceil(total / 100)}`)).items.at(-1);
       await amendData<RankDetail>(page, '**/score/rank/detail*', ({ ranks }) => {
         ranks.breed = null;
       });
       await open(dogPage(last.dogId));
-      await button.click();
+      await next.click();
       await places(page).getByText(words.unplaced).waitFor();
-      const [among] = await places(page).allTextContents();
-      t.match(among, words.level, 'the last has a next place, too');
-    },
-    { locale },
-  );
+      t.match(await places(page).first().textContent(), words.level, 'the last dog has a next place');
+    });
 
-  await inBrowser(
-    `the next place of a season that lasts, in ${locale}, says which awards would bring it; one that is over does not`,
-    async ({ t, page, open }) => {
+    await inBrowser('names examples of awards during a season only', async ({ t, page, open, prefer }) => {
+      await prefer({ language });
       const thisYear = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
-      const dogId = (await rows())[40]?.dogId ?? '';
-      await open(dogPage(dogId));
-      const button = page.locator('#main').getByRole('button', { name: words.next });
-      await button.click();
+      const address = dogPage(standings[40]?.dogId ?? '');
+      const next = buttons(page, words.next);
+      await open(address);
+      await next.click();
       await places(page).first().waitFor();
-      t.equal(await page.getByText(words.example).count(), 0);
+      t.equal(await page.getByText(words.example).count(), 0, 'season over');
 
-      // The figures of the finished season, as if they were this one's.
+      // Serves the finished season's figures as the current season's.
       await page.route('**/open/shows/**', async (route) => {
         const url = route.request().url().replace(`year=${thisYear}`, `year=${year}`);
         const response = await route.fetch({ url });
         const json = await response.json();
         await route.fulfill({ response, json: { ...json, data: { ...json.data, year: thisYear } } });
       });
-      await open(dogPage(dogId).replace(`year=${year}`, `year=${thisYear}`));
-      await button.click();
+      await open(address.replace(`year=${year}`, `year=${thisYear}`));
+      await next.click();
       t.match(await page.getByText(words.example).first().textContent(), /B(IS|IG|OB|OS)|CAC/);
-    },
-    { locale },
-  );
+    });
 
-  await inBrowser(
-    `the next place, in ${locale}, if the standings fail or are of another publication, says so`,
-    async ({ t, page, open, expectProblem }) => {
-      expectProblem(/503/);
-      expectProblem(/console: .*away/);
-      const dogId = (await rows())[5]?.dogId ?? '';
-      await page.route('**/open/shows/new/score/rank?*pageSize=2*', (route) =>
-        route.fulfill({ status: 503, json: { code: 503, message: 'away', data: null } }),
-      );
-      await open(dogPage(dogId));
-      await page.locator('#main').getByRole('button', { name: words.next }).click();
-      const retry = page.locator('#main').getByRole('button', { name: words.retry });
-      await retry.waitFor();
-      await page.unroute('**/open/shows/new/score/rank?*pageSize=2*');
-      await amendData<{ items: RankRow[] }>(page, '**/open/shows/new/score/rank?*pageSize=2*', ({ items }) => {
-        for (const row of items) row.points += row.dogId === dogId ? 7 : 0;
-      });
-      await retry.click();
-      await places(page).first().waitFor();
-      t.same(await places(page).allTextContents(), [words.unknown, words.unknown, words.unknown]);
-    },
-    { locale },
-  );
+    await inBrowser('says why it cannot explain the points', async ({ t, page, open, prefer }) => {
+      await prefer({ language });
+      let amend: (detail: RankDetail) => void = ({ results }) => {
+        for (const result of results) result.points += 1;
+      };
+      await amendData<RankDetail>(page, '**/score/rank/detail*', (detail) => amend(detail));
+      const explain = buttons(page, words.explain).first();
+      await open(dogPage(leader.dogId));
+      await explain.click();
+      await page.getByText(words.notByRule((newestFirst[0]?.points ?? 0) + 1)).waitFor();
+      t.equal(await sums(page).count(), 0);
+
+      amend = (detail) => {
+        detail.rule = null;
+      };
+      await open(dogPage(leader.dogId));
+      await explain.click();
+      await page.getByText(words.noRule).waitFor();
+    });
+
+    await inBrowser(
+      'retries the standings and shows nothing from another publication',
+      async ({ t, page, open, prefer, expectProblem }) => {
+        expectProblem(/503/);
+        expectProblem(/console: .*away/);
+        await prefer({ language });
+        const standingsUrl = '**/open/shows/new/score/rank?*pageSize=2*';
+        const dogId = standings[5]?.dogId ?? '';
+        await page.route(standingsUrl, (route) =>
+          route.fulfill({ status: 503, json: { code: 503, message: 'away', data: null } }),
+        );
+        await open(dogPage(dogId));
+        await buttons(page, words.next).click();
+        const retry = buttons(page, words.retry);
+        await retry.waitFor();
+        await page.unroute(standingsUrl);
+        await amendData<{ items: RankRow[] }>(page, standingsUrl, ({ items }) => {
+          for (const row of items) row.points += row.dogId === dogId ? 7 : 0;
+        });
+        await retry.click();
+        await places(page).first().waitFor();
+        t.same(await places(page).allTextContents(), [words.unknown, words.unknown, words.unknown]);
+      },
+    );
+  });
 }
