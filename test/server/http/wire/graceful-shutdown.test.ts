@@ -1,4 +1,4 @@
-/** Graceful shutdown over real connections: which requests are still served, and when each connection closes. */
+/** Graceful shutdown over real connections: which requests are still served and when each connection closes. */
 import { connect } from 'node:net';
 import { listen } from '../../../../server/http/wire/listen.ts';
 import { type Scope, startSite } from '../../../helpers/start-site.ts';
@@ -9,6 +9,7 @@ import { openConnection } from '../../../helpers/wire/open-connection.ts';
 
 const groups = '/oa-web/api/v1/open/getFciGroup';
 const sorts = '/oa-web/api/v1/open/notice/getSorts';
+const live = '"live":true';
 
 /** A site in front of an oa-web that holds its responses; the test ends the pauses of the shutdown. */
 async function start(t: Scope, addresses?: readonly string[]) {
@@ -25,16 +26,18 @@ async function start(t: Scope, addresses?: readonly string[]) {
     },
     ...(addresses && { listening: (app) => listen(app, { host: 'localhost', port: 0 }, async () => addresses) }),
   });
+  const { app } = site;
+  const port = Number(site.url.port);
   const endPause = (ms: number) => async () => {
     await until(() => pauses.has(ms));
     pauses.get(ms)?.();
   };
-  const { app } = site;
   return {
     ...site,
-    port: Number(site.url.port),
+    port,
     held,
     release,
+    open: (host?: string) => openConnection(port, host),
     endNotice: endPause(1),
     endGrace: endPause(2),
     forceClose: endPause(3),
@@ -47,6 +50,18 @@ async function start(t: Scope, addresses?: readonly string[]) {
   };
 }
 
+/** Opens a connection that has sent a request and got its response. */
+async function openIdle({ open }: Awaited<ReturnType<typeof start>>, host?: string) {
+  const connection = await open(host);
+  connection.get('/livez');
+  await connection.receives(live);
+  return connection;
+}
+
+/**
+ * To be awaited once an idle connection has been closed: until then, each attempt joins the accept queue, which the shutdown
+ * empties first.
+ */
 const untilConnectionRefused = (port: number, host = '127.0.0.1') =>
   until(
     () =>
@@ -56,12 +71,11 @@ const untilConnectionRefused = (port: number, host = '127.0.0.1') =>
       }),
   );
 
-t.test('the server, on shutdown, answers readyz with 503, serves new connections, closes silent ones', async (t) => {
+t.test('answers readyz with 503, serves new connections and closes silent ones', async (t) => {
   const site = await start(t);
-  const open = () => openConnection(site.port);
-  const [busy, idle, silent, early, late] = [await open(), await open(), await open(), await open(), await open()];
-  idle.get('/livez');
-  await until(() => idle.received().includes('"live":true'));
+  const { open } = site;
+  const [busy, silent, early, late] = [await open(), await open(), await open(), await open()];
+  const idle = await openIdle(site);
   busy.get(groups);
   await until(() => site.held.length === 1);
 
@@ -69,10 +83,9 @@ t.test('the server, on shutdown, answers readyz with 503, serves new connections
   early.get('/readyz');
   await early.closed;
   t.match(early.received(), /^HTTP\/1.1 503 [\s\S]*connection: close[\s\S]*"ready":false/i);
-  const latecomer = await open();
-  latecomer.get('/livez');
+  const latecomer = await openIdle(site);
   await latecomer.closed;
-  t.match(latecomer.received(), /^HTTP\/1.1 200 [\s\S]*connection: close/i, 'a new connection is served, once');
+  t.match(latecomer.received(), /^HTTP\/1.1 200 [\s\S]*connection: close/i, 'a new connection is served once');
   t.ok(idle.isOpen() && silent.isOpen());
 
   await site.endNotice();
@@ -88,23 +101,21 @@ t.test('the server, on shutdown, answers readyz with 503, serves new connections
   t.ok(busy.isOpen() && late.isOpen(), 'pending responses are waited for');
   site.release();
   await Promise.all([busy.closed, late.closed, closed]);
-  for (const { received } of [busy, late]) {
+  for (const { received } of [busy, late])
     t.match(received(), /^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*"code":0/i);
-  }
   t.notOk(site.logs.some(({ level }) => (level as number) >= 50));
 });
 
-t.test('a hundred clients, if they reconnect until the port is closed, are never cut off', async (t) => {
+t.test('cuts off none of a hundred clients that reconnect until the port is closed', async (t) => {
   const site = await start(t);
   let [served, cutOff] = [0, 0];
   const clients = Array.from({ length: 100 }, async () => {
     for (;;) {
-      const connection = await openConnection(site.port).catch(() => null);
+      const connection = await site.open().catch(() => null);
       if (!connection) return;
       connection.get('/livez');
-      await until(() => connection.received().includes('"live":true') || !connection.isOpen());
-      if (connection.received() === '') cutOff++;
-      else served++;
+      if (await connection.receives(live)) served++;
+      else cutOff++;
       connection.destroy();
     }
   });
@@ -117,9 +128,9 @@ t.test('a hundred clients, if they reconnect until the port is closed, are never
   t.equal(cutOff, 0);
 });
 
-t.test('a response, if it takes too long on shutdown, is cut off', async (t) => {
+t.test('cuts off a response that takes too long', async (t) => {
   const site = await start(t);
-  const busy = await openConnection(site.port);
+  const busy = await site.open();
   busy.get(groups);
   await until(() => site.held.length === 1);
   const { closed } = await site.shutDown();
@@ -133,17 +144,14 @@ t.test('a response, if it takes too long on shutdown, is cut off', async (t) => 
   );
 });
 
-t.test('localhost, if it has two addresses, is served on both by one server', async (t) => {
+t.test('one server listens on every address of localhost', async (t) => {
   const site = await start(t, ['127.0.0.1', '127.0.0.2', '203.0.113.1']);
   t.match(
     site.logs.find(({ msg }) => msg === 'not listening on one localhost address'),
     { level: 30, errorCode: 'EADDRNOTAVAIL', address: '203.0.113.1' },
   );
-  const [first, second, malformed] = [
-    await openConnection(site.port),
-    await openConnection(site.port, '127.0.0.2'),
-    await openConnection(site.port, '127.0.0.2'),
-  ];
+  const [first, second, malformed] = [await site.open(), await site.open('127.0.0.2'), await site.open('127.0.0.2')];
+  const idle = await openIdle(site, '127.0.0.2');
   malformed.get(' HTTP/1.1\r\n');
   await malformed.closed;
   t.match(malformed.received(), /^HTTP\/1.1 400 [\s\S]*"code":40001/, 'a malformed request gets the envelope');
@@ -152,6 +160,7 @@ t.test('localhost, if it has two addresses, is served on both by one server', as
   await until(() => site.held.length === 2);
   const { closed } = await site.shutDown();
   await site.endNotice();
+  await idle.closed;
   await untilConnectionRefused(site.port, '127.0.0.2');
   t.ok(first.isOpen() && second.isOpen(), 'pending responses are waited for on both');
   site.release();
