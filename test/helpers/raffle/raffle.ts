@@ -7,6 +7,7 @@ import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import { clientRoot, eventually, startBrowser } from '../browser.ts';
 import { startSite } from '../start-site.ts';
+import { until } from '../until.ts';
 
 const raffle = '*/oa-web/api/v1/dogNoseprin/raffle';
 export const arrival = (member: number) => `/lotteryDraw?token=demo-member-${member}`;
@@ -21,7 +22,7 @@ type Fault =
   | 'lost'
   | 'drawn-then-lost'
   | 'held';
-/** oa-web behind the page under test. Fresh for every test. */
+/** oa-web behind the page under test; reset before each test. */
 const oaWeb = {
   fault: 'none' as Fault,
   /** Overrides fields of the activity; null sends none. */
@@ -33,9 +34,16 @@ const oaWeb = {
   keys: [] as (string | null)[],
   /** How many shares were received. */
   shares: 0,
-  /** Releases the draw that `held` holds back. */
-  release: () => {},
 };
+
+/** Lets oa-web answer the draw that `held` holds back. */
+let answer: (() => void) | undefined;
+export const drawIsHeld = () => until(() => answer !== undefined);
+export async function releaseDraw(): Promise<void> {
+  await drawIsHeld();
+  answer?.();
+  answer = undefined;
+}
 
 const handlers = [
   http.get(`${raffle}/my/total`, async ({ request }) => {
@@ -57,7 +65,7 @@ const handlers = [
     if (oaWeb.fault.startsWith('drawn')) return HttpResponse.error();
     if (oaWeb.fault === 'held') {
       await new Promise<void>((resolve) => {
-        oaWeb.release = resolve;
+        answer = resolve;
       });
     }
     return response;
@@ -74,37 +82,44 @@ const handlers = [
   ...sandboxHandlers(),
 ];
 
-/** Starts the site with this oa-web, `demo` with the plain sandbox, and a browser. */
+/** Starts the site with this oa-web, and a browser. */
 export async function startRaffle(t: Test) {
   const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
-  const demo = await startSite(t, { siteRoot: clientRoot });
   const inBrowser = await startBrowser(t, site);
   t.beforeEach(() => {
     const sandbox = raffleHandlers({ random: () => oaWeb.luck.shift() ?? 0.999 });
     Object.assign(oaWeb, { fault: 'none', activity: {}, luck: [], keys: [], shares: 0, sandbox });
+    answer = undefined;
   });
-  return { oaWeb, site, demo, inBrowser };
+  return { oaWeb, site, inBrowser };
 }
 
 export const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
-export const heading = (page: Page) => page.locator('#main section h2').first();
-/** Whether the main heading becomes this text within the timeout. */
-export const headed = async (page: Page, words: string) =>
-  (await eventually(
-    () => heading(page).textContent(),
-    (text) => text === words,
-  )) === words;
-/** Like `headed`, advancing the page's clock through the pauses between its checks of the records. */
-export const headedLater = async (page: Page, words: string) =>
-  (await eventually(
-    async () => {
-      await page.clock.fastForward(1_000);
-      return heading(page).textContent();
-    },
-    (text) => text === words,
-  )) === words;
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const section = (page: Page, name: string) => page.getByRole('region', { name });
+/** The live region that announces the outcome of a draw. */
+export const outcome = (page: Page) =>
+  page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
+export const heading = (page: Page) => page.locator('#main section h2').first();
+/** Waits until the main heading has this text. */
+export const headed = (page: Page, words: string) =>
+  page.waitForFunction((text) => document.querySelector('#main section h2')?.textContent === text, words);
+/** Like `headed`, advancing the page's clock through the pauses between checks of the records. */
+export async function headedLater(page: Page, words: string): Promise<void> {
+  const read = async () => {
+    await page.clock.fastForward(1_000);
+    return heading(page).textContent();
+  };
+  await eventually(read, (text) => text === words);
+  await headed(page, words);
+}
+/** Waits until the page has scrolled to the section. */
+export const scrolledTo = async (page: Page, name: string) =>
+  page.waitForFunction(
+    (element) => (element?.getBoundingClientRect().top ?? innerHeight) < innerHeight,
+    await section(page, name).elementHandle(),
+  );
+export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 /** Leaves the page by its Back button. */
 export async function leave(page: Page): Promise<void> {
   await button(page, '返回').click();

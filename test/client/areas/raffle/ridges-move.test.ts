@@ -1,8 +1,7 @@
-/** The ridges of the nose print light line by line during a draw, and settle into the prize; not where motion is reduced. */
-
-import { languages } from '../../../../shared/preferences.ts';
-import { eventually } from '../../../helpers/browser.ts';
-import { arrival, failing, startRaffle } from '../../../helpers/raffle/raffle.ts';
+/** The ridges of the nose print (client/art/lit-ridges.tsx) during a draw. */
+import type { Page } from 'playwright-core';
+import { sample } from '../../../helpers/exhaustive.ts';
+import { arrival, button, failing, headed, releaseDraw, startRaffle } from '../../../helpers/raffle/raffle.ts';
 import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/raffle/ridges.ts';
 import { t } from '../../../helpers/tap.ts';
 
@@ -12,91 +11,93 @@ const words = {
   zh: { draw: '抽一次', drawing: '正在抽奖', failed: '这次未能抽成', none: '这次未中奖' },
   en: { draw: 'Draw', drawing: 'Drawing', failed: 'The draw did not go through', none: 'No prize this time' },
 } as const;
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+const looks = [
+  { language: 'zh', viewport: phone },
+  { language: 'zh', viewport: desktop },
+  { language: 'en', viewport: phone },
+  { language: 'en', viewport: desktop },
+] as const;
+const moving = { reducedMotion: 'no-preference' } as const;
 
-for (const language of languages) {
+const prizeOn = (page: Page) => page.getByRole('status').locator('img');
+const opacityOf = (element: Element) => getComputedStyle(element).opacity;
+
+async function startHeldDraw(page: Page, draw: string): Promise<void> {
+  oaWeb.luck = [0.2];
+  oaWeb.fault = 'held';
+  await button(page, draw).click();
+}
+
+for (const { language, viewport } of sample(looks, 1)) {
+  await inBrowser(
+    `light outwards and settle into the prize in ${language} at ${viewport.width} px`,
+    async ({ t, page, open, prefer }) => {
+      await prefer({ language });
+      await open(arrival(1));
+      t.same(await motions(page), [], 'still before the draw');
+      await startHeldDraw(page, words[language].draw);
+      const outwards = await lineMotion(page, 'waiting');
+      t.ok(outwards.length > 30);
+      t.same(
+        outwards,
+        outwards.toSorted((a, b) => a - b),
+        'from the heart of the print outwards',
+      );
+      await releaseDraw();
+      const inwards = await lineMotion(page, 'settling');
+      t.same(
+        inwards,
+        inwards.toSorted((a, b) => b - a),
+        'inwards to the prize',
+      );
+      t.ok(Math.max(...inwards) < 1_000, 'within a second');
+      await hasEnded(page);
+      t.ok(await prizeOn(page).evaluate((img: HTMLImageElement) => img.naturalWidth > 0));
+      t.equal(await prizeOn(page).evaluate(opacityOf), '1');
+      t.equal(await motionOf(page), 'settling');
+    },
+    { viewport, ...moving },
+  );
+}
+
+for (const { language, viewport } of sample(looks.toReversed(), 1)) {
   const { draw, drawing, failed, none } = words[language];
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 800],
-  ] as const) {
-    const viewport = { width, height };
-    await inBrowser(
-      `the ridges, during a draw in ${language} at ${width}, light one after the other, and settle into the prize`,
-      async ({ t, page, open, prefer }) => {
-        await prefer({ language });
-        oaWeb.luck = [0.2];
-        oaWeb.fault = 'held';
-        const { release } = oaWeb;
-        await open(arrival(1));
-        t.same(await motions(page), [], 'before');
-        await page.getByRole('button', { name: draw, exact: true }).click();
-        const waves = await lineMotion(page, 'waiting');
-        t.ok(waves.length > 30);
-        t.same(
-          waves,
-          waves.toSorted((a, b) => a - b),
-          'from the heart of the print outwards',
-        );
-        await eventually(async () => oaWeb.release !== release, Boolean);
-        oaWeb.release();
-        const light = await lineMotion(page, 'settling');
-        t.same(
-          light,
-          light.toSorted((a, b) => b - a),
-          'inwards, to the prize',
-        );
-        t.ok(Math.max(...light) < 1_000, 'within a second');
-        const prize = page.getByRole('status').locator('img');
-        t.ok(await hasEnded(page), 'nothing moves in the end');
-        t.ok(
-          await prize.evaluate(
-            (img: HTMLImageElement) => img.naturalWidth > 0 && getComputedStyle(img).opacity === '1',
-          ),
-        );
-        t.equal(await motionOf(page), 'settling');
-      },
-      { viewport, reducedMotion: 'no-preference' },
-    );
 
-    await inBrowser(
-      `the ridges, where a draw in ${language} at ${width} fails or wins nothing, go out at once`,
-      async ({ t, page, open, prefer, expectProblem }) => {
-        await prefer({ language });
-        await open(arrival(1));
-        oaWeb.fault = 'refused';
-        failing(expectProblem, '422', 'participate');
-        await page.getByRole('button', { name: draw, exact: true }).click();
-        await page.getByRole('heading', { name: failed }).waitFor();
-        t.equal(await motionOf(page), null);
-        oaWeb.fault = 'none';
-        await page.getByRole('button', { name: draw, exact: true }).click();
-        await page.getByRole('heading', { name: none }).waitFor();
-        t.equal(await motionOf(page), null);
-        t.equal(await page.getByRole('status').locator('img').count(), 0);
-      },
-      { viewport, reducedMotion: 'no-preference' },
-    );
+  await inBrowser(
+    `go out after a failure or a blank in ${language} at ${viewport.width} px`,
+    async ({ t, page, open, prefer, expectProblem }) => {
+      await prefer({ language });
+      await open(arrival(1));
+      oaWeb.fault = 'refused';
+      failing(expectProblem, '422', 'participate');
+      await button(page, draw).click();
+      await headed(page, failed);
+      t.equal(await motionOf(page), null);
+      oaWeb.fault = 'none';
+      await button(page, draw).click();
+      await headed(page, none);
+      t.equal(await motionOf(page), null);
+      t.equal(await prizeOn(page).count(), 0);
+    },
+    { viewport, ...moving },
+  );
 
-    await inBrowser(
-      `the ridges, where motion is reduced, in ${language} at ${width}, are still: the prize is there at once`,
-      async ({ t, page, open, prefer }) => {
-        await prefer({ language });
-        oaWeb.luck = [0.2];
-        oaWeb.fault = 'held';
-        const { release } = oaWeb;
-        await open(arrival(1));
-        await page.getByRole('button', { name: draw, exact: true }).click();
-        await page.getByRole('heading', { name: drawing }).waitFor();
-        await page.locator('[data-motion="waiting"] path').first().waitFor({ state: 'attached' });
-        t.same(await motions(page), []);
-        await eventually(async () => oaWeb.release !== release, Boolean);
-        oaWeb.release();
-        const prize = page.getByRole('status').locator('img');
-        await prize.waitFor();
-        t.same(await motions(page), []);
-        t.equal(await prize.evaluate((img) => getComputedStyle(img).opacity), '1');
-      },
-      { viewport },
-    );
-  }
+  await inBrowser(
+    `stand still under reduced motion in ${language} at ${viewport.width} px`,
+    async ({ t, page, open, prefer }) => {
+      await prefer({ language });
+      await open(arrival(1));
+      await startHeldDraw(page, draw);
+      await headed(page, drawing);
+      await page.locator('[data-motion="waiting"] path').first().waitFor({ state: 'attached' });
+      t.same(await motions(page), []);
+      await releaseDraw();
+      await prizeOn(page).waitFor();
+      t.same(await motions(page), []);
+      t.equal(await prizeOn(page).evaluate(opacityOf), '1', 'the prize shows at once');
+    },
+    { viewport },
+  );
 }
