@@ -259,3 +259,10 @@ t.test('without APP_ENV the environment is dev with the sandbox and production w
   for (const APP_ENV of ['dev', ' dev '])
     t.match(readConfig({ ...realOaWeb, APP_ENV }), { appEnv: 'dev', showsDetails: true });
 });
+
+t.test('details are shown in environments with an internal name only', async (t) => {
+  const showsDetails = (APP_ENV: string) => readConfig({ OA_WEB_URL: 'http://10.0.0.5', APP_ENV }).showsDetails;
+  const internal = ['dev', 'test', 'test-9', 'staging', 'staging.eu', 'UAT', 'local'];
+  const others = ['production', 'prod', 'live', 'prod-test', 'developers', 'testing2', 'Staging1'];
+  t.same([...internal, ...others].filter(showsDetails), internal);
+});

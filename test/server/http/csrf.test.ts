@@ -1,14 +1,14 @@
-/** CSRF protection: who may write, on routes and on unknown paths. */
+/** CSRF protection: who may write on routes and on unknown paths. */
 import { HttpResponse, http } from 'msw';
 import { cookieOf } from '../../helpers/member.ts';
-import { type Scope, startSite } from '../../helpers/start-site.ts';
+import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const base = '/oa-web/api/v1/dogNoseprin/raffle';
-const sessionKey = 'abcdefgk'.repeat(4);
+const raffle = '/oa-web/api/v1/dogNoseprin/raffle';
+const evil = 'https://evil.example';
 
-/** A site with a signed-in member, and the number of calls that reached oa-web. */
-async function start(t: Scope, env: Record<string, string>) {
+/** A site with a signed-in member. */
+async function start(env: Record<string, string>) {
   const upstream = { calls: 0 };
   const handlers = [
     http.all('*', () => {
@@ -16,97 +16,89 @@ async function start(t: Scope, env: Record<string, string>) {
       return HttpResponse.json({ code: 0, data: { remain: 1 } });
     }),
   ];
-  const site = await startSite(t, { handlers, env: { SESSION_KEY: sessionKey, ...env } });
+  const site = await startSite(t, { handlers, env: { SESSION_KEY: 'abcdefgk'.repeat(4), ...env } });
   const cookie = cookieOf(await site.get('/?token=demo-member-1'));
-  const headers = { cookie, 'content-type': 'application/json', 'x-app-h5': '1' };
-  return { site, upstream, cookie, headers };
+  const share = (headers: Record<string, string>) =>
+    site.get(`${raffle}/share`, { method: 'POST', body: '{}', headers });
+  const refusals = () => site.logs.filter(({ msg }) => String(msg).startsWith('POST refused'));
+  const own = { cookie, 'content-type': 'application/json', 'x-app-h5': '1' };
+  return { site, upstream, cookie, own, share, refusals };
 }
 
-t.test('a write, if from another site or in a form, answers 403 40301 and never reaches oa-web', async (t) => {
-  const { site, upstream, cookie, headers: ownHeaders } = await start(t, { PUBLIC_URL: 'https://h5.example' });
+const published = await start({ PUBLIC_URL: 'https://h5.example' });
+const proxied = await start({ TRUST_PROXY: '127.0.0.1' });
+
+t.test('logs a refused write once a minute with its origin and both hosts', async (t) => {
+  const { site, own, share, refusals } = published;
+  for (const origin of ['https://www.example:8443', 'https://other.example', 'no URL 138 0013 8000'])
+    await share({ ...own, origin });
+  const expected = { reason: 'other-site', origin: 'www.example:8443', host: site.url.host, publicHost: 'h5.example' };
+  t.match(refusals(), [{ level: 40, ...expected }]);
+  t.equal(refusals().length, 1);
+
+  await proxied.share({ ...proxied.own, origin: 'no URL 138 0013 8000' });
+  t.match(proxied.refusals()[0], { origin: 'unreadable' });
+});
+
+t.test('refuses writes from other sites and forms with 40301', async (t) => {
+  const { site, upstream, cookie, own, share } = published;
   const foreign: Record<string, Record<string, string>> = {
-    'another origin': { ...ownHeaders, origin: 'https://evil.example' },
-    'an opaque origin': { ...ownHeaders, origin: 'null' },
-    'no origin, but cross-site': { ...ownHeaders, 'sec-fetch-site': 'cross-site' },
-    'a sibling domain': { ...ownHeaders, 'sec-fetch-site': 'same-site' },
-    'our own host on another port': { ...ownHeaders, origin: `http://${site.url.hostname}:1` },
-    'our public host over http': { ...ownHeaders, origin: 'http://h5.example' },
-    'an origin that is not a URL': { ...ownHeaders, origin: 'h5.example' },
+    'another origin': { ...own, origin: evil },
+    'an opaque origin': { ...own, origin: 'null' },
+    'no origin, but cross-site': { ...own, 'sec-fetch-site': 'cross-site' },
+    'a sibling domain': { ...own, 'sec-fetch-site': 'same-site' },
+    'our own host on another port': { ...own, origin: `http://${site.url.hostname}:1` },
+    'our public host over http': { ...own, origin: 'http://h5.example' },
+    'an origin that is not a URL': { ...own, origin: 'h5.example' },
     'a form': { cookie, 'content-type': 'application/x-www-form-urlencoded' },
     'a form with a file': { cookie, 'content-type': 'multipart/form-data; boundary=x' },
     'a form of plain text': { cookie, 'content-type': 'text/plain' },
     'a cookie without our header': { cookie, 'content-type': 'application/json' },
     'our origin without our header': { 'content-type': 'application/json', origin: site.url.origin },
   };
-  for (const [name, headers] of Object.entries(foreign)) {
-    const { status, json } = await site.get(`${base}/share`, { method: 'POST', body: '{}', headers });
-    t.match([status, json.code], [403, 40301], name);
-  }
+  for (const [name, headers] of Object.entries(foreign))
+    t.match(await share(headers), { status: 403, json: { code: 40301 } }, name);
   t.match((await site.get('/session', { method: 'DELETE', headers: { cookie } })).json, { code: 40301 });
   t.equal(upstream.calls, 0);
 });
 
-t.test('a write, if from our own pages or by a program with its own token, reaches oa-web', async (t) => {
-  const { site, upstream, headers: ownHeaders } = await start(t, { PUBLIC_URL: 'https://h5.example' });
+t.test('lets our own pages and programs with their own token write', async (t) => {
+  const { site, upstream, own, share } = published;
   const ours: Record<string, Record<string, string>> = {
-    'our own page': { ...ownHeaders, origin: site.url.origin, 'sec-fetch-site': 'same-origin' },
-    'our public URL': { ...ownHeaders, origin: 'https://h5.example' },
-    'a browser that sends no origin': ownHeaders,
+    'our own page': { ...own, origin: site.url.origin, 'sec-fetch-site': 'same-origin' },
+    'our public URL': { ...own, origin: 'https://h5.example' },
+    'a browser that sends no origin': own,
     'a program with its own token': { 'content-type': 'application/json', authorization: 'Bearer x' },
   };
-  for (const [name, headers] of Object.entries(ours)) {
-    t.equal((await site.get(`${base}/share`, { method: 'POST', body: '{}', headers })).status, 200, name);
-  }
+  for (const [name, headers] of Object.entries(ours)) t.equal((await share(headers)).status, 200, name);
   t.equal(upstream.calls, 4);
 });
 
-t.test('a write over https, if its origin is over http, answers 403 40301', async (t) => {
-  const { site, upstream, headers } = await start(t, { TRUST_PROXY: '127.0.0.1' });
-  const overHttps = { ...headers, 'x-forwarded-proto': 'https', origin: site.url.origin };
-  const { json } = await site.get('/session', { method: 'DELETE', headers: overHttps });
-  t.match(json, { code: 40301 }, 'its own host over http is another site');
+t.test('refuses a write over https whose origin is our host over http', async (t) => {
+  const { site, own } = proxied;
+  const headers = { ...own, 'x-forwarded-proto': 'https', origin: site.url.origin };
+  t.match((await site.get('/session', { method: 'DELETE', headers })).json, { code: 40301 });
+});
+
+t.test('answers other methods on a POST route with 404', async (t) => {
+  const { site, upstream, cookie } = proxied;
+  const headers = { cookie, 'x-app-h5': '1', 'x-http-method-override': 'POST' };
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH'])
+    t.equal((await site.get(`${raffle}/share`, { method, headers })).status, 404, method);
   t.equal(upstream.calls, 0);
 });
 
-t.test('a POST route, if called with another method, answers 404 and never reaches oa-web', async (t) => {
-  const { site, upstream, cookie } = await start(t, {});
-  for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH']) {
-    const headers = { cookie, 'x-app-h5': '1', 'x-http-method-override': 'POST' };
-    t.equal((await site.get(`${base}/share`, { method, headers })).status, 404, method);
-  }
-  t.equal(upstream.calls, 0);
-});
-
-t.test('a write to an unknown path, from another site, answers 403, and from our own, 404', async (t) => {
-  const { site, cookie, headers } = await start(t, {});
+t.test('answers writes to unknown paths with 403 from other sites and 404 from our own', async (t) => {
+  const { site, cookie, own } = proxied;
   const form = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
   for (const path of ['/nothing', '/oa-web/nothing', '/breed/index', '/livez']) {
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      const foreign = await site.get(path, { method, headers: { ...headers, origin: 'https://evil.example' } });
-      t.match([foreign.status, foreign.json.code], [403, 40301], `${method} ${path}`);
+      const foreign = await site.get(path, { method, headers: { ...own, origin: evil } });
+      t.match(foreign, { status: 403, json: { code: 40301 } }, `${method} ${path}`);
       const sameOrigin = await site.get(path, { method, headers: { cookie, 'x-app-h5': '1' } });
-      t.match([sameOrigin.status, sameOrigin.json.code], [404, 40401], `${method} ${path}`);
+      t.match(sameOrigin, { status: 404, json: { code: 40401 } }, `${method} ${path}`);
     }
-    const { status, json } = await site.get(path, { method: 'POST', body: 'a=b', headers: form });
-    t.match([status, json.code], [403, 40301], `a form to ${path}`);
+    const posted = await site.get(path, { method: 'POST', body: 'a=b', headers: form });
+    t.match(posted, { status: 403, json: { code: 40301 } }, `a form to ${path}`);
   }
-});
-
-t.test('a refused write, behind a proxy that changes the host, is logged with both hosts, once a minute', async (t) => {
-  const { site, headers } = await start(t, { PUBLIC_URL: 'https://h5.example' });
-  for (const origin of ['https://www.example:8443', 'https://other.example', 'no URL 138 0013 8000']) {
-    await site.get(`${base}/share`, { method: 'POST', headers: { ...headers, origin } });
-  }
-  const refusals = site.logs.filter(({ msg }) => String(msg).startsWith('POST refused'));
-  t.match(refusals, [
-    { level: 40, reason: 'other-site', origin: 'www.example:8443', host: site.url.host, publicHost: 'h5.example' },
-  ]);
-  t.equal(refusals.length, 1);
-
-  const { site: another, headers: others } = await start(t, {});
-  await another.get(`${base}/share`, { method: 'POST', headers: { ...others, origin: 'no URL 138 0013 8000' } });
-  t.match(
-    another.logs.find(({ msg }) => String(msg).startsWith('POST refused')),
-    { origin: 'unreadable' },
-  );
 });

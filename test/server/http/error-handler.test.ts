@@ -1,5 +1,4 @@
-/** Error responses: for a bad request, a bad URL, or a bug in the BFF. */
-
+/** Error responses to bad requests, bad URLs and bugs of the BFF, and the id of every response. */
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -7,49 +6,54 @@ import { t } from '../../helpers/tap.ts';
 import { endpoints, startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
 
 const { callWith, site, upstream } = await startEnvelopeSite(t);
+const open = '/oa-web/api/v1/open';
+const newId = /^[0-9a-f-]{36}$/;
 
-t.test("a response, by the request's x-request-id, carries that one if well-formed, else a new one", async (t) => {
-  for (const path of [
-    `${endpoints.list.path}?case=none`,
-    '/oa-web/nothing',
-    '/nothing',
-    '/livez',
-    '/%E0%A4%A',
-    '/media/96/x.webp',
-  ]) {
-    const echoed = await site.get(path, { headers: { 'x-request-id': 'abc-DEF_12345' } });
-    t.equal(echoed.headers.get('x-request-id'), 'abc-DEF_12345', path);
-    if (echoed.json?.code) t.equal(echoed.json.requestId, 'abc-DEF_12345', path);
-    for (const bad of [undefined, 'short', 'x'.repeat(65), 'a b c d e f g', '<script>alert</script>']) {
-      const { headers, json } = await site.get(path, bad === undefined ? {} : { headers: { 'x-request-id': bad } });
-      const id = headers.get('x-request-id') ?? '';
-      t.match(id, /^[0-9a-f-]{36}$/, `${path} ${bad}`);
-      if (json?.code) t.equal(json.requestId, id);
+const withId = (path: string, id?: string) =>
+  site.get(path, id === undefined ? {} : { headers: { 'x-request-id': id } });
+const isEnvelope = { data: null, requestId: String };
+
+t.test('x-request-id', async (t) => {
+  t.test('is echoed if it is well-formed and replaced otherwise', async (t) => {
+    for (const path of [
+      `${endpoints.list.path}?case=none`,
+      '/oa-web/nothing',
+      '/nothing',
+      '/livez',
+      '/%E0%A4%A',
+      '/media/96/x.webp',
+    ]) {
+      const echoed = await withId(path, 'abc-DEF_12345');
+      t.equal(echoed.headers.get('x-request-id'), 'abc-DEF_12345', path);
+      if (echoed.json?.code) t.equal(echoed.json.requestId, 'abc-DEF_12345', path);
+      for (const bad of [undefined, 'short', 'x'.repeat(65), 'a b c d e f g', '<script>alert</script>']) {
+        const { headers, json } = await withId(path, bad);
+        const id = headers.get('x-request-id') ?? '';
+        t.match(id, newId, `${path} ${bad}`);
+        if (json?.code) t.equal(json.requestId, id);
+      }
     }
-  }
+  });
+
+  t.test('is replaced if it may be the number of a person or a chip', async (t) => {
+    const personal = '156000012345678 13800138000 11010119900307851X member_138-0013-8000 8613800138000';
+    for (const number of personal.split(' ')) {
+      const { headers } = await withId('/oa-web/nothing', number);
+      t.match(headers.get('x-request-id'), newId, number);
+    }
+    t.notMatch(JSON.stringify(site.logs), /156000012345678|0013-?8000|11010119900307851/);
+    for (const [what, id] of Object.entries({
+      UUID: '15600001-2345-4678-9012-3456789012ab',
+      'trace id': '138001380001234567890123456789ab',
+      'time with a count': '1762345678901-42',
+    }))
+      t.equal((await withId('/oa-web/nothing', id)).headers.get('x-request-id'), id, what);
+  });
 });
 
-t.test("a request, if its x-request-id may be a person's or a chip's number, gets a new one", async (t) => {
-  for (const number of [
-    '156000012345678',
-    '13800138000',
-    '11010119900307851X',
-    'member_138-0013-8000',
-    '8613800138000',
-  ]) {
-    const { headers } = await site.get('/oa-web/nothing', { headers: { 'x-request-id': number } });
-    t.match(headers.get('x-request-id'), /^[0-9a-f-]{36}$/, number);
-  }
-  t.notOk(JSON.stringify(site.logs).match(/156000012345678|0013-?8000|11010119900307851/));
-  for (const id of ['15600001-2345-4678-9012-3456789012ab', '138001380001234567890123456789ab', '1762345678901-42']) {
-    const { headers } = await site.get('/oa-web/nothing', { headers: { 'x-request-id': id } });
-    t.equal(headers.get('x-request-id'), id, 'a UUID, a trace id, a time with a count');
-  }
-});
-
-t.test('an error message, by Accept-Language, is in Chinese or English, Chinese by default', async (t) => {
+t.test('messages are in the language of Accept-Language and in Chinese by default', async (t) => {
   const { zh, en } = errorCatalogue.noSuchPath.message;
-  const languages: [string | undefined, string][] = [
+  const languages = new Map<string | undefined, string>([
     [undefined, zh],
     ['en', en],
     ['en-GB,en;q=0.9', en],
@@ -66,7 +70,7 @@ t.test('an error message, by Accept-Language, is in Chinese or English, Chinese 
     ['eng, enm', zh],
     [`${'de, '.repeat(50)}en`, zh],
     [';;;=,q=', zh],
-  ];
+  ]);
   for (const [language, message] of languages) {
     const headers = language === undefined ? {} : { 'accept-language': language };
     const response = await site.get('/oa-web/nothing', { headers });
@@ -76,72 +80,60 @@ t.test('an error message, by Accept-Language, is in Chinese or English, Chinese 
   }
 });
 
-t.test('an API path, if unknown or called with another method, answers 404 with the envelope', async (t) => {
-  const open = '/oa-web/api/v1/open';
-  const unknown: [string, string][] = [
-    ['GET', '/oa-web'],
-    ['GET', '/oa-web/'],
-    ['GET', `${open}/nothing`],
-    ['GET', `${open}/getFciGroup/`],
-    ['GET', `${open}/getfcigroup`],
-    ['POST', `${open}/getFciGroup`],
-    ['PUT', `${open}/getFciGroup`],
-    ['DELETE', '/oa-web/x'],
-    ['OPTIONS', `${open}/getFciGroup`],
-  ];
-  for (const [method, path] of unknown) {
-    const { status, json } = await site.get(path, { method });
-    t.match(
-      { status, json },
-      { status: 404, json: { code: 40401, data: null, requestId: String } },
-      `${method} ${path}`,
-    );
+t.test('an unknown API path or method gets 404 with the envelope', async (t) => {
+  for (const request of [
+    'GET /oa-web',
+    'GET /oa-web/',
+    `GET ${open}/nothing`,
+    `GET ${open}/getFciGroup/`,
+    `GET ${open}/getfcigroup`,
+    `POST ${open}/getFciGroup`,
+    `PUT ${open}/getFciGroup`,
+    'DELETE /oa-web/x',
+    `OPTIONS ${open}/getFciGroup`,
+  ]) {
+    const [method = '', path = ''] = request.split(' ');
+    t.match(await site.get(path, { method }), { status: 404, json: { code: 40401, ...isEnvelope } }, request);
   }
 });
 
-t.test('a request, if its URL or query is malformed, answers 40001 and names the parameter', async (t) => {
-  const open = '/oa-web/api/v1/open';
-  const wrong: [string, RegExp][] = [
-    ['/%E0%A4%A', /url/],
-    ['/oa-web/%E0%A4%A', /url/],
-    [`${open}/getFciDogById`, /: id$/],
-    [`${open}/getFciDogById?id=%E0%A4%A`, /: id$/],
-    [`${open}/getFciDogById?id=${'9'.repeat(12_000)}`, /: id$/],
-    [`${open}/getFciDogById?id=1&id=2`, /: id$/],
-    [`${open}/getFciDogById?id[]=1`, /: id$/],
-    [`${open}/getFciDogById?__proto__[id]=1`, /: id$/],
-    [`${endpoints.page.path}?case=none&page=0`, /: page$/],
-    [`${endpoints.page.path}?case=none&page=x&pageSize=101`, /: page, pageSize$/],
-    [`${endpoints.page.path}?page=1.5`, /: case, page$|: page, case$/],
-  ];
-  for (const [path, message] of wrong) {
+t.test('a malformed URL or query gets 40001 with the name of the parameter', async (t) => {
+  for (const [path, message] of Object.entries({
+    '/%E0%A4%A': /url/,
+    '/oa-web/%E0%A4%A': /url/,
+    [`${open}/getFciDogById`]: /: id$/,
+    [`${open}/getFciDogById?id=%E0%A4%A`]: /: id$/,
+    [`${open}/getFciDogById?id=${'9'.repeat(12_000)}`]: /: id$/,
+    [`${open}/getFciDogById?id=1&id=2`]: /: id$/,
+    [`${open}/getFciDogById?id[]=1`]: /: id$/,
+    [`${open}/getFciDogById?__proto__[id]=1`]: /: id$/,
+    [`${endpoints.page.path}?case=none&page=0`]: /: page$/,
+    [`${endpoints.page.path}?case=none&page=x&pageSize=101`]: /: page, pageSize$/,
+    [`${endpoints.page.path}?page=1.5`]: /: case, page$|: page, case$/,
+  })) {
     const response = await site.get(path, { headers: { 'accept-language': 'en' } });
-    t.match(
-      response,
-      { status: 400, json: { code: 40001, message, data: null, requestId: String } },
-      path.slice(0, 80),
-    );
+    t.match(response, { status: 400, json: { code: 40001, message, ...isEnvelope } }, path.slice(0, 80));
     t.equal(response.headers.get('cache-control'), 'no-store');
   }
-  const before = upstream.requests.length;
+});
+
+t.test('undeclared parameters are not forwarded', async (t) => {
   await site.get(`${endpoints.list.path}?case=none&extra=1&__proto__=2&CASE=3`);
-  t.match(
-    upstream.requests[before]?.head,
-    /^GET \/oa-web\/test\/list\?case=none HTTP/,
-    'parameters that the endpoint row does not name are not forwarded',
-  );
+  t.match(upstream.requests.at(-1)?.head, /^GET \/oa-web\/test\/list\?case=none HTTP/);
 });
 
-t.test('a request, if its URL exceeds the header limit, answers 400 with the envelope', async (t) => {
-  const { status, json } = await site.get(`/oa-web/api/v1/open/getFciDogById?id=${'9'.repeat(20_000)}`);
-  t.equal(status, 400);
-  t.match(json, { code: 40001, data: null, message: /headers/, requestId: String });
+t.test('a URL beyond the header limit gets 400 with the envelope', async (t) => {
+  const response = await site.get(`${open}/getFciDogById?id=${'9'.repeat(20_000)}`);
+  t.match(response, { status: 400, json: { code: 40001, message: /headers/, ...isEnvelope } });
 });
 
-t.test('a call, if the BFF has a bug, answers 50001 without details, which are logged', async (t) => {
+t.test('HEAD has no body', async (t) => {
   const { json, line } = await callWith('record', { code: 0, data: { id: 1 } }, { method: 'HEAD' });
-  t.equal(json, undefined, 'HEAD has no body');
+  t.equal(json, undefined);
   t.match(await line(), { status: 200 });
+});
+
+t.test('a bug gets 50001 and its details are only logged', async (t) => {
   const broken = await startSite(t, {
     oaWebUrl: upstream.url,
     calls: (app) =>
@@ -154,21 +146,12 @@ t.test('a call, if the BFF has a bug, answers 50001 without details, which are l
         },
       }),
   });
-  const response = await broken.get(`${endpoints.record.path}?case=SECRET-QUERY`, {
-    headers: { 'x-request-id': 'broken-1', 'accept-language': 'en' },
-  });
+  const requestId = 'broken-1';
+  const headers = { 'x-request-id': requestId, 'accept-language': 'en' };
+  const response = await broken.get(`${endpoints.record.path}?case=SECRET-QUERY`, { headers });
   t.equal(response.status, 500);
-  t.strictSame(response.json, {
-    code: 50001,
-    message: errorCatalogue.internal.message.en,
-    data: null,
-    requestId: 'broken-1',
-  });
-  const logged = await requestLog(broken, { requestId: 'broken-1' });
-  t.match(logged, {
-    level: 50,
-    code: 50001,
-    err: { type: 'TypeError', message: 'undefined is not a dog', stack: String },
-  });
+  t.strictSame(response.json, { code: 50001, message: errorCatalogue.internal.message.en, data: null, requestId });
+  const err = { type: 'TypeError', message: 'undefined is not a dog', stack: String };
+  t.match(await requestLog(broken, { requestId }), { level: 50, code: 50001, err });
   t.notMatch(JSON.stringify(broken.logs), 'SECRET-QUERY');
 });
