@@ -1,14 +1,15 @@
-/** The page of a licence: its status comes first, and the longest texts fit. */
+/** The page of a groomer's or trainer's certificate. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
+import { languages } from '../../../shared/preferences.ts';
 import { addressOf, clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { a4, documentOn, horizontalOverflow, pageCount, printedPdf } from '../../helpers/pages/documents.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-/** Noon in China, on the server and, where a test sets it, on the page. */
+/** Noon in China on the server. */
 const today = new Date('2026-11-20T04:00:00Z');
 
 const national = (number: string, fields: object = {}) => ({
@@ -62,104 +63,88 @@ const states = [
   ['CKU-G-B-2021-9005', /已失效\s+登记中注明不再有效，未注明原因/, /遗失后补办、到期未续/],
 ] as const;
 
-await inBrowser(
-  'a certificate that is valid, has no expiry, expires soon or today, is expired, revoked or invalid, shows that first',
-  async ({ t, page, open }) => {
-    await page.clock.setFixedTime(today);
-    for (const [number, status, proof] of states) {
-      await open(`${groomers}?number=${number}`);
-      const text = await mainOf(page);
-      t.match(text, status, number);
-      t.match(text, proof, number);
-      if (number.endsWith('9005')) t.notMatch(text, /吊销|收回/, number);
-      const isVoid = status.source.startsWith('已');
-      t.equal(await documentOn(page).getAttribute('data-certified'), String(!isVoid), number);
-      // The stamp replaces the seal.
-      t.equal(
-        await documentOn(page)
-          .getByText(/^已(过期|吊销|失效)$/)
-          .count(),
-        isVoid ? 1 : 0,
-        number,
-      );
-    }
-  },
-);
+await inBrowser('shows its status first', async ({ t, page, open }) => {
+  await page.clock.setFixedTime(today);
+  for (const [number, status, proof] of states) {
+    await open(`${groomers}?number=${number}`);
+    const text = await mainOf(page);
+    t.match(text, status, number);
+    t.match(text, proof, number);
+    if (number.endsWith('9005')) t.notMatch(text, /吊销|收回/, number);
+    const isVoid = status.source.startsWith('已');
+    t.equal(await documentOn(page).getAttribute('data-certified'), String(!isVoid), number);
+    // The stamp replaces the seal.
+    const stamp = documentOn(page).getByText(/^已(过期|吊销|失效)$/);
+    t.equal(await stamp.count(), isVoid ? 1 : 0, number);
+  }
+});
 
-await inBrowser(
-  "a groomer's page, when its identifier is missing, malformed or unknown, says which and links to the look-up",
-  async ({ t, page, open, expectProblem }) => {
-    await open('/beauticianCertificate/info');
-    await says(page, '这个链接不完整');
-    await open('/beauticianCertificate/infoFci?id=a%2Fb');
-    await says(page, '这个链接里的编号不对');
-    await open('/beauticianCertificate/infoFci?id=1001');
-    await says(page, '没有这张证书');
+await inBrowser('says what is wrong with the identifier', async ({ t, page, open, expectProblem }) => {
+  await open('/beauticianCertificate/info');
+  await says(page, '这个链接不完整');
+  await open('/beauticianCertificate/infoFci?id=a%2Fb');
+  await says(page, '这个链接里的编号不对');
+  await open('/beauticianCertificate/infoFci?id=1001');
+  await says(page, '没有这张证书');
+  expectProblem(/404/);
+  expectProblem(/console: .*groomerCertificatesById/);
+  await open('/beauticianCertificate/info?id=99999');
+  await says(page, '没有这张证书');
+  await page.getByRole('link', { name: '去查美容师' }).click();
+  await field(page).waitFor();
+  t.equal(addressOf(page), groomers);
+});
+
+await inBrowser('hides the holder until the number is typed', async ({ t, page, open, expectProblem }) => {
+  for (const [address, number, other, holder] of [
+    ['/beauticianCertificate/info?id=1001', 'CKU-G-B-2023-0417', 'CKU-G-A-2024-0112', '张**'],
+    ['/beauticianCertificate/infoFci?id=5001', 'FCI-G-2022-031', 'FCI-G-2023-007', '孙**'],
+  ] as const) {
     expectProblem(/404/);
     expectProblem(/console: .*groomerCertificatesById/);
-    await open('/beauticianCertificate/info?id=99999');
-    await says(page, '没有这张证书');
-    await page.getByRole('link', { name: '去查美容师' }).click();
-    await field(page).waitFor();
-    t.equal(addressOf(page), groomers);
-  },
-);
+    await open(address);
+    await says(page, '没有显示持证人');
+    const text = await mainOf(page);
+    t.match(text, /有效\s+有效期至/);
+    t.match(text, /[AB] 级/);
+    t.notMatch(text, /\*\*|CKU-|FCI-G/);
+    t.equal(await page.locator('#main img').count(), 0, 'no portrait of the holder');
+    const numberField = page.getByRole('textbox', { name: '证书编号' });
+    await numberField.fill(other);
+    await numberField.press('Enter');
+    await says(page, '编号不符，或没有这张证书');
+    await numberField.fill(number);
+    await numberField.press('Enter');
+    await documentOn(page).getByText(holder).waitFor();
+    t.match(await documentOn(page).textContent(), number);
+    t.equal(addressOf(page), `${address}&number=${number}`);
+  }
+});
+
+await inBrowser('prints the longest texts on one A4 sheet', async ({ t, page, open }) => {
+  await open('/beauticianCertificate/info?id=CKU-G-B-2021-9004');
+  const pdf = await printedPdf(page);
+  t.equal(pageCount(pdf), 1);
+  t.match(pdf.toString('latin1'), a4);
+});
 
 await inBrowser(
-  'a certificate, opened without its number, shows whether it is valid but not whose it is, until the number is typed',
-  async ({ t, page, open, expectProblem }) => {
-    for (const [address, number, other, holder] of [
-      ['/beauticianCertificate/info?id=1001', 'CKU-G-B-2023-0417', 'CKU-G-A-2024-0112', '张**'],
-      ['/beauticianCertificate/infoFci?id=5001', 'FCI-G-2022-031', 'FCI-G-2023-007', '孙**'],
-    ] as const) {
-      expectProblem(/404/);
-      expectProblem(/console: .*groomerCertificatesById/);
-      await open(address);
-      await says(page, '没有显示持证人');
-      const text = await mainOf(page);
-      t.match(text, /有效\s+有效期至/);
-      t.match(text, /[AB] 级/);
-      t.notMatch(text, /\*\*|CKU-|FCI-G/);
-      t.equal(await page.locator('#main img').count(), 0, 'a face is a person');
-      const numberField = page.getByRole('textbox', { name: '证书编号' });
-      await numberField.fill(other);
-      await numberField.press('Enter');
-      await says(page, '编号不符，或没有这张证书');
-      await numberField.fill(number);
-      await numberField.press('Enter');
-      await documentOn(page).getByText(holder).waitFor();
-      t.match(await documentOn(page).textContent(), number);
-      t.equal(addressOf(page), `${address}&number=${number}`);
+  'fits the smallest phone in large text',
+  async ({ t, page, open, prefer }) => {
+    const addresses = [
+      groomers,
+      `${groomers}?name=${encodeURIComponent('林重名')}`,
+      '/beauticianCertificate/info?id=CKU-G-B-2021-9004',
+      '/beauticianCertificate/infoFci?id=5001',
+      '/beauticianCertificate/infoFci?id=5001&number=FCI-G-2022-031',
+    ];
+    for (const language of languages) {
+      await prefer({ text: 'large', language });
+      for (const address of addresses) {
+        await open(address);
+        t.equal(await horizontalOverflow(page), 0, `${language} ${address}`);
+      }
     }
   },
+  { viewport: { width: 320, height: 640 } },
 );
-
-await inBrowser(
-  'a certificate with the longest name and level, printed, is one A4 sheet',
-  async ({ t, page, open }) => {
-    await open('/beauticianCertificate/info?id=CKU-G-B-2021-9004');
-    const pdf = await printedPdf(page);
-    t.equal(pageCount(pdf), 1);
-    t.match(pdf.toString('latin1'), a4);
-  },
-);
-
-for (const locale of ['zh-CN', 'en-GB']) {
-  await inBrowser(
-    `look-up and certificate, in large text on the smallest phone in ${locale}, do not overflow`,
-    async ({ t, page, open, prefer }) => {
-      await prefer({ text: 'large' });
-      for (const address of [
-        groomers,
-        `${groomers}?name=${encodeURIComponent('林重名')}`,
-        '/beauticianCertificate/info?id=CKU-G-B-2021-9004',
-        '/beauticianCertificate/infoFci?id=5001',
-        '/beauticianCertificate/infoFci?id=5001&number=FCI-G-2022-031',
-      ]) {
-        await open(address);
-        t.equal(await horizontalOverflow(page), 0, address);
-      }
-    },
-    { viewport: { width: 320, height: 640 }, locale },
-  );
-}

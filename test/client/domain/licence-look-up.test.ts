@@ -1,4 +1,4 @@
-/** Looking up groomers and trainers, by number or name, in one or two registers, and why nothing was found. */
+/** Look-up of groomers and trainers by number or name, in one or two registers. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
@@ -37,7 +37,7 @@ t.afterEach(() => {
 const groomers = '/beauticianCertificate/index';
 const trainers = '/trainerCertificate/index';
 
-/** The density of a screen that QR codes are read from. */
+/** A screen dense enough to read QR codes from. */
 const phone = { deviceScaleFactor: 2 };
 
 const field = (page: Page) => page.getByRole('textbox', { name: '证书编号或完整姓名' });
@@ -52,7 +52,7 @@ async function lookUp(page: Page, text: string): Promise<void> {
 }
 
 await inBrowser(
-  'a trainer, looked up by an untidy number, is shown on a document whose QR code links to it',
+  'finds a trainer by an untidy number',
   async ({ t, page, open }) => {
     await open(trainers);
     await lookUp(page, ' ｃｋｕ－t-a－２０２２ － 0108 ');
@@ -69,232 +69,204 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a groomer, looked up by a number of either system, is shown, with a QR code that links to the certificate',
+  'finds a groomer of either system',
   async ({ t, page, open }) => {
-    for (const [number, words, info] of [
-      [
-        'CKU-G-B-2023-0417',
-        /美容师证书.*张\*\*.*B 级.*国内体系/s,
-        '/beauticianCertificate/info?id=1001&number=CKU-G-B-2023-0417',
-      ],
-      [
-        'FCI-G-2022-031',
-        /FCI 美容师证书.*孙\*\*.*A 级.*贵宾犬造型.*FCI 体系/s,
-        '/beauticianCertificate/infoFci?id=5001&number=FCI-G-2022-031',
-      ],
-    ] as const) {
+    const systems = [
+      ['CKU-G-B-2023-0417', 'info?id=1001', /美容师证书.*张\*\*.*B 级.*国内体系/s],
+      ['FCI-G-2022-031', 'infoFci?id=5001', /FCI 美容师证书.*孙\*\*.*A 级.*贵宾犬造型.*FCI 体系/s],
+    ] as const;
+    for (const [number, path, words] of systems) {
+      const info = `/beauticianCertificate/${path}&number=${number}`;
       await open(groomers);
       await lookUp(page, number);
+      await documentOn(page).getByText(number).first().waitFor();
       t.match(await documentOn(page).textContent(), words);
       t.equal(addressOf(page), `${groomers}?number=${number}`);
       const link = await readQr(await qrCodeOn(page).screenshot());
       t.equal(link, new URL(info, site.url).href);
       await open(`${info}&token=secret`);
       t.match(await documentOn(page).textContent(), words);
-      t.equal(await readQr(await qrCodeOn(page).screenshot()), link, 'and nothing else');
+      t.equal(await readQr(await qrCodeOn(page).screenshot()), link, 'without other parameters');
     }
   },
   phone,
 );
 
-await inBrowser(
-  'a look-up by a shared name lists all its holders with what tells them apart, and keeps the name out of addresses',
-  async ({ t, page, open }) => {
-    await open(groomers);
-    await lookUp(page, '林重名');
-    await says(page, '同一姓名可能是不同的人');
-    await page.locator('[aria-live="polite"]', { hasText: '国内体系 3 张' }).waitFor({ state: 'attached' });
-    const texts = await rows(page).allInnerTexts();
-    t.same(
-      texts.map((text) => text.split('\n').filter((line) => line.trim() !== '')),
-      [
-        ['有效', '林**', 'C 级', 'CKU-G-C-2024-0388', '2024-12-02 签发'],
-        ['有效', '林**', 'A 级', 'CKU-G-A-2023-0206', '2023-09-11 签发'],
-        ['已过期', '林**', 'B 级', 'CKU-G-B-2020-0171', '2020-08-24 签发'],
-      ],
-      'valid ones first',
-    );
-    t.equal(addressOf(page), groomers);
-    await rows(page).nth(1).click();
-    await documentOn(page).getByText('CKU-G-A-2023-0206').waitFor();
-    await page.getByRole('button', { name: '返回' }).click();
-    await rows(page).nth(2).waitFor();
-    t.equal(await field(page).inputValue(), '林重名');
-    await reload(page);
-    await rows(page).nth(2).waitFor();
+await inBrowser('lists the holders of a shared name and keeps the name out of addresses', async ({ t, page, open }) => {
+  await open(groomers);
+  await lookUp(page, '林重名');
+  await says(page, '同一姓名可能是不同的人');
+  await page.locator('[aria-live="polite"]', { hasText: '国内体系 3 张' }).waitFor({ state: 'attached' });
+  const texts = await rows(page).allInnerTexts();
+  t.same(
+    texts.map((text) => text.split('\n').filter((line) => line.trim() !== '')),
+    [
+      ['有效', '林**', 'C 级', 'CKU-G-C-2024-0388', '2024-12-02 签发'],
+      ['有效', '林**', 'A 级', 'CKU-G-A-2023-0206', '2023-09-11 签发'],
+      ['已过期', '林**', 'B 级', 'CKU-G-B-2020-0171', '2020-08-24 签发'],
+    ],
+    'valid ones first',
+  );
+  t.equal(addressOf(page), groomers);
+  await rows(page).nth(1).click();
+  await documentOn(page).getByText('CKU-G-A-2023-0206').waitFor();
+  await page.getByRole('button', { name: '返回' }).click();
+  await rows(page).nth(2).waitFor();
+  t.equal(await field(page).inputValue(), '林重名');
+  await reload(page);
+  await rows(page).nth(2).waitFor();
 
-    await open(`${trainers}?name=${encodeURIComponent('何同名')}`);
-    await rows(page).nth(1).waitFor();
-    t.equal(await rows(page).count(), 2);
-    t.equal(await field(page).inputValue(), '何同名');
-    t.equal(addressOf(page), trainers, 'a name in the address is removed from it');
-    await rows(page).filter({ hasText: 'CKU-T-A-2021-0044' }).click();
-    await documentOn(page).getByText('CKU-T-A-2021-0044').waitFor();
-    await page.goBack();
-    await rows(page).nth(1).waitFor();
-    t.notMatch(await page.evaluate(() => JSON.stringify({ ...localStorage })), /重名|同名/);
-    t.notMatch(JSON.stringify(site.logs), /重名|同名|%E9%87%8D/);
-  },
-);
+  await open(`${trainers}?name=${encodeURIComponent('何同名')}`);
+  await rows(page).nth(1).waitFor();
+  t.equal(await rows(page).count(), 2);
+  t.equal(await field(page).inputValue(), '何同名');
+  t.equal(addressOf(page), trainers, 'a name in the address is removed from it');
+  await rows(page).filter({ hasText: 'CKU-T-A-2021-0044' }).click();
+  await documentOn(page).getByText('CKU-T-A-2021-0044').waitFor();
+  await page.goBack();
+  await rows(page).nth(1).waitFor();
+  t.notMatch(await page.evaluate(() => JSON.stringify({ ...localStorage })), /重名|同名/);
+  t.notMatch(JSON.stringify(site.logs), /重名|同名|%E9%87%8D/);
+});
 
-await inBrowser(
-  'a look-up, of a text that cannot be searched for or is not found, says which; the former without a request',
-  async ({ t, page, open, expectProblem }) => {
-    const requests: string[] = [];
-    page.on('request', (request) => request.url().includes('/oa-web/') && requests.push(request.url()));
-    await open(groomers);
-    await lookUp(page, '林');
-    await says(page, '姓名只有一个字，无法查询');
-    await lookUp(page, '张**');
-    await says(page, '请输入完整姓名');
-    t.same(requests, [], 'no request was made');
+await inBrowser('tells an unsearchable text from an unknown one', async ({ t, page, open, expectProblem }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/oa-web/') && requests.push(request.url()));
+  await open(groomers);
+  await lookUp(page, '林');
+  await says(page, '姓名只有一个字，无法查询');
+  await lookUp(page, '张**');
+  await says(page, '请输入完整姓名');
+  t.same(requests, [], 'unsearchable texts cause no request');
 
-    await lookUp(page, '查无此人');
-    await says(page, '没有“查无此人”的证书');
-    await lookUp(page, 'CKU-G-A-1999-0001');
-    await says(page, '没有编号为 CKU-G-A-1999-0001 的证书');
-    await says(page, '请逐位核对编号');
+  await lookUp(page, '查无此人');
+  await says(page, '没有“查无此人”的证书');
+  await lookUp(page, 'CKU-G-A-1999-0001');
+  await says(page, '没有编号为 CKU-G-A-1999-0001 的证书');
+  await says(page, '请逐位核对编号');
 
-    await lookUp(page, 'CKU-T-A-2022-0108');
-    await page.getByRole('link', { name: '这像是训练师证书的编号，去查训练师' }).click();
-    await documentOn(page).getByText('CKU-T-A-2022-0108').waitFor();
-    await lookUp(page, 'CKU-230-0012345/21');
-    t.match(
-      await page.getByRole('link', { name: '这像是犬只证书的编号，去查犬只证书' }).getAttribute('href'),
-      /^\/ckuh5\/ckuCertificate\?number=CKU-230-0012345%2F21$/,
-    );
+  await lookUp(page, 'CKU-T-A-2022-0108');
+  await page.getByRole('link', { name: '这像是训练师证书的编号，去查训练师' }).click();
+  await documentOn(page).getByText('CKU-T-A-2022-0108').waitFor();
+  await lookUp(page, 'CKU-230-0012345/21');
+  t.match(
+    await page.getByRole('link', { name: '这像是犬只证书的编号，去查犬只证书' }).getAttribute('href'),
+    /^\/ckuh5\/ckuCertificate\?number=CKU-230-0012345%2F21$/,
+  );
 
-    expectProblem(/400/);
-    expectProblem(/console: .*trainerCertificates/);
-    await lookUp(page, 'CKU<1>');
-    await says(page, '这不像编号，也不像姓名');
-  },
-);
+  expectProblem(/400/);
+  expectProblem(/console: .*trainerCertificates/);
+  await lookUp(page, 'CKU<1>');
+  await says(page, '这不像编号，也不像姓名');
+});
 
-await inBrowser(
-  'a look-up of a number that is cut short asks for the rest of it, before it says that there is none',
-  async ({ t, page, open, expectProblem }) => {
-    for (const [address, typed, example] of [
-      [groomers, 'CKU-G-B-2023-041', 'CKU-G-B-2023-0000'],
-      [groomers, '2023-0417', 'CKU-G-B-2023-0000'],
-      [groomers, 'FCI-G-2022', 'CKU-G-B-2023-0000'],
-      [trainers, 'cku t a 2022 01', 'CKU-T-A-2022-0000'],
-    ] as const) {
-      await open(address);
+await inBrowser('asks for the rest of a short number', async ({ t, page, open, expectProblem }) => {
+  for (const [address, example, ...texts] of [
+    [groomers, 'CKU-G-B-2023-0000', 'CKU-G-B-2023-041', '2023-0417', 'FCI-G-2022'],
+    [trainers, 'CKU-T-A-2022-0000', 'cku t a 2022 01'],
+  ] as const) {
+    await open(address);
+    for (const typed of texts) {
       await lookUp(page, typed);
-      await says(page, '编号可能没输全');
       await says(page, `${typed} 比常见的编号短`);
+      await says(page, '编号可能没输全');
       t.match(await mainOf(page), example, typed);
       t.notMatch(await mainOf(page), /没有编号为/, typed);
     }
-    expectProblem(/400/);
-    expectProblem(/console: .*trainerCertificates/);
-    await lookUp(page, '7');
-    await says(page, '7 比常见的编号短');
+  }
+  expectProblem(/400/);
+  expectProblem(/console: .*trainerCertificates/);
+  await lookUp(page, '7');
+  await says(page, '7 比常见的编号短');
 
-    await open('/beauticianCertificate/infoFci?id=5001&number=FCI-G-20');
-    await says(page, '编号可能没输全');
-    t.match(await mainOf(page), 'FCI-G-2022-000');
-  },
-);
+  await open('/beauticianCertificate/infoFci?id=5001&number=FCI-G-20');
+  await says(page, '编号可能没输全');
+  t.match(await mainOf(page), 'FCI-G-2022-000');
+});
 
-await inBrowser(
-  'a number or name, after Back from what was found, is still in the field, and in no other look-up',
-  async ({ t, page, open }) => {
-    await open(groomers);
-    for (const typed of ['CKU-G-B-2023-0417', '林重名']) {
-      await lookUp(page, typed);
-      await documentOn(page).or(rows(page)).first().waitFor();
-      await page.goBack();
-      await page.getByRole('heading', { name: '美容等级' }).waitFor();
-      await documentOn(page).or(rows(page)).first().waitFor({ state: 'detached' });
-      t.equal(await field(page).inputValue(), typed);
-    }
-    await open(trainers);
-    t.equal(await field(page).inputValue(), '');
-  },
-);
+await inBrowser('keeps the number or name after Back', async ({ t, page, open }) => {
+  await open(groomers);
+  for (const typed of ['CKU-G-B-2023-0417', '林重名']) {
+    await lookUp(page, typed);
+    await documentOn(page).or(rows(page)).first().waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: '美容等级' }).waitFor();
+    await documentOn(page).or(rows(page)).first().waitFor({ state: 'detached' });
+    t.equal(await field(page).inputValue(), typed);
+  }
+  await open(trainers);
+  t.equal(await field(page).inputValue(), '');
+});
 
-await inBrowser(
-  'a look-up, refused or without a response, never claims that there is no certificate, and can be retried',
-  async ({ t, page, open, expectProblem }) => {
-    expectProblem(/422/);
-    expectProblem(/502/);
-    expectProblem(/console: /);
-    fault = 'refuses';
-    await open(`${trainers}?number=CKU-T-A-2022-0108`);
-    await says(page, '登记系统未予受理');
-    await says(page, '资料整理中');
+await inBrowser('claims nothing after a refusal or a failure', async ({ t, page, open, expectProblem }) => {
+  expectProblem(/422/);
+  expectProblem(/502/);
+  expectProblem(/console: /);
+  fault = 'refuses';
+  await open(`${trainers}?number=CKU-T-A-2022-0108`);
+  await says(page, '登记系统未予受理');
+  await says(page, '资料整理中');
 
+  const addresses = [
+    `${groomers}?number=CKU-G-B-2023-0417`,
+    `${trainers}?number=CKU-T-A-2022-0108`,
+    '/beauticianCertificate/info?id=1001&number=CKU-G-B-2023-0417',
+  ];
+  for (const address of addresses) {
     fault = 'down';
-    for (const address of [
-      `${groomers}?number=CKU-G-B-2023-0417`,
-      `${trainers}?number=CKU-T-A-2022-0108`,
-      '/beauticianCertificate/info?id=1001&number=CKU-G-B-2023-0417',
-    ]) {
-      fault = 'down';
-      await open(address);
-      t.match(await page.getByRole('alert').innerText(), /暂时无法查询\s+登记系统没有回应。这不说明证书是真是假/);
-      t.notMatch(await mainOf(page), /没有编号为|没有这张证书/);
-      fault = 'none';
-      await page.getByRole('button', { name: '再试一次' }).click();
-      await documentOn(page).waitFor();
-      t.equal(await page.getByRole('alert').count(), 0);
-    }
-  },
-);
-
-await inBrowser(
-  'a groomer, when one of the two registers fails, is shown with what remains unknown',
-  async ({ t, page, open, expectProblem }) => {
-    expectProblem(/502/);
-    expectProblem(/console: .*groomer(Fci)?Certificates/);
-    fault = 'fci down';
-    await open(`${groomers}?number=CKU-G-B-2023-0417`);
-    await documentOn(page).waitFor();
-    t.match(await page.getByRole('alert').innerText(), /FCI 体系暂时无法查询\s+尚不能确定是否有其他证书/);
-
-    await open(`${groomers}?name=${encodeURIComponent('林重名')}`);
-    await page.getByRole('alert').waitFor();
-    t.equal(await rows(page).count(), 3);
-
-    await open(`${groomers}?number=FCI-G-2022-031`);
-    t.match(await page.getByRole('alert').innerText(), /FCI 体系暂时无法查询\s+国内体系里没有。尚不能确定是否有此证书/);
-    t.notMatch(await mainOf(page), /没有编号为/);
+    await open(address);
+    t.match(await page.getByRole('alert').innerText(), /暂时无法查询\s+登记系统没有回应。这不说明证书是真是假/);
+    t.notMatch(await mainOf(page), /没有编号为|没有这张证书/);
     fault = 'none';
     await page.getByRole('button', { name: '再试一次' }).click();
-    await documentOn(page).getByText('FCI-G-2022-031').waitFor();
+    await documentOn(page).waitFor();
+    t.equal(await page.getByRole('alert').count(), 0);
+  }
+});
 
-    // When a repeated check fails, the result stays and is marked as stale.
-    fault = 'down';
-    await page.getByRole('button', { name: '查询' }).click();
-    await says(page, /未能重新查验，以下仍是 .* 的结果/);
-    t.ok(await documentOn(page).isVisible());
-  },
-);
+await inBrowser('says what one failed register leaves unknown', async ({ t, page, open, expectProblem }) => {
+  expectProblem(/502/);
+  expectProblem(/console: .*groomer(Fci)?Certificates/);
+  fault = 'fci down';
+  await open(`${groomers}?number=CKU-G-B-2023-0417`);
+  await documentOn(page).waitFor();
+  t.match(await page.getByRole('alert').innerText(), /FCI 体系暂时无法查询\s+尚不能确定是否有其他证书/);
 
-await inBrowser('sample numbers, with a real oa-web, are not offered', async ({ t, page, open }) => {
+  await open(`${groomers}?name=${encodeURIComponent('林重名')}`);
+  await page.getByRole('alert').waitFor();
+  t.equal(await rows(page).count(), 3);
+
+  await open(`${groomers}?number=FCI-G-2022-031`);
+  t.match(await page.getByRole('alert').innerText(), /FCI 体系暂时无法查询\s+国内体系里没有。尚不能确定是否有此证书/);
+  t.notMatch(await mainOf(page), /没有编号为/);
+  fault = 'none';
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await documentOn(page).getByText('FCI-G-2022-031').waitFor();
+
+  // When a repeated check fails, the result stays and is marked as stale.
+  fault = 'down';
+  await page.getByRole('button', { name: '查询' }).click();
+  await says(page, /未能重新查验，以下仍是 .* 的结果/);
+  t.ok(await documentOn(page).isVisible());
+});
+
+await inBrowser('offers no sample numbers with a real oa-web', async ({ t, page, open }) => {
   await open(groomers);
   t.equal(await page.getByRole('region', { name: '演示编号' }).count(), 0);
 });
 
 await inBrowser(
-  'sample numbers, with the sandbox, are marked as invented, and each leads to what its label says',
+  'offers invented sample numbers with the sandbox',
   async ({ t, page, open }) => {
     for (const address of [groomers, trainers]) {
       await open(address);
       const demo = page.getByRole('region', { name: '演示编号' });
       t.match(await demo.innerText(), /虚构/);
-      await demo
-        .getByRole('button', { name: /同一姓名有多张证书/ })
-        .first()
-        .click();
+      const sample = (label: RegExp) => demo.getByRole('button', { name: label }).first();
+      await sample(/同一姓名有多张证书/).click();
       await rows(page).nth(1).waitFor();
       await page.goBack();
-      await demo
-        .getByRole('button', { name: /B 级，有效|A 级，有效/ })
-        .first()
-        .click();
+      await sample(/B 级，有效|A 级，有效/).click();
       await documentOn(page).waitFor();
     }
   },
@@ -302,7 +274,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a look-up, on a wide screen, keeps the field beside the result',
+  'keeps the field beside the result on a wide screen',
   async ({ t, page, open }) => {
     await open(`${groomers}?number=CKU-G-B-2023-0417`);
     const fieldBox = await field(page).boundingBox();

@@ -1,7 +1,8 @@
-/** Scanning a code with the camera or from a picture. */
+/** Codes scanned by the camera or from a picture. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { addressOf, clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
+import { sample } from '../../helpers/exhaustive.ts';
 import {
   arrivesAt,
   bell,
@@ -59,106 +60,97 @@ async function fakeCamera(page: Page): Promise<{ show(text: string): Promise<voi
 
 const scanDialog = (page: Page) => page.getByRole('dialog');
 
-await inSandbox(
-  'scanning, by camera, rejects codes of other sites, fills in numbers, opens pages of this site, and turns the camera off',
-  async ({ t, page, open }) => {
-    const camera = await fakeCamera(page);
-    await open(lookUp);
-    await page.getByRole('button', { name: '扫码' }).click();
-    await scanDialog(page).getByText('对准证书上的二维码').waitFor();
-    await camera.show('https://cku-check.example/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23');
-    await scanDialog(page).getByText('这个二维码属于别的网站（cku-check.example），没有打开').waitFor();
-    t.equal(addressOf(page), lookUp);
-    await camera.show(bell);
-    await says(page, '已填入扫到的编号，请核对后再查');
-    t.equal(await numberField(page).inputValue(), bell);
-    t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0, 'the camera is off');
+await inSandbox('camera fills in numbers, opens own pages and is turned off', async ({ t, page, open }) => {
+  const camera = await fakeCamera(page);
+  await open(lookUp);
+  await page.getByRole('button', { name: '扫码' }).click();
+  await scanDialog(page).getByText('对准证书上的二维码').waitFor();
+  await camera.show('https://cku-check.example/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23');
+  await scanDialog(page).getByText('这个二维码属于别的网站（cku-check.example），没有打开').waitFor();
+  t.equal(addressOf(page), lookUp);
+  await camera.show(bell);
+  await says(page, '已填入扫到的编号，请核对后再查');
+  t.equal(await numberField(page).inputValue(), bell);
+  t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0, 'the camera is off');
 
-    await camera.show('谢谢惠顾');
-    await page.getByRole('button', { name: '扫码' }).click();
-    await scanDialog(page).getByText('读到的不是证书编号').waitFor();
-    t.equal(await camera.liveTracks(), 1);
-    await camera.show(new URL(`${bellPage}&token=somebody`, sandbox.url).href);
-    await arrivesAt(page, bellPage);
-    t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0);
+  await camera.show('谢谢惠顾');
+  await page.getByRole('button', { name: '扫码' }).click();
+  await scanDialog(page).getByText('读到的不是证书编号').waitFor();
+  t.equal(await camera.liveTracks(), 1);
+  await camera.show(new URL(`${bellPage}&token=somebody`, sandbox.url).href);
+  await arrivesAt(page, bellPage);
+  t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0);
 
-    await page.goBack();
-    await camera.show('谢谢惠顾');
-    await page.getByRole('button', { name: '扫码' }).click();
-    await scanDialog(page).getByText('读到的不是证书编号').waitFor();
-    t.equal(await camera.liveTracks(), 1);
-    await page.keyboard.press('Escape');
-    t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0, 'also when closed without a code');
-  },
-);
+  await page.goBack();
+  await camera.show('谢谢惠顾');
+  await page.getByRole('button', { name: '扫码' }).click();
+  await scanDialog(page).getByText('读到的不是证书编号').waitFor();
+  t.equal(await camera.liveTracks(), 1);
+  await page.keyboard.press('Escape');
+  t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0, 'also when closed without a code');
+});
 
-await inSandbox(
-  'scanning, in a browser with BarcodeDetector, reads barcodes and loads no decoder',
-  async ({ t, page, open }) => {
-    const camera = await fakeCamera(page);
-    await page.addInitScript(() => {
-      class BarcodeDetector {
-        static getSupportedFormats = async () => ['qr_code', 'code_128'];
-        detect = async () => [{ rawValue: 'CKU-230-0012345/21' }];
-      }
-      Object.assign(window, { BarcodeDetector });
-    });
-    const scripts: string[] = [];
-    page.on('request', (request) => void scripts.push(request.url()));
-    await open(lookUp);
-    await page.getByRole('button', { name: '扫码' }).click();
-    await says(page, '已填入扫到的编号');
-    t.equal(await numberField(page).inputValue(), 'CKU-230-0012345/21');
-    t.notOk(scripts.some((url) => /decode/i.test(url)));
-    t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0);
-  },
-);
-
-await inSandbox(
-  'scanning, without a camera or permission, says so and accepts pictures and typed numbers',
-  async ({ t, page, open }) => {
-    await page.addInitScript(() => {
-      navigator.mediaDevices.getUserMedia = () => {
-        const errorName = sessionStorage.getItem('camera') ?? 'NotAllowedError';
-        return Promise.reject(new DOMException('', errorName));
-      };
-    });
-    await open(lookUp);
-    for (const [error, words] of [
-      ['NotAllowedError', '未获得摄像头权限'],
-      ['NotFoundError', '没有找到摄像头'],
-      ['NotReadableError', '无法打开摄像头'],
-    ] as const) {
-      await page.evaluate((name) => sessionStorage.setItem('camera', name), error);
-      await page.getByRole('button', { name: '扫码' }).click();
-      await scanDialog(page).getByText(words).waitFor();
-      await scanDialog(page).getByRole('button', { name: '改为手动输入' }).click();
+await inSandbox('BarcodeDetector reads barcodes without loading a decoder', async ({ t, page, open }) => {
+  const camera = await fakeCamera(page);
+  await page.addInitScript(() => {
+    class BarcodeDetector {
+      static getSupportedFormats = async () => ['qr_code', 'code_128'];
+      detect = async () => [{ rawValue: 'CKU-230-0012345/21' }];
     }
-    await submitNumber(page, bell);
-    await arrivesAt(page, bellPage);
+    Object.assign(window, { BarcodeDetector });
+  });
+  const scripts: string[] = [];
+  page.on('request', (request) => void scripts.push(request.url()));
+  await open(lookUp);
+  await page.getByRole('button', { name: '扫码' }).click();
+  await says(page, '已填入扫到的编号');
+  t.equal(await numberField(page).inputValue(), 'CKU-230-0012345/21');
+  t.notOk(scripts.some((url) => /decode/i.test(url)));
+  t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0);
+});
 
-    await open(lookUp);
+await inSandbox('pictures and typed numbers replace a missing camera', async ({ t, page, open }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => {
+      const errorName = sessionStorage.getItem('camera') ?? 'NotAllowedError';
+      return Promise.reject(new DOMException('', errorName));
+    };
+  });
+  await open(lookUp);
+  for (const [error, words] of [
+    ['NotAllowedError', '未获得摄像头权限'],
+    ['NotFoundError', '没有找到摄像头'],
+    ['NotReadableError', '无法打开摄像头'],
+  ] as const) {
+    await page.evaluate((name) => sessionStorage.setItem('camera', name), error);
     await page.getByRole('button', { name: '扫码' }).click();
-    const fileInput = scanDialog(page).locator('input[type="file"]');
-    const blank = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ddd' } })
-      .png()
-      .toBuffer();
-    const file = (buffer: Buffer) => ({ name: 'photo.png', mimeType: 'image/png', buffer });
-    await fileInput.setInputFiles(file(blank));
-    await scanDialog(page).getByText('图片中未识别到码').waitFor();
-    await fileInput.setInputFiles(file(Buffer.from('no picture')));
-    await scanDialog(page).getByText('无法读取这个图片文件').waitFor();
-    await fileInput.setInputFiles(file(await photographQr('谢谢惠顾')));
-    await scanDialog(page).getByText('读到的不是证书编号').waitFor();
-    await fileInput.setInputFiles(file(await photographQr(new URL('/nowhere', sandbox.url).href)));
-    await scanDialog(page).getByText('没有这个页面').waitFor();
-    await fileInput.setInputFiles(file(await photographQr(new URL(bellPage, sandbox.url).href)));
-    await arrivesAt(page, bellPage);
-    t.match(await page.locator('#main').textContent(), bell);
-  },
-);
+    await scanDialog(page).getByText(words).waitFor();
+    await scanDialog(page).getByRole('button', { name: '改为手动输入' }).click();
+  }
+  await submitNumber(page, bell);
+  await arrivesAt(page, bellPage);
 
-await inSandbox('scanning, in an insecure context, says that the camera needs https', async ({ page, open }) => {
+  await open(lookUp);
+  await page.getByRole('button', { name: '扫码' }).click();
+  const fileInput = scanDialog(page).locator('input[type="file"]');
+  const blank = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ddd' } })
+    .png()
+    .toBuffer();
+  const file = (buffer: Buffer) => ({ name: 'photo.png', mimeType: 'image/png', buffer });
+  await fileInput.setInputFiles(file(blank));
+  await scanDialog(page).getByText('图片中未识别到码').waitFor();
+  await fileInput.setInputFiles(file(Buffer.from('no picture')));
+  await scanDialog(page).getByText('无法读取这个图片文件').waitFor();
+  await fileInput.setInputFiles(file(await photographQr('谢谢惠顾')));
+  await scanDialog(page).getByText('读到的不是证书编号').waitFor();
+  await fileInput.setInputFiles(file(await photographQr(new URL('/nowhere', sandbox.url).href)));
+  await scanDialog(page).getByText('没有这个页面').waitFor();
+  await fileInput.setInputFiles(file(await photographQr(new URL(bellPage, sandbox.url).href)));
+  await arrivesAt(page, bellPage);
+  t.match(await page.locator('#main').textContent(), bell);
+});
+
+await inSandbox('insecure context offers pictures only', async ({ page, open }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'mediaDevices', { value: undefined }));
   await open(lookUp);
   await page.getByRole('button', { name: '扫码' }).click();
@@ -166,58 +158,27 @@ await inSandbox('scanning, in an insecure context, says that the camera needs ht
   await scanDialog(page).getByText('选一张图片来识别').waitFor();
 });
 
+/** Corners from x and y, clockwise from the top left. */
+const corners = (...[a, b, c, d, e, f, g, h]: Tuple8): Shot['corners'] => [
+  [a, b],
+  [c, d],
+  [e, f],
+  [g, h],
+];
+type Tuple8 = [number, number, number, number, number, number, number, number];
+
 const shots: readonly (readonly [circumstance: string, shot: Shot])[] = [
-  [
-    'rotated by 45°',
-    {
-      corners: [
-        [400, 100],
-        [700, 400],
-        [400, 700],
-        [100, 400],
-      ],
-    },
-  ],
-  [
-    'flat on a table',
-    {
-      corners: [
-        [270, 250],
-        [530, 250],
-        [700, 600],
-        [100, 600],
-      ],
-    },
-  ],
-  [
-    'from the side',
-    {
-      corners: [
-        [200, 150],
-        [650, 230],
-        [600, 650],
-        [240, 560],
-      ],
-    },
-  ],
-  [
-    'from afar, two pixels per module',
-    {
-      corners: [
-        [350, 350],
-        [450, 354],
-        [448, 450],
-        [347, 447],
-      ],
-    },
-  ],
+  ['rotated by 45°', { corners: corners(400, 100, 700, 400, 400, 700, 100, 400) }],
+  ['flat on a table', { corners: corners(270, 250, 530, 250, 700, 600, 100, 600) }],
+  ['from the side', { corners: corners(200, 150, 650, 230, 600, 650, 240, 560) }],
+  ['two pixels per module', { corners: corners(350, 350, 450, 354, 448, 450, 347, 447) }],
   ['in a dark room', { corners: flat(150, 150, 500), paper: 40, ink: 15, table: 30 }],
   ['light on dark', { corners: flat(150, 150, 500), paper: 30, ink: 235, table: 30 }],
 ];
 
-await inSandbox('a photographed code, at any angle, distance and light, opens its page', async ({ t, page, open }) => {
+await inSandbox('reads a photographed code in any position and light', async ({ t, page, open }) => {
   await open(lookUp);
-  for (const [circumstance, shot] of shots) {
+  for (const [circumstance, shot] of sample(shots, 4)) {
     await page.getByRole('button', { name: '扫码' }).click();
     const buffer = await photographQr(new URL(bellPage, sandbox.url).href, shot);
     await scanDialog(page)

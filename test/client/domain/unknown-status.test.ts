@@ -1,4 +1,4 @@
-/** A certificate whose status could not be read, and a replaced one: on the page, in print, in the saved picture, in lists. */
+/** Certificates of unknown status and replaced ones, on the page and in print, pictures and lists. */
 import type { Page } from 'playwright-core';
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
@@ -22,7 +22,7 @@ const inBrowser = await startBrowser(t, site);
 
 const bothWords = /状态未能核实\s*Status not verified/;
 const languages = {
-  'zh-CN': {
+  zh: {
     status: '状态未能核实',
     hint: /登记中有这张证书，但未能确认是否仍然有效/,
     dogAdvice: /凭编号向登记处核实/,
@@ -35,9 +35,10 @@ const languages = {
     replacedAdvice: /登记中未注明新证书的编号/,
     successor: '看换发的新证书',
     system: '国内体系',
+    tags: ['有效', '状态未能核实', '已过期', '已换发', '已失效', '已吊销'],
     save: '存为图片',
   },
-  'en-GB': {
+  en: {
     status: 'Status not verified',
     hint: /The register lists this certificate, but whether it is still valid could not be confirmed/,
     dogAdvice: /ask the registry office, quoting the number/,
@@ -50,6 +51,7 @@ const languages = {
     replacedAdvice: /The register does not give the number of the new certificate/,
     successor: 'See the certificate that replaced it',
     system: 'National system',
+    tags: ['Valid', 'Status not verified', 'Expired', 'Replaced', 'No longer valid', 'Revoked'],
     save: 'Save picture',
   },
 } as const;
@@ -75,16 +77,13 @@ async function coloursOf(page: Page): Promise<{ background: string; contrast: nu
   return { background, contrast: (light + 0.05) / (dark + 0.05) };
 }
 
-async function savePicture(page: Page, save: string): Promise<void> {
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: save }).click();
-  await downloading;
-}
+for (const language of ['zh', 'en'] as const) {
+  const words = languages[language];
+  t.test(language, async (t) => {
+    const inBrowser = await startBrowser(t, site);
 
-for (const [locale, words] of Object.entries(languages)) {
-  await inBrowser(
-    `a dog's certificate of unknown status in ${locale} says so on the page, in print and in the picture, and what to do`,
-    async ({ t, page, open }) => {
+    await inBrowser('unknown status of a dog certificate', async ({ t, page, open, prefer }) => {
+      await prefer({ language });
       const copied = await watchCopies(page);
       await amendData<DogCertificate>(page, `**${certificateInfo}*`, (data) => {
         data.status = 'unknown';
@@ -104,18 +103,14 @@ for (const [locale, words] of Object.entries(languages)) {
       t.match(pdf.toString('latin1'), a4);
       t.match(await copied('print'), bothWords);
       t.match(await copied('print'), words.hint);
-
-      await showWholePicture(page, locale === 'zh-CN' ? 'zh' : 'en');
+      await showWholePicture(page, language);
       t.match(await copied('picture'), bothWords);
       t.match(await copied('picture'), words.hint);
       t.equal(await horizontalOverflow(page), 0);
-    },
-    { locale },
-  );
+    });
 
-  await inBrowser(
-    `a licence of unknown status and level in ${locale} says so on the page, in print and in the picture`,
-    async ({ t, page, open }) => {
+    await inBrowser('unknown status and level of a licence', async ({ t, page, open, prefer }) => {
+      await prefer({ language });
       const copied = await watchCopies(page);
       await amendData<GroomerCertificate>(page, '**/groomerCertificatesById*', (data) => {
         data.status = 'unknown';
@@ -130,42 +125,33 @@ for (const [locale, words] of Object.entries(languages)) {
       t.notMatch(text, words.neverSaid);
       await printedPdf(page);
       t.match(await copied('print'), bothWords);
-      await savePicture(page, words.save);
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: words.save }).click();
+      await downloading;
       t.match(await copied('picture'), bothWords);
-    },
-    { locale },
-  );
+    });
 
-  await inBrowser(
-    `a list of licences in ${locale} has a tag for each status, the unknown after the valid ones`,
-    async ({ t, page, open }) => {
+    await inBrowser('licences are listed by status', async ({ t, page, open, prefer }) => {
+      await prefer({ language });
       await amendData<GroomerCertificate[]>(page, '**/groomerCertificates?*', (data) => {
-        const [sample] = data.splice(0);
-        if (!sample) throw new Error('no sample');
+        const [first] = data.splice(0);
+        if (!first) throw new Error('no licence');
         for (const status of ['revoked', 'invalid', 'replaced', 'unknown', 'expired', 'valid'] as const) {
-          const level = status === 'unknown' ? { code: 'unknown', name: { zh: '7', en: '7' } } : sample.level;
-          data.push({ ...sample, id: status, status, level });
+          const level = status === 'unknown' ? { code: 'unknown', name: { zh: '7', en: '7' } } : first.level;
+          data.push({ ...first, id: status, status, level });
         }
       });
       await open(`/beauticianCertificate/index?name=${encodeURIComponent('林重名')}`);
       const rows = await page.getByRole('region', { name: words.system }).getByRole('listitem').allInnerTexts();
-      t.equal(rows.length, 6);
-      const order =
-        locale === 'zh-CN'
-          ? ['有效', words.status, '已过期', '已换发', '已失效', '已吊销']
-          : ['Valid', words.status, 'Expired', 'Replaced', 'No longer valid', 'Revoked'];
       t.same(
         rows.map((row) => row.split('\n')[0]?.trim()),
-        order,
+        words.tags,
       );
       t.match(rows[1], words.level);
-    },
-    { locale },
-  );
+    });
 
-  await inBrowser(
-    `a replaced licence in ${locale} links to its successor, or says whom to ask if the register does not name one`,
-    async ({ t, page, open }) => {
+    await inBrowser('a replaced licence links to its successor if named', async ({ t, page, open, prefer }) => {
+      await prefer({ language });
       const [number, successor] = ['CKU-T-C-2018-0087', 'CKU-T-A-2022-0108'];
       let replacedBy: string | null = null;
       await amendData<TrainerCertificate[]>(page, new RegExp(`trainerCertificates\\?number=${number}`), ([data]) => {
@@ -181,28 +167,25 @@ for (const [locale, words] of Object.entries(languages)) {
       await page.getByRole('link', { name: new RegExp(`${words.successor}\\s*${successor}`) }).click();
       await documentOn(page).getByText(successor, { exact: true }).waitFor();
       t.equal(addressOf(page), `/trainerCertificate/index?number=${successor}`);
-    },
-    { locale },
-  );
+    });
+  });
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  await inBrowser(
-    `the band of an unknown status, in the ${colorScheme} theme, is legible and has neither the colour of valid nor of revoked`,
-    async ({ t, page, open }) => {
-      let status: DogCertificate['status'] = 'unknown';
-      await amendData<DogCertificate>(page, `**${certificateInfo}*`, (data) => {
-        data.status = status;
-      });
-      const backgrounds = new Set<string>();
-      for (status of ['unknown', 'valid', 'revoked', 'reissued'] as const) {
-        await open(bellPage);
-        const { background, contrast } = await coloursOf(page);
-        t.ok(contrast >= 4.5, `${status}: ${contrast}`);
-        backgrounds.add(background);
-      }
-      t.equal(backgrounds.size, 4, [...backgrounds].join(' '));
-    },
-    { colorScheme },
-  );
-}
+await inBrowser('the band of each status is legible and has its own colour', async ({ t, page, open }) => {
+  let status: DogCertificate['status'] = 'unknown';
+  await amendData<DogCertificate>(page, `**${certificateInfo}*`, (data) => {
+    data.status = status;
+  });
+  const backgrounds = { light: new Set<string>(), dark: new Set<string>() };
+  for (status of ['unknown', 'valid', 'revoked', 'reissued'] as const) {
+    await open(bellPage);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { background, contrast } = await coloursOf(page);
+      t.ok(contrast >= 4.5, `${status} ${colorScheme}: ${contrast}`);
+      backgrounds[colorScheme].add(background);
+    }
+  }
+  const all = [...backgrounds.light, ...backgrounds.dark];
+  t.equal(new Set(all).size, 8, all.join(' '));
+});
