@@ -1,4 +1,4 @@
-import type { Site } from './start-site.ts';
+import type { Site, TestResponse } from './start-site.ts';
 import { until } from './until.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests inspect log lines of every shape
@@ -11,3 +11,7 @@ export async function requestLog({ logs }: Pick<Site, 'logs'>, fields: LogLine =
   await until(() => line() !== undefined);
   return line() as LogLine;
 }
+
+/** The log line of the request with this response. */
+export const logOf = (site: Pick<Site, 'logs'>, { headers }: TestResponse): Promise<LogLine> =>
+  requestLog(site, { requestId: headers.get('x-request-id') });

@@ -1,10 +1,10 @@
-/** What sanitising the bodies of announcements costs other requests, and what happens to a body that costs too much. */
+/** The worker that sanitises the bodies of announcements: fairness between clients, and bodies that cost too much. */
 import { HttpResponse, http } from 'msw';
 import { Sanitiser, type SanitiserOptions } from '../../../../server/areas/announcements/sanitiser.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { linkSettings, siteLinks } from '../../../../server/site-links.ts';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
-import { requestLog } from '../../../helpers/request-log.ts';
+import { logOf } from '../../../helpers/request-log.ts';
 import { type Scope, startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
@@ -17,22 +17,25 @@ function startSanitiser(t: Scope, options: Partial<SanitiserOptions> = {}): Sani
   return sanitiser;
 }
 
-/** Takes hundreds of milliseconds at least. */
+/** Takes hundreds of milliseconds. */
 const slow = `<p>电话 13812345678</p>${'<'.repeat(250_000)}`;
 const long = `<p onclick="x()">正文</p><img src="/a.png">${'<p>一段</p>'.repeat(500)}`;
 
-t.test('a long body is sanitised while the process does other work', async (t) => {
+/** Starting a worker costs half a second: tests that don't break it share one. */
+const shared = startSanitiser(t);
+
+t.test('leaves the event loop free while it sanitises a long body', async (t) => {
   let turns = 0;
   const timer = setInterval(() => turns++, 1);
-  const [sanitised] = await startSanitiser(t).sanitise([slow], resolvers);
+  const [sanitised] = await shared.sanitise([slow], resolvers);
   clearInterval(timer);
-  t.ok(turns > 0, 'the event loop goes on');
+  t.ok(turns > 0);
   t.match(sanitised, { isMasked: true, isReduced: false, html: /^<p>电话 \*\*\*<\/p>(&lt;)+$/ });
 });
 
-t.test('a body, in any thread, becomes the same safe text', async (t) => {
+t.test('gives short bodies inline the same text as long ones in the worker', async (t) => {
   const short = '<p onclick="x()">正文</p><img src="/a.png">';
-  const [inline, inWorker] = await startSanitiser(t).sanitise([short, long], resolvers);
+  const [inline, inWorker] = await shared.sanitise([short, long], resolvers);
   t.match(inline, {
     html: /^<p>正文<\/p><a data-picture="" href="\/media\/1536\/[^"]+"><img src="\/media\/[^>]+><\/a>$/,
     isMasked: false,
@@ -40,42 +43,39 @@ t.test('a body, in any thread, becomes the same safe text', async (t) => {
   t.ok(inWorker?.html?.startsWith(inline?.html ?? 'none'), 'the same picture has the same URL');
 });
 
-t.test('a body, if it was sanitised before, needs no thread', async (t) => {
-  const sanitiser = startSanitiser(t);
-  const [first, twin] = await sanitiser.sanitise([long, long], resolvers);
+t.test('fairness', async (t) => {
+  /** Sanitises bodies of two clients, the second client's last; the order in which they finish. */
+  async function race(bodyOf: (client: string, i: number) => string, last: number) {
+    const order: string[] = [];
+    const sanitise = async (client: string, i: number) => {
+      const [sanitised] = await shared.sanitise([bodyOf(client, i)], { ...resolvers, client });
+      order.push(client);
+      return sanitised;
+    };
+    const many = Array.from({ length: 9 }, (_, i) => sanitise('many', i));
+    const one = await sanitise('one', last);
+    t.ok(order.indexOf('one') <= 2, order.join());
+    return { one, many: await Promise.all(many) };
+  }
+
+  t.test('clients take turns', async () => {
+    await race((client, i) => `${long}${client}${i}`, 0);
+  });
+
+  t.test('a body that another client has queued does not wait for the rest of its queue', async (t) => {
+    const { one, many } = await race((_, i) => `${long}${i}`, 8);
+    t.same(many[8], one);
+  });
+});
+
+t.test('needs no worker for a body that it has sanitised before', async (t) => {
+  const [first, twin] = await shared.sanitise([long, long], resolvers);
   t.equal(twin?.html, first?.html);
-  await sanitiser.close();
-  t.same(await sanitiser.sanitise([long], resolvers), [first]);
+  await shared.close();
+  t.same(await shared.sanitise([long], resolvers), [first]);
 });
 
-t.test('the bodies of one client, while those of another are under way, take turns with them', async (t) => {
-  const sanitiser = startSanitiser(t);
-  const order: string[] = [];
-  const body = (name: string, i: number) => `${long}${name}${i}`;
-  const sanitise = async (client: string, i: number) => {
-    await sanitiser.sanitise([body(client, i)], { ...resolvers, client });
-    order.push(client);
-  };
-  const many = Array.from({ length: 9 }, (_, i) => sanitise('many', i));
-  await Promise.all([sanitise('one', 0), ...many]);
-  t.ok(order.indexOf('one') <= 2, order.join());
-});
-
-t.test('a body that another client has queued behind its own does not wait for them', async (t) => {
-  const sanitiser = startSanitiser(t);
-  const order: string[] = [];
-  const sanitise = async (client: string, i: number) => {
-    const [sanitised] = await sanitiser.sanitise([`${long}${i}`], { ...resolvers, client });
-    order.push(client);
-    return sanitised;
-  };
-  const many = Array.from({ length: 9 }, (_, i) => sanitise('many', i));
-  const one = await sanitise('one', 8);
-  t.ok(order.indexOf('one') <= 2, order.join());
-  t.same((await Promise.all(many))[8], one);
-});
-
-t.test('a body that takes too long is reduced to its text, and the next is sanitised', async (t) => {
+t.test('reduces a body that takes too long to its text and sanitises the next', async (t) => {
   let started = 0;
   const never = new AbortController().signal;
   const failures: unknown[] = [];
@@ -89,24 +89,29 @@ t.test('a body that takes too long is reduced to its text, and the next is sanit
   t.same(failures, [], 'the thread was stopped, and has not failed');
 });
 
-t.test('a body whose thread fails is reduced to its text, and the failure is reported', async (t) => {
+t.test('reduces bodies to their text and reports the failure if the worker', async (t) => {
   const failures: unknown[] = [];
-  const broken = { ...links, oaWebUrl: 'no address' };
-  const sanitiser = startSanitiser(t, { links: broken, onFailure: (error) => failures.push(error) });
-  const [reduced] = await sanitiser.sanitise([slow], resolvers);
-  t.match(reduced, { isMasked: true, isReduced: true, html: /^<p>电话 \*\*\*<\/p>/ });
-  t.match(failures, [{ message: 'Invalid URL' }]);
-
-  const missing = startSanitiser(t, {
-    worker: new URL('no-such-worker.js', import.meta.url),
-    onFailure: (error) => failures.push(error),
+  const onFailure = (error: unknown) => failures.push(error);
+  const reduced = { isMasked: true, isReduced: true, html: /^<p>电话 \*\*\*<\/p>/ };
+  t.beforeEach(() => {
+    failures.length = 0;
   });
-  for (const [result] of [await missing.sanitise([long], resolvers), await missing.sanitise([slow], resolvers)])
-    t.match(result, { isMasked: true, isReduced: true, html: /^<p>/ });
-  t.match(failures.slice(1), [{ message: /no-such-worker/ }, { message: /no-such-worker/ }]);
+
+  t.test('fails', async (t) => {
+    const sanitiser = startSanitiser(t, { links: { ...links, oaWebUrl: 'no address' }, onFailure });
+    t.match(await sanitiser.sanitise([slow], resolvers), [reduced]);
+    t.match(failures, [{ message: 'Invalid URL' }]);
+  });
+
+  t.test('does not start', async (t) => {
+    const sanitiser = startSanitiser(t, { worker: new URL('no-such-worker.js', import.meta.url), onFailure });
+    t.match(await sanitiser.sanitise([long], resolvers), [{ ...reduced, html: /^<p>正文/ }]);
+    t.match(await sanitiser.sanitise([slow], resolvers), [reduced]);
+    t.match(failures, [{ message: /no-such-worker/ }, { message: /no-such-worker/ }]);
+  });
 });
 
-t.test('a page of bodies that exceed what an answer may cost is served without the last ones', async (t) => {
+t.test('leaves out the last bodies of a page that costs too much', async (t) => {
   const rows = Array.from({ length: 20 }, (_, id) => ({
     id,
     title: String(id),
@@ -116,11 +121,11 @@ t.test('a page of bodies that exceed what an answer may cost is served without t
   const site = await startSite(t, {
     handlers: [http.get('*/getTitleListBySortId', () => HttpResponse.json({ code: 0, data: rows }))],
   });
-  const { json } = await site.get('/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=1&pageSize=20');
-  const items: Notice[] = json.data.items;
+  const response = await site.get('/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=1&pageSize=20');
+  const items: Notice[] = response.json.data.items;
   t.same(
     items.map(({ html }) => html !== null),
     rows.map((_, i) => i < 14),
   );
-  t.match((await requestLog(site)).skippedItems, [/html$/]);
+  t.match((await logOf(site, response)).skippedItems, [/html$/]);
 });

@@ -1,23 +1,28 @@
 /** Announcements in the forms that oa-web may send. */
-import { HttpResponse, http } from 'msw';
 import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { fileOf, mediaOf } from '../../../helpers/proxied-urls.ts';
-import { requestLog } from '../../../helpers/request-log.ts';
-import { type Site, startSite } from '../../../helpers/start-site.ts';
+import { logOf } from '../../../helpers/request-log.ts';
 import { t } from '../../../helpers/tap.ts';
+import { ok, startScriptedSite } from '../scripted-site.ts';
 
 const notice = '/oa-web/api/v1/open/notice';
-
 const titles = `${notice}/getTitleListBySortId`;
 
-/** An oa-web with a fixed response to getTitleListBySortId. */
-const respondingWith = (json: object) => ({ handlers: [http.get(`*${titles}`, () => HttpResponse.json(json))] });
+const site = await startScriptedSite(t);
+const { script } = site;
 
-async function allOf(site: Site, sortId: string): Promise<Notice[]> {
-  return (await site.get(`${titles}?sortId=${sortId}&pageSize=100`)).json.data.items;
+/** The notices of a category and the response they came in. */
+async function list(sortId = '1') {
+  const response = await site.get(`${titles}?sortId=${sortId}&pageSize=100`);
+  return { response, items: (response.json.data?.items ?? []) as Notice[] };
 }
 
-t.test('getTitleListBySortId, if oa-web uses other envelopes and keys, answers the same data', async (t) => {
+async function sorts(answer: object) {
+  script(answer);
+  return site.get(`${notice}/getSorts`);
+}
+
+t.test('envelopes and keys of every kind are read alike', async (t) => {
   const variants: Record<string, object> = {
     'snake_case, seconds, Y/N': {
       rc: '0',
@@ -76,16 +81,13 @@ t.test('getTitleListBySortId, if oa-web uses other envelopes and keys, answers t
       },
     },
   };
-  for (const [name, json] of Object.entries(variants)) {
-    const site = await startSite(t, respondingWith(json));
-    const { status, json: answer } = await site.get(`${titles}?sortId=3`);
+  for (const [name, answer] of Object.entries(variants)) {
+    script(answer);
+    const { status, json } = await site.get(`${titles}?sortId=3`);
     t.equal(status, 200, name);
-    const [item] = answer.data.items;
+    const [{ attachments, ...item }] = json.data.items as [Notice];
     t.same(
-      {
-        ...item,
-        attachments: item.attachments.map(({ name, url }: { name: string; url: string }) => [name, url]),
-      },
+      { ...item, attachments: attachments.map(({ name, url }) => [name, url]) },
       {
         id: '7',
         sortId: '3',
@@ -105,52 +107,46 @@ t.test('getTitleListBySortId, if oa-web uses other envelopes and keys, answers t
       },
       name,
     );
-    t.match(answer.data, { total: 1, page: 1, pageSize: 20 }, name);
+    t.match(json.data, { total: 1, page: 1, pageSize: 20 }, name);
   }
 });
 
-t.test(
-  'getTitleListBySortId, if one notice is unreadable, serves the rest, and if most are, answers 502 50201',
-  async (t) => {
-    const good = { id: 1, title: '好', publishTime: '2025/1/2' };
-    const some = await startSite(
-      t,
-      respondingWith({ code: 0, data: [good, { ...good, publishTime: '昨天' }, { ...good, id: 2 }] }),
-    );
-    t.same(
-      (await allOf(some, '1')).map(({ id }) => id),
-      ['1', '2'],
-    );
-    t.match(await requestLog(some), { skippedItems: ['$.data[1].publishTime'] });
-    const most = await startSite(t, respondingWith({ code: 0, data: [good, { id: 2 }, { title: '无' }] }));
-    t.match(await most.get(`${titles}?sortId=1`), { status: 502, json: { code: 50201, data: null } });
-  },
-);
+t.test('an unreadable notice is skipped and logged', async (t) => {
+  const good = { id: 1, title: '好', publishTime: '2025/1/2' };
+  script(ok([good, { ...good, publishTime: '昨天' }, { ...good, id: 2 }]));
+  const { items, response } = await list();
+  t.match(items, [{ id: '1' }, { id: '2' }]);
+  t.equal(items.length, 2);
+  t.match(await logOf(site, response), { skippedItems: ['$.data[1].publishTime'] });
+});
 
-t.test('getTitleListBySortId, with unusual notations in a notice, reads them', async (t) => {
-  const publishTime = '2025/1/2';
-  const site = await startSite(
-    t,
-    respondingWith({
-      code: 0,
-      data: [
-        { id: 1, title: { nameCn: '甲', nameEn: 'A' }, publishTime: '2025年1月9日 8:30', cover: { url: '/c.png' } },
-        { id: 2, title: '乙', publishTime: [2025, 1, 8, 8, 30], image: [], images: 1, picUrl: ['/d.png', '/e.png'] },
-        {
-          id: 3,
-          title: '丙',
-          publishTime: [2025, 1, 7],
-          summary: { zh: '短' },
-          link: [{ href: 'https://a.example/' }],
-        },
-      ],
-    }),
+t.test('a list whose notices are mostly unreadable is answered with 502 50201', async (t) => {
+  script(ok([{ id: 1, title: '好', publishTime: '2025/1/2' }, { id: 2 }, { title: '无' }]));
+  t.match((await list()).response, { status: 502, json: { code: 50201, data: null } });
+});
+
+t.test('texts and pictures are read from objects and lists', async (t) => {
+  script(
+    ok([
+      { id: 1, title: { nameCn: '甲', nameEn: 'A' }, publishTime: '2025年1月9日 8:30', cover: { url: '/c.png' } },
+      { id: 2, title: '乙', publishTime: [2025, 1, 8, 8, 30], image: [], images: 1, picUrl: ['/d.png', '/e.png'] },
+      {
+        id: 3,
+        title: '丙',
+        publishTime: [2025, 1, 7],
+        summary: { zh: '短' },
+        link: [{ href: 'https://a.example/' }],
+      },
+    ]),
   );
-  const [first, second, third] = await allOf(site, '1');
-  t.match(first, { title: '甲', publishedAt: '2025-01-09T00:30:00.000Z', cover: mediaOf('/c.png', 384) });
-  t.match(second, { publishedAt: '2025-01-08T00:30:00.000Z', cover: mediaOf('/d.png', 384) });
-  t.match(third, { publishedAt: '2025-01-06T16:00:00.000Z', summary: '短', externalUrl: 'https://a.example/' });
+  t.match((await list()).items, [
+    { title: '甲', publishedAt: '2025-01-09T00:30:00.000Z', cover: mediaOf('/c.png', 384) },
+    { publishedAt: '2025-01-08T00:30:00.000Z', cover: mediaOf('/d.png', 384) },
+    { publishedAt: '2025-01-06T16:00:00.000Z', summary: '短', externalUrl: 'https://a.example/' },
+  ]);
+});
 
+t.test('dates are read in every notation', async (t) => {
   const notations = [
     '2025-01-15 08:30:00.0',
     '2025-1-15  8:30',
@@ -163,141 +159,181 @@ t.test('getTitleListBySortId, with unusual notations in a notice, reads them', a
     '/Date(1736901000000+0800)/',
     { date: 15, day: 3, hours: 8, minutes: 30, month: 0, time: 1_736_901_000_000, year: 125 },
   ];
-  const rows = notations.map((day, id) => ({ id, title: JSON.stringify(day), publishTime: day }));
-  const read = await allOf(await startSite(t, respondingWith({ code: 0, data: rows })), '1');
-  t.equal(read.length, rows.length);
-  for (const { title, publishedAt: at } of read) t.equal(at, '2025-01-15T00:30:00.000Z', title);
-
-  const invalid = await startSite(
-    t,
-    respondingWith({
-      code: 0,
-      data: [[2025, 13, 1], [2025, 2, 30], [2025], ['a', 1, 1], 'Feb 30, 2025 8:30:00 AM', '2025-1-1 下午'].map(
-        (day) => ({
-          id: 1,
-          title: '无',
-          publishTime: day,
-        }),
-      ),
-    }),
-  );
-  t.equal((await invalid.get(`${titles}?sortId=1`)).status, 502, 'a nonexistent day is an error');
-
-  const odd = {
-    publishTime,
-    isTop: '也许',
-    deadline: '详见正文',
-    link: { a: 1 },
-    cover: [[1]],
-    desc: false,
-    content: {},
-  };
-  const partly = await startSite(t, respondingWith({ code: 0, data: [{ id: 1, title: '甲', ...odd }] }));
-  const [partial] = await allOf(partly, '1');
-  const nothing = {
-    pinned: false,
-    deadline: null,
-    show: null,
-    externalUrl: null,
-    cover: null,
-    summary: null,
-    html: null,
-  };
-  t.match(partial, { title: '甲', ...nothing }, 'an unreadable field costs that field only');
-  t.match(await requestLog(partly), { skippedItems: /isTop|deadline|cover|desc|content/ }, 'and it is logged');
-});
-
-t.test('getSorts, if oa-web refuses or has no categories, answers 422 42201 or an empty list', async (t) => {
-  const of = (json: object) =>
-    startSite(t, { handlers: [http.get(`*${notice}/getSorts`, () => HttpResponse.json(json))] });
-  t.match(await (await of({ code: 500, msg: '系统<br>繁忙' })).get(`${notice}/getSorts`), {
-    status: 422,
-    json: { code: 42201, message: '系统 繁忙', upstreamCode: '500' },
-  });
-  t.match(await (await of({ code: 0, data: null })).get(`${notice}/getSorts`), { status: 200, json: { data: [] } });
-  const named = {
-    code: '0',
-    data: {
-      records: [
-        { cate_id: 5, cn_name: '公告', englishName: 'News', total: '12' },
-        { id: 'x', title: '其他' },
-      ],
-    },
-  };
-  t.same((await (await of(named)).get(`${notice}/getSorts`)).json.data, [
-    { id: '5', name: { zh: '公告', en: 'News' }, count: 12 },
-    { id: 'x', name: { zh: '其他', en: '其他' }, count: null },
-  ]);
-});
-
-t.test('getSorts, with nested categories, lists each of them once', async (t) => {
-  const tree = [
-    {
-      id: 1,
-      name: '公告',
-      children: [
-        { sort_id: 11, sort_name: '展赛', notice_num: '3', children: [{ id: 111, name: '成绩', children: null }] },
-        { sortId: 12, sortName: '登记', childList: [] },
-      ],
-    },
-    { id: 2, name: '活动', count: 0 },
-  ];
-  const site = await startSite(t, {
-    handlers: [http.get(`*${notice}/getSorts`, () => HttpResponse.json({ code: 0, data: tree }))],
-  });
-  const { data } = (await site.get(`${notice}/getSorts`)).json;
+  script(ok(notations.map((day, id) => ({ id, title: JSON.stringify(day), publishTime: day }))));
+  const { items } = await list();
+  t.equal(items.length, notations.length);
   t.same(
-    data.map(({ id, name, count }: NoticeCategory) => [id, name.zh, count]),
-    [
-      ['1', '公告', null],
-      ['11', '展赛', 3],
-      ['111', '成绩', null],
-      ['12', '登记', null],
-      ['2', '活动', 0],
-    ],
+    items.filter(({ publishedAt }) => publishedAt !== '2025-01-15T00:30:00.000Z'),
+    [],
   );
 });
 
-t.test('getSorts, with markup, bidirectional controls and counts as text, answers plain names', async (t) => {
-  const sorts = [
-    { id: 1, name: '<b>展赛</b>&amp;赛程\u202E', count: '12 条' },
-    { id: 2, name: '登记', count: 3 },
-    { id: 3, name: '\u202E<i></i>' },
-  ];
-  const site = await startSite(t, {
-    handlers: [http.get(`*${notice}/getSorts`, () => HttpResponse.json({ code: 0, data: sorts }))],
-  });
-  t.same((await site.get(`${notice}/getSorts`)).json.data, [
-    { id: '1', name: { zh: '展赛&赛程', en: '展赛&赛程' }, count: null },
-    { id: '2', name: { zh: '登记', en: '登记' }, count: 3 },
-  ]);
+t.test('days that do not exist are errors', async (t) => {
+  const days = [[2025, 13, 1], [2025, 2, 30], [2025], ['a', 1, 1], 'Feb 30, 2025 8:30:00 AM', '2025-1-1 下午'];
+  for (const publishTime of days) {
+    script(ok([{ id: 1, title: '无', publishTime }]));
+    t.equal((await list()).response.status, 502, String(publishTime));
+  }
 });
 
-t.test('getTitleListBySortId, with escaped texts and JSON in texts, reads them once', async (t) => {
+t.test('an unreadable field costs that field only and is logged', async (t) => {
+  const odd = { isTop: '也许', deadline: '详见正文', link: { a: 1 }, cover: [[1]], desc: false, content: {} };
+  script(ok([{ id: 1, title: '甲', publishTime: '2025/1/2', ...odd }]));
+  const { items, response } = await list();
+  const absent = { deadline: null, show: null, externalUrl: null, cover: null, summary: null, html: null };
+  t.match(items, [{ title: '甲', pinned: false, ...absent }]);
+  t.match(await logOf(site, response), { skippedItems: /isTop|deadline|cover|desc|content/ });
+});
+
+t.test('texts that are escaped twice and JSON in texts are read once', async (t) => {
   const row = { title: 'A &lt;B&gt; &amp;amp; &quot;C&quot;', publishTime: 2e9, top: '9' };
   const files = [{ name: '甲&amp;乙.pdf', url: 'https://a.example/x.pdf?a=1&amp;b=2', size: '1 KB' }];
-  const rows = [
-    { ...row, id: 1, content: '<p>1 &lt; 2</p>', cover: '["/c.png","/d.png"]', annex: JSON.stringify(files) },
-    { ...row, id: 2, cover: '/c.png,/d.png', files: JSON.stringify(files).replaceAll('"', '&quot;'), top: 0 },
-    {
-      ...row,
-      id: 3,
-      files: [],
-      annex: '/f/甲.pdf\n/f/表.pdf;/f/c.pdf',
-      author: '张示例',
-      owner: '李示例',
-      createBy: '王示例',
-    },
-    { ...row, id: 4, title: undefined, owner: '李示例' },
-  ];
-  const site = await startSite(t, respondingWith({ code: 0, data: rows }));
-  const { json, text } = await site.get(`${titles}?sortId=1`);
+  const people = { author: '张示例', owner: '李示例', createBy: '王示例' };
+  script(
+    ok([
+      { ...row, id: 1, content: '<p>1 &lt; 2</p>', cover: '["/c.png","/d.png"]', annex: JSON.stringify(files) },
+      { ...row, id: 2, cover: '/c.png,/d.png', files: JSON.stringify(files).replaceAll('"', '&quot;'), top: 0 },
+      { ...row, id: 3, files: [], annex: '/f/甲.pdf\n/f/表.pdf;/f/c.pdf', ...people },
+      { ...row, id: 4, title: undefined, owner: '李示例' },
+    ]),
+  );
+  const { response, items } = await list();
   const cover = mediaOf('/c.png', 384);
   const attachments = [{ name: '甲&乙.pdf', url: 'https://a.example/x.pdf?a=1&b=2', bytes: 1024 }];
-  t.match(json.data.items, [
+  t.match(items, [
     { title: 'A <B> &amp; "C"', cover, html: '<p>1 &lt; 2</p>', attachments, pinned: true },
     { id: '3', attachments: [{ name: '甲.pdf' }, { name: '表.pdf' }, { name: 'c.pdf' }], pinned: true },
     { id: '2', cover, attachments, pinned: false },
   ]);
-  t.notMatch(text + JSON.stringify(site.logs), /[张李王]示例/, 'names of authors are neither shown nor logged');
+  await logOf(site, response);
+  t.notMatch(
+    response.text + JSON.stringify(site.logs),
+    /[张李王]示例/,
+    'names of authors are neither shown nor logged',
+  );
+});
+
+t.test('ambiguous dates are left out unless the map gives their order', async (t) => {
+  const row = { title: '甲', publishTime: '15/01/2025 08:30', deadline: '2025-02-01' };
+  const rows = [
+    { ...row, id: 1 },
+    { ...row, id: 2, deadline: '02/03/2025' },
+    { ...row, id: 3, publishTime: '04/05/2025' },
+    { ...row, id: 4, publishTime: null, updateTime: '2025-01-15' },
+    { ...row, id: 5 },
+  ];
+  const daysOf = (items: Notice[]) => items.map(({ id, publishedAt, deadline }) => [id, publishedAt, deadline]);
+  const read = ['2025-01-15T00:30:00.000Z', '2025-02-01'];
+  script(ok(rows));
+  const { items, response } = await list();
+  t.same(daysOf(items), [
+    ['1', ...read],
+    ['2', read[0], null],
+    ['5', ...read],
+  ]);
+  t.match(await logOf(site, response), {
+    skippedItems: ['$.data[1].deadline', '$.data[2].publishTime', '$.data[3].publishedAt'],
+  });
+  script(ok(rows), { calls: { '*': { dates: 'mdy' } } });
+  t.same(daysOf((await list()).items), [
+    ['3', '2025-04-04T16:00:00.000Z', '2025-02-01'],
+    ['1', ...read],
+    ['2', read[0], '2025-02-03'],
+    ['5', ...read],
+  ]);
+});
+
+t.test('rich text keeps its structure and loses what is unsafe', async (t) => {
+  const bodies: Record<string, [raw: string | null, html: string | RegExp | null]> = {
+    'obsolete tags': [
+      '<center><b>粗</b><i>斜</i><font color="red">红</font></center>',
+      '<section align="center"><strong>粗</strong><em>斜</em><span>红</span></section>',
+    ],
+    'a wide table': [
+      '<table width="1200"><tr><td width="30%" align="right" colspan="2">a</td><td colspan="9999">b</td></tr></table>',
+      /<table><tr><td colspan="2" align="right" width="30%" data-short="">a<\/td><td data-short="">b<\/td><\/tr><\/table>/,
+    ],
+    pictures: [
+      '<p><img src="/u/a.png" width="20" alt="犬"><img data-src="/u/b.png"><img src="https://elsewhere.example/c.png"></p>',
+      /^<p><img src="\/media\/[^"]+" alt="犬" width="20" [^>]*\/><a data-picture[^>]*><img src="\/media\/[^"]+" [^>]*\/><\/a><\/p>$/,
+    ],
+    'links into oa-web, and invalid ones': [
+      '<a href="/f/a.pdf">a</a><a href="#top">b</a><a href="java&#9;script:alert(1)">c</a><a href="tel:010">d</a><a href="/breed/index">e</a><a href="/admin/">f</a>',
+      `<a href="${fileOf('/f/a.pdf', 'a.pdf')}" target="_blank" rel="noopener noreferrer">a</a><span>b</span><span>c</span><a href="tel:010">d</a><a href="/breed/index">e</a><span>f</span>`,
+    ],
+    'plain text': ['第一行 & <3\n第二行', '<p>第一行 &amp; &lt;3</p><p>第二行</p>'],
+    'escaped twice': ['&lt;p&gt;a &amp;amp; b&lt;/p&gt;', '<p>a &amp; b</p>'],
+    'names of prototype members': [
+      '<constructor>a</constructor><p style="constructor:1;__proto__:2">b</p>',
+      'a<p>b</p>',
+    ],
+    'nothing visible': ['<p>&nbsp;</p><p><br></p>', null],
+    'no body': [null, null],
+    'a tag hidden in a comment': [
+      '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;"></math>x',
+      /^(?!.*(onerror|<img|<style))/,
+    ],
+  };
+  script(ok(Object.entries(bodies).map(([title, [content]], id) => ({ id, title, content, publishTime: 1e9 - id }))));
+  const { items } = await list();
+  for (const [title, [, html]] of Object.entries(bodies)) {
+    const actual = items.find((item) => item.title === title)?.html;
+    if (html instanceof RegExp) t.match(actual ?? '', html, title);
+    else t.equal(actual, html, title);
+  }
+});
+
+t.test('getSorts', async (t) => {
+  t.test('answers an empty list if there are no categories', async (t) => {
+    t.match(await sorts(ok(null)), { status: 200, json: { data: [] } });
+  });
+
+  t.test('reads other keys and counts', async (t) => {
+    const records = [
+      { cate_id: 5, cn_name: '公告', englishName: 'News', total: '12' },
+      { id: 'x', title: '其他' },
+    ];
+    t.same((await sorts({ code: '0', data: { records } })).json.data, [
+      { id: '5', name: { zh: '公告', en: 'News' }, count: 12 },
+      { id: 'x', name: { zh: '其他', en: '其他' }, count: null },
+    ]);
+  });
+
+  t.test('lists nested categories once', async (t) => {
+    const results = { id: 111, name: '成绩', children: null };
+    const children = [
+      { sort_id: 11, sort_name: '展赛', notice_num: '3', children: [results] },
+      { sortId: 12, sortName: '登记', childList: [] },
+    ];
+    const { data } = (
+      await sorts(
+        ok([
+          { id: 1, name: '公告', children },
+          { id: 2, name: '活动', count: 0 },
+        ]),
+      )
+    ).json;
+    t.same(
+      data.map(({ id, name, count }: NoticeCategory) => [id, name.zh, count]),
+      [
+        ['1', '公告', null],
+        ['11', '展赛', 3],
+        ['111', '成绩', null],
+        ['12', '登记', null],
+        ['2', '活动', 0],
+      ],
+    );
+  });
+
+  t.test('strips markup and bidirectional controls', async (t) => {
+    const categories = [
+      { id: 1, name: '<b>展赛</b>&amp;赛程\u202E', count: '12 条' },
+      { id: 2, name: '登记', count: 3 },
+      { id: 3, name: '\u202E<i></i>' },
+    ];
+    t.same((await sorts(ok(categories))).json.data, [
+      { id: '1', name: { zh: '展赛&赛程', en: '展赛&赛程' }, count: null },
+      { id: '2', name: { zh: '登记', en: '登记' }, count: 3 },
+    ]);
+  });
 });

@@ -1,0 +1,165 @@
+/** Errors of the calls: malformed parameters, refusals, timeouts and records that cannot be read. */
+import { endpoints } from '../../../shared/api.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
+import { postRaffle, raffleBase } from '../../helpers/upstream/raffle-calls.ts';
+import { type ScriptedSite, startScriptedSite } from './scripted-site.ts';
+
+const open = '/oa-web/api/v1/open';
+const titles = `${open}/notice/getTitleListBySortId`;
+const rank = `${open}/shows/new/score/rank`;
+const detail = `${open}/shows/score/rank/detail`;
+const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
+const geneReport = '/oa-web/api/v1/dog/geneReport';
+const national = '/oa-web/groomer/groomerCertificates';
+const fci = '/oa-web/groomer/groomerFciCertificates';
+const byId = '/oa-web/groomer/groomerCertificatesById';
+const trainers = '/oa-web/handler/trainerCertificates';
+const appreciation = '/oa-web/api/v1/appreciation/certificates';
+const records = `${raffleBase}/my/records`;
+
+const reads = [
+  `${open}/getFciGroup`,
+  `${open}/getFciSectionByGroupId?groupId=1`,
+  `${open}/getFciDogAll`,
+  `${open}/getFciDogBySectionId?sectionId=1`,
+  `${open}/getFciDogById?id=1`,
+  `${open}/shows/new/getFciDogByGroupId?groupId=1`,
+  `${open}/notice/getSorts`,
+  `${titles}?sortId=1`,
+  `${rank}?year=2026`,
+  `${detail}?dogId=1&year=2026`,
+  `${certificateInfo}?number=CKU-111-0026158/23`,
+  `${geneReport}?number=GR-23-081457`,
+  `${national}?number=N1`,
+  `${fci}?id=1`,
+  `${byId}?id=1`,
+  `${trainers}?number=T9`,
+  appreciation,
+  `${raffleBase}/my/total`,
+  records,
+];
+const writes = ['participate', 'share'];
+
+/** Calls everything at once. */
+const callAll = (site: ScriptedSite) =>
+  Promise.all([
+    ...reads.map(async (path) => ({ path, ...(await site.get(path)) })),
+    ...writes.map(async (path) => ({ path, ...(await postRaffle(site, path)) })),
+  ]);
+
+/** No circuit breaker: here, every call fails. */
+const upstream = { circuit: { minCalls: 1_000 } };
+
+t.test('every call is listed here', (t) => {
+  const listed = [...reads.map((path) => path.split('?', 1)[0]), ...writes.map((call) => `${raffleBase}/${call}`)];
+  t.same(
+    Object.values(endpoints)
+      .map(({ path }) => path)
+      .sort(),
+    listed.sort(),
+  );
+  t.end();
+});
+
+t.test('a timeout of oa-web is answered with 504 50401', async (t) => {
+  const site = await startScriptedSite(t, { upstream, env: { OA_WEB_TIMEOUT_MS: '200', OA_WEB_CONNECTIONS: '100' } });
+  const sent: string[] = [];
+  site.script(({ url }) => {
+    sent.push(new URL(url).pathname);
+    return new Promise<never>(() => {});
+  });
+  for (const { path, ...response } of await callAll(site))
+    t.match(response, { status: 504, json: { code: 50401, data: null } }, path);
+  const draws = sent.filter((path) => path.endsWith('/participate'));
+  t.equal(draws.length, 1, 'a draw is never sent twice');
+
+  const en = { 'accept-language': 'en' };
+  t.match((await site.get(`${raffleBase}/my/total`, { headers: en })).json.message, /took too long to respond/);
+  t.match((await postRaffle(site, 'participate', en)).json.message, /may have succeeded\. Check your records/);
+});
+
+t.test('a refusal of oa-web is answered with 422 42201 and its words as plain text', async (t) => {
+  const site = await startScriptedSite(t, { upstream });
+  const refusals: [answer: object, upstreamCode: string, message: string][] = [
+    [{ code: 500, msg: '系统<br>繁忙' }, '500', '系统 繁忙'],
+    [{ code: 5, message: '<b>系统</b>\n维护' }, '5', '系统 维护'],
+    [{ code: '1301', msg: '请致电 <b>13800138000</b>' }, '1301', '请致电 ***'],
+    [{ errcode: '17', errmsg: '<p>查询过于频繁</p>' }, '17', '查询过于频繁'],
+    [{ success: false, errcode: 'A-17', message: '<b>维护中</b>' }, 'A-17', '维护中'],
+    [{ success: false, code: 'E7', message: '<p>活动<br>已结束</p>' }, 'E7', '活动 已结束'],
+  ];
+  for (const [answer, upstreamCode, message] of refusals) {
+    site.script(answer);
+    for (const { path, ...response } of await callAll(site)) {
+      const json = { code: 42201, upstreamCode, message, data: null };
+      t.match(response, { status: 422, json }, `${path}: ${JSON.stringify(answer)}`);
+    }
+  }
+});
+
+t.test('answers without a readable record are answered with 502 50201', async (t) => {
+  const site = await startScriptedSite(t, { upstream });
+  site.script({ code: 0, data: [{ id: 1, realName: '张示例' }, { id: 2 }] });
+  for (const path of [national, fci].map((path) => `${path}?number=N1`).concat(`${fci}?id=1`, `${byId}?id=1`))
+    t.match(await site.get(path), { status: 502, json: { code: 50201, data: null } }, path);
+  t.match(await site.get(appreciation), { status: 502, json: { code: 50201, data: null } });
+  const draw = { code: 0, data: { level: 3 } };
+  site.script(draw);
+  t.match((await site.get(`${raffleBase}/my/total`)).json, { code: 50201 }, 'not read as no chances');
+});
+
+t.test('a missing or malformed parameter is answered with 400 40001 and its name', async (t) => {
+  const site = await startSite(t);
+  const q = encodeURIComponent;
+  const long = 'x'.repeat(65);
+  const malformed: readonly (readonly [path: string, queries: readonly string[], name: RegExp])[] = [
+    [`${open}/getFciSectionByGroupId`, ['', 'groupId=', 'groupId=a%20b', 'groupId=1&groupId=2'], /groupId/],
+    [titles, ['', 'sortId=a%20b'], /\bsortId\b/],
+    [titles, ['sortId=1&page=0'], /\bpage\b/],
+    [titles, ['sortId=1&pageSize=101'], /\bpageSize\b/],
+    [titles, [`sortId=1&q=${long}`], /\bq\b/],
+    [rank, ['scope=group', 'scope=group&groupId=&breedId=1'], /groupId/],
+    [rank, ['scope=breed&groupId=1'], /breedId/],
+    [rank, ['scope=planet'], /scope/],
+    [rank, ['year=26', 'year=two'], /year/],
+    [rank, ['page=0'], /page/],
+    [rank, ['pageSize=101'], /pageSize/],
+    [rank, [`q=${long}`], /q/],
+    [detail, ['year=2026', 'dogId=%2e%2e%2f'], /dogId/],
+    [certificateInfo, ['', 'number=', 'number=x', 'number=%20%20%20', `number=${'9'.repeat(65)}`], /number/],
+    [geneReport, ['', 'number=', 'number=x', 'number=%20%20%20', `number=${'9'.repeat(65)}`], /number/],
+    [national, [''], /number \/ name/],
+    [national, ['number=&name=', 'number=A', `number=${q(' \u200b ')}`], /number/],
+    [national, [`name=${q('  ')}`, `name=${q('长'.repeat(65))}`, `name=${q('陈')}`, 'name=%25'], /name/],
+    [national, ['陈%', '陈*', '陈_例'].map((name) => `name=${q(name)}`), /name/],
+    [fci, [''], /number \/ name \/ id/],
+    [fci, [`name=${q('陈？')}`], /name/],
+    [fci, [`number=${q('FCI-%')}`, `number=${q('**')}`], /number/],
+    [fci, ['id=a%20b'], /id/],
+    [byId, [''], /id/],
+    [byId, ['id=1001&number=A', 'id=1001&number=%25%25', 'id=1001&number=*'], /number/],
+    [trainers, [''], /number \/ name/],
+    [trainers, ['number=T', `number=${q('   ')}`, 'number=T-*'], /number/],
+    [trainers, [`name=${q('　')}`, 'name=a&name=b', `name=${q('韩')}`, `name=${q('韩%')}`], /name/],
+    [appreciation, ['year=20', 'year=abc'], /\byear\b/],
+    [appreciation, ['id=a%2Fb'], /\bid\b/],
+    [appreciation, ['page=0'], /\bpage\b/],
+    [appreciation, ['pageSize=1000'], /\bpageSize\b/],
+    [appreciation, [`q=${long}`], /\bq\b/],
+    [records, ['page=0', 'page=x'], /page/],
+    [records, ['pageSize=101'], /pageSize/],
+  ];
+  for (const [path, queries, message] of malformed) {
+    for (const query of queries) {
+      const response = await site.get(`${path}?${query}`, { headers: { 'accept-language': 'en' } });
+      const json = { code: 40001, data: null, message, requestId: String };
+      t.match(response, { status: 400, json }, `${path}?${query}`);
+    }
+  }
+
+  const headers = { 'content-type': 'application/json' };
+  const draw = await site.get(`${raffleBase}/participate`, { method: 'POST', body: '{', headers });
+  t.match(draw, { status: 400, json: { code: 40001 } });
+  t.match((await site.get(`${raffleBase}/my/total`)).json.data, { used: 3 }, 'nothing was drawn');
+});

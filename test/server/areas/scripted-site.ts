@@ -1,0 +1,59 @@
+/** A site whose oa-web answers as the test says. One site serves a whole file: each answer starts with empty memories. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
+import { type Scope, type Site, type SiteOptions, startSite } from '../../helpers/start-site.ts';
+
+/** The JSON of every call, or a function that responds. */
+type Answer = JsonBodyType | ((request: Request) => JsonBodyType | Response | Promise<never>);
+
+export interface ScriptedSite extends Site {
+  /**
+   * Sets what oa-web answers from now on, and the map it is read by. Reloads the map, which empties the cache and all that
+   * was learnt about oa-web, and clears the log.
+   */
+  script(answer: Answer, map?: OaWebMap): void;
+}
+
+export async function startScriptedSite(t: Scope, { env, ...options }: SiteOptions = {}): Promise<ScriptedSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'scripted-site-'));
+  t.teardown(() => rmSync(folder, { recursive: true }));
+  const mapPath = path.join(folder, 'map.json');
+  let current: Answer = null;
+  let count = 0;
+  const handler = http.all('*', async ({ request }) => {
+    const answer = typeof current === 'function' ? await current(request) : current;
+    return answer instanceof Response ? answer : HttpResponse.json(answer);
+  });
+  const site = await startSite(t, { ...options, handlers: [handler], env: { ...env, OA_WEB_MAP: mapPath } });
+  return {
+    ...site,
+    script(answer, map = {}) {
+      current = answer;
+      const before = site.app.oaWebMap.version;
+      writeFileSync(mapPath, JSON.stringify({ $schema: String(++count), ...map }));
+      site.app.oaWebMap.reload();
+      if (site.app.oaWebMap.version === before) throw new Error(JSON.stringify(site.logs.at(-1)));
+      site.logs.length = 0;
+    },
+  };
+}
+
+/** An answer without an error. */
+export const ok = (data: JsonBodyType) => ({ code: 0, data });
+
+/** One page of the rows, as long as requested. */
+export function pageOf<T>(rows: readonly T[], request: Request, pageSize?: number): T[] {
+  const { searchParams } = new URL(request.url);
+  const size = pageSize ?? Number(searchParams.get('pageSize') ?? 20);
+  const page = Number(searchParams.get('page') ?? 1);
+  return rows.slice((page - 1) * size, page * size);
+}
+
+export const urlOf = (address: string, parameters: Readonly<Record<string, string | number>>): string =>
+  `${address}?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))}`;
+
+/** oa-web sent other records than requested. */
+export const notHeeded = { status: 502, json: { code: 50201, data: null } };
