@@ -1,8 +1,8 @@
-/** An oa-web with notices of every kind of content, banners and a long list, and locators for them. */
+/** An oa-web with notices of every kind of content, banners and a long list, and locators. */
 import { HttpResponse, http } from 'msw';
 import type { Page, Route } from 'playwright-core';
 
-export interface Record {
+interface Record {
   id: string;
   title: string;
   publishTime: string;
@@ -15,20 +15,16 @@ export interface Record {
 /** Noon in China. */
 export const today = new Date('2026-11-21T04:00:00Z');
 
-export const many = Array.from({ length: 150 }, (_, i): Record => {
+const many = Array.from({ length: 150 }, (_, i): Record => {
+  const n = i + 1;
   const day = new Date(today.getTime() - i * 86_400_000).toISOString().slice(0, 10);
-  return {
-    id: `n${i + 1}`,
-    title: `第 ${i + 1} 号公告`,
-    publishTime: `${day} 10:00:00`,
-    content: `<p>正文 ${i + 1}</p>`,
-  };
+  return { id: `n${n}`, title: `第 ${n} 号公告`, publishTime: `${day} 10:00:00`, content: `<p>正文 ${n}</p>` };
 });
 
-export const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 export const eight = ['展区', '场次', '日期', '犬组', '审查员', '场馆', '入口', '备注'];
-export const long = '各参展单位请按展区查看场次，并在截止日期前确认犬只的组别。年龄以展会当日计算。'.repeat(3);
-export const rich = [
+const long = '各参展单位请按展区查看场次，并在截止日期前确认犬只的组别。年龄以展会当日计算。'.repeat(3);
+const rich = [
   '<h1>报名</h1><p>先看 <a href="/breed/detail?id=111">金毛寻回犬</a>，再看 <a href="https://www.fci.be/en/">FCI</a>。</p>',
   `<table>${row(eight.map((cell) => `<b>${cell}</b>`))}${row(eight.map((cell) => `${cell}的内容，比一格要长一些`)).repeat(3)}</table>`,
   `<table>${row(['甲', '乙'])}${row(['1', '2'])}</table>`,
@@ -58,7 +54,7 @@ export const special: Record[] = [
   },
   { id: 'bare', title: '只有标题', publishTime: '2026-09-01 09:30:00', linkUrl: '/integralRanking/index?year=2026' },
 ];
-export const banners: Record[] = [
+const banners: Record[] = [
   { id: 'inside', title: '鼻纹抽奖', publishTime: '2026-11-01 09:00:00', linkUrl: '/breed/group?groupId=8' },
   {
     id: 'outside',
@@ -69,7 +65,7 @@ export const banners: Record[] = [
   },
   { id: 'plain', title: '没有链接', publishTime: '2026-11-01 07:00:00' },
 ];
-/** With alignment on rows and cells, as editors write it. */
+/** Alignment on rows and cells, as editors write it. */
 const aligned: Record = {
   id: 'aligned',
   title: '对齐的表格',
@@ -79,21 +75,20 @@ const aligned: Record = {
     '<tr valign="middle"><td>公开组</td><td valign="top">480</td></tr></tbody></table>' +
     '<div align="center"><table><tr><th>甲</th><td>乙</td></tr></table></div>',
 };
-export const records: { [sortId: string]: Record[] } = { 1: many, 2: special, 3: [aligned], banner: banners };
+const records: { [sortId: string]: Record[] } = { 1: many, 2: special, 3: [aligned], banner: banners };
 
-export const drawing =
+const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="#a62"/></svg>';
-export const file = (type: string) => new HttpResponse('file', { headers: { 'content-type': type } });
+const file = (type: string) => new HttpResponse('file', { headers: { 'content-type': type } });
+
+const ok = (data: unknown[] | object) => HttpResponse.json({ code: 0, data });
 
 export const handlers = [
   http.get('*/notice/getSorts', () =>
-    HttpResponse.json({
-      code: 0,
-      data: [
-        { id: 1, name: '展赛公告', count: 150 },
-        { id: 2, name: '注册登记', count: 3 },
-      ],
-    }),
+    ok([
+      { id: 1, name: '展赛公告', count: 150 },
+      { id: 2, name: '注册登记', count: 3 },
+    ]),
   ),
   http.get('*/notice/getTitleListBySortId', ({ request }) => {
     const query = new URL(request.url).searchParams;
@@ -101,7 +96,7 @@ export const handlers = [
     if (!notices) return HttpResponse.json({ code: 1004, msg: '栏目不存在' });
     const size = Number(query.get('pageSize') ?? 20);
     const from = (Number(query.get('page') ?? 1) - 1) * size;
-    return HttpResponse.json({ code: 0, data: { list: notices.slice(from, from + size), total: notices.length } });
+    return ok({ list: notices.slice(from, from + size), total: notices.length });
   }),
   http.get('*/oa-web/upload/*.svg', () => new HttpResponse(drawing, { headers: { 'content-type': 'image/svg+xml' } })),
   http.get('*/oa-web/upload/notice/1.pdf', () => file('application/pdf')),
@@ -109,7 +104,7 @@ export const handlers = [
     file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   ),
   // Pages that the texts link to.
-  http.get('*/getFciGroup', () => HttpResponse.json({ code: 0, data: [] })),
+  http.get('*/getFciGroup', () => ok([])),
   http.get('*/getFciDogById', () => HttpResponse.json({ code: 404, msg: '没有' })),
 ];
 
@@ -125,9 +120,9 @@ export const refuse = (route: Route) =>
 export const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 export const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 export const titleOf = (page: Page) => page.locator('article h2').first().textContent();
-export const neighbours = async (page: Page) => {
-  const links = await page.getByRole('navigation', { name: '前后公告' }).getByRole('link').all();
-  return Promise.all(
-    links.map(async (link) => [await link.getAttribute('rel'), await link.locator('b').textContent()]),
-  );
-};
+/** Relation and title of the links to the previous and next notice. */
+export const neighbours = (page: Page) =>
+  page
+    .getByRole('navigation', { name: '前后公告' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.getAttribute('rel'), link.querySelector('b')?.textContent]));

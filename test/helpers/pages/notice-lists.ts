@@ -1,4 +1,4 @@
-/** An oa-web with long lists of notices in several categories, and locators for their rows on the page. */
+/** An oa-web with long lists of notices in several categories, and locators for their rows. */
 import { HttpResponse, http } from 'msw';
 import type { Page, Route } from 'playwright-core';
 import { eventually } from '../browser.ts';
@@ -13,7 +13,7 @@ export interface Record {
   content?: string;
 }
 
-/** The day this many days before 31 October 2026. */
+/** Day before 31 October 2026. */
 export const dayOf = (days: number) => new Date(Date.UTC(2026, 9, 31) - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Category 1: 150 notices, three days apart, number 1 the newest; titles of one or several lines. */
@@ -36,7 +36,7 @@ export const register: Record[] = [
     return { id: `r${i + 1}`, sortId: '2', title: `登记通知 ${i + 1}`, publishTime: `${dayOf(i * 3 + 1)} 10:00:00` };
   }),
 ];
-export const records: { [sortId: string]: Record[] } = {
+const records: { [sortId: string]: Record[] } = {
   1: shows,
   2: register,
   3: [],
@@ -52,7 +52,7 @@ export const records: { [sortId: string]: Record[] } = {
   banner: [],
 };
 
-export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 export const handlers = [
   // For the home page.
   http.get('*/getFciGroup', () => HttpResponse.json({ code: 0, data: [] })),
@@ -101,7 +101,6 @@ export const countOf = (page: Page, count: number) =>
     () => rows(page).count(),
     (current) => current === count,
   );
-export const isFocused = (page: Page, id: string) => row(page, id).evaluate((link) => link === document.activeElement);
 
 /** Scrolls to the end until the row has loaded, then scrolls the row to the middle. */
 export async function scrollTo(page: Page, id: string): Promise<void> {

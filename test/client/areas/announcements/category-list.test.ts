@@ -1,3 +1,6 @@
+/** The list of one category: pages, scroll position, keyboard, wide screen. */
+import type { Page } from 'playwright-core';
+import type { Test } from 'tap';
 import {
   addressOf,
   eventually,
@@ -7,163 +10,125 @@ import {
   startBrowser,
   unrendered,
 } from '../../../helpers/browser.ts';
-import {
-  calls,
-  countOf,
-  handlers,
-  isFocused,
-  refuse,
-  row,
-  rows,
-  scrollTo,
-  topOf,
-} from '../../../helpers/pages/notice-lists.ts';
+import { calls, countOf, handlers, refuse, row, rows, scrollTo, topOf } from '../../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
+import { until } from '../../../helpers/until.ts';
 
 const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);
+const wide = { viewport: { width: 1280, height: 800 } };
 
-await inBrowser(
-  'the list, on Back from its 120th notice, also after a reload, is where it was',
-  async ({ t, page, open }) => {
-    await open('/announcement/index');
-    t.equal(await rows(page).count(), 20);
-    await scrollTo(page, 'n120');
-    // Near the end of the sixth page, the seventh is fetched too.
-    const address = '/announcement/index?page=7';
-    await page.waitForURL(`**${address}`);
-    t.equal(await countOf(page, 140), 140);
-    t.equal(await page.evaluate(() => history.length), 2, 'fetching pages adds no history entry');
+/** Waits until the row is at this distance from the top of the screen. */
+async function isAt(t: Test, page: Page, id: string, top: number): Promise<void> {
+  const isNear = (y: number) => Math.abs(y - top) <= 3;
+  const y = await eventually(() => topOf(page, id), isNear);
+  t.ok(isNear(y), `row ${id}: ${top}, then ${y}`);
+}
 
-    for (const reloaded of [false, true]) {
-      const [before, scrolled] = [await topOf(page, 'n120'), await page.evaluate(() => window.scrollY)];
-      await row(page, 'n120').click();
-      await page.getByText('第 120 号公告的正文').waitFor();
-      t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n120');
-      t.equal(await page.evaluate(() => window.scrollY), 0, 'the notice is shown from its top');
-      if (reloaded) await reload(page);
-      await page.goBack();
-      await row(page, 'n120').waitFor();
-      const after = await eventually(
-        () => topOf(page, 'n120'),
-        (y) => Math.abs(y - before) <= 3,
-      );
-      t.ok(Math.abs(after - before) <= 3, `row: ${before}, then ${after}`);
-      const restored = await page.evaluate(() => window.scrollY);
-      t.ok(Math.abs(restored - scrolled) <= 3, `window: ${scrolled}, then ${restored}`);
-      t.equal(addressOf(page), address);
-    }
-    const before = await topOf(page, 'n120');
-    await reload(page);
-    await row(page, 'n120').waitFor();
-    const after = await eventually(
-      () => topOf(page, 'n120'),
-      (y) => Math.abs(y - before) <= 3,
-    );
-    t.ok(Math.abs(after - before) <= 3, `after reloading the list: ${before}, then ${after}`);
-  },
-);
+await inBrowser('Back and reloads restore the scroll position', async ({ t, page, open }) => {
+  await open('/announcement/index');
+  t.equal(await rows(page).count(), 20);
+  await scrollTo(page, 'n120');
+  // Near the end of the sixth page, the seventh is fetched too.
+  const address = '/announcement/index?page=7';
+  await page.waitForURL(`**${address}`);
+  t.equal(await countOf(page, 140), 140);
+  t.equal(await page.evaluate(() => history.length), 2, 'fetching pages adds no history entry');
 
-await inBrowser(
-  'a list, scrolled to its end, fetches page by page and says when all are shown',
-  async ({ t, page, open }) => {
-    await open('/announcement/index?sortId=1');
-    await scrollTo(page, 'n150');
-    t.equal(await rows(page).count(), 150);
-    t.equal(new Set(await rows(page).evaluateAll((all) => all.map((link) => link.getAttribute('data-row')))).size, 150);
-    await page.getByText('共 150 条，已全部显示').waitFor();
-  },
-);
-
-await inBrowser(
-  'a list, opened with a page in its address, fetches all pages up to it in parallel; with an invalid one, the first',
-  async ({ t, page, visit }) => {
-    const requestedPages: (string | null)[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('getTitleListBySortId'))
-        requestedPages.push(new URL(request.url()).searchParams.get('page'));
-    });
-    const release = await holdRequests(page, calls);
-    await page.goto('/announcement/index?sortId=1&page=3', { waitUntil: 'commit' });
-    await eventually(
-      async () => requestedPages.length,
-      (length) => length === 3,
-    );
-    t.same([...requestedPages].sort(), ['1', '2', '3'], 'no call waits for another');
-    release();
-    t.equal(await countOf(page, 60), 60);
-    t.equal(addressOf(page), '/announcement/index?sortId=1&page=3');
-    t.equal(await page.evaluate(() => window.scrollY), 0);
-
-    for (const invalid of ['0', '-3', 'x', '1e9', '']) {
-      await visit('/announcement/index?sortId=1&page=2');
-      t.equal(await countOf(page, 40), 40);
-      await visit(`/announcement/index?sortId=1&page=${invalid}`);
-      t.equal(await countOf(page, 20), 20, `page=${invalid}`);
-    }
-    await visit('/announcement/index?sortId=2&page=99999');
-    t.equal(await countOf(page, 71), 71, 'a page far beyond the end fetches the whole list');
-  },
-);
-
-await inBrowser(
-  'a list, when its next page fails, keeps its rows, and Retry fetches the page',
-  async ({ t, page, open, expectProblem }) => {
-    expectProblem(/502/);
-    expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
-    await open('/announcement/index?sortId=1');
-    await page.route(/page=2\b/, refuse);
-    await rows(page).last().scrollIntoViewIfNeeded();
-    await page.getByText('后续内容未能加载').waitFor();
-    t.equal(await rows(page).count(), 20);
-    t.equal(await page.getByRole('alert').count(), 0, 'not as an alert');
-    await page.unroute(/page=2\b/);
-    await page.getByRole('button', { name: '再试一次' }).click();
-    t.ok(
-      (await eventually(
-        () => rows(page).count(),
-        (count) => count >= 40,
-      )) >= 40,
-    );
-    t.equal(await page.getByText('后续内容未能加载').count(), 0);
-  },
-);
-
-await inBrowser(
-  'categories and rows, by keyboard only, can be reached and opened, and Back restores the focus',
-  async ({ t, page, open }) => {
-    await open('/announcement/index?sortId=1');
-    const tabTo = async (selector: string) => {
-      for (let step = 0; step < 40; step += 1) {
-        await page.keyboard.press('Tab');
-        if (await page.evaluate((target) => document.activeElement?.matches(target), selector)) return true;
-      }
-      return false;
-    };
-    t.ok(await tabTo('nav a[href$="sortId=2"]'), 'a category');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/announcement/index?sortId=2');
-    await row(page, 'r5').waitFor();
-    t.ok(await tabTo('[data-row$=" r5"]'), 'a row');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/announcement/detail?sortId=2&id=r5');
-    await settled(page);
+  for (const reloaded of [false, true]) {
+    const [before, scrolled] = [await topOf(page, 'n120'), await page.evaluate(() => window.scrollY)];
+    await row(page, 'n120').click();
+    await page.getByText('第 120 号公告的正文').waitFor();
+    t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n120');
+    t.equal(await page.evaluate(() => window.scrollY), 0, 'the notice is shown from its top');
+    if (reloaded) await reload(page);
     await page.goBack();
-    await row(page, 'r5').waitFor();
-    t.ok(
-      await eventually(
-        () => isFocused(page, 'r5'),
-        (focused) => focused,
-      ),
-      'the opened row has the focus',
-    );
-    t.equal(await row(page, 'r5').evaluate((link) => link.matches(':focus-visible')), true, 'and a focus ring');
-  },
-);
+    await row(page, 'n120').waitFor();
+    await isAt(t, page, 'n120', before);
+    const restored = await page.evaluate(() => window.scrollY);
+    t.ok(Math.abs(restored - scrolled) <= 3, `window: ${scrolled}, then ${restored}`);
+    t.equal(addressOf(page), address);
+  }
+  const before = await topOf(page, 'n120');
+  await reload(page);
+  await row(page, 'n120').waitFor();
+  await isAt(t, page, 'n120', before);
+});
+
+await inBrowser('scrolls to every notice once', async ({ t, page, open }) => {
+  await open('/announcement/index?sortId=1');
+  await scrollTo(page, 'n150');
+  const ids = await rows(page).evaluateAll((all) => all.map((link) => link.getAttribute('data-row')));
+  t.equal(ids.length, 150);
+  t.equal(new Set(ids).size, 150);
+  await page.getByText('共 150 条，已全部显示').waitFor();
+});
+
+await inBrowser('fetches all pages up to that of the address in parallel', async ({ t, page, visit }) => {
+  const requestedPages: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('getTitleListBySortId'))
+      requestedPages.push(new URL(request.url()).searchParams.get('page'));
+  });
+  const release = await holdRequests(page, calls);
+  await page.goto('/announcement/index?sortId=1&page=3', { waitUntil: 'commit' });
+  await until(() => requestedPages.length === 3);
+  t.same([...requestedPages].sort(), ['1', '2', '3'], 'no call waits for another');
+  release();
+  t.equal(await countOf(page, 60), 60);
+  t.equal(addressOf(page), '/announcement/index?sortId=1&page=3');
+  t.equal(await page.evaluate(() => window.scrollY), 0);
+
+  for (const invalid of ['0', '-3', 'x', '1e9', '']) {
+    await visit('/announcement/index?sortId=1&page=2');
+    t.equal(await countOf(page, 40), 40);
+    await visit(`/announcement/index?sortId=1&page=${invalid}`);
+    t.equal(await countOf(page, 20), 20, `page=${invalid}`);
+  }
+  await visit('/announcement/index?sortId=2&page=99999');
+  t.equal(await countOf(page, 71), 71, 'a page far beyond the end fetches the whole list');
+});
+
+await inBrowser('keeps its rows when the next page fails', async ({ t, page, open, expectProblem }) => {
+  expectProblem(/502/);
+  expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
+  await open('/announcement/index?sortId=1');
+  await page.route(/page=2\b/, refuse);
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await page.getByText('后续内容未能加载').waitFor();
+  t.equal(await rows(page).count(), 20);
+  t.equal(await page.getByRole('alert').count(), 0, 'not as an alert');
+  await page.unroute(/page=2\b/);
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await rows(page).nth(39).waitFor();
+  t.equal(await page.getByText('后续内容未能加载').count(), 0);
+});
+
+await inBrowser('keyboard opens categories and rows, and Back restores the focus', async ({ t, page, open }) => {
+  await open('/announcement/index?sortId=1');
+  const tabTo = async (selector: string) => {
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate((target) => document.activeElement?.matches(target), selector)) return true;
+    }
+    return false;
+  };
+  t.ok(await tabTo('nav a[href$="sortId=2"]'), 'a category');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/announcement/index?sortId=2');
+  await row(page, 'r5').waitFor();
+  t.ok(await tabTo('[data-row$=" r5"]'), 'a row');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/announcement/detail?sortId=2&id=r5');
+  await settled(page);
+  await page.goBack();
+  await row(page, 'r5').waitFor();
+  await page.locator('#main a[data-row$=" r5"]:focus-visible').waitFor();
+});
 
 await inBrowser(
-  'notices, opened one after another on a wide screen, are shown beside a list that keeps its scroll position',
+  'keeps its scroll position beside a notice on a wide screen',
   async ({ t, page, open }) => {
     await open('/announcement/index?sortId=1');
     await page.getByText('请在左侧选择一则公告').waitFor();
@@ -194,11 +159,7 @@ await inBrowser(
 
     await page.locator('#main a[rel="next"]').click();
     await page.getByText('第 53 号公告的正文').waitFor();
-    t.equal(
-      addressOf(page),
-      '/announcement/detail?sortId=1&id=n53&page=3',
-      'opening a neighbour does not change the list',
-    );
+    t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n53&page=3', 'the list keeps its pages');
     t.equal(await rows(page).count(), 60);
     await page.goBack();
     await page.getByText('第 52 号公告的正文').waitFor();
@@ -206,43 +167,34 @@ await inBrowser(
     const before = await topOf(page, 'n52');
     await reload(page);
     await row(page, 'n52').waitFor();
-    const after = await eventually(
-      () => topOf(page, 'n52'),
-      (y) => Math.abs(y - before) <= 3,
-    );
-    t.ok(Math.abs(after - before) <= 3, `after a reload: ${before}, then ${after}`);
+    await isAt(t, page, 'n52', before);
     await page.goBack();
     await page.getByText('第 50 号公告的正文').waitFor();
     t.equal(await rows(page).count(), 60);
   },
-  { viewport: { width: 1280, height: 800 } },
+  wide,
 );
 
-await inBrowser(
-  'the categories and the heading of a month, in a list scrolled down, stay below the bar',
-  async ({ t, page, open }) => {
-    await open('/announcement/index?sortId=1');
-    await page.evaluate(() => window.scrollTo(0, 1000));
-    const tabs = page.getByRole('navigation', { name: '公告分类' });
-    const { y = 0, height = 0 } = (await tabs.boundingBox()) ?? {};
-    t.equal(
-      y,
-      (await page.getByRole('heading', { level: 1 }).locator('../..').boundingBox())?.height,
-      'right below the bar',
-    );
-    const below = await page.evaluate((top) => document.elementFromPoint(60, top)?.tagName, y + height + 8);
-    t.equal(below, 'H2', 'a month below the categories');
-  },
-);
+await inBrowser('categories and month stay below the bar', async ({ t, page, open }) => {
+  await open('/announcement/index?sortId=1');
+  await page.evaluate(() => window.scrollTo(0, 1000));
+  const tabs = page.getByRole('navigation', { name: '公告分类' });
+  const { y = 0, height = 0 } = (await tabs.boundingBox()) ?? {};
+  const bar = page.getByRole('heading', { level: 1 }).locator('../..');
+  t.equal(y, (await bar.boundingBox())?.height, 'right below the bar');
+  const below = await page.evaluate((top) => document.elementFromPoint(60, top)?.tagName, y + height + 8);
+  t.equal(below, 'H2', 'a month below the categories');
+});
 
 await inBrowser(
-  'a notice opened by its address on a wide screen has its row, far down the list, in view',
+  'shows the row of a notice opened by its address on a wide screen',
   async ({ t, page, open }) => {
     await open('/announcement/detail?sortId=1&id=n18');
     const opened = page.locator('[data-row="1 n18"]');
     t.equal(await opened.getAttribute('aria-current'), 'true');
-    const { y = 0 } = (await opened.boundingBox()) ?? {};
-    t.ok(y > 150 && y < 780, `in view: ${y}`);
+    const isInView = (y: number) => y > 150 && y < 780;
+    const y = await eventually(async () => (await opened.boundingBox())?.y ?? 0, isInView);
+    t.ok(isInView(y), `in view: ${y}`);
   },
-  { viewport: { width: 1280, height: 800 } },
+  wide,
 );

@@ -1,3 +1,4 @@
+/** Search and date filter of a category. */
 import { addressOf, eventually, holdRequests, reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import {
   calls,
@@ -17,159 +18,135 @@ import { t } from '../../../helpers/tap.ts';
 const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);
 
-await inBrowser(
-  'a search with dates and several pages, on a reload, is restored with the matches highlighted',
-  async ({ t, page, open, visit }) => {
-    await open('/announcement/index?sortId=1');
-    await page.getByRole('button', { name: '搜索' }).click();
-    await page.waitForURL('**/announcement/list?sortId=1');
-    await field(page).fill('cacib 展');
-    await page.waitForURL((url) => url.searchParams.get('q') === 'cacib 展');
-    t.equal(await countOf(page, 15), 15);
-    t.match(await page.getByRole('status').textContent(), '标题含“cacib 展”的公告，共 15 条');
-    t.same(await row(page, 'n10').locator('mark').allTextContents(), ['ＣＡＣＩＢ', '展']);
-    t.equal(await row(page, 'n10').locator('h3').textContent(), '第 10 号公告 ＣＡＣＩＢ 冠军展');
+await inBrowser('a reload restores search, dates and pages', async ({ t, page, open, visit }) => {
+  await open('/announcement/index?sortId=1');
+  await page.getByRole('button', { name: '搜索' }).click();
+  await page.waitForURL('**/announcement/list?sortId=1');
+  await field(page).fill('cacib 展');
+  await page.waitForURL((url) => url.searchParams.get('q') === 'cacib 展');
+  t.equal(await countOf(page, 15), 15);
+  t.match(await page.getByRole('status').textContent(), '标题含“cacib 展”的公告，共 15 条');
+  t.same(await row(page, 'n10').locator('mark').allTextContents(), ['ＣＡＣＩＢ', '展']);
+  t.equal(await row(page, 'n10').locator('h3').textContent(), '第 10 号公告 ＣＡＣＩＢ 冠军展');
 
-    await page.getByRole('button', { name: '日期: 不限日期' }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByLabel('从').fill(dayOf(200));
-    await sheet.getByLabel('到').fill(dayOf(100));
-    await sheet.getByRole('button', { name: '按日期查看' }).click();
-    const expected = shows.filter(({ title, publishTime }) => {
-      const day = publishTime.slice(0, 10);
-      return title.includes('ＣＡＣＩＢ') && day >= dayOf(200) && day <= dayOf(100);
-    });
-    t.ok(expected.length > 1);
-    t.equal(await countOf(page, expected.length), expected.length);
-    const address = `/announcement/list?sortId=1&q=cacib+展&from=${dayOf(200)}&to=${dayOf(100)}`;
-    t.equal(addressOf(page), address);
-    await reload(page);
-    t.equal(addressOf(page), address);
-    t.equal(await rows(page).count(), expected.length);
-    t.equal(await field(page).inputValue(), 'cacib 展');
-    t.ok(await page.getByRole('button', { name: `日期: ${dayOf(200)} 至 ${dayOf(100)}` }).isVisible());
+  await page.getByRole('button', { name: '日期: 不限日期' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('从').fill(dayOf(200));
+  await sheet.getByLabel('到').fill(dayOf(100));
+  await sheet.getByRole('button', { name: '按日期查看' }).click();
+  const expected = shows.filter(({ title, publishTime }) => {
+    const day = publishTime.slice(0, 10);
+    return title.includes('ＣＡＣＩＢ') && day >= dayOf(200) && day <= dayOf(100);
+  });
+  t.ok(expected.length > 1);
+  t.equal(await countOf(page, expected.length), expected.length);
+  const address = `/announcement/list?sortId=1&q=cacib+展&from=${dayOf(200)}&to=${dayOf(100)}`;
+  t.equal(addressOf(page), address);
+  await reload(page);
+  t.equal(addressOf(page), address);
+  t.equal(await rows(page).count(), expected.length);
+  t.equal(await field(page).inputValue(), 'cacib 展');
+  t.ok(await page.getByRole('button', { name: `日期: ${dayOf(200)} 至 ${dayOf(100)}` }).isVisible());
 
-    await visit('/announcement/list?sortId=1&q=号公告&page=4');
-    t.equal(await countOf(page, 80), 80);
-    await reload(page);
-    t.equal(await rows(page).count(), 80);
-    await field(page).fill('第 149 号');
-    await page.waitForURL((url) => !url.searchParams.has('page'));
-    t.equal(await countOf(page, 1), 1, 'another search starts at the first page');
-  },
-);
+  await visit('/announcement/list?sortId=1&q=号公告&page=4');
+  t.equal(await countOf(page, 80), 80);
+  await reload(page);
+  t.equal(await rows(page).count(), 80);
+  await field(page).fill('第 149 号');
+  await page.waitForURL((url) => !url.searchParams.has('page'));
+  t.equal(await countOf(page, 1), 1, 'another search starts at the first page');
+});
 
-await inBrowser(
-  'a search, when its call fails, keeps the previous results, and Retry loads the new ones',
-  async ({ t, page, open, expectProblem }) => {
-    expectProblem(/502/);
-    expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
-    await open('/announcement/list?sortId=1&q=CACIB');
-    t.equal(await rows(page).count(), 15);
-    await page.route(calls, refuse);
-    await field(page).fill('第 149 号');
-    await page.getByText('搜索“第 149 号”未成功，以下仍是之前的结果。').waitFor();
-    t.equal(await rows(page).count(), 15);
-    t.same(await row(page, 'n10').locator('mark').allTextContents(), ['ＣＡＣＩＢ'], 'still highlighted');
-    await page.unroute(calls);
-    await page.getByRole('button', { name: '再试一次' }).click();
-    t.equal(await countOf(page, 1), 1);
-    t.ok(await row(page, 'n149').isVisible());
-  },
-);
+await inBrowser('a failed search keeps the previous results', async ({ t, page, open, expectProblem }) => {
+  expectProblem(/502/);
+  expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
+  await open('/announcement/list?sortId=1&q=CACIB');
+  t.equal(await rows(page).count(), 15);
+  await page.route(calls, refuse);
+  await field(page).fill('第 149 号');
+  await page.getByText('搜索“第 149 号”未成功，以下仍是之前的结果。').waitFor();
+  t.equal(await rows(page).count(), 15);
+  t.same(await row(page, 'n10').locator('mark').allTextContents(), ['ＣＡＣＩＢ'], 'still highlighted');
+  await page.unroute(calls);
+  await page.getByRole('button', { name: '再试一次' }).click();
+  t.equal(await countOf(page, 1), 1);
+  t.ok(await row(page, 'n149').isVisible());
+});
 
-await inBrowser(
-  'an empty or unknown category, and a search or dates without matches, say so and offer a way on',
-  async ({ t, page, open, visit, expectProblem }) => {
-    expectProblem(/422/);
-    expectProblem(/^console: .*getTitleListBySortId/);
-    await open('/announcement/index?sortId=3');
-    await page.getByText('这一类还没有公告').waitFor();
-    await page.getByRole('link', { name: '看全部通知' }).click();
-    await page.waitForURL('**/notice/index');
+await inBrowser('empty results offer a way on', async ({ t, page, open, visit, expectProblem }) => {
+  expectProblem(/422/);
+  expectProblem(/^console: .*getTitleListBySortId/);
+  await open('/announcement/index?sortId=3');
+  await page.getByText('这一类还没有公告').waitFor();
+  await page.getByRole('link', { name: '看全部通知' }).click();
+  await page.waitForURL('**/notice/index');
 
-    await visit('/announcement/index?sortId=999');
-    await page.getByText('没有这个公告分类').waitFor();
-    t.ok(
-      await page.getByRole('navigation').getByRole('link', { name: '注册登记' }).isVisible(),
-      'the categories are shown',
-    );
-    await page.getByRole('link', { name: '看全部公告' }).click();
-    await page.waitForURL('**/announcement/index');
-    await row(page, 'n1').waitFor();
+  await visit('/announcement/index?sortId=999');
+  await page.getByText('没有这个公告分类').waitFor();
+  t.ok(await page.getByRole('navigation').getByRole('link', { name: '注册登记' }).isVisible(), 'shows the categories');
+  await page.getByRole('link', { name: '看全部公告' }).click();
+  await page.waitForURL('**/announcement/index');
+  await row(page, 'n1').waitFor();
 
-    await visit('/notice/index?sortId=999');
-    await page.getByText('没有这个公告分类').waitFor();
-    await page.getByRole('link', { name: '看全部通知' }).click();
-    await row(page, 'r1').waitFor();
+  await visit('/notice/index?sortId=999');
+  await page.getByText('没有这个公告分类').waitFor();
+  await page.getByRole('link', { name: '看全部通知' }).click();
+  await row(page, 'r1').waitFor();
 
-    await visit('/announcement/list?sortId=1&q=没有的词');
-    await page.getByText('没有标题含“没有的词”的公告').waitFor();
-    await page.getByRole('button', { name: '清除搜索' }).click();
-    t.equal(await countOf(page, 20), 20);
-    t.equal(await field(page).inputValue(), '');
+  await visit('/announcement/list?sortId=1&q=没有的词');
+  await page.getByText('没有标题含“没有的词”的公告').waitFor();
+  await page.getByRole('button', { name: '清除搜索' }).click();
+  t.equal(await countOf(page, 20), 20);
+  t.equal(await field(page).inputValue(), '');
 
-    await visit('/announcement/list?sortId=1&from=2031-01-01');
-    await page.getByText('这段日期里没有公告').waitFor();
-    await page.getByRole('button', { name: '不限日期', exact: true }).last().click();
-    t.equal(await countOf(page, 20), 20);
-    t.equal(addressOf(page), '/announcement/list?sortId=1');
-  },
-);
+  await visit('/announcement/list?sortId=1&from=2031-01-01');
+  await page.getByText('这段日期里没有公告').waitFor();
+  await page.getByRole('button', { name: '不限日期', exact: true }).last().click();
+  t.equal(await countOf(page, 20), 20);
+  t.equal(addressOf(page), '/announcement/list?sortId=1');
+});
 
-await inBrowser(
-  'the search in a category, on fast typing, composition and typing at its start, keeps every letter',
-  async ({ t, page, open }) => {
-    await open('/announcement/list?sortId=1');
-    await checkTyping(t, { page, field: field(page) });
-  },
-);
+await inBrowser('search keeps every letter', async ({ t, page, open }) => {
+  await open('/announcement/list?sortId=1');
+  await checkTyping(t, { page, field: field(page) });
+});
 
-await inBrowser(
-  'a button that clears a filter, on removing itself, moves the focus to the filter or the list',
-  async ({ t, page, open, visit }) => {
-    await open('/announcement/list?sortId=1&from=2026-01-01');
-    await page.getByRole('button', { name: '不限日期', exact: true }).click();
-    await page.waitForURL((url) => !url.searchParams.has('from'));
-    const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-    const unset = '日期: 不限日期';
-    t.equal(await eventually(focusedLabel, (label) => label === unset), unset);
+await inBrowser('clearing a filter moves the focus to the filter or list', async ({ t, page, open, visit }) => {
+  await open('/announcement/list?sortId=1&from=2026-01-01');
+  await page.getByRole('button', { name: '不限日期', exact: true }).click();
+  await page.waitForURL((url) => !url.searchParams.has('from'));
+  const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const unset = '日期: 不限日期';
+  t.equal(await eventually(focusedLabel, (label) => label === unset), unset);
 
-    await visit('/announcement/list?sortId=1&q=没有的词');
-    await page.getByRole('button', { name: '清除搜索' }).click();
-    t.equal(await countOf(page, 20), 20);
-    t.ok(await page.evaluate(() => document.activeElement?.contains(document.querySelector('a[data-row]')) === true));
-    t.not(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
-  },
-);
+  await visit('/announcement/list?sortId=1&q=没有的词');
+  await page.getByRole('button', { name: '清除搜索' }).click();
+  t.equal(await countOf(page, 20), 20);
+  t.ok(await page.evaluate(() => document.activeElement?.contains(document.querySelector('a[data-row]')) === true));
+  t.not(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
+});
 
-await inBrowser(
-  'the number of matches, when loaded, is announced in a live region that already existed',
-  async ({ t, page }) => {
-    const release = await holdRequests(page, calls);
-    await page.goto('/announcement/list?sortId=1&q=CACIB', { waitUntil: 'domcontentloaded' });
-    const region = page.locator('#main p[role="status"]');
-    await region.first().waitFor({ state: 'attached' });
-    t.equal(await region.first().textContent(), '');
-    await region.first().evaluate((element) => element.setAttribute('data-existed', ''));
-    release();
-    t.equal(await countOf(page, 15), 15);
-    t.match(await page.locator('[data-existed]').textContent(), '共 15 条');
-  },
-);
+await inBrowser('number of matches is announced in an existing live region', async ({ t, page }) => {
+  const release = await holdRequests(page, calls);
+  await page.goto('/announcement/list?sortId=1&q=CACIB', { waitUntil: 'domcontentloaded' });
+  const region = page.locator('#main p[role="status"]');
+  await region.first().waitFor({ state: 'attached' });
+  t.equal(await region.first().textContent(), '');
+  await region.first().evaluate((element) => element.setAttribute('data-existed', ''));
+  release();
+  t.equal(await countOf(page, 15), 15);
+  t.match(await page.locator('[data-existed]').textContent(), '共 15 条');
+});
 
-await inBrowser(
-  'a search without a match says which category it has searched, and offers the others that have one',
-  async ({ t, page, open }) => {
-    await open('/announcement/list?sortId=1&q=登记须知');
-    await page.getByText('“展赛公告”里没有标题含“登记须知”的公告').waitFor();
-    t.equal(await field(page).getAttribute('placeholder'), '搜索展赛公告的标题');
-    await page.getByRole('link', { name: '注册登记 1 条' }).click();
-    await row(page, 'old').waitFor();
-    t.equal(addressOf(page), '/announcement/list?sortId=2&q=登记须知');
-    t.equal(await field(page).inputValue(), '登记须知');
-    await field(page).fill('没有的词');
-    await page.getByText('别的分类里也没有').waitFor();
-    t.equal(await page.getByRole('link', { name: /条$/ }).count(), 0);
-  },
-);
+await inBrowser('offers the categories that have a match', async ({ t, page, open }) => {
+  await open('/announcement/list?sortId=1&q=登记须知');
+  await page.getByText('“展赛公告”里没有标题含“登记须知”的公告').waitFor();
+  t.equal(await field(page).getAttribute('placeholder'), '搜索展赛公告的标题');
+  await page.getByRole('link', { name: '注册登记 1 条' }).click();
+  await row(page, 'old').waitFor();
+  t.equal(addressOf(page), '/announcement/list?sortId=2&q=登记须知');
+  t.equal(await field(page).inputValue(), '登记须知');
+  await field(page).fill('没有的词');
+  await page.getByText('别的分类里也没有').waitFor();
+  t.equal(await page.getByRole('link', { name: /条$/ }).count(), 0);
+});
