@@ -1,11 +1,13 @@
-/** Breeds in the forms that oa-web may send, and answers to another question. */
-import { HttpResponse, http, type JsonBodyType } from 'msw';
-import { toBreed, toBreedSummary, toGroup } from '../../../server/areas/breeds.ts';
+/** Breeds in the forms that oa-web may send. */
+import { HttpResponse, type JsonBodyType } from 'msw';
+import { toBreed, toBreedSummary, toGroup, toSection } from '../../../server/areas/breeds.ts';
 import { RecordReader } from '../../../server/oaweb/fields/field-reader.ts';
 import { noRules, Source } from '../../../server/oaweb/fields/source.ts';
+import { ShapeError } from '../../../server/oaweb/fields/values.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
-import { startSite } from '../../helpers/start-site.ts';
+import { logOf } from '../../helpers/request-log.ts';
 import { t } from '../../helpers/tap.ts';
+import { ok, startScriptedSite } from './scripted-site.ts';
 
 const open = '/oa-web/api/v1/open';
 const { picture } = adapterContext;
@@ -13,229 +15,317 @@ const { picture } = adapterContext;
 const pointer = { id: 9001, fciNo: 1, name: 'Pointer', groupId: 7, sectionId: 702 };
 const detail = { ...pointer, groupName: 'Pointing Dogs', sectionName: 'Pointers' };
 
-const answering = (path: string, data: JsonBodyType) => ({
-  handlers: [http.get(`*${path}`, () => HttpResponse.json({ code: 0, data }))],
-});
-
 const codes = Array.from({ length: 100 }, (_, code) => [code, String(code)]).flat();
 
-t.test('toBreedSummary, with a bare number or nothing as the size, does not state it', async (t) => {
-  for (const code of [...codes, null, undefined, '', '4星', '待定']) {
-    for (const size of ['size', 'body_type', 'sizeType', 'shape'])
-      t.equal(toBreedSummary(raw({ ...pointer, [size]: code }), picture).size, null, `${size} ${code}`);
-  }
-});
+const site = await startScriptedSite(t);
 
-t.test('toBreedSummary, with a working trial that is neither yes nor no, does not state it', async (t) => {
-  for (const trial of [2, '99', null, undefined, '', '待定']) {
-    const reader = raw({ ...pointer, is_working_trial: trial });
-    t.equal(toBreedSummary(reader, picture).workingTrial, null, String(trial));
-    const noted = reader.source.noted.map(({ kind, keys }) => [kind, ...keys]);
-    t.same(noted, trial ? [['unread-value', 'is_working_trial']] : [], String(trial));
-  }
-});
+/** Ids of the records in the answer to `data`, or its code. */
+async function idsIn(path: string, data: JsonBodyType): Promise<string[] | number> {
+  site.script(ok(data));
+  const { json } = await site.get(`${open}/${path}`);
+  return json.data ? [json.data].flat().map(({ id }) => id) : json.code;
+}
 
-t.test('toBreedSummary, with the size in words and the working trial as a flag, reads them', async (t) => {
-  const words = [
-    ['小型犬', 'small'],
-    ['中型', 'medium'],
-    ['L', 'large'],
-    ['超大型犬', 'giant'],
-  ];
-  for (const [size, expected] of words)
-    t.equal(toBreedSummary(raw({ ...pointer, size }), picture).size, expected, `${size}`);
-  for (const [trial, expected] of [
-    [true, true],
-    ['Y', true],
-    [1, true],
-    ['1', true],
-    [0, false],
-    ['是', true],
-    [false, false],
-    ['n', false],
-    ['否', false],
-    ['可选', 'optional'],
-    ['Optional', 'optional'],
-  ] as const)
-    t.equal(toBreedSummary(raw({ ...pointer, isWorkTrial: trial }), picture).workingTrial, expected, String(trial));
-});
-
-const measured = (record: object, units: Record<string, string> = {}) => {
-  const source = new Source({ ...noRules, units: new Map(Object.entries(units)) });
-  const breed = toBreed(new RecordReader({ ...detail, ...record }, '$', source), adapterContext);
-  return { height: breed.heightCm, weight: breed.weightKg, life: breed.lifespanYears, source };
-};
-
-type MinMax = readonly [number, number] | null;
-
-const bySex = (male: MinMax, female: MinMax = male) => (male || female ? { male, female } : null);
-
-t.test('toBreed, with the height in one text, reads each sex and every unit', async (t) => {
-  const texts: [string, ReturnType<typeof bySex>][] = [
-    ['公 56-61厘米，母 51-56厘米', bySex([56, 61], [51, 56])],
-    ['雄犬: 56～61 cm; 雌犬 51～56', bySex([56, 61], [51, 56])],
-    ['56–61 cm (dogs), 51–56 cm (bitches)', bySex([56, 61], [51, 56])],
-    ['肩高56-61公分（公）、51-56公分（母）', bySex([56, 61], [51, 56])],
-    ['Male: 56 to 61 cm / Female: 51 to 56 cm', bySex([56, 61], [51, 56])],
-    ['♂ 56-61 ♀ 51-56', bySex([56, 61], [51, 56])],
-    ['公、母 55-60 厘米', bySex([55, 60])],
-    ['公 56-61cm，母略小', bySex([56, 61], null)],
-    ['公：无，母：51-56', bySex(null, [51, 56])],
-    ['55–60 cm', bySex([55, 60])],
-    ['55 至 60', bySex([55, 60])],
-    ['约 60 厘米', bySex([60, 60])],
-    ['56-61 cm (22-24 in)', bySex([56, 61])],
-    ['0.56m', bySex([56, 56])],
-    ['0.56-0.61米', bySex([56, 61])],
-    ['560-610mm', bySex([56, 61])],
-    ['22-24 inches', bySex([55.88, 60.96])],
-    ['22″', bySex([55.88, 55.88])],
-    ['中型犬', null],
-    ['4星', null],
-    ['60%', null],
-    ['30cm 以下', null],
-    ['不超过 30 cm', null],
-    ['标准型 45-60cm，迷你型 28-35cm', null],
-    ['公 56-61 或 28-30，母 51-56', bySex(null, [51, 56])],
-    ['560', null],
-  ];
-  for (const [height, expected] of texts) t.same(measured({ height }).height, expected, height);
-});
-
-t.test('toBreed, with the weight in one text, does not take 公斤 for a male', async (t) => {
-  const texts: [string, ReturnType<typeof bySex>][] = [
-    ['公29～34kg；母25～30kg', bySex([29, 34], [25, 30])],
-    ['25-30公斤', bySex([25, 30])],
-    ['50-60斤', bySex([25, 30])],
-    ['500 g', bySex([0.5, 0.5])],
-    ['55-75 lbs', bySex([24.95, 34.02])],
-  ];
-  for (const [weight, expected] of texts) t.same(measured({ weight }).weight, expected, weight);
-});
-
-t.test("toBreed, with bare numbers, reads them in the map's unit, or in that of the key", async (t) => {
-  const ends = { maleHeightMin: 0.56, maleHeightMax: '0.61' };
-  t.same(measured(ends, { height: 'm' }).height, bySex([56, 61], null));
-  t.same(measured(ends).height, null, 'half a centimetre is no height');
-  t.same(measured({ height: '560-610' }, { height: 'mm' }).height, bySex([56, 61]));
-  t.same(measured({ heightCm: '56-61' }, { height: 'mm' }).height, bySex([56, 61]));
-  t.same(measured({ height: '56-61cm' }, { height: 'in' }).height, bySex([56, 61]));
-  t.same(measured({ weight: [50, 60] }, { weight: 'jin' }).weight, bySex([25, 30]));
-});
-
-t.test('toBreed, with measures in objects, lists and ends, reads whole ranges only', async (t) => {
-  t.same(measured({ height: { male: [56, 61], female: { min: 51, max: 56 } } }).height, bySex([56, 61], [51, 56]));
-  t.same(measured({ height: { maleMin: 56, maleMax: 61 } }).height, bySex([56, 61], null));
-  t.same(measured({ heightMin: 51, heightMax: '61cm' }).height, bySex([51, 61]));
-  t.same(measured({ weight: '{"male":"29-34","female":"25-30"}' }).weight, bySex([29, 34], [25, 30]));
-  t.same(measured({ heightMin: 51 }).height, null, 'the other end is not known');
-  t.same(measured({ life: '10-12年' }).life, [10, 12]);
-  t.same(measured({ lifeMin: 10, lifeMax: 12 }).life, [10, 12]);
-  t.same(measured({ lifespan: '4星' }).life, null);
-});
-
-t.test('toBreed, with a height that cannot be read, notes the key and not the value', async (t) => {
-  t.match(measured({ shen_gao: 1, height: '中型犬' }).source.noted, [
-    { kind: 'unread-value', field: 'heightCm', keys: ['height'] },
-  ]);
-});
-
-t.test('toBreed, with pictures as a JSON text or separated by commas, serves each', async (t) => {
-  const both = ['/media/a.jpg', '/media/b.jpg'];
-  for (const pictures of [['/a.jpg', '/b.jpg'], '["/a.jpg","/b.jpg"]', '/a.jpg,/b.jpg', [{ url: '/a.jpg' }, '/b.jpg']])
-    t.same(toBreed(raw({ ...detail, pictures }), adapterContext).pictures, both, JSON.stringify(pictures));
-  t.same(toBreed(raw({ ...detail, img: '["/a.jpg"]' }), adapterContext).pictures, ['/media/a.jpg']);
-});
-
-t.test('toGroup, with an id that differs from the number, keeps both', async (t) => {
-  t.match(toGroup(raw({ id: 3, groupNo: 8, name: '寻回犬' })), { id: '3', number: 8 });
-  t.match(toGroup(raw({ id: 3, name: '第八组 寻回犬', sort: 1 })), { id: '3', number: 8 });
-  t.match(toGroup(raw({ id: 3, groupName: 'Group 10, Sighthounds' })), { id: '3', number: 10 });
-  t.match(toGroup(raw({ id: 8, name: '寻回犬' })), { id: '8', number: 8 });
-});
-
-t.test(
-  'getFciSectionByGroupId, if oa-web sends sections of other groups, serves those of the group only',
-  async (t) => {
-    const path = `${open}/getFciSectionByGroupId`;
-    const section = (id: number, rest: object) => ({ id, name: `S${id}`, ...rest });
-    const served = async (data: object[], groupId: string) => {
-      const site = await startSite(t, answering(path, data as JsonBodyType));
-      const { json } = await site.get(`${path}?groupId=${groupId}`);
-      return json.data?.map((one: { id: string; groupId: string }) => [one.id, one.groupId]) ?? json.code;
+t.test('getFciDogById', async (t) => {
+  t.test('reads other keys and notations', async (t) => {
+    const group = { group_id: 8, group_name_cn: '寻回犬', group_name_en: 'Retrievers' };
+    const section = { section_id: 801, section_name: 'Retrievers', section_no: '1' };
+    const measures = { height_male: '56-61 cm', height_female: '51～56', weight: '', lifespan: [10, 12] };
+    const body = {
+      id: 7,
+      fci_number: '111',
+      cn_name: '金毛寻回犬',
+      en_name: 'Golden Retriever',
+      ...group,
+      ...section,
+      ...measures,
+      origin: '英国',
+      size: 'L',
+      working_trial: 0,
+      color: '金色、奶油色',
+      accept_date: '1954/9/8',
+      pic: 'https://elsewhere.example/a.jpg',
     };
-    const mixed = [section(1, { groupId: 108 }), section(2, { groupId: 109 })];
-    t.same(await served(mixed, '108'), [['1', '108']]);
-    t.same(await served(mixed, '101'), 50201);
-    t.same(await served([section(1, { groupId: 7 })], '8'), 50201, 'another group');
-    t.same(await served([section(1, {})], '8'), [['1', '8']], 'a section that does not name its group');
-    t.same(await served([section(1, { pid: 8 }), section(2, { pid: '8' })], '108'), [
-      ['1', '108'],
-      ['2', '108'],
-    ]);
-    t.same(await served([section(1, { parentId: 1 }), section(2, { parentId: 8 })], '108'), 50201, 'several groups');
-    t.same(await served([section(1, { groupNo: 3 })], '8'), [['1', '8']], 'a number is not an id');
-    t.same(await served([section(1, { groupNo: 8 }), section(2, { groupNo: 3 })], '8'), 50201, 'several numbers');
-  },
-);
+    site.script({ success: true, info: 'ok', body });
+    const data = {
+      id: '7',
+      fciNumber: 111,
+      name: { zh: '金毛寻回犬', en: 'Golden Retriever' },
+      group: { id: '8', number: 8, name: { zh: '寻回犬', en: 'Retrievers' } },
+      section: { id: '801', number: 1, name: { zh: 'Retrievers', en: 'Retrievers' } },
+      origin: { zh: '英国', en: '英国' },
+      size: 'large',
+      workingTrial: false,
+      heightCm: { male: [56, 61], female: [51, 56] },
+      weightKg: null,
+      lifespanYears: [10, 12],
+      colours: [{ zh: '金色' }, { zh: '奶油色' }],
+      recognisedOn: '1954-09-08',
+      picture: null,
+    };
+    t.match(await site.get(`${open}/getFciDogById?id=7`), { status: 200, json: { code: 0, message: 'ok', data } });
+  });
 
-t.test('breeds of a section or group, if oa-web sends all breeds, are those requested only', async (t) => {
+  t.test('answers with the requested breed only', async (t) => {
+    const list = [
+      { ...detail, id: 161, fciNo: 111 },
+      { ...detail, id: 111, fciNo: 7 },
+    ];
+    for (const [what, id, data, expected] of [
+      ['by id', '9001', detail, ['9001']],
+      ['by FCI number', '001', detail, ['9001']],
+      ['an id before a number', '111', list, ['111']],
+      ['not in the list', '222', list, 50201],
+      ['an empty list', '222', [], 40401],
+      ['another breed', '9002', detail, 50201],
+    ] as const)
+      t.same(await idsIn(`getFciDogById?id=${id}`, data as JsonBodyType), expected, what);
+    const misfit = site.logs.find(({ kind }) => kind === 'not-heeded');
+    t.match(misfit, { msg: 'upstream misfit', field: 'id', upstreamPath: `${open}/getFciDogById` });
+  });
+
+  t.test('rejects a date whose keys are those of methods', async (t) => {
+    const answer = JSON.stringify(ok({ ...detail, id: 1, recognizedOn: 0 }));
+    for (const key of ['toString', 'valueOf', '\\u0074oString', 'to\\u0053tring']) {
+      site.script(() => new HttpResponse(answer.replace('"recognizedOn":0', `"recognizedOn":{"${key}":1}`)));
+      t.match(await site.get(`${open}/getFciDogById?id=1`), { status: 502, json: { code: 50201 } }, key);
+    }
+  });
+});
+
+t.test('getFciDogAll skips an unreadable breed and logs its path', async (t) => {
+  site.script(
+    ok({
+      list: [
+        { ...pointer, id: 1 },
+        { ...pointer, fciNo: 'x' },
+        { ...pointer, id: 2 },
+      ],
+    }),
+  );
+  const response = await site.get(`${open}/getFciDogAll`);
+  t.same(
+    response.json.data.map(({ id }: { id: string }) => id),
+    ['1', '2'],
+  );
+  t.match(await logOf(site, response), { level: 40, skippedItems: ['$.data.list[1].fciNo'] });
+});
+
+t.test('getFciSectionByGroupId answers with sections of the group only', async (t) => {
+  const section = (id: number, rest: object) => ({ id, name: `S${id}`, ...rest });
+  const mixed = [section(1, { groupId: 108 }), section(2, { groupId: 109 })];
+  const cases: [what: string, groupId: string, data: object[], expected: string[] | number][] = [
+    ['two groups', '108', mixed, ['1']],
+    ['two other groups', '101', mixed, 50201],
+    ['another group', '8', [section(1, { groupId: 7 })], 50201],
+    ['no group named', '8', [section(1, {})], ['1']],
+    ['one parent', '108', [section(1, { pid: 8 }), section(2, { pid: '8' })], ['1', '2']],
+    ['several parents', '108', [section(1, { parentId: 1 }), section(2, { parentId: 8 })], 50201],
+    ['a number, which is no id', '8', [section(1, { groupNo: 3 })], ['1']],
+    ['several numbers', '8', [section(1, { groupNo: 8 }), section(2, { groupNo: 3 })], 50201],
+  ];
+  for (const [what, groupId, data, expected] of cases) {
+    t.same(await idsIn(`getFciSectionByGroupId?groupId=${groupId}`, data as JsonBodyType), expected, what);
+    const { data: served } = (await site.get(`${open}/getFciSectionByGroupId?groupId=${groupId}`)).json;
+    t.ok(
+      (served ?? []).every((row: { groupId: string }) => row.groupId === groupId),
+      what,
+    );
+  }
+});
+
+t.test('breeds of a section or group are those requested only', async (t) => {
   const rows = [
     { ...pointer, id: 1 },
     { ...pointer, id: 2, sectionId: 701 },
     { ...pointer, id: 3, sectionId: 801, groupId: 8 },
   ];
-  const calls: [path: string, query: string, ids: string[] | number][] = [
-    [`${open}/getFciDogBySectionId`, 'sectionId=702', ['1']],
-    [`${open}/getFciDogBySectionId`, 'sectionId=999', 50201],
-    [`${open}/shows/new/getFciDogByGroupId`, 'groupId=7', ['1', '2']],
-    [`${open}/shows/new/getFciDogByGroupId`, 'groupId=9', 50201],
-  ];
-  for (const [path, query, expected] of calls) {
-    const site = await startSite(t, answering(path, rows));
-    const { json } = await site.get(`${path}?${query}`);
-    t.same(json.data?.map(({ id }: { id: string }) => id) ?? json.code, expected, query);
-  }
+  for (const [path, expected] of [
+    ['getFciDogBySectionId?sectionId=702', ['1']],
+    ['getFciDogBySectionId?sectionId=999', 50201],
+    ['shows/new/getFciDogByGroupId?groupId=7', ['1', '2']],
+    ['shows/new/getFciDogByGroupId?groupId=9', 50201],
+  ] as const)
+    t.same(await idsIn(path, rows), expected, path);
 });
 
-t.test(
-  'getFciDogById, if oa-web answers with other breeds, answers 50201, and logs that the id is not heeded',
-  async (t) => {
-    const path = `${open}/getFciDogById`;
-    const status = async (data: JsonBodyType, id: string) => {
-      const site = await startSite(t, answering(path, data));
-      const { json } = await site.get(`${path}?id=${id}`);
-      return { code: json.code, id: json.data?.id, lines: site.logs };
-    };
-    t.match(await status(detail, '9001'), { code: 0, id: '9001' });
-    t.match(await status(detail, '001'), { code: 0, id: '9001' }, 'by FCI number');
-    const other = await status(detail, '9002');
-    t.match(other, { code: 50201 });
-    t.match(
-      other.lines.find(({ kind }) => kind === 'not-heeded'),
-      { msg: 'upstream misfit', field: 'id', upstreamPath: path },
-    );
-    const list = [
-      { ...detail, id: 161, fciNo: 111 },
-      { ...detail, id: 111, fciNo: 7 },
-    ];
-    t.match(await status(list, '111'), { code: 0, id: '111' }, 'an id before a number');
-    t.match(await status(list, '222'), { code: 50201 });
-    t.match(await status([], '222'), { code: 40401 });
-  },
-);
+t.test('toGroup', (t) => {
+  const snake = { group_id: 10, group_no: '第 10 组', name_cn: '视觉猎犬', name_en: 'Sighthounds', dog_count: '14' };
+  const name = { zh: '视觉猎犬', en: 'Sighthounds' };
+  t.same(toGroup(raw(snake)), { id: '10', number: 10, name, sectionCount: 0, breedCount: 14 });
+  t.throws(() => toGroup(raw({ id: 11, groupNo: 11, name: 'x' })), ShapeError, 'there is no eleventh group');
+  t.match(toGroup(raw({ id: 3, groupNo: 8, name: '寻回犬' })), { id: '3', number: 8 });
+  t.match(toGroup(raw({ id: 3, name: '第八组 寻回犬', sort: 1 })), { id: '3', number: 8 });
+  t.match(toGroup(raw({ id: 3, groupName: 'Group 10, Sighthounds' })), { id: '3', number: 10 });
+  t.match(toGroup(raw({ id: 8, name: '寻回犬' })), { id: '8', number: 8 });
+  t.end();
+});
 
-t.test('a date, if an object whose keys are those of methods, is unreadable, and no fault of the site', async (t) => {
-  const keys = ['toString', 'valueOf', '\\u0074oString', 'to\\u0053tring'];
-  const site = await startSite(t, {
-    handlers: [
-      http.get(`*${open}/getFciDogById`, ({ request }) => {
-        const id = Number(new URL(request.url).searchParams.get('id'));
-        const answer = JSON.stringify({ code: 0, data: { ...detail, id, recognizedOn: 0 } });
-        return new HttpResponse(answer.replace('"recognizedOn":0', `"recognizedOn":{"${keys[id - 1]}":1}`));
-      }),
-    ],
+t.test('toSection gives a single name in both languages', (t) => {
+  const name = { zh: 'Retrievers', en: 'Retrievers' };
+  const section = toSection(raw({ id: 801, pid: '8', name: 'Retrievers', dogNum: 6 }));
+  t.match(section, { id: '801', groupId: '8', number: null, name, breedCount: 6 });
+  t.end();
+});
+
+t.test('toBreedSummary', async (t) => {
+  const summary = (fields: object) => toBreedSummary(raw({ ...pointer, ...fields }), picture);
+
+  t.test('reads aliases in one text and flags as Y or N', (t) => {
+    const names = { chineseName: '贵宾犬', englishName: 'Poodle', alias: '泰迪、巨贵' };
+    const flags = { isWorkTrial: 'N', workingTrial: 'N', isProvisional: 0 };
+    const ids = { breedId: 172, fciNo: '172', gid: 9, sid: 902 };
+    const record = { ...ids, ...names, ...flags, country: '法国', img: '/172.svg', constructor: 'x' };
+    t.same(toBreedSummary(raw(record), picture), {
+      id: '172',
+      fciNumber: 172,
+      name: { zh: '贵宾犬', en: 'Poodle' },
+      aliases: ['泰迪', '巨贵'],
+      pinyin: ['gui bin quan', 'tai di', 'ju gui'],
+      groupId: '9',
+      sectionId: '902',
+      origin: { zh: '法国', en: '法国' },
+      size: null,
+      workingTrial: false,
+      provisional: false,
+      picture: '/media/172.svg',
+    });
+    t.end();
   });
-  for (const [i, key] of keys.entries())
-    t.match(await site.get(`${open}/getFciDogById?id=${i + 1}`), { status: 502, json: { code: 50201 } }, key);
+
+  t.test('spells every reading of a character', (t) => {
+    const pinyinOf = (chineseName: string, alias: string) => summary({ name: undefined, chineseName, alias }).pinyin;
+    t.same(pinyinOf('藏獒', '都柏林㹴、Dogue du Tibet'), ['zang/cang ao', 'du/dou bo/bai lin geng']);
+    t.same(pinyinOf('长毛犬（K9）', ''), ['chang/zhang mao quan k 9']);
+    t.end();
+  });
+
+  t.test('states no size for a bare number', (t) => {
+    const stated = [...codes, null, undefined, '', '4星', '待定'].flatMap((code) =>
+      ['size', 'body_type', 'sizeType', 'shape']
+        .filter((key) => summary({ [key]: code }).size !== null)
+        .map((key) => `${key} ${code}`),
+    );
+    t.same(stated, []);
+    t.end();
+  });
+
+  t.test('reads sizes in words', (t) => {
+    const words = { 小型犬: 'small', 中型: 'medium', L: 'large', 超大型犬: 'giant' };
+    for (const [size, expected] of Object.entries(words)) t.equal(summary({ size }).size, expected, size);
+    t.end();
+  });
+
+  t.test('reads working trials from flags and words', (t) => {
+    for (const [words, expected] of [
+      [[true, 'Y', 1, '1', '是'], true],
+      [[false, 'n', 0, '否'], false],
+      [['可选', 'Optional'], 'optional'],
+    ] as const)
+      for (const word of words) t.equal(summary({ isWorkTrial: word }).workingTrial, expected, String(word));
+    t.end();
+  });
+
+  t.test('notes a working trial that is neither yes nor no', (t) => {
+    for (const trial of [2, '99', null, undefined, '', '待定']) {
+      const reader = raw({ ...pointer, is_working_trial: trial });
+      t.equal(toBreedSummary(reader, picture).workingTrial, null, String(trial));
+      const noted = reader.source.noted.map(({ kind, keys }) => [kind, ...keys]);
+      t.same(noted, trial ? [['unread-value', 'is_working_trial']] : [], String(trial));
+    }
+    t.end();
+  });
+});
+
+t.test('toBreed', async (t) => {
+  const measured = (record: object, units: Record<string, string> = {}) => {
+    const source = new Source({ ...noRules, units: new Map(Object.entries(units)) });
+    const breed = toBreed(new RecordReader({ ...detail, ...record }, '$', source), adapterContext);
+    return { height: breed.heightCm, weight: breed.weightKg, life: breed.lifespanYears, source };
+  };
+  type MinMax = readonly [number, number] | null;
+  const bySex = (male: MinMax, female: MinMax = male) => (male || female ? { male, female } : null);
+
+  t.test('reads the height of each sex in every unit', (t) => {
+    const texts: [string, ReturnType<typeof bySex>][] = [
+      ['公 56-61厘米，母 51-56厘米', bySex([56, 61], [51, 56])],
+      ['雄犬: 56～61 cm; 雌犬 51～56', bySex([56, 61], [51, 56])],
+      ['56–61 cm (dogs), 51–56 cm (bitches)', bySex([56, 61], [51, 56])],
+      ['肩高56-61公分（公）、51-56公分（母）', bySex([56, 61], [51, 56])],
+      ['Male: 56 to 61 cm / Female: 51 to 56 cm', bySex([56, 61], [51, 56])],
+      ['♂ 56-61 ♀ 51-56', bySex([56, 61], [51, 56])],
+      ['公、母 55-60 厘米', bySex([55, 60])],
+      ['公 56-61cm，母略小', bySex([56, 61], null)],
+      ['公：无，母：51-56', bySex(null, [51, 56])],
+      ['55–60 cm', bySex([55, 60])],
+      ['55 至 60', bySex([55, 60])],
+      ['约 60 厘米', bySex([60, 60])],
+      ['56-61 cm (22-24 in)', bySex([56, 61])],
+      ['0.56m', bySex([56, 56])],
+      ['0.56-0.61米', bySex([56, 61])],
+      ['560-610mm', bySex([56, 61])],
+      ['22-24 inches', bySex([55.88, 60.96])],
+      ['22″', bySex([55.88, 55.88])],
+      ['中型犬', null],
+      ['4星', null],
+      ['60%', null],
+      ['30cm 以下', null],
+      ['不超过 30 cm', null],
+      ['标准型 45-60cm，迷你型 28-35cm', null],
+      ['公 56-61 或 28-30，母 51-56', bySex(null, [51, 56])],
+      ['560', null],
+    ];
+    for (const [height, expected] of texts) t.same(measured({ height }).height, expected, height);
+    t.end();
+  });
+
+  t.test('does not take the 公 of 公斤 for a male', (t) => {
+    const texts: [string, ReturnType<typeof bySex>][] = [
+      ['公29～34kg；母25～30kg', bySex([29, 34], [25, 30])],
+      ['25-30公斤', bySex([25, 30])],
+      ['50-60斤', bySex([25, 30])],
+      ['500 g', bySex([0.5, 0.5])],
+      ['55-75 lbs', bySex([24.95, 34.02])],
+    ];
+    for (const [weight, expected] of texts) t.same(measured({ weight }).weight, expected, weight);
+    t.end();
+  });
+
+  t.test('reads bare numbers in the unit of the text, the key or the map', (t) => {
+    const ends = { maleHeightMin: 0.56, maleHeightMax: '0.61' };
+    t.same(measured(ends, { height: 'm' }).height, bySex([56, 61], null));
+    t.same(measured(ends).height, null, 'half a centimetre is no height');
+    t.same(measured({ height: '560-610' }, { height: 'mm' }).height, bySex([56, 61]));
+    t.same(measured({ heightCm: '56-61' }, { height: 'mm' }).height, bySex([56, 61]));
+    t.same(measured({ height: '56-61cm' }, { height: 'in' }).height, bySex([56, 61]));
+    t.same(measured({ weight: [50, 60] }, { weight: 'jin' }).weight, bySex([25, 30]));
+    t.end();
+  });
+
+  t.test('reads whole ranges only', (t) => {
+    t.same(measured({ height: { male: [56, 61], female: { min: 51, max: 56 } } }).height, bySex([56, 61], [51, 56]));
+    t.same(measured({ height: { maleMin: 56, maleMax: 61 } }).height, bySex([56, 61], null));
+    t.same(measured({ heightMin: 51, heightMax: '61cm' }).height, bySex([51, 61]));
+    t.same(measured({ weight: '{"male":"29-34","female":"25-30"}' }).weight, bySex([29, 34], [25, 30]));
+    t.same(measured({ heightMin: 51 }).height, null, 'the other end is not known');
+    t.same(measured({ life: '10-12年' }).life, [10, 12]);
+    t.same(measured({ lifeMin: 10, lifeMax: 12 }).life, [10, 12]);
+    t.same(measured({ lifespan: '4星' }).life, null);
+    t.end();
+  });
+
+  t.test('notes the key of an unreadable height but not its value', (t) => {
+    const { noted } = measured({ shen_gao: 1, height: '中型犬' }).source;
+    t.match(noted, [{ kind: 'unread-value', field: 'heightCm', keys: ['height'] }]);
+    t.end();
+  });
+
+  t.test('reads pictures in JSON and between commas', (t) => {
+    const both = ['/media/a.jpg', '/media/b.jpg'];
+    const notations = [['/a.jpg', '/b.jpg'], '["/a.jpg","/b.jpg"]', '/a.jpg,/b.jpg', [{ url: '/a.jpg' }, '/b.jpg']];
+    for (const pictures of notations)
+      t.same(toBreed(raw({ ...detail, pictures }), adapterContext).pictures, both, JSON.stringify(pictures));
+    t.same(toBreed(raw({ ...detail, img: '["/a.jpg"]' }), adapterContext).pictures, ['/media/a.jpg']);
+    t.end();
+  });
 });
