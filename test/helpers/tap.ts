@@ -1,7 +1,4 @@
-/**
- * `t` of the test file: the root test when the file runs by itself, in a suite a subtest named after the file
- * (run-folders.ts).
- */
+/** `t` of the test file: the root test when the file runs by itself, in a worker a subtest named after the file (worker.ts). */
 import { t as root, type Test } from 'tap';
 
 export let t: Test = root;

@@ -1,4 +1,0 @@
-/** Announcements. */
-import { runFolders } from '../helpers/run-folders.ts';
-
-await runFolders('client/areas/announcements');

@@ -1,4 +1,0 @@
-/** The doctor. */
-import { runFolders } from '../helpers/run-folders.ts';
-
-await runFolders('server/doctor');
