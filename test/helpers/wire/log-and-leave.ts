@@ -1,4 +1,4 @@
-/** A process that logs in the very turn in which it ends, in the way that its argument names. */
+/** A process that logs in the turn in which it ends; its argument names the way. */
 import { loggerOptions } from '../../../server/log/logger.ts';
 
 // The reader, the test, may be slow.
@@ -26,7 +26,7 @@ const ways: Record<string, () => unknown> = {
   },
 };
 
-// In a later turn, as a request's.
+// A request is handled in a later turn, too.
 setImmediate(() => {
   for (let n = 0; n < 1_000; n++) log.info({ n, text: 'x'.repeat(100) }, 'line');
   ways[process.argv[2] ?? '']?.();

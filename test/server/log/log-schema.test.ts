@@ -1,24 +1,23 @@
-/** Compares docs/log.schema.json, which every line of the tests' servers is held to, with the tables of docs/operators.md. */
-import { readFile } from 'node:fs/promises';
+/** Compares docs/log.schema.json, to which every line of the tests' servers must conform, with docs/operators.md and the sources. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { logLines, problemOf } from '../../helpers/log/checked-log.ts';
 import { t } from '../../helpers/tap.ts';
 
 type Field = { readonly const?: unknown; readonly enum?: readonly unknown[]; readonly pattern?: string };
 
-const page = await readFile(new URL('../../../docs/operators.md', import.meta.url), 'utf8');
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const page = await readFile(path.join(root, 'docs/operators.md'), 'utf8');
 const section = (title: string) => page.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
 const common = ['level', 'time', 'msg', 'requestId', 'traceId'];
 
-/** A message up to its first placeholder, which is in capitals in the tables and a character class in the schema. */
+/** The message up to its first placeholder: capitals in the tables, a character class in the schema. */
 const fixedPart = (message: string): string => message.replace(/\b(?:HOST|NAME|URL)\b.*/, '');
-const fixedPartOf = ({ const: text, pattern = '' }: Field): string =>
-  String(
-    text ??
-      pattern
-        .slice(1)
-        .replace(/(\\[SdD]|\[|\.\+).*/, '')
-        .replace(/\\/g, ''),
-  );
+const fixedPartOf = ({ const: text, pattern = '' }: Field): string => {
+  const literal = pattern.slice(1).replace(/(\\[SdD]|\[|\.\+).*/, '');
+  return String(text ?? literal.replace(/\\/g, ''));
+};
 
 const described = [...logLines.values()].map((properties) => {
   const { msg = {}, level = {} } = properties as Record<string, Field>;
@@ -28,38 +27,46 @@ const described = [...logLines.values()].map((properties) => {
     fields: Object.keys(properties).filter((name) => !common.includes(name)),
   };
 });
+const request = described.find(({ message }) => message === 'request');
+const others = described.filter((line) => line !== request).sort((a, b) => a.message.localeCompare(b.message));
 
-t.test('each message in docs/operators.md has the levels and fields that the schema describes', async (t) => {
+t.test('docs/operators.md has the levels and fields of each message', async (t) => {
   const rows = [...section('Other log messages').matchAll(/^\| ([\d, ]+) \| `([^`]+)` \| ([^|]*)\|/gm)];
+  const documented = rows.map(([, levels, message = '', fields = '']) => ({
+    message: fixedPart(message),
+    levels,
+    fields: [...fields.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  }));
   t.same(
-    rows
-      .map(([, levels, message = '', fields = '']) => ({
-        message: fixedPart(message),
-        levels,
-        fields: [...fields.matchAll(/`(\w+)`/g)].map(([, name]) => name),
-      }))
-      .sort((a, b) => a.message.localeCompare(b.message)),
-    described.filter(({ message }) => message !== 'request').sort((a, b) => a.message.localeCompare(b.message)),
+    documented.sort((a, b) => a.message.localeCompare(b.message)),
+    others,
   );
 });
 
-t.test('the fields of the request line in docs/operators.md are those that the schema describes', async (t) => {
+t.test('docs/operators.md has the fields of the request line', async (t) => {
   const rows = [...section('The request log').matchAll(/^\| (`\w+`(?:, `\w+`)*) +\|/gm)];
   const names = rows.flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
-  const request = described.find(({ message }) => message === 'request');
-  // Below it is the table of reasons.
+  // The table of reasons follows.
   t.same(names.slice(0, request?.fields.length).sort(), [...(request?.fields ?? [])].sort());
 });
 
-t.test('a line with an unknown message, an unknown field or a code that is no number, is refused', async (t) => {
+t.test('the schema has the messages of the sources', async (t) => {
+  /** A log call whose last argument is the message: a string, or a template that starts with text. */
+  const call = /\blog(?:\.(?:debug|info|warn|error|fatal)|\[[^\]]+\])\([^;]*?(?:'([^'\n]+)'|`([^`$]+)[^\n]*`),?\s*\)/g;
+  /** Fastify's own, and the one written past the logger. */
+  const messages = new Set(['Server listening at http://', 'log lines dropped: their reader hung']);
+  const names = await readdir(path.join(root, 'server'), { recursive: true });
+  for (const name of names.filter((name) => name.endsWith('.ts') && !name.startsWith('sandbox'))) {
+    const source = await readFile(path.join(root, 'server', name), 'utf8');
+    for (const [, text, template] of source.matchAll(call)) messages.add(text ?? template ?? '');
+  }
+  t.same([...messages].sort(), described.map(({ message }) => message).sort());
+});
+
+t.test('a line with an unknown message, field or type is refused', async (t) => {
   const line = { level: 30, time: 1, requestId: 'request-1', msg: 'request', method: 'GET', route: '/' };
   t.equal(problemOf(line), null);
-  for (const [name, bad] of Object.entries({
-    message: { ...line, msg: 'requests' },
-    field: { ...line, surprise: 1 },
-    code: { ...line, code: 'EPIPE' },
-    level: { ...line, level: 60 },
-  }))
-    t.match(problemOf(bad), 'is not a line of docs/log.schema.json', name);
+  for (const wrong of [{ msg: 'requests' }, { surprise: 1 }, { code: 'EPIPE' }, { level: 60 }])
+    t.match(problemOf({ ...line, ...wrong }), 'is not a line of docs/log.schema.json', JSON.stringify(wrong));
   t.match(problemOf({ ...line, surprise: 1 }), /^ must NOT .*"surprise"/, 'it says which field');
 });

@@ -1,4 +1,4 @@
-/** LOG_HITS and LOG_CLIENTS: which requests have a line, and what it says of their clients. */
+/** LOG_HITS and LOG_CLIENTS: which requests are logged and what of their clients. */
 
 import { agentClass } from '../../../server/http/wire/client-log.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
@@ -8,7 +8,7 @@ import { until } from '../../helpers/until.ts';
 const groups = '/oa-web/api/v1/open/getFciGroup';
 const requests = ({ logs }: Site) => logs.filter(({ msg }) => msg === 'request');
 
-t.test('LOG_HITS=1/3 logs the first of each three hits, and every miss and error', async (t) => {
+t.test('LOG_HITS=1/3 logs every third hit and all misses and errors', async (t) => {
   const site = await startSite(t, { env: { LOG_HITS: '1/3' } });
   await site.get(groups);
   for (let n = 0; n < 7; n++) await site.get(groups);
@@ -28,7 +28,7 @@ t.test('LOG_HITS=1/3 logs the first of each three hits, and every miss and error
   );
 });
 
-t.test('LOG_HITS, at the level debug, logs the other hits at that level', async (t) => {
+t.test('LOG_HITS logs the other hits at the level debug', async (t) => {
   const site = await startSite(t, { env: { LOG_HITS: '1/3', LOG_LEVEL: 'debug' } });
   for (let n = 0; n < 5; n++) await site.get(groups);
   await until(() => requests(site).length === 5);
@@ -38,7 +38,7 @@ t.test('LOG_HITS, at the level debug, logs the other hits at that level', async 
   );
 });
 
-t.test('LOG_CLIENTS says as much of a client as it is asked to', async (t) => {
+t.test('LOG_CLIENTS determines what is logged of a client', async (t) => {
   const headers = { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'curl/8.5.0' };
   for (const [LOG_CLIENTS, v4, v6] of [
     ['off', undefined, undefined],
@@ -61,7 +61,7 @@ t.test('LOG_CLIENTS says as much of a client as it is asked to', async (t) => {
   }
 });
 
-t.test('a user agent is of the class that it names', async (t) => {
+t.test('the class of a user agent', async (t) => {
   const iphone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
   for (const [agent, expected] of [

@@ -17,7 +17,7 @@ function pipeOf(room: number) {
   return { pipe, writeSome };
 }
 
-t.test('lines, if the pipe is full, are held, and written in their order once it is read again', async (t) => {
+t.test('holds lines while the pipe is full and writes them in order', async (t) => {
   const { pipe, writeSome } = pipeOf(8);
   const output = standardOutput({ writeSome });
   for (const line of ['first\n', 'second\n', 'third\n']) output.write(line);
@@ -28,7 +28,7 @@ t.test('lines, if the pipe is full, are held, and written in their order once it
   t.match(pipe.text, /fourth\n$/, 'written at once again');
 });
 
-t.test('lines, if they are more than can be held, are dropped whole, and one line says how many', async (t) => {
+t.test('drops whole lines beyond its limit and logs how many', async (t) => {
   const { pipe, writeSome } = pipeOf(0);
   const output = standardOutput({ writeSome, maxHeldBytes: 12 });
   for (const lines of ['held\n', 'held too\nand this\n', 'fits\n', 'no\nmore\n']) output.write(lines);
@@ -39,7 +39,7 @@ t.test('lines, if they are more than can be held, are dropped whole, and one lin
   t.match(JSON.parse(last ?? ''), { level: 40, time: Number, dropped: 4, msg: 'log lines dropped: their reader hung' });
 });
 
-t.test('the end of the process waits for a reader that is slow, but not for one that hangs', async (t) => {
+t.test('waits at exit for a slow reader but not for one that hangs', async (t) => {
   const { pipe, writeSome } = pipeOf(0);
   let turns = 0;
   const slow = standardOutput({
@@ -60,7 +60,7 @@ t.test('the end of the process waits for a reader that is slow, but not for one 
   t.equal(hung.pipe.text, 'los');
 });
 
-t.test('lines, once the reader has gone, are dropped without an error', async (t) => {
+t.test('drops lines without an error once the reader has gone', async (t) => {
   const { pipe, writeSome } = pipeOf(0);
   pipe.fault = 'EPIPE';
   const output = standardOutput({ writeSome });
