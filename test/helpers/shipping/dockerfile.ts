@@ -1,17 +1,17 @@
-/** Reads a Dockerfile, and builds it without Docker: each stage in a folder that stands for its root. */
+/** Parses a Dockerfile, and builds it without Docker, with a folder for the root of each stage. */
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { root, run } from './folders.ts';
 
 export interface Instruction {
-  /** In capital letters. */
+  /** In upper case. */
   readonly name: string;
   readonly text: string;
 }
 
 export interface Stage {
   readonly image: string;
-  /** After `AS`, else its number. */
+  /** The name after `AS`, or the number of the stage. */
   readonly name: string;
   readonly instructions: readonly Instruction[];
 }
@@ -31,7 +31,7 @@ export function stagesOf(dockerfile: string): Stage[] {
   return stages;
 }
 
-/** Flags, sources and destination of a COPY. */
+/** Returns the stage, sources and destination of a COPY. */
 export function copyOf({ text }: Instruction) {
   const words = text.split(/\s+/);
   const flags = Object.fromEntries(
@@ -42,7 +42,7 @@ export function copyOf({ text }: Instruction) {
 }
 
 export interface Built {
-  /** The folder that WORKDIR has become. */
+  /** The folder that stands for WORKDIR. */
   readonly folder: string;
   readonly env: Record<string, string>;
 }
@@ -50,19 +50,15 @@ export interface Built {
 const assignments = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/(\w+)=(\S*)/g)].map(([, name = '', value = '']) => [name, value]));
 
-/** `npm ci` takes the packages that are installed here, which test/supply-chain.test.ts compares with the lock file. */
+/** Runs a step. `npm ci` links the packages of this checkout, which test/supply-chain.test.ts compares with the lock file. */
 async function runStep(command: string, { folder, env }: Built): Promise<void> {
   if (command === 'npm ci') return symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const { status, stderr } = run('sh', ['-c', command], folder, { ...env, npm_config_prefer_offline: 'true' });
   if (status !== 0) throw new Error(`${command}: ${stderr}`);
 }
 
-/** Runs every COPY and RUN below `parent`; returns the last stage. */
-export async function buildStages(
-  stages: readonly Stage[],
-  parent: string,
-  args: Record<string, string>,
-): Promise<Built> {
+/** Runs every COPY and RUN below `parent`, and returns the last stage. */
+export async function buildStages(stages: readonly Stage[], parent: string, args: Record<string, string>) {
   const inStage = (stage: string, ...parts: string[]) => path.join(parent, stage, ...parts);
   let built: Built = { folder: parent, env: {} };
   for (const { name: stage, instructions } of stages) {
@@ -82,13 +78,10 @@ export async function buildStages(
         const to = path.isAbsolute(destination) ? inStage(stage, destination) : path.join(built.folder, destination);
         for (const source of sources) {
           const file = from === undefined ? path.join(root, source) : inStage(from, source);
-          // As Docker does: into a folder, if the destination ends with a slash; of a folder its content, not the folder.
+          // Like Docker: a destination with a final slash is a folder, and a source folder stands for its content.
           await mkdir(destination.endsWith('/') ? to : path.dirname(to), { recursive: true });
-          const { status, stderr } = run(
-            'sh',
-            ['-c', `if [ -d '${file}' ]; then cp -a '${file}/.' '${to}'; else cp '${file}' '${to}'; fi`],
-            root,
-          );
+          const command = `if [ -d '${file}' ]; then cp -a '${file}/.' '${to}'; else cp '${file}' '${to}'; fi`;
+          const { status, stderr } = run('sh', ['-c', command], root);
           if (status !== 0) throw new Error(`COPY ${text}: ${stderr}`);
         }
       }

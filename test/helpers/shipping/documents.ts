@@ -1,11 +1,11 @@
-/** Commands as the documents give them. */
+/** Files of the project and the commands in its documents. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './folders.ts';
 
 export const read = (name: string): Promise<string> => readFile(path.join(root, name), 'utf8');
 
-/** The blocks of shell commands below a heading of a document, up to the next heading. */
+/** Returns the blocks of shell commands in a section of a document. */
 export async function commandsOf(document: string, heading: string): Promise<string[]> {
   const sections = (await read(document)).split(/^## /m);
   const section = sections.find((text) => text.startsWith(`${heading}\n`));

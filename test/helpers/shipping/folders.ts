@@ -15,20 +15,6 @@ export async function temporaryFolder(t: Scope): Promise<string> {
   return folder;
 }
 
-/**
- * For what is prepared before the first test of a file: with `t.teardown`, tap would end the run while nothing else is pending.
- * `end` goes to `t.teardown` right before that test.
- */
-export function earlyScope() {
-  const ends: (() => unknown)[] = [];
-  return {
-    teardown: (fn: () => unknown) => void ends.push(fn),
-    async end() {
-      for (const fn of ends.reverse()) await fn();
-    },
-  };
-}
-
 /** Runs a program to its end. */
 export function run(program: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync(program, args, {

@@ -19,9 +19,9 @@ export const host = 'h5.example.org';
 interface Options {
   /** Ports of the two instances. */
   readonly instances: readonly [number, number];
-  /** On which it listens; known before, so that PUBLIC_URL can name it. */
+  /** Chosen by the caller, so that PUBLIC_URL can name it. */
   readonly tlsPort: number;
-  /** Further changes of the file: what it has, and what it gets. */
+  /** Further replacements in the file. */
   readonly changes?: Readonly<Record<string, string>>;
 }
 
@@ -62,29 +62,21 @@ export async function startNginx(t: Scope, { instances, tlsPort, changes = {} }:
     configuration = configuration.replaceAll(from, to);
   }
   await writeFile(file('nginx.conf'), configuration);
-  // Elsewhere its workers are another user, who may not write here.
+  // By default its workers run as a user who may not write to this folder.
   const user = process.getuid?.() === 0 ? ' user root;' : '';
-  const args = [
-    '-p',
-    folder,
-    '-e',
-    file('error.log'),
-    '-c',
-    file('nginx.conf'),
-    '-g',
-    `pid ${file('nginx.pid')};${user}`,
-  ];
-  const check = run(program, ['-t', ...args], folder);
+  const files = ['-p', folder, '-e', file('error.log'), '-c', file('nginx.conf')];
+  const globals = `pid ${file('nginx.pid')};${user}`;
+  const check = run(program, ['-t', ...files, '-g', globals], folder);
   if (check.status !== 0) throw new Error(check.stderr);
 
-  const child = spawn(program, [...args.slice(0, -1), `${args.at(-1)} daemon off;`], { stdio: 'ignore' });
+  const child = spawn(program, [...files, '-g', `${globals} daemon off;`], { stdio: 'ignore' });
   const ended = once(child, 'exit');
   t.teardown(async () => {
     child.kill('SIGTERM');
     await ended;
   });
   await until(() => isOpen(tlsPort));
-  /** Checks the certificate, and finds the host here. */
+  /** Trusts the certificate and resolves the host to this machine. */
   const agent = new Agent({
     connect: { ca: cert, lookup: (_host, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]) },
   });

@@ -1,4 +1,4 @@
-/** Runs an installed site in front of the sandbox, as in production, and looks at what it serves. */
+/** Runs an installed site in front of the sandbox, as in production, and checks what it serves. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Test } from 'tap';
@@ -10,7 +10,7 @@ interface Options {
   /** With `dist`, `node_modules` and `package.json`. */
   readonly folder: string;
   readonly env?: Record<string, string>;
-  /** Called while it runs. */
+  /** Called while the site runs. */
   readonly meanwhile?: (port: number) => Promise<void> | void;
 }
 

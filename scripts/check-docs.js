@@ -1,0 +1,97 @@
+/** `node scripts/check-docs.js`: checks that the links, files and scripts that documents name exist. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './build.js';
+
+/** Least numbers of what is checked: below them, the patterns no longer match. */
+const minimum = { links: 50, names: 100, threats: 10 };
+
+/** @type {string[]} */
+const problems = [];
+/** @param {string} name */
+const read = (name) => readFileSync(path.join(root, name), 'utf8');
+/** @param {string} name */
+const exists = (name) => existsSync(path.join(root, name));
+
+const documents = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
+  readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join(folder, name)),
+);
+/** What these describe stays as it was. */
+const isHistory = (/** @type {string} */ name) => name === 'CHANGELOG.md' || name.startsWith('docs/decisions');
+const { scripts } = JSON.parse(read('package.json'));
+
+/**
+ * Returns the anchors that GitHub gives to headings.
+ * @param {string} text
+ */
+const anchorsIn = (text) =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  );
+
+/**
+ * Checks the links of a document, and returns how many there are.
+ * @param {string} name
+ */
+function checkLinks(name) {
+  const targets = [...read(name).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+  const inside = targets.filter((target) => !/^(https?|mailto):/.test(target));
+  for (const target of inside) {
+    const [file = '', anchor] = target.split('#');
+    const linked = file === '' ? name : path.join(path.dirname(name), file);
+    if (!exists(linked)) problems.push(`${name}: no ${target}`);
+    else if (anchor !== undefined && !anchorsIn(read(linked)).includes(anchor))
+      problems.push(`${name}: no heading for ${target}`);
+  }
+  return inside.length;
+}
+
+/**
+ * Checks the files and scripts that a document names, and returns how many there are.
+ * @param {string} name
+ */
+function checkNames(name) {
+  const text = read(name);
+  const places = [...text.matchAll(/`((?:server|client|shared|test|bench|scripts|docs|deploy)\/[\w./@-]*)`/g)];
+  const commands = [...text.matchAll(/npm run ([\w:-]+)/g)];
+  for (const [, place = ''] of places)
+    if (!exists(place) && !place.endsWith('/tls')) problems.push(`${name}: no ${place}`);
+  for (const [, script = ''] of commands) if (!(script in scripts)) problems.push(`${name}: no npm run ${script}`);
+  return places.length + commands.length;
+}
+
+/** Checks that every threat of the threat model names a test, and returns how many threats there are. */
+function checkThreats() {
+  const name = 'docs/threat-model.md';
+  const rows = read(name)
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (who|--)/.test(line));
+  for (const row of rows) {
+    const [, who = '', , proof = ''] = row.split('|');
+    const tests = [...proof.matchAll(/`([^`]+)`/g)].map(([, test = '']) => test);
+    if (tests.length === 0) problems.push(`${name}: no test for ${who.trim()}`);
+    for (const test of tests) if (!test.startsWith('test/')) problems.push(`${name}: ${test} is no test`);
+  }
+  return rows.length;
+}
+
+/** @param {readonly number[]} counts */
+const sum = (counts) => counts.reduce((total, count) => total + count, 0);
+const found = {
+  links: sum(documents.map(checkLinks)),
+  names: sum(documents.filter((name) => !isHistory(name)).map(checkNames)),
+  threats: checkThreats(),
+};
+for (const [kind, least] of Object.entries(minimum)) {
+  const count = found[/** @type {keyof typeof found} */ (kind)];
+  if (count < least) problems.push(`${count} ${kind} found, fewer than ${least}`);
+}
+
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exit(1);

@@ -1,0 +1,100 @@
+/** Two built instances, as deploy/nginx.conf expects them, and constant load on them. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { request } from 'undici';
+import { startSandbox } from '../../../server/sandbox/listener.ts';
+import { freePort, startProcess } from '../start-process.ts';
+import type { Scope } from '../start-site.ts';
+import { until } from '../until.ts';
+import { host, startNginx } from './nginx.ts';
+import { productionEnv } from './start-shipped.ts';
+
+type Instance = Awaited<ReturnType<typeof startProcess>>;
+
+export interface Instances {
+  readonly ports: readonly [number, number];
+  /** Port for nginx; the first instance knows it by PUBLIC_URL, the second learns it from requests. */
+  readonly tlsPort: number;
+  readonly running: [Instance, Instance];
+  /** Starts an instance again on its port, and waits until it is ready. */
+  start(which: 0 | 1): Promise<void>;
+}
+
+/** @param otherMain `main.js` of the second instance, if it is another build */
+export async function startInstances(t: Scope, otherMain?: string): Promise<Instances> {
+  const oaWeb = await startSandbox();
+  t.teardown(() => oaWeb.close());
+  const tlsPort = await freePort();
+  const ports = [await freePort(), await freePort()] as const;
+  const env = { ...productionEnv(oaWeb.url), BASE_PATH: '/h5/', TRUST_PROXY: '127.0.0.1' };
+  const own = [{ PUBLIC_URL: `https://${host}:${tlsPort}/h5/` }, {}] as const;
+  const startOne = async (which: 0 | 1): Promise<Instance> => {
+    const main = which === 1 && otherMain ? { main: otherMain } : {};
+    const instance = await startProcess(t, { env: { ...env, ...own[which], PORT: String(ports[which]) }, ...main });
+    const ready = `http://127.0.0.1:${ports[which]}/h5/readyz`;
+    await until(async () => (await fetch(ready).catch(() => null))?.status === 200);
+    return instance;
+  };
+  const running: [Instance, Instance] = [await startOne(0), await startOne(1)];
+  return {
+    ports,
+    tlsPort,
+    running,
+    async start(which) {
+      running[which] = await startOne(which);
+    },
+  };
+}
+
+const workers = 8;
+/** Between the requests of a worker: leaves the CPU to the instance that starts. */
+const pauseMs = 20;
+/** Responses that a change may cost if requests in flight are lost. */
+export const maxLost = workers;
+
+const calls = ['oa-web/api/v1/open/getFciGroup', 'oa-web/groomer/groomerCertificates?name=%E6%9E%97%E9%87%8D%E5%90%8D'];
+
+/** Sends requests through nginx over connections that are kept alive, until it is stopped. */
+export async function startLoad(t: Scope, { ports }: Instances) {
+  // Every request reaches an instance, none nginx's cache.
+  const changes = { 'proxy_cache app_h5': 'proxy_cache off' };
+  const { url, agent: dispatcher } = await startNginx(t, { instances: ports, tlsPort: await freePort(), changes });
+  const page = await (await request(`${url}/h5/breed/index`, { dispatcher })).body.text();
+  const script = /assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '';
+  const paths = ['breed/index', '', script, 'lotteryDraw', ...calls];
+  const failures: string[] = [];
+  let answered = 0;
+  let isOver = false;
+  const ask = async (path: string) => {
+    try {
+      const { statusCode, body } = await request(`${url}/h5/${path}`, { dispatcher });
+      await body.dump();
+      if (statusCode !== 200) failures.push(`${path}: ${statusCode}`);
+      answered++;
+    } catch (error) {
+      failures.push(`${path}: ${(error as Error).message}`);
+    }
+  };
+  const work = async (offset: number) => {
+    for (let i = offset; !isOver; i++) {
+      await ask(paths[i % paths.length] ?? '');
+      await sleep(pauseMs);
+    }
+  };
+  const done = Promise.all(Array.from({ length: workers }, (_, i) => work(i)));
+  /** Waits until requests have passed through the proxy as it is now. */
+  const flow = () => {
+    const before = answered;
+    return until(() => answered > before + 10 * workers);
+  };
+  await flow();
+  return {
+    flow,
+    /** Stops the load and returns what failed. */
+    async stop(): Promise<{ answered: number; failures: string[] }> {
+      await flow();
+      isOver = true;
+      await done;
+      return { answered, failures };
+    },
+  };
+}
