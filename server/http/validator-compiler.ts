@@ -1,6 +1,6 @@
 /**
- * Validates what requests carry, by Ajv: loaded, and each schema compiled, for the first request that needs it, because both
- * together take as long as the rest of a start. Shared by the apps of a process, of which tests build hundreds.
+ * Validates requests with Ajv. Ajv is loaded, and each schema compiled, by the first request that needs it: both together
+ * take as long as the rest of a start. The apps of a process share them.
  */
 import { createRequire } from 'node:module';
 import type { AjvCompiler } from '@fastify/ajv-compiler';
@@ -13,6 +13,7 @@ type Compile = (route: { readonly schema: unknown }) => Validate;
 // `import` would return a promise.
 const require = createRequire(import.meta.url);
 let compile: Compile | undefined;
+const validators = new WeakMap<object, Validate>();
 
 function loadAjv(): Compile {
   const { AjvCompiler: ajvCompiler } = require('@fastify/ajv-compiler') as { AjvCompiler: typeof AjvCompiler };
@@ -20,11 +21,18 @@ function loadAjv(): Compile {
   return ajvCompiler()({}, { customOptions }) as unknown as Compile;
 }
 
+function validatorOf(route: { readonly schema: unknown }): Validate {
+  const schema = route.schema as object;
+  compile ??= loadAjv();
+  const validate = validators.get(schema) ?? compile(route);
+  validators.set(schema, validate);
+  return validate;
+}
+
 export const validatorCompiler: FastifySchemaCompiler<unknown> = (route) => {
   let validate: Validate | undefined;
   const validateOnDemand: Validate = (data) => {
-    compile ??= loadAjv();
-    validate ??= compile(route);
+    validate ??= validatorOf(route);
     const isValid = validate(data);
     validateOnDemand.errors = validate.errors ?? null;
     return isValid;
