@@ -1,11 +1,10 @@
-/** Rankings that oa-web sends for another group, breed, year or dog, and whose name is whose. */
-import { HttpResponse, http, type JsonBodyType } from 'msw';
+/** Rankings of another group, breed, year or dog than requested, and names that are not the dog's. */
 import { toRankDetail, toRankRow, toShowResult } from '../../../server/areas/rankings.ts';
 import { NotHeededError, ShapeError } from '../../../server/oaweb/fields/values.ts';
 import type { RankRow } from '../../../shared/areas/rankings.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
-import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
+import { notHeeded, ok, pageOf, startScriptedSite } from './scripted-site.ts';
 
 const rank = '/oa-web/api/v1/open/shows/new/score/rank';
 const detail = '/oa-web/api/v1/open/shows/score/rank/detail';
@@ -22,80 +21,69 @@ const whole = Array.from({ length: 30 }, (_, i) => ({
   score: 100 - i,
 }));
 
-const paged = (rows: readonly object[]) =>
-  http.get(`*${rank}`, ({ request }) => {
-    const { searchParams } = new URL(request.url);
-    const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('pageSize'))];
-    const list = rows.slice((page - 1) * size, page * size);
-    return HttpResponse.json({ code: 0, data: { list, total: rows.length } });
+const site = await startScriptedSite(t);
+
+/** oa-webs that send one page, or everything, whatever the scope. */
+const forms = {
+  'in pages': (rows: readonly object[]) =>
+    site.script((request) => ok({ list: pageOf(rows, request), total: rows.length } as never)),
+  bare: (rows: readonly object[]) => site.script(ok(rows as never)),
+};
+
+const list = async (query: string): Promise<{ items: RankRow[]; total: number }> =>
+  (await site.get(`${rank}?year=2025&${query}`)).json.data;
+
+for (const [form, script] of Object.entries(forms)) {
+  t.test(`score/rank of all dogs ${form}`, async (t) => {
+    t.test('is reduced to the requested group or breed', async (t) => {
+      script(whole);
+      const group = await list('scope=group&groupId=108&pageSize=10');
+      t.match(group, { total: 15, page: 1, pageSize: 10 });
+      t.same(
+        group.items.map((row) => [row.dogId, row.rank, row.groupId]),
+        Array.from({ length: 10 }, (_, i) => [String(2 * i + 1), i + 1, '108']),
+      );
+      const previous = group.items.slice(0, 4).map((row) => row.previousRank);
+      t.same(previous, [1, 2, 14, 3], 'the dog that was last has climbed within its group too');
+      const second = await list('scope=group&groupId=108&pageSize=10&page=2');
+      t.same(
+        second.items.map((row) => row.rank),
+        [11, 12, 13, 14, 15],
+      );
+      const breed = await list('scope=breed&breedId=502&pageSize=20');
+      t.same(
+        breed.items.map((row) => [row.breed.id, row.rank]),
+        Array.from({ length: 10 }, (_, i) => ['502', i + 1]),
+      );
+      t.ok(site.logs.some(({ kind }) => kind === 'not-heeded'));
+    });
+
+    t.test('is answered with 50201 if no dog belongs to the request', async (t) => {
+      const years = whole.map((row) => ({ ...row, year: '2024 年度' }));
+      for (const [rows, query] of [
+        [whole, 'scope=group&groupId=101'],
+        [whole, 'scope=breed&breedId=599'],
+        [years, 'scope=all'],
+      ] as const) {
+        script(rows);
+        t.match(await site.get(`${rank}?year=2025&${query}`), notHeeded, query);
+      }
+    });
   });
+}
 
-const bare = (rows: readonly object[]) =>
-  http.get(`*${rank}`, () => HttpResponse.json({ code: 0, data: rows as JsonBodyType }));
-
-t.test('score/rank, if oa-web ignores the group or breed, ranks the dogs of it only, among themselves', async (t) => {
-  for (const handler of [paged(whole), bare(whole)]) {
-    const site = await startSite(t, { handlers: [handler] });
-    const list = async (query: string) => (await site.get(`${rank}?year=2025&${query}`)).json.data;
-    const group = await list('scope=group&groupId=108&pageSize=10');
-    t.match(group, { total: 15, page: 1, pageSize: 10 });
-    t.same(
-      group.items.map((row: RankRow) => [row.dogId, row.rank, row.groupId]),
-      Array.from({ length: 10 }, (_, i) => [String(2 * i + 1), i + 1, '108']),
-    );
-    t.same(
-      group.items.slice(0, 4).map((row: RankRow) => row.previousRank),
-      [1, 2, 14, 3],
-      'the dog that was last has climbed within its group, too',
-    );
-    const second = await list('scope=group&groupId=108&pageSize=10&page=2');
-    t.same(
-      second.items.map((row: RankRow) => row.rank),
-      [11, 12, 13, 14, 15],
-    );
-    const breed = await list('scope=breed&breedId=502&pageSize=20');
-    t.same(
-      breed.items.map((row: RankRow) => [row.breed.id, row.rank]),
-      Array.from({ length: 10 }, (_, i) => ['502', i + 1]),
-    );
-    t.ok(site.logs.some(({ kind }) => kind === 'not-heeded'));
-  }
+t.test('score/rank believes group numbers that agree and never compares them with an id', async (t) => {
+  const numbered = (number: (i: number) => number) =>
+    whole.slice(0, 4).map((row, i) => ({ ...row, groupId: null, groupNo: number(i) }));
+  forms.bare(numbered(() => 3));
+  t.match(await list('scope=group&groupId=8'), { items: Array(4).fill({ groupId: '8' }), total: 4 });
+  forms.bare(numbered((i) => 7 + (i % 2)));
+  t.match(await site.get(`${rank}?year=2025&scope=group&groupId=8`), notHeeded);
 });
-
-t.test('score/rank, if no row belongs to the request, answers 50201', async (t) => {
-  const years = whole.map((row) => ({ ...row, year: '2024 年度' }));
-  const cases: [object[], string][] = [
-    [whole, 'scope=group&groupId=101'],
-    [whole, 'scope=breed&breedId=599'],
-    [years, 'scope=all'],
-  ];
-  for (const [rows, query] of cases) {
-    for (const handler of [paged(rows), bare(rows)]) {
-      const site = await startSite(t, { handlers: [handler] });
-      t.match((await site.get(`${rank}?year=2025&${query}`)).json, { code: 50201, data: null }, query);
-    }
-  }
-});
-
-t.test(
-  'score/rank, with groups by number only, believes them if they agree, and never compares them with an id',
-  async (t) => {
-    const numbered = (number: (i: number) => number) =>
-      whole.slice(0, 4).map((row, i) => ({ ...row, groupId: null, groupNo: number(i) }));
-    const agreeing = await startSite(t, { handlers: [bare(numbered(() => 3))] });
-    const { data } = (await agreeing.get(`${rank}?year=2025&scope=group&groupId=8`)).json;
-    t.same(
-      data.items.map((row: RankRow) => row.groupId),
-      ['8', '8', '8', '8'],
-    );
-    const several = await startSite(t, { handlers: [bare(numbered((i) => 7 + (i % 2)))] });
-    t.match((await several.get(`${rank}?year=2025&scope=group&groupId=8`)).json, { code: 50201 });
-  },
-);
 
 const points = { dogId: 5, dogName: 'A', breedName: '丙', score: 9, year: 2025 };
 
-t.test("score/rank/detail, if oa-web sends another dog's or year's points, answers 50201", async (t) => {
+t.test("score/rank/detail is answered with 50201 for another dog's or year's points", async (t) => {
   const read =
     (record: object, dogId = '5', year = 2025) =>
     () =>
@@ -105,20 +93,16 @@ t.test("score/rank/detail, if oa-web sends another dog's or year's points, answe
   t.throws(read(points, '5', 2026), new NotHeededError('year'));
   t.throws(read({ ...points, dogId: undefined, dog: { ...points, dogId: undefined, id: 7 } }), NotHeededError);
   t.match(read({ ...points, dogId: undefined, year: undefined })(), { dog: { id: '5' }, year: 2025 });
-  const site = await startSite(t, {
-    handlers: [http.get(`*${detail}`, () => HttpResponse.json({ code: 0, data: points }))],
-  });
-  t.match((await site.get(`${detail}?dogId=6&year=2025`)).json, { code: 50201, data: null });
-  t.match(
-    site.logs.find(({ kind }) => kind === 'not-heeded'),
-    { field: 'dogId' },
-  );
+  site.script(ok(points));
+  t.match(await site.get(`${detail}?dogId=6&year=2025`), notHeeded);
+  const misfit = site.logs.find(({ kind }) => kind === 'not-heeded');
+  t.match(misfit, { field: 'dogId' });
 });
 
 const rowOf = (record: object) =>
   toRankRow(raw({ dogId: 1, breedName: '丙', score: 9, ...record }), { rowsBefore: 0 }, adapterContext.picture);
 
-t.test("toRankRow, beside names of shows and people, takes only the dog's", async (t) => {
+t.test("toRankRow takes the dog's name only", async (t) => {
   const names: [object, string][] = [
     [{ showName: 'Spring Show', dogName: 'Amber' }, 'Amber'],
     [{ showName: 'Spring Show', dog: { name: 'Amber', breedName: '丙' } }, 'Amber'],
@@ -127,17 +111,12 @@ t.test("toRankRow, beside names of shows and people, takes only the dog's", asyn
     [{ name: '麦穗', ownerName: '张三' }, '麦穗'],
   ];
   for (const [record, expected] of names) t.equal(rowOf(record).registeredName, expected, JSON.stringify(record));
-  for (const record of [
-    { showName: 'Spring Show' },
-    { registerName: '张三' },
-    { ownerName: '张三' },
-    { name: '张三' },
-    { name: 'John Example', memberId: 7 },
-  ])
+  const people = [{ registerName: '张三' }, { ownerName: '张三' }, { name: '张三' }];
+  for (const record of [{ showName: 'Spring Show' }, ...people, { name: 'John Example', memberId: 7 }])
     t.throws(() => rowOf(record), ShapeError, JSON.stringify(record));
 });
 
-t.test('toRankDetail, with the owner under the usual keys, masks the name', async (t) => {
+t.test('toRankDetail masks the owner under the usual keys', async (t) => {
   for (const key of ['owner', 'ownerName', 'dogOwner']) {
     const { dog } = toRankDetail(raw({ ...points, [key]: '张三丰' }), { dogId: '5' }, adapterContext);
     t.equal(dog.ownerMasked, '张**', key);
@@ -145,7 +124,7 @@ t.test('toRankDetail, with the owner under the usual keys, masks the name', asyn
   }
 });
 
-t.test('toRankRow, with ranks and points in text, reads what is certain', async (t) => {
+t.test('toRankRow reads ranks and points in text if they are certain', async (t) => {
   for (const [rankNo, expected] of [
     ['第 3 名', 3],
     ['第十二名', 12],

@@ -1,13 +1,13 @@
-/** Rankings in the forms that oa-web may send, and the errors of their calls. */
-import { HttpResponse, http, type JsonBodyType } from 'msw';
+/** Rankings in the forms that oa-web may send. */
 import { toRankRow, toShowResult } from '../../../server/areas/rankings.ts';
 import { countedAward } from '../../../server/oaweb/records/counted-award.ts';
 import { rankingsHandlers } from '../../../server/sandbox/areas/rankings.ts';
 import type { RankRow } from '../../../shared/areas/rankings.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
-import { requestLog } from '../../helpers/request-log.ts';
+import { logOf } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
+import { ok, startScriptedSite } from './scripted-site.ts';
 
 const rank = '/oa-web/api/v1/open/shows/new/score/rank';
 
@@ -17,42 +17,35 @@ const now = () => new Date('2026-11-20T10:42:00Z');
 
 const en = { headers: { 'accept-language': 'en' } };
 
-const oaWeb = (path: string, answer: JsonBodyType) => [http.get(`*${path}`, () => HttpResponse.json(answer))];
+const site = await startScriptedSite(t);
 
-t.test('score/rank, without a year, requests the current year in China', async (t) => {
+t.test('score/rank requests the current year in China by default', async (t) => {
   let query = new URLSearchParams();
-  const watch = http.get(`*${rank}`, ({ request }) => {
-    query = new URL(request.url).searchParams;
-    return HttpResponse.json({ code: 0, data: null });
+  site.script(({ url }) => {
+    query = new URL(url).searchParams;
+    return ok(null);
   });
-  const site = await startSite(t, { handlers: [watch] });
   const { json } = await site.get(`${rank}?groupId=3&breedId=111&secret=1`);
   t.same(json.data, { items: [], total: 0, page: 1, pageSize: 20 }, 'null is an empty list');
   const year = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
   t.same(Object.fromEntries(query), { year: String(year), scope: 'all', page: '1', pageSize: '20' });
 });
 
-t.test('score/rank and detail, if oa-web sends other envelopes and keys, answer the same data', async (t) => {
-  const bare = {
-    errcode: '0',
-    errmsg: '',
-    data: [
-      { dog_id: 5, dog_name: 'A', breed_id: 9, breed_name: 'Pointer', group_no: 7, total_score: '1,234.5', sex: '公' },
-      { dog_id: 6, dog_name: 'B', breed_id: 9, breed_name: 'Pointer', group_no: 7, total_score: 'many' },
-      {
-        rank: '8',
-        rankChange: '-1',
-        dog: { id: 7, nameEn: 'C', breed: { id: 3, name: '丙' }, groupId: 1, gender: 'F' },
-        score: 9,
-      },
-    ],
-  };
+t.test('score/rank reads other envelopes and keys', async (t) => {
+  const pointer = { breed_id: 9, breed_name: 'Pointer', group_no: 7 };
+  const nested = { id: 7, nameEn: 'C', breed: { id: 3, name: '丙' }, groupId: 1, gender: 'F' };
+  const data = [
+    { dog_id: 5, dog_name: 'A', ...pointer, total_score: '1,234.5', sex: '公' },
+    { dog_id: 6, dog_name: 'B', ...pointer, total_score: 'many' },
+    { rank: '8', rankChange: '-1', dog: nested, score: 9 },
+  ];
   const first = Array.from({ length: 5 }, (_, id) => ({ id, dogName: `F${id}`, breedName: '丙', score: 2000 - id }));
-  const pages = http.get(`*${rank}`, ({ request }) =>
-    HttpResponse.json(new URL(request.url).searchParams.get('page') === '2' ? bare : { errcode: '0', data: first }),
-  );
-  const site = await startSite(t, { handlers: [pages] });
-  const { json } = await site.get(`${rank}?year=2025&page=2&pageSize=5`);
+  site.script(({ url }) => {
+    const isSecond = new URL(url).searchParams.get('page') === '2';
+    return isSecond ? { errcode: '0', errmsg: '', data } : { errcode: '0', data: first };
+  });
+  const paged = await site.get(`${rank}?year=2025&page=2&pageSize=5`);
+  const { json } = paged;
   t.match(json.data, { page: 2, pageSize: 5 });
   t.same(json.data.items, [
     {
@@ -80,17 +73,18 @@ t.test('score/rank and detail, if oa-web sends other envelopes and keys, answer 
       picture: null,
     },
   ]);
-  t.match(await requestLog(site), { level: 40, skippedItems: ['$.data[1].total_score'] });
+  t.match(await logOf(site, paged), { level: 40, skippedItems: ['$.data[1].total_score'] });
+});
 
-  // Rows with missing or spelt-out ranks, movements in words or no group are still read.
+t.test('score/rank reads rows with ranks and movements in words or without a group', async (t) => {
   const loose = [
     { score: 9, trend: 'up', showNum: '12 场' },
     { score: '9.0', lastRank: '新', rank: '第 1 名' },
     { score: 7.5, rankChange: '↑2', showNum: '若干' },
     { score: 7.5, breedGroupId: 3 },
   ].map((row, i) => ({ dogId: i, name: `L${i}`, breedName: '丙', ...row }));
-  const looseSite = await startSite(t, { handlers: oaWeb(rank, { code: 0, data: loose }) });
-  const response = (await looseSite.get(`${rank}?year=2025&scope=group&groupId=3`)).json.data.items as RankRow[];
+  site.script(ok(loose));
+  const response = (await site.get(`${rank}?year=2025&scope=group&groupId=3`)).json.data.items as RankRow[];
   t.same(
     response.map(({ rank, previousRank, groupId, shows, points }) => [rank, previousRank, groupId, shows, points]),
     [
@@ -100,9 +94,11 @@ t.test('score/rank and detail, if oa-web sends other envelopes and keys, answer 
       [3, null, '3', 0, 7.5],
     ],
   );
-  t.equal((await looseSite.get(`${rank}?year=2025`)).json.data.items[0].groupId, '0', 'a missing group');
+  t.equal((await site.get(`${rank}?year=2025`)).json.data.items[0].groupId, '0', 'a missing group');
+});
 
-  const single = {
+t.test('score/rank/detail reads other envelopes and keys', async (t) => {
+  site.script({
     status: 'success',
     body: {
       dogInfo: {
@@ -137,9 +133,8 @@ t.test('score/rank and detail, if oa-web sends other envelopes and keys, answer 
       year: '2025 年度',
       rule: { content: '规则' },
     },
-  };
-  const other = await startSite(t, { handlers: oaWeb(detail, single) });
-  t.same((await other.get(`${detail}?dogId=5&year=2025`)).json.data, {
+  });
+  t.same((await site.get(`${detail}?dogId=5&year=2025`)).json.data, {
     dog: {
       id: '5',
       registeredName: 'A',
@@ -183,7 +178,7 @@ t.test('score/rank and detail, if oa-web sends other envelopes and keys, answer 
   });
 });
 
-t.test('score/rank, if oa-web neither pages nor searches, does both and ranks from the top', async (t) => {
+t.test('score/rank pages and searches a complete list and ranks it from the top', async (t) => {
   const rows = Array.from({ length: 25 }, (_, i) => ({
     dogId: i + 1,
     name: i % 2 === 0 ? `Even ${i + 1}` : `Odd ${i + 1}`,
@@ -192,7 +187,7 @@ t.test('score/rank, if oa-web neither pages nor searches, does both and ranks fr
     groupId: 7,
     score: 100 - i,
   }));
-  const site = await startSite(t, { handlers: oaWeb(rank, { code: 0, data: { list: rows } }) });
+  site.script(ok({ list: rows }));
   const second = (await site.get(`${rank}?year=2025&page=2&pageSize=10`)).json.data;
   t.match(second, { total: 25, page: 2, pageSize: 10 });
   t.same(
@@ -204,52 +199,17 @@ t.test('score/rank, if oa-web neither pages nor searches, does both and ranks fr
   t.same([searched.items[0].registeredName, searched.items[0].rank], ['Odd 2', 2]);
 });
 
-t.test(
-  'score/rank and detail, if refused, not found, timed out or malformed, answer the documented errors',
-  async (t) => {
-    const site = await startSite(t, { handlers: rankingsHandlers(now) });
-    for (const query of ['dogId=2023001&year=2030', 'dogId=nobody&year=2030']) {
-      const { status, json } = await site.get(`${detail}?${query}`);
-      t.equal(status, 422);
-      t.match(json, { code: 42201, upstreamCode: '4101', message: '2030 年度的积分还没有开始', data: null });
-    }
-    t.match((await site.get(`${rank}?year=2030`)).json, { code: 42201, upstreamCode: '4101' });
-    for (const query of ['dogId=2023001&year=2010', 'dogId=nobody&year=2026']) {
-      const { status, json } = await site.get(`${detail}?${query}`, en);
-      t.equal(status, 404, query);
-      t.match(json, { code: 40401, message: 'There is no such record' });
-    }
+t.test('refusals and missing records of the sandbox are answered with 422 and 404', async (t) => {
+  const sandbox = await startSite(t, { handlers: rankingsHandlers(now) });
+  const refused = { code: 42201, upstreamCode: '4101', message: '2030 年度的积分还没有开始', data: null };
+  for (const path of [`${detail}?dogId=2023001&year=2030`, `${detail}?dogId=nobody&year=2030`, `${rank}?year=2030`])
+    t.match(await sandbox.get(path), { status: 422, json: refused }, path);
+  const missing = { code: 40401, message: 'There is no such record' };
+  for (const query of ['dogId=2023001&year=2010', 'dogId=nobody&year=2026'])
+    t.match(await sandbox.get(`${detail}?${query}`, en), { status: 404, json: missing }, query);
+});
 
-    const wrong: [path: string, query: string, names: RegExp][] = [
-      [rank, 'scope=group', /groupId/],
-      [rank, 'scope=group&groupId=&breedId=1', /groupId/],
-      [rank, 'scope=breed&groupId=1', /breedId/],
-      [rank, 'scope=planet', /scope/],
-      [rank, 'year=26', /year/],
-      [rank, 'year=two', /year/],
-      [rank, 'page=0', /page/],
-      [rank, 'pageSize=101', /pageSize/],
-      [rank, `q=${'x'.repeat(65)}`, /q/],
-      [detail, 'year=2026', /dogId/],
-      [detail, 'dogId=%2e%2e%2f', /dogId/],
-    ];
-    for (const [path, query, names] of wrong) {
-      const { status, json } = await site.get(`${path}?${query}`, en);
-      t.equal(status, 400, query);
-      t.match(json, { code: 40001, message: names, data: null }, query);
-    }
-
-    for (const path of [rank, detail]) {
-      const silent = [http.get(`*${path}`, () => new Promise<never>(() => {}))];
-      const slow = await startSite(t, { handlers: silent, env: { OA_WEB_TIMEOUT_MS: '200' } });
-      const { status, json } = await slow.get(`${path}?dogId=1`);
-      t.equal(status, 504, path);
-      t.match(json, { code: 50401, data: null });
-    }
-  },
-);
-
-t.test('toRankRow and toShowResult, with numbers as text, return numbers', async (t) => {
+t.test('toRankRow and toShowResult read numbers in text', async (t) => {
   const row = toRankRow(
     raw({
       rank: '4',
@@ -271,7 +231,7 @@ t.test('toRankRow and toShowResult, with numbers as text, return numbers', async
   t.match(result, { showId: '1', date: '2026-05-03', award: 'BOB', points: 120, judge: null, city: null });
 });
 
-t.test('the award that counted, unless the published rule leaves no doubt, is unknown', async (t) => {
+t.test('countedAward is null unless the published rule leaves no doubt', async (t) => {
   const rule = '每场犬展只计一个最高奖项。基本分：BIS 1 280、BIG 1 120、BOB 40、CACIB 20、CAC 10。';
   const counted = (award: string | null, points: number, text: string | null = rule) =>
     countedAward({ award, points }, text);
