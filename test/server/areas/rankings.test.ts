@@ -212,10 +212,10 @@ t.test('the published rule gives the points, ranks and movements of a whole year
     details.map(({ points, ranks }) => [points, ranks[scope]]),
     rows.map(({ points, rank }) => [points, rank]),
   );
-  const firstTie = rows.findIndex((row, i) => row.points === rows[i - 1]?.points);
-  const tied = rows.filter(({ points }) => points === rows[firstTie]?.points);
+  const firstTie = everyDog.findIndex((row, i) => row.points === everyDog[i - 1]?.points);
+  const tied = everyDog.filter(({ points }) => points === everyDog[firstTie]?.points);
   t.ok(tied.length >= 2 && tied.every(({ rank }) => rank === firstTie), 'equal points share the higher rank');
-  t.equal(rows[firstTie - 1 + tied.length]?.rank, firstTie + tied.length, 'and the next counts them all');
+  t.equal(everyDog[firstTie - 1 + tied.length]?.rank, firstTie + tied.length, 'and the next counts them all');
 
   for (const part of ['group', 'breed'] as const) {
     const partOf = ({ dog }: RankDetail) => (part === 'group' ? dog.groupId : dog.breed.id);
