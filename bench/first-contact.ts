@@ -4,26 +4,29 @@
  */
 import { mergedMaps } from '../server/doctor/map-edits.ts';
 import type { OaWebMap } from '../server/oaweb/map/schema.ts';
-import { classify, startForeign, type Verdict } from '../test/helpers/foreign-oa-web/classify.ts';
+import { type Foreign, startForeign, type Verdict } from '../test/helpers/foreign-oa-web/classify.ts';
 import type { Deviation } from '../test/helpers/foreign-oa-web/deviation.ts';
 import { deviations, needsMap } from '../test/helpers/foreign-oa-web/deviations.ts';
-import { examine, proposalFor } from '../test/helpers/foreign-oa-web/examine.ts';
-import { told, withScope } from '../test/helpers/foreign-oa-web/visit.ts';
+import { examine } from '../test/helpers/foreign-oa-web/examine.ts';
+import { told, visit, withScope } from '../test/helpers/foreign-oa-web/visit.ts';
 
 const order: readonly Verdict[] = ['wrong', 'error', 'unknown', 'right'];
 
 const all = Object.values(deviations).flat();
 
 /** The worst verdict over the questions of a deviation. */
-async function read(deviation: Deviation, map?: OaWebMap): Promise<{ worst: Verdict; why: string[] }> {
-  const findings = await withScope(async (scope) =>
-    classify(await startForeign(scope, deviation.apply, map), deviation),
-  );
+async function read(
+  foreign: Foreign,
+  deviation: Deviation,
+  map?: OaWebMap,
+): Promise<{ worst: Verdict; why: string[] }> {
+  const { findings } = await visit(foreign, deviation, map);
   const worst = order.find((verdict) => findings.some((finding) => finding.verdict === verdict)) ?? 'right';
   return { worst, why: findings.filter(({ verdict }) => verdict === worst).map(told) };
 }
 
 async function table(
+  foreign: Foreign,
   title: string,
   list: readonly Deviation[],
   mapOf: (deviation: Deviation) => Promise<OaWebMap | undefined>,
@@ -31,7 +34,7 @@ async function table(
 ) {
   const counts: Record<Verdict, number> = { right: 0, unknown: 0, error: 0, wrong: 0 };
   for (const deviation of list) {
-    const { worst, why } = await read(deviation, await mapOf(deviation));
+    const { worst, why } = await read(foreign, deviation, await mapOf(deviation));
     counts[worst] += 1;
     if (bad.includes(worst)) console.log(`${title}: ${deviation.name}: ${why[0]?.slice(0, 200)}`);
   }
@@ -39,20 +42,22 @@ async function table(
 }
 
 const notRight: readonly Verdict[] = ['wrong', 'error', 'unknown'];
-await table('without a map', all, async () => undefined, ['wrong']);
-await table('with its map', all.filter(needsMap), async ({ map }) => map, notRight);
-await table(
-  'with the proposed map',
-  all.filter(needsMap),
-  async (deviation) => mergedMaps(await proposalFor(deviation), deviation.decided ?? {}),
-  notRight,
-);
-let missed = 0;
-for (const deviation of all) {
-  const { text } = await examine(deviation);
-  if (deviation.doctor.test(text)) continue;
-  missed += 1;
-  console.log(`not named by the doctor: ${deviation.name}`);
-}
-console.log(`named by the doctor: ${all.length - missed} of ${all.length}`);
+const examinations = new Map<Deviation, Awaited<ReturnType<typeof examine>>>();
+for (const deviation of all) examinations.set(deviation, await examine(deviation));
+const needy = all.filter(needsMap);
+await withScope(async (scope) => {
+  const foreign = await startForeign(scope);
+  await table(foreign, 'without a map', all, async () => undefined, ['wrong']);
+  await table(foreign, 'with its map', needy, async ({ map }) => map, notRight);
+  await table(
+    foreign,
+    'with the proposed map',
+    needy,
+    async (deviation) => mergedMaps(examinations.get(deviation)?.proposal ?? {}, deviation.decided),
+    notRight,
+  );
+});
+const missed = all.filter((deviation) => !deviation.doctor.test(examinations.get(deviation)?.text ?? ''));
+for (const { name } of missed) console.log(`not named by the doctor: ${name}`);
+console.log(`named by the doctor: ${all.length - missed.length} of ${all.length}`);
 process.exit();

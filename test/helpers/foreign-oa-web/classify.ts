@@ -1,10 +1,14 @@
 /** Asks a site in front of a foreign oa-web, and says whether each response is right, honest or a lie. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
+import { testIds } from '../proxied-urls.ts';
 import { requestLog } from '../request-log.ts';
 import { type Scope, type Site, startSite, type TestResponse } from '../start-site.ts';
 import { Moment, Picture } from './asks.ts';
 import { isRow } from './changes.ts';
-import type { Ask, Deviation } from './deviation.ts';
+import { type Ask, type Deviation, word } from './deviation.ts';
 import { House, startHouse } from './plain-house.ts';
 import { memberToken } from './register/raffle.ts';
 
@@ -23,17 +27,55 @@ interface Difference {
   readonly actual: unknown;
 }
 
-/** The day on which all houses are visited. */
-export const today = new Date('2026-11-20T04:00:00Z');
+/** The day on which every site runs. */
+const today = new Date('2026-11-20T04:00:00Z');
 
-/** A house changed by a deviation, and a site in front of it. */
-export async function startForeign(t: Scope, apply: (house: House) => void, map?: OaWebMap) {
-  const house = new House();
-  apply(house);
-  const oaWebUrl = await startHouse(t, house);
-  // With OA_WEB_URL the site takes the house for a real oa-web.
-  const options = { oaWebUrl, env: { OA_WEB_URL: oaWebUrl.href }, now: () => today, ...(map && { map }) };
-  return { house, site: await startSite(t, options) };
+/** A site in front of a foreign oa-web. */
+export interface Foreign {
+  readonly site: Site;
+  readonly house: House;
+  /** Address of the site's client. */
+  readonly client: string;
+  /** Puts another oa-web and map in place of the present ones. */
+  replace(apply: (house: House) => void, map?: OaWebMap): void;
+}
+
+/** Starts a site in front of a plain house that `apply` has changed. */
+export async function startForeign(t: Scope, apply = (_house: House) => {}, map: OaWebMap = {}): Promise<Foreign> {
+  let house = new House();
+  const oaWebUrl = await startHouse(t, () => house);
+  const folder = mkdtempSync(path.join(tmpdir(), 'app-h5-'));
+  t.teardown(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'map.json');
+  const site = await startSite(t, {
+    oaWebUrl,
+    env: { OA_WEB_MAP: file, TRUST_PROXY: '127.0.0.1' },
+    now: () => today,
+    // One house's errors must not keep the site from asking the next one.
+    upstream: { circuit: { minCalls: Number.POSITIVE_INFINITY } },
+  });
+  const { reload: reloadMap } = site.app.oaWebMap;
+  let count = 0;
+  const replace = (change: (house: House) => void, next: OaWebMap = {}): void => {
+    house = new House();
+    change(house);
+    count += 1;
+    // The site forgets what it cached and learnt under a map of another version.
+    writeFileSync(file, JSON.stringify({ $schema: String(count), ...next }));
+    site.logs.length = 0;
+    reloadMap();
+  };
+  replace(apply, map);
+  return {
+    site,
+    replace,
+    get house() {
+      return house;
+    },
+    get client() {
+      return `10.0.${count >> 8}.${count & 255}`;
+    },
+  };
 }
 
 const isBlank = (value: unknown): boolean =>
@@ -43,41 +85,32 @@ const isBlank = (value: unknown): boolean =>
   value === 'unknown' ||
   (Array.isArray(value) && !value.length);
 
-async function isLeaf(expected: unknown, actual: unknown, site: Site, house: House): Promise<boolean> {
-  if (expected instanceof RegExp) return typeof actual === 'string' && expected.test(actual);
-  if (expected instanceof Moment) return typeof actual === 'string' && Date.parse(actual) === expected.time;
-  if (expected instanceof Picture) {
-    if (typeof actual !== 'string' || !actual.startsWith('/media/')) return false;
-    await site.get(actual);
-    return house.requests.some(({ path }) => path.endsWith(expected.path));
-  }
-  return expected === actual;
+const isSpecial = (expected: unknown): boolean =>
+  expected instanceof RegExp || expected instanceof Moment || expected instanceof Picture;
+
+function isLeaf(expected: unknown, actual: unknown): boolean {
+  if (!isSpecial(expected)) return expected === actual;
+  if (typeof actual !== 'string') return false;
+  if (expected instanceof RegExp) return expected.test(actual);
+  if (expected instanceof Moment) return Date.parse(actual) === expected.time;
+  const [, id = ''] = /^\/media\/\d+\/(.+)\.webp$/.exec(actual) ?? [];
+  return testIds.open('picture', id) === (expected as Picture).path;
 }
 
 /** The leaves of `expected` that `actual` lacks or has otherwise. */
-async function differences(
-  expected: unknown,
-  actual: unknown,
-  place: { path: string; site: Site; house: House },
-): Promise<Difference[]> {
-  const { path, site, house } = place;
-  const inner = (key: string) => ({ ...place, path: path === '' ? key : `${path}.${key}` });
+function differences(expected: unknown, actual: unknown, place = ''): Difference[] {
+  const inner = (key: string | number) => (place === '' ? String(key) : `${place}.${key}`);
   if (Array.isArray(expected) && Array.isArray(actual)) {
-    const length = Math.max(expected.length, actual.length);
-    const items = Array.from({ length }, (_, n) =>
-      n < expected.length
-        ? differences(expected[n], actual[n], inner(String(n)))
-        : [{ path: inner(String(n)).path, expected: undefined, actual: actual[n] }],
-    );
-    return (await Promise.all(items)).flat();
+    const more = actual.slice(expected.length);
+    return [
+      ...expected.flatMap((item, n) => differences(item, actual[n], inner(n))),
+      ...more.map((item, n) => ({ path: inner(expected.length + n), expected: undefined, actual: item })),
+    ];
   }
-  const isSpecial = expected instanceof RegExp || expected instanceof Moment || expected instanceof Picture;
-  if (isRow(expected) && !isSpecial && isRow(actual)) {
-    const entries = Object.entries(expected);
-    const all = entries.map(([key, value]) => differences(value, actual[key], inner(key)));
-    return (await Promise.all(all)).flat();
+  if (isRow(expected) && !isSpecial(expected) && isRow(actual)) {
+    return Object.entries(expected).flatMap(([key, value]) => differences(value, actual[key], inner(key)));
   }
-  return (await isLeaf(expected, actual, site, house)) ? [] : [{ path, expected, actual }];
+  return isLeaf(expected, actual) ? [] : [{ path: place, expected, actual }];
 }
 
 /** Fields of log lines that say nothing about oa-web's words. */
@@ -94,9 +127,6 @@ function wordsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (ownFields.has(key) ? [] : [key, ...wordsIn(inner)]));
 }
 
-const word = (name: string): RegExp =>
-  new RegExp(`(?<![A-Za-z0-9_])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![A-Za-z0-9_])`, 'i');
-
 /** Whether the request's own line, or a misfit's, names what is not understood. */
 async function isNamed(site: Site, requestId: string, names: readonly string[]): Promise<boolean> {
   const line = await requestLog(site, { requestId });
@@ -108,10 +138,14 @@ async function isNamed(site: Site, requestId: string, names: readonly string[]):
 let requests = 0;
 
 /** Sends an ask to the site. */
-export async function send(site: Site, { path, query = {}, method, token }: Ask) {
+export async function send(
+  { site, client }: Pick<Foreign, 'site' | 'client'>,
+  { path, query = {}, method, token }: Ask,
+) {
   const requestId = `foreign-${++requests}`;
   const headers = {
     'x-request-id': requestId,
+    'x-forwarded-for': client,
     ...(token && { authorization: `Bearer ${memberToken}` }),
     ...(method && { 'content-type': 'application/json', 'idempotency-key': requestId }),
   };
@@ -135,7 +169,7 @@ const listed = (all: readonly Difference[]): string => {
 async function judge(
   expected: unknown,
   { status, json }: TestResponse,
-  { site, house, isMember, named }: { site: Site; house: House; isMember: boolean; named: () => Promise<boolean> },
+  { isMember, named }: { isMember: boolean; named: () => Promise<boolean> },
 ): Promise<Omit<Finding, 'ask'>> {
   const expectedError = isRow(expected) && typeof expected.error === 'number' ? expected.error : null;
   if (status !== 200) {
@@ -150,7 +184,7 @@ async function judge(
   }
   if (expectedError !== null)
     return { verdict: 'wrong', why: `data in place of ${expectedError}: ${short(json?.data)}` };
-  const all = await differences(expected, json?.data, { path: '', site, house });
+  const all = differences(expected, json?.data);
   if (all.length === 0) return { verdict: 'right', why: '' };
   const lies = all.filter(({ actual }) => !isBlank(actual));
   if (lies.length > 0) return { verdict: 'wrong', why: listed(lies) };
@@ -161,16 +195,16 @@ async function judge(
 
 /** One finding per ask. */
 export async function classify(
-  { site, house }: { site: Site; house: House },
+  foreign: Pick<Foreign, 'site' | 'client'>,
   { asks, names }: Pick<Deviation, 'asks' | 'names'>,
   seen: (body: string) => void = () => {},
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const ask of asks) {
-    const { requestId, response } = await send(site, ask);
+    const { requestId, response } = await send(foreign, ask);
     seen(response.text);
-    const named = () => isNamed(site, requestId, names);
-    const finding = await judge(ask.data, response, { site, house, isMember: ask.token ?? false, named });
+    const named = () => isNamed(foreign.site, requestId, names);
+    const finding = await judge(ask.data, response, { isMember: ask.token ?? false, named });
     findings.push({ ask: `${ask.path} ${JSON.stringify(ask.query ?? {})}`, ...finding });
   }
   return findings;

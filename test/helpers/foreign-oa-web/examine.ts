@@ -46,21 +46,18 @@ function argumentsFor({ asks }: Deviation): string[] {
 async function ask(scope: Scope, deviation: Deviation, ...more: string[]): Promise<Examination> {
   const house = new House();
   deviation.apply(house);
-  const url = await startHouse(scope, house);
-  const args = ['--url', url.href, '--timeout', '4000', ...argumentsFor(deviation), ...more];
+  const url = await startHouse(scope, () => house);
+  const args = ['--url', url.href, ...argumentsFor(deviation), ...more];
   const { exitCode, stdout, stderr } = await runDoctor(args);
   return { exitCode, text: `${stdout}${stderr}` };
 }
 
-/** Has the doctor ask what the deviation endangers. */
-export const examine = (deviation: Deviation): Promise<Examination> => withScope((scope) => ask(scope, deviation));
-
-/** The map that the doctor proposes for the deviation. */
-export const proposalFor = (deviation: Deviation): Promise<OaWebMap> =>
+/** Has the doctor ask what the deviation endangers, once without a map and once with the map that it proposes. */
+export const examine = (deviation: Deviation): Promise<Examination & { readonly proposal: OaWebMap }> =>
   withScope(async (scope) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
     scope.teardown(() => rm(folder, { recursive: true }));
     const file = path.join(folder, 'map.json');
-    await ask(scope, deviation, '--write-map', file);
-    return loadMap(file);
+    const examination = await ask(scope, deviation, '--write-map', file);
+    return { ...examination, proposal: loadMap(file) };
   });

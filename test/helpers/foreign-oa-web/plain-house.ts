@@ -60,8 +60,6 @@ const plainEnvelope: Wrap = (outcome) =>
 
 export class House {
   readonly register: Register = structuredClone(register);
-  /** Every request so far, those for pictures included. */
-  readonly requests: HouseRequest[] = [];
   readonly #gates: Rule<Gate>[] = [];
   readonly #hears: Rule<Hear>[] = [];
   readonly #tells: Rule<Tell>[] = [];
@@ -124,7 +122,6 @@ export class House {
   }
 
   answer(request: HouseRequest): Answer {
-    this.requests.push(request);
     const rules = <T>(all: readonly Rule<T>[]): T[] =>
       all.filter(({ call }) => call === '*' || call === request.call).map(({ apply }) => apply);
     const plain = (): Answer => {
@@ -168,13 +165,11 @@ async function requestOf(incoming: IncomingMessage): Promise<HouseRequest> {
 
 const notFound: Answer = { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not Found' };
 
-/** Starts the house; it closes with the test. */
-export async function startHouse(t: Scope, house: House): Promise<URL> {
+/** Starts a server for the present house. */
+export async function startHouse(t: Scope, present: () => House): Promise<URL> {
   const server = createServer(async (incoming, outgoing) => {
     const request = await requestOf(incoming);
-    const isCall = request.call !== '';
-    if (!isCall) house.requests.push(request);
-    const { status, headers, body } = isCall ? house.answer(request) : notFound;
+    const { status, headers, body } = request.call === '' ? notFound : present().answer(request);
     const bytes = Buffer.from(body);
     outgoing.writeHead(status, { ...headers, 'content-length': bytes.length });
     outgoing.end(bytes);

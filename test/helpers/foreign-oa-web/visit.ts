@@ -1,20 +1,13 @@
-/**
- * A visit to every deviation: a fresh site each, because a misfit is logged once an hour per site. The tests of this folder
- * run in one process and share the visits.
- */
+/** Asks what a deviation endangers. */
+import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import type { Scope } from '../start-site.ts';
-import { classify, type Finding, startForeign } from './classify.ts';
+import { classify, type Finding, type Foreign } from './classify.ts';
 import type { Deviation } from './deviation.ts';
-
-/** Whether the site reads OA_WEB_MAP. Until it does, what needs a map is skipped. */
-export const mapsAreRead = true;
-export const skip = mapsAreRead ? false : 'OA_WEB_MAP is not read yet';
 
 export interface Visit {
   readonly findings: readonly Finding[];
-  readonly logs: readonly Record<string, unknown>[];
-  /** Bodies of the responses. */
-  readonly bodies: readonly string[];
+  /** Every log line and response body. */
+  readonly text: string;
 }
 
 export async function withScope<T>(use: (scope: Scope) => Promise<T>): Promise<T> {
@@ -26,21 +19,12 @@ export async function withScope<T>(use: (scope: Scope) => Promise<T>): Promise<T
   }
 }
 
-const visits = { with: new Map<Deviation, Promise<Visit>>(), without: new Map<Deviation, Promise<Visit>>() };
-
-/** Asks what the deviation endangers, once. */
-export function visit(deviation: Deviation, wanted: 'with' | 'without'): Promise<Visit> {
-  const map = Object.keys(deviation.map).length > 0 ? wanted : 'without';
-  const known = visits[map].get(deviation);
-  if (known) return known;
-  const visited = withScope(async (scope) => {
-    const foreign = await startForeign(scope, deviation.apply, map === 'with' ? deviation.map : undefined);
-    const bodies: string[] = [];
-    const findings = await classify(foreign, deviation, (body) => void bodies.push(body));
-    return { findings, logs: foreign.site.logs, bodies };
-  });
-  visits[map].set(deviation, visited);
-  return visited;
+/** Puts the deviation in front of the site, read by this map. */
+export async function visit(foreign: Foreign, deviation: Deviation, map?: OaWebMap): Promise<Visit> {
+  foreign.replace(deviation.apply, map);
+  const bodies: string[] = [];
+  const findings = await classify(foreign, deviation, (body) => void bodies.push(body));
+  return { findings, text: [JSON.stringify(foreign.site.logs), ...bodies].join('\n') };
 }
 
 export const told = ({ ask, verdict, why }: Finding): string => `${verdict}: ${ask}: ${why}`;

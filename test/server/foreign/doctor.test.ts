@@ -1,26 +1,33 @@
-/** The doctor, pointed at each deviation, reports what the site does not understand, and no personal data. */
-
-import { sample } from '../../helpers/foreign-oa-web/deviations.ts';
+/** The doctor in front of deviations. */
+import { mergedMaps } from '../../../server/doctor/map-edits.ts';
+import { sample } from '../../helpers/exhaustive.ts';
+import { startForeign } from '../../helpers/foreign-oa-web/classify.ts';
+import { needsMap, typical } from '../../helpers/foreign-oa-web/deviations.ts';
 import { examine } from '../../helpers/foreign-oa-web/examine.ts';
 import { secrets } from '../../helpers/foreign-oa-web/register.ts';
+import { told, visit } from '../../helpers/foreign-oa-web/visit.ts';
 import { t } from '../../helpers/tap.ts';
 
-/** That all is understood is an answer only where the site understands it. */
-const said = (text: string, honest: string): string => (honest === 'right' ? text : text.replaceAll('complete', ''));
+const foreign = await startForeign(t);
+const all = secrets();
 
-for (const [theme, list] of Object.entries(sample)) {
-  t.test(`${theme}, examined by the doctor, are named without anybody's data`, async (t) => {
-    for (const deviation of list) {
-      const { name, doctor, honest } = deviation;
-      const { exitCode, text } = await examine(deviation);
-      t.match(said(text, honest), doctor, name);
-      t.equal(exitCode, text.includes('\nNot understood\n') ? 1 : 0, `${name}: exit code`);
-      t.notMatch(text, /^0 calls understood, 0 in part, 0 not at all/m, `${name}: asked`);
+for (const [theme, list] of Object.entries(typical)) {
+  t.test(`names and mends ${theme}`, async (t) => {
+    for (const deviation of sample(list, 2)) {
+      const { name, doctor, decided } = deviation;
+      const { exitCode, text, proposal } = await examine(deviation);
+      const [report = '', mended = ''] = text.split('\nWritten to ');
+      t.match(report, doctor, `${name}: report`);
+      t.notMatch(report, /^0 calls understood, 0 in part, 0 not at all/m, `${name}: calls`);
+      t.equal(exitCode, mended.includes('\nNot understood\n') ? 1 : 0, `${name}: exit code`);
       t.same(
-        secrets().filter((secret) => text.includes(secret)),
+        all.filter((secret) => text.includes(secret)),
         [],
-        `${name}: report`,
+        `${name}: people, chips and tokens`,
       );
+      if (!needsMap(deviation)) continue;
+      const { findings } = await visit(foreign, deviation, mergedMaps(proposal, decided));
+      t.same(findings.filter(({ verdict }) => verdict !== 'right').map(told), [], `${name}: proposed map`);
     }
   });
 }

@@ -1,184 +1,131 @@
 /** Envelopes: which key and which word mean success. */
 import { allGroups, everyShape, fullCertificate, member, noticesOf, refusal, write } from '../asks.ts';
-import type { Deviation } from '../deviation.ts';
+import { deviation, theme, together, wraps } from '../deviation.ts';
 
-/** Without the refusal, which needs the codes to be understood. */
-const successes = everyShape.filter((ask) => ask !== refusal);
-
-export const successCodeOne: Deviation = {
-  name: 'success code 1 with 操作成功',
-  apply: (house) =>
-    house.wrap('*', (outcome) =>
-      outcome.ok ? { code: 1, msg: '操作成功', data: outcome.data } : { code: 0, msg: outcome.message, data: null },
+export const envelopes = theme(
+  everyShape,
+  [
+    deviation(
+      'success code 1 with 操作成功',
+      wraps(
+        (data) => ({ code: 1, msg: '操作成功', data }),
+        ({ message }) => ({ code: 0, msg: message, data: null }),
+      ),
+      {
+        // The refusal needs the codes to be understood.
+        asks: everyShape.filter((ask) => ask !== refusal),
+        names: ['操作成功', '1'],
+        decided: { envelope: { success: ['1'] } },
+      },
     ),
-  asks: successes,
-  names: ['操作成功', '1'],
-  doctor: /操作成功|code 1\b/,
-  honest: 'error',
-  decided: { envelope: { success: ['1'] } },
-  map: { envelope: { success: ['1'] } },
-};
-
-export const resultCodeWord: Deviation = {
-  name: 'resultCode SUCCESS or FAIL, with resultMsg',
-  apply: (house) =>
-    house.wrap('*', (outcome) =>
-      outcome.ok
-        ? { resultCode: 'SUCCESS', resultMsg: '成功', data: outcome.data }
-        : { resultCode: 'FAIL', resultMsg: outcome.message, data: null },
+    deviation(
+      'resultCode SUCCESS or FAIL, with resultMsg',
+      wraps(
+        (data) => ({ resultCode: 'SUCCESS', resultMsg: '成功', data }),
+        ({ message }) => ({ resultCode: 'FAIL', resultMsg: message, data: null }),
+      ),
+      {
+        doctor: /resultCode/,
+        map: { envelope: { code: ['resultCode'], message: ['resultMsg'], success: ['SUCCESS'] } },
+      },
     ),
-  asks: everyShape,
-  names: ['resultCode'],
-  doctor: /resultCode/,
-  honest: 'right',
-  map: { envelope: { code: ['resultCode'], message: ['resultMsg'], success: ['SUCCESS'] } },
-};
-
-export const errcode: Deviation = {
-  name: 'errcode and errmsg, as WeChat does',
-  apply: (house) =>
-    house.wrap('*', (outcome) =>
-      outcome.ok ? { errcode: 0, errmsg: 'ok', data: outcome.data } : { errcode: 40_013, errmsg: outcome.message },
+    deviation(
+      "JeeSite's and EasyUI's {success, msg, obj}",
+      wraps(
+        (data) => ({ success: true, msg: '操作成功', obj: data, attributes: null }),
+        ({ message }) => ({ success: false, msg: message, obj: null, attributes: null }),
+      ),
+      { doctor: /\bobj\b/, map: { envelope: { data: ['obj'] } } },
     ),
-  asks: everyShape,
-  names: ['errcode'],
-  doctor: /errcode/,
-  honest: 'right',
-  map: {},
-};
-
-export const statusWord: Deviation = {
-  name: 'status success or error, with info',
-  apply: (house) =>
-    house.wrap('*', (outcome) =>
-      outcome.ok
-        ? { status: 'success', info: '', data: outcome.data }
-        : { status: 'error', info: outcome.message, data: '' },
+    deviation(
+      'flag "1" with tip and entity',
+      wraps(
+        (data) => ({ flag: '1', tip: '查询成功', entity: data }),
+        ({ message }) => ({ flag: '0', tip: message, entity: null }),
+      ),
+      {
+        names: ['flag', 'tip', 'entity'],
+        decided: { envelope: { code: ['flag'], success: ['1'] } },
+        map: { envelope: { message: ['tip'], data: ['entity'] } },
+      },
     ),
-  asks: everyShape,
-  names: ['status', 'error'],
-  doctor: /status|all calls/,
-  honest: 'right',
-  map: {},
-};
-
-export const successFlagObj: Deviation = {
-  name: "JeeSite's and EasyUI's {success, msg, obj}",
-  apply: (house) =>
-    house.wrap('*', (outcome) =>
-      outcome.ok
-        ? { success: true, msg: '操作成功', obj: outcome.data, attributes: null }
-        : { success: false, msg: outcome.message, obj: null, attributes: null },
+    deviation(
+      'head with retCode "0000" beside body',
+      wraps(
+        (data) => ({ head: { retCode: '0000', retMsg: '成功' }, body: data }),
+        ({ message }) => ({ head: { retCode: '9999', retMsg: message }, body: null }),
+      ),
+      {
+        names: ['retCode', 'head', 'head.retCode'],
+        map: { envelope: { code: ['head.retCode'], message: ['head.retMsg'], data: ['body'], success: ['0000'] } },
+      },
     ),
-  asks: everyShape,
-  names: ['obj'],
-  doctor: /\bobj\b/,
-  honest: 'right',
-  map: { envelope: { data: ['obj'] } },
-};
-
-export const flagText: Deviation = {
-  name: 'flag "1" with tip and entity',
-  apply: (house) =>
-    house.wrap('*', (outcome) =>
-      outcome.ok
-        ? { flag: '1', tip: '查询成功', entity: outcome.data }
-        : { flag: '0', tip: outcome.message, entity: null },
+    deviation(
+      'code "00000", and "A0400" for a refusal',
+      wraps(
+        (data) => ({ code: '00000', message: '一切ok', data }),
+        ({ message }) => ({ code: 'A0400', message, data: null }),
+      ),
+      { names: ['00000', '一切ok'], map: { envelope: { success: ['00000'] } } },
     ),
-  asks: everyShape,
-  names: ['flag', 'tip', 'entity'],
-  doctor: /\bflag\b|\bentity\b/,
-  honest: 'error',
-  decided: { envelope: { code: ['flag'], success: ['1'] } },
-  map: { envelope: { code: ['flag'], success: ['1'], message: ['tip'], data: ['entity'] } },
-};
-
-export const headAndBody: Deviation = {
-  name: 'head with retCode "0000" beside body',
-  apply: (house) =>
-    house.wrap('*', (outcome) =>
-      outcome.ok
-        ? { head: { retCode: '0000', retMsg: '成功' }, body: outcome.data }
-        : { head: { retCode: '9999', retMsg: outcome.message }, body: null },
+    deviation(
+      'an expired sign-in as code 1001 with HTTP 200',
+      together(
+        (house) => {
+          house.tokenIn = () => undefined;
+          house.send('*', (answer) => ({ ...answer, status: 200 }));
+        },
+        wraps(
+          (data) => ({ code: 0, message: 'ok', data }),
+          ({ code, message }) => ({ code: code === 401 ? 1_001 : code, message, data: null }),
+        ),
+      ),
+      {
+        asks: [allGroups, member('total', { error: 40_101 }), write('participate', { error: 40_101 })],
+        names: ['1001', '登录已失效'],
+        decided: { envelope: { signIn: ['1001'] } },
+      },
     ),
-  asks: everyShape,
-  names: ['retCode', 'head', 'head.retCode'],
-  doctor: /retCode|\bhead\b/,
-  honest: 'error',
-  map: { envelope: { code: ['head.retCode'], message: ['head.retMsg'], data: ['body'], success: ['0000'] } },
-};
-
-export const ajaxResult: Deviation = {
-  name: "RuoYi's code 200 and 500, both with HTTP 200",
-  apply: (house) =>
-    house.wrap('*', (outcome) =>
-      outcome.ok ? { msg: '操作成功', code: 200, data: outcome.data } : { msg: outcome.message, code: 500 },
+    deviation(
+      'a refusal as code 0 with success false',
+      wraps(
+        (data) => ({ code: 0, success: true, message: '', result: data }),
+        ({ message }) => ({ code: 0, success: false, message, result: null }),
+      ),
+      { asks: [refusal, fullCertificate('valid'), noticesOf('71')] },
     ),
-  asks: everyShape,
-  names: ['code', '500', '200'],
-  doctor: /all calls|code 200|complete/,
-  honest: 'right',
-  map: {},
-};
-
-export const stateOk: Deviation = {
-  name: "JFinal's Ret: state ok or fail",
-  apply: (house) =>
-    house.wrap('*', (outcome) =>
-      outcome.ok ? { state: 'ok', data: outcome.data } : { state: 'fail', msg: outcome.message },
+  ],
+  [
+    deviation(
+      'errcode and errmsg, as WeChat does',
+      wraps(
+        (data) => ({ errcode: 0, errmsg: 'ok', data }),
+        ({ message }) => ({ errcode: 40_013, errmsg: message }),
+      ),
+      { doctor: /errcode/ },
     ),
-  asks: everyShape,
-  names: ['state'],
-  doctor: /\bstate\b/,
-  honest: 'right',
-  map: { envelope: { code: ['state'], success: ['ok'] } },
-};
-
-export const fiveZeros: Deviation = {
-  name: 'code "00000", and "A0400" for a refusal',
-  apply: (house) =>
-    house.wrap('*', (outcome) =>
-      outcome.ok
-        ? { code: '00000', message: '一切ok', data: outcome.data }
-        : { code: 'A0400', message: outcome.message, data: null },
+    deviation(
+      'status success or error, with info',
+      wraps(
+        (data) => ({ status: 'success', info: '', data }),
+        ({ message }) => ({ status: 'error', info: message, data: '' }),
+      ),
+      { doctor: /status/ },
     ),
-  asks: everyShape,
-  names: ['00000', '一切ok'],
-  doctor: /00000|all calls|complete/,
-  honest: 'right',
-  map: { envelope: { success: ['00000'] } },
-};
-
-export const signInByCode: Deviation = {
-  name: 'an expired sign-in as code 1001 with HTTP 200',
-  apply: (house) => {
-    house.tokenIn = () => undefined;
-    house.wrap('*', (outcome) =>
-      outcome.ok
-        ? { code: 0, message: 'ok', data: outcome.data }
-        : { code: outcome.code === 401 ? 1_001 : outcome.code, message: outcome.message, data: null },
-    );
-    house.send('*', (answer) => ({ ...answer, status: 200 }));
-  },
-  asks: [allGroups, member('total', { error: 40_101 }), write('participate', { error: 40_101 })],
-  names: ['1001', '登录已失效'],
-  doctor: /1001|登录已失效|all calls/,
-  honest: 'error',
-  decided: { envelope: { signIn: ['1001'] } },
-  map: { envelope: { signIn: ['1001'] } },
-};
-
-export const messageInResult: Deviation = {
-  name: 'a refusal as code 0 with success false',
-  apply: (house) =>
-    house.wrap('*', (outcome) =>
-      outcome.ok
-        ? { code: 0, success: true, message: '', result: outcome.data }
-        : { code: 0, success: false, message: outcome.message, result: null },
+    deviation(
+      "RuoYi's code 200 and 500, both with HTTP 200",
+      wraps(
+        (data) => ({ msg: '操作成功', code: 200, data }),
+        ({ message }) => ({ msg: message, code: 500 }),
+      ),
     ),
-  asks: [refusal, fullCertificate('valid'), noticesOf('71')],
-  names: ['success'],
-  doctor: /\bsuccess\b|all calls|complete/,
-  honest: 'right',
-  map: {},
-};
+    deviation(
+      "JFinal's Ret: state ok or fail",
+      wraps(
+        (data) => ({ state: 'ok', data }),
+        ({ message }) => ({ state: 'fail', msg: message }),
+      ),
+      { names: ['state'], map: { envelope: { code: ['state'], success: ['ok'] } } },
+    ),
+  ],
+);

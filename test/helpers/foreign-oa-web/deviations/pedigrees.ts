@@ -1,180 +1,126 @@
 /** Pedigrees: flattened by letters, in lists, by relation, or as one text. */
 import { certificate } from '../asks.ts';
 import { each, isRow, type Row, without } from '../changes.ts';
-import type { Ask, Deviation } from '../deviation.ts';
-import type { House } from '../plain-house.ts';
+import { deviation, tells, theme } from '../deviation.ts';
 
-const names = (sire: object, dam: object): Ask =>
+const named = (registeredName: string, more: object = {}) => ({ registeredName, ...more });
+const pedigree = (sire: object, dam: object) =>
   certificate('valid', {
     status: 'valid',
     dog: { registeredName: 'Invented Harbour Lamp', sex: 'male' },
     pedigree: { sire, dam },
   });
-
-const parents = names({ registeredName: 'Harbour Pilot' }, { registeredName: 'Lantern Song' });
-const grandparents = names(
-  {
-    registeredName: 'Harbour Pilot',
-    sire: { registeredName: 'Harbour Old Anchor' },
-    dam: { registeredName: 'Ropewalk Melody' },
-  },
-  {
-    registeredName: 'Lantern Song',
-    sire: { registeredName: 'Lantern Keeper' },
-    dam: { registeredName: 'Evening Sail' },
-  },
+const parents = pedigree(named('Harbour Pilot'), named('Lantern Song'));
+const grandparents = pedigree(
+  named('Harbour Pilot', { sire: named('Harbour Old Anchor'), dam: named('Ropewalk Melody') }),
+  named('Lantern Song', { sire: named('Lantern Keeper'), dam: named('Evening Sail') }),
 );
 
-/** An ancestor by the way to it: `sire`, `dam`, `sire.dam` … */
-function ancestor(row: Row, way: string): Row {
-  let dog: unknown = row.pedigree;
-  for (const step of way.split('.')) dog = isRow(dog) ? dog[step] : null;
-  return isRow(dog) ? without(dog, 'sire', 'dam') : {};
-}
+type AncestorOf = (way: string) => Row;
 
-const tells = (change: (row: Row) => Row) => (house: House) =>
-  house.tell(
+/** Changes certificates with a pedigree; `of` finds an ancestor by the way to it: `sire`, `sire.dam` … */
+const pedigrees = (change: (row: Row, of: AncestorOf) => Row) =>
+  tells(
     'certificateInfo',
-    each((row) => (isRow(row.pedigree) ? change(row) : row)),
+    each((row) => {
+      if (!isRow(row.pedigree)) return row;
+      return change(row, (way) => {
+        let dog: unknown = row.pedigree;
+        for (const step of way.split('.')) dog = isRow(dog) ? dog[step] : null;
+        return isRow(dog) ? without(dog, 'sire', 'dam') : {};
+      });
+    }),
   );
-const letters: Readonly<Record<string, string>> = {
-  f: 'sire',
-  m: 'dam',
-  ff: 'sire.sire',
-  fm: 'sire.dam',
-  mf: 'dam.sire',
-  mm: 'dam.dam',
-};
+const ways = ['sire', 'dam', 'sire.sire', 'sire.dam', 'dam.sire', 'dam.dam'];
+const byLetter = (value: (way: string) => unknown) =>
+  Object.fromEntries(ways.map((way, n) => [['f', 'm', 'ff', 'fm', 'mf', 'mm'][n], value(way)]));
 
-export const letterTexts: Deviation = {
-  name: 'names of ancestors in f, m, ff, fm, mf, mm beside the dog',
-  apply: tells((row) => ({
-    ...without(row, 'pedigree'),
-    ...Object.fromEntries(Object.entries(letters).map(([letter, way]) => [letter, ancestor(row, way).registeredName])),
-  })),
-  asks: [grandparents],
-  names: ['f', 'm', 'ff', 'fm', 'mf', 'mm', 'pedigree'],
-  doctor: /\bff\b|pedigree|complete/,
-  honest: 'right',
-  map: {},
-};
-
-export const letterObjects: Deviation = {
-  name: 'ancestors as objects in pedigree.f, pedigree.ff …',
-  apply: tells((row) => ({
-    ...row,
-    pedigree: Object.fromEntries(Object.entries(letters).map(([letter, way]) => [letter, ancestor(row, way)])),
-  })),
-  asks: [grandparents],
-  names: ['pedigree', 'f', 'ff', 'pedigree.f', 'pedigree.ff'],
-  doctor: /\bff\b|pedigree|complete/,
-  honest: 'right',
-  map: {},
-};
-
-export const fatherName: Deviation = {
-  name: 'fatherName, fatherNo, motherName, motherNo',
-  apply: tells((row) => ({
-    ...without(row, 'pedigree'),
-    fatherName: ancestor(row, 'sire').registeredName,
-    fatherNo: ancestor(row, 'sire').number,
-    motherName: ancestor(row, 'dam').registeredName,
-    motherNo: ancestor(row, 'dam').number,
-  })),
-  asks: [
-    names(
-      { registeredName: 'Harbour Pilot', number: 'CKU-111-9100001/20' },
-      { registeredName: 'Lantern Song', number: 'CKU-111-9100002/20' },
+export const ofPedigrees = theme(
+  [grandparents],
+  [
+    deviation(
+      'names of ancestors in f, m, ff, fm, mf, mm beside the dog',
+      pedigrees((row, of) => ({ ...without(row, 'pedigree'), ...byLetter((way) => of(way).registeredName) })),
+    ),
+    deviation(
+      'father and mother nested in each other, dogName each',
+      pedigrees((row, of) => {
+        const nested = (way: string): Row => {
+          const { registeredName, ...dog } = of(way);
+          const isParent = !way.includes('.');
+          return {
+            ...dog,
+            dogName: registeredName,
+            ...(isParent && { father: nested(`${way}.sire`), mother: nested(`${way}.dam`) }),
+          };
+        };
+        return { ...without(row, 'pedigree'), father: nested('sire'), mother: nested('dam') };
+      }),
+    ),
+    deviation(
+      'a list of ancestors by generation and position',
+      pedigrees((row, of) => ({
+        ...row,
+        pedigree: ways.map((way, n) => ({
+          ...of(way),
+          generation: n < 2 ? 1 : 2,
+          position: n < 2 ? n + 1 : n - 1,
+        })),
+      })),
+      { doctor: /generation/ },
+    ),
+    deviation(
+      'a list of ancestors by relation: 父, 母, 祖父, 祖母, 外祖父, 外祖母',
+      pedigrees((row, of) => ({
+        ...without(row, 'pedigree'),
+        ancestorList: ways.map((way, n) => {
+          const { registeredName, number } = of(way);
+          return { gx: ['父', '母', '祖父', '祖母', '外祖父', '外祖母'][n], registeredName, number };
+        }),
+      })),
+    ),
+    deviation(
+      'the pedigree as one text',
+      pedigrees((row, of) => ({
+        ...row,
+        pedigree: `父：${of('sire').registeredName}；母：${of('dam').registeredName}`,
+      })),
+      { asks: [parents] },
     ),
   ],
-  names: ['fatherName', 'motherName', 'fatherNo', 'motherNo', 'pedigree'],
-  doctor: /fatherName|pedigree|complete/,
-  honest: 'right',
-  map: {},
-};
-
-export const fatherObjects: Deviation = {
-  name: 'father and mother nested in each other, dogName each',
-  apply: tells((row) => {
-    const nested = (way: string): Row => {
-      const { registeredName, ...dog } = ancestor(row, way);
-      if (registeredName === undefined) return {};
-      const inner = way.split('.').length < 2;
-      return {
-        ...dog,
-        dogName: registeredName,
-        ...(inner && { father: nested(`${way}.sire`), mother: nested(`${way}.dam`) }),
-      };
-    };
-    return { ...without(row, 'pedigree'), father: nested('sire'), mother: nested('dam') };
-  }),
-  asks: [grandparents],
-  names: ['father', 'mother', 'dogName', 'pedigree'],
-  doctor: /\bfather\b|pedigree|complete/,
-  honest: 'right',
-  map: {},
-};
-
-const order = ['sire', 'dam', 'sire.sire', 'sire.dam', 'dam.sire', 'dam.dam'];
-
-export const generations: Deviation = {
-  name: 'a list of ancestors by generation and position',
-  apply: tells((row) => ({
-    ...row,
-    pedigree: order.map((way, n) => ({
-      ...ancestor(row, way),
-      generation: n < 2 ? 1 : 2,
-      position: n < 2 ? n + 1 : n - 1,
-    })),
-  })),
-  asks: [grandparents],
-  names: ['pedigree', 'generation', 'position'],
-  doctor: /generation|position|pedigree/,
-  honest: 'unknown',
-  map: {},
-};
-
-export const relations: Deviation = {
-  name: 'a list of ancestors by relation: 父, 母, 祖父, 祖母, 外祖父, 外祖母',
-  apply: tells(({ pedigree, ...row }) => ({
-    ...row,
-    ancestorList: order.map((way, n) => {
-      const { registeredName, number } = ancestor({ pedigree }, way);
-      return { gx: ['父', '母', '祖父', '祖母', '外祖父', '外祖母'][n], registeredName, number };
-    }),
-  })),
-  asks: [grandparents],
-  names: ['ancestorList', 'gx', 'pedigree'],
-  doctor: /ancestorList|pedigree|complete/,
-  honest: 'right',
-  map: {},
-};
-
-export const oneText: Deviation = {
-  name: 'the pedigree as one text',
-  apply: tells((row) => ({
-    ...row,
-    pedigree: `父：${ancestor(row, 'sire').registeredName}；母：${ancestor(row, 'dam').registeredName}`,
-  })),
-  asks: [parents],
-  names: ['pedigree'],
-  doctor: /pedigree|complete/,
-  honest: 'right',
-  map: {},
-};
-
-export const sireName: Deviation = {
-  name: 'sireName, damName, sireSireName and damSireName beside the dog',
-  apply: tells((row) => ({
-    ...without(row, 'pedigree'),
-    sireName: ancestor(row, 'sire').registeredName,
-    damName: ancestor(row, 'dam').registeredName,
-    sireSireName: ancestor(row, 'sire.sire').registeredName,
-    damSireName: ancestor(row, 'dam.sire').registeredName,
-  })),
-  asks: [parents],
-  names: ['sireName', 'damName', 'sireSireName', 'pedigree'],
-  doctor: /sireName|pedigree|complete/,
-  honest: 'right',
-  map: {},
-};
+  [
+    deviation(
+      'ancestors as objects in pedigree.f, pedigree.ff …',
+      pedigrees((row, of) => ({ ...row, pedigree: byLetter(of) })),
+    ),
+    deviation(
+      'fatherName, fatherNo, motherName, motherNo',
+      pedigrees((row, of) => ({
+        ...without(row, 'pedigree'),
+        fatherName: of('sire').registeredName,
+        fatherNo: of('sire').number,
+        motherName: of('dam').registeredName,
+        motherNo: of('dam').number,
+      })),
+      {
+        asks: [
+          pedigree(
+            named('Harbour Pilot', { number: 'CKU-111-9100001/20' }),
+            named('Lantern Song', { number: 'CKU-111-9100002/20' }),
+          ),
+        ],
+      },
+    ),
+    deviation(
+      'sireName, damName, sireSireName and damSireName beside the dog',
+      pedigrees((row, of) => ({
+        ...without(row, 'pedigree'),
+        sireName: of('sire').registeredName,
+        damName: of('dam').registeredName,
+        sireSireName: of('sire.sire').registeredName,
+        damSireName: of('dam.sire').registeredName,
+      })),
+      { asks: [parents] },
+    ),
+  ],
+);
