@@ -28,13 +28,14 @@ export async function startScriptedSite(t: Scope, { env, ...options }: SiteOptio
     return answer instanceof Response ? answer : HttpResponse.json(answer);
   });
   const site = await startSite(t, { ...options, handlers: [handler], env: { ...env, OA_WEB_MAP: mapPath } });
+  const { reload } = site.app.oaWebMap;
   return {
     ...site,
     script(answer, map = {}) {
       current = answer;
       const before = site.app.oaWebMap.version;
       writeFileSync(mapPath, JSON.stringify({ $schema: String(++count), ...map }));
-      site.app.oaWebMap.reload();
+      reload();
       if (site.app.oaWebMap.version === before) throw new Error(JSON.stringify(site.logs.at(-1)));
       site.logs.length = 0;
     },

@@ -1,15 +1,15 @@
 /** The raffle in the forms that oa-web may send. */
-import { HttpResponse, http, type JsonBodyType } from 'msw';
+import type { JsonBodyType } from 'msw';
 import { toRaffleTotal } from '../../../../server/areas/raffle.ts';
 import { toRaffleRecord } from '../../../../server/oaweb/records/draws.ts';
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
-import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
-import { answerRaffle, postRaffle, raffleBase } from '../../../helpers/upstream/raffle-calls.ts';
+import { postRaffle, raffleBase } from '../../../helpers/upstream/raffle-calls.ts';
+import { ok, startScriptedSite } from '../scripted-site.ts';
 
-const now = () => new Date('2026-11-20T10:42:00Z');
+const site = await startScriptedSite(t, { now: () => new Date('2026-11-20T10:42:00Z') });
 
-t.test('raffle calls, if oa-web sends other envelopes and keys, answer the same data', async (t) => {
+t.test('my/total reads other envelopes and keys', async (t) => {
   const totals: [JsonBodyType, object][] = [
     [
       { code: 0, data: '4' },
@@ -131,12 +131,12 @@ t.test('raffle calls, if oa-web sends other envelopes and keys, answer the same 
     ],
   ];
   for (const [answer, expected] of totals) {
-    const site = await startSite(t, { handlers: answerRaffle('my/total', answer) });
-    t.same((await site.get(`${raffleBase}/my/total`)).json.data, expected);
+    site.script(answer);
+    t.same((await site.get(`${raffleBase}/my/total`)).json.data, expected, JSON.stringify(answer));
   }
-  const inconclusive = await startSite(t, { handlers: answerRaffle('my/total', { code: 0, data: { level: 3 } }) });
-  t.match((await inconclusive.get(`${raffleBase}/my/total`)).json, { code: 50201 }, 'not read as no chances');
+});
 
+t.test('my/records reads other envelopes and keys', async (t) => {
   const list = [
     { id: 1, create_time: '2026-11-01 08:00:00', result: '未中奖' },
     { id: 2, create_time: 1_790_000_000_000, prize: { id: 7, name: '门票' }, status: '已领取' },
@@ -145,10 +145,8 @@ t.test('raffle calls, if oa-web sends other envelopes and keys, answer the same 
     { id: 5, create_time: '2026/11/1', prizeName: '谢谢惠顾', isWin: 0, sendStatus: 0 },
     { id: 6, create_time: '2026/11/1', prizeId: 9, prizeName: null, status: 1, sendStatus: '待发放' },
   ];
-  const records = await startSite(t, {
-    handlers: answerRaffle('my/records', { status: 200, message: '', data: { content: list } }),
-  });
-  t.same((await records.get(`${raffleBase}/my/records?pageSize=10`)).json.data.items, [
+  site.script({ status: 200, message: '', data: { content: list } });
+  t.same((await site.get(`${raffleBase}/my/records?pageSize=10`)).json.data.items, [
     { id: '1', drawnAt: '2026-11-01T00:00:00.000Z', outcome: 'none', prize: null, state: null },
     {
       id: '2',
@@ -167,51 +165,56 @@ t.test('raffle calls, if oa-web sends other envelopes and keys, answer the same 
     { id: '5', drawnAt: '2026-10-31T16:00:00.000Z', outcome: 'none', prize: null, state: null },
     { id: '6', drawnAt: '2026-10-31T16:00:00.000Z', outcome: 'unknown', prize: null, state: null },
   ]);
-
-  let answer: JsonBodyType = { code: '0', data: { prizeName: '银章', remain: 1 } };
-  const site = await startSite(t, {
-    handlers: [http.post(`*${raffleBase}/:call`, () => HttpResponse.json(answer))],
-    now,
-  });
-  const outcomeOnly = {
-    record: { drawnAt: '2026-11-20T10:42:00.000Z', outcome: 'won', prize: { name: '银章' } },
-    total: { remaining: 1 },
-  };
-  t.match((await postRaffle(site, 'participate')).json.data, outcomeOnly);
-  answer = { code: 0, data: [{ isWin: 'N', drawTime: '刚刚', total: { prizes: 'none' } }] };
-  t.match((await postRaffle(site, 'participate')).json.data, { record: { outcome: 'none', prize: null }, total: null });
-  // The draw was made, so an answer without an outcome is a record; only an empty one leaves that open, and is not a 404.
-  const unread = { outcome: 'unknown', prize: null, state: null };
-  for (const inconclusive of [true, 7, '抽奖成功', { orderId: 5, remain: 1 }, { prizeId: 9, prizeName: null }]) {
-    answer = { code: 0, msg: 'ok', data: inconclusive };
-    const response = await postRaffle(site, 'participate');
-    t.match(response, { status: 200, json: { data: { record: unread } } }, JSON.stringify(inconclusive));
-  }
-  answer = { code: 0, data: { orderId: 5, remain: 1 } };
-  t.match((await postRaffle(site, 'participate')).json.data.total, { remaining: 1 });
-  for (const [word, outcome] of [
-    ['恭喜中奖', 'won'],
-    ['谢谢参与', 'none'],
-  ]) {
-    answer = { code: 0, data: word ?? null };
-    t.match((await postRaffle(site, 'participate')).json.data, { record: { outcome, prize: null } }, word ?? '');
-  }
-  for (const empty of [null, {}, [], '', { prize: null }]) {
-    answer = { code: 0, msg: 'ok', data: empty };
-    const response = await postRaffle(site, 'participate');
-    t.match(response, { status: 504, json: { code: 50401 } }, JSON.stringify(empty));
-  }
-  answer = { code: 409, msg: '请勿重复提交' };
-  t.match((await postRaffle(site, 'participate')).json, { code: 42201, upstreamCode: '409', message: '请勿重复提交' });
-  for (const inconclusive of [null, true, '分享成功', {}]) {
-    answer = { code: 0, data: inconclusive };
-    t.match((await postRaffle(site, 'share')).json, { code: 0, data: null }, JSON.stringify(inconclusive));
-  }
-  answer = { code: 0, data: 5 };
-  t.match((await postRaffle(site, 'share')).json.data, { remaining: 5 });
 });
 
-t.test('toRaffleTotal and toRaffleRecord, with odds as a percentage, return a probability', async (t) => {
+const post = (call: string, answer: JsonBodyType) => {
+  site.script(answer);
+  return postRaffle(site, call);
+};
+
+t.test('participate', async (t) => {
+  t.test('reads an outcome without a record', async (t) => {
+    const won = { drawnAt: '2026-11-20T10:42:00.000Z', outcome: 'won', prize: { name: '银章' } };
+    const { json } = await post('participate', { code: '0', data: { prizeName: '银章', remain: 1 } });
+    t.match(json.data, { record: won, total: { remaining: 1 } });
+    const lost = await post('participate', ok([{ isWin: 'N', drawTime: '刚刚', total: { prizes: 'none' } }]));
+    t.match(lost.json.data, { record: { outcome: 'none', prize: null }, total: null });
+  });
+
+  t.test('reads an outcome in words', async (t) => {
+    for (const [word, outcome] of Object.entries({ 恭喜中奖: 'won', 谢谢参与: 'none' }))
+      t.match((await post('participate', ok(word))).json.data, { record: { outcome, prize: null } }, word);
+  });
+
+  t.test('records a draw without an outcome', async (t) => {
+    const record = { outcome: 'unknown', prize: null, state: null };
+    for (const data of [true, 7, '抽奖成功', { orderId: 5, remain: 1 }, { prizeId: 9, prizeName: null }]) {
+      const response = await post('participate', { code: 0, msg: 'ok', data });
+      t.match(response, { status: 200, json: { data: { record } } }, JSON.stringify(data));
+    }
+    t.match((await post('participate', ok({ orderId: 5, remain: 1 }))).json.data.total, { remaining: 1 });
+  });
+
+  t.test('takes an empty answer for a draw that may have been made', async (t) => {
+    for (const data of [null, {}, [], '', { prize: null }]) {
+      const response = await post('participate', { code: 0, msg: 'ok', data });
+      t.match(response, { status: 504, json: { code: 50401 } }, JSON.stringify(data));
+    }
+  });
+
+  t.test('passes a refusal on', async (t) => {
+    const { json } = await post('participate', { code: 409, msg: '请勿重复提交' });
+    t.match(json, { code: 42201, upstreamCode: '409', message: '请勿重复提交' });
+  });
+});
+
+t.test('share reads the chances left', async (t) => {
+  for (const data of [null, true, '分享成功', {}])
+    t.match((await post('share', ok(data))).json, { code: 0, data: null }, JSON.stringify(data));
+  t.match((await post('share', ok(5))).json.data, { remaining: 5 });
+});
+
+t.test('odds as a percentage are read as a probability', async (t) => {
   const total = toRaffleTotal(
     raw({
       remaining: 2,
