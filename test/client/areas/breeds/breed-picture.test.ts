@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { isForMoments, isHeldToSave, savedPicture, weChat } from '../../../helpers/pages/pictures.ts';
+import { labelOf, visitors } from '../../../helpers/pages/visitors.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
@@ -10,65 +11,58 @@ const inBrowser = await startBrowser(t, site);
 
 const detail = '/breed/detail?id=193';
 
-/** How tall the person is drawn, in units of the drawing. */
+/** Scale of the person in the drawing, 1 at 170 cm. */
 const personScale = (page: Page) =>
   page
     .locator('svg[role=img] g[transform]')
     .first()
     .evaluate((person) => Number(/scale\(([\d.]+)/.exec(person.getAttribute('transform') ?? '')?.[1]));
 
-for (const [language, label, person, make, save] of [
-  ['zh', '您的身高', /与身高 205 厘米的人并排/, '保存图片', '保存图片'],
-  ['en', 'Your height', /beside a person of 205 cm/, 'Save as a picture', 'Save picture'],
-] as const) {
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 800],
-  ] as const) {
-    await inBrowser(
-      `a breed, in ${language} at ${width}, is drawn beside the visitor's height, on the page and in its picture`,
-      async ({ t, page, open, prefer }) => {
-        await prefer({ language, theme: 'dark' });
-        await open(detail);
-        const slider = page.getByRole('slider', { name: label });
-        t.equal(await slider.inputValue(), '170');
-        t.equal(await personScale(page), 1);
-        const drawing = page.locator('svg[role=img]');
-        const size = () => drawing.evaluate((svg) => [svg.clientWidth, svg.clientHeight]);
-        const before = await size();
-        for (let cm = 170; cm < 205; cm += 1) await slider.press('ArrowRight');
-        await page.getByRole('img', { name: person }).waitFor();
-        t.ok(Math.abs((await personScale(page)) - 205 / 170) < 0.001);
-        t.same(await size(), before, 'in the same frame');
-        const [head, frame] = [
-          await drawing.locator('g[transform]').first().boundingBox(),
-          await drawing.boundingBox(),
-        ];
-        t.ok((head?.y ?? 0) >= (frame?.y ?? 0), 'all of the person');
-        await reload(page);
-        t.equal(await slider.inputValue(), '205', 'remembered');
-        await page.getByRole('button', { name: make }).click();
-        await isForMoments(t, (await savedPicture(page, save)).png, new URL(detail, site.url));
-      },
-      { viewport: { width, height } },
-    );
-  }
+const wordsIn = {
+  zh: { label: '您的身高', person: /与身高 205 厘米的人并排/, make: '保存图片', save: '保存图片' },
+  en: { label: 'Your height', person: /beside a person of 205 cm/, make: 'Save as a picture', save: 'Save picture' },
+};
+
+for (const visitor of visitors) {
+  const words = wordsIn[visitor.language];
+  await inBrowser(
+    `draws the visitor's height beside the breed and in its picture ${labelOf(visitor)}`,
+    async ({ t, page, open, prefer }) => {
+      await prefer({ theme: 'dark' });
+      await open(detail);
+      const slider = page.getByRole('slider', { name: words.label });
+      t.equal(await slider.inputValue(), '170');
+      t.equal(await personScale(page), 1);
+      const drawing = page.locator('svg[role=img]');
+      const size = () => drawing.evaluate((svg) => [svg.clientWidth, svg.clientHeight]);
+      const before = await size();
+      await slider.fill('204');
+      await slider.press('ArrowRight');
+      await page.getByRole('img', { name: words.person }).waitFor();
+      t.ok(Math.abs((await personScale(page)) - 205 / 170) < 0.001);
+      t.same(await size(), before, 'in the same frame');
+      const [head, frame] = [await drawing.locator('g[transform]').first().boundingBox(), await drawing.boundingBox()];
+      t.ok((head?.y ?? 0) >= (frame?.y ?? 0), 'all of the person');
+      await reload(page);
+      t.equal(await slider.inputValue(), '205', 'remembered');
+      await page.getByRole('button', { name: words.make }).click();
+      await isForMoments(t, (await savedPicture(page, words.save)).png, new URL(detail, site.url));
+    },
+    visitor.options,
+  );
 }
 
-await inBrowser(
-  'a breed whose height is unknown has no person beside it, nor in its picture',
-  async ({ t, page, open }) => {
-    const unmeasured = '/breed/detail?id=218';
-    await open(unmeasured);
-    await page.getByText('这里不与人作比较').waitFor();
-    t.equal(await page.getByRole('slider').count(), 0);
-    await page.getByRole('button', { name: '保存图片' }).click();
-    await isForMoments(t, (await savedPicture(page, '保存图片')).png, new URL(unmeasured, site.url));
-  },
-);
+await inBrowser('draws no person if the height of the breed is unknown', async ({ t, page, open }) => {
+  const unmeasured = '/breed/detail?id=218';
+  await open(unmeasured);
+  await page.getByText('这里不与人作比较').waitFor();
+  t.equal(await page.getByRole('slider').count(), 0);
+  await page.getByRole('button', { name: '保存图片' }).click();
+  await isForMoments(t, (await savedPicture(page, '保存图片')).png, new URL(unmeasured, site.url));
+});
 
 await inBrowser(
-  'the picture of a breed in WeChat is shown large, to be saved by a long press',
+  'shows the picture for a long press in WeChat',
   async ({ t, page, open }) => {
     await open(detail);
     await page.getByRole('button', { name: '保存图片' }).click();
@@ -77,18 +71,20 @@ await inBrowser(
   weChat,
 );
 
-await inBrowser('the picture of a breed, whose code does not load, says so, and can be tried again', async (visit) => {
-  const { t, page, open, expectProblem } = visit;
-  await open(detail);
-  await page.route(/breed-picture-dialog/, (route) => route.abort());
-  expectProblem(/ERR_FAILED.*breed-picture-dialog/);
-  expectProblem(/Failed to load resource/);
-  expectProblem(/dialog:/);
-  const make = page.getByRole('button', { name: '保存图片' });
-  await make.click();
-  await page.getByText('未能加载').first().waitFor();
-  t.equal(await page.getByRole('dialog').count(), 0);
-  await page.unroute(/breed-picture-dialog/);
-  await make.click();
-  await page.getByRole('dialog').getByRole('img').waitFor();
-});
+await inBrowser(
+  'can be retried after the code of the picture failed to load',
+  async ({ t, page, open, expectProblem }) => {
+    await open(detail);
+    await page.route(/breed-picture-dialog/, (route) => route.abort());
+    expectProblem(/ERR_FAILED.*breed-picture-dialog/);
+    expectProblem(/Failed to load resource/);
+    expectProblem(/dialog:/);
+    const make = page.getByRole('button', { name: '保存图片' });
+    await make.click();
+    await page.getByText('未能加载').first().waitFor();
+    t.equal(await page.getByRole('dialog').count(), 0);
+    await page.unroute(/breed-picture-dialog/);
+    await make.click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+  },
+);

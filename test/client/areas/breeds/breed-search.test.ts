@@ -1,12 +1,12 @@
-import type { Page } from 'playwright-core';
-import { addressOf, eventually, startBrowser, unrendered } from '../../../helpers/browser.ts';
+import { addressOf, startBrowser, unrendered } from '../../../helpers/browser.ts';
+import { labelOf, visitors } from '../../../helpers/pages/visitors.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, unrendered);
 const inBrowser = await startBrowser(t, site);
 
-const inLanguage = {
+const wordsIn = {
   zh: {
     field: '名称、别名、拼音或 FCI 编号',
     list: '犬种',
@@ -16,8 +16,7 @@ const inLanguage = {
     recent: '最近看过',
     clearRecent: '清除最近看过的犬种',
     familiar: '常见犬种',
-    // Pinyin finds the alias, which the row shows.
-    alias: { typed: 'taidi', also: '又称 泰迪', marked: '泰迪' },
+    also: '又称 泰迪',
   },
   en: {
     field: 'Name, pinyin or FCI number',
@@ -28,95 +27,78 @@ const inLanguage = {
     recent: 'Recently opened',
     clearRecent: 'Clear recently opened breeds',
     familiar: 'Familiar breeds',
-    alias: { typed: 'taidi', also: 'also 泰迪', marked: '泰迪' },
+    also: 'also 泰迪',
   },
 } as const;
 
-const screens = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-];
+for (const visitor of visitors) {
+  const words = wordsIn[visitor.language];
 
-/** Types a search key by key, in place of what is there. */
-async function type(page: Page, label: string, text: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: label });
-  await field.fill('');
-  await field.focus();
-  await page.keyboard.type(text, { delay: 10 });
-}
+  await inBrowser(
+    `marks matches and suggests near names ${labelOf(visitor)}`,
+    async ({ t, page, open }) => {
+      await open('/breed/index');
+      const field = page.getByRole('textbox', { name: words.field });
+      const first = page.locator(`ul[aria-label="${words.list}"] a`).first();
+      const search = async (text: string) => {
+        await field.fill(text);
+        await page.waitForURL((url) => url.searchParams.get('q') === text);
+      };
+      for (const [text, marked, name] of [
+        // Pinyin finds the alias.
+        ['taidi', '泰迪', words.also],
+        ['FCI 111', '111', words.golden],
+        ['獒', '獒', ''],
+        ['fci111', '111', words.golden],
+        ['golden re', 'Golden Re', ''],
+        ['No. 111', '111', words.golden],
+        ['111', '111', words.golden],
+      ] as const) {
+        await search(text);
+        const row = first.filter({ hasText: name, has: page.locator('mark', { hasText: marked }) });
+        await row.waitFor();
+        t.same(await row.locator('mark').allTextContents(), [marked], text);
+      }
 
-for (const [language, words] of Object.entries(inLanguage)) {
-  const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
-  for (const viewport of screens) {
-    const circumstance = `in ${language}, ${viewport.width} px wide`;
-    await inBrowser(
-      `the breed search, ${circumstance}, marks what it has found, and knows an FCI number in each of its forms`,
-      async ({ t, page, open }) => {
-        await open('/breed/index');
-        const list = page.locator(`ul[aria-label="${words.list}"]`);
-        const first = list.locator('a').first();
-        const marked = async (typed: string, expected: string) => {
-          await type(page, words.field, typed);
-          await page.waitForURL((url) => url.searchParams.get('q') === typed);
-          const read = async () => (await first.locator('mark').allTextContents()).join();
-          t.equal(await eventually(read, (text) => text === expected), expected, typed);
-        };
-        await marked(words.alias.typed, words.alias.marked);
-        t.match(await first.textContent(), words.alias.also);
-        for (const typed of ['FCI 111', 'fci111', 'No. 111', '111']) {
-          await marked(typed, '111');
-          t.equal(await first.locator('b').textContent(), words.golden, typed);
-        }
-        await marked('獒', '獒');
-        await marked('golden re', 'Golden Re');
-      },
-      { viewport, locale },
-    );
+      const near = page.getByRole('region', { name: words.near });
+      for (const text of ['labrodor', 'labrdor', 'labraador', 'labrdaor']) {
+        await search(text);
+        await near.waitFor();
+        t.equal(await near.locator('a b').first().textContent(), words.labrador, text);
+      }
+      await near.getByRole('link').first().click();
+      await page.getByRole('heading', { level: 1, name: words.labrador }).waitFor();
+    },
+    visitor.options,
+  );
 
-    await inBrowser(
-      `the breed search, ${circumstance}, with a slip of the finger, asks whether a near name was meant`,
-      async ({ t, page, open }) => {
-        await open('/breed/index');
-        for (const typed of ['labrodor', 'labrdor', 'labraador', 'labrdaor']) {
-          await type(page, words.field, typed);
-          await page.waitForURL((url) => url.searchParams.get('q') === typed);
-          const near = page.getByRole('region', { name: words.near });
-          await near.waitFor();
-          t.equal(await near.locator('a b').first().textContent(), words.labrador, typed);
-        }
-        await page.getByRole('region', { name: words.near }).getByRole('link').first().click();
-        await page.getByRole('heading', { level: 1, name: words.labrador }).waitFor();
-      },
-      { viewport, locale },
-    );
-
-    await inBrowser(
-      `the empty breed search, ${circumstance}, offers breeds that were opened, until they are cleared, and familiar ones`,
-      async ({ t, page, open }) => {
-        await open('/breed/detail?id=193');
-        const name = (await page.locator('article h1').textContent()) ?? '';
-        await open('/breed/index');
-        const field = page.getByRole('textbox', { name: words.field });
-        await field.focus();
-        const recent = page.getByRole('region', { name: words.recent });
-        const familiar = page.getByRole('region', { name: words.familiar });
-        await recent.waitFor();
-        t.same(await recent.getByRole('link').allTextContents(), [name]);
-        t.ok((await familiar.getByRole('link').count()) >= 8);
-        t.same(await page.evaluate(() => localStorage.getItem('app-h5.recent-breeds')), '[{"number":"193"}]');
-        await page.getByRole('button', { name: words.clearRecent }).click();
-        await recent.waitFor({ state: 'detached' });
-        t.equal(await page.evaluate(() => localStorage.getItem('app-h5.recent-breeds')), null);
-        await page.keyboard.press('Escape');
-        await familiar.waitFor({ state: 'detached' });
-        await field.blur();
-        await field.focus();
-        await familiar.getByRole('link', { name: words.golden }).click();
-        await page.getByRole('heading', { level: 1, name: words.golden }).waitFor();
-        t.match(addressOf(page), '/breed/detail?id=111');
-        t.equal(await familiar.count(), 0);
-      },
-      { viewport, locale },
-    );
-  }
+  await inBrowser(
+    `offers recently opened and familiar breeds in an empty field ${labelOf(visitor)}`,
+    async ({ t, page, open }) => {
+      await open('/breed/detail?id=193');
+      const name = (await page.locator('article h1').textContent()) ?? '';
+      await open('/breed/index');
+      const field = page.getByRole('textbox', { name: words.field });
+      await field.focus();
+      const recent = page.getByRole('region', { name: words.recent });
+      const familiar = page.getByRole('region', { name: words.familiar });
+      const stored = () => page.evaluate(() => localStorage.getItem('app-h5.recent-breeds'));
+      await recent.waitFor();
+      t.same(await recent.getByRole('link').allTextContents(), [name]);
+      t.ok((await familiar.getByRole('link').count()) >= 8);
+      t.equal(await stored(), '[{"number":"193"}]');
+      await page.getByRole('button', { name: words.clearRecent }).click();
+      await recent.waitFor({ state: 'detached' });
+      t.equal(await stored(), null);
+      await page.keyboard.press('Escape');
+      await familiar.waitFor({ state: 'detached' });
+      await field.blur();
+      await field.focus();
+      await familiar.getByRole('link', { name: words.golden }).click();
+      await page.getByRole('heading', { level: 1, name: words.golden }).waitFor();
+      t.equal(addressOf(page), '/breed/detail?id=111');
+      t.equal(await familiar.count(), 0);
+    },
+    visitor.options,
+  );
 }

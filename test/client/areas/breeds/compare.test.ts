@@ -1,4 +1,5 @@
 import { addressOf, clientRoot, eventually, startBrowser, unrendered } from '../../../helpers/browser.ts';
+import { labelOf, visitors } from '../../../helpers/pages/visitors.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
@@ -6,7 +7,7 @@ const site = await startSite(t, unrendered);
 const rendered = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
-const inLanguage = {
+const wordsIn = {
   zh: {
     title: '犬种对比',
     compareWith: '与其他犬种比一比',
@@ -43,98 +44,85 @@ const inLanguage = {
   },
 } as const;
 
-for (const [language, words] of Object.entries(inLanguage)) {
-  const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 800 },
-  ]) {
-    await inBrowser(
-      `breeds, in ${language}, ${viewport.width} px wide, are picked, compared in one figure, changed and removed`,
-      async ({ t, page, open }) => {
-        const breedsOnce = async (codes: string) => {
-          await page.waitForURL((url) => (url.searchParams.get('breeds') ?? '') === codes);
-        };
-        await open('/breed/detail?id=111');
-        await page.getByRole('link', { name: words.compareWith }).click();
-        await page.getByText(words.one).waitFor();
-        t.equal(addressOf(page), '/breed/compare?breeds=111');
-        t.equal(await page.locator('h1').textContent(), words.title);
+for (const visitor of visitors) {
+  const words = wordsIn[visitor.language];
+  await inBrowser(
+    `picks, compares and changes breeds ${labelOf(visitor)}`,
+    async ({ t, page, open }) => {
+      const breedsOnce = (codes: string) => page.waitForURL((url) => url.searchParams.get('breeds') === codes);
+      await open('/breed/detail?id=111');
+      await page.getByRole('link', { name: words.compareWith }).click();
+      await page.getByText(words.one).waitFor();
+      t.equal(addressOf(page), '/breed/compare?breeds=111');
+      t.equal(await page.locator('h1').textContent(), words.title);
 
-        const dialog = page.getByRole('dialog');
-        const pick = async (typed: string, number: string) => {
-          await dialog.getByRole('textbox', { name: words.field }).focus();
-          await page.keyboard.type(typed, { delay: 10 });
-          await dialog.getByRole('button', { name: `FCI ${number}` }).click();
-          await dialog.waitFor({ state: 'hidden' });
-        };
-        await page.getByRole('button', { name: words.add }).click();
-        await pick('FCI 230', '230');
-        await breedsOnce('111,230');
-        await page.getByRole('button', { name: words.add }).click();
-        await pick('218', '218');
-        await breedsOnce('111,230,218');
-        await page.getByRole('img', { name: words.figure }).waitFor();
-        await page.getByText(words.apart).waitFor();
-        const columns = page.getByRole('columnheader');
-        t.equal(await columns.count(), 3);
-        t.match(await columns.first().textContent(), words.golden);
-        t.equal(await page.getByRole('button', { name: words.add }).count(), 0, 'three are enough');
+      const dialog = page.getByRole('dialog');
+      const pick = async (typed: string, number: string) => {
+        await dialog.getByRole('textbox', { name: words.field }).fill(typed);
+        await dialog.getByRole('button', { name: `FCI ${number}` }).click();
+        await dialog.waitFor({ state: 'hidden' });
+      };
+      await page.getByRole('button', { name: words.add }).click();
+      await pick('FCI 230', '230');
+      await breedsOnce('111,230');
+      await page.getByRole('button', { name: words.add }).click();
+      await pick('218', '218');
+      await breedsOnce('111,230,218');
+      await page.getByRole('img', { name: words.figure }).waitFor();
+      await page.getByText(words.apart).waitFor();
+      const columns = page.getByRole('columnheader');
+      t.equal(await columns.count(), 3);
+      t.match(await columns.first().textContent(), words.golden);
+      t.equal(await page.getByRole('button', { name: words.add }).count(), 0, 'three are enough');
 
-        await page.getByRole('button', { name: words.change }).click();
-        await pick('193', '193');
-        await breedsOnce('193,230,218');
-        await page.getByRole('link', { name: words.golden }).first().waitFor({ state: 'detached' });
-        await page.goBack();
-        await page.getByRole('link', { name: words.compareWith }).waitFor();
-        t.equal(addressOf(page), '/breed/detail?id=111', 'each change replaces the address');
-      },
-      { viewport, locale },
-    );
+      await page.getByRole('button', { name: words.change }).click();
+      await pick('193', '193');
+      await breedsOnce('193,230,218');
+      await page.getByRole('link', { name: words.golden }).first().waitFor({ state: 'detached' });
+      await page.goBack();
+      await page.getByRole('link', { name: words.compareWith }).waitFor();
+      t.equal(addressOf(page), '/breed/detail?id=111', 'each change replaces the address');
+    },
+    visitor.options,
+  );
 
-    await inBrowser(
-      `a comparison, in ${language}, ${viewport.width} px wide, with a wrong address, says what is wrong`,
-      async ({ t, page, open, expectProblem }) => {
-        await open('/breed/compare');
-        await page.getByText(words.none).waitFor();
-        await open('/breed/compare?breeds=111,111,230');
-        await page.getByText(words.twice).waitFor();
-        t.equal(await page.getByRole('columnheader').count(), 2);
-        await open('/breed/compare?breeds=111,230,193,166');
-        await page.getByText(words.tooMany).waitFor();
-        t.equal(await page.getByRole('columnheader').count(), 3);
-        await page.getByRole('button', { name: words.remove }).click();
-        await page.waitForURL((url) => url.searchParams.get('breeds') === '230,193');
-        t.equal(
-          await eventually(
-            () => page.getByRole('columnheader').count(),
-            (count) => count === 2,
-          ),
-          2,
-        );
-        expectProblem(/404/);
-        expectProblem(/getFciDogById/);
-        await open('/breed/compare?breeds=111,99999');
-        await page.getByText(words.unknown).waitFor();
-        t.ok(await page.getByRole('link', { name: words.golden }).first().isVisible(), 'the other one is there');
-      },
-      { viewport, locale },
-    );
+  await inBrowser(
+    `explains a wrong address ${labelOf(visitor)}`,
+    async ({ t, page, open, expectProblem }) => {
+      await open('/breed/compare');
+      await page.getByText(words.none).waitFor();
+      await open('/breed/compare?breeds=111,111,230');
+      await page.getByText(words.twice).waitFor();
+      t.equal(await page.getByRole('columnheader').count(), 2);
+      await open('/breed/compare?breeds=111,230,193,166');
+      await page.getByText(words.tooMany).waitFor();
+      t.equal(await page.getByRole('columnheader').count(), 3);
+      await page.getByRole('button', { name: words.remove }).click();
+      await page.waitForURL((url) => url.searchParams.get('breeds') === '230,193');
+      await page.getByRole('columnheader').nth(2).waitFor({ state: 'detached' });
+      t.equal(await page.getByRole('columnheader').count(), 2);
+      expectProblem(/404/);
+      expectProblem(/getFciDogById/);
+      await open('/breed/compare?breeds=111,99999');
+      await page.getByText(words.unknown).waitFor();
+      t.ok(await page.getByRole('link', { name: words.golden }).first().isVisible(), 'the other one is there');
+    },
+    visitor.options,
+  );
 
-    await inBrowser(
-      `a search that finds two or three breeds, in ${language}, ${viewport.width} px wide, leads to their comparison`,
-      async ({ t, page, open }) => {
-        await open('/breed/index?q=柯基');
-        await page.getByRole('link', { name: words.compareFound }).click();
-        await page.getByRole('columnheader').first().waitFor();
-        t.match(addressOf(page), /^\/breed\/compare\?breeds=\d+,\d+/);
-      },
-      { viewport, locale },
-    );
-  }
+  await inBrowser(
+    `opens from a search that finds two or three breeds ${labelOf(visitor)}`,
+    async ({ t, page, open }) => {
+      await open('/breed/index?q=柯基');
+      await page.getByRole('link', { name: words.compareFound }).click();
+      await page.getByRole('columnheader').first().waitFor();
+      t.match(addressOf(page), /^\/breed\/compare\?breeds=\d+,\d+/);
+    },
+    visitor.options,
+  );
 }
 
-t.test('a comparison, as the server sends it, names its breeds and draws them', async (t) => {
+t.test('names and draws its breeds in the document', async (t) => {
   const ready = () => rendered.get('/breed/compare?breeds=111,230');
   const { text } = await eventually(ready, ({ text }) => text.includes('<table'));
   t.match(text, /og:title" content="犬种对比: 金毛寻回犬、藏獒"/);
