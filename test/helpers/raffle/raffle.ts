@@ -1,6 +1,6 @@
 /** The raffle in a browser: the sandbox's raffle with switchable faults, and locators. */
 import { getResponse, HttpResponse, http } from 'msw';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
@@ -131,10 +131,4 @@ export function failing(expectProblem: (pattern: RegExp) => void, status: string
   expectProblem(new RegExp(`^${status}: .*${call}$`));
   expectProblem(new RegExp(`^console: Failed to load resource: .* status of ${status} `));
   expectProblem(new RegExp(`^console: .*raffle/${call}: `));
-}
-/** Records the paths of all requests from now on. */
-export function watchPaths(page: Page): string[] {
-  const paths: string[] = [];
-  page.on('request', (request: Request) => void paths.push(new URL(request.url()).pathname));
-  return paths;
 }

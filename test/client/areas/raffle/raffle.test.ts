@@ -1,6 +1,7 @@
-/** The raffle page: signing in, the states of the raffle, records and sharing. */
+/** The raffle page: visitors, signing in, states of the raffle, records, sharing, unread outcomes. */
 import type { Request } from 'playwright-core';
-import { addressOf, clientRoot, eventually, reload, settled } from '../../../helpers/browser.ts';
+import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
+import { addressOf, amendData, clientRoot, eventually, reload, settled } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { weChat } from '../../../helpers/pages/pictures.ts';
 import {
@@ -11,6 +12,7 @@ import {
   headed,
   heading,
   leave,
+  outcome,
   says,
   scrolledTo,
   section,
@@ -22,6 +24,47 @@ import { t } from '../../../helpers/tap.ts';
 const { inBrowser, oaWeb, site } = await startRaffle(t);
 /** With the plain sandbox. */
 const demo = await startSite(t, { siteRoot: clientRoot });
+
+await inBrowser('shows visitors how to sign in and all that is public', async ({ t, page, open }) => {
+  const paths: string[] = [];
+  page.on('request', (request) => void paths.push(new URL(request.url()).pathname));
+  await open('/lotteryDraw');
+  t.equal(await heading(page).textContent(), '登录后才能抽奖');
+  await says(page, '参与方式');
+  t.ok(paths.includes('/session'));
+  t.match(
+    await section(page, '奖品与概率').textContent(),
+    /一等奖血统证书装裱一套余 4 \/ 5 份0\.5%1\/200.*30%10 次中 3 次.*未中奖 61\.5%/s,
+  );
+  t.match(
+    await section(page, '活动说明').textContent(),
+    /主办.*时间\d{4}.*至 \d{4}.*参加资格犬只已登记鼻纹.*奖品发放.*寄到.*规则全文.*中奖结果.*公告/s,
+  );
+  t.notMatch(await page.locator('#main').textContent(), /麦穗|已用|剩余/, 'nothing of a member');
+  const raffleCalls = paths.filter((path) => path.includes('dogNoseprin') || path.includes('/sandbox/'));
+  t.same(raffleCalls, ['/oa-web/api/v1/dogNoseprin/raffle/my/total']);
+  t.equal(await page.getByText('演示会员').count(), 0, 'no demo members with a real oa-web');
+  await page.getByRole('link', { name: '看公告' }).click();
+  await page.waitForURL('**/notice/index');
+});
+
+await inBrowser(
+  'tells visitors that oa-web shows the raffle to members only',
+  async ({ t, page, open, expectProblem }) => {
+    oaWeb.fault = 'ended';
+    failing(expectProblem, '401', 'my/total');
+    await open('/lotteryDraw');
+    await says(page, '登录后可以看到奖品、概率和规则');
+    await says(page, /未登录时未能取到这些内容/);
+    t.equal(await heading(page).textContent(), '登录后才能抽奖');
+  },
+);
+
+await inBrowser('tells visitors that blocked cookies prevent signing in', async ({ page, open }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }));
+  await open('/lotteryDraw');
+  await says(page, /浏览器拦截了 Cookie/);
+});
 
 await inBrowser('a demo member signs in and out', async ({ t, page, open }) => {
   await open(`${demo.url.href}lotteryDraw`);
@@ -57,10 +100,8 @@ await inBrowser('an ended session leaves no member data', async ({ t, page, open
   t.equal(await focusedText(page), '登录已失效');
   t.equal(await page.getByText('麦穗').count(), 0);
   const cookies = await page.context().cookies();
-  t.same(
-    cookies.filter(({ name }) => name.startsWith('app-h5')),
-    [],
-  );
+  const sessionCookies = cookies.filter(({ name }) => name.startsWith('app-h5'));
+  t.same(sessionCookies, []);
   await button(page, '已登录？刷新本页').click();
   await settled(page);
   t.equal(await heading(page).textContent(), '登录已失效', 'until a member signs in');
@@ -226,14 +267,10 @@ await inBrowser('the sign-in token leaks nowhere', async ({ t, page, open, expec
     if (response.status() < 300) texts.push(await response.text().catch(() => ''));
   }
   t.ok(texts.some((text) => text.includes('/session')) && texts.some((text) => text.includes('麦穗')));
-  t.same(
-    texts.filter((text) => text.includes(token)),
-    [],
-  );
-  t.same(
-    site.logs.filter((line) => JSON.stringify(line).includes(token)),
-    [],
-  );
+  const leaks = texts.filter((text) => text.includes(token));
+  t.same(leaks, []);
+  const leakingLines = site.logs.filter((line) => JSON.stringify(line).includes(token));
+  t.same(leakingLines, []);
 });
 
 await inBrowser(
@@ -261,3 +298,66 @@ await inBrowser(
   },
   { viewport: { width: 320, height: 640 }, locale: 'en-GB' },
 );
+
+const ticket = '冠军展双人门票';
+/** A draw whose outcome could not be read counts, and the page claims neither a prize nor a blank. */
+const unreadOutcome = {
+  'zh-CN': {
+    draw: '抽一次',
+    title: '抽过了，结果未能读取',
+    hint: /本次抽奖有效。是否中奖请查看记录，或凭抽奖时间询问主办方/,
+    named: `奖品一栏写着“${ticket}”，是否中奖未能读取。`,
+    records: '我的记录',
+    outcome: '结果未能读取',
+    ask: /本次抽奖有效。是否中奖请凭抽奖时间询问主办方，或稍后再看/,
+    seeRecords: '看我的记录',
+    neverSaid: /未中奖|中奖了/,
+  },
+  'en-GB': {
+    draw: 'Draw',
+    title: 'Drawn, but the outcome could not be read',
+    hint: /The draw counted. See your records for its outcome, or ask the organiser, quoting the time of the draw/,
+    named: `The prize given is “${ticket}”; whether it was won could not be read.`,
+    records: 'My records',
+    outcome: 'Outcome could not be read',
+    ask: /The draw counted. Ask the organiser, quoting the time, or look again later/,
+    seeRecords: 'See my records',
+    neverSaid: /No prize|You have won/i,
+  },
+} as const;
+
+for (const [locale, words] of Object.entries(unreadOutcome)) {
+  await inBrowser(
+    `an unread outcome counts and claims no result in ${locale}`,
+    async ({ t, page, open }) => {
+      let prize: RaffleRecord['prize'] = null;
+      const hide = (record: RaffleRecord | undefined) => Object.assign(record ?? {}, { outcome: 'unknown', prize });
+      await amendData<{ record: RaffleRecord }>(page, '**/raffle/participate', ({ record }) => hide(record));
+      await amendData<{ items: RaffleRecord[] }>(page, '**/raffle/my/records*', ({ items }) => hide(items[0]));
+      const record = section(page, words.records).getByRole('listitem').first();
+
+      await open(arrival(1));
+      await button(page, words.draw).click();
+      await headed(page, words.title);
+      t.match(await outcome(page).textContent(), words.hint, 'announced');
+      t.notMatch(await outcome(page).textContent(), words.neverSaid);
+      t.ok(await button(page, words.seeRecords).isVisible());
+      t.equal(oaWeb.keys.length, 1, 'drawn once');
+      await record.filter({ hasText: words.outcome }).waitFor();
+      t.match(await record.textContent(), words.ask);
+      t.notMatch(await record.textContent(), words.neverSaid);
+      t.ok(await record.locator('svg').first().isVisible(), 'a mark besides the words');
+
+      prize = { id: '4', name: ticket, picture: '/media/invented.png' };
+      await open('/lotteryDraw');
+      await button(page, words.draw).click();
+      await headed(page, words.title);
+      t.match(await outcome(page).textContent(), words.named);
+      t.equal(await outcome(page).locator('img').count(), 0, 'no picture of the named prize');
+      await record.filter({ hasText: words.named }).waitFor();
+      t.equal(await record.getAttribute('data-won'), 'false');
+      t.equal(await horizontalOverflow(page), 0);
+    },
+    { locale, viewport: { width: 320, height: 640 } },
+  );
+}
