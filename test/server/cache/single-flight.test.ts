@@ -14,48 +14,65 @@ import {
   startCachedSite,
   startTestEndpoints,
 } from '../../helpers/upstream/cached-site.ts';
-import { respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { type Behaviour, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
-t.test('concurrent requests for a cold key are one miss, and the others are coalesced', async (t) => {
-  const { state, get, requests } = await startTestEndpoints(t);
-  const { hold, release } = held(recordOf(1));
+/** 200 requests for a cold key, which arrive while oa-web holds the only call. */
+async function together({ state, get, requests }: Awaited<ReturnType<typeof startCachedSite>>, behaviour: Behaviour) {
+  const before = requests.length;
+  const { hold, release } = held(behaviour);
   state.behaviour = hold;
+  state.arrived = 0;
   const all = Promise.all(Array.from({ length: 200 }, () => get()));
-  await until(() => state.arrived === 200 && requests.length > 0);
+  await until(() => state.arrived === 200 && requests.length > before);
   release();
   const answers = await all;
+  return { answers, calls: requests.length - before };
+}
+
+t.test('concurrent requests for a cold key share one upstream call', async (t) => {
+  const { answers, calls } = await together(await startTestEndpoints(t), recordOf(1));
   t.ok(answers.every(({ status, id }) => status === 200 && id === '1'));
-  t.equal(requests.length, 1);
-  const lines = answers.map(({ line }) => line);
-  t.equal(lines.filter(({ cache }) => cache === 'miss').length, 1);
-  t.equal(lines.filter(({ cache }) => cache === 'coalesced').length, 199);
+  t.equal(calls, 1);
+  const count = (cache: string) => answers.filter(({ line }) => line.cache === cache && line.level === 30).length;
+  t.same([count('miss'), count('coalesced')], [1, 199]);
+  const shared = answers.filter(({ cacheStatus }) => cacheStatus === 'app-h5; fwd=miss; stored; collapsed');
+  t.equal(shared.length, 199);
 });
 
-t.test('concurrent requests for a cold key, if the fetch fails, share the failure, which is not cached', async (t) => {
-  const { state, get, requests } = await startTestEndpoints(t);
+t.test('concurrent requests share a failure that is not cached', async (t) => {
+  const site = await startTestEndpoints(t);
   for (const [behaviour, status] of [
     [respondWith('', {}, 500), 502],
     [respondWith('<html>'), 502],
     [respondWith('{"code":9,"msg":"no"}'), 422],
   ] as const) {
-    const before = requests.length;
-    const { hold, release } = held(behaviour);
-    state.behaviour = hold;
-    state.arrived = 0;
-    const all = Promise.all(Array.from({ length: 200 }, () => get()));
-    await until(() => state.arrived === 200 && requests.length > before);
-    release();
-    const answers = await all;
+    const { answers, calls } = await together(site, behaviour);
     t.ok(answers.every((response) => response.status === status));
-    t.equal(requests.length, before + 1);
+    t.ok(answers.every(({ header, json }) => header('cache-control') === 'no-store' && !header('etag') && !json.data));
+    t.equal(calls, 1);
     // Beyond any backoff.
-    state.seconds += 5 * minute;
+    site.state.seconds += 5 * minute;
   }
-  state.behaviour = recordOf(1);
-  t.match(await get(), { status: 200, id: '1' });
+  site.state.behaviour = recordOf(1);
+  t.match(await site.get(), { status: 200, id: '1' });
 });
 
-t.test('a fetch, if one of its clients disconnects, is not aborted for the others', async (t) => {
+t.test('replays a failure until the backoff ends', async (t) => {
+  const site = await startTestEndpoints(t);
+  const { state, get, requests } = site;
+  await together(site, respondWith('{"code":0,"data":', {}, 200));
+  state.behaviour = recordOf(1);
+  for (const seconds of [0, 1, 1.9]) {
+    state.seconds = seconds;
+    t.match(await get(), { status: 502, code: 50201, line: { level: 50, upstream: { reason: 'json' } } });
+  }
+  t.equal(requests.length, 1);
+  state.seconds = 2;
+  t.match(await get(), { status: 200, id: '1', line: { level: 30, cache: 'miss' } });
+  t.equal(requests.length, 2);
+});
+
+t.test('goes on for the other clients if one disconnects', async (t) => {
   const { state, site, get, requests } = await startTestEndpoints(t);
   for (const path of [endpoints.cached.path, endpoints.live.path]) {
     const before = requests.length;
@@ -75,7 +92,7 @@ t.test('a fetch, if one of its clients disconnects, is not aborted for the other
   }
 });
 
-t.test('a live call, while in flight, is coalesced, and afterwards fetched anew', async (t) => {
+t.test('coalesces a live call only while it is in flight', async (t) => {
   const { state, get, requests } = await startTestEndpoints(t);
   const { hold, release } = held(recordOf(1));
   state.behaviour = hold;
@@ -96,7 +113,7 @@ t.test('a live call, while in flight, is coalesced, and afterwards fetched anew'
   t.equal((await get(endpoints.live.path)).status, 502, 'no stale response covers the failure');
 });
 
-t.test("a member's call, even if the same member makes it twice, is never coalesced", async (t) => {
+t.test("never coalesces members' calls", async (t) => {
   const { state, get, requests, site } = await startTestEndpoints(t);
   const { hold, waiting, release } = held(recordOf(1));
   state.behaviour = hold;
@@ -125,46 +142,7 @@ t.test("a member's call, even if the same member makes it twice, is never coales
   t.match((await site.get('/status')).json.data.cache, { answers: 0, bytes: 0 }, 'nothing is cached');
 });
 
-t.test('a thousand concurrent requests for a cold key are all served by one upstream call', async (t) => {
-  const { state, site, requests } = await startCachedSite(t);
-  const { hold, release } = held(groupsOf(10));
-  state.behaviour = hold;
-  const all = Promise.all(Array.from({ length: 1_000 }, () => site.get(groups)));
-  await until(() => state.arrived === 1_000 && requests.length === 1);
-  release();
-  const answers = await all;
-  t.ok(answers.every(({ status, json }) => status === 200 && json.code === 0 && json.data.length === 10));
-  t.equal(requests.length, 1);
-  await until(() => site.logs.filter(({ msg }) => msg === 'request').length === 1_000);
-  t.ok(site.logs.every(({ msg, level }) => msg !== 'request' || level === 30));
-  const shared = answers.filter(({ headers }) => headers.get('cache-status') === 'app-h5; fwd=miss; stored; collapsed');
-  t.equal(shared.length, 999);
-});
-
-t.test('a thousand concurrent requests, if their fetch fails, share the failure, and the key backs off', async (t) => {
-  const { state, site, get, requests } = await startCachedSite(t);
-  const { hold, release } = held(respondWith('{"code":0,"data":', {}, 200));
-  state.behaviour = hold;
-  const all = Promise.all(Array.from({ length: 1_000 }, () => site.get(groups)));
-  await until(() => state.arrived === 1_000 && requests.length === 1);
-  release();
-  const answers = await all;
-  t.ok(answers.every(({ status, json }) => status === 502 && json.code === 50201 && json.data === null));
-  t.ok(answers.every(({ headers }) => headers.get('cache-control') === 'no-store' && !headers.has('etag')));
-  t.equal(requests.length, 1);
-
-  state.behaviour = groupsOf(10);
-  for (const seconds of [0, 1, 1.9]) {
-    state.seconds = seconds;
-    t.match(await get(), { status: 502, code: 50201, line: { level: 50, upstream: { reason: 'json' } } });
-  }
-  t.equal(requests.length, 1, 'the failure is replayed without an upstream call');
-  state.seconds = 2;
-  t.match(await get(), { status: 200, items: 10, line: { level: 30, cache: 'miss' } });
-  t.equal(requests.length, 2);
-});
-
-t.test('an uncached fetch, when clients disconnect, is aborted only with its last waiter', async (t) => {
+t.test('aborts an uncached fetch with its last client', async (t) => {
   const { state, site, get, requests } = await startCachedSite(t);
   /** Sends a request, and returns a function that disconnects its client. */
   const connect = (path: string) => {
