@@ -1,4 +1,4 @@
-/** Connections to oa-web: DNS, TLS, refused, never completed, lost, queued, closed at shutdown. */
+/** Connections to oa-web. */
 import dns from 'node:dns';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
@@ -60,7 +60,7 @@ async function oneShotServer(scope: Scope): Promise<{ port: number; close(): Pro
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-t.test('a call, if the host name no longer resolves, answers 50202, with reason dns in the log', async (t) => {
+t.test('answers 50202 when the host name no longer resolves', async (t) => {
   const { port } = await oneShotServer(t);
   const { lookup } = dns;
   let resolves = true;
@@ -76,7 +76,7 @@ t.test('a call, if the host name no longer resolves, answers 50202, with reason 
   await becomesUnreachable(t, new URL(`http://oa-web.test:${port}`), () => (resolves = false), expected);
 });
 
-t.test('a call, if the certificate is invalid, answers 50202, logs the problem, and sends nothing', async (t) => {
+t.test('sends nothing to a host with an invalid certificate', async (t) => {
   const valid = selfSigned();
   for (const [name, until, isTrusted, detail] of [
     ['localhost', '491231235959Z', false, /SELF_SIGNED/],
@@ -102,22 +102,29 @@ t.test('a call, if the certificate is invalid, answers 50202, logs the problem, 
   }
 });
 
-t.test(
-  'a call, if the connection is refused, answers 50202, leaves the circuit closed, and a POST counts as not sent',
-  async (t) => {
-    const { port, close } = await oneShotServer(t);
-    const faulty = await becomesUnreachable(t, new URL(`http://127.0.0.1:${port}`), close, {
-      status: 502,
-      code: 50202,
-      upstream: { reason: 'connect', detail: 'ECONNREFUSED' },
-    });
-    t.match(await send(faulty, endpoints.write.path, post), { status: 502, code: 50202 });
-    for (let n = 0; n < 2 * minCalls; n++) await send(faulty, pathWithKey(`refused-${n}`));
-    t.same(circuitChanges(faulty), [], 'the circuit stays closed');
-  },
-);
+t.test('answers 50202 when a host does not speak TLS', async (t) => {
+  const { port } = await oneShotServer(t);
+  const faulty = await startFaultySite(t, { oaWebUrl: new URL(`https://127.0.0.1:${port}`) });
+  t.match(await send(faulty, pathWithKey('plain')), {
+    status: 502,
+    code: 50202,
+    line: { upstream: { reason: 'tls' } },
+  });
+});
 
-t.test('a call, if its connection never completes, answers 50401 at the connect timeout or the deadline', async (t) => {
+t.test('answers 50202 when the connection is refused, and leaves the circuit closed', async (t) => {
+  const { port, close } = await oneShotServer(t);
+  const faulty = await becomesUnreachable(t, new URL(`http://127.0.0.1:${port}`), close, {
+    status: 502,
+    code: 50202,
+    upstream: { reason: 'connect', detail: 'ECONNREFUSED' },
+  });
+  t.match(await send(faulty, endpoints.write.path, post), { status: 502, code: 50202 });
+  for (let n = 0; n < 2 * minCalls; n++) await send(faulty, pathWithKey(`refused-${n}`));
+  t.same(circuitChanges(faulty), [], 'the circuit stays closed');
+});
+
+t.test('answers 50401 when a connection is never established', async (t) => {
   const { url, stall } = await neverConnects(t, goodThenClose);
   const expected = { status: 504, code: 50401, upstream: { reason: 'connect-timeout' } };
   const faulty = await becomesUnreachable(t, url, stall, expected, { upstream: { connectTimeoutMs: 150 } });
@@ -135,7 +142,7 @@ t.test('a call, if its connection never completes, answers 50401 at the connect 
   });
 });
 
-t.test('a kept-alive connection, if dead, costs one call a 50401 and is replaced for the next', async (t) => {
+t.test('replaces a dead kept-alive connection after one failed call', async (t) => {
   const faulty = await startFaultySite(t);
   const sockets: Socket[] = [];
   faulty.behaviour = (socket, request) => {
@@ -160,26 +167,23 @@ t.test('a kept-alive connection, if dead, costs one call a 50401 and is replaced
   t.match(await send(faulty, pathWithKey('next')), { status: 200, code: 0, calls: 1, line: { cache: 'miss' } });
 });
 
-t.test(
-  'a call, if oa-web closes its kept-alive connection at that moment, is retried only if it is a GET',
-  async (t) => {
-    const faulty = await startFaultySite(t);
-    const used = new WeakSet<Socket>();
-    faulty.behaviour = (socket, request) => {
-      if (used.has(socket)) return void socket.destroy();
-      used.add(socket);
-      respondWith(good)(socket, request);
-    };
-    t.match(await send(faulty, pathWithKey('first')), { status: 200, calls: 1 });
-    const second = await send(faulty, pathWithKey('second'));
-    t.match(second, { status: 200, code: 0, calls: 2, line: { attempts: 2, level: 30, cache: 'miss' } });
-    const posted = await send(faulty, endpoints.write.path, post);
-    t.match(posted, { status: 504, code: 50401, calls: 1, line: { level: 50 } });
-    t.equal(posted.envelope.message, errorCatalogue.outcomeUnknown.message.en);
-  },
-);
+t.test('retries only GETs when oa-web closes a kept-alive connection', async (t) => {
+  const faulty = await startFaultySite(t);
+  const used = new WeakSet<Socket>();
+  faulty.behaviour = (socket, request) => {
+    if (used.has(socket)) return void socket.destroy();
+    used.add(socket);
+    respondWith(good)(socket, request);
+  };
+  t.match(await send(faulty, pathWithKey('first')), { status: 200, calls: 1 });
+  const second = await send(faulty, pathWithKey('second'));
+  t.match(second, { status: 200, code: 0, calls: 2, line: { attempts: 2, level: 30, cache: 'miss' } });
+  const posted = await send(faulty, endpoints.write.path, post);
+  t.match(posted, { status: 504, code: 50401, calls: 1, line: { level: 50 } });
+  t.equal(posted.envelope.message, errorCatalogue.outcomeUnknown.message.en);
+});
 
-t.test('calls, beyond the number of connections, queue until their deadline, and the queue is bounded', async (t) => {
+t.test('queues calls beyond the number of connections, up to a limit and their deadline', async (t) => {
   const faulty = await startFaultySite(t, { env: { OA_WEB_CONNECTIONS: '1', TRUST_PROXY: '127.0.0.1' } });
   const first = held(respondWith(good));
   faulty.behaviour = first.hold;
@@ -217,7 +221,7 @@ t.test('calls, beyond the number of connections, queue until their deadline, and
   t.match(refused()[0], { level: 50, attempts: 0, upstream: { sent: false } });
 });
 
-t.test('kept-alive connections, on shutdown, are closed', async (t) => {
+t.test('closes kept-alive connections on shutdown', async (t) => {
   const teardowns: (() => unknown)[] = [];
   const faulty = await startFaultySite({ teardown: (teardown) => teardowns.push(teardown) });
   await Promise.all(Array.from({ length: 5 }, (_, n) => send(faulty, pathWithKey(`kept-${n}`))));

@@ -1,4 +1,4 @@
-/** Retry-After, and how calls end: those of members, POSTs whose client disconnects, lists with a bad item. */
+/** Retry-After, disconnected clients, POSTs and lists with a bad item. */
 import { request } from 'node:http';
 import { circuitRules } from '../../../server/upstream/circuit-breaker.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
@@ -16,6 +16,7 @@ import {
   secret,
   send,
   startFaultySite,
+  uniqueKey,
 } from '../../helpers/upstream/faulty-site.ts';
 import {
   type Behaviour,
@@ -31,45 +32,43 @@ import {
 
 const { minCalls } = circuitRules;
 
-t.test('the host, after a 429 or 503 with Retry-After, is not called for that time, at most 60 seconds', async (t) => {
+t.test('observes Retry-After for at most 60 seconds', async (t) => {
+  const faulty = await startFaultySite(t);
   for (const [status, retryAfter, seconds] of [
     [429, '7', 7],
     [429, '3600', 60],
+    [429, '0', 5],
+    [429, '-3', 5],
+    [429, 'Wed, 21 Oct 2015 07:28:00 GMT', 5],
     [429, undefined, 5],
     [503, '7', 7],
     [429, new Date(Date.now() + 3_600_000).toUTCString(), 60],
   ] as const) {
-    const faulty = await startFaultySite(t);
-    await send(faulty, pathWithKey('kept'));
+    const kept = pathWithKey(uniqueKey());
+    faulty.behaviour = respondWith(good);
+    await send(faulty, kept);
     clock.seconds += day;
-    faulty.behaviour = respondWith(
-      'SECRET-BODY',
-      retryAfter === undefined ? {} : { 'retry-after': retryAfter },
-      status,
-    );
-    const first = await send(faulty, pathWithKey('cold'));
+    const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+    faulty.behaviour = respondWith('SECRET-BODY', headers, status);
+    const first = await send(faulty, pathWithKey(uniqueKey()));
     t.match(first, { status: 503, code: 50301, calls: 1, line: { level: 50, upstream: { upstreamStatus: status } } });
     t.equal(first.headers.get('retry-after'), String(seconds));
 
     faulty.behaviour = respondWith(good);
     clock.seconds += 2;
-    const second = await send(faulty, pathWithKey('other'));
+    const second = await send(faulty, pathWithKey(uniqueKey()));
     t.match(second, { status: 503, code: 50301, calls: 0 }, 'oa-web is not called');
     t.equal(second.headers.get('retry-after'), String(seconds - 2));
     t.match(second.line, { level: 50, attempts: 0, upstream: { reason: 'retry-after', sent: false } });
     t.match(await send(faulty, endpoints.write.path, post), { status: 503, code: 50301, calls: 0 });
-    t.match(await send(faulty, pathWithKey('kept')), {
-      status: 200,
-      calls: 0,
-      line: { cache: 'stale-error', level: 40 },
-    });
+    t.match(await send(faulty, kept), { status: 200, calls: 0, line: { cache: 'stale-error', level: 40 } });
 
     clock.seconds += seconds;
-    t.match(await send(faulty, pathWithKey('later')), { status: 200, calls: 1 });
+    t.match(await send(faulty, pathWithKey(uniqueKey())), { status: 200, calls: 1 });
   }
 });
 
-t.test("other calls, after a 429 to a member's call, are not held back", async (t) => {
+t.test("a 429 to a member's call holds back no others", async (t) => {
   const faulty = await startFaultySite(t);
   faulty.behaviour = respondWith('', { 'retry-after': '30' }, 429);
   const refused = await send(faulty, endpoints.write.path, post);
@@ -79,7 +78,7 @@ t.test("other calls, after a 429 to a member's call, are not held back", async (
   t.match(await send(faulty, pathWithKey('public')), { status: 200, calls: 1 });
 });
 
-t.test("a member's call, if the client disconnects, is aborted and does not count against oa-web", async (t) => {
+t.test("aborts a member's read when the client disconnects, without counting it as a failure", async (t) => {
   const faulty = await startFaultySite(t);
   faulty.behaviour = neverRespond;
   for (let n = 1; n <= 2 * minCalls; n++) {
@@ -101,7 +100,7 @@ t.test("a member's call, if the client disconnects, is aborted and does not coun
   t.match(await send(faulty, pathWithKey('next')), { status: 200 });
 });
 
-t.test('a POST, if the client disconnects, runs to completion, and its outcome is logged', async (t) => {
+t.test('completes a POST after the client disconnects and logs the outcome', async (t) => {
   const faulty = await startFaultySite(t);
   for (const [behaviour, code, level] of [
     [respondWith(good), 0, 30],
@@ -111,11 +110,8 @@ t.test('a POST, if the client disconnects, runs to completion, and its outcome i
     const late = held(behaviour);
     faulty.behaviour = late.hold;
     const callsBefore = faulty.upstream.requests.length;
-    const client = request(new URL(endpoints.write.path, faulty.site.url), { agent: false, ...post }).on(
-      'error',
-      () => {},
-    );
-    client.end(post.body);
+    const client = request(new URL(endpoints.write.path, faulty.site.url), { agent: false, ...post });
+    client.on('error', () => {}).end(post.body);
     await until(() => late.waiting.length === 1);
     client.destroy();
     const aborted = () => faulty.site.logs.filter((line) => line.clientAborted).length;
@@ -131,7 +127,7 @@ t.test('a POST, if the client disconnects, runs to completion, and its outcome i
   t.notMatch(JSON.stringify(faulty.site.logs), /SECRET/);
 });
 
-t.test('a POST, if oa-web may have executed it, answers 50401 with an unknown outcome, and is sent once', async (t) => {
+t.test('sends a POST once and reports an unknown outcome as 50401', async (t) => {
   const faulty = await startFaultySite(t, { upstream: { circuit: { minCalls: 1_000 } } });
   const faults: Record<string, Behaviour> = {
     'reset after sending': reset,
@@ -157,7 +153,7 @@ t.test('a POST, if oa-web may have executed it, answers 50401 with an unknown ou
     t.match(line, { level: 50, upstream: { upstreamPath: endpoints.write.path, reason: String } }, name);
     t.notMatch(JSON.stringify(line), /SECRET/);
   }
-  const conclusive: [Behaviour, number, number][] = [
+  const conclusive: [Behaviour, status: number, code: number][] = [
     [respondWith(good), 200, 0],
     [respondWith('{"code":3,"msg":"no draws left"}'), 422, 42201],
     [respondWith('', {}, 401), 401, 40101],
@@ -169,14 +165,11 @@ t.test('a POST, if oa-web may have executed it, answers 50401 with an unknown ou
     t.match(await send(faulty, endpoints.write.path, post), { status, code, calls: 1 });
   }
   faulty.behaviour = bytes(head(100) + head(200, length) + secret);
-  t.match(
-    await send(faulty, endpoints.write.path, post),
-    { status: 200, calls: 1 },
-    'old servers send 100 Continue to every POST',
-  );
+  const continued = await send(faulty, endpoints.write.path, post);
+  t.match(continued, { status: 200, calls: 1 }, 'old servers send 100 Continue to every POST');
 });
 
-t.test('a list, if one item is bad, is served without it, and its path is logged', async (t) => {
+t.test('serves a list without its bad item and logs the path of the item', async (t) => {
   const faulty = await startFaultySite(t);
   const items = Array.from({ length: 300 }, (_, id) => (id === 200 ? { name: 'SECRET-BODY' } : { id }));
   faulty.behaviour = respondWith(JSON.stringify({ code: 0, data: items }));
