@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 import { lineNumbers } from '../../../../server/sandbox/data/dogs/register.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
-import { clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
+import { clientRoot, settled, startBrowser } from '../../../helpers/browser.ts';
+import { sample } from '../../../helpers/exhaustive.ts';
+import { readers } from '../../../helpers/pages/certificates.ts';
 import { horizontalOverflow, pageCount, printedPdf } from '../../../helpers/pages/documents.ts';
 import { inventedPedigrees, longName } from '../../../helpers/pages/invented-pedigrees.ts';
 import { startSite } from '../../../helpers/start-site.ts';
@@ -33,7 +35,7 @@ const [longest, oneParent, standard, appraisal, empty] = Object.keys(inventedPed
   string,
   string,
 ];
-/** The page of the sandbox's line with this coefficient; 0 is the one with sixty-two different ancestors. */
+/** Page of the sandbox's line with this coefficient. The line with 0 has sixty-two different ancestors. */
 const lineOf = (inbreeding: number): string =>
   certificate(lineNumbers.find((line) => line.inbreeding === inbreeding)?.number ?? '');
 
@@ -41,16 +43,20 @@ const tree = (page: Page) => page.getByRole('list', { name: /^(血统|Pedigree)$
 const people = (page: Page) => tree(page).locator('button[aria-haspopup="dialog"]:visible');
 const toggle = (page: Page, name: RegExp) => tree(page).getByRole('button', { name, expanded: true }).first();
 const card = (page: Page) => page.getByRole('dialog');
-/** Its code loads with the first. */
+/** Returns the text of the card, whose code loads when the first is opened. */
 async function cardText(page: Page): Promise<string> {
   await card(page).locator('dd').first().waitFor();
   return (await card(page).textContent()) ?? '';
 }
-const showsPeople = async (page: Page, count: number) =>
-  (await eventually(
-    () => people(page).count(),
-    (n) => n === count,
-  )) === count;
+
+/** Waits until the tree shows this many ancestors. */
+async function showsPeople(page: Page, count: number): Promise<void> {
+  await people(page).nth(count).waitFor({ state: 'detached' });
+  await people(page)
+    .nth(count - 1)
+    .waitFor();
+}
+
 /** Texts of the tree that are clipped or overflow. */
 const clipped = (page: Page) =>
   page.evaluate(() =>
@@ -60,234 +66,199 @@ const clipped = (page: Page) =>
       .map((part) => part.textContent),
   );
 
-await inBrowser(
-  'the tree, on a phone, is open to the generations of the document, and each branch opens and closes',
-  async ({ t, page, open }) => {
-    await open(lineOf(0));
-    t.ok(await showsPeople(page, 14));
-    await page.getByText('共 14 位祖先', { exact: true }).waitFor();
-    const sire = toggle(page, /的上一代/);
-    await sire.click();
-    t.ok(await showsPeople(page, 8), 'the six ancestors of the sire are hidden');
-    const closed = tree(page).getByRole('button', { expanded: false }).first();
-    await closed.focus();
-    await page.keyboard.press('Enter');
-    t.ok(await showsPeople(page, 14));
-    await page.getByRole('button', { name: '展开全部 5 代' }).click();
-    t.ok(await showsPeople(page, 62), 'further generations can be shown');
-    t.equal(await horizontalOverflow(page), 0);
-    await page.getByRole('button', { name: '只看父母' }).click();
-    t.ok(await showsPeople(page, 2));
-  },
-);
+const wide = { viewport: { width: 1280, height: 800 } };
 
-await inBrowser(
-  'an ancestor, opened by keyboard, shows its card, links to its parents, and returns the focus',
-  async ({ t, page, open }) => {
-    await open(lineOf(9 / 64));
-    const grandsire = people(page).filter({ hasText: '祖父' }).first();
-    const name = ((await grandsire.locator('[class*="_name_"]').textContent()) ?? '').replace(/ A,.*/, '').trim();
-    await grandsire.focus();
-    await page.keyboard.press('Enter');
-    const heading = card(page).getByRole('heading', { name });
-    await heading.waitFor();
-    const text = await cardText(page);
-    t.match(text, /公.*出现 2 次.*祖父父之父外祖父母之父.*毛色.*头衔/s);
-    t.match(text, /CKU-230-\d+\/\d\d查这张证书/);
-    const parent = card(page).locator('dd button').first();
-    const sireName = (await parent.textContent()) ?? '';
-    await parent.click();
-    await card(page).getByRole('heading', { name: sireName }).waitFor();
-    t.ok(await page.evaluate(() => document.activeElement?.closest('dialog') !== null), 'the focus stays in the card');
-    await page.keyboard.press('Escape');
-    await heading.waitFor({ state: 'detached' });
-    t.ok(await grandsire.evaluate((button) => button === document.activeElement), 'the focus returns to the ancestor');
-  },
-);
+await inBrowser('tree: opens and closes each branch', async ({ t, page, open }) => {
+  await open(lineOf(0));
+  await showsPeople(page, 14);
+  await page.getByText('共 14 位祖先', { exact: true }).waitFor();
+  await toggle(page, /的上一代/).press('Enter');
+  // Without the six ancestors of the sire.
+  await showsPeople(page, 8);
+  await tree(page).getByRole('button', { expanded: false }).first().press('Enter');
+  await showsPeople(page, 14);
+  await page.getByRole('button', { name: '展开全部 5 代' }).press('Enter');
+  await showsPeople(page, 62);
+  t.equal(await horizontalOverflow(page), 0);
+  await page.getByRole('button', { name: '只看父母' }).press('Enter');
+  await showsPeople(page, 2);
+});
 
-await inBrowser(
-  'an ancestor with a number of this register has a card that links to its certificate',
-  async ({ page, open }) => {
-    await open(lineOf(9 / 64));
-    await people(page).first().click();
-    const link = card(page).getByRole('link');
-    const number = (await link.locator('.mono').textContent()) ?? '';
-    await link.click();
-    await page.waitForURL((url) => url.searchParams.get('number') === number);
-    await settled(page);
-    await page.getByRole('article').getByText(number).first().waitFor();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  },
-);
+await inBrowser('card: links to the parents and returns the focus', async ({ t, page, open }) => {
+  await open(lineOf(9 / 64));
+  const grandsire = people(page).filter({ hasText: '祖父' }).first();
+  const name = ((await grandsire.locator('[class*="_name_"]').textContent()) ?? '').replace(/ A,.*/, '').trim();
+  await grandsire.press('Enter');
+  const heading = card(page).getByRole('heading', { name });
+  await heading.waitFor();
+  const text = await cardText(page);
+  t.match(text, /公.*出现 2 次.*祖父父之父外祖父母之父.*毛色.*头衔/s);
+  t.match(text, /CKU-230-\d+\/\d\d查这张证书/);
+  const parent = card(page).locator('dd button').first();
+  const sireName = (await parent.textContent()) ?? '';
+  await parent.press('Enter');
+  await card(page).getByRole('heading', { name: sireName }).waitFor();
+  t.ok(await page.evaluate(() => document.activeElement?.closest('dialog') !== null), 'the focus stays in the card');
+  await page.keyboard.press('Escape');
+  await heading.waitFor({ state: 'detached' });
+  t.ok(await grandsire.evaluate((button) => button === document.activeElement), 'the focus returns to the ancestor');
+});
 
-await inBrowser(
-  'an ancestor with a number of another register has a card without a link',
-  async ({ t, page, open }) => {
-    await open(lineOf(0));
-    await people(page).filter({ hasText: /LOF-/ }).first().click();
-    await card(page).getByText(/^LOF-/).waitFor();
-    t.equal(await card(page).getByRole('link').count(), 0);
-  },
-);
+await inBrowser('card: links to a certificate of this register', async ({ page, open }) => {
+  await open(lineOf(9 / 64));
+  await people(page).first().press('Enter');
+  const link = card(page).getByRole('link');
+  const number = (await link.locator('.mono').textContent()) ?? '';
+  await link.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('number') === number);
+  await settled(page);
+  await page.getByRole('article').getByText(number).first().waitFor();
+  await card(page).waitFor({ state: 'detached' });
+});
 
-for (const [locale, width, words] of [
-  [
-    'zh-CN',
-    390,
-    {
-      marked: '多次出现的祖先 A',
-      half: '父母的亲缘相当于半同胞',
-      share: '占 12.5%',
-      where: '祖父，外祖父',
-      open: '12.5%',
-    },
-  ],
-  [
-    'en-GB',
-    1280,
-    {
-      marked: 'Ancestor that appears more than once, A',
-      half: 'as closely related as half siblings',
-      share: 'adds 12.5%',
-      where: 'Sire’s sire, Dam’s sire',
-      open: '12.5%',
-    },
-  ],
-] as const) {
+await inBrowser('card: has no link to another register', async ({ t, page, open }) => {
+  await open(lineOf(0));
+  await people(page).filter({ hasText: /LOF-/ }).first().press('Enter');
+  await card(page).getByText(/^LOF-/).waitFor();
+  t.equal(await card(page).getByRole('link').count(), 0);
+});
+
+const texts = {
+  zh: {
+    marked: '多次出现的祖先 A',
+    note: /父母的亲缘相当于半同胞.*祖父，外祖父.*占 12\.5%/s,
+  },
+  en: {
+    marked: 'Ancestor that appears more than once, A',
+    note: /as closely related as half siblings.*Sire’s sire, Dam’s sire.*adds 12\.5%/s,
+  },
+} as const;
+
+for (const { language, viewport } of readers) {
+  const { marked, note } = texts[language];
   await inBrowser(
-    `a common ancestor, in ${locale} at a width of ${width}, has the same letter in both places and is listed with its share`,
-    async ({ t, page, open }) => {
+    `marks a common ancestor in both places and lists its share (${language}, ${viewport.width} px)`,
+    async ({ t, page, open, prefer }) => {
+      await prefer({ language });
       await open(lineOf(1 / 8));
-      t.equal(await people(page).filter({ hasText: words.marked }).count(), 2);
+      t.equal(await people(page).filter({ hasText: marked }).count(), 2);
       t.equal(await tree(page).locator('[class*="_letter_"]:visible').count(), 2);
-      const note = page.locator('section', { has: page.getByRole('heading', { name: words.open }) }).last();
-      t.match(await note.textContent(), new RegExp(`${words.half}.*${words.where}.*${words.share}`, 's'));
+      const section = page.locator('section', { has: page.getByRole('heading', { name: '12.5%' }) }).last();
+      t.match(await section.textContent(), note);
       t.equal(await horizontalOverflow(page), 0);
     },
-    { locale, viewport: { width, height: 844 } },
+    { viewport },
   );
 }
 
-await inBrowser(
-  'the coefficient, for each line of the sandbox, is the one that the line declares',
-  async ({ t, page, open }) => {
-    for (const { number, inbreeding } of lineNumbers) {
-      await open(certificate(number));
-      const percent = `${Math.round(inbreeding * 10_000) / 100}%`;
-      t.equal(
-        await page
-          .getByRole('heading', { name: /^近交系数/ })
-          .locator('b')
-          .textContent(),
-        percent,
-        number,
-      );
-      t.match(await page.locator('[data-this="true"]').textContent(), new RegExp(`^本犬${percent}$`));
-    }
-  },
-);
+await inBrowser('shows the coefficient that each line of the sandbox declares', async ({ t, page, open }) => {
+  for (const { number, inbreeding } of sample(lineNumbers, 2)) {
+    await open(certificate(number));
+    const percent = `${Math.round(inbreeding * 10_000) / 100}%`;
+    const heading = page.getByRole('heading', { name: /^近交系数/ });
+    t.equal(await heading.locator('b').textContent(), percent, number);
+    t.equal(await page.locator('[data-this="true"]').textContent(), `本犬${percent}`, number);
+  }
+});
 
-for (const [what, options, chosen] of [
-  ['on a wide screen', { viewport: { width: 1280, height: 800 } }, {}],
-  ['on a wide screen in large text', { viewport: { width: 1280, height: 800 } }, { theme: 'dark', text: 'large' }],
-  ['on the smallest phone in large text', { viewport: { width: 320, height: 640 } }, { text: 'large' }],
-] as const) {
+const largeText = [
+  ['the smallest phone', { viewport: { width: 320, height: 640 } }, { text: 'large' }],
+  ['a wide screen in large text', wide, { theme: 'dark', text: 'large' }],
+  ['a wide screen', wide, {}],
+] as const;
+for (const [screen, options, chosen] of sample(largeText, 2)) {
   await inBrowser(
-    `fourteen ancestors with names of sixty characters, ${what}, are not clipped`,
+    `clips no name of sixty characters on ${screen}`,
     async ({ t, page, open, prefer }) => {
       await prefer(chosen);
       await open(longest);
-      t.ok(await showsPeople(page, 14));
+      await showsPeople(page, 14);
       t.same(await clipped(page), []);
       t.equal(await horizontalOverflow(page), 0);
       const shown = (await people(page).allTextContents()).join('\n');
-      for (const place of ['s', 'dd', 'sds', 'ddd']) t.ok(shown.includes(longName(place)), place);
+      t.same(
+        ['s', 'dd', 'sds', 'ddd'].filter((place) => !shown.includes(longName(place))),
+        [],
+      );
     },
     options,
   );
 }
 
 await inBrowser(
-  'the tree, on a wide screen, is horizontal: parents left of grandparents, left of great-grandparents',
+  'tree: grows to the right on a wide screen',
   async ({ t, page, open }) => {
     await open(lineOf(0));
-    const boxes = await Promise.all((await people(page).all()).map((person) => person.boundingBox()));
-    const left = boxes.map((box) => Math.round(box?.x ?? 0));
+    const left = await people(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
     t.equal(new Set(left).size, 3);
     // In DOM order: the sire, its sire, the parents of that one, …
-    t.ok((left[0] ?? 0) < (left[1] ?? 0) && (left[1] ?? 0) < (left[2] ?? 0) && left[2] === left[3]);
+    const [parent = 0, grandparent = 0, ...greatGrandparents] = left;
+    t.ok(parent < grandparent && grandparent < (greatGrandparents[0] ?? 0));
+    t.equal(greatGrandparents[0], greatGrandparents[1]);
     t.equal(await page.getByRole('button', { name: /展开全部/ }).count(), 0);
-    await people(page).nth(2).click();
+    await people(page).nth(2).press('Enter');
     t.match(await cardText(page), /祖父的父亲.*父之父之父/s);
-    await card(page).locator('dd button').first().click();
+    await card(page).locator('dd button').first().press('Enter');
+    await card(page).getByRole('heading').first().waitFor();
     t.match(await cardText(page), /祖父的父亲的父亲/, 'further generations are reached from card to card');
   },
-  { viewport: { width: 1280, height: 800 } },
+  wide,
 );
 
-await inBrowser(
-  'a certificate with parents only shows nothing beyond them, and no coefficient',
-  async ({ t, page, open }) => {
-    await open(standard);
-    t.ok(await showsPeople(page, 2));
-    t.equal(await page.getByText('近交系数').count(), 0);
-    t.equal(await tree(page).getByRole('button', { expanded: true }).count(), 0);
-    await people(page).first().click();
-    t.match(await cardText(page), /父无记录母无记录/);
-    await open(appraisal);
-    t.equal(await page.getByText(/Hidden|近交系数/).count(), 0, 'a certificate without a pedigree shows none');
-  },
-);
+await inBrowser('shows no more than the kind of certificate records', async ({ t, page, open }) => {
+  await open(standard);
+  await showsPeople(page, 2);
+  t.equal(await page.getByText('近交系数').count(), 0);
+  t.equal(await tree(page).getByRole('button', { expanded: true }).count(), 0);
+  await people(page).first().press('Enter');
+  t.match(await cardText(page), /父无记录母无记录/);
+  await open(appraisal);
+  t.equal(await page.getByText(/Hidden|近交系数/).count(), 0, 'a certificate without a pedigree shows none');
+});
 
-await inBrowser(
-  'a pedigree with gaps says what is not on record and what cannot be calculated',
-  async ({ t, page, open }) => {
-    await open(oneParent);
-    t.ok(await showsPeople(page, 1));
-    await tree(page).getByText('无记录').waitFor();
-    await page.getByText('父母以上的记录太少，算不出近交系数。').waitFor();
-    await open(empty);
-    await page.getByText('证书未记载血统').waitFor();
-    t.equal(await page.getByText('近交系数').count(), 0);
-  },
-);
+await inBrowser('says which ancestors are not on record', async ({ t, page, open }) => {
+  await open(oneParent);
+  await showsPeople(page, 1);
+  await tree(page).getByText('无记录').waitFor();
+  await page.getByText('父母以上的记录太少，算不出近交系数。').waitFor();
+  await open(empty);
+  await page.getByText('证书未记载血统').waitFor();
+  t.equal(await page.getByText('近交系数').count(), 0);
+});
 
-for (const [what, address, options] of [
-  ['of an inbred dog', lineOf(9 / 64), {}],
-  ['with the longest names', longest, {}],
-  [
-    'with everything collapsed on a phone, in English and the dark theme',
-    lineOf(0),
-    { locale: 'en-GB', colorScheme: 'dark' as const },
-  ],
-] as const) {
-  await inBrowser(
-    `the certificate ${what}, printed, shows the whole pedigree horizontally on one sheet`,
-    async ({ t, page, open }) => {
-      await page.addInitScript(() => {
-        // Inspects the copy once it has been laid out for printing.
-        window.addEventListener(
-          'afterprint',
-          () => {
-            const copy = document.querySelector('[data-copy="print"]');
-            const printedPeople = [
-              ...(copy?.querySelectorAll<HTMLElement>('li [aria-haspopup="dialog"]') ?? []),
-            ].filter((person) => person.closest('ul[aria-label]') && person.offsetParent !== null);
-            document.documentElement.dataset.printed = JSON.stringify({
-              people: printedPeople.length,
-              columns: new Set(printedPeople.map((person) => Math.round(person.getBoundingClientRect().left))).size,
-              clipped: printedPeople
-                .flatMap((person) => [person, ...person.querySelectorAll<HTMLElement>('*:not(.visually-hidden)')])
-                .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1).length,
-            });
-          },
-          { capture: true },
-        );
+/** In the page: inspects the copy once it has been laid out for printing. */
+const inspectPrint = () =>
+  window.addEventListener(
+    'afterprint',
+    () => {
+      const printed = [
+        ...document.querySelectorAll<HTMLElement>('[data-copy="print"] ul[aria-label] li [aria-haspopup="dialog"]'),
+      ].filter((person) => person.offsetParent !== null);
+      document.documentElement.dataset.printed = JSON.stringify({
+        people: printed.length,
+        columns: new Set(printed.map((person) => Math.round(person.getBoundingClientRect().left))).size,
+        clipped: printed
+          .flatMap((person) => [person, ...person.querySelectorAll<HTMLElement>('*:not(.visually-hidden)')])
+          .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1).length,
       });
+    },
+    { capture: true },
+  );
+
+const sheets = [
+  ['the longest names', longest, {}],
+  ['English in the dark theme', lineOf(0), { locale: 'en-GB', colorScheme: 'dark' as const }],
+  ['an inbred dog', lineOf(9 / 64), {}],
+] as const;
+for (const [what, address, options] of sample(sheets, 2)) {
+  await inBrowser(
+    `prints the whole pedigree on one sheet: ${what}`,
+    async ({ t, page, open }) => {
+      await page.addInitScript(inspectPrint);
       await open(address);
       const places = await people(page).count();
-      await page.getByRole('button', { name: /只看父母|Parents only/ }).click();
-      t.ok(await showsPeople(page, 2));
+      await page.getByRole('button', { name: /只看父母|Parents only/ }).press('Enter');
+      await showsPeople(page, 2);
       t.equal(pageCount(await printedPdf(page)), 1);
       t.same(JSON.parse((await page.locator('html').getAttribute('data-printed')) ?? 'null'), {
         people: places,
