@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Test } from 'tap';
 import { readQr } from '../qr.ts';
 
-/** From the dialog that is open. */
+/** Saves the picture from the open dialog. */
 export async function savedPicture(page: Page, save: string): Promise<{ png: Buffer; name: string }> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: save }).click();
@@ -13,7 +13,7 @@ export async function savedPicture(page: Page, save: string): Promise<{ png: Buf
   return { png: await readFile(await download.path()), name: download.suggestedFilename() };
 }
 
-/** 3:4, on paper whatever the theme, and leading to the address. */
+/** Checks that the picture is 3:4 and on paper in every theme, and that its code leads to the address. */
 export async function isForMoments(t: Test, png: Buffer, address: URL): Promise<void> {
   const { format, width, height } = await sharp(png).metadata();
   t.same([format, width, height], ['png', 1080, 1440]);
@@ -22,11 +22,18 @@ export async function isForMoments(t: Test, png: Buffer, address: URL): Promise<
   t.ok(red > 200, 'on paper');
 }
 
+/** Reads the colour of the band that states a result, this far from the top. */
+export async function bandColour(png: Buffer, top: number): Promise<'green' | 'red' | 'other'> {
+  const band = sharp(png).extract({ left: 80, top, width: 1, height: 1 }).removeAlpha();
+  const [red = 0, green = 0, blue = 0] = await band.raw().toBuffer();
+  return red > 2 * green ? 'red' : green > 2 * red && green > blue ? 'green' : 'other';
+}
+
 export const weChat = {
   userAgent: 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.42',
 };
 
-/** After the picture was asked for in WeChat, which downloads nothing. */
+/** Checks the dialog of a picture in WeChat, which downloads nothing. */
 export async function isHeldToSave(t: Test, page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByText('长按图片，选择“保存图片”。').waitFor();
