@@ -1,5 +1,4 @@
-/** Cached calls read in process: what a GET of the same call answers, at the same cost. */
-
+/** Cached calls read in process: as a GET of the same call, at the same cost. */
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -25,7 +24,7 @@ const readerFor = (app: FastifyInstance, request = requestFrom('203.0.113.1')): 
   log: app.log,
 });
 
-t.test('a cached call, read in process, shares its entry with the GET, whatever the query looks like', async (t) => {
+t.test('shares its entry with the GET whatever the query looks like', async (t) => {
   const sandbox = await startSandbox();
   const { app, get } = await startSite(t, {
     oaWebUrl: sandbox.url,
@@ -49,7 +48,7 @@ t.test('a cached call, read in process, shares its entry with the GET, whatever 
   }
 });
 
-t.test('a cached call, read in process with a bad parameter, fails as the GET does', async (t) => {
+t.test('rejects a bad parameter as the GET does', async (t) => {
   const { site } = await startCachedSite(t);
   const reader = readerFor(site.app);
   for (const [path, query] of [
@@ -63,7 +62,7 @@ t.test('a cached call, read in process with a bad parameter, fails as the GET do
   }
 });
 
-t.test('a cached call, read in process, is paid for when it is missed, and free when it is cached', async (t) => {
+t.test('charges a miss but no hit', async (t) => {
   const { site, requests } = await startCachedSite(t, { behaviour: groupsOf(10) });
   const request = requestFrom('203.0.113.7');
   const { app } = site;
@@ -75,7 +74,7 @@ t.test('a cached call, read in process, is paid for when it is missed, and free 
   t.equal(requests.length, 1);
 });
 
-t.test("every call but live and members' ones is among the cached calls", async (t) => {
+t.test("knows every call except live and members' ones", async (t) => {
   const { site } = await startCachedSite(t);
   const { cachedCalls } = site.app;
   const cached = Object.values(endpoints).filter(({ path }) => cachedCalls.has(path));
@@ -87,7 +86,7 @@ t.test("every call but live and members' ones is among the cached calls", async 
   }
 });
 
-t.test('a cached call, read in process, is not compressed until a GET requests it', async (t) => {
+t.test('is not compressed until a GET requests it', async (t) => {
   let compressions = 0;
   const gzip = async (body: Buffer) => {
     compressions++;
@@ -107,7 +106,7 @@ t.test('a cached call, read in process, is not compressed until a GET requests i
   t.equal(compressions, 1);
 });
 
-t.test('a cached call, read in process, logs its fetch and the items that could not be read', async (t) => {
+t.test('logs its fetch and the items that could not be read', async (t) => {
   const behaviour = respondWith('{"code":0,"data":[{"id":1},{"noId":2}]}');
   const { site } = await startCachedSite(t, { behaviour });
   const { path } = testEndpoints.list;
@@ -119,7 +118,7 @@ t.test('a cached call, read in process, logs its fetch and the items that could 
   );
 });
 
-t.test('a stale response that covers a failure, read in process, logs why', async (t) => {
+t.test('logs the failure that a stale response covers', async (t) => {
   const state = { seconds: 0, response: respondWith('{"code":0,"data":{}}'), isBroken: false };
   const upstream = await misbehavingUpstream(t, (socket, request) => state.response(socket, request));
   const covered = endpoint({

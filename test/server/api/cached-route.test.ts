@@ -1,5 +1,4 @@
-/** Cached answers that are found by their URL, without reading its parameters again. */
-
+/** Cached responses that are found by their URL without parsing its parameters again. */
 import { requestLog } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -10,7 +9,7 @@ import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbeha
 const ranking = '/oa-web/api/v1/open/shows/new/score/rank';
 const empty = respondWith(JSON.stringify({ code: 0, data: { list: [], total: 0 } }));
 
-t.test('a URL whose answer is cached, after New Year in China, is that of another answer', async (t) => {
+t.test('a URL without a year is another response after New Year in China', async (t) => {
   let now = new Date('2025-12-31T23:59:59+08:00');
   const upstream = await misbehavingUpstream(t, empty);
   const site = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => 0 }, now: () => now });
@@ -26,7 +25,7 @@ t.test('a URL whose answer is cached, after New Year in China, is that of anothe
   );
 });
 
-t.test('a URL whose answer arrives after New Year in China, is from then on that of another answer', async (t) => {
+t.test('a response that arrives after New Year is that of the old year', async (t) => {
   let now = new Date('2025-12-31T23:59:59+08:00');
   const { hold, waiting, release } = held(empty);
   const upstream = await misbehavingUpstream(t, (socket, request) =>
@@ -46,7 +45,7 @@ t.test('a URL whose answer arrives after New Year in China, is from then on that
   );
 });
 
-t.test('a hit, found by its URL or not, has the same headers and the same log line, whatever the method', async (t) => {
+t.test('a hit has the same headers and log line whether it is found by its URL or not', async (t) => {
   const upstream = await misbehavingUpstream(t, empty);
   const site = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => 0 } });
   await site.get(`${ranking}?page=1`);

@@ -1,4 +1,4 @@
-/** Draws of one instance without Redis: what is recorded is not forgotten for the sake of others, and does not grow forever. */
+/** Draws recorded in process: never evicted for others, and limited. */
 import { pino } from 'pino';
 import { IdempotencyStore } from '../../../server/api/idempotency/idempotency.ts';
 import { idempotentRequest } from '../../../server/api/idempotency/idempotent-request.ts';
@@ -29,7 +29,7 @@ async function start(t: Scope, writes: { maxRecords?: number; maxBytes?: number 
   return { draw, clock, state, site, requests: upstream.requests };
 }
 
-t.test('a member, over the quota of a day, gets 42901; refused draws, replays and others do not count', async (t) => {
+t.test('a member over the quota of a day gets 42901', async (t) => {
   const { draw, clock, state, requests } = await start(t);
   state.answer = refusal;
   for (let n = 0; n < 30; n++) t.equal((await draw(`refused-${n}`)).json.code, 42201);
@@ -51,7 +51,7 @@ t.test('a member, over the quota of a day, gets 42901; refused draws, replays an
   t.equal(requests.length, 132);
 });
 
-t.test('a draw, after 6,000 of other members, is not repeated', async (t) => {
+t.test('6,000 draws of other members evict no draw', async (t) => {
   const store = new IdempotencyStore({ redis: null, longestWriteMs: 60_000, log: pino({ enabled: false }) });
   let executed = 0;
   const draw = (token: string) =>
@@ -65,7 +65,7 @@ t.test('a draw, after 6,000 of other members, is not repeated', async (t) => {
   t.equal(executed, 6_001);
 });
 
-t.test('draws, if there is no room to record them, answer 50301, and forget nothing until a day is over', async (t) => {
+t.test('without room for another record a draw gets 50301', async (t) => {
   for (const limits of [{ maxRecords: 3 }, { maxBytes: 400 }]) {
     const { draw, clock, site, requests } = await start(t, limits);
     const drawn: string[] = [];

@@ -1,4 +1,4 @@
-/** Draws on two instances with one Redis: claimed before they are sent, replayed on both, and never repeated on a guess. */
+/** Draws on two instances with one Redis: claimed before they are sent, replayed on both, never repeated on a guess. */
 import { Redis } from 'ioredis';
 import { startRedis, startRedisProxy } from '../../helpers/redis-server.ts';
 import { type Scope, startSite, type TestResponse } from '../../helpers/start-site.ts';
@@ -67,56 +67,53 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-t.test(
-  '200 draws with 50 keys, in random order on two instances while Redis is killed, execute each key once at most',
-  async (t) => {
-    const { draws, instance } = await start(t);
-    const warnings: string[] = [];
-    const onWarning = ({ message }: Error) => void warnings.push(message);
-    process.on('warning', onWarning);
-    t.teardown(() => process.off('warning', onWarning));
-    const sites = [await instance(), await instance()] as const;
-    const random = randomFrom(20_261_120);
-    const requests = Array.from({ length: 200 }, (_, n) => ({ key: `key-${n % 50}`, order: random() }))
-      .sort((a, b) => a.order - b.order)
-      .map(({ key }) => ({ key, site: random() < 0.5 ? sites[0] : sites[1] }));
-    const answers: (TestResponse & { key: string })[] = [];
-    const sendTogether = async (batch: typeof requests) => {
-      const parallel = batch.map(async ({ key, site }) => ({ ...(await draw(site, key)), key }));
-      answers.push(...(await Promise.all(parallel)));
-    };
+t.test('executes each key once at most while Redis is killed', async (t) => {
+  const { draws, instance } = await start(t);
+  const warnings: string[] = [];
+  const onWarning = ({ message }: Error) => void warnings.push(message);
+  process.on('warning', onWarning);
+  t.teardown(() => process.off('warning', onWarning));
+  const sites = [await instance(), await instance()] as const;
+  const random = randomFrom(20_261_120);
+  const requests = Array.from({ length: 200 }, (_, n) => ({ key: `key-${n % 50}`, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ key }) => ({ key, site: random() < 0.5 ? sites[0] : sites[1] }));
+  const answers: (TestResponse & { key: string })[] = [];
+  const sendTogether = async (batch: typeof requests) => {
+    const parallel = batch.map(async ({ key, site }) => ({ ...(await draw(site, key)), key }));
+    answers.push(...(await Promise.all(parallel)));
+  };
 
-    for (let from = 0; from < 100; from += 10) await sendTogether(requests.slice(from, from + 10));
-    t.ok(answers.every(({ json }) => json.code === 0 || json.code === 40901));
-    const before = new Map(draws);
-    t.ok(before.size > 30 && before.size < 50, 'some keys are left');
-    await redis.kill();
-    await until(() => sites.every(({ app }) => app.redis?.isAvailable === false));
-    // A key that the same instance is just asking Redis for would be in flight.
-    for (let rest = requests.slice(100); rest.length > 0; ) {
-      const wave = new Map(rest.map((request) => [`${sites.indexOf(request.site)} ${request.key}`, request]));
-      await sendTogether([...wave.values()]);
-      rest = rest.filter((request) => ![...wave.values()].includes(request));
-    }
+  for (let from = 0; from < 100; from += 10) await sendTogether(requests.slice(from, from + 10));
+  t.ok(answers.every(({ json }) => json.code === 0 || json.code === 40901));
+  const before = new Map(draws);
+  t.ok(before.size > 30 && before.size < 50, 'some keys are left');
+  await redis.kill();
+  await until(() => sites.every(({ app }) => app.redis?.isAvailable === false));
+  // A key that the same instance is just asking Redis for would be in flight.
+  for (let rest = requests.slice(100); rest.length > 0; ) {
+    const wave = new Map(rest.map((request) => [`${sites.indexOf(request.site)} ${request.key}`, request]));
+    await sendTogether([...wave.values()]);
+    rest = rest.filter((request) => ![...wave.values()].includes(request));
+  }
 
-    t.same(draws, before, 'without Redis nothing is drawn');
-    t.ok([...draws.values()].every((count) => count === 1));
-    const outcomes = new Map<string, string>();
-    for (const { key, json, text } of answers.filter(({ json }) => json.code === 0)) {
-      t.equal(json.data.record.outcome, 'won');
-      t.equal(outcomes.get(key) ?? text, text, 'one outcome per key');
-      outcomes.set(key, text);
-    }
-    t.ok(answers.slice(100).every(({ json }) => json.code === 0 || json.code === 50401));
-    const unknown = answers.slice(100).filter(({ json }) => json.code === 50401);
-    t.ok(unknown.length > 0);
-    t.same(warnings, [], 'draws that wait for Redis leave no listeners');
+  t.same(draws, before, 'without Redis nothing is drawn');
+  t.ok([...draws.values()].every((count) => count === 1));
+  const outcomes = new Map<string, string>();
+  for (const { key, json, text } of answers.filter(({ json }) => json.code === 0)) {
+    t.equal(json.data.record.outcome, 'won');
+    t.equal(outcomes.get(key) ?? text, text, 'one outcome per key');
+    outcomes.set(key, text);
+  }
+  t.ok(answers.slice(100).every(({ json }) => json.code === 0 || json.code === 50401));
+  const unknown = answers.slice(100).filter(({ json }) => json.code === 50401);
+  t.ok(unknown.length > 0);
+  t.same(warnings, [], 'draws that wait for Redis leave no listeners');
 
-    await redis.start();
-  },
-);
+  await redis.start();
+});
 
-t.test('a draw, repeated on another instance, replays its result, of which Redis can read nothing', async (t) => {
+t.test('replays a draw on another instance and encrypts it in Redis', async (t) => {
   const { draws, instance } = await start(t);
   const [one, two] = [await instance(), await instance()];
   const first = await draw(one, 'a-key');
@@ -136,7 +133,7 @@ t.test('a draw, repeated on another instance, replays its result, of which Redis
   t.notMatch(decoded, /won|record|code/);
 });
 
-t.test('a draw, in flight on another instance, answers 40901, then 50401, then its result', async (t) => {
+t.test('a draw in flight on another instance gets 40901 or later 50401', async (t) => {
   const { state, draws, instance } = await start(t);
   const [one, two] = [await instance(), await instance()];
   let finish = () => {};
@@ -156,7 +153,7 @@ t.test('a draw, in flight on another instance, answers 40901, then 50401, then i
   t.equal((await draw(two, 'k')).text, late.text, 'an outcome that comes late is replayed');
 });
 
-t.test('a draw, if oa-web did not execute it, gives its key back on every instance', async (t) => {
+t.test('a refused draw gives its key back on every instance', async (t) => {
   const { state, draws, instance } = await start(t);
   const [one, two] = [await instance(), await instance()];
   state.behaviour = respondWith('{"code":6001,"message":"抽奖机会已用完"}');
@@ -167,7 +164,7 @@ t.test('a draw, if oa-web did not execute it, gives its key back on every instan
   t.equal(draws.get('k'), 2);
 });
 
-t.test('a draw, if its response is lost, answers 50401 on every instance', async (t) => {
+t.test('a draw whose response is lost gets 50401 on every instance', async (t) => {
   const { state, draws, instance } = await start(t);
   const [one, two] = [await instance(), await instance()];
   state.behaviour = (socket) => void socket.resetAndDestroy();
@@ -177,7 +174,7 @@ t.test('a draw, if its response is lost, answers 50401 on every instance', async
   t.equal(draws.get('k'), 1);
 });
 
-t.test('a draw, if the record in Redis cannot be read, answers 50401 and is not repeated', async (t) => {
+t.test('a draw with an unreadable record gets 50401 and is not repeated', async (t) => {
   const { draws, instance } = await start(t);
   const [one, two] = [await instance(), await instance()];
   await draw(one, 'k');
@@ -194,7 +191,7 @@ t.test('a draw, if the record in Redis cannot be read, answers 50401 and is not 
   t.equal(draws.get('k'), 1);
 });
 
-t.test('a draw, if Redis says nothing, answers 50401 without a draw; a draw under way still ends', async (t) => {
+t.test('without Redis a draw gets 50401 but one in flight still ends', async (t) => {
   const { state, draws, instance } = await start(t);
   const proxy = await startRedisProxy(t, redis.port);
   const one = await instance(proxy.port);
@@ -216,7 +213,7 @@ t.test('a draw, if Redis says nothing, answers 50401 without a draw; a draw unde
   await redis.start();
 });
 
-t.test('a claim, if its reply is lost, leaves its key unknown', async (t) => {
+t.test('a claim whose reply is lost leaves the outcome of its key unknown', async (t) => {
   const { draws, instance } = await start(t);
   const proxy = await startRedisProxy(t, redis.port);
   const one = await startSite(t, {
@@ -236,7 +233,7 @@ t.test('a claim, if its reply is lost, leaves its key unknown', async (t) => {
   t.equal(draws.size, 0);
 });
 
-t.test('a member, over the quota of both instances together, gets 42901 until the day is over', async (t) => {
+t.test('the quota of a member covers both instances', async (t) => {
   const { draws, instance } = await start(t);
   const [one, two] = [await instance(), await instance()];
   for (let n = 0; n < 100; n++) await draw(n % 2 ? one : two, `k${n}`);
@@ -249,7 +246,7 @@ t.test('a member, over the quota of both instances together, gets 42901 until th
   t.equal(draws.size, 101);
 });
 
-t.test('a Redis that may evict draws is reported at the start, another is not', async (t) => {
+t.test('warns of a Redis that may evict draws', async (t) => {
   const { instance } = await start(t);
   const warnings = async (policy: string, maxmemory = '100mb') => {
     await direct.config('SET', 'maxmemory', maxmemory, 'maxmemory-policy', policy);

@@ -20,7 +20,7 @@ const draw = (site: Site, cookie: string, idempotencyKey: string, headers: Recor
     headers: { 'content-type': 'application/json', cookie, 'idempotency-key': idempotencyKey, ...headers },
   });
 
-t.test('participate, without a valid Idempotency-Key, answers 400 40001 and names the header', async (t) => {
+t.test('a draw without a valid Idempotency-Key gets 40001', async (t) => {
   const site = await startSite(t, { env: { SESSION_KEY: key } });
   const cookie = await signIn(site);
   for (const bad of ['', 'x'.repeat(129), 'a b']) {
@@ -30,48 +30,45 @@ t.test('participate, without a valid Idempotency-Key, answers 400 40001 and name
   }
 });
 
-t.test(
-  'draws, in parallel with one key, execute once, and a repeat replays the result for that member only',
-  async (t) => {
-    // A raffle that ignores keys, so that deduplication is up to the site.
-    const [total, records, participate] = raffleHandlers({ now: () => noon, random: () => 0.999 });
-    let open = () => {};
-    const gate = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    let executed = 0;
-    const keylessParticipate = http.post(`*${base}/participate`, async ({ request }) => {
-      executed += 1;
-      await gate;
-      const headers = new Headers(request.headers);
-      headers.delete('idempotency-key');
-      return (await getResponse(
-        [participate as never],
-        new Request(request.url, { method: 'POST', headers, body: '{}' }),
-      )) as Response;
-    });
-    const site = await startSite(t, {
-      handlers: [keylessParticipate, total as never, records as never],
-      env: { SESSION_KEY: key },
-    });
-    const cookie = await signIn(site);
-    const first = draw(site, cookie, 'one');
-    while (executed === 0) await new Promise(setImmediate);
-    const meanwhile = await draw(site, cookie, 'one');
-    t.match([meanwhile.status, meanwhile.json.code], [409, 40901]);
-    open();
-    const { json } = await first;
-    t.match(json, { code: 0, data: { record: { outcome: 'none' } } });
-    t.same((await draw(site, cookie, 'one')).json, json);
-    t.equal(executed, 1);
-    t.match((await site.get(`${base}/my/total`, { headers: { cookie } })).json.data, { used: 4 });
+t.test('executes parallel draws with one key once and replays the result', async (t) => {
+  // A raffle that ignores keys, so that deduplication is up to the site.
+  const [total, records, participate] = raffleHandlers({ now: () => noon, random: () => 0.999 });
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let executed = 0;
+  const keylessParticipate = http.post(`*${base}/participate`, async ({ request }) => {
+    executed += 1;
+    await gate;
+    const headers = new Headers(request.headers);
+    headers.delete('idempotency-key');
+    return (await getResponse(
+      [participate as never],
+      new Request(request.url, { method: 'POST', headers, body: '{}' }),
+    )) as Response;
+  });
+  const site = await startSite(t, {
+    handlers: [keylessParticipate, total as never, records as never],
+    env: { SESSION_KEY: key },
+  });
+  const cookie = await signIn(site);
+  const first = draw(site, cookie, 'one');
+  while (executed === 0) await new Promise(setImmediate);
+  const meanwhile = await draw(site, cookie, 'one');
+  t.match([meanwhile.status, meanwhile.json.code], [409, 40901]);
+  open();
+  const { json } = await first;
+  t.match(json, { code: 0, data: { record: { outcome: 'none' } } });
+  t.same((await draw(site, cookie, 'one')).json, json);
+  t.equal(executed, 1);
+  t.match((await site.get(`${base}/my/total`, { headers: { cookie } })).json.data, { used: 4 });
 
-    await draw(site, await signIn(site, 'demo-member-2'), 'one');
-    t.equal(executed, 2, "another member's key is a different key");
-  },
-);
+  await draw(site, await signIn(site, 'demo-member-2'), 'one');
+  t.equal(executed, 2, "another member's key is a different key");
+});
 
-t.test('a draw, repeated with its token or its address spelled otherwise, is replayed', async (t) => {
+t.test('replays a draw whatever the spelling of token and address', async (t) => {
   let executed = 0;
   const participate = http.post(`*${base}/participate`, () => {
     executed += 1;
@@ -91,7 +88,7 @@ t.test('a draw, repeated with its token or its address spelled otherwise, is rep
   }
 });
 
-t.test('50 draws, in parallel with 2 chances left, execute twice', async (t) => {
+t.test('executes two of 50 parallel draws with two chances left', async (t) => {
   const site = await startSite(t, { handlers: raffleHandlers({ now: () => noon }), env: { SESSION_KEY: key } });
   const cookie = await signIn(site);
   const before = (await site.get(`${base}/my/total`, { headers: { cookie } })).json.data;
@@ -102,7 +99,7 @@ t.test('50 draws, in parallel with 2 chances left, execute twice', async (t) => 
   t.match(after, { remaining: 0, used: before.used + before.remaining });
 });
 
-t.test('a draw, if its response is lost, answers 50401, is not repeated, and appears in the records', async (t) => {
+t.test('a draw whose response is lost gets 50401 and is not repeated', async (t) => {
   const site = await startSite(t, { oaWebUrl: await losesDrawResponses(t), env: { SESSION_KEY: key } });
   const cookie = await signIn(site);
   const total = async () => (await site.get(`${base}/my/total`, { headers: { cookie } })).json.data;

@@ -1,4 +1,4 @@
-/** What the map changes on the wire, what is understood without one, and what is logged as not understood. */
+/** The map of oa-web: requests as it prescribes, deviations recognised without it, misfits in the log. */
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { adaptPage, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
@@ -74,7 +74,7 @@ async function start(t: Scope, entry: CallEntry = {}, first: Behaviour = respond
   return { state, requests, get, misfits, site };
 }
 
-t.test('a call, with its method, names, headers and fixed parameters in the map, is sent so', async (t) => {
+t.test('sends method, names, headers and fixed parameters of the map', async (t) => {
   const more = { params: { number: 'certNo', chip: 'chipNo' }, fixed: { app: 'h5' }, headers: { 'X-Client': 'h5' } };
   const plain = await start(t, more);
   t.match(await plain.get(`${record.path}?number=AB-1&chip=1234`), { code: 0 });
@@ -100,7 +100,7 @@ t.test('a call, with its method, names, headers and fixed parameters in the map,
   t.equal(none.requests[0]?.target, record.path, 'null sends none');
 });
 
-t.test("a member's token, with its form in the map, is sent so; a write by GET is never repeated", async (t) => {
+t.test("sends a member's token in its form and never repeats a write by GET", async (t) => {
   for (const [token, sent] of [
     ['raw', 'SECRET'],
     ['bearer', 'Bearer SECRET'],
@@ -121,41 +121,38 @@ t.test("a member's token, with its form in the map, is sent so; a write by GET i
   );
 });
 
-t.test(
-  'a charset, if it is wrongly declared, is recognised and logged; the map outweighs the declaration',
-  async (t) => {
-    const named = (text: string, encoding: 'utf8' | 'latin1' = 'utf8') =>
-      Buffer.from(`{"code":0,"data":{"id":"${text}"}}`, encoding);
-    const gbk = Buffer.concat([named('').subarray(0, -3), Buffer.from([0xd6, 0xd0, 0xce, 0xc4]), Buffer.from('"}}')]);
-    const declared = (charset: string | null) => ({
-      'content-type': `application/json${charset ? `; charset=${charset}` : ''}`,
-    });
-    const cases: [Buffer, string | null, number, string | undefined, string[] | null][] = [
-      [named('中文'), 'ISO-8859-1', 0, '中文', ['iso-8859-1', 'utf-8']],
-      [named('中文'), 'windows-1252', 0, '中文', ['windows-1252', 'utf-8']],
-      [named('中文'), 'GBK', 0, '中文', ['gbk', 'utf-8']],
-      [gbk, null, 0, '中文', ['none', 'gbk']],
-      [gbk, 'UTF-8', 0, '中文', ['utf-8', 'gbk']],
-      [gbk, 'ISO-8859-1', 0, '中文', ['iso-8859-1', 'gbk']],
-      [gbk, 'GBK', 0, '中文', null],
-      [named('Béla Müller', 'latin1'), 'ISO-8859-1', 0, 'Béla Müller', null],
-      [named('Béla Müller', 'latin1'), null, 50201, undefined, []],
-      [named('créée', 'latin1'), null, 50201, undefined, []],
-    ];
-    for (const [body, charset, code, id, keys] of cases) {
-      const { get, misfits } = await start(t, {}, respondWith(body, declared(charset)));
-      const answer = await get(record.path);
-      t.same([answer.code, answer.data?.id], [code, id], `${charset}`);
-      const [misfit] = misfits().filter(({ kind }) => kind === 'charset');
-      t.same(misfit?.keys ?? null, keys);
-    }
-    const mapped = await start(t, { charset: 'GBK' }, respondWith(gbk, declared('UTF-8')));
-    t.match(await mapped.get(record.path), { data: { id: '中文' } });
-    t.same(mapped.misfits(), []);
-  },
-);
+t.test('recognises and logs a wrongly declared charset unless the map names it', async (t) => {
+  const named = (text: string, encoding: 'utf8' | 'latin1' = 'utf8') =>
+    Buffer.from(`{"code":0,"data":{"id":"${text}"}}`, encoding);
+  const gbk = Buffer.concat([named('').subarray(0, -3), Buffer.from([0xd6, 0xd0, 0xce, 0xc4]), Buffer.from('"}}')]);
+  const declared = (charset: string | null) => ({
+    'content-type': `application/json${charset ? `; charset=${charset}` : ''}`,
+  });
+  const cases: [Buffer, string | null, number, string | undefined, string[] | null][] = [
+    [named('中文'), 'ISO-8859-1', 0, '中文', ['iso-8859-1', 'utf-8']],
+    [named('中文'), 'windows-1252', 0, '中文', ['windows-1252', 'utf-8']],
+    [named('中文'), 'GBK', 0, '中文', ['gbk', 'utf-8']],
+    [gbk, null, 0, '中文', ['none', 'gbk']],
+    [gbk, 'UTF-8', 0, '中文', ['utf-8', 'gbk']],
+    [gbk, 'ISO-8859-1', 0, '中文', ['iso-8859-1', 'gbk']],
+    [gbk, 'GBK', 0, '中文', null],
+    [named('Béla Müller', 'latin1'), 'ISO-8859-1', 0, 'Béla Müller', null],
+    [named('Béla Müller', 'latin1'), null, 50201, undefined, []],
+    [named('créée', 'latin1'), null, 50201, undefined, []],
+  ];
+  for (const [body, charset, code, id, keys] of cases) {
+    const { get, misfits } = await start(t, {}, respondWith(body, declared(charset)));
+    const answer = await get(record.path);
+    t.same([answer.code, answer.data?.id], [code, id], `${charset}`);
+    const [misfit] = misfits().filter(({ kind }) => kind === 'charset');
+    t.same(misfit?.keys ?? null, keys);
+  }
+  const mapped = await start(t, { charset: 'GBK' }, respondWith(gbk, declared('UTF-8')));
+  t.match(await mapped.get(record.path), { data: { id: '中文' } });
+  t.same(mapped.misfits(), []);
+});
 
-t.test('a status of 500, if its envelope refuses, is a refusal, and the circuit stays closed', async (t) => {
+t.test('a refusal with status 500 leaves the circuit closed', async (t) => {
   const refusal = respondWith('{"code":7,"msg":"没有这张证书"}', {}, 500);
   const { get, site } = await start(t, {}, refusal);
   for (let i = 0; i < 20; i++) {
@@ -168,7 +165,7 @@ t.test('a status of 500, if its envelope refuses, is a refusal, and the circuit 
   t.match((await site.get('/status')).json.data.details.oaWeb, { circuit: 'closed' });
 });
 
-t.test("a framework's refusal of the request answers 50201, and a misfit names parameters and words", async (t) => {
+t.test("a framework's refusal gets 50201 and a misfit with its words", async (t) => {
   const spring = (status: number, message: string) =>
     respondWith(JSON.stringify({ timestamp: 1, status, error: 'Bad Request', message, path: '/x' }), {}, status);
   const missing = "Required String parameter 'certNo' is not present";
@@ -184,7 +181,7 @@ t.test("a framework's refusal of the request answers 50201, and a misfit names p
   }
 });
 
-t.test('a misfit is logged at first sight and once an hour, without values, and shown on /status', async (t) => {
+t.test('a misfit is logged once an hour without values and shown on /status', async (t) => {
   const { get, state, misfits, site } = await start(t, {}, respondWith('{"code":7,"msg":"证书 SECRET-1 不存在"}'));
   for (let i = 0; i < 3; i++) await get(`${record.path}?number=SECRET-1`);
   t.match(misfits(), [{ level: 40, kind: 'refused', field: null, keys: ['number'], words: '证书 *** 不存在' }]);
@@ -227,7 +224,7 @@ const paging =
 const ids = ({ data }: { data: { items: { id: string }[] } | null }) => data?.items.map(({ id }) => Number(id));
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 
-t.test('pages, if they begin at 0, are read right by the map, or once that is unmistakable', async (t) => {
+t.test('reads pages that begin at 0 by the map or once that is unmistakable', async (t) => {
   const mapped = await start(t, { firstPage: 0 }, paging(0));
   t.same(ids(await mapped.get(`${list.path}?page=1`)), numbers(0, 20));
   t.same(ids(await mapped.get(`${list.path}?page=3`)), numbers(40, 45));
@@ -244,7 +241,7 @@ t.test('pages, if they begin at 0, are read right by the map, or once that is un
   t.same(ids(await noticed.get(`${list.path}?page=1`)), numbers(0, 20), 'from then on');
 });
 
-t.test('a page, if it is page 1 once more, answers 50201, and a misfit names the parameter', async (t) => {
+t.test('a page that repeats page 1 gets 50201 and a misfit with the parameter', async (t) => {
   const { get, requests, misfits } = await start(t, {}, paging(1, 'pageNum'));
   t.same(ids(await get(`${list.path}?page=1`)), numbers(0, 20));
   t.same(

@@ -21,7 +21,7 @@ const handlers = [
   }),
 ];
 
-t.test('a row, if its id is a personal number, has a sealed one, by which any instance finds its record', async (t) => {
+t.test('seals a personal number so that any instance finds its record', async (t) => {
   const [one, another] = [await startSite(t, { handlers }), await startSite(t, { handlers })];
   const { json, text } = await one.get(rank);
   const sealed: string[] = json.data.items.map(({ dogId }: { dogId: string }) => dogId);

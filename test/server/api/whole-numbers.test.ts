@@ -1,5 +1,4 @@
-/** Numbers as parameters, in queries and bodies: whole ones in digits, and nothing else reaches oa-web. */
-
+/** Numbers in queries and bodies: only whole ones in digits reach oa-web. */
 import { Type } from 'typebox';
 import { adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { examplesAt } from '../../../server/sandbox/areas/examples.ts';
@@ -53,7 +52,7 @@ const notWhole = [
   '9'.repeat(400),
 ];
 
-t.test('every number in a query, unless it is whole and in digits, answers 40001 and names it', async (t) => {
+t.test('a number in a query that is not whole and in digits gets 40001', async (t) => {
   const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
   const site = await startSite(t, { oaWebUrl: upstream.url });
   const examples = examplesAt(new Date()).calls;
@@ -85,7 +84,7 @@ t.test('every number in a query, unless it is whole and in digits, answers 40001
   );
 });
 
-t.test('a number in a JSON body, unless it is whole, answers 40001 and names it', async (t) => {
+t.test('a number in a JSON body that is not whole gets 40001', async (t) => {
   const upstream = await misbehavingUpstream(t, respondWith('{"code":0,"data":{"id":1}}'));
   const site = await startSite(t, {
     oaWebUrl: upstream.url,

@@ -22,48 +22,45 @@ const endpoints = {
 };
 const text = 'x'.repeat(5_000);
 
-t.test(
-  'a response, if its compression fails, is served uncompressed and cached, and the failure is logged once',
-  async (t) => {
-    let failures = 0;
-    const fail = async () => {
-      failures++;
-      throw Object.assign(new Error('zlib: out of memory'), { code: 'Z_MEM_ERROR' });
-    };
-    const upstream = await misbehavingUpstream(t, respondWith(JSON.stringify({ code: 0, data: { text } })));
-    const site = await startSite(t, {
-      oaWebUrl: upstream.url,
-      cache: { codecs: { gzip: fail, brotli: fail } },
-      calls: (app) => {
-        const row = {
-          upstream: { method: 'GET', params: {} },
-          adapt: (payload: Parameters<typeof adaptRecord>[0]) =>
-            adaptRecord(payload, (raw) => ({ text: raw.text(f.text) })),
-        } as const;
-        app.registerEndpoint({ endpoint: endpoints.cached, cache: policies.breeds, ...row });
-        app.registerEndpoint({ endpoint: endpoints.live, cache: null, ...row });
-      },
-    });
+t.test('serves and caches a response uncompressed if compression fails', async (t) => {
+  let failures = 0;
+  const fail = async () => {
+    failures++;
+    throw Object.assign(new Error('zlib: out of memory'), { code: 'Z_MEM_ERROR' });
+  };
+  const upstream = await misbehavingUpstream(t, respondWith(JSON.stringify({ code: 0, data: { text } })));
+  const site = await startSite(t, {
+    oaWebUrl: upstream.url,
+    cache: { codecs: { gzip: fail, brotli: fail } },
+    calls: (app) => {
+      const row = {
+        upstream: { method: 'GET', params: {} },
+        adapt: (payload: Parameters<typeof adaptRecord>[0]) =>
+          adaptRecord(payload, (raw) => ({ text: raw.text(f.text) })),
+      } as const;
+      app.registerEndpoint({ endpoint: endpoints.cached, cache: policies.breeds, ...row });
+      app.registerEndpoint({ endpoint: endpoints.live, cache: null, ...row });
+    },
+  });
 
-    for (const [path, failed] of [
-      [endpoints.cached.path, 0],
-      [endpoints.cached.path, 1],
-      [endpoints.cached.path, 1],
-      [endpoints.live.path, 2],
-    ] as const) {
-      const { status, headers, json } = await site.get(path, { headers: { 'accept-encoding': 'gzip, br' } });
-      t.match({ status, json }, { status: 200, json: { code: 0, data: { text } } }, path);
-      t.notOk(headers.has('content-encoding'), path);
-      await until(() => failures === failed);
-    }
-    t.equal(upstream.requests.length, 2, 'the uncompressed response is cached');
-    const lines = site.logs.filter(({ msg }) => msg === 'compression failed; serving uncompressed');
-    t.equal(lines.length, 1);
-    t.match(lines[0], { level: 50, err: { type: 'Error', message: 'zlib: out of memory' } });
-  },
-);
+  for (const [path, failed] of [
+    [endpoints.cached.path, 0],
+    [endpoints.cached.path, 1],
+    [endpoints.cached.path, 1],
+    [endpoints.live.path, 2],
+  ] as const) {
+    const { status, headers, json } = await site.get(path, { headers: { 'accept-encoding': 'gzip, br' } });
+    t.match({ status, json }, { status: 200, json: { code: 0, data: { text } } }, path);
+    t.notOk(headers.has('content-encoding'), path);
+    await until(() => failures === failed);
+  }
+  t.equal(upstream.requests.length, 2, 'the uncompressed response is cached');
+  const lines = site.logs.filter(({ msg }) => msg === 'compression failed; serving uncompressed');
+  t.equal(lines.length, 1);
+  t.match(lines[0], { level: 50, err: { type: 'Error', message: 'zlib: out of memory' } });
+});
 
-t.test('a response that replaces one which is being compressed is sent as the new one, with its age', async (t) => {
+t.test('sends the new response that replaces one being compressed', async (t) => {
   const waiting: (() => void)[] = [];
   const gzip = async (body: Buffer) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -91,7 +88,7 @@ t.test('a response that replaces one which is being compressed is sent as the ne
   ]);
 });
 
-t.test('compressions in the background run one at a time, and go on after one that fails', async (t) => {
+t.test('compresses one response at a time in the background', async (t) => {
   const running = { now: 0, most: 0 };
   const codec = async (body: Buffer) => {
     running.most = Math.max(running.most, ++running.now);

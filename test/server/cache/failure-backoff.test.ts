@@ -4,7 +4,7 @@ import { until } from '../../helpers/until.ts';
 import { day, groupsOf, hour, startCachedSite } from '../../helpers/upstream/cached-site.ts';
 import { respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
-t.test('an upstream 404, if nothing is cached, answers 40401 and is remembered for seconds only', async (t) => {
+t.test('remembers an upstream 404 for seconds', async (t) => {
   const { state, get, requests } = await startCachedSite(t);
   state.behaviour = respondWith('', {}, 404);
   const first = await get();
@@ -31,7 +31,7 @@ t.test('an upstream 404, if nothing is cached, answers 40401 and is remembered f
   t.match(await get(), { status: 404, code: 40401 }, "past it, oa-web's 404 wins");
 });
 
-t.test("a key's backoff, after repeated failures, doubles with a jitter of 25 % until the first success", async (t) => {
+t.test('doubles the backoff of a key with a jitter of 25 % until the first success', async (t) => {
   const { state, get, requests } = await startCachedSite(t);
   state.behaviour = respondWith('oops');
   let at = 0;
@@ -65,28 +65,25 @@ t.test("a key's backoff, after repeated failures, doubles with a jitter of 25 % 
   t.match(await get(), { status: 200 }, 'starts again at two seconds');
 });
 
-t.test(
-  'an upstream refusal, past the stale window, answers 42201, is not cached, and no stale response covers it',
-  async (t) => {
-    const { state, get, requests } = await startCachedSite(t);
-    state.behaviour = respondWith('{"code":"E7","msg":"<b>暂停</b> 服务"}');
-    t.match(await get(), {
-      status: 422,
-      code: 42201,
-      json: { message: '暂停 服务', upstreamCode: 'E7' },
-      line: { level: 30 },
-    });
-    t.match(await get(), { status: 422, code: 42201 });
-    t.equal(requests.length, 2, 'refusals are not remembered');
-    state.behaviour = groupsOf(10);
-    t.match(await get(), { status: 200, items: 10 });
+t.test('neither caches an upstream refusal nor covers it past the stale window', async (t) => {
+  const { state, get, requests } = await startCachedSite(t);
+  state.behaviour = respondWith('{"code":"E7","msg":"<b>暂停</b> 服务"}');
+  t.match(await get(), {
+    status: 422,
+    code: 42201,
+    json: { message: '暂停 服务', upstreamCode: 'E7' },
+    line: { level: 30 },
+  });
+  t.match(await get(), { status: 422, code: 42201 });
+  t.equal(requests.length, 2, 'refusals are not remembered');
+  state.behaviour = groupsOf(10);
+  t.match(await get(), { status: 200, items: 10 });
 
-    state.behaviour = respondWith('{"code":"E7","msg":"no"}');
-    state.seconds = hour;
-    for (let n = 0; n < 3; n++) t.match(await get(), { status: 200, items: 10 });
-    await until(() => requests.length === 4);
-    state.seconds = day;
-    t.match(await get(), { status: 422, code: 42201 });
-    t.equal(requests.length, 5, 'background refreshes back off after a refusal, too');
-  },
-);
+  state.behaviour = respondWith('{"code":"E7","msg":"no"}');
+  state.seconds = hour;
+  for (let n = 0; n < 3; n++) t.match(await get(), { status: 200, items: 10 });
+  await until(() => requests.length === 4);
+  state.seconds = day;
+  t.match(await get(), { status: 422, code: 42201 });
+  t.equal(requests.length, 5, 'background refreshes back off after a refusal, too');
+});

@@ -6,7 +6,7 @@ import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { redis, start } from '../../helpers/upstream/redis-site.ts';
 
-t.test('an outage of Redis is logged once it has lasted, and only then its end', async (t) => {
+t.test('logs an outage that lasts and its end', async (t) => {
   const { instance } = await start(t);
   const proxy = await startRedisProxy(t, redis.port);
   const timers = new Set<() => void>();

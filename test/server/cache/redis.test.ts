@@ -1,4 +1,4 @@
-/** State shared between two instances, which neither depends on: with a real Redis, killed, silenced, full and corrupted. */
+/** State that instances share in Redis and can do without: killed, silent, full or corrupt. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { startRedisProxy } from '../../helpers/redis-server.ts';
 import { t } from '../../helpers/tap.ts';
@@ -20,7 +20,7 @@ import {
 
 const keysOf = (kind: string) => direct.keys(`app-h5:${kind}:*`);
 
-t.test('a response, once fetched or refreshed by one instance, is a fresh hit for another', async (t) => {
+t.test('a response that one instance fetched or refreshed is a fresh hit for another', async (t) => {
   const { state, requests, instance } = await start(t);
   const [a, b] = [await instance(), await instance()];
   await Promise.all([a.redisReady(), b.redisReady()]);
@@ -74,28 +74,25 @@ for (const [difference, [one, other, path]] of Object.entries(differences)) {
   });
 }
 
-t.test(
-  'Redis, after calls of every kind, holds cacheable responses only, and nothing of certificates or members',
-  async (t) => {
-    const { state, requests, instance } = await start(t);
-    const a = await instance();
-    await a.redisReady();
-    state.behaviour = respondWith('{"code":0,"data":{"number":"AB-100"}}');
-    for (const path of [certificate, total]) await a.get(path, { authorization: 'SECRET-TOKEN' });
-    state.behaviour = respondWith('', {}, 500);
-    await a.get(rank);
-    state.behaviour = respondWith('{"code":0,"data":{"list":[],"total":0}}');
-    await a.get(`${rank}?q=SECRET-NAME`);
-    await until(async () => (await keysOf('response')).length > 0);
-    const keys = await keysOf('*');
-    t.equal(keys.length, 1, 'one response, and no failure');
-    const values = await Promise.all(keys.map((key) => direct.get(key)));
-    t.notMatch(JSON.stringify([keys, values]), 'SECRET');
-    t.equal(requests.length, 4);
-  },
-);
+t.test('Redis holds nothing of certificates or members', async (t) => {
+  const { state, requests, instance } = await start(t);
+  const a = await instance();
+  await a.redisReady();
+  state.behaviour = respondWith('{"code":0,"data":{"number":"AB-100"}}');
+  for (const path of [certificate, total]) await a.get(path, { authorization: 'SECRET-TOKEN' });
+  state.behaviour = respondWith('', {}, 500);
+  await a.get(rank);
+  state.behaviour = respondWith('{"code":0,"data":{"list":[],"total":0}}');
+  await a.get(`${rank}?q=SECRET-NAME`);
+  await until(async () => (await keysOf('response')).length > 0);
+  const keys = await keysOf('*');
+  t.equal(keys.length, 1, 'one response, and no failure');
+  const values = await Promise.all(keys.map((key) => direct.get(key)));
+  t.notMatch(JSON.stringify([keys, values]), 'SECRET');
+  t.equal(requests.length, 4);
+});
 
-t.test('an entry in Redis, if corrupt, is a miss and is overwritten', async (t) => {
+t.test('overwrites a corrupt entry', async (t) => {
   const { requests, instance } = await start(t);
   const a = await instance();
   await a.redisReady();
@@ -125,7 +122,7 @@ t.test('an entry in Redis, if corrupt, is a miss and is overwritten', async (t) 
   }
 });
 
-t.test('Redis, if it goes silent, delays one request by its command timeout, and no further ones', async (t) => {
+t.test('a silent Redis delays one request only', async (t) => {
   const { state, requests, instance } = await start(t);
   const proxy = await startRedisProxy(t, redis.port);
   const a = await instance({ port: proxy.port, commandTimeoutMs: 50 });
@@ -157,7 +154,7 @@ t.test('Redis, if it goes silent, delays one request by its command timeout, and
   t.equal(requests.length, 6);
 });
 
-t.test('Redis, if full, is read but not written to, and no request fails', async (t) => {
+t.test('a full Redis is only read and fails no request', async (t) => {
   const { requests, instance } = await start(t);
   const a = await instance();
   await a.redisReady();
@@ -178,7 +175,7 @@ t.test('Redis, if full, is read but not written to, and no request fails', async
   t.equal(said('Redis refuses writes; it is only read'), 1, 'one line for the whole outage');
 });
 
-t.test('Redis, if killed and restarted under load, fails no request', async (t) => {
+t.test('killing and restarting Redis under load fails no request', async (t) => {
   const { instance } = await start(t);
   const [a, b] = [await instance(), await instance()];
   await Promise.all([a.redisReady(), b.redisReady()]);
@@ -210,7 +207,7 @@ t.test('Redis, if killed and restarted under load, fails no request', async (t) 
   await until(async () => (await keysOf('response').catch(() => [])).length > 0);
 });
 
-t.test('the site, if no Redis listens at REDIS_URL, starts and serves', async (t) => {
+t.test('starts and serves without a Redis at REDIS_URL', async (t) => {
   const { instance } = await start(t);
   const a = await instance({ port: 1 });
   t.match(await a.get(), { status: 200, line: { cache: 'miss' } });
@@ -218,7 +215,7 @@ t.test('the site, if no Redis listens at REDIS_URL, starts and serves', async (t
   await until(() => a.logs.some(({ reason }) => reason === 'ECONNREFUSED'));
 });
 
-t.test('the rate limit, for a client of two instances, is shared', async (t) => {
+t.test('instances share the rate limit of a client', async (t) => {
   const { instance } = await start(t);
   const env = { TRUST_PROXY: '127.0.0.1' };
   const [a, b] = [await instance({ env }), await instance({ env })];

@@ -12,7 +12,7 @@ import {
 } from '../../helpers/upstream/cached-site.ts';
 import { reset, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
-t.test('a cached response, while fresh, is served without calling oa-web', async (t) => {
+t.test('serves a fresh response without calling oa-web', async (t) => {
   const { state, get, requests } = await startTestEndpoints(t);
   const first = await get();
   t.match(first, { status: 200, id: '1', age: '0' });
@@ -40,31 +40,28 @@ t.test('a cached response, while fresh, is served without calling oa-web', async
   t.equal(requests.length, 1);
 });
 
-t.test(
-  'a cached response, while stale, is served immediately to all and refreshed by one background fetch',
-  async (t) => {
-    const { state, get, requests } = await startTestEndpoints(t);
-    await get();
-    const { hold, waiting, release } = held(recordOf(2));
-    state.behaviour = hold;
-    state.seconds = hour;
-    const stale = await Promise.all(Array.from({ length: 20 }, () => get()));
-    for (const { id, age } of stale) t.same([id, age], ['1', String(hour)]);
-    t.match(stale[0]?.header('cache-control'), /max-age=0/);
-    t.equal(stale[0]?.header('cache-status'), 'app-h5; hit; ttl=0');
-    t.match(stale[0]?.line, { cache: 'stale', level: 30 });
-    t.equal(waiting.length, 1);
-    t.equal(requests.length, 2);
+t.test('serves a stale response at once and refreshes it by one background fetch', async (t) => {
+  const { state, get, requests } = await startTestEndpoints(t);
+  await get();
+  const { hold, waiting, release } = held(recordOf(2));
+  state.behaviour = hold;
+  state.seconds = hour;
+  const stale = await Promise.all(Array.from({ length: 20 }, () => get()));
+  for (const { id, age } of stale) t.same([id, age], ['1', String(hour)]);
+  t.match(stale[0]?.header('cache-control'), /max-age=0/);
+  t.equal(stale[0]?.header('cache-status'), 'app-h5; hit; ttl=0');
+  t.match(stale[0]?.line, { cache: 'stale', level: 30 });
+  t.equal(waiting.length, 1);
+  t.equal(requests.length, 2);
 
-    state.seconds = hour + 5;
-    release();
-    await until(async () => (await get()).id === '2');
-    t.match(await get(), { id: '2', age: '0' }, 'its age is counted from its arrival');
-    t.equal(requests.length, 2);
-  },
-);
+  state.seconds = hour + 5;
+  release();
+  await until(async () => (await get()).id === '2');
+  t.match(await get(), { id: '2', age: '0' }, 'its age is counted from its arrival');
+  t.equal(requests.length, 2);
+});
 
-t.test('a stale response, if its refresh fails, stays cached, and the failure is logged', async (t) => {
+t.test('keeps a stale response and logs why its refresh failed', async (t) => {
   const { state, get, site } = await startTestEndpoints(t);
   await get();
   for (const [n, [behaviour, reason]] of (
@@ -93,7 +90,7 @@ t.test('a stale response, if its refresh fails, stays cached, and the failure is
   await until(async () => (await get()).id === '3');
 });
 
-t.test('a cached response, past its stale window, is served only if fetching a new one fails', async (t) => {
+t.test('serves a response past its stale window only if the fetch fails', async (t) => {
   const { state, get, requests } = await startTestEndpoints(t);
   await get();
   state.seconds = day;
@@ -131,31 +128,21 @@ t.test('a cached response, past its stale window, is served only if fetching a n
   t.equal(requests.length, 6);
 });
 
-t.test(
-  'the cache key, for requests that differ in order, defaults or undeclared parameters only, is the same',
-  async (t) => {
-    const { get, requests } = await startTestEndpoints(t);
-    const equal = [
-      '?key=a',
-      '?key=a&page=1',
-      '?page=1&key=a',
-      '?key=a&utm=x',
-      '?page=01&key=%61',
-      '?key=a&__proto__=1',
-    ];
-    for (const query of equal) t.equal((await get(endpoints.cached.path + query)).status, 200, query);
-    t.equal(requests.length, 1);
-    for (const query of ['', '?key=', '?page=1']) await get(endpoints.cached.path + query);
-    t.equal(requests.length, 2);
-    const different = ['?key=A', '?key=b', '?key=a&page=2', '?key=a%26page%3D2', '?key=a%20'];
-    for (const query of different) await get(endpoints.cached.path + query);
-    t.equal(requests.length, 2 + different.length);
-    await get(`${endpoints.live.path}?key=a`);
-    t.equal(requests.length, 3 + different.length, 'each path has separate keys');
-  },
-);
+t.test('the cache key ignores order, defaults and undeclared parameters', async (t) => {
+  const { get, requests } = await startTestEndpoints(t);
+  const equal = ['?key=a', '?key=a&page=1', '?page=1&key=a', '?key=a&utm=x', '?page=01&key=%61', '?key=a&__proto__=1'];
+  for (const query of equal) t.equal((await get(endpoints.cached.path + query)).status, 200, query);
+  t.equal(requests.length, 1);
+  for (const query of ['', '?key=', '?page=1']) await get(endpoints.cached.path + query);
+  t.equal(requests.length, 2);
+  const different = ['?key=A', '?key=b', '?key=a&page=2', '?key=a%26page%3D2', '?key=a%20'];
+  for (const query of different) await get(endpoints.cached.path + query);
+  t.equal(requests.length, 2 + different.length);
+  await get(`${endpoints.live.path}?key=a`);
+  t.equal(requests.length, 3 + different.length, 'each path has separate keys');
+});
 
-t.test('a request, if its If-None-Match has the current ETag, gets 304 and no body', async (t) => {
+t.test('answers If-None-Match with 304 if it has the current ETag', async (t) => {
   const { state, get, requests } = await startTestEndpoints(t);
   const etag = (await get()).header('etag') ?? '';
   for (const value of [etag, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`, '*']) {
@@ -185,27 +172,24 @@ t.test('a request, if its If-None-Match has the current ETag, gets 304 and no bo
   t.same([head.status, head.text, head.header('etag')], [200, '', changed.header('etag')]);
 });
 
-t.test(
-  'a notice list, a minute after the fetch, is stale, and its background refresh logs skipped items',
-  async (t) => {
-    const { state, get, site } = await startTestEndpoints(t);
-    state.behaviour = respondWith('{"code":0,"data":[{"id":1},{"id":2}]}');
-    await get(endpoints.list.path);
-    state.behaviour = respondWith('{"code":0,"data":[{"id":1},{"noId":2}]}');
-    state.seconds = minute;
-    t.match((await get(endpoints.list.path)).header('cache-status'), 'hit; ttl=0');
-    await until(() => site.logs.some((line) => line.msg === 'background refresh skipped items'));
-    t.match(
-      site.logs.find((line) => line.msg === 'background refresh skipped items'),
-      { level: 40, upstreamPath: endpoints.list.path, skippedItems: ['$.data[1].id'] },
-    );
-    state.behaviour = respondWith('', {}, 500);
-    state.seconds = minute + day;
-    t.match(await get(endpoints.list.path), { status: 502, code: 50202 }, 'after a day it has expired');
-  },
-);
+t.test('a background refresh logs skipped items', async (t) => {
+  const { state, get, site } = await startTestEndpoints(t);
+  state.behaviour = respondWith('{"code":0,"data":[{"id":1},{"id":2}]}');
+  await get(endpoints.list.path);
+  state.behaviour = respondWith('{"code":0,"data":[{"id":1},{"noId":2}]}');
+  state.seconds = minute;
+  t.match((await get(endpoints.list.path)).header('cache-status'), 'hit; ttl=0');
+  await until(() => site.logs.some((line) => line.msg === 'background refresh skipped items'));
+  t.match(
+    site.logs.find((line) => line.msg === 'background refresh skipped items'),
+    { level: 40, upstreamPath: endpoints.list.path, skippedItems: ['$.data[1].id'] },
+  );
+  state.behaviour = respondWith('', {}, 500);
+  state.seconds = minute + day;
+  t.match(await get(endpoints.list.path), { status: 502, code: 50202 }, 'after a day it has expired');
+});
 
-t.test('the cache, when full, evicts the least recently used responses', async (t) => {
+t.test('evicts the least recently used responses', async (t) => {
   const { get, requests, site, state } = await startTestEndpoints(t, { maxBytes: 2_000 });
   state.behaviour = respondWith('{"code":0,"data":[{"id":1}]}');
   for (let n = 1; n <= 20; n++) await get(`${endpoints.list.path}?key=${n}`);

@@ -15,7 +15,7 @@ const site = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
 const directivesOf = (policy: string | null): Record<string, string> =>
   Object.fromEntries((policy ?? '').split(';').map((part) => [part.trim().split(' ')[0], part.trim()]));
 
-/** Of every response. */
+/** Headers of every response. */
 const common = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
@@ -24,7 +24,7 @@ function matchHeaders(t: Test, headers: Headers, expected: Record<string, string
   t.notOk(headers.get('x-powered-by') ?? headers.get('server') ?? headers.get('access-control-allow-origin'), what);
 }
 
-t.test('a page, found or not, changed or not, has the policies of a document', async (t) => {
+t.test('every page has the policies of a document', async (t) => {
   // A page sent before its data has arrived would change with it.
   await site.get('/h5/oa-web/api/v1/open/getFciGroup');
   const { headers } = await site.get('/h5/');
@@ -53,7 +53,7 @@ t.test('a page, found or not, changed or not, has the policies of a document', a
       'script-src': scriptSources,
       ...directives
     } = directivesOf(headers.get('content-security-policy'));
-    // By their hashes, the style sheet of a rendered page, the script that loads the others, and the one that recovers.
+    // Hashes of the style sheet of a rendered page, the script that loads the others and the one that recovers.
     t.match(styleSources, /^style-src 'self'(?: 'sha256-[\w+/]+=*')?$/);
     t.match(scriptSources, /^script-src 'self'(?: 'sha256-[\w+/]+=*'){1,2}$/);
     t.strictSame(directives, {
@@ -72,7 +72,7 @@ t.test('a page, found or not, changed or not, has the policies of a document', a
   }
 });
 
-t.test('the documentation, in both languages, allows its one style sheet and no script', async (t) => {
+t.test('the documentation allows its one style sheet and no script', async (t) => {
   for (const language of ['zh', 'en']) {
     const { headers, text } = await site.get('/h5/docs/', { headers: { 'accept-language': language } });
     const sheets = [...text.matchAll(/<style>([^<]*)<\/style>/g)].map(([, sheet = '']) => sheet);
@@ -89,7 +89,7 @@ t.test('the documentation, in both languages, allows its one style sheet and no 
   }
 });
 
-t.test('a response that is no document, whatever its status, may load nothing and appears in no frame', async (t) => {
+t.test('every other response may load nothing and appears in no frame', async (t) => {
   const [sort] = (await site.get('/h5/oa-web/api/v1/open/notice/getSorts')).json.data;
   const list = `/h5/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=${sort.id}`;
   const { headers } = await site.get(list);
@@ -131,7 +131,7 @@ t.test('a picture of oa-web has the headers of data', async (t) => {
   matchHeaders(t, response.headers, { 'content-security-policy': dataPolicy }, breed.picture);
 });
 
-t.test('a request that cannot be read, by the router or by Node, is refused with the headers of data', async (t) => {
+t.test('an unreadable request is refused with the headers of data', async (t) => {
   const undecodable = await rawRequest(site, '/h5/%E0%A4%A');
   t.equal(undecodable.status, 400);
   t.match(undecodable.headers, { ...common, 'content-security-policy': dataPolicy });

@@ -1,7 +1,4 @@
-/**
- * Follows the steps of CONTRIBUTING, "Adding a call with its page", with a made-up call on a copy of the sources. If they
- * were incomplete, the copy would fail to serve or document the call, or to test it along with all the others.
- */
+/** Follows "Adding a call with its page" in CONTRIBUTING with a made-up call on a copy of the sources. */
 import { execFile } from 'node:child_process';
 import { appendFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -94,35 +91,24 @@ await writeFile('seen.json', JSON.stringify({ json, summary, parameter: paramete
 await import('./test/server/api/every-endpoint.test.ts');
 `;
 
-t.test(
-  'a made-up call, added by the steps in CONTRIBUTING, is served, documented and covered by the tests of all calls',
-  async (t) => {
-    const copy = await mkdtemp(path.join(tmpdir(), 'app-h5-call-'));
-    t.teardown(() => rm(copy, { recursive: true }));
-    for (const part of [
-      'shared',
-      'server',
-      'test/helpers',
-      'test/server/api',
-      'scripts',
-      'docs/log.schema.json',
-      'package.json',
-      'tsconfig.json',
-    ]) {
-      await cp(path.join(root, part), path.join(copy, part), { recursive: true });
-    }
-    await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-    await addCall(copy);
-    await writeFile(path.join(copy, 'probe.ts'), probe);
+t.test('the steps suffice to serve, document and test a call', async (t) => {
+  const copy = await mkdtemp(path.join(tmpdir(), 'app-h5-call-'));
+  t.teardown(() => rm(copy, { recursive: true }));
+  // biome-ignore format: a list of paths
+  const parts = [
+    'shared', 'server', 'test/helpers', 'test/server/api', 'scripts', 'docs/log.schema.json', 'package.json', 'tsconfig.json',
+  ];
+  for (const part of parts) await cp(path.join(root, part), path.join(copy, part), { recursive: true });
+  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  await addCall(copy);
+  await writeFile(path.join(copy, 'probe.ts'), probe);
 
-    const tsx = pathToFileURL(path.join(root, 'node_modules/tsx/dist/loader.mjs')).href;
-    const run = promisify(execFile)(process.execPath, ['--import', tsx, 'probe.ts'], { cwd: copy });
-    const output = (await run).stdout;
+  const tsx = pathToFileURL(path.join(root, 'node_modules/tsx/dist/loader.mjs')).href;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', tsx, 'probe.ts'], { cwd: copy });
 
-    const { json, ...seen } = JSON.parse(await readFile(path.join(copy, 'seen.json'), 'utf8'));
-    t.match(json, { code: 0, data: [{ id: '1', surface: 'sand' }] });
-    t.same(seen, { summary: 'Training grounds', parameter: 'kind of ground', page: 200 });
-    t.match(output, /^ +ok \d+ - trainingGrounds$/m);
-    t.notMatch(output, /^ *not ok/m);
-  },
-);
+  const { json, ...seen } = JSON.parse(await readFile(path.join(copy, 'seen.json'), 'utf8'));
+  t.match(json, { code: 0, data: [{ id: '1', surface: 'sand' }] });
+  t.same(seen, { summary: 'Training grounds', parameter: 'kind of ground', page: 200 });
+  t.match(stdout, /^ok \d+ - trainingGrounds answers with the sandbox/m);
+  t.notMatch(stdout, /^ *not ok/m);
+});
