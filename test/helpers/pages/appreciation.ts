@@ -1,4 +1,4 @@
-/** The pages of certificates of appreciation: an oa-web that can fail, and locators. */
+/** Certificates of appreciation: an oa-web that can fail, and locators. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';

@@ -56,15 +56,6 @@ await inBrowser('Back and reloads restore the scroll position', async ({ t, page
   await isAt(t, page, 'n120', before);
 });
 
-await inBrowser('scrolls to every notice once', async ({ t, page, open }) => {
-  await open('/announcement/index?sortId=1');
-  await scrollTo(page, 'n150');
-  const ids = await rows(page).evaluateAll((all) => all.map((link) => link.getAttribute('data-row')));
-  t.equal(ids.length, 150);
-  t.equal(new Set(ids).size, 150);
-  await page.getByText('共 150 条，已全部显示').waitFor();
-});
-
 await inBrowser('fetches all pages up to that of the address in parallel', async ({ t, page, visit }) => {
   const requestedPages: (string | null)[] = [];
   page.on('request', (request) => {

@@ -11,7 +11,6 @@ import {
   rows,
   shows,
 } from '../../../helpers/pages/notice-lists.ts';
-import { checkTyping } from '../../../helpers/pages/typing.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
@@ -104,11 +103,6 @@ await inBrowser('empty results offer a way on', async ({ t, page, open, visit, e
   await page.getByRole('button', { name: '不限日期', exact: true }).last().click();
   t.equal(await countOf(page, 20), 20);
   t.equal(addressOf(page), '/announcement/list?sortId=1');
-});
-
-await inBrowser('search keeps every letter', async ({ t, page, open }) => {
-  await open('/announcement/list?sortId=1');
-  await checkTyping(t, { page, field: field(page) });
 });
 
 await inBrowser('clearing a filter moves the focus to the filter or list', async ({ t, page, open, visit }) => {

@@ -1,7 +1,9 @@
+/** The page of a certificate of appreciation. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Test } from 'tap';
+import { languages } from '../../../../shared/preferences.ts';
 import { clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import {
   certificatePath,
@@ -36,27 +38,24 @@ async function savedPicture(page: Page): Promise<{ name: string; png: Buffer }> 
   return { name: download.suggestedFilename(), png: await readFile(await download.path()) };
 }
 
-await inBrowser(
-  'a certificate, when its id is unknown, malformed or missing, or its call fails, says which',
-  async ({ page, open, visit, expectProblem }) => {
-    await open('/appreciation/info?id=1');
-    await waitForText(page, '没有找到这张证书');
-    await visit('/appreciation/info?id=a%2Fb');
-    await waitForText(page, '链接中的编号格式不正确');
-    await visit('/appreciation/info');
-    await waitForText(page, '这个链接不完整');
-    expectProblem(/502/);
-    expectProblem(/console: .*appreciation/);
-    upstream.fault = 'down';
-    await visit(certificatePath);
-    await waitForText(page, '未能加载');
-    upstream.fault = 'none';
-    await page.getByRole('button', { name: '再试一次' }).click();
-    await documentOn(page).waitFor();
-  },
-);
+await inBrowser('says what is wrong with the address or the call', async ({ page, open, visit, expectProblem }) => {
+  await open('/appreciation/info?id=1');
+  await waitForText(page, '没有找到这张证书');
+  await visit('/appreciation/info?id=a%2Fb');
+  await waitForText(page, '链接中的编号格式不正确');
+  await visit('/appreciation/info');
+  await waitForText(page, '这个链接不完整');
+  expectProblem(/502/);
+  expectProblem(/console: .*appreciation/);
+  upstream.fault = 'down';
+  await visit(certificatePath);
+  await waitForText(page, '未能加载');
+  upstream.fault = 'none';
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await documentOn(page).waitFor();
+});
 
-/** Checks the picture of a certificate: light in either theme, with its QR code. */
+/** Checks that the picture is light, with the QR code of the certificate. */
 async function checkPicture(t: Test, png: Buffer): Promise<void> {
   const { width = 0, height = 0 } = await sharp(png).metadata();
   t.ok(width > 1200 && height > width, `${width} × ${height}`);
@@ -66,7 +65,7 @@ async function checkPicture(t: Test, png: Buffer): Promise<void> {
 }
 
 await inBrowser(
-  'a certificate, on screen, saved as a picture and shared in the dark theme, links to its page without other parameters',
+  'screen, picture and share link to the page without other parameters',
   async ({ t, page, open }) => {
     await open(`${certificatePath}&token=secret&chip=123456`);
     const address = new URL(certificatePath, site.url).href;
@@ -85,7 +84,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a certificate, saved in an in-app browser, is shown as a picture for a long press',
+  'in-app browser shows the picture for a long press',
   async ({ t, page, open }) => {
     await open(`${certificatePath}&token=secret`);
     t.equal(await readQr(await qrCodeOn(page).screenshot()), new URL(certificatePath, site.url).href);
@@ -102,95 +101,76 @@ await inBrowser(
   },
 );
 
+await inBrowser('suggests alternatives to a failed or blank picture', async ({ t, page, open, expectProblem }) => {
+  expectProblem(/console: image export/);
+  const breaks: (() => void)[] = [
+    () => void Object.assign(HTMLCanvasElement.prototype, { toBlob: (done: BlobCallback) => done(null) }),
+    () => void Object.assign(CanvasRenderingContext2D.prototype, { drawImage: () => {} }),
+  ];
+  for (const breakCanvas of breaks) {
+    await open(certificatePath);
+    await page.evaluate(breakCanvas);
+    await page.getByRole('button', { name: '存为图片' }).click();
+    t.match(await page.getByRole('alert').textContent(), /未能生成图片，可改用截屏或打印。/);
+    t.ok(await page.getByRole('button', { name: '存为图片' }).isEnabled());
+  }
+});
+
 await inBrowser(
-  'a certificate, when its picture fails or is blank, says so and suggests alternatives',
-  async ({ t, page, open, expectProblem }) => {
-    expectProblem(/console: image export/);
-    const breaks: (() => void)[] = [
-      () => void Object.assign(HTMLCanvasElement.prototype, { toBlob: (done: BlobCallback) => done(null) }),
-      () => void Object.assign(CanvasRenderingContext2D.prototype, { drawImage: () => {} }),
-    ];
-    for (const breakCanvas of breaks) {
-      await open(certificatePath);
-      await page.evaluate(breakCanvas);
-      await page.getByRole('button', { name: '存为图片' }).click();
-      t.match(await page.getByRole('alert').textContent(), /未能生成图片，可改用截屏或打印。/);
-      t.ok(await page.getByRole('button', { name: '存为图片' }).isEnabled());
+  'prints on one light A4 sheet whatever its length',
+  async ({ t, page, open, visit }) => {
+    await open('/appreciation/index');
+    await page.evaluate(() => {
+      // Inspects the copy once it has been laid out for printing.
+      const note = () => {
+        const inks = [...document.querySelectorAll('[data-copy="print"] h2')].map((h2) => getComputedStyle(h2).color);
+        document.documentElement.dataset.printedIn = inks.join();
+      };
+      window.addEventListener('afterprint', note, { capture: true });
+    });
+    for (const [number, address, width] of [
+      ['CKU-TX-2021-004', certificatePath, 390],
+      [longest.certNo, '/appreciation/info?id=long', 390],
+      ['CKU-TX-2021-004', certificatePath, 1280],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await visit(address);
+      await documentOn(page).getByText(number).waitFor();
+      await page.locator('html').evaluate((html) => html.removeAttribute('data-printed-in'));
+      const pdf = await printedPdf(page);
+      t.equal(pageCount(pdf), 1, `${number} at ${width} px`);
+      t.match(pdf.toString('latin1'), a4);
+      t.equal(await page.locator('html').getAttribute('data-printed-in'), 'rgb(20, 33, 27)');
+      t.equal(await page.locator('[data-copy]').count(), 0, 'the copy is removed');
     }
   },
+  { colorScheme: 'dark' },
 );
 
-for (const [where, certificates, options] of [
-  [
-    'on a phone',
-    [
-      ['CKU-TX-2021-004', certificatePath],
-      [longest.certNo, '/appreciation/info?id=long'],
-    ],
-    {},
-  ],
-  [
-    'beside its list in the dark theme',
-    [['CKU-TX-2021-004', certificatePath]],
-    { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const },
-  ],
-] as const) {
-  await inBrowser(
-    `a certificate, of any length, printed ${where}, is one light A4 sheet`,
-    async ({ t, page, open, visit }) => {
-      await open('/appreciation/index');
-      await page.evaluate(() => {
-        // Inspects the copy once it has been laid out for printing.
-        window.addEventListener(
-          'afterprint',
-          () => {
-            const ink = [...document.querySelectorAll('[data-copy="print"] h2')].map(
-              (h2) => getComputedStyle(h2).color,
-            );
-            document.documentElement.dataset.printedIn = ink.join();
-          },
-          { capture: true },
-        );
-      });
-      for (const [number, address] of certificates) {
-        await visit(address);
-        await documentOn(page).getByText(number).waitFor();
-        await page.locator('html').evaluate((html) => html.removeAttribute('data-printed-in'));
-        const pdf = await printedPdf(page);
-        t.equal(pageCount(pdf), 1, number);
-        t.match(pdf.toString('latin1'), a4);
-        t.equal(await page.locator('html').getAttribute('data-printed-in'), 'rgb(20, 33, 27)');
-        t.equal(await page.locator('[data-copy]').count(), 0, 'the copy is removed');
-      }
-    },
-    options,
-  );
-}
-
-for (const locale of ['zh-CN', 'en-GB']) {
-  await inBrowser(
-    `the longest name and reason, in large text on the smallest phone in ${locale}, are not clipped`,
-    async ({ t, page, open, visit, prefer }) => {
-      await prefer({ text: 'large' });
+await inBrowser(
+  'the longest name and reason fit the smallest phone in large text',
+  async ({ t, page, open, visit, prefer }) => {
+    for (const language of languages) {
+      await prefer({ text: 'large', language });
       await open('/appreciation/index');
       await rowsOf(page).first().waitFor();
-      t.equal(await horizontalOverflow(page), 0, 'the list');
+      t.equal(await horizontalOverflow(page), 0, `${language}: list`);
       await visit('/appreciation/info?id=long');
       await documentOn(page).getByText(longest.certNo).waitFor();
-      t.equal(await horizontalOverflow(page), 0, 'the certificate');
+      t.equal(await horizontalOverflow(page), 0, `${language}: certificate`);
       t.match(await documentOn(page).textContent(), longest.receiverName);
       const clipped = await documentOn(page).evaluate((element) =>
         [...element.querySelectorAll<HTMLElement>('p, h2, time')]
           .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1 && clientWidth > 0)
           .map(({ textContent }) => textContent),
       );
-      t.same(clipped, []);
-      const targets = await page
+      t.same(clipped, [], `${language}: no clipped text`);
+      const heights = await page
         .getByRole('region', { name: /这张证书|This certificate/ })
         .getByRole('button')
-        .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()).map(({ height }) => height));
-      t.ok(targets.length === 3 && targets.every((height) => height >= 60), `${targets}`);
-    },
-    { viewport: { width: 320, height: 640 }, locale },
-  );
-}
+        .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+      t.ok(heights.length === 3 && heights.every((height) => height >= 60), `${language}: buttons ${heights}`);
+    }
+  },
+  { viewport: { width: 320, height: 640 } },
+);

@@ -94,11 +94,8 @@ await inBrowser('search', async ({ t, page, open, expectProblem }) => {
   await nameField(page).fill(word);
   await page.getByRole('heading', { name: /^找到/ }).waitFor();
   const marks = await page.locator('mark').allTextContents();
-  t.same(
-    marks.filter((text) => text !== word),
-    [],
-    'marks the matches',
-  );
+  const wrongMarks = marks.filter((text) => text !== word);
+  t.same(wrongMarks, [], 'marks the matches');
   await reload(page);
   t.equal(await nameField(page).inputValue(), word, 'keeps search and group in the address');
   const before = await links(page).count();
@@ -135,10 +132,8 @@ await inBrowser('requests no page beyond the last', async ({ t, page, open }) =>
   t.same(requestedPages, ['1']);
 });
 
-await inBrowser('search and dog picker keep every letter', async ({ t, page, open }) => {
-  await open(index);
-  await page.getByRole('button', { name: '查找犬只' }).click();
-  await checkTyping(t, { page, field: nameField(page) });
+await inBrowser('dog picker keeps every letter', async ({ t, page, open }) => {
+  await page.clock.install();
   await open(dogPage(leader.dogId));
   await page.getByRole('button', { name: '和另一只犬比较' }).click();
   const dialog = page.getByRole('dialog');
@@ -205,10 +200,8 @@ await inBrowser('dogs of equal rank stand equally high on the podium', async ({ 
   await open('/integralRanking/index?year=2024');
   const podium = page.getByRole('list', { name: '前三名' });
   const texts = await podium.getByRole('listitem').allTextContents();
-  t.same(
-    texts.map((text) => /第 (\d) 名/.exec(text)?.[1]),
-    ['1', '1', '3'],
-  );
+  const ranks = texts.map((text) => /第 (\d) 名/.exec(text)?.[1]);
+  t.same(ranks, ['1', '1', '3']);
   const [first, second, third] = await podium
     .locator('[class*="plinth"]')
     .evaluateAll((all) => all.map((plinth) => plinth.getBoundingClientRect().height));
@@ -241,11 +234,8 @@ await inBrowser('orders the leading 100 dogs by points per show', async ({ t, pa
   const texts = await links(page).allTextContents();
   const places = texts.map((text) => Number(/^第 (\d+) 名/.exec(text)?.[1]));
   t.equal(places[0], 1);
-  t.same(
-    places.filter((place, i) => place !== i + 1 && place !== places[i - 1]),
-    [],
-    'numbers the places in this order',
-  );
+  const wrongPlaces = places.filter((place, i) => place !== i + 1 && place !== places[i - 1]);
+  t.same(wrongPlaces, [], 'numbers the places in this order');
   t.match(texts[0], /分\/场.*总分 [\d,]+ 分，第 \d+ 名/s);
 });
 
