@@ -1,4 +1,4 @@
-/** The circuit to a host: what opens it, what probes it, and that calls, pictures and files have one each. */
+/** The circuit breakers of a host: one each for calls, pictures and files. */
 import { request } from 'node:http';
 import { circuitRules } from '../../../server/upstream/circuit-breaker.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
@@ -27,7 +27,7 @@ async function openCircuit(faulty: FaultySite, behaviour: Behaviour = respondWit
   for (let n = 0; n < minCalls; n++) await send(faulty, pathWithKey(uniqueKey()));
 }
 
-t.test('the retry budget, in a burst of 5xx, is exhausted, and then the circuit opens', async (t) => {
+t.test('stops retrying in a burst of 5xx, then opens', async (t) => {
   const faulty = await startFaultySite(t, { upstream: { circuit: { minCalls: 1_000 } } });
   faulty.behaviour = respondWith('', {}, 502);
   for (let n = 0; n < 100; n++) {
@@ -55,52 +55,46 @@ t.test('the retry budget, in a burst of 5xx, is exhausted, and then the circuit 
   });
 });
 
-t.test(
-  'the circuit, after responses of any kind (unreadable, refusal, 401, 404, plain 500), stays closed',
-  async (t) => {
-    const faulty = await startFaultySite(t);
-    for (const behaviour of [
-      respondWith('', {}, 500),
-      respondWith('<html>500 Internal Server Error', {}, 500),
-      respondWith('{"code":0,"data":{"id":"1"}}', {}, 500),
-      respondWith('', {}, 501),
-      respondWith('', {}, 507),
-      respondWith('', {}, 599),
-      respondWith('<html>'),
-      respondWith('{"code":9}'),
-      respondWith('', {}, 401),
-      respondWith('', {}, 403),
-      respondWith('', {}, 404),
-    ]) {
-      await openCircuit(faulty, behaviour);
-      t.same(circuitChanges(faulty), []);
-    }
-    faulty.behaviour = respondWith(good);
-    t.match(await send(faulty, pathWithKey('fine')), { status: 200 });
-  },
-);
+t.test('stays closed after responses of the application', async (t) => {
+  const faulty = await startFaultySite(t);
+  for (const behaviour of [
+    respondWith('', {}, 500),
+    respondWith('<html>500 Internal Server Error', {}, 500),
+    respondWith('{"code":0,"data":{"id":"1"}}', {}, 500),
+    respondWith('', {}, 501),
+    respondWith('', {}, 507),
+    respondWith('', {}, 599),
+    respondWith('<html>'),
+    respondWith('{"code":9}'),
+    respondWith('', {}, 401),
+    respondWith('', {}, 403),
+    respondWith('', {}, 404),
+  ]) {
+    await openCircuit(faulty, behaviour);
+    t.same(circuitChanges(faulty), []);
+  }
+  faulty.behaviour = respondWith(good);
+  t.match(await send(faulty, pathWithKey('fine')), { status: 200 });
+});
 
-t.test(
-  'the circuit, if one client makes oa-web fail however often, stays closed, and opens once others fail, too',
-  async (t) => {
-    const bad = pathWithKey('bad');
-    const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
-    for (const behaviour of [respondWith('', {}, 503), reset]) {
-      const faulty = await startFaultySite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
-      faulty.behaviour = behaviour;
-      for (let n = 0; n < 3 * minCalls; n++)
-        await send(faulty, pathWithKey(uniqueKey()), from(n % 2 === 0 ? '203.0.113.7' : `2001:db8:1:${n}::1`));
-      t.same(circuitChanges(faulty), [], 'an IPv4 address and an IPv6 /48');
-      faulty.byKey.set('fine', respondWith(good));
-      t.match(await send(faulty, pathWithKey('fine'), from('198.51.100.1')), { status: 200 });
-      for (let n = 0; n < minCalls; n++) await send(faulty, pathWithKey(uniqueKey()), from(`198.51.100.${n}`));
-      t.same(circuitChanges(faulty), ['open 40']);
-      t.match(await send(faulty, bad, from('198.51.100.77')), { status: 503, code: 50301, calls: 0 });
-    }
-  },
-);
+t.test('opens only when several clients see failures', async (t) => {
+  const bad = pathWithKey('bad');
+  const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
+  for (const behaviour of [respondWith('', {}, 503), reset]) {
+    const faulty = await startFaultySite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
+    faulty.behaviour = behaviour;
+    for (let n = 0; n < 3 * minCalls; n++)
+      await send(faulty, pathWithKey(uniqueKey()), from(n % 2 === 0 ? '203.0.113.7' : `2001:db8:1:${n}::1`));
+    t.same(circuitChanges(faulty), [], 'an IPv4 address and an IPv6 /48');
+    faulty.byKey.set('fine', respondWith(good));
+    t.match(await send(faulty, pathWithKey('fine'), from('198.51.100.1')), { status: 200 });
+    for (let n = 0; n < minCalls; n++) await send(faulty, pathWithKey(uniqueKey()), from(`198.51.100.${n}`));
+    t.same(circuitChanges(faulty), ['open 40']);
+    t.match(await send(faulty, bad, from('198.51.100.77')), { status: 503, code: 50301, calls: 0 });
+  }
+});
 
-t.test('an open circuit, if one client sends nothing but what fails, is closed by another', async (t) => {
+t.test('closes for a good call although another client only sends bad ones', async (t) => {
   const faulty = await startFaultySite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
   const get = (key: string, client: string) =>
     send(faulty, pathWithKey(key), { headers: { 'x-forwarded-for': client } });
@@ -126,27 +120,24 @@ t.test('an open circuit, if one client sends nothing but what fails, is closed b
   );
 });
 
-t.test(
-  'a Retry-After, if one client causes it, holds up that client, and everybody once another gets one',
-  async (t) => {
-    const faulty = await startFaultySite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
-    const get = (key: string, client: string) =>
-      send(faulty, pathWithKey(key), { headers: { 'x-forwarded-for': client } });
-    faulty.behaviour = respondWith('', { 'retry-after': '30' }, 429);
-    for (const key of ['fine', 'well']) faulty.byKey.set(key, respondWith(good));
-    t.match(await get(uniqueKey(), '203.0.113.7'), { status: 503, calls: 1 });
-    t.match(await get(uniqueKey(), '203.0.113.7'), { status: 503, calls: 0 });
-    t.match(await get('fine', '203.0.113.8'), { status: 200, calls: 1 });
-    t.match(await get(uniqueKey(), '203.0.113.9'), { status: 503, calls: 1 });
-    const refused = await get('well', '203.0.113.10');
-    t.match(refused, { status: 503, calls: 0, line: { upstream: { reason: 'retry-after' } } });
-    t.equal(refused.headers.get('retry-after'), '30');
-    clock.seconds += 31;
-    t.match(await get('well', '203.0.113.7'), { status: 200, calls: 1 });
-  },
-);
+t.test('applies Retry-After to one client until a second one gets it', async (t) => {
+  const faulty = await startFaultySite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
+  const get = (key: string, client: string) =>
+    send(faulty, pathWithKey(key), { headers: { 'x-forwarded-for': client } });
+  faulty.behaviour = respondWith('', { 'retry-after': '30' }, 429);
+  for (const key of ['fine', 'well']) faulty.byKey.set(key, respondWith(good));
+  t.match(await get(uniqueKey(), '203.0.113.7'), { status: 503, calls: 1 });
+  t.match(await get(uniqueKey(), '203.0.113.7'), { status: 503, calls: 0 });
+  t.match(await get('fine', '203.0.113.8'), { status: 200, calls: 1 });
+  t.match(await get(uniqueKey(), '203.0.113.9'), { status: 503, calls: 1 });
+  const refused = await get('well', '203.0.113.10');
+  t.match(refused, { status: 503, calls: 0, line: { upstream: { reason: 'retry-after' } } });
+  t.equal(refused.headers.get('retry-after'), '30');
+  clock.seconds += 31;
+  t.match(await get('well', '203.0.113.7'), { status: 200, calls: 1 });
+});
 
-t.test("the circuit, after a gateway's failures, opens", async (t) => {
+t.test('opens after failures of a gateway', async (t) => {
   for (const status of [502, 503, 504, 520, 524, 530]) {
     const faulty = await startFaultySite(t);
     await openCircuit(faulty, respondWith('', {}, status));
@@ -154,22 +145,19 @@ t.test("the circuit, after a gateway's failures, opens", async (t) => {
   }
 });
 
-t.test(
-  'a probe, if it gets a plain 500, closes the circuit, and the call fails with 50202 and a cool-down',
-  async (t) => {
-    const faulty = await startFaultySite(t);
-    await openCircuit(faulty);
-    clock.seconds += openMs / 1_000;
-    faulty.behaviour = respondWith('', {}, 500);
-    t.match(await send(faulty, pathWithKey('bad')), { status: 502, code: 50202, calls: 1 });
-    t.same(circuitChanges(faulty), ['open 40', 'half-open 30', 'closed 30']);
-    t.match(await send(faulty, pathWithKey('bad')), { status: 502, code: 50202, calls: 0 }, 'the failure is replayed');
-    faulty.behaviour = respondWith(good);
-    t.match(await send(faulty, pathWithKey('fine')), { status: 200, calls: 1 });
-  },
-);
+t.test('closes when a probe gets a plain 500', async (t) => {
+  const faulty = await startFaultySite(t);
+  await openCircuit(faulty);
+  clock.seconds += openMs / 1_000;
+  faulty.behaviour = respondWith('', {}, 500);
+  t.match(await send(faulty, pathWithKey('bad')), { status: 502, code: 50202, calls: 1 });
+  t.same(circuitChanges(faulty), ['open 40', 'half-open 30', 'closed 30']);
+  t.match(await send(faulty, pathWithKey('bad')), { status: 502, code: 50202, calls: 0 }, 'the failure is replayed');
+  faulty.behaviour = respondWith(good);
+  t.match(await send(faulty, pathWithKey('fine')), { status: 200, calls: 1 });
+});
 
-t.test('calls, pictures and files of one host, if one kind fails, hold up neither of the others', async (t) => {
+t.test('keeps calls, pictures and files apart', async (t) => {
   const attempts = {
     "oa-web's pictures": async (faulty: FaultySite) => {
       const { signal } = new AbortController();
@@ -211,7 +199,7 @@ t.test('calls, pictures and files of one host, if one kind fails, hold up neithe
   }
 });
 
-t.test('the circuit, after timeouts, opens only if oa-web had most of the time rather than the queue', async (t) => {
+t.test('counts a timeout only if oa-web had most of the time', async (t) => {
   const faulty = await startFaultySite(t);
   faulty.behaviour = neverRespond;
   for (const [seconds, opened] of [
@@ -228,7 +216,7 @@ t.test('the circuit, after timeouts, opens only if oa-web had most of the time r
   }
 });
 
-t.test('a flapping upstream, while the circuit is open, gets a single probe at a time', async (t) => {
+t.test('sends a single probe at a time', async (t) => {
   const faulty = await startFaultySite(t);
   await send(faulty, pathWithKey('known'));
   clock.seconds += day;
@@ -257,7 +245,7 @@ t.test('a flapping upstream, while the circuit is open, gets a single probe at a
   t.same(circuitChanges(faulty), ['open 40', 'half-open 30', 'open 40', 'half-open 30', 'closed 30']);
 });
 
-t.test('a probe, if its client disconnects, is replaced by the next call', async (t) => {
+t.test('replaces a probe whose client disconnects', async (t) => {
   const faulty = await startFaultySite(t);
   await openCircuit(faulty);
   clock.seconds += openMs / 1_000;

@@ -1,5 +1,4 @@
-/** How the connections to a slow oa-web are shared out among clients. */
-
+/** How clients share the connections to a slow oa-web. */
 import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policies.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
@@ -46,26 +45,23 @@ async function startSlowSite(scope: Parameters<typeof startFaultySite>[0]) {
 
 const stateOf = ({ site }: FaultySite) => site.app.upstream.state;
 
-t.test(
-  'a look-up, while another address has hundreds under way, reaches oa-web without waiting for them',
-  async (t) => {
-    const { faulty, requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
-    const flood = Array.from({ length: 300 }, () => get('203.0.113.7'));
-    await arrived(share);
-    await queued(connections * 4);
-    t.equal(stateOf(faulty).inFlight, share, 'a quarter of the connections');
-    const other = get('203.0.113.8', 'other');
-    await arrived(share + 1);
-    t.equal(requests.at(-1)?.query.get('key'), 'other');
-    const statuses = await releaseAll(flood);
-    t.equal(statuses.filter((status) => status === 503).length, 300 - share - connections * 4, 'its own queue is full');
-    t.equal(statuses.filter((status) => status === 200).length, share + connections * 4);
-    t.equal(await other, 200);
-    t.match(stateOf(faulty), { inFlight: 0, queued: 0 });
-  },
-);
+t.test('a flood of one client delays no other', async (t) => {
+  const { faulty, requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
+  const flood = Array.from({ length: 300 }, () => get('203.0.113.7'));
+  await arrived(share);
+  await queued(connections * 4);
+  t.equal(stateOf(faulty).inFlight, share, 'a quarter of the connections');
+  const other = get('203.0.113.8', 'other');
+  await arrived(share + 1);
+  t.equal(requests.at(-1)?.query.get('key'), 'other');
+  const statuses = await releaseAll(flood);
+  t.equal(statuses.filter((status) => status === 503).length, 300 - share - connections * 4, 'its own queue is full');
+  t.equal(statuses.filter((status) => status === 200).length, share + connections * 4);
+  t.equal(await other, 200);
+  t.match(stateOf(faulty), { inFlight: 0, queued: 0 });
+});
 
-t.test('a look-up, while others hold every connection, waits for one turn of each of them', async (t) => {
+t.test('a look-up waits for at most one call of each other client', async (t) => {
   const { requests, get, arrived, answerOne, queued, releaseAll } = await startSlowSite(t);
   const flood: Promise<number>[] = [];
   for (let n = 1; n <= 5; n++) {
@@ -84,7 +80,7 @@ t.test('a look-up, while others hold every connection, waits for one turn of eac
   await releaseAll([...flood, other]);
 });
 
-t.test('the networks of one IPv6 /48 share the connections of one client', async (t) => {
+t.test('an IPv6 /48 counts as one client', async (t) => {
   const { faulty, requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
   const flood = Array.from({ length: 40 }, (_, n) => get(`2001:db8:1:${n.toString(16)}::1`));
   await queued(40 - share);
@@ -95,7 +91,7 @@ t.test('the networks of one IPv6 /48 share the connections of one client', async
   await releaseAll([...flood, other]);
 });
 
-t.test('a cached look-up that another address has queued behind its own does not wait for them', async (t) => {
+t.test('a look-up that a flood has queued as well overtakes the flood', async (t) => {
   const { requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
   const flood = Array.from({ length: 30 }, () => get('203.0.113.7'));
   await queued(30 - share);
@@ -108,7 +104,7 @@ t.test('a cached look-up that another address has queued behind its own does not
   t.equal(requests.filter(({ query }) => query.get('key') === 'wanted').length, 1, 'fetched once for both');
 });
 
-t.test('refreshes of stale responses, however many one address causes, hold up no other', async (t) => {
+t.test('background refreshes for one client do not delay other clients', async (t) => {
   const { faulty, requests, get, arrived, releaseAll } = await startSlowSite(t);
   const { behaviour } = faulty;
   faulty.behaviour = respondWith(good);
@@ -134,7 +130,7 @@ t.test('clients that cannot be told apart may use every connection', async (t) =
   await releaseAll(calls);
 });
 
-t.test('a call, if its deadline passes while it is queued, gives its place up', async (t) => {
+t.test('a queued call leaves the queue at its deadline', async (t) => {
   const { faulty, get, arrived, queued, releaseAll } = await startSlowSite(t);
   const flood = Array.from({ length: share + 10 }, () => get('203.0.113.7'));
   await arrived(share);
@@ -146,7 +142,7 @@ t.test('a call, if its deadline passes while it is queued, gives its place up', 
   await releaseAll([get('203.0.113.7')]);
 });
 
-t.test('a call, if its deadline passed before oa-web was called, is made when it is requested again', async (t) => {
+t.test('a call that was never sent is sent when requested again', async (t) => {
   const { faulty, requests, arrived, queued, releaseAll } = await startSlowSite(t);
   const get = (key: string) => faulty.site.get(pathWithKey(key));
   const keys = Array.from({ length: connections + 1 }, () => uniqueKey());
@@ -164,45 +160,42 @@ t.test('a call, if its deadline passed before oa-web was called, is made when it
     t.equal((await get(key ?? '')).status, 504, 'the failure of one that was made is remembered');
 });
 
-t.test(
-  'reads whose responses are still being read, of one client, are limited as well, and hold up no other',
-  async (t) => {
-    const slow = endpoint({
-      path: '/oa-web/test/slow',
-      method: 'GET',
-      params: Type.Object({ key: Type.String() }),
-      data: Type.Object({ id: Type.String() }),
-    });
-    const reading: (() => void)[] = [];
-    const faulty = await startFaultySite(t, {
-      env: { TRUST_PROXY: '127.0.0.1', OA_WEB_CONNECTIONS: String(connections) },
-      calls: (app) =>
-        app.registerEndpoint({
-          endpoint: slow,
-          upstream: { method: 'GET', params: { key: 'key' } },
-          cache: null,
-          adapt: async (_payload, { key }) => {
-            if (key !== 'other') await new Promise<void>((resolve) => reading.push(resolve));
-            return { id: '1' };
-          },
-        }),
-    });
-    const get = async (client: string, key: string) =>
-      (await faulty.site.get(`${slow.path}?key=${key}`, { headers: { 'x-forwarded-for': client } })).status;
-    const flood = Array.from({ length: 40 }, (_, n) => get('203.0.113.7', `flood-${n}`));
-    await until(() => reading.length === share && stateOf(faulty).queued === 40 - share);
-    t.equal(faulty.upstream.requests.length, share);
-    t.equal(stateOf(faulty).inFlight, 0, 'their connections are free');
-    t.equal(await get('203.0.113.8', 'other'), 200);
-    t.equal(faulty.upstream.requests.length, share + 1);
-    const queuedByFlood = get('203.0.113.8', 'flood-39');
-    await until(() => faulty.upstream.requests.length === share + 2);
-    t.equal(faulty.upstream.requests.at(-1)?.query.get('key'), 'flood-39', 'one that the flood has queued');
-    const answering = setInterval(() => {
-      for (const resolve of reading.splice(0)) resolve();
-    }, 1);
-    t.teardown(() => clearInterval(answering));
-    t.same(new Set(await Promise.all([...flood, queuedByFlood])), new Set([200]));
-    t.match(stateOf(faulty), { inFlight: 0, queued: 0 });
-  },
-);
+t.test('responses that are still being read count as calls', async (t) => {
+  const slow = endpoint({
+    path: '/oa-web/test/slow',
+    method: 'GET',
+    params: Type.Object({ key: Type.String() }),
+    data: Type.Object({ id: Type.String() }),
+  });
+  const reading: (() => void)[] = [];
+  const faulty = await startFaultySite(t, {
+    env: { TRUST_PROXY: '127.0.0.1', OA_WEB_CONNECTIONS: String(connections) },
+    calls: (app) =>
+      app.registerEndpoint({
+        endpoint: slow,
+        upstream: { method: 'GET', params: { key: 'key' } },
+        cache: null,
+        adapt: async (_payload, { key }) => {
+          if (key !== 'other') await new Promise<void>((resolve) => reading.push(resolve));
+          return { id: '1' };
+        },
+      }),
+  });
+  const get = async (client: string, key: string) =>
+    (await faulty.site.get(`${slow.path}?key=${key}`, { headers: { 'x-forwarded-for': client } })).status;
+  const flood = Array.from({ length: 40 }, (_, n) => get('203.0.113.7', `flood-${n}`));
+  await until(() => reading.length === share && stateOf(faulty).queued === 40 - share);
+  t.equal(faulty.upstream.requests.length, share);
+  t.equal(stateOf(faulty).inFlight, 0, 'their connections are free');
+  t.equal(await get('203.0.113.8', 'other'), 200);
+  t.equal(faulty.upstream.requests.length, share + 1);
+  const queuedByFlood = get('203.0.113.8', 'flood-39');
+  await until(() => faulty.upstream.requests.length === share + 2);
+  t.equal(faulty.upstream.requests.at(-1)?.query.get('key'), 'flood-39', 'one that the flood has queued');
+  const answering = setInterval(() => {
+    for (const resolve of reading.splice(0)) resolve();
+  }, 1);
+  t.teardown(() => clearInterval(answering));
+  t.same(new Set(await Promise.all([...flood, queuedByFlood])), new Set([200]));
+  t.match(stateOf(faulty), { inFlight: 0, queued: 0 });
+});
