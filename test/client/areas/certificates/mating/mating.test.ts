@@ -1,3 +1,4 @@
+/** The odds of a mating, test by test, and which dogs are a pair. */
 import { stateOf } from '../../../../../client/areas/certificates/genes/gene-copies.ts';
 import { matingOf, pairOf } from '../../../../../client/areas/certificates/mating/mating.ts';
 import { type Outlook, outlookOf } from '../../../../../client/areas/certificates/mating/mating-odds.ts';
@@ -6,151 +7,132 @@ import type { GeneReport, GeneTest } from '../../../../../shared/areas/certifica
 import type { Sex } from '../../../../../shared/areas/common.ts';
 import { t } from '../../../../helpers/tap.ts';
 
-type State = 'clear' | 'carrier' | 'atRisk';
-const of = (result: GeneTest['result'], genotype: string | null = null, gene: string | null = null) => ({
+type Result = Pick<GeneTest, 'result' | 'genotype' | 'gene'>;
+
+const of = (result: GeneTest['result'], genotype: string | null = null, gene: string | null = null): Result => ({
   result,
   genotype,
   gene,
 });
 
-/** `0/2/2` of four: clear, carrier, at risk; ranges are joined by `..`; the parent by which no puppy is affected. */
-function shares(outlook: Outlook): Record<string, string> | string {
+/** Reads `atRisk N/v`: a result, perhaps with its genotype. */
+function read(text: string, gene: string | null = null): Result {
+  const [result, ...genotype] = text.split(' ');
+  return of(result as GeneTest['result'], genotype.join(' ') || null, gene);
+}
+
+/** `0/2/2`: of four puppies, how many are clear, carriers and at risk. A range is joined by `..`. */
+function said(outlook: Outlook): string {
   if ('unknown' in outlook) return outlook.unknown;
-  if ('noneAffected' in outlook) return `none affected: clear ${outlook.noneAffected}`;
-  return Object.fromEntries(
-    outlook.odds.map(({ of: group, least, most }) => {
-      const [from, to] = [least, most].map(({ clear, carrier, atRisk }) => `${clear}/${carrier}/${atRisk}`);
-      return [group, from === to ? String(from) : `${from}..${to}`];
-    }),
-  );
+  if ('noneAffected' in outlook) return `none affected by ${outlook.noneAffected}`;
+  const groups = outlook.odds.map(({ of: group, least, most }) => {
+    const [from, to] = [least, most].map(({ clear, carrier, atRisk }) => `${clear}/${carrier}/${atRisk}`);
+    return `${group} ${from === to ? from : `${from}..${to}`}`;
+  });
+  return groups.join(', ');
 }
 
-const recessive: readonly (readonly [sire: State, dam: State, puppies: string])[] = [
-  ['clear', 'clear', '4/0/0'],
-  ['clear', 'carrier', '2/2/0'],
-  ['clear', 'atRisk', '0/4/0'],
-  ['carrier', 'clear', '2/2/0'],
-  ['carrier', 'carrier', '1/2/1'],
-  ['carrier', 'atRisk', '0/2/2'],
-  ['atRisk', 'clear', '0/4/0'],
-  ['atRisk', 'carrier', '0/2/2'],
-  ['atRisk', 'atRisk', '0/0/4'],
-];
-for (const [sire, dam, puppies] of recessive) {
-  t.same(
-    shares(outlookOf('AR', of(sire), of(dam))),
-    { all: puppies },
-    `an autosomal recessive variant, ${sire} sire and ${dam} dam, gives ${puppies}`,
-  );
+type Row = readonly [sire: string, dam: string, puppies: string];
+
+/** Tests rows of one mode of inheritance. */
+function test(name: string, inheritance: GeneTest['inheritance'], rows: readonly Row[], gene: string | null = null) {
+  t.test(name, async (t) => {
+    for (const [sire, dam, puppies] of rows) {
+      const outlook = outlookOf(inheritance, read(sire, gene), read(dam, gene));
+      t.equal(said(outlook), puppies, `${sire} × ${dam}`);
+    }
+  });
 }
 
-const xLinked: readonly (readonly [sire: 'clear' | 'atRisk', dam: State, sons: string, daughters: string])[] = [
-  ['clear', 'clear', '4/0/0', '4/0/0'],
-  ['clear', 'carrier', '2/0/2', '2/2/0'],
-  ['clear', 'atRisk', '0/0/4', '0/4/0'],
-  ['atRisk', 'clear', '4/0/0', '0/4/0'],
-  ['atRisk', 'carrier', '2/0/2', '0/2/2'],
-  ['atRisk', 'atRisk', '0/0/4', '0/0/4'],
-];
-for (const [sire, dam, sons, daughters] of xLinked) {
-  t.same(
-    shares(outlookOf('XL', of(sire, sire === 'clear' ? 'N/–' : 'x/–'), of(dam))),
-    { sons, daughters },
-    `an X-linked variant, ${sire} sire and ${dam} dam, differs by sex`,
-  );
-}
-t.equal(shares(outlookOf('XL', of('carrier'), of('clear'))), 'unclear', 'males are not carriers of X-linked variants');
-
-const [oneCopy, twoCopies, unknownCopies] = [of('atRisk', 'N/v'), of('atRisk', 'v/v'), of('atRisk')];
-const dominant: readonly (readonly [sire: ReturnType<typeof of>, dam: ReturnType<typeof of>, puppies: string])[] = [
-  [of('clear'), of('clear'), '4/0/0'],
-  [oneCopy, of('clear'), '2/0/2'],
-  [of('clear'), twoCopies, '0/0/4'],
-  [oneCopy, oneCopy, '1/0/3'],
-  [oneCopy, twoCopies, '0/0/4'],
-  // Some laboratories call one copy of an incompletely dominant variant a carrier.
-  [of('carrier', 'N/MDR1'), of('carrier'), '1/0/3'],
-  // One copy or two is not stated: from half to all.
-  [unknownCopies, of('clear'), '2/0/2..0/0/4'],
-  [unknownCopies, unknownCopies, '1/0/3..0/0/4'],
-  // Neither letter is known to be the normal allele.
-  [of('atRisk', 'A/G'), of('clear'), '2/0/2..0/0/4'],
-  [of('atRisk', 'G/G'), of('clear'), '0/0/4'],
-];
-for (const [sire, dam, puppies] of dominant) {
-  const parents = [sire, dam].map(({ result, genotype }) => `${result} ${genotype ?? ''}`.trim()).join(' × ');
-  t.same(shares(outlookOf('AD', sire, dam)), { all: puppies }, `a dominant variant, ${parents}, gives ${puppies}`);
-}
-
-const [byDam, bySire] = ['none affected: clear dam', 'none affected: clear sire'];
-const clearParent: readonly (readonly [
-  inheritance: GeneTest['inheritance'],
-  sire: ReturnType<typeof of>,
-  dam: ReturnType<typeof of>,
-  outlook: string,
-])[] = [
-  ['AR', of('notTested'), of('clear'), byDam],
-  ['AR', of('clear'), of('notTested'), bySire],
-  ['AR', of('clear', 'N/N'), of('unknown'), bySire],
-  ['AR', of('unknown', 'N/v'), of('clear'), byDam],
-  ['AR', of('carrier'), of('notTested'), 'notTested'],
-  ['AR', of('notTested'), of('notTested'), 'notTested'],
+test('autosomal recessive', 'AR', [
+  ['clear', 'clear', 'all 4/0/0'],
+  ['clear', 'carrier', 'all 2/2/0'],
+  ['clear', 'atRisk', 'all 0/4/0'],
+  ['carrier', 'clear', 'all 2/2/0'],
+  ['carrier', 'carrier', 'all 1/2/1'],
+  ['carrier', 'atRisk', 'all 0/2/2'],
+  ['atRisk', 'clear', 'all 0/4/0'],
+  ['atRisk', 'carrier', 'all 0/2/2'],
+  ['atRisk', 'atRisk', 'all 0/0/4'],
+  ['notTested', 'clear', 'none affected by dam'],
+  ['clear', 'notTested', 'none affected by sire'],
+  ['clear N/N', 'unknown', 'none affected by sire'],
+  ['unknown N/v', 'clear', 'none affected by dam'],
+  ['carrier', 'notTested', 'notTested'],
+  ['notTested', 'notTested', 'notTested'],
   // A result that the genotype contradicts rules nothing out.
-  ['AR', of('clear', 'N/v'), of('notTested'), 'notTested'],
+  ['clear N/v', 'notTested', 'notTested'],
+  ['clear N/v', 'clear', 'unclear'],
+  ['carrier v/v', 'clear', 'unclear'],
+  ['carrier N/N', 'clear', 'unclear'],
+  ['atRisk N/v', 'clear', 'unclear'],
+  ['value', 'clear', 'unclear'],
+]);
+
+test('X-linked', 'XL', [
+  ['clear N/–', 'clear', 'sons 4/0/0, daughters 4/0/0'],
+  ['clear N/–', 'carrier', 'sons 2/0/2, daughters 2/2/0'],
+  ['clear N/–', 'atRisk', 'sons 0/0/4, daughters 0/4/0'],
+  ['atRisk x/–', 'clear', 'sons 4/0/0, daughters 0/4/0'],
+  ['atRisk x/–', 'carrier', 'sons 2/0/2, daughters 0/2/2'],
+  ['atRisk x/–', 'atRisk', 'sons 0/0/4, daughters 0/0/4'],
+  // Males are not carriers.
+  ['carrier', 'clear', 'unclear'],
   // Sons get their only X from the dam, daughters one of two.
-  ['XL', of('notTested'), of('clear'), byDam],
-  ['XL', of('unknown'), of('clear'), byDam],
-  ['XL', of('clear'), of('notTested'), 'notTested'],
-  ['XL', of('clear'), of('unknown'), 'notRead'],
-  // One copy of a dominant variant is enough.
-  ['AD', of('notTested'), of('clear'), 'notTested'],
-  ['AD', of('clear'), of('unknown'), 'notRead'],
-  ['complex', of('notTested'), of('clear'), 'notTested'],
-  [null, of('clear'), of('notTested'), 'notTested'],
-];
-for (const [inheritance, sire, dam, outlook] of clearParent) {
-  t.equal(
-    shares(outlookOf(inheritance, sire, dam)),
-    outlook,
-    `${inheritance}, ${sire.result} sire and ${dam.result} dam: ${outlook}`,
-  );
-}
+  ['notTested', 'clear', 'none affected by dam'],
+  ['unknown', 'clear', 'none affected by dam'],
+  ['clear', 'notTested', 'notTested'],
+  ['clear', 'unknown', 'notRead'],
+]);
 
-const flcn = (result: GeneTest['result'], genotype: string | null = null) => of(result, genotype, 'FLCN');
-const lethal: readonly (readonly [sire: ReturnType<typeof of>, dam: ReturnType<typeof of>, born: string])[] = [
-  [flcn('clear'), flcn('clear'), '4/0/0'],
-  [flcn('atRisk', 'N/RCND'), flcn('clear'), '2/0/2'],
-  [flcn('atRisk', 'N/RCND'), flcn('carrier', 'N/RCND'), '1/0/2'],
+test('dominant', 'AD', [
+  ['clear', 'clear', 'all 4/0/0'],
+  ['atRisk N/v', 'clear', 'all 2/0/2'],
+  ['clear', 'atRisk v/v', 'all 0/0/4'],
+  ['atRisk N/v', 'atRisk N/v', 'all 1/0/3'],
+  ['atRisk N/v', 'atRisk v/v', 'all 0/0/4'],
+  // Some laboratories call one copy of an incompletely dominant variant a carrier.
+  ['carrier N/MDR1', 'carrier', 'all 1/0/3'],
+  // One copy or two is not stated: from half to all.
+  ['atRisk', 'clear', 'all 2/0/2..0/0/4'],
+  ['atRisk', 'atRisk', 'all 1/0/3..0/0/4'],
+  // Neither letter is known to be the normal allele.
+  ['atRisk A/G', 'clear', 'all 2/0/2..0/0/4'],
+  ['atRisk G/G', 'clear', 'all 0/0/4'],
+  // One copy is enough.
+  ['notTested', 'clear', 'notTested'],
+  ['clear', 'unknown', 'notRead'],
+]);
+
+const fatal: readonly Row[] = [
+  ['clear', 'clear', 'all 4/0/0'],
+  ['atRisk N/RCND', 'clear', 'all 2/0/2'],
+  ['atRisk N/RCND', 'carrier N/RCND', 'all 1/0/2'],
   // Without a genotype too: no dog with two copies is born.
-  [flcn('atRisk'), flcn('atRisk'), '1/0/2'],
+  ['atRisk', 'atRisk', 'all 1/0/2'],
 ];
-for (const [sire, dam, born] of lethal) {
-  const genotypes = [sire, dam].map(({ genotype }) => genotype ?? 'none').join(' × ');
-  t.same(
-    shares(outlookOf('AD', sire, dam)),
-    { all: born },
-    `a variant fatal before birth in two copies, ${genotypes}, gives ${born} of the puppies born`,
-  );
-}
+test('dominant and fatal before birth in two copies', 'AD', fatal, 'FLCN');
 
-const dms = 'PAN2, MAP3K7CL, DLA-DRB1';
-const loci: readonly (readonly [sire: ReturnType<typeof of>, dam: ReturnType<typeof of>, expected: object | string])[] =
-  [
-    [of('clear', 'PAN2 N/N, MAP3K7CL N/N, DLA-DRB1 N/N', dms), of('clear', 'N/N · N/N · N/N', dms), { all: '4/0/0' }],
-    [of('clear', 'N/N, N/N, N/r', dms), of('clear', 'N/N, N/N, N/N', dms), 'complex'],
-    // One genotype for three loci leaves two of them open.
-    [of('clear', 'N/N', dms), of('clear', 'N/N', dms), 'complex'],
-    [of('clear', null, dms), of('clear', null, dms), 'complex'],
-  ];
-for (const [sire, dam, expected] of loci) {
-  t.same(
-    shares(outlookOf('complex', sire, dam)),
-    expected,
-    `a test of three loci, ${sire.genotype} × ${dam.genotype}, is judged only if each locus is known to have no variant`,
-  );
-}
+const threeLoci: readonly Row[] = [
+  ['clear PAN2 N/N, MAP3K7CL N/N, DLA-DRB1 N/N', 'clear N/N · N/N · N/N', 'all 4/0/0'],
+  ['clear N/N, N/N, N/r', 'clear N/N, N/N, N/N', 'complex'],
+  // One genotype for three loci leaves two of them open.
+  ['clear N/N', 'clear N/N', 'complex'],
+  ['clear', 'clear', 'complex'],
+];
+test('three loci', 'complex', threeLoci, 'PAN2, MAP3K7CL, DLA-DRB1');
 
-t.test('one copy of a dominant variant, which some laboratories call a carrier, is at risk', async (t) => {
+test('complex', 'complex', [
+  ['clear', 'clear', 'complex'],
+  ['notTested', 'clear', 'notTested'],
+]);
+
+test('inheritance not known', null, [
+  ['clear', 'clear', 'noInheritance'],
+  ['clear', 'notTested', 'notTested'],
+]);
+
+t.test('takes a carrier of a dominant variant as at risk', async (t) => {
   t.equal(stateOf('carrier', 'AD'), 'atRisk');
   for (const inheritance of ['AR', 'XL', 'complex', null] as const) {
     t.equal(stateOf('carrier', inheritance), 'carrier', `${inheritance}`);
@@ -160,31 +142,20 @@ t.test('one copy of a dominant variant, which some laboratories call a carrier, 
   }
 });
 
-t.test('unknown odds are reported as unknown, never as no risk', async (t) => {
-  t.equal(shares(outlookOf('complex', of('clear'), of('clear'))), 'complex');
-  t.equal(shares(outlookOf(null, of('clear'), of('clear'))), 'noInheritance');
-  t.equal(shares(outlookOf('AR', of('value'), of('clear'))), 'unclear');
-  for (const contradiction of [of('clear', 'N/v'), of('carrier', 'v/v'), of('carrier', 'N/N'), of('atRisk', 'N/v')]) {
-    t.equal(shares(outlookOf('AR', contradiction, of('clear'))), 'unclear', JSON.stringify(contradiction));
-  }
-});
-
-t.test('known odds always add up to four puppies', async (t) => {
+t.test('adds known odds up to four puppies', async (t) => {
   const results = ['clear', 'carrier', 'atRisk'] as const;
-  for (const inheritance of ['AR', 'AD', 'XL'] as const) {
-    for (const sire of results) {
-      for (const dam of results) {
-        const outlook = outlookOf(inheritance, of(sire), of(dam));
-        if (!('odds' in outlook)) continue;
-        for (const { least, most } of outlook.odds) {
-          for (const { clear, carrier, atRisk } of [least, most]) t.equal(clear + carrier + atRisk, 4);
-        }
-      }
-    }
-  }
+  const rows = (['AR', 'AD', 'XL'] as const).flatMap((inheritance) =>
+    results.flatMap((sire) => results.map((dam) => [inheritance, sire, dam] as const)),
+  );
+  const isOff = ([inheritance, sire, dam]: (typeof rows)[number]) => {
+    const outlook = outlookOf(inheritance, of(sire), of(dam));
+    const odds = 'odds' in outlook ? outlook.odds.flatMap(({ least, most }) => [least, most]) : [];
+    return odds.some(({ clear, carrier, atRisk }) => clear + carrier + atRisk !== 4);
+  };
+  t.same(rows.filter(isOff), []);
 });
 
-const test = (id: string, gene: string | null, name: string, more: Partial<GeneTest> = {}): GeneTest => ({
+const geneTest = (id: string, gene: string | null, name: string, more: Partial<GeneTest> = {}): GeneTest => ({
   id,
   name: { zh: name, en: name },
   gene,
@@ -215,25 +186,25 @@ const report = (number: string, sex: Sex | null, ...tests: GeneTest[]): GeneRepo
   tests,
 });
 
-t.test('two reports share only tests that are certain to be the same, by gene and name or code', async (t) => {
+t.test('matches tests by gene, and by name or code', async (t) => {
   const sire = report(
     'S',
     'male',
-    test('1', 'RPGR', 'XLPRA 1'),
-    test('2', 'PRCD', 'PRA', { result: 'carrier' }),
-    test('DM', 'SOD1', 'Degenerative myelopathy'),
-    test('4', 'CLN5', 'NCL'),
-    test('5', 'FGF5', 'Coat', { category: 'trait' }),
+    geneTest('1', 'RPGR', 'XLPRA 1'),
+    geneTest('2', 'PRCD', 'PRA', { result: 'carrier' }),
+    geneTest('DM', 'SOD1', 'Degenerative myelopathy'),
+    geneTest('4', 'CLN5', 'NCL'),
+    geneTest('5', 'FGF5', 'Coat', { category: 'trait' }),
   );
   const dam = report(
     'D',
     'female',
     // The same id, but another variant of the gene.
-    test('1', 'RPGR', 'XLPRA 2', { result: 'carrier' }),
-    test('9', 'prcd', ' pra ', { result: 'carrier', inheritance: null }),
-    test('DM', 'SOD1', 'DM, exon 2'),
-    test('7', 'CLN5', 'NCL', { inheritance: 'AD' }),
-    test('5', 'FGF5', 'Coat', { category: 'trait' }),
+    geneTest('1', 'RPGR', 'XLPRA 2', { result: 'carrier' }),
+    geneTest('9', 'prcd', ' pra ', { result: 'carrier', inheritance: null }),
+    geneTest('DM', 'SOD1', 'DM, exon 2'),
+    geneTest('7', 'CLN5', 'NCL', { inheritance: 'AD' }),
+    geneTest('5', 'FGF5', 'Coat', { category: 'trait' }),
   );
   const mating = matingOf(sire, dam);
   t.same(
@@ -252,7 +223,7 @@ t.test('two reports share only tests that are certain to be the same, by gene an
 
 const parent = (number: string, sex: Sex | null) => parentOfReport(report(number, sex));
 
-t.test('two reports of one dog, of one sex or of an unknown sex are not a pair; others are sire and dam', async (t) => {
+t.test('pairs a sire and a dam', async (t) => {
   const [male, female] = [parent('S', 'male'), parent('D', 'female')];
   t.equal(pairOf(male, male), 'sameDog');
   t.equal(
@@ -267,7 +238,7 @@ t.test('two reports of one dog, of one sex or of an unknown sex are not a pair; 
   t.same(pairOf(male, female, 'D'), { sire: male, dam: female }, 'known sexes outweigh a choice');
 });
 
-t.test('dogs whose sex is not known are paired as the visitor chooses, as far as the known sexes allow', async (t) => {
+t.test('pairs dogs of unknown sex as the visitor chooses', async (t) => {
   const [male, female] = [parent('S', 'male'), parent('D', 'female')];
   for (const sex of ['unknown', null] as const) {
     const [one, other] = [parent('T', sex), parent('U', sex)];
