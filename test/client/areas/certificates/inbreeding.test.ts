@@ -1,5 +1,4 @@
-/** Wright's coefficient of inbreeding, against values calculated by hand. */
-
+/** Wright's coefficient of inbreeding against values calculated by hand. */
 import { inbreedingOf } from '../../../../client/areas/certificates/pedigree/inbreeding.ts';
 import { lineageOf, meetingPoints } from '../../../../client/areas/certificates/pedigree/lineage.ts';
 import { dogByNumber, lineNumbers } from '../../../../server/sandbox/data/dogs/register.ts';
@@ -12,7 +11,7 @@ interface Identity {
   readonly number?: string | null;
 }
 
-/** A dog; its number is derived from its name unless given, null for none. */
+/** A dog. Its number is derived from its name unless given; null is none. */
 const dog = (identity: string | Identity, sire: Ancestor | null = null, dam: Ancestor | null = null): Ancestor => {
   const { name, number } = typeof identity === 'string' ? { name: identity } : identity;
   return {
@@ -56,20 +55,18 @@ const byHand: readonly (readonly [relationship: string, root: Ancestor, expected
   ['half first cousins', dog('x', dog('s', dog('p', a, b), c), dog('t', dog('q', a, d), dog('e'))), 1 / 32],
 ];
 
-/** Each ancestor that counts through others, with these. */
+/** Ancestors that count through others, each with those others. */
 const throughIn = (root: Ancestor) =>
   [...(of(root)?.through ?? [])].map(([ancestor, dogs]) => [
     ancestor.record.registeredName,
     dogs.map(({ record }) => record.registeredName).join(),
   ]);
 
-for (const [relationship, root, expected] of byHand) {
-  t.test(`the coefficient, with parents that are ${relationship}, is ${expected * 100} %`, async (t) => {
-    t.equal(coefficient(root), expected);
-  });
-}
+t.test('adds up the paths through common ancestors', async (t) => {
+  for (const [relationship, root, expected] of byHand) t.equal(coefficient(root), expected, relationship);
+});
 
-t.test('the coefficient, with an inbred common ancestor, increases by the inbreeding of that ancestor', async (t) => {
+t.test('counts the inbreeding of a common ancestor', async (t) => {
   // i is out of full siblings: F(i) = 1/4. Half siblings by i: (1/2)^3 · (1 + 1/4) = 5/32. The grandparents of i meet
   // only in i, and lines through i twice do not count.
   const i = dog('i', dog('m', a, b), dog('n', a, b));
@@ -85,36 +82,30 @@ t.test('the coefficient, with an inbred common ancestor, increases by the inbree
   ]);
 });
 
-t.test(
-  'an ancestor that makes a common ancestor inbred, in any generation, counts through it; one on a single side does not',
-  async (t) => {
-    // j is inbred to i, and i to a and b.
-    const i = dog('i', dog('m', a, b), dog('n', a, b));
-    const j = dog('j', dog('o', i, dog('e')), dog('p', i, dog('f')));
-    t.same(throughIn(dog('x', dog('s', j, c), dog('t', j, d))), [
-      ['i', 'j'],
-      ['a', 'i'],
-      ['b', 'i'],
-    ]);
-    t.same(throughIn(dog('x', dog('s', a, b), dog('t', a, c))), [], 'a common ancestor that is not inbred');
-    t.same(throughIn(dog('x', i, c)), [], 'an inbred parent that is no common ancestor');
-  },
-);
+t.test('counts ancestors through the common ancestor that they make inbred', async (t) => {
+  // j is inbred to i, and i to a and b.
+  const i = dog('i', dog('m', a, b), dog('n', a, b));
+  const j = dog('j', dog('o', i, dog('e')), dog('p', i, dog('f')));
+  t.same(throughIn(dog('x', dog('s', j, c), dog('t', j, d))), [
+    ['i', 'j'],
+    ['a', 'i'],
+    ['b', 'i'],
+  ]);
+  t.same(throughIn(dog('x', dog('s', a, b), dog('t', a, c))), [], 'a common ancestor that is not inbred');
+  t.same(throughIn(dog('x', i, c)), [], 'an inbred parent that is no common ancestor');
+});
 
-t.test(
-  'the coefficient, with full siblings mated for three generations, follows the series 1/4, 3/8, 1/2',
-  async (t) => {
-    const g1 = [dog('m1', a, b), dog('f1', a, b)] as const;
-    const g2 = [dog('m2', ...g1), dog('f2', ...g1)] as const;
-    const g3 = dog('x', ...g2);
-    t.equal(coefficient(g2[0]), 1 / 4);
-    t.equal(coefficient(g3), 3 / 8);
-    const g4 = dog('y', dog('m3', ...g2), dog('f3', ...g2));
-    t.equal(coefficient(g4), 1 / 2);
-  },
-);
+t.test('follows 1/4, 3/8, 1/2 for generations of full siblings', async (t) => {
+  const g1 = [dog('m1', a, b), dog('f1', a, b)] as const;
+  const g2 = [dog('m2', ...g1), dog('f2', ...g1)] as const;
+  const g3 = dog('x', ...g2);
+  t.equal(coefficient(g2[0]), 1 / 4);
+  t.equal(coefficient(g3), 3 / 8);
+  const g4 = dog('y', dog('m3', ...g2), dog('f3', ...g2));
+  t.equal(coefficient(g4), 1 / 2);
+});
 
-t.test('the youngest dog of each sandbox line has the coefficient that the line declares', async (t) => {
+t.test('matches what each line of the sandbox declares', async (t) => {
   const toAncestor = (dog: RegisteredDog): Ancestor => ({
     registeredName: dog.registeredName,
     number: dog.number,
@@ -129,7 +120,7 @@ t.test('the youngest dog of each sandbox line has the coefficient that the line 
   }
 });
 
-t.test('two entries, spelt differently, are one dog if their numbers match', async (t) => {
+t.test('identifies dogs by number, however it is spelt', async (t) => {
   const root = (other: Ancestor) => dog('x', dog('s', a, b), dog('t', other, c));
   const spelt = { name: 'A of Somewhere', number: ' ｃｋｕ-A ' };
   t.equal(coefficient(root(dog(spelt))), 1 / 8, 'width, case and spaces of a number are ignored');
@@ -142,7 +133,7 @@ t.test('two entries, spelt differently, are one dog if their numbers match', asy
   t.same(repeatedIn(root(dog({ name: ' A', number: null }))), ['a']);
 });
 
-t.test('a name without a number, shared by two dogs or by a sire and a dam, matches neither', async (t) => {
+t.test('identifies no dog by an ambiguous name', async (t) => {
   const sharedByTwo = dog(
     'x',
     dog('s', a, dog('u', dog({ name: 'a', number: 'KC-1' }), b)),
@@ -162,7 +153,7 @@ t.test('a name without a number, shared by two dogs or by a sire and a dam, matc
   );
 });
 
-t.test('a dog in two places, with its parents given in only one, has them in both', async (t) => {
+t.test('knows the parents of a dog in each of its places', async (t) => {
   // a is out of p and q, which only the sire's side states; p is the dam's grandsire.
   const withParents = dog('a', dog('p'), dog('q'));
   const root = dog('x', dog('s', withParents, b), dog('t', dog('r', dog('p'), c), a));
@@ -173,7 +164,7 @@ t.test('a dog in two places, with its parents given in only one, has them in bot
   t.equal(coefficient(same), 1 / 16);
 });
 
-t.test('ancestors, repeated only through a repeated descendant, are not listed', async (t) => {
+t.test('lists no ancestor repeated only through a descendant', async (t) => {
   const i = dog('i', a, b);
   t.same(repeatedIn(dog('x', dog('s', i, c), dog('t', i, d))), ['i']);
   t.same(repeatedIn(dog('x', dog('s', a, b), dog('t', a, b))), ['a', 'b']);
@@ -181,7 +172,7 @@ t.test('ancestors, repeated only through a repeated descendant, are not listed',
   t.equal(coefficient(dog('x', dog('s', dog('p', a, b), dog('q', a, c)), d)), 0, 'where it adds nothing');
 });
 
-t.test('a pedigree, without both parents, has no coefficient; complete generations end at the first gap', async (t) => {
+t.test('needs both parents, and counts complete generations', async (t) => {
   t.equal(of(dog('x', a, null)), null);
   t.equal(of(dog('x')), null);
   t.match(of(dog('x', a, b)), { coefficient: 0, completeGenerations: 1, deepestGeneration: 1 });
@@ -192,7 +183,7 @@ t.test('a pedigree, without both parents, has no coefficient; complete generatio
   t.match(of(dog('x', dog('s', a, b), dog('t', c, d))), { completeGenerations: 2, deepestGeneration: 2 });
 });
 
-t.test('a pedigree, with a cycle or an endless line, is read as far as it is a tree', async (t) => {
+t.test('reads a cyclic or endless pedigree as far as it is a tree', async (t) => {
   const loop = dog('x', dog('s', dog('p', dog('s', dog('p'), null), null), b), dog('t', a, c));
   t.equal(coefficient(loop), 0);
   const ownAncestor = dog('x', dog('x', dog('x'), a), dog('t', dog('x'), a));
@@ -200,13 +191,12 @@ t.test('a pedigree, with a cycle or an endless line, is read as far as it is a t
   let endless: Ancestor = dog('g0');
   for (let n = 1; n < 2_000; n += 1) endless = dog(`g${n}`, endless, dog(`h${n}`));
   t.match(of(endless), { coefficient: 0, deepestGeneration: 6 });
-  const ring = { ...dog('ring'), sire: null as Ancestor | null, dam: null as Ancestor | null };
-  ring.sire = ring;
-  ring.dam = ring;
+  const ring = dog('ring');
+  Object.assign(ring, { sire: ring, dam: ring });
   t.ok(Number.isFinite(coefficient(ring)));
 });
 
-t.test('the coefficient, with brother and sister mated in every generation, stays below one', async (t) => {
+t.test('stays below one for generations of brother and sister', async (t) => {
   let pair: readonly [Ancestor, Ancestor] = [a, b];
   for (let n = 0; n < 8; n += 1) pair = [dog(`m${n}`, ...pair), dog(`f${n}`, ...pair)];
   const value = coefficient(dog('x', ...pair)) ?? 1;

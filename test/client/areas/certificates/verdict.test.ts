@@ -1,10 +1,9 @@
-/** What the card of a buyer concludes from a certificate and its chip. */
-
+/** What a buyer's card concludes from a certificate and its chip. */
 import { verdictOf } from '../../../../client/areas/certificates/buying/verdict.ts';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { t } from '../../../helpers/tap.ts';
 
-t.test('a verdict, of each status, kind and chip, claims no more than the register says', async (t) => {
+t.test('claims no more than the register says', async (t) => {
   const of = (status: DogCertificate['status'], kind: DogCertificate['kind'] = 'xt', dnaNumber: string | null = null) =>
     ({ status, kind, dog: { dnaNumber } }) as DogCertificate;
   const verdict = (certificate: DogCertificate, chip: Parameters<typeof verdictOf>[0]['chip'] = 'match') =>
