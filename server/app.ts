@@ -91,8 +91,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     trustProxy: config.trustProxy && trusts(config.trustProxy),
     bodyLimit: 64 * 1024,
-    // Fastify's 10 s are too short for a start on a busy host.
-    pluginTimeout: 60_000,
+    // No time limit on plugins: it would also end the shutdown hook, which waits for DRAIN_NOTICE_MS and open requests.
+    pluginTimeout: 0,
     // Cuts off clients that send a request a byte at a time (slowloris).
     requestTimeout: 30_000,
     // Requests that arrive on open connections during shutdown are still served.
