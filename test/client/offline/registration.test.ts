@@ -1,17 +1,16 @@
-/** Where there can be no worker the site is as it would be without; where there is, it costs no more than it may. */
-
-import { clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
-import { hasWorker, savedEntries, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
+/** Where the service worker starts, and its cost. */
+import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
+import { hasWorker, savedEntries, untilInstalled, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
-/** KB of 1,024 bytes, compressed: of the script on every page, after its own code; and of the worker, once per version. */
+/** Maximum compressed sizes in KB of 1,024 bytes. */
 const limits = { '/offline.js': 2.5, '/sw.js': 10 } as const;
 
-t.test('the worker and the script that starts it are no larger than they may be, and load nothing', async (t) => {
+t.test('worker and start script are small and load nothing', async (t) => {
   for (const [path, limit] of Object.entries(limits)) {
     const response = await site.get(path, { headers: { 'accept-encoding': 'br' } });
     const kilobytes = Number(response.headers.get('content-length')) / 1024;
@@ -22,9 +21,9 @@ t.test('the worker and the script that starts it are no larger than they may be,
 });
 
 await inBrowser(
-  'over plain http the site works, and no worker starts',
+  'works over plain http without a worker',
   async ({ t, page, tolerate }) => {
-    // Which plain http has no use for.
+    // Plain http ignores the header.
     tolerate(/Cross-Origin-Opener-Policy/);
     await page.context().route('http://h5.example/**', async (route) => {
       const { pathname, search } = new URL(route.request().url());
@@ -51,7 +50,7 @@ for (const [circumstance, script] of [
   ],
 ] as const)
   await inBrowser(
-    `in a webview ${circumstance} the site works and says nothing of it`,
+    `works in a webview ${circumstance}`,
     async ({ t, page, open }) => {
       await page.addInitScript(script);
       await open('/');
@@ -63,11 +62,11 @@ for (const [circumstance, script] of [
   );
 
 await inBrowser(
-  'a visitor who saves data has saved what was opened, and no more',
+  'saves only opened data for a visitor who saves data',
   async ({ t, page, open }) => {
     await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
     await open('/breed/detail?id=111');
-    t.ok(await untilSaved(page, 'getFciDogById?id=111'));
+    await untilSaved(page, 'getFciDogById?id=111');
     const entries = await savedEntries(page);
     t.notOk(entries.some(({ url }) => /offline\.html|getFciDogAll/.test(url)));
   },
@@ -75,18 +74,16 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the worker asks for what it saves after the page has loaded, and each file once',
+  'worker requests each file once',
   async ({ t, page, open }) => {
-    const files: string[] = [];
-    const { logs } = site;
-    const from = logs.length;
+    const before = site.logs.length;
     await open('/');
-    t.ok(await untilSaved(page, 'offline.html?lang=zh'));
-    t.ok(await eventually(() => hasWorker(page), Boolean));
-    for (const { route } of logs.slice(from)) if (String(route).includes('assets')) files.push(String(route));
-    const kept = (await savedEntries(page)).filter(({ cache }) => cache.includes(' files'));
-    t.ok(kept.length > 50 && kept.length < 130, `${kept.length} files`);
-    t.ok(files.length <= kept.length + 3, `${files.length} requests for them`);
+    await untilInstalled(page);
+    t.ok(await hasWorker(page));
+    const requests = site.logs.slice(before).filter(({ route }) => String(route).includes('assets'));
+    const saved = (await savedEntries(page)).filter(({ cache }) => cache.includes(' files'));
+    t.ok(saved.length > 50 && saved.length < 130, `${saved.length} files`);
+    t.ok(requests.length <= saved.length + 3, `${requests.length} requests for them`);
   },
   withWorker,
 );

@@ -1,18 +1,19 @@
-/** A new version of the site, while pages of the one before are open; and the end of the worker. */
+/** A new build while pages of an older one are open, a failing server, and the end of the worker. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
+import { clientRoot, eventually, type Opened, settled, startBrowser } from '../../helpers/browser.ts';
 import { otherBuild } from '../../helpers/builds/other-build.ts';
 import { lineTo } from '../../helpers/offline/line.ts';
-import { hasWorker, savedEntries, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
+import { hasWorker, savedEntries, untilInstalled, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
 import { violationsInEveryLook } from '../../helpers/pages/axe.ts';
+import { labelOf, visitors } from '../../helpers/pages/visitors.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const older = await startSite(t, { siteRoot: clientRoot });
 const newer = await startSite(t, { siteRoot: await otherBuild(t) });
-const without = await startSite(t, { siteRoot: clientRoot, env: { OFFLINE: '0' } });
+const withoutOffline = await startSite(t, { siteRoot: clientRoot, env: { OFFLINE: '0' } });
 
 const failing = createServer((_request, response) =>
   response.writeHead(503, { 'content-type': 'text/html' }).end('<title>failing</title><h1>failing</h1>'),
@@ -28,37 +29,62 @@ const line = await lineTo(t, older);
 const inBrowser = await startBrowser(t, line);
 
 const offer = (page: Page) => page.locator('aside.new-version');
+
+/** Returns the build that the document names, empty if it starts no worker. */
 const buildOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="offline.js"]')?.src.split('?')[1] ?? '');
-const shells = async (page: Page): Promise<string[]> => [
-  ...new Set((await savedEntries(page)).flatMap(({ cache }) => (cache.includes(' shells ') ? [cache] : []))),
-];
+
+async function untilNewBuild(page: Page, before: string): Promise<void> {
+  await page.waitForFunction((old) => {
+    const script = document.querySelector<HTMLScriptElement>('script[src*="offline.js"]');
+    return script && !script.src.endsWith(`?${old}`);
+  }, before);
+  await settled(page);
+}
+
+/** Waits until the worker has removed what it saved of a build. */
+async function untilRemoved(page: Page, build: string): Promise<void> {
+  const cachesOf = () =>
+    page.evaluate(async (old) => (await caches.keys()).filter((name) => name.endsWith(old)), build);
+  const left = await eventually(cachesOf, (names) => names.length === 0);
+  if (left.length > 0) throw new Error(`still saved: ${left}`);
+}
+
 const update = (page: Page) =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
+
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed');
 
-for (const { locale, reload, later } of [
-  { locale: 'zh-CN', reload: '刷新', later: '以后再说' },
-  { locale: 'en-GB', reload: 'Reload', later: 'Later' },
-])
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 900 },
-  ])
+/** Opens a page of the older build, with its worker. Returns the build. */
+async function openOlder({ page, open, tolerate }: Opened, address: string, language = 'zh'): Promise<string> {
+  // Connections end when the line leads elsewhere.
+  tolerate(/ERR_/);
+  line.lead(older);
+  await open(address);
+  await untilInstalled(page, language);
+  return buildOf(page);
+}
+
+const buttonsIn = {
+  zh: { reload: '刷新', later: '以后再说' },
+  en: { reload: 'Reload', later: 'Later' },
+};
+
+t.test('new build', async (t) => {
+  const inBrowser = await startBrowser(t, line);
+  for (const visitor of visitors) {
+    const { language, options } = visitor;
+    const { reload, later } = buttonsIn[language];
     await inBrowser(
-      `a new version, in ${locale} at ${viewport.width}, is offered once nothing is being typed; the open page goes on until then`,
-      async ({ t, page, open, follow, tolerate }) => {
-        // The end of connections when the line is led elsewhere.
-        tolerate(/ERR_/);
-        line.lead(older);
-        await open('/breed/index');
-        t.ok(await untilSaved(page, `offline.html?lang=${locale.slice(0, 2)}`));
-        const before = await buildOf(page);
+      `is offered when nothing is being typed ${labelOf(visitor)}`,
+      async (opened) => {
+        const { t, page, follow } = opened;
+        const before = await openOlder(opened, '/breed/index', language);
         const field = page.locator('search input');
-        await field.pressSequentially('saluki', { delay: 20 });
+        await field.fill('saluki');
         line.lead(newer);
         await update(page);
         t.ok(await eventually(() => isWaiting(page), Boolean), 'the new worker waits');
@@ -66,84 +92,47 @@ for (const { locale, reload, later } of [
         t.equal(await field.inputValue(), 'saluki');
         await follow('/breed/group');
         await page.locator('#main a[href*="groupId="]').first().waitFor();
-        t.equal(await buildOf(page), before, 'code of the older build, which the server no longer has');
+        t.equal(await buildOf(page), before, 'loads saved code, which the server no longer has');
         await offer(page).waitFor();
         t.ok(await offer(page).getByRole('button', { name: later }).isVisible());
         t.same(await violationsInEveryLook(page), [], 'accessible');
         await offer(page).getByRole('button', { name: reload }).click();
-        await eventually(
-          () => buildOf(page).catch(() => ''),
-          (build) => build !== '' && build !== before,
-        );
-        await settled(page);
-        t.not(await buildOf(page), before);
+        await untilNewBuild(page, before);
         t.equal(await offer(page).count(), 0);
-        const kept = await eventually(
-          () => shells(page),
-          (names) => names.length === 1 && !names[0]?.endsWith(before),
-        );
-        t.equal(kept.length, 1, 'the shells of the older build are gone');
-        t.notOk(kept[0]?.endsWith(before));
+        await untilRemoved(page, before);
+        await untilSaved(page, `offline.html?lang=${language}`);
       },
-      { ...withWorker, locale, viewport },
+      { ...withWorker, ...options },
     );
+  }
+
+  await inBrowser(
+    'accepted in one tab leaves the other on its build',
+    async (opened) => {
+      const { t, page, follow } = opened;
+      const before = await openOlder(opened, '/breed/index');
+      const other = await page.context().newPage();
+      await other.goto('/breed/group');
+      await settled(other);
+      line.lead(newer);
+      await update(other);
+      await offer(other).getByRole('button', { name: '刷新' }).click();
+      await untilNewBuild(other, before);
+      t.equal(await buildOf(page), before);
+      await follow('/announcement/index');
+      await page.locator('#main a[href*="announcement/detail"]').first().waitFor();
+      t.equal(await buildOf(page), before, 'without another document');
+    },
+    withWorker,
+  );
+});
 
 await inBrowser(
-  'a new version accepted in one tab leaves another as it is, with the files of its own build',
-  async ({ t, page, open, follow, tolerate }) => {
-    tolerate(/ERR_/);
-    line.lead(older);
-    await open('/breed/index');
-    t.ok(await untilSaved(page, 'offline.html?lang=zh'));
-    const before = await buildOf(page);
-    const other = await page.context().newPage();
-    await other.goto('/breed/group');
-    await settled(other);
-    line.lead(newer);
-    await update(other);
-    await offer(other).getByRole('button', { name: '刷新' }).click();
-    await eventually(
-      () => buildOf(other).catch(() => ''),
-      (build) => build !== '' && build !== before,
-    );
-    t.equal(await buildOf(page), before);
-    await follow('/announcement/index');
-    await page.locator('#main a[href*="announcement/detail"]').first().waitFor();
-    t.equal(await buildOf(page), before, 'without another document');
-  },
-  withWorker,
-);
-
-await inBrowser(
-  'a document of the new version is offered nothing, and its worker takes over',
-  async ({ t, page, open, tolerate }) => {
-    tolerate(/ERR_/);
-    line.lead(older);
-    await open('/breed/group');
-    t.ok(await untilSaved(page, 'offline.html?lang=zh'));
-    const before = await buildOf(page);
-    line.lead(newer);
-    await open('/breed/group');
-    t.not(await buildOf(page), before);
-    await update(page);
-    const kept = await eventually(
-      () => shells(page),
-      (names) => names.every((name) => !name.endsWith(before)),
-    );
-    t.notOk(kept.some((name) => name.endsWith(before)));
-    t.equal(await offer(page).count(), 0);
-  },
-  withWorker,
-);
-
-await inBrowser(
-  'a server that fails is heard: nothing saved stands in for its answer',
-  async ({ t, page, open, expectProblem, tolerate }) => {
-    tolerate(/ERR_/);
-    line.lead(older);
-    await open('/breed/detail?id=111');
-    t.ok(await untilSaved(page, 'offline.html?lang=zh'));
-    t.ok(await untilSaved(page, 'getFciGroup'));
+  'shows server failures instead of saved data and takes over a document of the new build',
+  async (opened) => {
+    const { t, page, open, expectProblem } = opened;
+    const before = await openOlder(opened, '/breed/detail?id=111');
+    await untilSaved(page, 'getFciGroup');
     expectProblem(/503/);
     line.lead(failingSite);
     const call = await page.evaluate(async () => (await fetch('./oa-web/api/v1/open/getFciGroup')).status);
@@ -151,31 +140,36 @@ await inBrowser(
     const response = await page.goto('/breed/detail?id=111');
     t.equal(response?.status(), 503);
     t.equal(await page.locator('h1').textContent(), 'failing');
+
+    line.lead(newer);
+    await open('/breed/group');
+    t.not(await buildOf(page), before);
+    await update(page);
+    await untilRemoved(page, before);
+    t.equal(await offer(page).count(), 0);
   },
   withWorker,
 );
 
 await inBrowser(
-  'OFFLINE=0 ends the worker of earlier visits and what it has saved; the page goes on',
-  async ({ t, page, open, follow, tolerate }) => {
-    tolerate(/ERR_/);
-    line.lead(older);
-    await open('/breed/index');
-    t.ok(await untilSaved(page, 'offline.html?lang=zh'));
+  'OFFLINE=0 removes the worker and what it saved, and the page goes on',
+  async (opened) => {
+    const { t, page, open, follow } = opened;
+    await openOlder(opened, '/breed/index');
     t.ok(await hasWorker(page));
-    line.lead(without);
+    line.lead(withoutOffline);
+    // Rejected if the worker goes before it has answered.
     await update(page).catch(() => {});
-    t.equal(
+    t.notOk(
       await eventually(
         () => hasWorker(page),
         (has) => !has,
       ),
-      false,
     );
     t.same(
       await eventually(
         () => savedEntries(page),
-        (entries) => entries.length === 0,
+        ({ length }) => length === 0,
       ),
       [],
     );

@@ -1,18 +1,20 @@
-/** The site without network, after one visit: what can be read, what cannot be checked, and that all is live again afterwards. */
+/** Pages without network after one visit, and their data once the network is back. */
 import type { Page } from 'playwright-core';
-import { clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
+import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
+import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { lineTo } from '../../helpers/offline/line.ts';
-import { untilSaved, withWorker } from '../../helpers/offline/saved.ts';
+import { untilInstalled, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
 import { violationsInEveryLook } from '../../helpers/pages/axe.ts';
+import { labelOf, visitors } from '../../helpers/pages/visitors.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
+import { until } from '../../helpers/until.ts';
 
 const noNetwork =
   /ERR_(?:INTERNET_DISCONNECTED|FAILED|CONNECTION_\w+|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|NETWORK_\w+)|no response from/;
 
-const languages = {
+const wordsIn = {
   zh: {
-    locale: 'zh-CN',
     unreachable: '未能连上网站。',
     saved: /内容(?:刚刚保存|保存于 \d+ 分钟前)/,
     cannotCheck: '现在无法查验证书。',
@@ -22,7 +24,6 @@ const languages = {
     calendar: '犬展日历',
   },
   en: {
-    locale: 'en-GB',
     unreachable: 'The site cannot be reached.',
     saved: /This page was saved (?:just now|\d+ minutes? ago)\./,
     cannotCheck: 'Certificates cannot be checked now.',
@@ -33,105 +34,106 @@ const languages = {
   },
 } as const;
 
-const certificate = 'ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23';
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-];
-
-const bar = (page: Page) => page.locator('aside.unreachable');
-
-/** Under a prefix, as a site that shares its host is. */
+/** A prefix, as on a host that several sites share. */
 const basePath = '/h5/';
-const behind = await startSite(t, { siteRoot: clientRoot, env: { BASE_PATH: basePath } });
-const line = await lineTo(t, behind);
-// What a page needs is in the server's cache, so that it is rendered with it.
-for (const path of [
-  '',
-  'breed/index',
-  'breed/detail?id=111',
-  'announcement/index',
-  'announcement/detail?sortId=1&id=2001',
-])
-  await eventually(
-    () => behind.get(basePath + path),
-    ({ text }) => text.includes('id="page-state"') && !text.includes('_skeleton_'),
-  );
+const breed = `${basePath}breed/detail?id=111`;
+const notice = `${basePath}announcement/detail?sortId=1&id=2001`;
+const number = 'CKU-111-0026158/23';
+
+const site = await startSite(t, { siteRoot: clientRoot, env: { BASE_PATH: basePath } });
+const line = await lineTo(t, site);
+// Until oa-web's answers are cached, pages are rendered without their data.
+for (const address of [basePath, `${basePath}breed/index`, breed, `${basePath}announcement/index`, notice])
+  await until(async () => {
+    const { text } = await site.get(address);
+    return text.includes('id="page-state"') && !text.includes('_skeleton_');
+  });
 const inBrowser = await startBrowser(t, line);
 
-const asked = (path: string) => behind.logs.filter(({ route }) => String(route).endsWith(path)).length;
+const callsTo = (path: string) => site.logs.filter(({ route }) => String(route).endsWith(path)).length;
+const bar = (page: Page) => page.locator('aside.unreachable');
 
-for (const [language, words] of Object.entries(languages))
-  for (const viewport of sizes)
+/** Both ends of an outage. Headless Chromium sends no `online` event to a page that was opened offline. */
+const outages = {
+  device: {
+    begin: (page: Page) => page.context().setOffline(true),
+    end: async (page: Page) => {
+      await page.context().setOffline(false);
+      // The page asks every 15 s.
+      await page.clock.fastForward(15_000);
+    },
+  },
+  server: {
+    begin: () => line.cut(),
+    end: async (page: Page) => {
+      await line.restore();
+      // The page asks when the visitor comes back to the tab.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    },
+  },
+};
+
+for (const [i, visitor] of visitors.entries()) {
+  const { language, options } = visitor;
+  const words = wordsIn[language];
+  for (const [fault, outage] of Object.entries(outages).filter((_, j) => isExhaustive || i === j))
     await inBrowser(
-      `after one visit, in ${language} at ${viewport.width}, the site is read without network, and is live again afterwards`,
+      `reads saved pages while the ${fault} is offline ${labelOf(visitor)}`,
       async ({ t, page, open, tolerate }) => {
         tolerate(noNetwork);
+        await page.clock.install();
         await open(basePath);
-        t.ok(await untilSaved(page, `offline.html?lang=${language}`), 'the shell');
-        t.ok(await untilSaved(page, 'getSorts'), 'the calls of every visit');
-        t.ok(await untilSaved(page, 'getTitleListBySortId?page=1&pageSize=50&sortId=2'), 'those of the calendar');
-        await open(`${basePath}breed/detail?id=111`);
-        t.ok(await untilSaved(page, 'getFciDogById?id=111'), 'a breed that was seen');
-        await open(`${basePath}announcement/detail?sortId=1&id=2001`);
-        t.ok(await untilSaved(page, 'getTitleListBySortId?page=1&sortId=1'), 'a notice that was read');
+        await untilInstalled(page, language);
+        await untilSaved(page, 'getSorts');
+        await untilSaved(page, 'getTitleListBySortId?page=1&pageSize=50&sortId=2');
+        await open(breed);
+        await untilSaved(page, 'getFciDogById?id=111');
+        await open(notice);
+        await untilSaved(page, 'getTitleListBySortId?page=1&sortId=1');
         const title = (await page.locator('article h1, #main h1').first().textContent()) ?? '';
+        const saysHowOld = async (what: string) => t.match(await bar(page).textContent(), words.saved, what);
 
-        const walk = async () => {
-          await open(basePath);
-          t.match(await bar(page).textContent(), words.unreachable);
-          await page.locator('#main a[href*="announcement/detail"]').first().waitFor();
-          t.match(await bar(page).textContent(), words.saved, 'how old it is');
-
-          await page.locator('#main a[href$="/breed/index"]').first().click();
-          await page.locator('search input').pressSequentially(words.searched, { delay: 20 });
-          await page.locator('#main a[href*="breed/detail"]', { hasText: words.searched }).first().waitFor();
-
-          await open(`${basePath}breed/detail?id=111`);
-          await page.getByRole('heading', { name: words.breed }).first().waitFor();
-          t.match(await bar(page).textContent(), words.saved);
-
-          await open(`${basePath}announcement/detail?sortId=1&id=2001`);
-          await page.getByRole('heading', { name: title }).first().waitFor();
-          t.match(await bar(page).textContent(), words.saved);
-
-          await open(`${basePath}notice/index?view=calendar`);
-          await page.getByRole('list', { name: words.calendar }).locator('a').first().waitFor();
-          t.match(await bar(page).textContent(), words.saved);
-
-          await open(basePath + certificate);
-          await page.getByText(words.notChecked).first().waitFor();
-          const said = (await bar(page).textContent()) ?? '';
-          t.ok(said.includes(words.cannotCheck));
-          t.notMatch(said, words.saved, 'nothing of a certificate is saved');
-        };
-
-        await page.context().setOffline(true);
+        await outage.begin(page);
         await open(basePath);
         t.same(await violationsInEveryLook(page), [], 'accessible');
-        await walk();
-        await page.context().setOffline(false);
-        await bar(page).waitFor({ state: 'detached' });
-        await page.getByText('CKU-111-0026158/23').first().waitFor();
-        t.equal(await page.getByText(words.notChecked).count(), 0, 'the certificate is checked without a reload');
+        t.match(await bar(page).textContent(), words.unreachable);
+        await page.locator('#main a[href*="announcement/detail"]').first().waitFor();
+        await saysHowOld('home page');
 
-        await line.cut();
-        await walk();
-        await open(`${basePath}breed/detail?id=111`);
-        const before = asked('getFciDogById');
-        await line.restore();
-        // As when the visitor comes back to the tab; otherwise the page asks by itself a few seconds later.
-        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        await page.locator('#main a[href$="/breed/index"]').first().click();
+        await page.locator('search input').fill(words.searched);
+        await page.locator('#main a[href*="breed/detail"]', { hasText: words.searched }).first().waitFor();
+
+        await open(notice);
+        await page.getByRole('heading', { name: title }).first().waitFor();
+        await saysHowOld('announcement');
+
+        await open(`${basePath}notice/index?view=calendar`);
+        await page.getByRole('list', { name: words.calendar }).locator('a').first().waitFor();
+        await saysHowOld('calendar');
+
+        await open(`${basePath}ckuh5/ckuCertificate/xt?number=${number}`);
+        await page.getByText(words.notChecked).first().waitFor();
+        const said = (await bar(page).textContent()) ?? '';
+        t.match(said, words.cannotCheck);
+        t.notMatch(said, words.saved, 'no certificate is saved');
+
+        await outage.end(page);
         await bar(page).waitFor({ state: 'detached' });
-        t.ok(
-          (await eventually(
-            async () => asked('getFciDogById'),
-            (n) => n > before,
-          )) > before,
-          'asked for again',
-        );
+        await page.getByText(number).first().waitFor();
+        t.equal(await page.getByText(words.notChecked).count(), 0, 'checks the certificate without a reload');
+
+        await outage.begin(page);
+        await open(breed);
+        await page.getByRole('heading', { name: words.breed }).first().waitFor();
+        await saysHowOld('breed');
+        const before = callsTo('getFciDogById');
+        await outage.end(page);
+        await bar(page).waitFor({ state: 'detached' });
+        await until(() => callsTo('getFciDogById') > before);
         await settled(page);
-        t.equal(await page.getByRole('heading', { name: words.breed }).first().count(), 1);
+        t.ok(await page.getByRole('heading', { name: words.breed }).first().isVisible(), 'fetches the breed again');
       },
-      { ...withWorker, locale: words.locale, viewport },
+      { ...withWorker, ...options },
     );
+}

@@ -1,11 +1,12 @@
-/** A line to a site that can be cut, restored, or led to another site: what is stopped behind it refuses connections. */
+/** TCP line to a site. It can be cut, restored, or led to another site. */
 import { connect, createServer, type Socket } from 'node:net';
 import { type Scope, type Site, send } from '../start-site.ts';
 
 export interface Line extends Site {
+  /** Refuses connections until `restore`. */
   cut(): Promise<void>;
   restore(): Promise<void>;
-  /** From the next connection; those that are open end. */
+  /** Ends open connections; the next ones go to `site`. */
   lead(site: Site): void;
 }
 

@@ -1,17 +1,18 @@
-/** What a browser holds for visits without network. */
+/** What a browser has saved for visits without network. */
 import type { Page } from 'playwright-core';
 import { eventually } from '../browser.ts';
 
-/** For contexts in which the worker may run. */
+/** Options of a context in which the service worker may run. */
 export const withWorker = { serviceWorkers: 'allow' } as const;
 
 export interface SavedEntry {
   readonly cache: string;
   readonly url: string;
+  /** Empty for files. */
   readonly text: string;
 }
 
-/** The entries of all caches of the origin, those of files without their text. */
+/** Returns the entries of all caches of the origin. */
 export const savedEntries = (page: Page): Promise<SavedEntry[]> =>
   page.evaluate(async () => {
     const entries: SavedEntry[] = [];
@@ -25,14 +26,20 @@ export const savedEntries = (page: Page): Promise<SavedEntry[]> =>
     return entries;
   });
 
-/** Waits until an entry's URL ends so. */
-export async function untilSaved(page: Page, ending: string): Promise<boolean> {
-  const entries = await eventually(
-    () => savedEntries(page),
-    (found) => found.some(({ url }) => decodeURIComponent(url).endsWith(ending)),
-  );
-  return entries.some(({ url }) => decodeURIComponent(url).endsWith(ending));
+/** Waits until the URL of an entry ends with `ending`. */
+export async function untilSaved(page: Page, ending: string): Promise<void> {
+  const savedUrls = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => decodeURIComponent(url));
+    });
+  const isSaved = (urls: readonly string[]) => urls.some((url) => url.endsWith(ending));
+  if (!isSaved(await eventually(savedUrls, isSaved))) throw new Error(`not saved: ${ending}`);
 }
+
+/** The documents for pages without network are saved last. */
+export const untilInstalled = (page: Page, language = 'zh') => untilSaved(page, `offline.html?lang=${language}`);
 
 export const hasWorker = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
