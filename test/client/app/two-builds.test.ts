@@ -1,6 +1,6 @@
 /**
- * Instances of two builds behind one address, as during an upgrade. Chromium asks for a page and its files one by one, so that
- * a proxy which takes turns sends half of them to the build that lacks them.
+ * Instances of two builds behind one address, as during an upgrade. Chromium requests a page and its files one by one, so a
+ * round-robin proxy sends half of them to the build that lacks them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -8,22 +8,34 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
+import { clientRoot, type Opened, settled, startBrowser } from '../../helpers/browser.ts';
 import { otherBuild } from '../../helpers/builds/other-build.ts';
-import { type Scope, type Site, startSite } from '../../helpers/start-site.ts';
+import { combinations, sample } from '../../helpers/exhaustive.ts';
+import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
+import { until } from '../../helpers/until.ts';
 
 const otherRoot = await otherBuild(t);
 const sharedFolder = await mkdtemp(path.join(tmpdir(), 'app-h5-shared-'));
 t.teardown(() => rm(sharedFolder, { recursive: true }));
 
-const isMissing = /^(?:404: |console: ).*/;
 const failed = '页面未能完整加载';
 /** Rendered pages, one of which has a field, and one that is sent as a frame. */
 const addresses = ['/', '/breed/index', '/breed/group', '/ckuh5/ckuCertificate'];
+const visits = sample(
+  Array.from({ length: 20 }, (_, i) => ({ i, address: addresses[i % addresses.length] ?? '/' })),
+  addresses.length,
+);
 
-/** A round-robin proxy. @param triesPeer whether it asks the other instance for a file that one does not have */
-async function balanced(t: Scope, sites: readonly Site[], triesPeer = false): Promise<Pick<Site, 'url'>> {
+interface Balancing {
+  readonly env?: Record<string, string>;
+  /** Requests a file that one instance lacks from the other. */
+  readonly triesPeer?: boolean;
+}
+
+/** Starts an instance of each build, and a round-robin proxy in front of them. */
+async function startBalanced({ env = {}, triesPeer = false }: Balancing): Promise<Pick<Site, 'url'>> {
+  const sites = await Promise.all([clientRoot, otherRoot].map((siteRoot) => startSite(t, { siteRoot, env })));
   let turn = 0;
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request;
@@ -46,69 +58,8 @@ async function balanced(t: Scope, sites: readonly Site[], triesPeer = false): Pr
     server.close();
     server.closeAllConnections();
   });
-  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  return { url };
+  return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) };
 }
-
-const startBoth = (env: Record<string, string> = {}) =>
-  Promise.all([clientRoot, otherRoot].map((siteRoot) => startSite(t, { siteRoot, env })));
-
-/** Waits until the page works or says that it does not. @returns which, and how often the document has loaded */
-async function visitTo(page: Page, address: string) {
-  let documents = 0;
-  const count = (request: { isNavigationRequest(): boolean }) => {
-    if (request.isNavigationRequest()) documents += 1;
-  };
-  page.on('request', count);
-  await page.goto(address, { waitUntil: 'commit' });
-  const said = page.getByText(failed).first();
-  const outcome = await Promise.race([
-    said.waitFor().then(() => 'said' as const),
-    // A reload ends the wait for the document before it.
-    eventually(
-      () =>
-        settled(page).then(
-          () => true,
-          () => false,
-        ),
-      (isSettled) => isSettled,
-    ).then(() => 'shown' as const),
-  ]);
-  page.off('request', count);
-  return { outcome, documents };
-}
-
-const twenty = Array.from({ length: 20 }, (_, i) => addresses[i % addresses.length] ?? '/');
-
-// All of them before the first test, or tap takes the file for done while the next one starts.
-const shared = await startBrowser(t, await balanced(t, await startBoth({ ASSETS_DIR: sharedFolder })));
-const withPeer = await startBrowser(t, await balanced(t, await startBoth(), true));
-const apart = await startBrowser(t, await balanced(t, await startBoth()));
-const inOneBuild = await startBrowser(t, await startSite(t, { siteRoot: clientRoot }));
-
-for (const [kind, inBrowser] of [
-  ['that share ASSETS_DIR', shared],
-  ['behind a proxy that tries the peer', withPeer],
-] as const)
-  for (const [i, address] of twenty.entries())
-    await inBrowser(`visit ${i} of two builds ${kind} shows ${address} at once`, async ({ t, page }) => {
-      t.same(await visitTo(page, address), { outcome: 'shown', documents: 1 });
-    });
-
-for (const [i, address] of twenty.entries())
-  await apart(
-    `visit ${i} of two builds apart shows ${address} or says so, after one reload at most`,
-    async ({ t, page, tolerate }) => {
-      tolerate(isMissing);
-      const { outcome, documents } = await visitTo(page, address);
-      t.comment(`${address} ${outcome}, ${documents} documents`);
-      t.ok(documents <= 2, `${documents} documents`);
-      if (outcome === 'said') t.ok(await page.getByRole('button', { name: '再试一次' }).first().isVisible());
-    },
-  );
-
-const gone = { status: 404, json: { code: 40401, message: '没有这个地址', data: null } };
-const entry = /\/assets\/index-[\w-]+\.js$/;
 
 /** Counts the documents that the page loads. */
 function documentsOf(page: Page): { count: number } {
@@ -119,107 +70,153 @@ function documentsOf(page: Page): { count: number } {
   return documents;
 }
 
-for (const [what, file] of [
-  ['entry script', entry],
-  ['script that the entry imports', /\/assets\/react-[\w-]+\.js$/],
-  ['style sheet', /\/assets\/[\w.-]+\.css$/],
-] as const)
-  for (const address of ['/breed/group', '/ckuh5/ckuCertificate']) {
-    await inOneBuild(
-      `${address}, while its ${what} is missing once, loads again by itself`,
-      async ({ t, page, expectProblem, tolerate }) => {
-        expectProblem(/^404: .*assets/);
-        tolerate(isMissing);
-        const documents = documentsOf(page);
-        await page.route(file, (route) => (documents.count > 1 ? route.continue() : route.fulfill(gone)));
-        const { outcome } = await visitTo(page, address);
-        t.equal(outcome, 'shown');
-        t.equal(documents.count, 2);
-      },
+/** Waits until the page works or says that it does not. */
+async function outcomeOf({ page }: Opened, address: string): Promise<'shown' | 'failed'> {
+  await page.goto(address, { waitUntil: 'commit' });
+  const alert = page.getByText(failed).first();
+  let isOver = false;
+  // A reload ends the wait for the document before it.
+  const hasSettled = async () =>
+    isOver ||
+    settled(page).then(
+      () => true,
+      () => false,
     );
-    await inOneBuild(
-      `${address}, while its ${what} is missing, reloads once and says so; Retry loads it`,
-      async ({ t, page, expectProblem, tolerate }) => {
-        expectProblem(/^404: .*assets/);
-        tolerate(isMissing);
-        const documents = documentsOf(page);
-        await page.route(file, (route) => route.fulfill(gone));
-        await page.goto(address, { waitUntil: 'commit' });
-        const alert = page.getByRole('alert').filter({ hasText: failed });
-        await eventually(
-          async () => (documents.count === 2 ? alert.count() : 0),
-          (n) => n > 0,
-        );
-        t.equal(await alert.count(), 1, 'once');
-        t.equal(documents.count, 2);
-        await page.unroute(file);
-        await alert.getByRole('button', { name: '再试一次' }).click();
-        await eventually(
-          async () => documents.count,
-          (n) => n === 3,
-        );
-        await settled(page);
-        t.equal(documents.count, 3);
-        t.equal(await alert.count(), 0);
-      },
-    );
-  }
+  const outcome = await Promise.race([
+    alert.waitFor().then(() => 'failed' as const),
+    until(hasSettled).then(() => 'shown' as const),
+  ]);
+  isOver = true;
+  return outcome;
+}
 
-await inOneBuild(
-  'a page whose scripts are missing, if the visitor has typed, says so and keeps the text',
-  async ({ t, page, expectProblem, tolerate }) => {
+const sharing = await startBalanced({ env: { ASSETS_DIR: sharedFolder } });
+const withPeer = await startBalanced({ triesPeer: true });
+for (const [name, balanced] of [
+  ['two builds that share ASSETS_DIR', sharing],
+  ['two builds behind a proxy that tries the peer', withPeer],
+] as const)
+  t.test(name, async (t) => {
+    const inBrowser = await startBrowser(t, balanced);
+    for (const { i, address } of visits)
+      await inBrowser(
+        `show ${address} at once (visit ${i})`,
+        async (opened) => {
+          const documents = documentsOf(opened.page);
+          opened.t.equal(await outcomeOf(opened, address), 'shown');
+          opened.t.equal(documents.count, 1);
+        },
+        { isFresh: true },
+      );
+  });
+
+const apart = await startBalanced({});
+t.test('two builds that share nothing', async (t) => {
+  const inBrowser = await startBrowser(t, apart);
+  for (const { i, address } of visits)
+    await inBrowser(
+      `show ${address} or a failure after at most one reload (visit ${i})`,
+      async (opened) => {
+        const { t, page, tolerate } = opened;
+        tolerate(/^(?:404|console): /);
+        const documents = documentsOf(page);
+        const outcome = await outcomeOf(opened, address);
+        t.comment(`${address} ${outcome}, ${documents.count} documents`);
+        t.ok(documents.count <= 2, `${documents.count} documents`);
+        if (outcome === 'failed') t.ok(await page.getByRole('button', { name: '再试一次' }).first().isVisible());
+      },
+      { isFresh: true },
+    );
+});
+
+const gone = { status: 404, json: { code: 40401, message: '没有这个地址', data: null } };
+const entry = /\/assets\/index-[\w-]+\.js$/;
+const files = {
+  'entry script': entry,
+  'script that the entry imports': /\/assets\/react-[\w-]+\.js$/,
+  'style sheet': /\/assets\/[\w.-]+\.css$/,
+};
+
+const site = await startSite(t, { siteRoot: clientRoot });
+t.test('missing file', async (t) => {
+  const inBrowser = await startBrowser(t, site);
+
+  for (const { file, address, times } of combinations({
+    file: Object.keys(files) as (keyof typeof files)[],
+    address: ['/breed/group', '/ckuh5/ckuCertificate'],
+    times: ['once', 'always'],
+  }))
+    await inBrowser(`reloads ${address} once if its ${file} is missing ${times}`, async (opened) => {
+      const { t, page, expectProblem, tolerate } = opened;
+      expectProblem(/^404: .*assets/);
+      tolerate(/^(?:404|console): /);
+      const documents = documentsOf(page);
+      await page.route(files[file], (route) =>
+        times === 'once' && documents.count > 1 ? route.continue() : route.fulfill(gone),
+      );
+      if (times === 'once') {
+        t.equal(await outcomeOf(opened, address), 'shown');
+        t.equal(documents.count, 2);
+        return;
+      }
+      await page.goto(address, { waitUntil: 'commit' });
+      const alert = page.getByRole('alert').filter({ hasText: failed });
+      await until(() => documents.count === 2);
+      await alert.waitFor();
+      t.equal(documents.count, 2);
+      await page.unroute(files[file]);
+      await alert.getByRole('button', { name: '再试一次' }).click();
+      await until(() => documents.count === 3);
+      await settled(page);
+      t.equal(documents.count, 3, 'Retry reloads');
+      t.equal(await alert.count(), 0);
+    });
+
+  await inBrowser('keeps typed text instead of reloading', async ({ t, page, expectProblem, tolerate }) => {
     expectProblem(/^404: .*assets/);
-    tolerate(isMissing);
+    tolerate(/^(?:404|console): /);
     const documents = documentsOf(page);
     let release = () => {};
-    const released = new Promise<void>((resolve) => {
+    const typed = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(entry, async (route) => {
-      await released;
+      await typed;
       await route.fulfill(gone);
     });
     await page.goto('/breed/index', { waitUntil: 'commit' });
     const field = page.locator('search input');
-    await field.pressSequentially('saluki', { delay: 20 });
+    await field.pressSequentially('saluki');
     release();
     await page.getByRole('alert').filter({ hasText: failed }).waitFor();
     t.equal(await field.inputValue(), 'saluki');
     t.equal(documents.count, 1);
-  },
-);
+  });
 
-await inOneBuild(
-  'a page whose scripts do not arrive while offline says so without loading again',
-  async ({ t, page, expectProblem, tolerate }) => {
+  await inBrowser('does not reload while offline', async ({ t, page, expectProblem, tolerate }) => {
     expectProblem(/ERR_FAILED/);
-    tolerate(isMissing);
+    tolerate(/^console: /);
     const documents = documentsOf(page);
     await page.route(entry, (route) => route.abort());
     await page.goto('/ckuh5/ckuCertificate', { waitUntil: 'commit' });
     await page.getByRole('alert').filter({ hasText: failed }).waitFor();
     t.equal(documents.count, 1);
-  },
-);
+  });
 
-await inOneBuild(
-  'a page opened by a link, if its code is of an older build, loads again by itself, once',
-  async ({ t, page, open, expectProblem, tolerate }) => {
+  await inBrowser('reloads once when a link needs code of an older build', async (opened) => {
+    const { t, page, open, expectProblem, tolerate } = opened;
     expectProblem(/^404: .*assets/);
-    tolerate(isMissing);
+    tolerate(/^(?:404|console): /);
     const documents = documentsOf(page);
-    const code = /\/assets\/groups\.page-[\w-]+\.js/;
     await open('/');
-    await page.route(code, (route) => (documents.count > 1 ? route.continue() : route.fulfill(gone)));
-    const link = page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: '十个组别' });
-    await link.click();
-    await eventually(
-      async () => documents.count,
-      (n) => n === 2,
+    await page.route(/\/assets\/groups\.page-[\w-]+\.js/, (route) =>
+      documents.count > 1 ? route.continue() : route.fulfill(gone),
     );
+    await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: '十个组别' }).click();
+    await until(() => documents.count === 2);
     await page.locator('#main a[href*="groupId="]').first().waitFor();
     await settled(page);
     t.equal(new URL(page.url()).pathname, '/breed/group');
     t.equal(documents.count, 2);
-  },
-);
+  });
+});
