@@ -5,10 +5,9 @@ import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, unrendered);
-const inBrowser = await startBrowser(t, site);
 
 const groups = '**/oa-web/api/v1/open/getFciGroup*';
-/** Logged by the client or by the browser itself. */
+/** A failed chunk, as the client or the browser logs it. */
 const chunkError = /^console: .*(ChunkLoadError|chunk failed to load|no chunk within|dynamically imported)/;
 const chunk = /\/assets\/groups\.page-[\w-]+\.js/;
 
@@ -24,71 +23,72 @@ const fromHome = async (page: Page) =>
 const groupRows = (page: Page) => page.locator('#main a[href*="groupId="]');
 const barIsBusy = (page: Page) => page.locator('[role="progressbar"][data-busy="true"]');
 
-await inBrowser(
-  'a page, when its chunk fails to load on the way from home, shows an error, and Retry loads it',
-  async ({ t, page, open, expectProblem, tolerate }) => {
-    expectProblem(/ERR_FAILED/);
-    tolerate(chunkError);
-    await open('/');
-    await page.route(chunk, (route) => route.abort());
-    await fromHome(page);
-    await page.getByText('页面未能完整加载').waitFor();
-    t.equal(await page.title(), 'app-H5');
-    t.ok(await page.getByRole('button', { name: '返回' }).isVisible(), 'a way back');
-    const secondFailure = page.waitForEvent('requestfailed', (request) => chunk.test(request.url()));
-    await page.getByRole('button', { name: '再试一次' }).click();
-    await secondFailure;
-    await page.getByText('页面未能完整加载').waitFor();
-    await page.unroute(chunk);
-    await page.getByRole('button', { name: '再试一次' }).click();
-    await groupRows(page).first().waitFor();
-    t.equal(addressOf(page), '/breed/group');
-    t.equal(await groupRows(page).count(), 10);
-  },
-);
+t.test('failed chunk', async (t) => {
+  const inBrowser = await startBrowser(t, site);
 
-await inBrowser(
-  'a page, when its chunk failed while offline and the visitor went back, loads once online',
-  async ({ t, page, open, expectProblem, tolerate }) => {
-    expectProblem(/ERR_INTERNET_DISCONNECTED/);
-    tolerate(chunkError);
-    tolerate(/no response/);
-    await open('/');
-    await page.context().setOffline(true);
-    await fromHome(page);
-    await page.getByText('没有网络连接').waitFor();
-    await page.evaluate(() => Object.assign(window, { isMarked: true }));
-    await page.getByRole('button', { name: '返回' }).click();
-    await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
-    await page.context().setOffline(false);
-    await fromHome(page);
-    await groupRows(page).first().waitFor();
-    t.equal(addressOf(page), '/breed/group');
-    t.ok(await page.evaluate(() => 'isMarked' in window), 'without loading the document again');
-  },
-  { isFresh: true },
-);
+  await inBrowser(
+    'Retry loads the chunk of a page opened by a link',
+    async ({ t, page, open, expectProblem, tolerate }) => {
+      expectProblem(/ERR_FAILED/);
+      tolerate(chunkError);
+      await open('/');
+      await page.route(chunk, (route) => route.abort());
+      await fromHome(page);
+      await page.getByText('页面未能完整加载').waitFor();
+      t.equal(await page.title(), 'app-H5');
+      t.ok(await page.getByRole('button', { name: '返回' }).isVisible(), 'a way back');
+      const secondFailure = page.waitForEvent('requestfailed', (request) => chunk.test(request.url()));
+      await page.getByRole('button', { name: '再试一次' }).click();
+      await secondFailure;
+      await page.getByText('页面未能完整加载').waitFor();
+      await page.unroute(chunk);
+      await page.getByRole('button', { name: '再试一次' }).click();
+      await groupRows(page).first().waitFor();
+      t.equal(addressOf(page), '/breed/group');
+      t.equal(await groupRows(page).count(), 10);
+    },
+  );
 
-await inBrowser(
-  'a page, when its chunk failed while offline, loads by itself once online',
-  async ({ t, page, open, expectProblem, tolerate }) => {
-    expectProblem(/ERR_INTERNET_DISCONNECTED/);
-    tolerate(chunkError);
-    tolerate(/no response/);
-    await open('/');
-    await page.context().setOffline(true);
-    await fromHome(page);
-    await page.getByRole('alert').getByText('没有网络连接').waitFor();
-    await page.context().setOffline(false);
-    await groupRows(page).first().waitFor();
-    t.equal(await page.getByRole('alert').count(), 0);
-  },
-  { isFresh: true },
-);
+  await inBrowser(
+    'loads when opened again online after Back',
+    async ({ t, page, open, expectProblem, tolerate }) => {
+      expectProblem(/ERR_INTERNET_DISCONNECTED/);
+      tolerate(chunkError);
+      tolerate(/no response/);
+      await open('/');
+      await page.context().setOffline(true);
+      await fromHome(page);
+      await page.getByText('没有网络连接').waitFor();
+      await page.evaluate(() => Object.assign(window, { isMarked: true }));
+      await page.getByRole('button', { name: '返回' }).click();
+      await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
+      await page.context().setOffline(false);
+      await fromHome(page);
+      await groupRows(page).first().waitFor();
+      t.equal(addressOf(page), '/breed/group');
+      t.ok(await page.evaluate(() => 'isMarked' in window), 'without loading the document again');
+    },
+    { isFresh: true },
+  );
 
-await inBrowser(
-  'a page, when its chunk fails to load on a direct visit, shows an error, and Retry loads it',
-  async ({ t, page, expectProblem, tolerate }) => {
+  await inBrowser(
+    'loads by itself once online',
+    async ({ t, page, open, expectProblem, tolerate }) => {
+      expectProblem(/ERR_INTERNET_DISCONNECTED/);
+      tolerate(chunkError);
+      tolerate(/no response/);
+      await open('/');
+      await page.context().setOffline(true);
+      await fromHome(page);
+      await page.getByRole('alert').getByText('没有网络连接').waitFor();
+      await page.context().setOffline(false);
+      await groupRows(page).first().waitFor();
+      t.equal(await page.getByRole('alert').count(), 0);
+    },
+    { isFresh: true },
+  );
+
+  await inBrowser('Retry loads the chunk of a page opened directly', async ({ t, page, expectProblem, tolerate }) => {
     expectProblem(/ERR_FAILED/);
     tolerate(chunkError);
     await page.route(chunk, (route) => route.abort());
@@ -98,12 +98,9 @@ await inBrowser(
     await page.getByRole('button', { name: '再试一次' }).click();
     await page.locator('#main a[href*="/breed/detail"]').first().waitFor();
     t.equal(addressOf(page), '/breed/group?groupId=8');
-  },
-);
+  });
 
-await inBrowser(
-  'a page, when its chunk never arrives, shows an error after 120 seconds and not before',
-  async ({ t, page, tolerate }) => {
+  await inBrowser('shows an error after 120 seconds without the chunk', async ({ t, page, tolerate }) => {
     tolerate(chunkError);
     await page.clock.install();
     await page.route(chunk, () => {});
@@ -121,14 +118,15 @@ await inBrowser(
     await page.getByRole('button', { name: '再试一次' }).click();
     await groupRows(page).first().waitFor();
     t.equal(await groupRows(page).count(), 10);
-  },
-);
+  });
+});
 
-await inBrowser(
-  'a page, when its only call fails, shows an alert and logs to the console, and Retry loads the data',
-  async ({ t, page, open, expectProblem }) => {
+t.test('failed call', async (t) => {
+  const inBrowser = await startBrowser(t, site);
+
+  await inBrowser('shows and logs a failed call until Retry', async ({ t, page, open, expectProblem }) => {
     expectProblem(/502/);
-    // Call, message and request id. A browser dialog would fail the test as an unexpected problem.
+    // A browser dialog would fail the test as an unexpected problem.
     expectProblem(/^console: \/oa-web\/api\/v1\/open\/getFciGroup: 上游没有回答 \(0123456789abcdef\)$/);
     await page.route(groups, refuse);
     await open('/breed/group');
@@ -141,12 +139,9 @@ await inBrowser(
     await groupRows(page).first().waitFor();
     t.equal(await alert.count(), 0);
     t.equal(await groupRows(page).count(), 10);
-  },
-);
+  });
 
-await inBrowser(
-  'a page of several calls, when one fails, shows the results of the others',
-  async ({ t, page, open, expectProblem }) => {
+  await inBrowser('shows the results of the other calls', async ({ t, page, open, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/^console: .*score\/rank: 上游没有回答/);
     await page.route('**/oa-web/api/v1/open/shows/new/score/rank*', refuse);
@@ -154,12 +149,9 @@ await inBrowser(
     t.equal(await page.getByRole('alert').count(), 1);
     t.ok(await page.getByRole('img', { name: /肩高/ }).isVisible());
     t.ok(await page.locator('#main a[href*="/breed/detail?id="]').count(), 'the siblings are shown');
-  },
-);
+  });
 
-await inBrowser(
-  'the home page, when refetching its notices fails, keeps the previous ones',
-  async ({ t, page, open, expectProblem }) => {
+  await inBrowser('keeps notices of the home page if refetching fails', async ({ t, page, open, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
     await page.clock.install();
@@ -177,12 +169,9 @@ await inBrowser(
     await settled(page);
     t.same(await titles(), before);
     t.equal(await page.getByRole('alert').count(), 0, 'no error is shown');
-  },
-);
+  });
 
-await inBrowser(
-  'a page, when a proxy returns an HTML error page, says that the site does not respond, and not to check the network',
-  async ({ t, page, open, expectProblem }) => {
+  await inBrowser('blames the site for an HTML error page of a proxy', async ({ t, page, open, expectProblem }) => {
     expectProblem(/504/);
     expectProblem(/^console: .*getFciGroup: no response/);
     await page.route(groups, (route) =>
@@ -190,12 +179,9 @@ await inBrowser(
     );
     await open('/breed/group');
     t.match(await page.getByRole('alert').textContent(), /未能加载网站这会儿没有回应/);
-  },
-);
+  });
 
-await inBrowser(
-  'a page, opened from another while offline, says so, and loads once online',
-  async ({ t, page, open, expectProblem }) => {
+  await inBrowser('says that the network is gone and loads once online', async ({ t, page, open, expectProblem }) => {
     expectProblem(/ERR_INTERNET_DISCONNECTED/);
     expectProblem(/^console: .*getFciSectionByGroupId: no response/);
     await open('/breed/group');
@@ -207,58 +193,48 @@ await inBrowser(
     await page.context().setOffline(false);
     await page.locator('#main a[href*="/breed/detail"]').first().waitFor();
     t.equal(await alert.count(), 0);
-  },
-);
+  });
+});
 
-await inBrowser(
-  'the loading bar, while a call or a chunk is loading, is visible, and hidden afterwards',
-  async ({ t, page }) => {
-    const releaseCall = await holdRequests(page, groups);
-    await page.goto('/breed/group', { waitUntil: 'commit' });
-    await page.getByRole('heading', { name: '十个组别' }).waitFor();
-    t.equal(await barIsBusy(page).count(), 1);
-    t.ok(await page.locator('#main [class*="_skeleton_"]').count(), 'a skeleton replaces the list');
-    releaseCall();
-    await groupRows(page).first().waitFor();
-    await barIsBusy(page).waitFor({ state: 'detached' });
+const inBrowser = await startBrowser(t, site);
 
-    const releaseChunk = await holdRequests(page, /\/assets\/detail\.page-|\/assets\/browse\.page-/);
-    await page.locator('#main a[href*="groupId=4"]').click();
-    await page.locator('#main a[href*="/breed/detail"]').first().click();
-    t.equal(
-      await eventually(
-        () => barIsBusy(page).count(),
-        (busy) => busy === 1,
-      ),
-      1,
-    );
-    releaseChunk();
-    await page.waitForURL('**/breed/detail?id=*');
-    await settled(page);
-    t.equal(await barIsBusy(page).count(), 0);
-  },
-);
+await inBrowser('loading bar is visible while a call or a chunk loads', async ({ t, page }) => {
+  const releaseCall = await holdRequests(page, groups);
+  await page.goto('/breed/group', { waitUntil: 'commit' });
+  await page.getByRole('heading', { name: '十个组别' }).waitFor();
+  t.equal(await barIsBusy(page).count(), 1);
+  t.ok(await page.locator('#main [class*="_skeleton_"]').count(), 'a skeleton replaces the list');
+  releaseCall();
+  await groupRows(page).first().waitFor();
+  await barIsBusy(page).waitFor({ state: 'detached' });
 
-await inBrowser(
-  'the test page, while its calls are pending, shows the loading flags of their grouping and of the site',
-  async ({ t, page }) => {
-    const release = await holdRequests(page, '**/status');
-    await page.goto('/test', { waitUntil: 'commit' });
-    const flags = page.locator('#main dl').filter({ has: page.locator('dt', { hasText: '整个网站' }) });
-    await flags.waitFor();
-    const loading = () =>
-      flags
-        .locator('div')
-        .evaluateAll((rows) =>
-          rows
-            .filter((row) => row.querySelector('dd')?.textContent === '加载中')
-            .map((row) => row.querySelector('dt')?.textContent),
-        );
-    t.same(await eventually(loading, (names) => names.length === 2), ['整个网站', 'test']);
-    t.same((await flags.locator('dt').allTextContents()).slice(1), groupings, 'every grouping has a flag');
-    release();
-    t.same(await eventually(loading, (names) => names.length === 0), []);
-    await settled(page);
-    t.match(await page.locator('#main').textContent(), '内置沙箱在回答');
-  },
-);
+  const releaseChunk = await holdRequests(page, /\/assets\/detail\.page-|\/assets\/browse\.page-/);
+  await page.locator('#main a[href*="groupId=4"]').click();
+  await page.locator('#main a[href*="/breed/detail"]').first().click();
+  await barIsBusy(page).waitFor();
+  releaseChunk();
+  await page.waitForURL('**/breed/detail?id=*');
+  await settled(page);
+  t.equal(await barIsBusy(page).count(), 0);
+});
+
+await inBrowser('test page shows the loading flags of pending calls', async ({ t, page }) => {
+  const release = await holdRequests(page, '**/status');
+  await page.goto('/test', { waitUntil: 'commit' });
+  const flags = page.locator('#main dl').filter({ has: page.locator('dt', { hasText: '整个网站' }) });
+  await flags.waitFor();
+  const loading = () =>
+    flags
+      .locator('div')
+      .evaluateAll((rows) =>
+        rows
+          .filter((row) => row.querySelector('dd')?.textContent === '加载中')
+          .map((row) => row.querySelector('dt')?.textContent),
+      );
+  t.same(await eventually(loading, (names) => names.length === 2), ['整个网站', 'test']);
+  t.same((await flags.locator('dt').allTextContents()).slice(1), groupings, 'every grouping has a flag');
+  release();
+  t.same(await eventually(loading, (names) => names.length === 0), []);
+  await settled(page);
+  t.match(await page.locator('#main').textContent(), '内置沙箱在回答');
+});
