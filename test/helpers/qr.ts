@@ -3,7 +3,7 @@ import encodeQR from 'qr';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 
-/** The text of the code in a picture; null if there is none. */
+/** Reads the code in a picture; null if there is none. */
 export async function readQr(picture: Buffer): Promise<string | null> {
   const { data, info } = await sharp(picture)
     // The decoder accepts at most 4096 pixels per side.
@@ -33,7 +33,7 @@ export interface Shot {
 const side = 800;
 
 /**
- * The inverse of the projective map from the unit square to a quadrilateral: from a pixel to its position in the code.
+ * Maps a pixel to its position in the code: the inverse of the projective map from the unit square to a quadrilateral.
  * Paul Heckbert, Fundamentals of Texture Mapping and Image Warping (1989), section 2.2.
  */
 function positionInCode([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Shot['corners']): (x: number, y: number) => Point {
@@ -61,7 +61,7 @@ export const flat = (left: number, top: number, size: number): Shot['corners'] =
   [left, top + size],
 ];
 
-/** A JPEG photograph of a code on paper, straight and well lit by default. */
+/** Renders a JPEG photograph of a code on paper, straight and well lit by default. */
 export function photographQr(text: string, shot: Shot = { corners: flat(150, 150, 500) }): Promise<Buffer> {
   const { corners, paper = 235, ink = 25, table = 190 } = shot;
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });

@@ -1,4 +1,4 @@
-/** The certificate look-up: how to use it, and the sandbox's certificates that its tests rely on. */
+/** The certificate look-up, certificates of the sandbox, and the readers that flows are run for. */
 import type { Locator, Page } from 'playwright-core';
 import { lineNumbers } from '../../../server/sandbox/data/dogs/register.ts';
 import { languages } from '../../../shared/preferences.ts';

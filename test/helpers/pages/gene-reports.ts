@@ -1,4 +1,4 @@
-/** Gene reports in a browser: the sandbox's, some that it does not have, and what is looked for on their pages. */
+/** Gene reports of the sandbox and invented ones, and locators on their pages. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
@@ -7,7 +7,7 @@ export const path = '/ckuh5/ckuCertificate/geneReport';
 export const bell = 'GR-23-081457';
 export const brother = 'GR-23-081458';
 
-/** How oa-web fails at the moment. */
+/** Current failure of oa-web. */
 export const oaWeb: { fault: 'none' | 'down' | 'mateDown' } = { fault: 'none' };
 
 /** A minimal report as oa-web sends it. */

@@ -8,11 +8,11 @@ interface OaWebDog {
   mother: OaWebDog | null;
 }
 
-/** Sixty characters, different for each place, with a very long word. */
+/** Returns a name of sixty characters with a very long word, unique to the place. */
 export const longName = (place: string): string =>
   `The Honourable Extraordinarily-Longwinded ${place} of Nowhereville`.padEnd(60, 'x').slice(0, 60);
 
-/** An ancestor with the longest name and three titles, and its own ancestors: fourteen in all. */
+/** An ancestor with the longest name, three titles, and two more generations. */
 function longAncestor(place: string): OaWebDog {
   const isLast = place.length === 3;
   return {
@@ -32,7 +32,7 @@ const plain = (nameEn: string, father: OaWebDog | null = null, mother: OaWebDog 
   mother,
 });
 
-/** What oa-web sends, by certificate number. */
+/** Responses of oa-web by certificate number. */
 export const inventedPedigrees: Record<string, { kind: string; father: OaWebDog | null; mother: OaWebDog | null }> = {
   'CKU-111-1000001/20': { kind: '血统证书', father: longAncestor('s'), mother: longAncestor('d') },
   'CKU-111-1000002/20': { kind: '血统证书', father: plain('Only Sire'), mother: null },
