@@ -1,5 +1,4 @@
 /** Envelopes of particular frameworks, the map's words, and references. */
-
 import { ApiError } from '../../../server/api-error.ts';
 import { listOf, type Payload, unwrap } from '../../../server/oaweb/envelope.ts';
 import { Source } from '../../../server/oaweb/fields/source.ts';
@@ -23,24 +22,21 @@ function failureOf(json: unknown, map: OaWebMap = {}): ApiError {
 const record = { id: 7, name: 'x' };
 const rows = [{ id: 1 }, { id: 2 }];
 
-t.test(
-  'a record, in the envelope of any framework, is found, and its path names the keys that stood there',
-  async (t) => {
-    const variants: [string, unknown, string][] = [
-      ['obj', { code: 0, obj: record }, '$.obj'],
-      ['entity', { success: true, Entity: record }, '$.Entity'],
-      ['a key of its own', { msg: 'success', code: 0, certificate: record }, '$.certificate'],
-      ['an array of one envelope', [{ code: 0, msg: 'ok', data: record }], '$[0].data'],
-      ['JSON in a text', JSON.stringify({ code: 0, data: record }), '$.data'],
-      ['a payload as JSON in a text', { code: 0, data: JSON.stringify(record) }, '$.data'],
-    ];
-    for (const [name, json, at] of variants) t.match(open(json), { value: record, at }, name);
-    const big = open({ code: 0, data: '{"id": 1234567890123456789}' });
-    t.same(big.value, { id: '1234567890123456789' }, 'an identifier in a text is exact');
-  },
-);
+t.test('finds a record in the envelope of any framework', async (t) => {
+  const variants: [string, unknown, string][] = [
+    ['obj', { code: 0, obj: record }, '$.obj'],
+    ['entity', { success: true, Entity: record }, '$.Entity'],
+    ['a key of its own', { msg: 'success', code: 0, certificate: record }, '$.certificate'],
+    ['an array of one envelope', [{ code: 0, msg: 'ok', data: record }], '$[0].data'],
+    ['JSON in a text', JSON.stringify({ code: 0, data: record }), '$.data'],
+    ['a payload as JSON in a text', { code: 0, data: JSON.stringify(record) }, '$.data'],
+  ];
+  for (const [name, json, at] of variants) t.match(open(json), { value: record, at }, name);
+  const big = open({ code: 0, data: '{"id": 1234567890123456789}' });
+  t.same(big.value, { id: '1234567890123456789' }, 'an identifier in a text is exact');
+});
 
-t.test('a list, in the envelope of any framework, is found with its total', async (t) => {
+t.test('finds a list and its total in the envelope of any framework', async (t) => {
   const variants: Record<string, unknown> = {
     renren: { msg: 'success', code: 0, page: { totalCount: 35, pageSize: 2, totalPage: 18, currPage: 1, list: rows } },
     DataTables: { draw: 1, recordsTotal: 90, recordsFiltered: 35, data: rows },
@@ -60,7 +56,7 @@ t.test('a list, in the envelope of any framework, is found with its total', asyn
   }
 });
 
-t.test('a list, as a map of ids to records, is read; a record of records is not', async (t) => {
+t.test('reads a map of ids to records as a list', async (t) => {
   const byId = { code: 0, data: { 101: { name: 'a' }, 102: { name: 'b' } } };
   t.same(listOf(open(byId)).items, [
     { id: '101', name: 'a' },
@@ -77,7 +73,7 @@ t.test('a list, as a map of ids to records, is read; a record of records is not'
   }
 });
 
-t.test('a code 1, without the map, is a refusal; with the map it is a success, and 0 is none', async (t) => {
+t.test('takes code 1 for a refusal unless the map says otherwise', async (t) => {
   t.match(failureOf({ code: 1, msg: '操作成功', data: record }), { key: 'refused' });
   const map = { envelope: { success: ['1'] } };
   t.same(open({ code: 1, msg: '操作成功', data: record }, map).value, record);
@@ -85,7 +81,7 @@ t.test('a code 1, without the map, is a refusal; with the map it is a success, a
   t.same(open({ success: 1, data: record }).value, record, 'success: 1 is a flag');
 });
 
-t.test('an envelope, in words that only the map knows, is opened by them', async (t) => {
+t.test("opens an envelope by the map's words", async (t) => {
   const envelope = { code: ['zt'], message: ['ts'], data: ['nr'], list: ['lb'], total: ['zs'], signIn: ['1001'] };
   const map: OaWebMap = { envelope };
   const { items, total } = listOf(open({ zt: 0, nr: { lb: rows, zs: 35 } }, map));
@@ -94,14 +90,14 @@ t.test('an envelope, in words that only the map knows, is opened by them', async
   t.match(failureOf({ zt: 1001, ts: '请登录' }, map), { key: 'signInNeeded' });
 });
 
-t.test("a refusal, in the log, carries oa-web's code and words without personal data", async (t) => {
+t.test('logs a refusal without personal data', async (t) => {
   const { details } = failureOf({ code: 'E_1.a-7', msg: '会员【张三丰】手机 13812345678 不存在' });
   t.match(details, { upstreamCode: 'E_1.a-7', log: { upstreamCode: 'E_1.a-7' } });
   t.equal(details.log?.words, '会员【***】手机 *** 不存在');
   t.ok((failureOf({ code: 9, msg: 'x'.repeat(999) }).details.log?.words?.length ?? 0) <= 200);
 });
 
-t.test('a result code that is more than a short harmless word reaches neither a visitor nor the log', async (t) => {
+t.test('drops a result code that is no short word', async (t) => {
   const codes = [
     'x'.repeat(33),
     'E 1',
@@ -120,7 +116,7 @@ t.test('a result code that is more than a short harmless word reaches neither a 
   }
 });
 
-t.test("a framework's error about the request is no refusal for a visitor", async (t) => {
+t.test("does not show a framework's error as a refusal", async (t) => {
   const bodies = [
     { timestamp: '2024-01-01T00:00:00', status: 400, error: 'Bad Request', path: '/x' },
     { code: 500, msg: "Required String parameter 'certNo' is not present" },
@@ -137,7 +133,7 @@ t.test("a framework's error about the request is no refusal for a visitor", asyn
   }
 });
 
-t.test("fastjson's references are resolved inside the document, and never endlessly", async (t) => {
+t.test("resolves fastjson's references", async (t) => {
   const group = { id: 1, name: { zh: '组' } };
   const resolved = (data: unknown) => open({ code: 0, data }).value;
   t.same(

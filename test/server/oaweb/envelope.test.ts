@@ -1,5 +1,4 @@
 /** Reading oa-web's envelopes: payloads, lists, totals, refusals, nesting. */
-
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { t } from '../../helpers/tap.ts';
 import { endpoints, startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
@@ -23,7 +22,7 @@ const lists = ['bare', 'list', 'records', 'rows', 'items', 'content'];
 
 const totals = ['total', 'totalCount', 'totalElements', 'count', 'total_count'];
 
-t.test('a page, in every known envelope, is read with its total', async (t) => {
+t.test('reads a page and its total from every known envelope', async (t) => {
   const shapes = payloads
     .flatMap((payload) => lists.map((list) => ({ payload, list })))
     .filter(({ payload, list }) => payload !== 'top level' || list !== 'bare');
@@ -53,7 +52,7 @@ t.test('a page, in every known envelope, is read with its total', async (t) => {
   );
 });
 
-t.test('a page, without a plausible total, counts its items', async (t) => {
+t.test('estimates an implausible total from the items', async (t) => {
   const items = [{ id: 1 }, { id: 2 }];
   for (const total of [undefined, -1, 'many', null, {}]) {
     const { json } = await callWith('page', { code: 0, data: { list: items, total } }, { query: '&pageSize=2&page=2' });
@@ -69,7 +68,7 @@ t.test('a page, without a plausible total, counts its items', async (t) => {
   );
 });
 
-t.test('a list, if oa-web sends null or nothing, is empty', async (t) => {
+t.test('reads null or nothing as an empty list', async (t) => {
   const empty = [
     ...['data', 'result', 'items', 'body'].map((key) => ({ code: 0, msg: 'ok', [key]: null })),
     ...['list', 'records', 'rows', 'items', 'content'].map((key) => ({ code: 0, data: { [key]: null, total: 0 } })),
@@ -86,7 +85,7 @@ t.test('a list, if oa-web sends null or nothing, is empty', async (t) => {
   t.equal(besideNull.json.data.length, 1, 'a list next to a null');
 });
 
-t.test('a list call, if oa-web sends something else, answers 50201', async (t) => {
+t.test('answers 50201 when there is no list', async (t) => {
   for (const sent of [
     { code: 0, data: { a: 1 } },
     { code: 0, data: 5 },
@@ -102,7 +101,7 @@ t.test('a list call, if oa-web sends something else, answers 50201', async (t) =
   }
 });
 
-t.test('envelopes, if nested, are opened up to three deep, and no record is mistaken for one', async (t) => {
+t.test('opens up to three nested envelopes', async (t) => {
   const record = { id: 7, name: 'x' };
   let sent: unknown = record;
   for (const depth of [1, 2, 3]) {
@@ -130,7 +129,7 @@ t.test('envelopes, if nested, are opened up to three deep, and no record is mist
   }
 });
 
-t.test('a record call, if there is no record, answers 40401', async (t) => {
+t.test('answers 40401 when there is no record', async (t) => {
   for (const sent of [
     { code: 0, data: null },
     { code: 0, data: {} },
@@ -142,7 +141,7 @@ t.test('a record call, if there is no record, answers 40401', async (t) => {
   }
 });
 
-t.test("a call, if oa-web refuses it, answers 42201 with oa-web's code and its message as plain text", async (t) => {
+t.test("passes a refusal on with oa-web's code and message as plain text", async (t) => {
   const refusals = [
     [{ code: 1001, msg: '活动已结束' }, '1001', '活动已结束'],
     [{ rc: '-1', errmsg: 'no', data: null }, '-1', 'no'],
@@ -179,7 +178,7 @@ t.test("a call, if oa-web refuses it, answers 42201 with oa-web's code and its m
   t.ok(long.json.message.length <= 200, 'a long message is truncated');
 });
 
-t.test('a public call, if oa-web requires a sign-in, answers 50201, and the log says so', async (t) => {
+t.test('answers 50201 when a public call requires a sign-in', async (t) => {
   for (const sent of [
     { code: 401, msg: 'token expired' },
     { success: false, code: '401', msg: 'x' },
@@ -191,7 +190,7 @@ t.test('a public call, if oa-web requires a sign-in, answers 50201, and the log 
   }
 });
 
-t.test('a list, if one item is bad, is served without it, and its path is logged', async (t) => {
+t.test('leaves a bad item out of a list and logs its path', async (t) => {
   const good = { id: 1, level: 1 };
   const reader = await callWith('list', { code: 0, data: { rows: [good, { id: 2, level: 'x' }, good, null] } });
   t.equal(reader.json.data.length, 2);
@@ -215,7 +214,7 @@ t.test('a list, if one item is bad, is served without it, and its path is logged
   t.match(page.json.data, { items: [{ id: '1' }, { id: '2' }], total: 30 });
 });
 
-t.test('a call, if most items or the record are bad, answers 50201', async (t) => {
+t.test('answers 50201 when most items or the record are bad', async (t) => {
   for (const bad of [{ id: 2, level: 'x' }, { id: 2, level: 0 }, 5]) {
     const { status, json, line } = await callWith('list', { code: 0, data: [{ id: 1, level: 1 }, bad, bad] });
     t.match({ status, json }, { status: 502, json: { code: 50201, data: null } });
@@ -227,7 +226,7 @@ t.test('a call, if most items or the record are bad, answers 50201', async (t) =
   t.notMatch(JSON.stringify(await line()), 'SECRET-BODY');
 });
 
-t.test('a call, if the JSON is nested 10,000 deep anywhere, answers 50201', async (t) => {
+t.test('answers 50201 when JSON is nested too deep', async (t) => {
   const deep = 10_000;
   const bodies = [
     '['.repeat(deep) + ']'.repeat(deep),

@@ -1,10 +1,10 @@
-/** Reading single fields. */
+/** Fields of a record. */
 import { t } from '../../helpers/tap.ts';
 import { startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
 
 const { callWith } = await startEnvelopeSite(t);
 
-t.test('a value, in any notation, is read as the same value', async (t) => {
+t.test('reads a value in any notation', async (t) => {
   const noon = '2024-01-15T04:00:00.000Z';
   const notations: [string, unknown, unknown][] = [
     ...[1705291200, 1705291200000, '1705291200', '1705291200000', '2024-01-15 12:00:00', '2024/1/15 12:00:00']
@@ -42,7 +42,7 @@ t.test('a value, in any notation, is read as the same value', async (t) => {
   }
 });
 
-t.test('names, under any of their keys, are read in both languages', async (t) => {
+t.test('reads names under any of their keys', async (t) => {
   const both = { zh: '金毛', en: 'Golden' };
   for (const zh of ['nameCn', 'cnName', 'chineseName', 'nameZh', 'name_cn', 'chinese_name']) {
     for (const en of ['nameEn', 'enName', 'englishName', 'name_en']) {
@@ -58,7 +58,7 @@ t.test('names, under any of their keys, are read in both languages', async (t) =
   t.equal((await callWith('record', { data: { id: 1 } })).json.data.name, null);
 });
 
-t.test('a 19-digit identifier, sent as a number, keeps its last digits', async (t) => {
+t.test('keeps all digits of an identifier sent as a number', async (t) => {
   const sent =
     '{"code":0,"data":[{"id":1234567890123456789,"level":1},{"id" : 9007199254740993 ,"level":"1"}],"n":-1.25e10}';
   const { json } = await callWith('list', sent);
@@ -73,7 +73,7 @@ t.test('a 19-digit identifier, sent as a number, keeps its last digits', async (
   });
 });
 
-t.test('keys, if they target the prototype, are ignored, and of duplicate keys the last wins', async (t) => {
+t.test('ignores keys that target the prototype and takes the last of duplicate keys', async (t) => {
   const proto =
     '{"code":0,"__proto__":{"data":1},"data":{"__proto__":{"id":9,"flag":1},"constructor":{"prototype":{}},"id":1}}';
   t.strictSame((await callWith('record', proto)).json.data, {

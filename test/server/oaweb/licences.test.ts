@@ -1,4 +1,4 @@
-/** What a licence's codes and days mean, and what they do not. */
+/** The codes and days of a licence. */
 import { HttpResponse, http } from 'msw';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
@@ -7,13 +7,9 @@ import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const national = '/oa-web/groomer/groomerCertificates';
-
 const fci = '/oa-web/groomer/groomerFciCertificates';
-
 const byId = '/oa-web/groomer/groomerCertificatesById';
-
 const trainers = '/oa-web/handler/trainerCertificates';
-
 const now = () => new Date('2026-11-21T02:00:00Z');
 
 const answering = (path: string, json: object, map?: OaWebMap) => ({
@@ -34,60 +30,57 @@ const licencesOf = async (t: Scope, path: string, all: readonly object[], map?: 
   return { site, licences };
 };
 
-t.test(
-  'groomer certificates, with any state from oa-web, follow the calendar unless revoked or replaced',
-  async (t) => {
-    const states: [string, object, string][] = [
-      ['revoked in Chinese', { status: '已吊销' }, 'revoked'],
-      ['revoked in English', { state: 'Cancelled' }, 'revoked'],
-      ['revoked by flag', { isRevoked: 'Y', status: '有效' }, 'revoked'],
-      ['revoked by a flag in digits', { cancelFlag: 1, status: '有效' }, 'unknown'],
-      ['revoked by day', { revoke_date: '2026-01-01' }, 'revoked'],
-      ['with a day of revocation of 0', { revoke_time: 0, status: '有效' }, 'valid'],
-      ['revoked and past its day', { status: '注销', validUntil: '2020-01-01' }, 'revoked'],
-      ['stated valid, past the last day', { status: '有效', validUntil: '2026-11-20' }, 'expired'],
-      ['stated expired, before the last day', { status: '过期', validUntil: '2026-11-21' }, 'unknown'],
-      ['stated expired, without a last day', { status: 'expired' }, 'expired'],
-      ['stated invalid, before the last day', { isValid: 'N', validUntil: '2030-01-01' }, 'invalid'],
-      ['stated invalid in Chinese', { status: '失效', validUntil: '2030-01-01' }, 'invalid'],
-      ['stated invalid, and revoked', { status: '无效', stateName: '吊销' }, 'revoked'],
-      ['stated invalid, with a successor', { status: '无效', newCertNo: 'n 901' }, 'replaced'],
-      ['without end', { validUntil: '长期有效', status: '正常' }, 'valid'],
-      ['without any state', { validUntil: '2030-01-01' }, 'unknown'],
-      ['with an unknown state code', { status: 'X7' }, 'unknown'],
-      ['with an unknown state code beside a good word', { status: 'X7', stateName: '有效' }, 'unknown'],
-      ['with a digit beside a good word', { status: 7, stateName: '有效' }, 'valid'],
-      ['suspended', { certStatus: '已冻结' }, 'unknown'],
-      ['suspended for the time being', { certStatus: '停用' }, 'unknown'],
-      ['suspended, and past its day', { certStatus: '暂停', validUntil: '2020-01-01' }, 'expired'],
-      ['lost and replaced', { status: 'Replaced', validUntil: '2030-01-01' }, 'replaced'],
-      ['lost and replaced, past its day', { status: '已补发', validUntil: '2020-01-01' }, 'replaced'],
-      ['with a successor', { status: '有效', newCertNo: 'n 900' }, 'replaced'],
-      ['with its own number as its successor', { certNo: 'OWN-1', newCertNo: 'own 1', status: '有效' }, 'valid'],
-      ['the term in one text', { validDate: '2020-01-01 至 2024-12-31' }, 'expired'],
-      ['with a term that runs', { validDate: '2020.01.01-2030.12.31', status: '有效' }, 'valid'],
-      ['with a day that may be the first or the last', { validDate: '2020-01-01', status: '有效' }, 'unknown'],
-      ['with the holder under another key', { realName: null, groomer: { name: '张示例' }, status: '有效' }, 'valid'],
-      ['an unknown word', { status: '待复核' }, 'unknown'],
-      ['a number of years', { validUntil: 5 }, 'skipped'],
-    ];
-    const fieldsOf = states.map(([, fields]) => fields);
-    const { licences } = await licencesOf(t, national, fieldsOf);
-    const named = (what: string) => licences.find(({ id }) => states[Number(id) - 1]?.[0] === what);
-    for (const [what, , status] of states) t.equal(named(what)?.status ?? 'skipped', status, what);
-    t.equal(named('with a successor')?.replacedBy, 'N-900');
-    t.equal(named('lost and replaced')?.replacedBy, null);
-  },
-);
+t.test('follow the calendar unless revoked or replaced', async (t) => {
+  const states: [string, object, string][] = [
+    ['revoked in Chinese', { status: '已吊销' }, 'revoked'],
+    ['revoked in English', { state: 'Cancelled' }, 'revoked'],
+    ['revoked by flag', { isRevoked: 'Y', status: '有效' }, 'revoked'],
+    ['revoked by a flag in digits', { cancelFlag: 1, status: '有效' }, 'unknown'],
+    ['revoked by day', { revoke_date: '2026-01-01' }, 'revoked'],
+    ['with a day of revocation of 0', { revoke_time: 0, status: '有效' }, 'valid'],
+    ['revoked and past its day', { status: '注销', validUntil: '2020-01-01' }, 'revoked'],
+    ['stated valid, past the last day', { status: '有效', validUntil: '2026-11-20' }, 'expired'],
+    ['stated expired, before the last day', { status: '过期', validUntil: '2026-11-21' }, 'unknown'],
+    ['stated expired, without a last day', { status: 'expired' }, 'expired'],
+    ['stated invalid, before the last day', { isValid: 'N', validUntil: '2030-01-01' }, 'invalid'],
+    ['stated invalid in Chinese', { status: '失效', validUntil: '2030-01-01' }, 'invalid'],
+    ['stated invalid, and revoked', { status: '无效', stateName: '吊销' }, 'revoked'],
+    ['stated invalid, with a successor', { status: '无效', newCertNo: 'n 901' }, 'replaced'],
+    ['without end', { validUntil: '长期有效', status: '正常' }, 'valid'],
+    ['without any state', { validUntil: '2030-01-01' }, 'unknown'],
+    ['with an unknown state code', { status: 'X7' }, 'unknown'],
+    ['with an unknown state code beside a good word', { status: 'X7', stateName: '有效' }, 'unknown'],
+    ['with a digit beside a good word', { status: 7, stateName: '有效' }, 'valid'],
+    ['suspended', { certStatus: '已冻结' }, 'unknown'],
+    ['suspended for the time being', { certStatus: '停用' }, 'unknown'],
+    ['suspended, and past its day', { certStatus: '暂停', validUntil: '2020-01-01' }, 'expired'],
+    ['lost and replaced', { status: 'Replaced', validUntil: '2030-01-01' }, 'replaced'],
+    ['lost and replaced, past its day', { status: '已补发', validUntil: '2020-01-01' }, 'replaced'],
+    ['with a successor', { status: '有效', newCertNo: 'n 900' }, 'replaced'],
+    ['with its own number as its successor', { certNo: 'OWN-1', newCertNo: 'own 1', status: '有效' }, 'valid'],
+    ['the term in one text', { validDate: '2020-01-01 至 2024-12-31' }, 'expired'],
+    ['with a term that runs', { validDate: '2020.01.01-2030.12.31', status: '有效' }, 'valid'],
+    ['with a day that may be the first or the last', { validDate: '2020-01-01', status: '有效' }, 'unknown'],
+    ['with the holder under another key', { realName: null, groomer: { name: '张示例' }, status: '有效' }, 'valid'],
+    ['an unknown word', { status: '待复核' }, 'unknown'],
+    ['a number of years', { validUntil: 5 }, 'skipped'],
+  ];
+  const fieldsOf = states.map(([, fields]) => fields);
+  const { licences } = await licencesOf(t, national, fieldsOf);
+  const named = (what: string) => licences.find(({ id }) => states[Number(id) - 1]?.[0] === what);
+  for (const [what, , status] of states) t.equal(named(what)?.status ?? 'skipped', status, what);
+  t.equal(named('with a successor')?.replacedBy, 'N-900');
+  t.equal(named('lost and replaced')?.replacedBy, null);
+});
 
-/** A licence that says nothing but numbers, or nothing, says nothing. */
+/** Codes that say nothing without the map. */
 const bareNumbers = [
   undefined,
   '',
   ...Array.from({ length: 100 }, (_, i) => [i, String(i), String(i).padStart(2, '0')]).flat(),
 ];
 
-t.test('groomer certificates, with bare numbers or nothing for codes, are of unknown status and level', async (t) => {
+t.test('are of unknown status and level without words for them', async (t) => {
   const keys = { status: 'state', level: 'grade', category: 'categoryCode', system: 'systemType' };
   for (const key of ['status', 'isRevoked', 'isValid', 'cancelFlag', 'state', 'certStatus']) {
     const { licences } = await licencesOf(
@@ -122,7 +115,7 @@ t.test('groomer certificates, with bare numbers or nothing for codes, are of unk
   t.equal(await one('FCI'), 'fci');
 });
 
-t.test('groomer certificates, with codes that the map explains, are read by it', async (t) => {
+t.test('are read by the codes of the map', async (t) => {
   const map: OaWebMap = {
     fields: { zx: 'revoked', dj: 'level' },
     codes: { status: { '0': 'valid', '1': 'revoked', '2': 'replaced', '': 'unknown' }, level: { '3': 'A' } },
@@ -146,7 +139,7 @@ t.test('groomer certificates, with codes that the map explains, are read by it',
   t.equal(onAbsence.licences[0]?.status, 'valid');
 });
 
-t.test('licences, with days that may be two, are skipped if it is the last day, and logged', async (t) => {
+t.test('are skipped if the last day is ambiguous', async (t) => {
   const rows = [
     { status: '有效', validUntil: '31/12/2027', issueDate: '13/01/2023' },
     { status: '有效', validUntil: '2027-12-31', issueDate: '03/04/2023' },

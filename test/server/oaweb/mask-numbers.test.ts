@@ -1,12 +1,11 @@
-/** Which digits in a text are taken for the number of a chip, a phone or an ID card, and in which spellings. */
-
+/** Numbers of chips, phones and ID cards in texts. */
 import { maskAnswer } from '../../../server/oaweb/privacy/mask-answer.ts';
 import { maskNumbers } from '../../../server/oaweb/privacy/numbers/mask-numbers.ts';
 import { t } from '../../helpers/tap.ts';
 
 const fullWidth = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
 
-t.test('a chip, a phone and an ID card, in every spelling and next to any text, are masked', async (t) => {
+t.test('masks a number in every spelling and next to any text', async (t) => {
   const spellings = [
     '13812345678',
     '138-1234-5678',
@@ -58,7 +57,7 @@ t.test('a chip, a phone and an ID card, in every spelling and next to any text, 
   t.equal(maskNumbers('https://a.example/x?tel=13812345678&y=1'), 'https://a.example/x?tel=***&y=1');
 });
 
-t.test('a number, if tags within a line stand between its digits, is masked and the tags stay', async (t) => {
+t.test('masks a number across tags within a line', async (t) => {
   t.equal(
     maskNumbers('<p>电话 <span>138</span><strong>1234</strong>5678。</p>'),
     '<p>电话 <span>***</span><strong></strong>。</p>',
@@ -67,7 +66,7 @@ t.test('a number, if tags within a line stand between its digits, is masked and 
   t.equal(maskNumbers('<p>138</p><p>12345678</p>'), '<p>138</p><p>12345678</p>', 'two lines');
 });
 
-t.test('digits that are no such number stay', async (t) => {
+t.test('keeps other digits', async (t) => {
   const texts = [
     '010-87654321',
     '400-123-4567',
@@ -88,7 +87,7 @@ t.test('digits that are no such number stay', async (t) => {
   for (const text of texts) t.equal(maskNumbers(text), text);
 });
 
-t.test('an identifier of an answer stays unless it is such a number', async (t) => {
+t.test('keeps an identifier unless it is such a number', async (t) => {
   const intact = [
     '202405011234567',
     '173456789012345',
@@ -102,7 +101,7 @@ t.test('an identifier of an answer stays unless it is such a number', async (t) 
   for (const id of personal) t.notMatch(JSON.stringify(maskAnswer({ id, dogId: id })), /\d{4}/, id);
 });
 
-t.test('an answer without personal numbers is returned as it is, and numbers among its figures are null', async (t) => {
+t.test('replaces figures that are such a number with null', async (t) => {
   const answer = { items: [{ id: '1', count: 5, at: 1_705_278_600_000, name: { zh: '金毛', en: 'x' } }], total: 1 };
   t.equal(maskAnswer(answer), answer);
   t.same(maskAnswer({ points: 156000100042917, bytes: 13812345678, total: 3 }), {

@@ -1,9 +1,7 @@
-/**
- * Three hundred answers of oa-web with personal numbers under names of every kind: no spelling of any leaves, neither in a
- * response nor in the log. The seed is fixed.
- */
+/** Personal numbers at random places of oa-web's answers reach neither a response nor the log. The seed is fixed. */
 import { HttpResponse, type JsonBodyType } from 'msw';
 import { vocabulary } from '../../../server/oaweb/vocabulary/index.ts';
+import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { digitsIn, leavesOf, personalValue } from '../../helpers/fuzz/personal-values.ts';
 import { seeded } from '../../helpers/fuzz/seeded.ts';
 import { signIn } from '../../helpers/member.ts';
@@ -12,6 +10,7 @@ import { t } from '../../helpers/tap.ts';
 import { alteredSandbox, callNames, sendCall } from '../../helpers/upstream/altered-sandbox.ts';
 
 const random = seeded(20_241_122);
+const answers = isExhaustive ? 1_050 : 210;
 const { oneOf } = random;
 
 const knownKeys = [
@@ -21,14 +20,14 @@ type Json = Record<string, unknown>;
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every record in an answer, the envelope excluded. */
+/** Returns every record in an answer, without the envelope. */
 function recordsIn(value: unknown, depth = 0): Json[] {
   if (Array.isArray(value)) return value.flatMap((item) => recordsIn(item, depth + 1));
   if (!isRecord(value)) return [];
   return [...(depth > 0 ? [value] : []), ...Object.values(value).flatMap((inner) => recordsIn(inner, depth + 1))];
 }
 
-/** Where a number stands. */
+/** Ways to put a number into an answer. */
 const placements: Readonly<Record<string, (answer: Json, spelled: string, plain: string) => unknown>> = {
   'in a text that is there': (answer, spelled) => {
     for (const record of recordsIn(answer).slice(0, 40)) {
@@ -97,36 +96,34 @@ const placements: Readonly<Record<string, (answer: Json, spelled: string, plain:
     ),
 };
 
-t.test(
-  'three hundred answers, with a chip, phone or ID card anywhere in them, let none out',
-  { timeout: 300_000 },
-  async (t) => {
-    const upstream = await alteredSandbox(t);
-    let clock = 0;
-    const site = await startSite(t, {
-      oaWebUrl: upstream.url,
-      map: upstream.map,
-      env: { OA_WEB_URL: upstream.url.href, LOG_LEVEL: 'trace' },
-      cache: { now: () => clock },
-    });
-    const cookie = await signIn(site);
-    const seen = new Map<string, number>();
-    let readLogs = 0;
-    for (let i = 0; i < 315; i++) {
-      const call = callNames[i % callNames.length] as (typeof callNames)[number];
-      const [placement, place] = oneOf(Object.entries(placements));
-      const { number, spelled } = personalValue(random, i);
-      upstream.alter((json) => place(structuredClone(json) as Json, spelled, number) as JsonBodyType | Response);
-      // Nothing is fresh, stale or remembered from call to call.
-      clock += 30 * 86_400_000;
-      const response = await sendCall(site, call, { cookie, 'idempotency-key': `value-${i}` });
-      seen.set(placement, (seen.get(placement) ?? 0) + (response.status === 200 ? 1 : 0));
-      const sent = [...leavesOf(response.json), ...response.headers.values(), ...leavesOf(site.logs.slice(readLogs))];
-      readLogs = site.logs.length;
-      const leak = sent.find((text) => digitsIn(text).includes(number));
-      t.equal(leak, undefined, `${i}: ${call}, ${placement}, ${spelled}`);
-    }
-    for (const placement of Object.keys(placements).slice(0, 5))
-      t.ok((seen.get(placement) ?? 0) >= 20, `${placement}: ${seen.get(placement)} answers were read`);
-  },
-);
+t.test('lets no chip, phone or ID card out', async (t) => {
+  const upstream = await alteredSandbox(t);
+  let clock = 0;
+  const site = await startSite(t, {
+    oaWebUrl: upstream.url,
+    map: upstream.map,
+    env: { OA_WEB_URL: upstream.url.href, LOG_LEVEL: 'trace' },
+    cache: { now: () => clock },
+  });
+  const cookie = await signIn(site);
+  const seen = new Map<string, number>();
+  let readLogs = 0;
+  const leaks: string[] = [];
+  for (let i = 0; i < answers; i++) {
+    const call = callNames[i % callNames.length] as (typeof callNames)[number];
+    const [placement, place] = oneOf(Object.entries(placements));
+    const { number, spelled } = personalValue(random, i);
+    upstream.alter((json) => place(structuredClone(json) as Json, spelled, number) as JsonBodyType | Response);
+    // Nothing is fresh, stale or remembered from call to call.
+    clock += 30 * 86_400_000;
+    const response = await sendCall(site, call, { cookie, 'idempotency-key': `value-${i}` });
+    seen.set(placement, (seen.get(placement) ?? 0) + (response.status === 200 ? 1 : 0));
+    const sent = [...leavesOf(response.json), ...response.headers.values(), ...leavesOf(site.logs.slice(readLogs))];
+    readLogs = site.logs.length;
+    const leak = sent.find((text) => digitsIn(text).includes(number));
+    if (leak) leaks.push(`${i}: ${call}, ${placement}, ${spelled}: ${leak}`);
+  }
+  t.same(leaks, []);
+  for (const placement of Object.keys(placements).slice(0, 5))
+    t.ok((seen.get(placement) ?? 0) >= answers / 16, `${placement}: ${seen.get(placement)} answers were read`);
+});

@@ -1,4 +1,4 @@
-/** Bodies of notices, prepared for display: headings, tables and pictures as the page shows them. */
+/** Headings, tables and pictures in bodies of notices. */
 import { HttpResponse, http } from 'msw';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { mediaOf } from '../../helpers/proxied-urls.ts';
@@ -27,17 +27,17 @@ const cells = (tag: string, ...texts: string[]) =>
 /** Without the marks that other tests look at. */
 const unmarked = (html: string) => html.replace(/ (data-short|loading|sizes|decoding)="[^"]*"/g, '');
 
-t.test('headings, whatever their highest level, begin below the title and keep their order', async (t) => {
+t.test('headings start below the title', async (t) => {
   t.equal(await prepared('<h1>一</h1><h2>二</h2><h6>六</h6><p>文</p>'), '<h3>一</h3><h4>二</h4><h6>六</h6><p>文</p>');
   t.equal(await prepared('<h4 align="center">四</h4><h5>五</h5>'), '<h3 align="center">四</h3><h4>五</h4>');
 });
 
-t.test('a heading without text is left out, unless it has a picture', async (t) => {
+t.test('empty headings are left out', async (t) => {
   const html = await prepared('<h2> &nbsp;<br></h2><h2><img src="/a.png"></h2><p>文</p>');
   t.match(html, /^<h3><a data-picture="".*<\/a><\/h3><p>文<\/p>$/);
 });
 
-t.test('a table is framed, and one in its cell scrolls with it', async (t) => {
+t.test('a table is framed together with tables in its cells', async (t) => {
   const inner = `<table>${cells('td', '内')}</table>`;
   t.equal(
     unmarked(await prepared(`<p>前</p><table>${cells('td', '外', inner)}</table>后`)),
@@ -45,12 +45,12 @@ t.test('a table is framed, and one in its cell scrolls with it', async (t) => {
   );
 });
 
-t.test('a table that stands in another, but in none of its cells, has a frame too: browsers move it out', async (t) => {
+t.test('a table outside the cells of another has its own frame', async (t) => {
   const inner = cells('td', '内');
   t.equal(unmarked(await prepared(`<table><table>${inner}</table></table>`)), framed(framed(inner)));
 });
 
-t.test('a first row of bold cells becomes the header, unless it is no different from the others', async (t) => {
+t.test('a first row of bold cells becomes the header', async (t) => {
   const bold = cells('td', '<b>组别</b>', ' <b>费</b><b>用</b> ');
   const header =
     '<tr><th scope="col"><strong>组别</strong></th><th scope="col"> <strong>费</strong><strong>用</strong> </th></tr>';
@@ -83,7 +83,7 @@ t.test('header cells in the first row belong to their columns', async (t) => {
   t.equal(unmarked(html), framed(`<thead>${scoped}</thead><tbody>${others}</tbody>`));
 });
 
-t.test('a cell of up to twelve characters is marked as short, counting an escaped one once', async (t) => {
+t.test('a cell of up to twelve characters is marked as short', async (t) => {
   const html = await prepared(
     `<table>${cells('td', '&lt;&amp;34567890&gt;2', '一二三四五六七八九十一二三', '')}</table>`,
   );
@@ -95,32 +95,26 @@ t.test('a cell of up to twelve characters is marked as short, counting an escape
   );
 });
 
-t.test(
-  'a picture comes in three widths and links to its largest, unless it is an icon or linked already',
-  async (t) => {
-    const srcset = [384, 768, 1536].map((width) => `${mediaOf('/up/a.png', width)} ${width}w`).join(', ');
-    const attributes = (size = '') =>
-      `src="${mediaOf('/up/a.png', 384)}" alt="甲 &amp; &quot;乙&quot;"${size} loading="lazy" srcset="${srcset}" ` +
-      'sizes="(min-width: 760px) 680px, calc(100vw - 40px)" decoding="async"';
-    const source = (size = '') => `<img src="/up/a.png" alt="甲 &amp; &quot;乙&quot;"${size}>`;
-    t.equal(
-      await prepared(source()),
-      `<a data-picture="" href="${mediaOf('/up/a.png', 1536)}"><img ${attributes()} /></a>`,
-    );
-    t.equal(await prepared(`<p>见${source(' width="64"')}</p>`), `<p>见<img ${attributes(' width="64"')} /></p>`);
-    t.equal(
-      await prepared(`<a href="/breed/index"><strong>${source()}</strong></a>`),
-      `<a href="/breed/index"><strong><img ${attributes()} /></strong></a>`,
-    );
-  },
-);
+t.test('a picture comes in three widths and links to its largest', async (t) => {
+  const srcset = [384, 768, 1536].map((width) => `${mediaOf('/up/a.png', width)} ${width}w`).join(', ');
+  const attributes = (size = '') =>
+    `src="${mediaOf('/up/a.png', 384)}" alt="甲 &amp; &quot;乙&quot;"${size} loading="lazy" srcset="${srcset}" ` +
+    'sizes="(min-width: 760px) 680px, calc(100vw - 40px)" decoding="async"';
+  const source = (size = '') => `<img src="/up/a.png" alt="甲 &amp; &quot;乙&quot;"${size}>`;
+  t.equal(
+    await prepared(source()),
+    `<a data-picture="" href="${mediaOf('/up/a.png', 1536)}"><img ${attributes()} /></a>`,
+  );
+  t.equal(await prepared(`<p>见${source(' width="64"')}</p>`), `<p>见<img ${attributes(' width="64"')} /></p>`);
+  t.equal(
+    await prepared(`<a href="/breed/index"><strong>${source()}</strong></a>`),
+    `<a href="/breed/index"><strong><img ${attributes()} /></strong></a>`,
+  );
+});
 
-t.test(
-  'pictures beyond three hundred stay in one width, so that a text of them does not grow without limit',
-  async (t) => {
-    const html = await prepared('<img src="/a.png">'.repeat(2_000));
-    t.equal(html.match(/<img /g)?.length, 2_000);
-    t.equal(html.match(/<a data-picture/g)?.length, 300);
-    t.equal(html.match(/srcset/g)?.length, 300);
-  },
-);
+t.test('pictures beyond three hundred come in one width', async (t) => {
+  const html = await prepared('<img src="/a.png">'.repeat(2_000));
+  t.equal(html.match(/<img /g)?.length, 2_000);
+  t.equal(html.match(/<a data-picture/g)?.length, 300);
+  t.equal(html.match(/srcset/g)?.length, 300);
+});

@@ -1,4 +1,4 @@
-/** Personal data where a limit or an address might let it through. */
+/** Personal data beyond limits and in addresses. */
 import { HttpResponse, http } from 'msw';
 import { endpoints } from '../../../shared/api.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -6,7 +6,7 @@ import { t } from '../../helpers/tap.ts';
 
 const ok = (data: unknown) => HttpResponse.json({ code: 0, data });
 
-t.test('a name far behind in a list is hidden in the other texts of its record', async (t) => {
+t.test('hides a name at the end of a long list', async (t) => {
   const rows = Array.from({ length: 2_400 }, (_, i) => ({
     id: i,
     certNo: `T-${i}`,
@@ -20,7 +20,7 @@ t.test('a name far behind in a list is hidden in the other texts of its record',
   t.notMatch(text, /欧阳示例/);
 });
 
-t.test('the owner of a ranked dog is hidden in every text of its points', async (t) => {
+t.test('hides the owner of a ranked dog in every text', async (t) => {
   const detail = {
     dogId: '7',
     year: 2026,
@@ -38,7 +38,7 @@ t.test('the owner of a ranked dog is hidden in every text of its points', async 
   t.notMatch(text, /欧阳示例/);
 });
 
-t.test('a URL of this site stays intact, and a text that looks like one does not', async (t) => {
+t.test('keeps URLs of this site but no text that looks like one', async (t) => {
   const forged = ['/media/384/13812345678.webp', '/files/156000100042917/x.pdf', '/media/384/-138-1234-5678-.webp'];
   const rows = [
     { id: 1, title: `见 ${forged.join(' ')}`, publishTime: 1_795_000_000, content: `<p>${forged.join(' ')}</p>` },

@@ -1,7 +1,4 @@
-/**
- * No name of an owner, breeder or holder and no chip number leaves the server unmasked: checks every response and log line
- * for all records of the sandbox, then for oa-webs that repeat them in unexpected places.
- */
+/** Names of owners, breeders and holders and chip numbers are masked in every response and log line. */
 import { HttpResponse, http } from 'msw';
 import { certificatesHandlers } from '../../../server/sandbox/areas/certificates.ts';
 import { groomersHandlers } from '../../../server/sandbox/areas/groomers.ts';
@@ -21,7 +18,7 @@ const byId = '/oa-web/groomer/groomerCertificatesById';
 const trainers = '/oa-web/handler/trainerCertificates';
 const urlOf = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
 
-/** Everything a response reveals. */
+/** Body and headers of a response. */
 function contentOf({ text, headers }: { text: string; headers: Headers }): string {
   return [text, ...[...headers].map(([name, value]) => `${name}: ${value}`)].join('\n');
 }
@@ -45,79 +42,76 @@ async function leaks(site: Site, addresses: readonly string[], secret: RegExp): 
   return leaking;
 }
 
-t.test(
-  'every record of the sandbox, by every look-up, reveals no person and no chip, in responses or logs',
-  async (t) => {
-    const handlers = [...certificatesHandlers(), ...groomersHandlers(), ...trainersHandlers()];
-    const site = await startSite(t, { handlers, env: { LOG_LEVEL: 'trace' } });
-    const dogs = [...dogByNumber.values()];
-    const registers = [
-      [national, nationalGroomers],
-      [fci, fciGroomers],
-      [trainers, trainerRegister],
-    ] as const;
-    const licences = registers.flatMap(([, rows]) => rows);
-    const names = [
-      ...dogs.flatMap(({ certificate: { owner, breeder } }) => [owner, breeder ?? owner]),
-      ...licences.map(({ holder }) => holder),
-    ];
-    const secret = new RegExp(`${oneOf(names).source}|(?<!\\d)\\d{15}(?!\\d)`);
-    t.match('张示例', secret);
-    t.match('"156000100042917"', secret, 'the pattern detects leaks');
+t.test('no look-up in the sandbox reveals a person or a chip', async (t) => {
+  const handlers = [...certificatesHandlers(), ...groomersHandlers(), ...trainersHandlers()];
+  const site = await startSite(t, { handlers, env: { LOG_LEVEL: 'trace' } });
+  const dogs = [...dogByNumber.values()];
+  const registers = [
+    [national, nationalGroomers],
+    [fci, fciGroomers],
+    [trainers, trainerRegister],
+  ] as const;
+  const licences = registers.flatMap(([, rows]) => rows);
+  const names = [
+    ...dogs.flatMap(({ certificate: { owner, breeder } }) => [owner, breeder ?? owner]),
+    ...licences.map(({ holder }) => holder),
+  ];
+  const secret = new RegExp(`${oneOf(names).source}|(?<!\\d)\\d{15}(?!\\d)`);
+  t.match('张示例', secret);
+  t.match('"156000100042917"', secret, 'the pattern detects leaks');
 
-    const addresses = [
-      // Without a chip, with the right one, a wrong one and malformed ones in turn.
-      ...dogs.map(({ number, certificate: { chip } }, i) =>
-        urlOf(
-          certificateInfo,
-          [{ number }, ...[chip.slice(-6), '123456', chip, 'x'].map((typed) => ({ number, chip: typed }))][i % 5] ?? {
-            number,
-          },
-        ),
+  const addresses = [
+    // Without a chip, with the right one, a wrong one and malformed ones in turn.
+    ...dogs.map(({ number, certificate: { chip } }, i) =>
+      urlOf(
+        certificateInfo,
+        [{ number }, ...[chip.slice(-6), '123456', chip, 'x'].map((typed) => ({ number, chip: typed }))][i % 5] ?? {
+          number,
+        },
       ),
-      ...reports.flatMap(({ number, dog }) => [number, dog.number].map((n) => urlOf(geneReport, { number: n }))),
-      ...registers.flatMap(([own, rows], register) =>
-        rows.flatMap(({ number, holder }, i) => {
-          const other = registers[(register + 1 + (i % 2)) % 3]?.[0] ?? fci;
-          return [
-            urlOf(own, { number }),
-            urlOf(own, { name: holder }),
-            urlOf(other, i % 3 ? { name: holder } : { number }),
-          ];
-        }),
-      ),
-      ...[...nationalGroomers, ...fciGroomers].flatMap(({ id, number }) =>
-        [byId, fci].flatMap((path) => [urlOf(path, { id: `${id}` }), urlOf(path, { id: `${id}`, number })]),
-      ),
-      // Not found, malformed, under review: the input is not echoed.
-      ...[certificateInfo, geneReport].flatMap((path) => [
-        urlOf(path, { number: 'CKU-111-9999999/24' }),
-        urlOf(path, { number: '156000100042917' }),
-        urlOf(path, { number: '张示例' }),
-        urlOf(path, { number: '张示例%' }),
-      ]),
-      ...[national, fci, trainers].flatMap((path) => ['张示例%', '张', '无此人'].map((name) => urlOf(path, { name }))),
-    ];
-    t.same(await leaks(site, addresses, secret), []);
+    ),
+    ...reports.flatMap(({ number, dog }) => [number, dog.number].map((n) => urlOf(geneReport, { number: n }))),
+    ...registers.flatMap(([own, rows], register) =>
+      rows.flatMap(({ number, holder }, i) => {
+        const other = registers[(register + 1 + (i % 2)) % 3]?.[0] ?? fci;
+        return [
+          urlOf(own, { number }),
+          urlOf(own, { name: holder }),
+          urlOf(other, i % 3 ? { name: holder } : { number }),
+        ];
+      }),
+    ),
+    ...[...nationalGroomers, ...fciGroomers].flatMap(({ id, number }) =>
+      [byId, fci].flatMap((path) => [urlOf(path, { id: `${id}` }), urlOf(path, { id: `${id}`, number })]),
+    ),
+    // Not found, malformed, under review: the input is not echoed.
+    ...[certificateInfo, geneReport].flatMap((path) => [
+      urlOf(path, { number: 'CKU-111-9999999/24' }),
+      urlOf(path, { number: '156000100042917' }),
+      urlOf(path, { number: '张示例' }),
+      urlOf(path, { number: '张示例%' }),
+    ]),
+    ...[national, fci, trainers].flatMap((path) => ['张示例%', '张', '无此人'].map((name) => urlOf(path, { name }))),
+  ];
+  t.same(await leaks(site, addresses, secret), []);
 
-    const logged = site.logs.map((line) => JSON.stringify(line));
-    t.ok(logged.length >= addresses.length);
-    const typed = oneOf([
-      ...dogs.flatMap(({ number, certificate: { chip } }) => [number, encodeURIComponent(number), chip.slice(-6)]),
-      ...names.map(encodeURIComponent),
-      ...licences.map(({ number }) => number),
-    ]);
-    // Times and request ids are digits too, and could match by chance.
-    const texts = site.logs.map(({ time: _time, requestId: _id, ms: _ms, upstreamMs: _upstream, ...line }) =>
-      JSON.stringify(line),
-    );
-    t.same(
-      texts.filter((line) => secret.test(line) || typed.test(line)),
-      [],
-      'a log line names the route only',
-    );
-  },
-);
+  const logged = site.logs.map((line) => JSON.stringify(line));
+  t.ok(logged.length >= addresses.length);
+  const typed = oneOf([
+    ...dogs.flatMap(({ number, certificate: { chip } }) => [number, encodeURIComponent(number), chip.slice(-6)]),
+    ...names.map(encodeURIComponent),
+    ...licences.map(({ number }) => number),
+  ]);
+  // Times and request ids are digits too, and could match by chance.
+  const texts = site.logs.map(({ time: _time, requestId: _id, ms: _ms, upstreamMs: _upstream, ...line }) =>
+    JSON.stringify(line),
+  );
+  t.same(
+    texts.filter((line) => secret.test(line) || typed.test(line)),
+    [],
+    'a log line names the route only',
+  );
+});
 
 /** Names and numbers of one person and one dog, in every form that must not leak. */
 const owner = '欧阳某某示例';
@@ -204,7 +198,7 @@ const calls: readonly (readonly [name: string, address: string, record: object])
   ['trainerCertificates', urlOf(trainers, { number: 'N-1' }), licence],
 ];
 
-t.test('names and chips, if oa-web repeats them in other fields, are redacted', async (t) => {
+t.test('redacts names and chips that oa-web repeats in other fields', async (t) => {
   const shapes: readonly ((record: object) => object)[] = [
     (record) => ({ code: 0, message: everything, data: record }),
     (record) => ({ success: true, info: everything, result: { list: [record], total: 1 }, remark: everything }),
@@ -232,7 +226,7 @@ t.test('names and chips, if oa-web repeats them in other fields, are redacted', 
   t.match(data.pedigree.sire, { number: null, registeredName: 'Sire ***' });
 });
 
-t.test('names and numbers, in refusals and errors of oa-web, are not quoted', async (t) => {
+t.test('quotes no names or numbers from refusals and errors', async (t) => {
   const failures: readonly (readonly [name: string, answer: () => Response, code: number])[] = [
     [
       'a refusal',

@@ -1,4 +1,4 @@
-/** Bodies of notices as the BFF serves them: with everything a reader needs, and nothing active. */
+/** Sanitised bodies of notices. */
 import { HttpResponse, http } from 'msw';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { hostileSamples } from '../../helpers/pages/hostile-html.ts';
@@ -73,7 +73,7 @@ const sanitisedTwice = await sanitised(texts.map(unprepared));
 const withoutPictures = (html: string | null | undefined) => html?.replace(/ (src|srcset|href)="\/media\/[^"]*"/g, '');
 
 for (const [i, [name, body]] of entries.entries()) {
-  t.test(`a body, with ${name}, is served without anything active`, async (t) => {
+  t.test(`nothing active: ${name}`, async (t) => {
     const html = texts[i] ?? '';
     t.match(html, /前文/, 'the preceding text is preserved');
     t.same(violationsIn(html), []);
@@ -82,7 +82,7 @@ for (const [i, [name, body]] of entries.entries()) {
   });
 }
 
-t.test('a body, with a table, alignment and widths, keeps them without inline styles', async (t) => {
+t.test('keeps tables, alignment and widths without inline styles', async (t) => {
   const [html] = await sanitised([
     '<table border=1 style="width:100%;border-collapse:collapse"><colgroup><col width="30%"><col style="width:70%"></colgroup>' +
       '<caption align=left>表</caption><thead><tr><th scope=col valign=TOP>组别</th><th>年龄</th></tr></thead>' +
@@ -100,7 +100,7 @@ t.test('a body, with a table, alignment and widths, keeps them without inline st
   );
 });
 
-t.test('a body, with links and pictures, keeps only those that a visitor can reach', async (t) => {
+t.test('keeps links and pictures that a visitor can reach', async (t) => {
   const body =
     '<a href="/breed/detail?id=111#coat" target="_blank" onclick="x()">犬种</a>' +
     '<a href="https://h5.example.org/m/lotteryDraw">抽奖</a>' +
@@ -118,7 +118,7 @@ t.test('a body, with links and pictures, keeps only those that a visitor can rea
   );
 });
 
-t.test('a body, if escaped twice, is unescaped', async (t) => {
+t.test('unescapes a body that is escaped twice', async (t) => {
   const [html, numbers, aboutTags, plain] = await sanitised([
     '&lt;p style=&quot;text-align:center&quot;&gt;甲 &amp;amp; 乙&lt;/p&gt;',
     '&#60;p&#62;甲&#x3C;br&#x3e;乙&#60;/p&#62;',
@@ -131,7 +131,7 @@ t.test('a body, if escaped twice, is unescaped', async (t) => {
   t.equal(plain, '<p>1 &lt; 2 且 3 &gt; 2</p>');
 });
 
-t.test('a body, if oversized, is truncated, and the others are served', async (t) => {
+t.test('truncates an oversized body', async (t) => {
   const most = 300_000;
   const bodies: Record<string, [string, RegExp | null]> = {
     'inline pictures': [
@@ -151,7 +151,7 @@ t.test('a body, if oversized, is truncated, and the others are served', async (t
   }
 });
 
-t.test('a body, with stacked combining marks, keeps only a few per character', async (t) => {
+t.test('keeps a few combining marks per character', async (t) => {
   const tower = '\u0316'.repeat(5_000);
   const [literal, escaped, real] = await sanitised([
     `<p>a${tower}b</p>`,

@@ -1,4 +1,4 @@
-/** Checking OA_WEB_MAP, and its schema for editors. */
+/** Validation of OA_WEB_MAP, and its schema for editors. */
 import { readFile } from 'node:fs/promises';
 import { MapError, parseMap } from '../../../../server/oaweb/map/load-map.ts';
 import { mapSchema } from '../../../../server/oaweb/map/schema.ts';
@@ -14,7 +14,7 @@ const problemsIn = (text: string): string[] => {
   }
 };
 
-t.test('a map, with several mistakes, names each with its line, its place and the known words', async (t) => {
+t.test('names each mistake with its line, its place and the known words', async (t) => {
   const problems = problemsIn(`{
   "envelope": { "succes": ["1"] },
   "fields": { "dj": "levle", "x": 5 },
@@ -43,7 +43,7 @@ t.test('a map, with several mistakes, names each with its line, its place and th
   for (const [i, pattern] of expected.entries()) t.match(problems[i], pattern);
 });
 
-t.test('a map, if a key appears twice, even in two spellings, is rejected', async (t) => {
+t.test('rejects a key that appears twice, even in two spellings', async (t) => {
   t.same(problemsIn('{"fields": {"dj": "level",\n"dj": null}}'), ['line 2, fields → dj: appears twice']);
   t.same(problemsIn('{"fields": {"cert_no": "number",\n"certNo": "id"}}'), ['line 2, fields → certNo: appears twice']);
   t.same(problemsIn('{"calls": {"*": {}, "*": {}}}'), ['line 1, calls → *: appears twice']);
@@ -52,7 +52,7 @@ t.test('a map, if a key appears twice, even in two spellings, is rejected', asyn
   ]);
 });
 
-t.test('a map, if it is not JSON or not an object, is rejected with the lines', async (t) => {
+t.test('rejects what is not a JSON object, with its lines', async (t) => {
   t.match(problemsIn('{\n"fields": {"a" "level"},\n}'), [/^line 2: not JSON/, /^line 3: not JSON/]);
   t.match(problemsIn('{"fields": {} // none\n}'), [/^line 1: not JSON/]);
   t.match(problemsIn(''), [/^line 1: not JSON/]);
@@ -60,7 +60,7 @@ t.test('a map, if it is not JSON or not an object, is rejected with the lines', 
   t.same(problemsIn('{"calls": []}'), ['line 1, calls: must be a JSON object']);
 });
 
-t.test('a map, with everything that it can say, is accepted', async (t) => {
+t.test('accepts a map that uses everything', async (t) => {
   const call = {
     method: 'POST',
     body: 'form',
@@ -82,7 +82,7 @@ t.test('a map, with everything that it can say, is accepted', async (t) => {
   t.same(parseMap(JSON.stringify(map)), map);
 });
 
-t.test('docs/oa-web-map.schema.json is the schema of the code (npm run map-schema writes it)', async (t) => {
+t.test('docs/oa-web-map.schema.json is up to date with the code', async (t) => {
   const file = new URL('../../../../docs/oa-web-map.schema.json', import.meta.url);
   t.same(JSON.parse(await readFile(file, 'utf8')), JSON.parse(JSON.stringify(mapSchema())));
 });
