@@ -1,4 +1,4 @@
-/** Guessing the last digits of a dog's chip: a budget per certificate, common to all clients and all of its numbers. */
+/** The budget for guessing the last digits of a chip: one per certificate for all clients and all of its numbers. */
 import { Redis } from 'ioredis';
 import { startRedis } from '../../../helpers/redis-server.ts';
 import { type Scope, startSite } from '../../../helpers/start-site.ts';
@@ -52,7 +52,7 @@ async function start(t: Scope, { chip = '956000010123456', hasCertificates = tru
 
 const wrong = (n: number) => String(200_000 + n);
 
-t.test('a chip, after 5 misses, is not compared for 1, 2, 4 … minutes up to an hour, not even if right', async (t) => {
+t.test('after 5 misses the chip is not compared for 1 minute and then twice as long', async (t) => {
   const { clock, requests, instance } = await start(t);
   const { check, site } = await instance();
   for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { status: 200, match: false });
@@ -79,7 +79,7 @@ t.test('a chip, after 5 misses, is not compared for 1, 2, 4 … minutes up to an
   t.match(response.json.message, /chip of this certificate/);
 });
 
-t.test('a chip, if it matches, cannot be compared, or no record was read, costs no attempt', async (t) => {
+t.test('only a miss costs an attempt', async (t) => {
   const { state, instance } = await start(t);
   const { check } = await instance();
   for (let n = 0; n < 12; n++) t.match(await check(right), { match: true });
@@ -97,7 +97,7 @@ t.test('a chip, if it matches, cannot be compared, or no record was read, costs 
   for (let n = 0; n < 12; n++) t.match(await masked.check(wrong(n)), { status: 200, match: null });
 });
 
-t.test('chips, guessed in parallel, reach oa-web 5 times', async (t) => {
+t.test('parallel guesses reach oa-web 5 times', async (t) => {
   const { requests, instance } = await start(t);
   const { check } = await instance();
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => check(wrong(n))));
@@ -118,26 +118,23 @@ t.test('spellings and former numbers of a certificate share its budget', async (
   t.equal((await check(right)).status, 429, 'misses by the former number count for the certificate');
 });
 
-t.test(
-  'chips, compared for clients that cannot be told apart, have a common limit; other calls have none',
-  async (t) => {
-    const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
-    for (const [name, env, header] of [
-      ['a proxy that is not trusted', {}, '203.0.113'],
-      ['this machine', { TRUST_PROXY: '127.0.0.1' }, null],
-    ] as const) {
-      const hidden = await startSite(t, { oaWebUrl: upstream.url, env, rateLimit: { now: () => 0 } });
-      const headers = (n: number) => (header === null ? {} : { 'x-forwarded-for': `${header}.${n}` });
-      const get = async (n: number, query: string) =>
-        (await hidden.get(`${path}?${query}`, { headers: headers(n) })).status;
-      for (let n = 0; n < 60; n++) t.equal(await get(n, `number=AB-${n}&chip=${right}`), 404, name);
-      for (let n = 0; n < 5; n++) t.equal(await get(n, `number=CD-${n}&chip=${right}`), 429, name);
-      t.equal(await get(0, 'number=AB-1'), 404);
-    }
-  },
-);
+t.test('clients that cannot be told apart have a common limit for chips only', async (t) => {
+  const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
+  for (const [name, env, header] of [
+    ['a proxy that is not trusted', {}, '203.0.113'],
+    ['this machine', { TRUST_PROXY: '127.0.0.1' }, null],
+  ] as const) {
+    const hidden = await startSite(t, { oaWebUrl: upstream.url, env, rateLimit: { now: () => 0 } });
+    const headers = (n: number) => (header === null ? {} : { 'x-forwarded-for': `${header}.${n}` });
+    const get = async (n: number, query: string) =>
+      (await hidden.get(`${path}?${query}`, { headers: headers(n) })).status;
+    for (let n = 0; n < 60; n++) t.equal(await get(n, `number=AB-${n}&chip=${right}`), 404, name);
+    for (let n = 0; n < 5; n++) t.equal(await get(n, `number=CD-${n}&chip=${right}`), 429, name);
+    t.equal(await get(0, 'number=AB-1'), 404);
+  }
+});
 
-t.test('chips, guessed on two instances, share a budget in Redis, and have one each without it', async (t) => {
+t.test('two instances share a budget in Redis and have one each without it', async (t) => {
   const redis = await startRedis(t);
   const { clock, requests, instance } = await start(t);
   const [one, two] = [await instance(redis.port), await instance(redis.port)];

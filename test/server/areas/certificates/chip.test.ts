@@ -4,7 +4,7 @@ import { toDogCertificate } from '../../../../server/areas/certificates/dog-cert
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
 import { t } from '../../../helpers/tap.ts';
 
-t.test('toDogCertificate, with a chip number that cannot be read, returns no mismatch', async (t) => {
+t.test('an unreadable chip number is no mismatch', async (t) => {
   const record = { certNo: 'CKU-1-0000001/22', dogName: 'A', breedName: 'English Pointer' };
   const check = (chips: object) =>
     toDogCertificate(raw({ ...record, ...chips }), { chip: '042917' }, adapterContext).chipMatch;
@@ -22,7 +22,7 @@ t.test('toDogCertificate, with a chip number that cannot be read, returns no mis
   t.end();
 });
 
-t.test('toDogCertificate, with chip digits, returns match or mismatch and never the number', async (t) => {
+t.test('the digits match or not and the number is never sent', async (t) => {
   const record = {
     certificateNo: 'CKU-111-0026158/23',
     kind: 'xt',

@@ -1,4 +1,4 @@
-import { HttpResponse, http, type JsonBodyType } from 'msw';
+/** Gene reports: of the sandbox and in the forms that oa-web may send. */
 import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';
 import { recordReader } from '../../../../server/oaweb/fields/field-reader.ts';
 import { Source } from '../../../../server/oaweb/fields/source.ts';
@@ -7,20 +7,16 @@ import { certificatesHandlers } from '../../../../server/sandbox/areas/certifica
 import { reports } from '../../../../server/sandbox/data/genes/reports.ts';
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
-import { requestLog } from '../../../helpers/request-log.ts';
+import { logOf } from '../../../helpers/request-log.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
+import { startScriptedSite, urlOf } from '../scripted-site.ts';
 
 const geneReport = '/oa-web/api/v1/dog/geneReport';
 
 const bell = 'CKU-111-0026158/23';
 
-/** An oa-web with a fixed response to one call. */
-const oaWeb = (path: string, answer: JsonBodyType) => [http.get(`*${path}`, () => HttpResponse.json(answer))];
-
-const urlOf = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
-
-t.test('geneReport, from the sandbox, finds every report by either of its numbers', async (t) => {
+t.test('geneReport finds every report of the sandbox', async (t) => {
   const site = await startSite(t, { handlers: certificatesHandlers() });
   t.ok(reports.length >= 20);
   for (const { number, dog } of reports) {
@@ -89,66 +85,65 @@ t.test('geneReport, from the sandbox, finds every report by either of its number
   t.notOk(test('CNM'), 'a Labrador test is not in the report of a Golden');
 });
 
-t.test(
-  'geneReport, if oa-web uses other keys, never reports a missing result as clear and keeps the words of unknown ones',
-  async (t) => {
-    const answer = {
-      status: 200,
-      message: 'ok',
-      result: {
-        report_id: 77,
-        dog_name: 'A',
-        breed_name_cn: '柴犬',
-        fci_number: '257',
-        pedigree_no: 'CKU-257-0000001/22',
-        sampling_date: '20220301',
-        items: [
-          { name: 'Degenerative myelopathy', gene: 'SOD1', type: 1, result: 0, mode: 'AR' },
-          { nameCn: '甲', nameEn: 'One', result: '正常', genotype: 'N/N', inheritance: 'something new' },
-          { nameCn: '乙', nameEn: 'Two', genotype: 'N/N' },
-          { nameCn: '丙', nameEn: 'Three', result: '可疑' },
-          { nameCn: '丁', nameEn: 'Four', category: '毛色', result: '红色' },
-          { nameCn: '戊', nameEn: 'Five', category: 'paternity' },
-          { nameCn: '己', nameEn: 'Six', result: 'N/N', inheritance: 'X连锁隐性遗传' },
-          { nameCn: '庚', nameEn: 'Seven', result: '阳性', explain: '一种病', inheritance: '不完全显性' },
-          { gene: 'NONAME', result: '正常' },
-        ],
-      },
-    };
-    const site = await startSite(t, { handlers: oaWeb(geneReport, answer) });
-    const { json } = await site.get(urlOf(geneReport, { number: 'CKU-257-0000001/22' }));
-    t.match(json.data, {
-      reportNumber: '77',
-      certificateNumber: 'CKU-257-0000001/22',
-      dog: { registeredName: 'A', callName: null, breed: { id: '257', name: { zh: '柴犬' } }, sex: null, photo: null },
-      lab: null,
-      sampledOn: '2022-03-01',
-      reportedOn: null,
-      tests: [
-        { id: '1', result: 'unknown', meaning: null, inheritance: 'AR', category: 'disease' },
-        { id: '2', result: 'clear', inheritance: null, genotype: 'N/N', meaning: null },
-        { id: '3', result: 'unknown', genotype: 'N/N' },
-        { id: '4', result: 'unknown', category: 'disease', meaning: { zh: '可疑', en: '可疑' } },
-        { id: '5', result: 'value', category: 'colour', meaning: { zh: '红色', en: '红色' } },
-        { id: '6', result: 'unknown', category: 'parentage' },
-        { id: '7', result: 'clear', inheritance: 'XL' },
-        { id: '8', result: 'unknown', inheritance: 'AD', meaning: { zh: '阳性', en: '阳性' } },
+t.test('geneReport reads other keys and never takes a missing result for clear', async (t) => {
+  const answer = {
+    status: 200,
+    message: 'ok',
+    result: {
+      report_id: 77,
+      dog_name: 'A',
+      breed_name_cn: '柴犬',
+      fci_number: '257',
+      pedigree_no: 'CKU-257-0000001/22',
+      sampling_date: '20220301',
+      items: [
+        { name: 'Degenerative myelopathy', gene: 'SOD1', type: 1, result: 0, mode: 'AR' },
+        { nameCn: '甲', nameEn: 'One', result: '正常', genotype: 'N/N', inheritance: 'something new' },
+        { nameCn: '乙', nameEn: 'Two', genotype: 'N/N' },
+        { nameCn: '丙', nameEn: 'Three', result: '可疑' },
+        { nameCn: '丁', nameEn: 'Four', category: '毛色', result: '红色' },
+        { nameCn: '戊', nameEn: 'Five', category: 'paternity' },
+        { nameCn: '己', nameEn: 'Six', result: 'N/N', inheritance: 'X连锁隐性遗传' },
+        { nameCn: '庚', nameEn: 'Seven', result: '阳性', explain: '一种病', inheritance: '不完全显性' },
+        { gene: 'NONAME', result: '正常' },
       ],
-    });
-    t.equal(json.data.tests.length, 8);
-    t.match(await requestLog(site), { skippedItems: ['$.result.items[8].name'] });
-    t.match(
-      site.logs.filter((line) => line.msg === 'upstream misfit' && line.kind === 'unknown-code'),
-      [
-        { field: 'category', keys: ['type'] },
-        { field: 'result', keys: ['result'] },
-        { field: 'inheritance', keys: ['inheritance'] },
-      ],
-    );
-  },
-);
+    },
+  };
+  const site = await startScriptedSite(t);
+  site.script(answer);
+  const response = await site.get(urlOf(geneReport, { number: 'CKU-257-0000001/22' }));
+  const { json } = response;
+  t.match(json.data, {
+    reportNumber: '77',
+    certificateNumber: 'CKU-257-0000001/22',
+    dog: { registeredName: 'A', callName: null, breed: { id: '257', name: { zh: '柴犬' } }, sex: null, photo: null },
+    lab: null,
+    sampledOn: '2022-03-01',
+    reportedOn: null,
+    tests: [
+      { id: '1', result: 'unknown', meaning: null, inheritance: 'AR', category: 'disease' },
+      { id: '2', result: 'clear', inheritance: null, genotype: 'N/N', meaning: null },
+      { id: '3', result: 'unknown', genotype: 'N/N' },
+      { id: '4', result: 'unknown', category: 'disease', meaning: { zh: '可疑', en: '可疑' } },
+      { id: '5', result: 'value', category: 'colour', meaning: { zh: '红色', en: '红色' } },
+      { id: '6', result: 'unknown', category: 'parentage' },
+      { id: '7', result: 'clear', inheritance: 'XL' },
+      { id: '8', result: 'unknown', inheritance: 'AD', meaning: { zh: '阳性', en: '阳性' } },
+    ],
+  });
+  t.equal(json.data.tests.length, 8);
+  t.match(await logOf(site, response), { skippedItems: ['$.result.items[8].name'] });
+  t.match(
+    site.logs.filter((line) => line.msg === 'upstream misfit' && line.kind === 'unknown-code'),
+    [
+      { field: 'category', keys: ['type'] },
+      { field: 'result', keys: ['result'] },
+      { field: 'inheritance', keys: ['inheritance'] },
+    ],
+  );
+});
 
-t.test('toGeneReport, with a missing result, returns unknown and never clear', async (t) => {
+t.test('toGeneReport returns unknown for a missing result', async (t) => {
   const report = toGeneReport(
     raw({
       reportNo: 'GR-1',
@@ -164,7 +159,7 @@ t.test('toGeneReport, with a missing result, returns unknown and never clear', a
   t.match(report.tests, [{ gene: 'PRCD', result: 'unknown', genotype: null }]);
 });
 
-t.test("toGeneReport, with our own word as the result, does not take it for the laboratory's", async (t) => {
+t.test("toGeneReport does not take our own word for the laboratory's", async (t) => {
   const tests = [
     { name: '毛色', category: '毛色', result: 'value', genotype: 'E/e' },
     { name: '毛色', category: '毛色', result: '红色', genotype: 'e/e' },
@@ -176,7 +171,7 @@ t.test("toGeneReport, with our own word as the result, does not take it for the 
   ]);
 });
 
-t.test('toGeneReport, with a dash as the result, reads it only if the map says what it means', (t) => {
+t.test('toGeneReport reads a dash by the map only', (t) => {
   const results = (codes: Record<string, string>) => {
     const tests = ['-', '+/-'].map((result) => ({ name: 'PRA', category: 'disease', result }));
     const record = { reportNo: 'GR-1', dogNameEn: 'X', breedName: 'Y', tests };

@@ -1,34 +1,26 @@
-/** What the register says in Chinese only, said in English as far as it is certain. */
-import { HttpResponse, http } from 'msw';
-import type { Test } from 'tap';
+/** English of titles, shows, places and health tests that the register has in Chinese only. */
 import { certificatesHandlers } from '../../../../server/sandbox/areas/certificates.ts';
 import { dogByNumber } from '../../../../server/sandbox/data/dogs/register.ts';
 import type { Ancestor, DogCertificate } from '../../../../shared/areas/certificates.ts';
 import type { LocalizedText } from '../../../../shared/areas/common.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
+import { ok, startScriptedSite, urlOf } from '../scripted-site.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
-const numbered = (number: string) => `${certificateInfo}?${new URLSearchParams({ number })}`;
+const numbered = (number: string) => urlOf(certificateInfo, { number });
+
+const scripted = await startScriptedSite(t);
 
 /** The certificate that holds these titles and tests. */
-async function certificateWith(t: Test, body: object): Promise<DogCertificate> {
+async function certificateWith(body: object): Promise<DogCertificate> {
   const number = 'CKU-1-0000001/22';
-  const record = {
-    certNo: number,
-    certStatus: '有效',
-    certTypeName: '血统证书',
-    dogNameEn: 'A',
-    breedNameCn: '指示犬',
-  };
-  const handlers = [
-    http.get(`*${certificateInfo}`, () => HttpResponse.json({ errcode: 0, body: { ...record, ...body } })),
-  ];
-  const site = await startSite(t, { handlers });
-  return (await site.get(numbered(number))).json.data;
+  const dog = { dogNameEn: 'A', breedNameCn: '指示犬' };
+  scripted.script(ok({ certNo: number, certStatus: '有效', certTypeName: '血统证书', ...dog, ...body }));
+  return (await scripted.get(numbered(number))).json.data;
 }
 
-t.test('titles, of the dog and its ancestors, keep their code and are said in English if known', async (t) => {
+t.test('titles keep their code and are translated if known', async (t) => {
   const known = {
     'CN CH 中国冠军': 'CN CH Chinese Champion',
     'CN JCH 中国青年冠军': 'CN JCH Chinese Junior Champion',
@@ -39,7 +31,7 @@ t.test('titles, of the dog and its ancestors, keep their code and are said in En
     'CN CH 中国某某冠军': 'CN CH 中国某某冠军',
   };
   const titles = Object.keys(known);
-  const { titles: own, pedigree } = await certificateWith(t, {
+  const { titles: own, pedigree } = await certificateWith({
     titleList: titles.map((titleName) => ({ titleName })),
     father: { nameEn: 'Sire', titles },
   });
@@ -52,7 +44,7 @@ t.test('titles, of the dog and its ancestors, keep their code and are said in En
   t.same(pedigree?.sire?.titles, expected);
 });
 
-t.test('shows and places, of a title, are said in English part by part', async (t) => {
+t.test('shows and places are translated part by part', async (t) => {
   const known = {
     杭州: 'Hangzhou',
     杭州市: 'Hangzhou',
@@ -67,7 +59,7 @@ t.test('shows and places, of a title, are said in English part by part', async (
     '杭州某区 · 秋季赛': '杭州某区 · 秋季赛',
     'World Dog Show Leipzig': 'World Dog Show Leipzig',
   };
-  const { titles } = await certificateWith(t, {
+  const { titles } = await certificateWith({
     titleList: Object.keys(known).map((place) => ({ titleName: 'CAC', place })),
   });
   t.same(
@@ -76,7 +68,7 @@ t.test('shows and places, of a title, are said in English part by part', async (
   );
 });
 
-t.test('health tests, of a dog or its parents, are said in English, a result as a whole or not at all', async (t) => {
+t.test('health tests are translated and results as a whole or not at all', async (t) => {
   const known: readonly (readonly [name: string, english: string, result: string, inEnglish: string])[] = [
     ['髋关节 HD', 'Hips (HD)', 'A', 'A'],
     ['父 · 肘关节 ED', 'Sire · Elbows (ED)', '0 级', 'Grade 0'],
@@ -86,7 +78,7 @@ t.test('health tests, of a dog or its parents, are said in English, a result as 
     ['HD', 'HD', '轻度异常待复查', '轻度异常待复查'],
     ['某某检查', '某某检查', '阴性', 'Negative'],
   ];
-  const { healthTests } = await certificateWith(t, {
+  const { healthTests } = await certificateWith({
     healthList: known.map(([itemName, , itemResult]) => ({ itemName, itemResult })),
   });
   t.same(
@@ -95,7 +87,7 @@ t.test('health tests, of a dog or its parents, are said in English, a result as 
   );
 });
 
-t.test('certificates, of the whole sandbox, have no Chinese in the English of titles, shows and tests', async (t) => {
+t.test('the English of the whole sandbox has no Chinese', async (t) => {
   const site = await startSite(t, { handlers: certificatesHandlers() });
   const chinese = new Set<string>();
   const note = (text: LocalizedText | null) => text && /\p{Script=Han}/u.test(text.en) && chinese.add(text.en);

@@ -1,5 +1,4 @@
 /** Pedigrees in every form that oa-web may write them. */
-
 import { toDogCertificate } from '../../../../server/areas/certificates/dog-certificate.ts';
 import { recordReader } from '../../../../server/oaweb/fields/field-reader.ts';
 import { Source } from '../../../../server/oaweb/fields/source.ts';
@@ -11,7 +10,7 @@ import { t } from '../../../helpers/tap.ts';
 
 const own = 'CKU-1-0000001/22';
 
-/** The names by place, such as `s: A, sd: B`; and the paths of what was skipped. */
+/** The ancestors' names by place, such as `s: A, sd: B`, and the paths of skipped items. */
 function pedigreeOf(
   fields: object,
   map = emptyMap,
@@ -38,7 +37,7 @@ type Place = keyof typeof named;
 const rows = <T>(row: (place: Place, name: string) => T): T[] =>
   Object.entries(named).map(([place, name]) => row(place as Place, name));
 
-t.test('a pedigree, in any form that states the place of each ancestor, is read', (t) => {
+t.test('every form that states the place of each ancestor is read', (t) => {
   const letters = { s: 'f', d: 'm', ss: 'ff', sd: 'fm', ds: 'mf', dd: 'mm' };
   const words = { s: '父', d: '母', ss: '祖父', sd: '祖母', ds: '外祖父', dd: '外祖母' };
   const chains = { s: '父', d: '母', ss: '父父', sd: '父母', ds: '母父', dd: '母母' };
@@ -117,7 +116,7 @@ t.test('a pedigree, in any form that states the place of each ancestor, is read'
   t.end();
 });
 
-t.test('a pedigree that could be read in two ways is left out, and a list of it is logged', (t) => {
+t.test('an ambiguous pedigree is left out and its list is logged', (t) => {
   const unclear: readonly (readonly [what: string, fields: object, skipped: string[]])[] = [
     ['first and middle name', { fName: 'San', mName: 'Li' }, []],
     ['female and male', { f: 'Dam', m: 'Sire' }, []],
@@ -151,7 +150,7 @@ t.test('a pedigree that could be read in two ways is left out, and a list of it 
   t.end();
 });
 
-t.test('a list of ancestors, by whatever places them, costs as many reads as it has rows', (t) => {
+t.test('the cost of a list grows linearly with its rows', (t) => {
   const lists: Readonly<Record<string, (i: number) => object>> = {
     'a line of descendants': (i) => ({ parentId: `i${i - 1}`, sex: '公' }),
     'a line of parents': (i) => ({ sireId: `i${i + 1}` }),
@@ -184,7 +183,7 @@ t.test('a list of ancestors, by whatever places them, costs as many reads as it 
   t.end();
 });
 
-t.test('an ancestor, named twice, is read if both are the same dog and left out otherwise', (t) => {
+t.test('an ancestor that is named twice is read if both are the same dog', (t) => {
   const sire = { nameEn: 'Old Sire', nameCn: '老父', certNo: 'CKU-1-0000002/15', sire: { name: 'Ss' } };
   for (const beside of [{ fatherName: 'Old Sire' }, { fatherName: '老父' }, { fatherName: 'CH Old Sire' }, { f: 'X' }])
     t.equal(pedigreeOf({ sire, ...beside }).ancestors, 's: Old Sire, ss: Ss', JSON.stringify(beside));
@@ -194,7 +193,7 @@ t.test('an ancestor, named twice, is read if both are the same dog and left out 
   t.end();
 });
 
-t.test('an ancestor, under a key that only the map knows, is read', (t) => {
+t.test('an ancestor is read under a key of the map', (t) => {
   const map = {
     fields: {
       fq: 'sire.registeredName',
@@ -209,7 +208,7 @@ t.test('an ancestor, under a key that only the map knows, is read', (t) => {
   t.end();
 });
 
-t.test('a pedigree of which nothing is understood, unless it is empty, is named in the log', (t) => {
+t.test('a pedigree that is not understood is logged unless it is empty', (t) => {
   const lines = (fields: object) => {
     const source = new Source();
     const record = { certNo: own, dogName: 'Root', breedName: 'English Pointer', certType: '血统证书', ...fields };

@@ -1,8 +1,9 @@
-/** Which record a visitor is given: the requested one, however its number is typed, and never another. */
-import { HttpResponse, http, type JsonBodyType } from 'msw';
+/** Numbers as they are typed and records of other numbers. */
+import { http, type JsonBodyType } from 'msw';
 import { certificatesHandlers } from '../../../../server/sandbox/areas/certificates.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
+import { notHeeded, ok, startScriptedSite, urlOf } from '../scripted-site.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 
@@ -10,12 +11,7 @@ const geneReport = '/oa-web/api/v1/dog/geneReport';
 
 const en = { headers: { 'accept-language': 'en' } };
 
-/** An oa-web with a fixed response to one call. */
-const oaWeb = (path: string, answer: JsonBodyType) => [http.get(`*${path}`, () => HttpResponse.json(answer))];
-
-const urlOf = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
-
-t.test('certificateInfo and geneReport, with a number typed in any form, send it to oa-web normalised', async (t) => {
+t.test('numbers typed in any form are sent to oa-web in the registered form', async (t) => {
   const requestedNumbers: string[] = [];
   const watch = [certificateInfo, geneReport].map((path) =>
     http.get(
@@ -67,7 +63,9 @@ t.test('certificateInfo and geneReport, with a number typed in any form, send it
   t.equal(requestedNumbers.length, before, 'what can be no number does not travel');
 });
 
-t.test('certificateInfo and geneReport, if oa-web sends several records, answer the requested one', async (t) => {
+const scripted = await startScriptedSite(t);
+
+t.test('the requested record is found among several', async (t) => {
   const rows = ['CKU-1-0000001/22', 'CKU1000000222', 'CKU-1-0000003/22'].map((certNo, i) => ({
     certNo,
     reportNo: `GR-22-00000${i}`,
@@ -79,44 +77,41 @@ t.test('certificateInfo and geneReport, if oa-web sends several records, answer 
     [geneReport, { rows, total: 3 }],
     [certificateInfo, JSON.stringify(rows)],
   ] as const) {
-    const site = await startSite(t, { handlers: oaWeb(path, { code: 0, data }) });
-    const result = (await site.get(urlOf(path, { number: 'cku 1 0000002 22' }))).json.data;
+    const read = (number: string) => {
+      scripted.script(ok(data));
+      return scripted.get(urlOf(path, { number }));
+    };
+    const result = (await read('cku 1 0000002 22')).json.data;
     t.equal(result.dog.registeredName, 'Dog 1', path);
     t.equal(result.number ?? result.certificateNumber, 'CKU-1-0000002/22', 'in the registered form');
-    const loose = await site.get(urlOf(path, { number: 'CKU-1-00000' }));
+    const loose = await read('CKU-1-00000');
     t.match(loose, { status: 404, json: { code: 40401 } }, `${path}: numbers that contain the requested one`);
-    const other = await site.get(urlOf(path, { number: 'CKU-1-0000009/22' }));
-    t.match(other, { status: 502, json: { code: 50201 } }, `${path}: the number was not heeded`);
+    t.match(await read('CKU-1-0000009/22'), notHeeded, path);
   }
 });
 
-t.test(
-  'certificateInfo and geneReport, if oa-web sends another record than the requested, do not believe it',
-  async (t) => {
-    const dog = { dogName: 'A', breedName: 'English Pointer', certStatus: '有效' };
-    const number = 'CKU-1-0000001/22';
-    const records: readonly (readonly [what: string, data: JsonBodyType, code: number])[] = [
-      ['another number', { ...dog, certNo: 'CKU-1-0000002/22', reportNo: 'GR-22-000001' }, 50201],
-      ['no number', dog, 50201],
-      ['its own number, compact', { ...dog, certNo: 'CKU1000000122', reportNo: 'GR-22-000001' }, 0],
-      ['the number it had', { ...dog, certNo: 'CKU-1-0000002/22', oldCertNo: number, reportNo: 'GR-22-000001' }, 0],
-      ['nothing', null, 40401],
-      ['an empty text', '', 40401],
-      ['an empty list', [], 40401],
-    ];
-    for (const path of [certificateInfo, geneReport]) {
-      for (const [what, data, code] of records) {
-        const site = await startSite(t, { handlers: oaWeb(path, { code: 0, data }) });
-        t.equal((await site.get(urlOf(path, { number }))).json.code, code, `${path}: ${what}`);
-      }
+t.test('a record of another number is not believed', async (t) => {
+  const dog = { dogName: 'A', breedName: 'English Pointer', certStatus: '有效', reportNo: 'GR-22-000001' };
+  const { reportNo: _, ...unnumbered } = dog;
+  const number = 'CKU-1-0000001/22';
+  const other = { ...dog, certNo: 'CKU-1-0000002/22' };
+  const records: readonly (readonly [what: string, data: JsonBodyType, code: number])[] = [
+    ['another number', other, 50201],
+    ['no number', unnumbered, 50201],
+    ['its own number, compact', { ...dog, certNo: 'CKU1000000122' }, 0],
+    ['the number it had', { ...other, oldCertNo: number }, 0],
+    ['nothing', null, 40401],
+    ['an empty text', '', 40401],
+    ['an empty list', [], 40401],
+  ];
+  for (const path of [certificateInfo, geneReport]) {
+    for (const [what, data, code] of records) {
+      scripted.script(ok(data));
+      t.equal((await scripted.get(urlOf(path, { number }))).json.code, code, `${path}: ${what}`);
     }
-    const ignoring = await startSite(t, {
-      handlers: oaWeb(certificateInfo, { code: 0, data: records[0]?.[1] ?? null }),
-    });
-    await ignoring.get(urlOf(certificateInfo, { number }));
-    t.match(
-      ignoring.logs.find((line) => line.msg === 'upstream misfit' && line.kind === 'not-heeded'),
-      { level: 40, field: 'number' },
-    );
-  },
-);
+  }
+  scripted.script(ok(other));
+  await scripted.get(urlOf(certificateInfo, { number }));
+  const misfit = scripted.logs.find((line) => line.msg === 'upstream misfit' && line.kind === 'not-heeded');
+  t.match(misfit, { level: 40, field: 'number' });
+});

@@ -26,7 +26,7 @@ const testOf = (fields: object, map = emptyMap) =>
 
 const digits = Array.from({ length: 100 }, (_, i) => [i, String(i)]).flat();
 
-t.test('a status, a sex and a result, as a bare number, are unknown in every key', (t) => {
+t.test('bare numbers are unknown under every key', (t) => {
   const faulty: string[] = [];
   const expectUnknown = (key: string, code: number | string, word: string | null | undefined) => {
     if (word !== 'unknown') faulty.push(`${key} ${JSON.stringify(code)}: ${word}`);
@@ -45,7 +45,7 @@ t.test('a status, a sex and a result, as a bare number, are unknown in every key
   t.end();
 });
 
-t.test('a status, a sex and a result, if absent, are unknown, null and unknown', (t) => {
+t.test('absence is unknown', (t) => {
   for (const absent of [{}, { status: null, sex: null, result: null }, { status: '', sex: '', result: '--' }]) {
     t.equal(statusOf(absent), 'unknown');
     t.equal(certificateOf(absent).dog.sex, null);
@@ -54,7 +54,7 @@ t.test('a status, a sex and a result, if absent, are unknown, null and unknown',
   t.end();
 });
 
-t.test('a status, a sex and a result, by the map, are what it says of each code and of absence', (t) => {
+t.test('codes and absence are read by the map', (t) => {
   const map: OaWebMap = {
     codes: {
       status: { 0: 'valid', 1: 'revoked', '': 'valid' },
@@ -81,7 +81,7 @@ t.test('a status, a sex and a result, by the map, are what it says of each code 
   t.end();
 });
 
-t.test('certificateStatus, from words, flags, dates and replacements, is never better than the worst of them', (t) => {
+t.test('the status is never better than the worst word, flag or date', (t) => {
   const states: readonly (readonly [what: object, status: string])[] = [
     [{ certStatus: '有效' }, 'valid'],
     [{ status: 1, statusName: '正常' }, 'valid'],
@@ -114,7 +114,7 @@ t.test('certificateStatus, from words, flags, dates and replacements, is never b
   t.end();
 });
 
-t.test('the sex of a dog, in words and signs, is read; two that contradict each other are unknown', (t) => {
+t.test('the sex is read from words and signs that do not contradict each other', (t) => {
   for (const word of ['公', '公犬', '雄', 'M', 'male', 'Male', '♂', '公（已绝育）'])
     t.equal(certificateOf({ sex: word }).dog.sex, 'male', word);
   for (const word of ['母', '母犬', '雌', 'F', 'female', 'bitch', '♀', '母（已绝育）'])
@@ -125,7 +125,7 @@ t.test('the sex of a dog, in words and signs, is read; two that contradict each 
   t.end();
 });
 
-t.test('the result of a test for a disease is read from certain words only; others are shown as they are', (t) => {
+t.test('the result of a disease test is read from certain words only', (t) => {
   for (const word of ['正常', 'Clear', '未携带', 'N/N', 'WT/WT', '野生型'])
     t.equal(testOf({ result: word })?.result, 'clear', word);
   t.equal(testOf({ result: 1, resultName: '携带者' })?.result, 'carrier');
@@ -137,7 +137,7 @@ t.test('the result of a test for a disease is read from certain words only; othe
   t.end();
 });
 
-t.test("a dog's name, under keys that may be a person's, is not read", (t) => {
+t.test("a dog's name is not read under keys that may be a person's", (t) => {
   const nameOf = (fields: object, map = emptyMap) =>
     toDogCertificate(read({ certNo: own, breedName: 'English Pointer', ...fields }, map), {}, adapterContext).dog
       .registeredName;

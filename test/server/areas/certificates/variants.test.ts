@@ -1,20 +1,24 @@
 /** Dog certificates in the forms that oa-web may send. */
-import { HttpResponse, http, type JsonBodyType } from 'msw';
+import type { JsonBodyType } from 'msw';
+import type { OaWebMap } from '../../../../server/oaweb/map/schema.ts';
 import { type Ancestor, pedigreeDepth } from '../../../../shared/areas/certificates.ts';
-import { requestLog } from '../../../helpers/request-log.ts';
-import { startSite } from '../../../helpers/start-site.ts';
+import { logOf } from '../../../helpers/request-log.ts';
 import { t } from '../../../helpers/tap.ts';
+import { ok, startScriptedSite, urlOf } from '../scripted-site.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 
 const geneReport = '/oa-web/api/v1/dog/geneReport';
 
-/** An oa-web with a fixed response to one call. */
-const oaWeb = (path: string, answer: JsonBodyType) => [http.get(`*${path}`, () => HttpResponse.json(answer))];
+const site = await startScriptedSite(t);
 
-const urlOf = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
+/** Reads the certificate or report of this number in an answer. */
+function read(answer: object, parameters: Record<string, string>, path = certificateInfo, map: OaWebMap = {}) {
+  site.script(answer as JsonBodyType, map);
+  return site.get(urlOf(path, parameters));
+}
 
-t.test('certificateInfo, with an impossible pedigree, passes on the tree and omits cycles', async (t) => {
+t.test('cycles of a pedigree are cut', async (t) => {
   const record = { certNo: 'CKU-1-0000001/22', dogName: 'A', breedName: 'English Pointer', certType: 'xt' };
   const endless = (depth: number): object => ({
     name: `D${depth}`,
@@ -31,8 +35,8 @@ t.test('certificateInfo, with an impossible pedigree, passes on the tree and omi
     },
     dam: { name: 'No number', certNo: '156000100042917', dam: { name: 'S', certNo: 'CKU-1-0000002/20' } },
   };
-  const site = await startSite(t, { handlers: oaWeb(certificateInfo, { code: 0, data: circular }) });
-  const { pedigree } = (await site.get(urlOf(certificateInfo, { number: record.certNo }))).json.data;
+  const response = await read(ok(circular), { number: record.certNo });
+  const { pedigree } = response.json.data;
   t.match(
     pedigree.sire,
     { registeredName: 'S', sire: null, dam: { registeredName: 'D' } },
@@ -43,19 +47,16 @@ t.test('certificateInfo, with an impossible pedigree, passes on the tree and omi
     { number: null, dam: { registeredName: 'S' } },
     'twice in a pedigree is not in a circle; a chip is no number',
   );
-  t.match(await requestLog(site), { level: 40, skippedItems: ['$.data.sire.sire'] });
+  t.match(await logOf(site, response), { level: 40, skippedItems: ['$.data.sire.sire'] });
 
-  const deep = await startSite(t, {
-    handlers: oaWeb(certificateInfo, { code: 0, data: { ...record, sire: endless(1) } }),
-  });
   const depth = (node: Ancestor | null): number => (node ? 1 + Math.max(depth(node.sire), depth(node.dam)) : 0);
-  t.equal(
-    depth((await deep.get(urlOf(certificateInfo, { number: record.certNo }))).json.data.pedigree),
-    1 + pedigreeDepth,
-  );
+  const deep = await read(ok({ ...record, sire: endless(1) }), { number: record.certNo });
+  t.equal(depth(deep.json.data.pedigree), 1 + pedigreeDepth);
 });
 
-t.test('certificateInfo, if oa-web sends other envelopes, keys and codes, answers the same data', async (t) => {
+const map: OaWebMap = { codes: { kind: { 7: 'dnaXt' }, status: { 1: 'valid' }, sex: { 2: 'female' } } };
+
+t.test('a flat record is read', async (t) => {
   const flat = {
     rc: '0',
     msg: 'success',
@@ -78,6 +79,29 @@ t.test('certificateInfo, if oa-web sends other envelopes, keys and codes, answer
     mother_name_en: 'Old Dam',
     titles: '中国冠军、国际冠军',
   };
+  const { json } = await read(flat, { number: 'CKU-297-0000042/20', chip: '123456' }, certificateInfo, map);
+  t.match(json.data, {
+    number: 'CKU-297-0000042/20',
+    kind: 'dnaXt',
+    status: 'valid',
+    issuedOn: '2020-09-13',
+    dog: { registeredName: 'Mist Ferry Ink', callName: null, breed: { id: '297' }, sex: 'male', bornOn: '2020-03-07' },
+    owner: 'J*** S***',
+    breeder: '张**',
+    kennel: null,
+    chipMatch: true,
+    titles: [{ title: { zh: '中国冠军' }, on: null, place: null }, { title: { zh: '国际冠军' } }],
+    healthTests: [],
+    pedigree: {
+      number: 'CKU-297-0000042/20',
+      colour: { zh: '黑白', en: '黑白' },
+      sire: { registeredName: 'Old Sire', number: 'AKC-1', sire: null, dam: { registeredName: 'Older Dam' } },
+      dam: { registeredName: 'Old Dam', titles: [], sire: null },
+    },
+  });
+});
+
+t.test('a nested record is read', async (t) => {
   const ancestors = (depth: number): object =>
     depth === 0 ? { name: 'Last' } : { name: `At ${depth}`, sire: ancestors(depth - 1) };
   const deep = {
@@ -102,34 +126,8 @@ t.test('certificateInfo, if oa-web sends other envelopes, keys and codes, answer
       titleList: [{ titleName: 'CH' }, { obtainDate: 'never' }, { titleName: 'JCH', obtainDate: 1_650_000_000_000 }],
     },
   };
-  const map = {
-    codes: { kind: { 7: 'dnaXt' }, status: { 1: 'valid' }, sex: { 2: 'female' } },
-  };
-  const first = await startSite(t, { handlers: oaWeb(certificateInfo, flat), map });
-  const { json } = await first.get(urlOf(certificateInfo, { number: 'CKU-297-0000042/20', chip: '123456' }));
-  t.match(json.data, {
-    number: 'CKU-297-0000042/20',
-    kind: 'dnaXt',
-    status: 'valid',
-    issuedOn: '2020-09-13',
-    dog: { registeredName: 'Mist Ferry Ink', callName: null, breed: { id: '297' }, sex: 'male', bornOn: '2020-03-07' },
-    owner: 'J*** S***',
-    breeder: '张**',
-    kennel: null,
-    chipMatch: true,
-    titles: [{ title: { zh: '中国冠军' }, on: null, place: null }, { title: { zh: '国际冠军' } }],
-    healthTests: [],
-    pedigree: {
-      number: 'CKU-297-0000042/20',
-      colour: { zh: '黑白', en: '黑白' },
-      sire: { registeredName: 'Old Sire', number: 'AKC-1', sire: null, dam: { registeredName: 'Older Dam' } },
-      dam: { registeredName: 'Old Dam', titles: [], sire: null },
-    },
-  });
-
-  const second = await startSite(t, { handlers: oaWeb(certificateInfo, deep), map });
-  const nested = (await second.get(urlOf(certificateInfo, { number: 'CKU-1-0000001/22', chip: '123456' }))).json;
-  t.match(nested.data, {
+  const response = await read(deep, { number: 'CKU-1-0000001/22', chip: '123456' }, certificateInfo, map);
+  t.match(response.json.data, {
     kind: 'dnaYsfyXt',
     status: 'revoked',
     issuedOn: '2022-05-06',
@@ -145,14 +143,13 @@ t.test('certificateInfo, if oa-web sends other envelopes, keys and codes, answer
       },
     },
   });
-  t.match(await requestLog(second), { skippedItems: ['$.body.titleList[1].title'] });
+  t.match(await logOf(site, response), { skippedItems: ['$.body.titleList[1].title'] });
 });
 
-t.test('certificateInfo, with an unknown or missing kind, answers normal and logs the key', async (t) => {
+t.test('an unknown or missing kind is normal and its key is logged', async (t) => {
   const record = { number: 'CKU-1-0000001/22', dogName: 'A', breedName: 'English Pointer' };
   for (const certType of ['某种新证书', 99, 2, '2', null]) {
-    const site = await startSite(t, { handlers: oaWeb(certificateInfo, { code: 0, data: { ...record, certType } }) });
-    const { json } = await site.get(urlOf(certificateInfo, { number: 'CKU-1-0000001/22' }));
+    const { json } = await read(ok({ ...record, certType }), { number: record.number });
     t.match(
       json.data,
       { kind: 'normal', status: 'unknown', dog: { breed: { id: '1' } }, pedigree: null },
@@ -163,7 +160,7 @@ t.test('certificateInfo, with an unknown or missing kind, answers normal and log
   }
 });
 
-t.test('certificateInfo, with unreadable parts, omits and logs them', async (t) => {
+t.test('unreadable parts are left out and logged', async (t) => {
   const body = {
     certNo: 'CKU-1-0000001/22',
     certStatus: '有效',
@@ -178,9 +175,8 @@ t.test('certificateInfo, with unreadable parts, omits and logs them', async (t) 
     father: { nameEn: ['Sire'], certNo: {} },
     mother: { nameEn: 'Dam' },
   };
-  const site = await startSite(t, { handlers: oaWeb(certificateInfo, { errcode: 0, body }) });
-  const { json } = await site.get(urlOf(certificateInfo, { number: body.certNo, chip: '123456' }));
-  t.match(json.data, {
+  const response = await read({ errcode: 0, body }, { number: body.certNo, chip: '123456' });
+  t.match(response.json.data, {
     status: 'valid',
     issuedOn: null,
     dog: { bornOn: null },
@@ -190,7 +186,7 @@ t.test('certificateInfo, with unreadable parts, omits and logs them', async (t) 
     healthTests: [{ name: { en: 'HD' }, result: { en: 'A' }, on: null }],
     pedigree: { sire: null, dam: { registeredName: 'Dam' } },
   });
-  t.same((await requestLog(site)).skippedItems, [
+  t.same((await logOf(site, response)).skippedItems, [
     '$.body.titleList[0].date',
     '$.body.issueDate',
     '$.body.birthday',
@@ -199,7 +195,7 @@ t.test('certificateInfo, with unreadable parts, omits and logs them', async (t) 
   ]);
 });
 
-t.test('certificateInfo and geneReport, with the breed beside the object of the dog, read it', async (t) => {
+t.test('the breed is read beside the object of the dog', async (t) => {
   const breed = { id: 111, nameCn: '金毛寻回犬', nameEn: 'Golden Retriever', fciNo: 111 };
   const dogInfo = { dogName: 'Bell', sex: '母' };
   const number = 'CKU-111-0026158/23';
@@ -208,8 +204,7 @@ t.test('certificateInfo and geneReport, with the breed beside the object of the 
     [geneReport, { reportNo: 'GR-1', certNo: number, dogInfo, breed }],
   ];
   for (const [path, data] of records) {
-    const site = await startSite(t, { handlers: oaWeb(path, { code: 0, data }) });
-    const { json } = await site.get(urlOf(path, { number }));
+    const { json } = await read(ok(data), { number }, path);
     t.match(json.data?.dog, { registeredName: 'Bell', breed: { id: '111', name: { en: 'Golden Retriever' } } }, path);
   }
 });
