@@ -1,5 +1,5 @@
-/** What a visitor types and presses on a rendered page before its code has loaded. */
-
+/** Input on a rendered page before its code has loaded. */
+import type { Page } from 'playwright-core';
 import { pageScriptsId } from '../../../shared/rendering.ts';
 import { clientRoot, holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -9,29 +9,30 @@ import { until } from '../../helpers/until.ts';
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
-/** A page may go out before its data has arrived. */
-const rendered = (path: string) => until(async () => !(await site.get(path)).text.includes('_skeleton_'));
-
-await inBrowser(
-  'a number, typed and sent before the code has loaded, is looked up once it has',
-  async ({ t, page }) => {
-    await rendered('/');
-    const release = await holdRequests(page, /assets\/.*\.js$/);
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    await page.getByRole('textbox').pressSequentially('CKU-111-0026158/23');
-    await page.keyboard.press('Enter');
-    t.equal(new URL(page.url()).pathname, '/', 'the page stays, with what was typed');
-    release();
-    await page.waitForURL(/ckuCertificate/);
-    await settled(page);
-    t.match(await page.locator('#main').textContent(), 'CKU-111-0026158/23');
-  },
-);
-
-await inBrowser('a search, typed before the code has loaded, is made once it has', async ({ t, page }) => {
-  await rendered('/breed/index');
+/** Opens a page with its data and holds its code back until the returned function is called. */
+async function openWithoutCode(page: Page, path: string): Promise<() => void> {
+  await untilRendered(path);
   const release = await holdRequests(page, /assets\/.*\.js$/);
-  await page.goto('/breed/index', { waitUntil: 'domcontentloaded' });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return release;
+}
+
+/** A page may be sent before its data has arrived. */
+const untilRendered = (path: string) => until(async () => !(await site.get(path)).text.includes('_skeleton_'));
+
+await inBrowser('looks up a number sent before the code loaded', async ({ t, page }) => {
+  const release = await openWithoutCode(page, '/');
+  await page.getByRole('textbox').pressSequentially('CKU-111-0026158/23');
+  await page.keyboard.press('Enter');
+  t.equal(new URL(page.url()).pathname, '/', 'the page stays, with what was typed');
+  release();
+  await page.waitForURL(/ckuCertificate/);
+  await settled(page);
+  t.match(await page.locator('#main').textContent(), 'CKU-111-0026158/23');
+});
+
+await inBrowser('searches for what was typed before the code loaded', async ({ t, page }) => {
+  const release = await openWithoutCode(page, '/breed/index');
   await page.getByRole('textbox').pressSequentially('jinmao');
   release();
   await page.waitForURL(/q=jinmao/);
@@ -40,10 +41,8 @@ await inBrowser('a search, typed before the code has loaded, is made once it has
   t.equal(await page.getByRole('textbox').inputValue(), 'jinmaox', 'typing goes on where it was');
 });
 
-await inBrowser('a button, pressed before the code has loaded, acts once when it has', async ({ t, page }) => {
-  await rendered('/breed/group');
-  const release = await holdRequests(page, /assets\/.*\.js$/);
-  await page.goto('/breed/group', { waitUntil: 'domcontentloaded' });
+await inBrowser('acts once on a button pressed before the code loaded', async ({ t, page }) => {
+  const release = await openWithoutCode(page, '/breed/group');
   await page.getByRole('button', { name: '语言和显示' }).click();
   t.equal(await page.getByRole('dialog').count(), 0);
   release();
@@ -54,8 +53,8 @@ await inBrowser('a button, pressed before the code has loaded, acts once when it
   t.equal(await page.getByRole('dialog').count(), 0, 'not again');
 });
 
-await inBrowser('a button, pressed while React takes the page over, acts once', async ({ t, page }) => {
-  await rendered('/breed/group');
+await inBrowser('acts once on a button pressed during hydration', async ({ t, page }) => {
+  await untilRendered('/breed/group');
   await page.addInitScript((holderId) => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('main') || document.getElementById(holderId)) return;
@@ -73,10 +72,8 @@ await inBrowser('a button, pressed while React takes the page over, acts once', 
   t.equal(await page.getByRole('dialog').count(), 0, 'not again');
 });
 
-await inBrowser('a choice, made before the code has loaded, applies once it has', async ({ t, page }) => {
-  await rendered('/integralRanking/index');
-  const release = await holdRequests(page, /assets\/.*\.js$/);
-  await page.goto('/integralRanking/index', { waitUntil: 'domcontentloaded' });
+await inBrowser('applies a choice made before the code loaded', async ({ t, page }) => {
+  const release = await openWithoutCode(page, '/integralRanking/index');
   const choice = page.getByRole('radio').nth(1);
   await page.locator('label:has([type="radio"])').nth(1).click();
   release();
@@ -85,10 +82,8 @@ await inBrowser('a choice, made before the code has loaded, applies once it has'
   t.equal(await choice.isChecked(), true);
 });
 
-await inBrowser('a word, begun with an input method before the code has loaded, is completed', async ({ t, page }) => {
-  await rendered('/breed/index');
-  const release = await holdRequests(page, /assets\/.*\.js$/);
-  await page.goto('/breed/index', { waitUntil: 'domcontentloaded' });
+await inBrowser('completes a composition begun before the code loaded', async ({ t, page }) => {
+  const release = await openWithoutCode(page, '/breed/index');
   const field = page.getByRole('textbox');
   await field.focus();
   const keyboard = await page.context().newCDPSession(page);
