@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { isInGrouping } from '../../../client/api/grouping.ts';
 import { t } from '../../helpers/tap.ts';
 
-t.test('a query observed by two groupings, while fetching, counts for both', async (t) => {
+t.test('a query observed by two groupings counts for both', async (t) => {
   const client = new QueryClient();
   const options = { queryKey: ['sorts'], queryFn: () => new Promise<string>(() => {}), gcTime: 0 };
   const unsubscribes = (['index', 'detail'] as const).map((grouping) =>
@@ -18,7 +18,7 @@ t.test('a query observed by two groupings, while fetching, counts for both', asy
   client.clear();
 });
 
-t.test('a prefetched query, without observers, counts for the grouping of its meta', async (t) => {
+t.test('a prefetched query counts for the grouping of its meta', async (t) => {
   const client = new QueryClient();
   void client.prefetchQuery({
     queryKey: ['sorts'],

@@ -5,18 +5,15 @@ import { t } from '../../helpers/tap.ts';
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
-await inBrowser(
-  'a search without results is announced in a live region that already existed',
-  async ({ t, page, open }) => {
-    await open('/appreciation/index');
-    const regions = await page.locator('[aria-live="polite"]').elementHandles();
-    await page.locator('search input').fill('没有的词');
-    const texts = () => Promise.all(regions.map((region) => region.textContent()));
-    t.match((await eventually(texts, (all) => all.join('').includes('没有的词'))).join(' '), '没有的词');
-  },
-);
+await inBrowser('announces a search without results in an existing live region', async ({ t, page, open }) => {
+  await open('/appreciation/index');
+  const regions = await page.locator('[aria-live="polite"]').elementHandles();
+  await page.locator('search input').fill('没有的词');
+  const texts = () => Promise.all(regions.map((region) => region.textContent()));
+  t.match((await eventually(texts, (all) => all.join('').includes('没有的词'))).join(' '), '没有的词');
+});
 
-await inBrowser('a toast is shown in a live region that already existed', async ({ t, page, open }) => {
+await inBrowser('shows a toast in an existing live region', async ({ t, page, open }) => {
   await open('/breed/detail?id=193');
   const regions = await page.locator('[aria-live="polite"]').elementHandles();
   await page.getByRole('button', { name: '分享' }).click();

@@ -1,5 +1,4 @@
-/** Sharing inside WeChat, whose menu no page can open. */
-
+/** Sharing inside WeChat, whose menu a page cannot open. */
 import { clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -12,7 +11,7 @@ const weChat = {
 };
 
 await inBrowser(
-  'a breed, shared inside WeChat, points at the menu, and offers its picture for saving and its link for copying',
+  'points at the menu and offers picture and link of a breed',
   async ({ t, page, open }) => {
     await open('/breed/detail?id=111');
     await page.getByRole('button', { name: '分享' }).click();
@@ -28,7 +27,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a dog of the ranking, shared inside WeChat, points at the menu, without a picture of something else',
+  'points at the menu without a picture for a ranked dog',
   async ({ t, page, open }) => {
     await open('/integralRanking/index');
     await page.locator('#main [data-row]').first().click();
