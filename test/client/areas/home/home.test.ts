@@ -6,7 +6,7 @@ import { t } from '../../../helpers/tap.ts';
 const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);
 
-await inBrowser('a notice, on the home page, opens with one tap', async ({ t, page, open }) => {
+await inBrowser('opens a notice with one tap', async ({ t, page, open }) => {
   await open('/');
   await row(page, 'n1').click();
   await page.waitForURL('**/announcement/detail?sortId=1&id=n1');
@@ -15,7 +15,7 @@ await inBrowser('a notice, on the home page, opens with one tap', async ({ t, pa
 });
 
 await inBrowser(
-  'the home page, in large text on the smallest phone, shows the newest notice first, ahead of older pinned ones',
+  'shows the newest notice first in large text on the smallest phone',
   async ({ t, page, open, prefer }) => {
     await prefer({ text: 'large' });
     await serveCategories(page, ['1', 'pins']);
@@ -31,15 +31,12 @@ await inBrowser(
   { viewport: { width: 320, height: 640 }, locale: 'en-GB' },
 );
 
-await inBrowser(
-  'the home page, when notices are listed in several categories, with or without their category, shows each once',
-  async ({ t, page, open }) => {
-    await serveCategories(page, ['above', 'uncategorised', '2']);
-    await open('/');
-    const titles = await rows(page).locator('h3').allTextContents();
-    t.same(titles, ['登记通知 1', '登记通知 2', '登记通知 3', '登记通知 4', '登记通知 5', '登记通知 6']);
-  },
-);
+await inBrowser('shows a notice of several categories once', async ({ t, page, open }) => {
+  await serveCategories(page, ['above', 'uncategorised', '2']);
+  await open('/');
+  const titles = await rows(page).locator('h3').allTextContents();
+  t.same(titles, ['登记通知 1', '登记通知 2', '登记通知 3', '登记通知 4', '登记通知 5', '登记通知 6']);
+});
 
 const banner = {
   sortId: 'banner',
@@ -55,10 +52,10 @@ const banner = {
 };
 
 for (const [state, title] of [
-  ['banners that arrive late', '一个很长很长的标题，一行写不下，两行也未必写得下的那一种活动'],
-  ['no banner at all', null],
+  ['late banners', '一个很长很长的标题，一行写不下，两行也未必写得下的那一种活动'],
+  ['missing banners', null],
 ] as const) {
-  await inBrowser(`the home page, with ${state}, leaves everything below in its place`, async ({ t, page }) => {
+  await inBrowser(`leaves the content in place below ${state}`, async ({ t, page }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
