@@ -13,10 +13,10 @@ function product<D extends Dimensions>(dimensions: D): Row<D>[] {
   return rows as Row<D>[];
 }
 
-/** The pairs of values in a row, each as a text. */
+/** The values in a row and their pairs, each as a text. */
 function pairsIn(row: Readonly<Record<string, unknown>>): string[] {
   const values = Object.entries(row).map((entry) => JSON.stringify(entry));
-  return values.flatMap((a, i) => values.slice(i + 1).map((b) => a + b));
+  return values.flatMap((a, i) => [a, ...values.slice(i + 1).map((b) => a + b)]);
 }
 
 /**
