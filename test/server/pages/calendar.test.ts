@@ -1,5 +1,4 @@
-/** `/calendar.ics`, read by another parser than the library that wrote it, and line by line (RFC 5545). */
-
+/** `/calendar.ics`, parsed by a second library and line by line (RFC 5545). */
 import type { FastifyRequest } from 'fastify';
 import ICAL from 'ical.js';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
@@ -74,7 +73,7 @@ const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 const summaryOf = (event: ICAL.Event) => `${event.uid} ${event.startDate} ${event.endDate} ${event.location ?? '-'}`;
 
-t.test('calendar.ics has the shows with their days, and closing dates as their own events', async (t) => {
+t.test('lists shows and closing dates as events', async (t) => {
   const site = await start(t);
   const { status, headers, text } = await site.get('/h5/calendar.ics');
   t.equal(status, 200);
@@ -108,7 +107,7 @@ t.test('calendar.ics has the shows with their days, and closing dates as their o
   t.notMatch(text, /Show [45]\b/, 'none whose days cannot be read');
 });
 
-t.test('calendar.ics, in English, differs in its words only, and is not sent again unchanged', async (t) => {
+t.test('differs only in its words in English', async (t) => {
   const site = await start(t);
   const { text, headers } = await site.get('/h5/calendar.ics?lang=en');
   assertLines(t, text);
@@ -120,7 +119,7 @@ t.test('calendar.ics, in English, differs in its words only, and is not sent aga
   t.equal((await site.get('/h5/calendar.ics?lang=xx')).text, (await site.get('/h5/calendar.ics')).text);
 });
 
-t.test('calendar.ics without PUBLIC_URL has no links, and no host that a request names', async (t) => {
+t.test('has no links without PUBLIC_URL', async (t) => {
   const site = await start(t, {}, { env: {} });
   const { status, text } = await site.get('/calendar.ics', { headers: { 'x-forwarded-host': 'evil.example' } });
   t.equal(status, 200);
@@ -129,7 +128,7 @@ t.test('calendar.ics without PUBLIC_URL has no links, and no host that a request
   t.match(text, 'UID:7-1-show@app-h5.invalid');
 });
 
-t.test('calendar.ics without coming shows is a calendar without events', async (t) => {
+t.test('is empty without coming shows', async (t) => {
   const site = await start(t, { notices: () => HttpResponse.json({ code: 0, data: [] }) });
   const { status, text } = await site.get('/h5/calendar.ics');
   t.equal(status, 200);
@@ -137,34 +136,31 @@ t.test('calendar.ics without coming shows is a calendar without events', async (
   t.same(eventsIn(text), []);
 });
 
-t.test(
-  'calendar.ics, while oa-web is away, is the last one; without one it is an error, never half of it',
-  async (t) => {
-    let time = 1_000;
-    let isAway = false;
-    const site = await start(
-      t,
-      {
-        notices: () =>
-          isAway ? new HttpResponse('down', { status: 502 }) : HttpResponse.json({ code: 0, data: notices }),
-      },
-      { cache: { now: () => time } },
-    );
-    const { text } = await site.get('/h5/calendar.ics');
-    isAway = true;
-    time += 30 * 86_400_000;
-    const stale = await site.get('/h5/calendar.ics');
-    t.equal(stale.text, text);
-    t.equal(stale.headers.get('cache-control'), 'public, max-age=60');
+t.test('serves the last calendar while oa-web is away', async (t) => {
+  let time = 1_000;
+  let isAway = false;
+  const site = await start(
+    t,
+    {
+      notices: () =>
+        isAway ? new HttpResponse('down', { status: 502 }) : HttpResponse.json({ code: 0, data: notices }),
+    },
+    { cache: { now: () => time } },
+  );
+  const { text } = await site.get('/h5/calendar.ics');
+  isAway = true;
+  time += 30 * 86_400_000;
+  const stale = await site.get('/h5/calendar.ics');
+  t.equal(stale.text, text);
+  t.equal(stale.headers.get('cache-control'), 'public, max-age=60');
 
-    const never = await start(t, { notices: () => new HttpResponse('down', { status: 502 }) });
-    const failed = await never.get('/h5/calendar.ics');
-    t.ok(failed.status >= 500, String(failed.status));
-    t.notMatch(failed.text, 'VCALENDAR');
-  },
-);
+  const never = await start(t, { notices: () => new HttpResponse('down', { status: 502 }) });
+  const failed = await never.get('/h5/calendar.ics');
+  t.ok(failed.status >= 500, String(failed.status));
+  t.notMatch(failed.text, 'VCALENDAR');
+});
 
-t.test('calendar.ics leaves out a category that oa-web does not have, and no other', async (t) => {
+t.test('leaves out only a category that does not exist', async (t) => {
   const categories = [
     { id: 7, name: '展赛公告' },
     { id: 8, name: '犬展' },
@@ -187,7 +183,7 @@ t.test('calendar.ics leaves out a category that oa-web does not have, and no oth
   }
 });
 
-t.test('calendar.ics counts against the rate limit', async (t) => {
+t.test('counts against the rate limit', async (t) => {
   const relay = await startRelay(t);
   const { app, get } = await startSite(t, {
     oaWebUrl: relay.url,
@@ -202,7 +198,7 @@ t.test('calendar.ics counts against the rate limit', async (t) => {
   t.equal((await get('/calendar.ics', from)).status, 429);
 });
 
-t.test('the sandbox has shows ahead with days, cities and closing dates', async (t) => {
+t.test('lists coming shows of the sandbox', async (t) => {
   const site = await startSite(t, { env });
   const { text } = await site.get('/h5/calendar.ics?lang=en');
   assertLines(t, text);

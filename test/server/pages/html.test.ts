@@ -1,5 +1,4 @@
 /** Page routes, the base path, and unknown paths. */
-
 import { pages } from '../../../shared/pages.ts';
 import { builtClient } from '../../helpers/builds/built-client.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
@@ -11,25 +10,22 @@ const { siteRoot } = await builtClient(t);
 const site = await startSite(t, { siteRoot });
 const mounted = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
 
-t.test(
-  'every page route, at any base path, answers the page with its base element, revalidated on every load or never stored',
-  async (t) => {
-    for (const [at, base] of [
-      [site, '/'],
-      [mounted, '/h5/'],
-    ] as const) {
-      for (const page of pages) {
-        const address = base + page.path.slice(1);
-        const { status, headers, text } = await at.get(`${address}?groupId=3&from=x`);
-        t.same([status, headers.get('content-type')], [200, 'text/html; charset=utf-8'], address);
-        t.match(text, `<head><base href="${base}"><title>app-H5</title>`);
-        t.equal(headers.get('cache-control'), page.render === 'full' ? 'no-cache' : 'no-store', address);
-      }
+t.test('answers every page route at any base path', async (t) => {
+  for (const [at, base] of [
+    [site, '/'],
+    [mounted, '/h5/'],
+  ] as const) {
+    for (const page of pages) {
+      const address = base + page.path.slice(1);
+      const { status, headers, text } = await at.get(`${address}?groupId=3&from=x`);
+      t.same([status, headers.get('content-type')], [200, 'text/html; charset=utf-8'], address);
+      t.match(text, `<head><base href="${base}"><title>app-H5</title>`);
+      t.equal(headers.get('cache-control'), page.render === 'full' ? 'no-cache' : 'no-store', address);
     }
-  },
-);
+  }
+});
 
-t.test('a page path, if unknown, answers the page with 404', async (t) => {
+t.test('answers an unknown page path with a page and 404', async (t) => {
   const unknown = [
     '/nothing',
     '/breed',
@@ -49,7 +45,7 @@ t.test('a page path, if unknown, answers the page with 404', async (t) => {
   t.match(await mounted.get('/h5/nothing'), { status: 404, text: '<base href="/h5/">' });
 });
 
-t.test('an API path, if unknown, a missing file, or a write to a page answers 404 with the envelope', async (t) => {
+t.test('answers other unknown paths with the envelope and 404', async (t) => {
   const missing: [Site, string, string?][] = [
     [site, '/oa-web/nothing'],
     [site, '/media/nothing'],
@@ -82,7 +78,7 @@ t.test('an API path, if unknown, a missing file, or a write to a page answers 40
   }
 });
 
-t.test('a request, without a Host header, answers 400 with the envelope on every path', async (t) => {
+t.test('answers 400 without a Host header', async (t) => {
   for (const target of ['/', '/status', '/breed/index', '/oa-web/api/v1/open/getFciGroup', '/nothing']) {
     const { status, headers, text } = await rawRequest(site, target, { setHost: false });
     t.match({ status, json: JSON.parse(text) }, { status: 400, json: { code: 40001, data: null } }, target);
@@ -90,7 +86,7 @@ t.test('a request, without a Host header, answers 400 with the envelope on every
   }
 });
 
-t.test('HEAD answers the status and headers of GET, without a body', async (t) => {
+t.test('answers HEAD like GET without a body', async (t) => {
   const heads: [string, number][] = [
     ['/', 200],
     ['/breed/index', 200],
@@ -110,7 +106,7 @@ t.test('HEAD answers the status and headers of GET, without a body', async (t) =
   }
 });
 
-t.test('the base path, without its trailing slash, redirects to the one with it and keeps the query', async (t) => {
+t.test('redirects the base path to its trailing slash', async (t) => {
   for (const [from, to] of [
     ['/h5', '/h5/'],
     ['/h5?from=a&x=%2F', '/h5/?from=a&x=%2F'],
@@ -122,23 +118,16 @@ t.test('the base path, without its trailing slash, redirects to the one with it 
   t.match(await mounted.get('/h5/oa-web/api/v1/open/getFciDogById'), { status: 400, json: { code: 40001 } });
 });
 
-t.test(
-  'every page, while the sandbox stands in for oa-web, says so in its language; with a real oa-web none does',
-  async (t) => {
-    const real = await startSite(t, { siteRoot, handlers: [] });
-    for (const address of ['/', '/breed/index', '/breed/detail?id=1', '/ckuh5/ckuCertificate', '/nothing']) {
-      t.match((await site.get(address)).text, '<body><p>demo zh</p><div id="root">', address);
-      t.match(
-        (await site.get(`${address}${address.includes('?') ? '&' : '?'}lang=en`)).text,
-        '<p>demo en</p>',
-        address,
-      );
-      t.notMatch((await real.get(address)).text, 'demo zh', address);
-    }
-  },
-);
+t.test('marks pages as a demo in front of the sandbox only', async (t) => {
+  const real = await startSite(t, { siteRoot, handlers: [] });
+  for (const address of ['/', '/breed/index', '/breed/detail?id=1', '/ckuh5/ckuCertificate', '/nothing']) {
+    t.match((await site.get(address)).text, '<body><p>demo zh</p><div id="root">', address);
+    t.match((await site.get(`${address}${address.includes('?') ? '&' : '?'}lang=en`)).text, '<p>demo en</p>', address);
+    t.notMatch((await real.get(address)).text, 'demo zh', address);
+  }
+});
 
-t.test('a page or call without the base path, as from a proxy that strips it, is logged once', async (t) => {
+t.test('logs once that a proxy strips the base path', async (t) => {
   const site = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
   const hints = () => site.logs.filter(({ msg }) => String(msg).startsWith('request without BASE_PATH'));
   for (const path of ['/', '/nothing', '/h5/nothing', '/h5/breed/index', '/wp-login.php']) await site.get(path);

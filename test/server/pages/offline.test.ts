@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { languages } from '../../../shared/preferences.ts';
 import { clientRoot } from '../../helpers/browser.ts';
 import { builtClient } from '../../helpers/builds/built-client.ts';
+import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { rawRequest } from '../../helpers/wire/raw-request.ts';
@@ -16,8 +17,12 @@ const both: readonly (readonly [Site, string])[] = [
   [site, '/'],
   [mounted, '/h5/'],
 ];
+/** A language for each site; every language for every site in an exhaustive run. */
+const inLanguages = both.flatMap(([at, base], i) =>
+  languages.filter((_, j) => isExhaustive || i === j).map((language) => [at, base, language] as const),
+);
 
-t.test('the worker may only fetch from the site, is asked for each time, and is not sent again', async (t) => {
+t.test('the worker is revalidated and may only fetch from the site', async (t) => {
   for (const [at, base] of both) {
     const { status, headers, text } = await at.get(`${base}sw.js`, { headers: { 'accept-encoding': 'br' } });
     t.equal(status, 200);
@@ -42,38 +47,34 @@ t.test('the worker may only fetch from the site, is asked for each time, and is 
   }
 });
 
-t.test(
-  'every page names the script that starts it, by a build; the script is kept forever under that name only',
-  async (t) => {
-    for (const [at, base] of both) {
-      const { text } = await at.get(`${base}breed/group`);
-      const [, name = ''] = /src="\.\/(offline\.js\?\w+)"/.exec(text) ?? [];
-      const own = await at.get(base + name);
-      t.match(own.headers.get('cache-control'), 'immutable');
-      t.match(own.headers.get('content-type'), /javascript/);
-      t.equal((await at.get(`${base}offline.js?another`)).headers.get('cache-control'), 'no-cache');
-      t.equal((await at.get(`${base}lotteryDraw`)).text.includes(name), true, 'a frame too');
-    }
-  },
-);
-
-t.test('the document for visits without network has no content, is of one language and of nobody', async (t) => {
-  for (const [at, base] of both)
-    for (const language of languages) {
-      const response = await at.get(`${base}offline.html?lang=${language}`, {
-        headers: { cookie: 'app-h5.preferences=zh.dark.large.largest', 'accept-language': 'de' },
-      });
-      t.equal(response.status, 200);
-      t.equal(response.headers.get('cache-control'), 'no-store');
-      t.match(response.headers.get('x-build'), /^[0-9a-f]{12}$/);
-      t.match(response.text, `<html lang="${language === 'zh' ? 'zh-CN' : 'en'}" data-text="standard"`);
-      t.notMatch(response.text, /data-theme="dark" data-text|page-state/);
-      t.ok(response.text.includes('<meta name="robots" content="noindex">'));
-      t.ok(response.text.includes(language === 'zh' ? '演示数据' : 'Demo data'), 'the mark of invented data');
-    }
+t.test('every page names the immutable script that starts the worker', async (t) => {
+  for (const [at, base] of both) {
+    const { text } = await at.get(`${base}breed/group`);
+    const [, name = ''] = /src="\.\/(offline\.js\?\w+)"/.exec(text) ?? [];
+    const own = await at.get(base + name);
+    t.match(own.headers.get('cache-control'), 'immutable');
+    t.match(own.headers.get('content-type'), /javascript/);
+    t.equal((await at.get(`${base}offline.js?another`)).headers.get('cache-control'), 'no-cache');
+    t.equal((await at.get(`${base}lotteryDraw`)).text.includes(name), true, 'a frame too');
+  }
 });
 
-t.test('OFFLINE=0, or a build without a worker, ends what an earlier one has started', async (t) => {
+t.test('the offline document is of one language and of nobody', async (t) => {
+  for (const [at, base, language] of inLanguages) {
+    const response = await at.get(`${base}offline.html?lang=${language}`, {
+      headers: { cookie: 'app-h5.preferences=zh.dark.large.largest', 'accept-language': 'de' },
+    });
+    t.equal(response.status, 200);
+    t.equal(response.headers.get('cache-control'), 'no-store');
+    t.match(response.headers.get('x-build'), /^[0-9a-f]{12}$/);
+    t.match(response.text, `<html lang="${language === 'zh' ? 'zh-CN' : 'en'}" data-text="standard"`);
+    t.notMatch(response.text, /data-theme="dark" data-text|page-state/);
+    t.ok(response.text.includes('<meta name="robots" content="noindex">'));
+    t.ok(response.text.includes(language === 'zh' ? '演示数据' : 'Demo data'), 'the mark of invented data');
+  }
+});
+
+t.test('OFFLINE=0 ends an earlier worker', async (t) => {
   for (const [at, base] of [
     [withoutIt, '/h5/'],
     [unbuilt, '/'],
@@ -88,33 +89,32 @@ t.test('OFFLINE=0, or a build without a worker, ends what an earlier one has sta
   }
 });
 
-t.test('the web manifest says, in each language, what is installed; its icons and shortcuts exist', async (t) => {
-  for (const [at, base] of both)
-    for (const language of languages) {
-      const page = await at.get(base, { headers: { 'accept-language': language } });
-      const [, link = ''] = /<link rel="manifest" href="\.\/([^"]*)"/.exec(page.text) ?? [];
-      const { headers, text } = await at.get(base + link);
-      t.match(headers.get('content-type'), 'application/manifest+json');
-      const manifest = JSON.parse(text);
-      t.match(manifest, { id: base, start_url: base, scope: base, display: 'standalone' });
-      t.equal(manifest.lang, language === 'zh' ? 'zh-CN' : 'en');
-      t.equal(manifest.name, language === 'zh' ? 'CKU 犬籍登记' : 'CKU Dog Registry');
-      t.same(
-        manifest.shortcuts.map(({ url }: { url: string }) => url.slice(base.length)),
-        ['ckuh5/ckuCertificate', 'breed/index', 'announcement/index'],
-      );
-      for (const { url } of manifest.shortcuts) t.equal((await at.get(url)).status, 200, url);
-      t.ok(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable'));
-      for (const { src, sizes } of manifest.icons) {
-        const bytes = Buffer.from(await (await fetch(new URL(src, at.url))).arrayBuffer());
-        const { format, width, height } = await sharp(bytes).metadata();
-        t.equal(`${format} ${width}x${height}`, `png ${sizes}`, src);
-      }
-      t.equal((await at.get(`${base}icons/apple-touch.png`)).status, 200);
+t.test('the web manifest names icons and shortcuts that exist', async (t) => {
+  for (const [at, base, language] of inLanguages) {
+    const page = await at.get(base, { headers: { 'accept-language': language } });
+    const [, link = ''] = /<link rel="manifest" href="\.\/([^"]*)"/.exec(page.text) ?? [];
+    const { headers, text } = await at.get(base + link);
+    t.match(headers.get('content-type'), 'application/manifest+json');
+    const manifest = JSON.parse(text);
+    t.match(manifest, { id: base, start_url: base, scope: base, display: 'standalone' });
+    t.equal(manifest.lang, language === 'zh' ? 'zh-CN' : 'en');
+    t.equal(manifest.name, language === 'zh' ? 'CKU 犬籍登记' : 'CKU Dog Registry');
+    t.same(
+      manifest.shortcuts.map(({ url }: { url: string }) => url.slice(base.length)),
+      ['ckuh5/ckuCertificate', 'breed/index', 'announcement/index'],
+    );
+    for (const { url } of manifest.shortcuts) t.equal((await at.get(url)).status, 200, url);
+    t.ok(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable'));
+    for (const { src, sizes } of manifest.icons) {
+      const bytes = Buffer.from(await (await fetch(new URL(src, at.url))).arrayBuffer());
+      const { format, width, height } = await sharp(bytes).metadata();
+      t.equal(`${format} ${width}x${height}`, `png ${sizes}`, src);
     }
+    t.equal((await at.get(`${base}icons/apple-touch.png`)).status, 200);
+  }
 });
 
-t.test('a maskable icon fills its square, and shows the crest within the middle 80 %', async (t) => {
+t.test('a maskable icon shows the crest within the middle 80 %', async (t) => {
   const bytes = Buffer.from(await (await fetch(new URL('/icons/maskable-512.png', site.url))).arrayBuffer());
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)];

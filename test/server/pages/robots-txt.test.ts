@@ -1,5 +1,4 @@
 /** `/robots.txt`. */
-
 import { pages } from '../../../shared/pages.ts';
 import { builtClient } from '../../helpers/builds/built-client.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -12,24 +11,21 @@ function mayFetch(robots: string, path: string): boolean {
   return longest?.[1] !== 'Disallow';
 }
 
-t.test(
-  'robots.txt lets crawlers fetch pages, noindex among them, pictures and the client’s files, but no data',
-  async (t) => {
-    const { get } = await startSite(t);
-    const { status, headers, text } = await get('/robots.txt');
-    t.equal(status, 200);
-    t.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
-    t.match(text, /^User-agent: \*\n/);
-    for (const { path } of pages) t.ok(mayFetch(text, `${path}?number=1`), path);
-    for (const path of ['/share/breed/zh.jpg?id=1', '/media/96/x.webp', '/assets/x.js', '/sitemap.xml'])
-      t.ok(mayFetch(text, path), path);
-    for (const path of ['/oa-web/api/v1/open/getFciGroup', '/session', '/sandbox/examples', '/status'])
-      t.notOk(mayFetch(text, path), path);
-    t.notMatch(text, 'Sitemap', 'its URL is not known');
-  },
-);
+t.test('lets crawlers fetch pages and files but no data', async (t) => {
+  const { get } = await startSite(t);
+  const { status, headers, text } = await get('/robots.txt');
+  t.equal(status, 200);
+  t.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
+  t.match(text, /^User-agent: \*\n/);
+  for (const { path } of pages) t.ok(mayFetch(text, `${path}?number=1`), path);
+  for (const path of ['/share/breed/zh.jpg?id=1', '/media/96/x.webp', '/assets/x.js', '/sitemap.xml'])
+    t.ok(mayFetch(text, path), path);
+  for (const path of ['/oa-web/api/v1/open/getFciGroup', '/session', '/sandbox/examples', '/status'])
+    t.notOk(mayFetch(text, path), path);
+  t.notMatch(text, 'Sitemap', 'its URL is not known');
+});
 
-t.test('robots.txt, under a base path, is also at the root of the host, where crawlers look', async (t) => {
+t.test('is also at the root of the host', async (t) => {
   const env = { BASE_PATH: '/h5/', PUBLIC_URL: 'https://union.example/' };
   const { get } = await startSite(t, { env });
   const { text } = await get('/robots.txt');
@@ -41,20 +37,17 @@ t.test('robots.txt, under a base path, is also at the root of the host, where cr
 
 const isNumber = (parameter: string): boolean => parameter === 'number';
 
-t.test(
-  'a page with a number in its URL, because crawlers may fetch it, is noindex, and the number is not in it',
-  async (t) => {
-    const { siteRoot } = await builtClient(t);
-    const { get } = await startSite(t, { siteRoot });
-    const numbered = pages.filter(
-      (page) => page.render === 'frame' || ('filters' in page && page.filters.some(isNumber)),
-    );
-    t.ok(numbered.some(({ path }) => path === '/ckuh5/ckuCertificate'));
-    for (const { path } of numbered) {
-      const { status, text } = await get(`${path}?number=CKU-111-0026158%2F23&id=1`);
-      t.equal(status, 200, path);
-      t.match(text, '<meta name="robots" content="noindex">', path);
-      t.notMatch(text, '0026158', path);
-    }
-  },
-);
+t.test('pages with a number in their URL are noindex', async (t) => {
+  const { siteRoot } = await builtClient(t);
+  const { get } = await startSite(t, { siteRoot });
+  const numbered = pages.filter(
+    (page) => page.render === 'frame' || ('filters' in page && page.filters.some(isNumber)),
+  );
+  t.ok(numbered.some(({ path }) => path === '/ckuh5/ckuCertificate'));
+  for (const { path } of numbered) {
+    const { status, text } = await get(`${path}?number=CKU-111-0026158%2F23&id=1`);
+    t.equal(status, 200, path);
+    t.match(text, '<meta name="robots" content="noindex">', path);
+    t.notMatch(text, '0026158', path);
+  }
+});

@@ -1,12 +1,11 @@
 /** `/.well-known/security.txt`. */
-
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const path = '/.well-known/security.txt';
 const now = () => new Date('2026-11-22T13:14:15Z');
 
-t.test('security.txt, with a contact, names it and an expiry within a year, under the base path', async (t) => {
+t.test('names the contact and an expiry within a year', async (t) => {
   const env = { SECURITY_CONTACT: 'mailto:security@union.example', BASE_PATH: '/h5/' };
   const site = await startSite(t, { env, now });
   const { status, headers, text } = await site.get(`/h5${path}`);
@@ -20,7 +19,7 @@ t.test('security.txt, with a contact, names it and an expiry within a year, unde
   t.equal((await site.get(path)).status, 404, 'not outside the base path');
 });
 
-t.test('security.txt, with PUBLIC_URL, is canonical there', async (t) => {
+t.test('is canonical at PUBLIC_URL', async (t) => {
   for (const url of ['https://h5.example.org/site', 'https://h5.example.org/site/']) {
     const site = await startSite(t, {
       env: { SECURITY_CONTACT: 'https://union.example/report', PUBLIC_URL: url },
@@ -32,7 +31,7 @@ t.test('security.txt, with PUBLIC_URL, is canonical there', async (t) => {
   }
 });
 
-t.test('security.txt, without a contact, does not exist', async (t) => {
+t.test('does not exist without a contact', async (t) => {
   const site = await startSite(t);
   t.match(await site.get(path), { status: 404, json: { code: 40401, data: null } });
 });

@@ -1,4 +1,4 @@
-/** ASSETS_DIR: the hashed files of the builds that instances run, shared between them and kept over upgrades. */
+/** ASSETS_DIR: hashed files of all builds, shared between instances and kept over upgrades. */
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,7 @@ async function otherBuild(t: Scope): Promise<string> {
 
 const warnings = (logs: readonly Record<string, unknown>[]) => logs.filter(({ msg }) => warning.test(String(msg)));
 
-t.test('a file of another build, before or after its instance started, is served as by its own', async (t) => {
+t.test('serves files of another build like its own', async (t) => {
   const folder = path.join(await emptyFolder(t), 'made/at-start');
   const env = { ASSETS_DIR: folder };
   const { siteRoot } = await builtClient(t);
@@ -58,7 +58,7 @@ t.test('a file of another build, before or after its instance started, is served
   t.same(warnings([...earlier.logs, ...mounted.logs]), []);
 });
 
-t.test('nothing but hashed files is served from the folder, and nothing from outside it', async (t) => {
+t.test('serves nothing but hashed files of the folder', async (t) => {
   const outer = await emptyFolder(t);
   const folder = path.join(outer, 'assets');
   await mkdir(path.join(folder, 'below-abc123.js'), { recursive: true });
@@ -82,7 +82,7 @@ t.test('nothing but hashed files is served from the folder, and nothing from out
   }
 });
 
-t.test('at a start, files that none has refreshed for 30 days are removed, others refreshed or left', async (t) => {
+t.test('removes files that were not refreshed for 30 days', async (t) => {
   const folder = await emptyFolder(t);
   const now = new Date('2026-11-22T00:00:00Z');
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -114,7 +114,7 @@ t.test('at a start, files that none has refreshed for 30 days are removed, other
   t.same(await changed('entry-new123.js'), daysAgo(29));
 });
 
-t.test('an instance, when it has run for a day, refreshes its files with the next request for any', async (t) => {
+t.test('refreshes its files once a day', async (t) => {
   const folder = await emptyFolder(t);
   let now = new Date('2026-11-22T00:00:00Z');
   const { siteRoot } = await builtClient(t);
@@ -127,7 +127,7 @@ t.test('an instance, when it has run for a day, refreshes its files with the nex
   t.equal(await changed(), now.getTime());
 });
 
-t.test('a file that is cut short, e.g. by a crash, is replaced; two that start at once add whole files', async (t) => {
+t.test('replaces a truncated file', async (t) => {
   const folder = await emptyFolder(t);
   await writeFile(path.join(folder, 'entry-Bx3kQ9aZ.js'), 'con');
   const { siteRoot } = await builtClient(t);
@@ -141,7 +141,7 @@ t.test('a file that is cut short, e.g. by a crash, is replaced; two that start a
   t.same(warnings(sites.flatMap(({ logs }) => logs)), []);
 });
 
-t.test('a folder that cannot be kept up costs one warning, and the site runs with what it holds', async (t) => {
+t.test('warns once of a folder that it cannot update', async (t) => {
   const { siteRoot } = await builtClient(t);
   const outer = await emptyFolder(t);
   const file = path.join(outer, 'file');

@@ -22,7 +22,7 @@ const start = (scope: Scope) =>
 const site = await start(t);
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
 
-t.test('the sitemap lists the fixed pages, every breed and every notice, and no personal page', async (t) => {
+t.test('lists fixed pages, breeds and notices but no personal page', async (t) => {
   const { status, headers, text } = await site.get('/h5/sitemap.xml');
   t.equal(status, 200);
   t.match(Object.fromEntries(headers), {
@@ -58,7 +58,7 @@ t.test('the sitemap lists the fixed pages, every breed and every notice, and no 
   );
 });
 
-t.test('the sitemap, requested again, is neither made nor asked of oa-web again for an hour', async (t) => {
+t.test('is made once an hour', async (t) => {
   const { headers, text } = await site.get('/h5/sitemap.xml');
   relay.asked.length = 0;
   time += 3_500_000;
@@ -69,7 +69,7 @@ t.test('the sitemap, requested again, is neither made nor asked of oa-web again 
   t.equal((await site.get('/h5/sitemap.xml')).text, text);
 });
 
-t.test('the sitemap, of a category with thousands of notices, has two hundred of them', async (t) => {
+t.test('lists up to two hundred notices of a category', async (t) => {
   time += month;
   let id = 100_000;
   let example = {};
@@ -84,7 +84,7 @@ t.test('the sitemap, of a category with thousands of notices, has two hundred of
   relay.answers.clear();
 });
 
-t.test('the sitemap, while oa-web is down, is the last complete one, and is made again a minute later', async (t) => {
+t.test('serves the last complete one while oa-web is down', async (t) => {
   time += month;
   const { text } = await site.get('/h5/sitemap.xml');
   time += month;
@@ -97,7 +97,7 @@ t.test('the sitemap, while oa-web is down, is the last complete one, and is made
   t.equal((await site.get('/h5/sitemap.xml')).headers.get('cache-control'), 'public, max-age=3600');
 });
 
-t.test('the sitemap, if oa-web is down from the start, has what is known, and for a minute', async (t) => {
+t.test('serves what is known if oa-web is down from the start', async (t) => {
   const { get } = await start(t);
   relay.answers.set(`${open}/getFciDogAll`, down);
   const partial = await get('/h5/sitemap.xml');
@@ -109,44 +109,41 @@ t.test('the sitemap, if oa-web is down from the start, has what is known, and fo
   t.match((await get('/h5/sitemap.xml')).text, '/breed/detail');
 });
 
-t.test(
-  'the sitemap, for a client over its limit, is refused, and is complete for one that waits for the same',
-  async (t) => {
-    const { app, get } = await start(t);
-    const from = (ip: string) => get('/h5/sitemap.xml', { headers: { 'x-forwarded-for': ip } });
-    const spent = { ip: '203.0.113.7', headers: {}, socket: {} } as FastifyRequest;
-    for (let count = 1; count < perMinute.lookups; count++) app.rateLimiter.consume(spent, 'lookups');
-    const arrived = new Promise<void>((resolve) => {
-      const onRequest = (message: unknown) => {
-        const { request } = message as { request: IncomingMessage };
-        if (request.headers['x-forwarded-for'] === '203.0.113.8') resolve();
-      };
-      subscribe('http.server.request.start', onRequest);
-      t.teardown(() => unsubscribe('http.server.request.start', onRequest));
-    });
-    let other: ReturnType<typeof get> | undefined;
-    // The last call that the first client may cause.
-    relay.answers.set(`${open}/getFciDogAll`, async (json) => {
-      other ??= from('203.0.113.8');
-      await arrived;
-      return json;
-    });
-    const refused = await from('203.0.113.7');
-    t.match(refused, { status: 429, json: { code: 42901 } });
-    t.ok(Number(refused.headers.get('retry-after')) > 0);
-    const complete = await other;
-    t.equal(complete?.status, 200);
-    t.equal(complete?.headers.get('cache-control'), 'public, max-age=3600');
-    t.match(complete?.text, '/announcement/detail?');
-    relay.answers.clear();
-    time += month;
-    const known = await from('203.0.113.7');
-    t.equal(known.text, complete?.text, 'what is known is for everybody');
-    t.equal(known.headers.get('cache-control'), 'public, max-age=60');
-  },
-);
+t.test('refuses a client over its limit without failing others', async (t) => {
+  const { app, get } = await start(t);
+  const from = (ip: string) => get('/h5/sitemap.xml', { headers: { 'x-forwarded-for': ip } });
+  const spent = { ip: '203.0.113.7', headers: {}, socket: {} } as FastifyRequest;
+  for (let count = 1; count < perMinute.lookups; count++) app.rateLimiter.consume(spent, 'lookups');
+  const arrived = new Promise<void>((resolve) => {
+    const onRequest = (message: unknown) => {
+      const { request } = message as { request: IncomingMessage };
+      if (request.headers['x-forwarded-for'] === '203.0.113.8') resolve();
+    };
+    subscribe('http.server.request.start', onRequest);
+    t.teardown(() => unsubscribe('http.server.request.start', onRequest));
+  });
+  let other: ReturnType<typeof get> | undefined;
+  // The last call that the first client may cause.
+  relay.answers.set(`${open}/getFciDogAll`, async (json) => {
+    other ??= from('203.0.113.8');
+    await arrived;
+    return json;
+  });
+  const refused = await from('203.0.113.7');
+  t.match(refused, { status: 429, json: { code: 42901 } });
+  t.ok(Number(refused.headers.get('retry-after')) > 0);
+  const complete = await other;
+  t.equal(complete?.status, 200);
+  t.equal(complete?.headers.get('cache-control'), 'public, max-age=3600');
+  t.match(complete?.text, '/announcement/detail?');
+  relay.answers.clear();
+  time += month;
+  const known = await from('203.0.113.7');
+  t.equal(known.text, complete?.text, 'what is known is for everybody');
+  t.equal(known.headers.get('cache-control'), 'public, max-age=60');
+});
 
-t.test('the sitemap, without PUBLIC_URL, does not exist', async (t) => {
+t.test('does not exist without PUBLIC_URL', async (t) => {
   const { get } = await startSite(t, { oaWebUrl: relay.url });
   t.match(await get('/sitemap.xml'), { status: 404, json: { code: 40401, data: null } });
 });

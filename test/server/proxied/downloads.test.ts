@@ -1,4 +1,4 @@
-/** Downloads: how many one client has at once, how slow they may be, and what a reader sees of one that is cut. */
+/** Limits on downloads. */
 import { connect, type Socket } from 'node:net';
 import type { Test } from 'tap';
 import { fileOf } from '../../helpers/proxied-urls.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const pdf = { 'content-type': 'application/pdf' };
-/** Begins, then sends no more. */
+/** Stalls after the first bytes. */
 const stalls = bytes(`${head(200, { ...pdf, 'content-length': 60_000_000 })}a part`);
 const attacker = '203.0.113.7';
 const visitor = '198.51.100.9';
@@ -30,7 +30,7 @@ async function start(t: Test, behaviour: Behaviour) {
     env: { TRUST_PROXY: '127.0.0.1' },
     upstream: {
       deadline(abort, ms) {
-        // The deadline of the headers never endPeriods here.
+        // Others are deadlines of headers, which never expire here.
         if (ms === 10_000) periods.add(abort);
         return () => periods.delete(abort);
       },
@@ -40,7 +40,7 @@ async function start(t: Test, behaviour: Behaviour) {
   t.teardown(() => {
     for (const reader of readers) reader.destroy();
   });
-  /** Requests a file and reads nothing of it; `ended` says how its connection closes once it is read. */
+  /** Requests a file without reading it; `ended` resolves to how the connection closes once it is read. */
   function request(client: string, path: string, version = '1.1') {
     const socket = connect(Number(site.url.port), '127.0.0.1');
     readers.push(socket);
@@ -71,7 +71,7 @@ async function start(t: Test, behaviour: Behaviour) {
   return { upstream, site, request, from, periods, endPeriod };
 }
 
-t.test('downloads, if one client begins a hundred and reads none, leave places for others', async (t) => {
+t.test('a hundred stalled downloads of one client leave places for others', async (t) => {
   const { upstream, request, from } = await start(t, (socket, upstreamRequest) =>
     (upstreamRequest.path === '/small.pdf' ? respondWith('%PDF', pdf) : stalls)(socket, upstreamRequest),
   );
@@ -83,7 +83,7 @@ t.test('downloads, if one client begins a hundred and reads none, leave places f
   t.equal(upstream.requests.length, 5);
 });
 
-t.test('a download, if it falls below the least rate, is cut, and its place is free again', async (t) => {
+t.test('a download below the least rate is cut', async (t) => {
   const endless = flood(head(200, { ...pdf, 'content-length': 60_000_000 }), Buffer.alloc(256 * 1024));
   const endings: Record<string, Behaviour> = { 'a slow reader': endless, 'a slow oa-web': stalls };
   for (const [name, behaviour] of Object.entries(endings)) {
@@ -107,7 +107,7 @@ t.test('a download, if it falls below the least rate, is cut, and its place is f
   }
 });
 
-t.test('slow readers at four addresses, once another visitor waits, give up their places', async (t) => {
+t.test('slow readers give way once another client waits', async (t) => {
   const part = 'a'.repeat(64 * 1024);
   const trickling = new Set<Socket>();
   const { upstream, site, request, endPeriod } = await start(t, (socket, upstreamRequest) => {
@@ -142,7 +142,7 @@ t.test('slow readers at four addresses, once another visitor waits, give up thei
   t.match(waiting.received(), /^HTTP\/1\.1 200 [\s\S]*%PDF/);
 });
 
-t.test('a download, while it moves, is not cut, however long it takes', async (t) => {
+t.test('a download that moves is never cut', async (t) => {
   const part = 'a'.repeat(64 * 1024);
   let sendMore = () => {};
   const { request, periods, endPeriod } = await start(t, (socket) => {
@@ -162,7 +162,7 @@ t.test('a download, while it moves, is not cut, however long it takes', async (t
   await until(() => periods.size === 0);
 });
 
-t.test('a download without a length, if it is cut, does not look complete to an old reader', async (t) => {
+t.test('a cut download without a length does not look complete to HTTP/1.0', async (t) => {
   const { site, upstream, request, endPeriod, periods } = await start(
     t,
     bytes(`${head(200, { ...pdf, 'transfer-encoding': 'chunked' })}5\r\nabcde\r\n`),

@@ -1,4 +1,4 @@
-/** Proxied files: what is served, under which name, and what is rejected. */
+/** Proxied files. */
 import { type IncomingMessage, request } from 'node:http';
 import { HttpResponse, http } from 'msw';
 import { fileOf, testIds } from '../../helpers/proxied-urls.ts';
@@ -54,7 +54,7 @@ async function allClosed(): Promise<void> {
   await Promise.all([...upstream.open].map((socket) => new Promise((resolve) => socket.once('close', resolve))));
 }
 
-t.test('a file, by its URL and name, is served with our content type, its name and its length', async (t) => {
+t.test('serves a file with our content type, its name and its length', async (t) => {
   behaviours.set('/up/a.pdf', file(pdf, 'text/plain'));
   const { status, headers, text } = await site.get(fileOf('/up/a.pdf?v=1', "参赛 (表)'s.pdf"));
   t.match({ status, text }, { status: 200, text: pdf });
@@ -79,7 +79,7 @@ t.test('a file, by its URL and name, is served with our content type, its name a
   t.match(await mounted.get(fileOf('/up/a.pdf', 'a.pdf')), { status: 404 });
 });
 
-t.test('a file, unless a PDF or a picture, is an attachment', async (t) => {
+t.test('serves all but PDFs and pictures as attachments', async (t) => {
   for (const [extension, disposition] of Object.entries({
     pdf: 'inline',
     PNG: 'inline',
@@ -96,7 +96,7 @@ t.test('a file, unless a PDF or a picture, is an attachment', async (t) => {
   }
 });
 
-t.test('a file, on HEAD, answers the headers of GET and is not downloaded', async (t) => {
+t.test('answers HEAD without downloading', async (t) => {
   behaviours.set('/long.zip', bytes(head(200, { 'content-length': 50_000_000 })));
   const { response, bytes: received } = await raw(site, fileOf('/long.zip', 'long.zip'), { method: 'HEAD' });
   t.match(response, { statusCode: 200, headers: { 'content-length': '50000000', 'content-type': 'application/zip' } });
@@ -104,92 +104,86 @@ t.test('a file, on HEAD, answers the headers of GET and is not downloaded', asyn
   await allClosed();
 });
 
-t.test(
-  'a request, if its URL is not a file of oa-web or its name not our own, answers 404 and nothing is fetched',
-  async (t) => {
-    const before = upstream.requests.length;
-    const { host } = upstream.url;
-    const others = [
-      '/oa-web/api/v1/open/getFciGroup',
-      '/actuator/heapdump',
-      '/download?id=1.pdf',
-      '/a.html',
-      '/a.jsp',
-      '/a.svg',
-      '/a.json',
-      '/a.js',
-      '/a.xml',
-      '/a.exe',
-      '/a.pdf/',
-      '/a.pdf;x.html',
-      '/up/%2e%2e%2fetc/a.pdf',
-      '/up/..%5ca.pdf',
-      '/a%00.pdf',
-      `${elsewhere.url.href}a.pdf`,
-      `//${elsewhere.url.host}/a.pdf`,
-      `http://user@${host}/up/a.pdf`,
-      `https://${host}/up/a.pdf`,
-      'http://169.254.169.254/a.pdf',
-      'file:///etc/a.pdf',
-      'javascript:1//a.pdf',
-    ];
-    for (const address of others) {
-      t.match(await site.get(fileOf(address, 'a.pdf')), { status: 404, json: { code: 40401, data: null } }, address);
-    }
-    const id = String(testIds.seal('file', 'a.pdf\n/up/a.pdf'));
-    const invalidNames = [
-      'a.exe',
-      'a.pdf.html',
-      'a',
-      '.pdf',
-      'a/b.pdf',
-      'a\\b.pdf',
-      'a"b.pdf',
-      'a\u202efdp.pdf',
-      'a\nb.pdf',
-    ];
-    const names = invalidNames.map((name) => `${id}/${encodeURIComponent(name)}`);
-    for (const path of [...names, id, `${id}/`, `/${id}/a.pdf`, `${id}=/a.pdf`, `${id}!/a.pdf`, `x/${id}/a.pdf`]) {
-      t.match(await site.get(`/files/${path}`), { status: 404, json: { code: 40401 } }, path);
-    }
-    t.match(await site.get(`/files/${'a'.repeat(3_000)}/a.pdf`), { status: 400, json: { code: 40001 } });
-    t.match(await site.get(fileOf('/up/a.pdf', 'a.pdf'), { method: 'POST' }), { status: 404, json: { code: 40401 } });
-    t.equal(upstream.requests.length + elsewhere.requests.length, before);
-  },
-);
+t.test('fetches nothing but files of oa-web under the names we gave', async (t) => {
+  const before = upstream.requests.length;
+  const { host } = upstream.url;
+  const others = [
+    '/oa-web/api/v1/open/getFciGroup',
+    '/actuator/heapdump',
+    '/download?id=1.pdf',
+    '/a.html',
+    '/a.jsp',
+    '/a.svg',
+    '/a.json',
+    '/a.js',
+    '/a.xml',
+    '/a.exe',
+    '/a.pdf/',
+    '/a.pdf;x.html',
+    '/up/%2e%2e%2fetc/a.pdf',
+    '/up/..%5ca.pdf',
+    '/a%00.pdf',
+    `${elsewhere.url.href}a.pdf`,
+    `//${elsewhere.url.host}/a.pdf`,
+    `http://user@${host}/up/a.pdf`,
+    `https://${host}/up/a.pdf`,
+    'http://169.254.169.254/a.pdf',
+    'file:///etc/a.pdf',
+    'javascript:1//a.pdf',
+  ];
+  for (const address of others) {
+    t.match(await site.get(fileOf(address, 'a.pdf')), { status: 404, json: { code: 40401, data: null } }, address);
+  }
+  const id = String(testIds.seal('file', 'a.pdf\n/up/a.pdf'));
+  const invalidNames = [
+    'a.exe',
+    'a.pdf.html',
+    'a',
+    '.pdf',
+    'a/b.pdf',
+    'a\\b.pdf',
+    'a"b.pdf',
+    'a\u202efdp.pdf',
+    'a\nb.pdf',
+  ];
+  const names = invalidNames.map((name) => `${id}/${encodeURIComponent(name)}`);
+  for (const path of [...names, id, `${id}/`, `/${id}/a.pdf`, `${id}=/a.pdf`, `${id}!/a.pdf`, `x/${id}/a.pdf`]) {
+    t.match(await site.get(`/files/${path}`), { status: 404, json: { code: 40401 } }, path);
+  }
+  t.match(await site.get(`/files/${'a'.repeat(3_000)}/a.pdf`), { status: 400, json: { code: 40001 } });
+  t.match(await site.get(fileOf('/up/a.pdf', 'a.pdf'), { method: 'POST' }), { status: 404, json: { code: 40401 } });
+  t.equal(upstream.requests.length + elsewhere.requests.length, before);
+});
 
-t.test(
-  'a file request, if oa-web sends something else, answers a specific error, and it is never passed on',
-  async (t) => {
-    const instead: [string, Behaviour, number, number][] = [
-      ['a page', file('<html>SECRET-BODY</html>', 'text/html; charset=utf-8'), 502, 50201],
-      ['an envelope', file('{"code":500,"msg":"SECRET-BODY"}', 'application/json'), 502, 50201],
-      ['a redirect', bytes(head(302, { location: elsewhere.url.href, 'content-length': 0 })), 502, 50201],
-      ['a part of it', respondWith('SECRET-BODY', {}, 206), 502, 50201],
-      ['a compressed file', respondWith('SECRET-BODY', { 'content-encoding': 'gzip' }), 502, 50201],
-      ['too much', bytes(head(200, { 'content-length': 64 * 1024 * 1024 + 1 })), 502, 50201],
-      ['a 404', respondWith('', {}, 404), 404, 40401],
-      ['a sign-in', respondWith('', {}, 401), 401, 40101],
-      ['an error', respondWith('', {}, 500), 502, 50202],
-      ['silence', neverRespond, 504, 50401],
-    ];
-    for (const [name, behaviour, status, code] of instead) {
-      behaviours.set('/instead.pdf', behaviour);
-      const at = name === 'silence' ? shortTimeoutSite : site;
-      const refusal = await at.get(fileOf('/instead.pdf', 'x.pdf'));
-      t.match(refusal, { status, json: { code, data: null } }, name);
-      t.equal(refusal.headers.get('content-type'), 'application/json; charset=utf-8');
-      t.equal(refusal.headers.get('cache-control'), 'no-store');
-      t.notOk(refusal.headers.get('content-disposition'));
-      const line = await requestLog(at, { requestId: refusal.json.requestId });
-      t.match(line, { route: '/files/*', code, upstream: { upstreamPath: '/instead.pdf' } });
-    }
-    t.equal(elsewhere.requests.length, 0);
-    t.notMatch(JSON.stringify(site.logs), /SECRET-BODY/);
-  },
-);
+t.test('passes nothing on but the file', async (t) => {
+  const instead: [string, Behaviour, number, number][] = [
+    ['a page', file('<html>SECRET-BODY</html>', 'text/html; charset=utf-8'), 502, 50201],
+    ['an envelope', file('{"code":500,"msg":"SECRET-BODY"}', 'application/json'), 502, 50201],
+    ['a redirect', bytes(head(302, { location: elsewhere.url.href, 'content-length': 0 })), 502, 50201],
+    ['a part of it', respondWith('SECRET-BODY', {}, 206), 502, 50201],
+    ['a compressed file', respondWith('SECRET-BODY', { 'content-encoding': 'gzip' }), 502, 50201],
+    ['too much', bytes(head(200, { 'content-length': 64 * 1024 * 1024 + 1 })), 502, 50201],
+    ['a 404', respondWith('', {}, 404), 404, 40401],
+    ['a sign-in', respondWith('', {}, 401), 401, 40101],
+    ['an error', respondWith('', {}, 500), 502, 50202],
+    ['silence', neverRespond, 504, 50401],
+  ];
+  for (const [name, behaviour, status, code] of instead) {
+    behaviours.set('/instead.pdf', behaviour);
+    const at = name === 'silence' ? shortTimeoutSite : site;
+    const refusal = await at.get(fileOf('/instead.pdf', 'x.pdf'));
+    t.match(refusal, { status, json: { code, data: null } }, name);
+    t.equal(refusal.headers.get('content-type'), 'application/json; charset=utf-8');
+    t.equal(refusal.headers.get('cache-control'), 'no-store');
+    t.notOk(refusal.headers.get('content-disposition'));
+    const line = await requestLog(at, { requestId: refusal.json.requestId });
+    t.match(line, { route: '/files/*', code, upstream: { upstreamPath: '/instead.pdf' } });
+  }
+  t.equal(elsewhere.requests.length, 0);
+  t.notMatch(JSON.stringify(site.logs), /SECRET-BODY/);
+});
 
-t.test('a download, if it breaks off or never ends, is cut off for the visitor too', async (t) => {
+t.test('cuts a broken or endless download', async (t) => {
   const half = bytes(`${head(200, { 'content-length': 9_000 })}half`);
   /** Called once the visitor has received a part. */
   let breakOff = () => {};
@@ -217,7 +211,7 @@ t.test('a download, if it breaks off or never ends, is cut off for the visitor t
   }
 });
 
-t.test('a download, if its client disconnects before or during it, is aborted', async (t) => {
+t.test('aborts a download when the client disconnects', async (t) => {
   for (const behaviour of [neverRespond, bytes(`${head(200, { 'content-length': 9_000 })}half`)]) {
     behaviours.set('/aborted.zip', behaviour);
     const before = upstream.requests.length;
@@ -231,7 +225,7 @@ t.test('a download, if its client disconnects before or during it, is aborted', 
   }
 });
 
-t.test("an announcement's attachments, in any form, have a safe name, a URL on the site and a size", async (t) => {
+t.test('gives attachments a safe name, a URL on the site and a size', async (t) => {
   const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
   behaviours.clear();
   const files = [

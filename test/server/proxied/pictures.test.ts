@@ -1,6 +1,7 @@
-/** Proxied pictures: sizes, formats, failures, and hosts that are never called. */
+/** Proxied pictures. */
 import sharp from 'sharp';
 import { mediaFormats, mediaWidths } from '../../../shared/media.ts';
+import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { mediaOf, testIds } from '../../helpers/proxied-urls.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -37,10 +38,11 @@ async function picture(at: Site, address: string) {
   };
 }
 
-t.test('a picture, in each width and format, is served, and fetched once', async (t) => {
+t.test('serves a picture in each width and format', async (t) => {
   pictures.set('/up/dog.png', image(png));
-  for (const width of mediaWidths) {
-    for (const format of mediaFormats) {
+  for (const [i, width] of mediaWidths.entries()) {
+    const formats = isExhaustive ? mediaFormats : mediaFormats.filter((_, j) => j === i % mediaFormats.length);
+    for (const format of formats) {
       const { status, headers, meta } = await picture(site, mediaOf('/up/dog.png?v=1', width, format));
       t.same([status, headers.get('content-type')], [200, `image/${format}`]);
       // sharp calls AVIF by its container.
@@ -53,7 +55,8 @@ t.test('a picture, in each width and format, is served, and fetched once', async
     }
   }
   const before = upstream.requests.length;
-  const again = await Promise.all(Array.from({ length: 5 }, () => picture(site, mediaOf('/up/dog.png?v=1', 192))));
+  const drawn = mediaOf('/up/dog.png?v=1', mediaWidths[0], mediaFormats[0]);
+  const again = await Promise.all(Array.from({ length: 5 }, () => picture(site, drawn)));
   t.ok(again.every(({ status }) => status === 200));
   t.equal(upstream.requests.length, before, 'cached');
   await Promise.all(Array.from({ length: 20 }, () => picture(site, mediaOf('/up/dog.png?v=2', 192))));
@@ -67,87 +70,78 @@ t.test('a picture, in each width and format, is served, and fetched once', async
   t.equal((await picture(site, mediaOf(deep))).status, 200, 'a long URL is accepted');
 });
 
-t.test(
-  'a picture, if an SVG, is rasterised at the requested width, and a rotated photo is turned upright',
-  async (t) => {
-    pictures.set(
-      '/a.svg',
-      image(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512"><script>x</script></svg>',
-        'image/svg+xml',
-      ),
-    );
-    t.match(await picture(site, mediaOf('/a.svg', 1536)), { status: 200, meta: { format: 'webp', width: 1536 } });
-    const rotated = await sharp(png).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    pictures.set('/rotated.jpg', image(rotated, 'image/jpeg'));
-    const { meta } = await picture(site, mediaOf('/rotated.jpg', 96));
-    t.match(meta, { width: 96, height: 192 });
-    t.notOk(meta?.exif ?? meta?.orientation, 'location and camera are stripped');
-  },
-);
+t.test('rasterises an SVG and turns a rotated photo upright', async (t) => {
+  pictures.set(
+    '/a.svg',
+    image(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512"><script>x</script></svg>',
+      'image/svg+xml',
+    ),
+  );
+  t.match(await picture(site, mediaOf('/a.svg', 1536)), { status: 200, meta: { format: 'webp', width: 1536 } });
+  const rotated = await sharp(png).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  pictures.set('/rotated.jpg', image(rotated, 'image/jpeg'));
+  const { meta } = await picture(site, mediaOf('/rotated.jpg', 96));
+  t.match(meta, { width: 96, height: 192 });
+  t.notOk(meta?.exif ?? meta?.orientation, 'location and camera are stripped');
+});
 
-t.test(
-  'a picture request, if oa-web sends something else, answers a specific error, and its URL is backed off',
-  async (t) => {
-    const huge = '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>';
-    const instead: [string, Behaviour, number, number][] = [
-      ['a page', image('<html>SECRET-BODY</html>', 'text/html'), 502, 50201],
-      ['JSON', image('{"code":0,"data":"SECRET-BODY"}', 'application/json'), 502, 50201],
-      ['a truncated picture', image(png.subarray(0, 60)), 502, 50201],
-      ['nothing', image(''), 502, 50201],
-      ['a bomb of pixels', image(huge, 'image/svg+xml'), 502, 50201],
-      ['a redirect', bytes(head(302, { location: elsewhere.url.href, 'content-length': 0 })), 502, 50201],
-      ['a 404', respondWith('', {}, 404), 404, 40401],
-      ['an error', respondWith('', {}, 500), 502, 50202],
-    ];
-    let minutes = 0;
-    const clockedSite = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => minutes * 60_000 } });
-    for (const [name, behaviour, status, code] of instead) {
-      pictures.set('/instead', behaviour);
-      const before = upstream.requests.length;
-      for (let n = 0; n < 3; n++) {
-        const response = await clockedSite.get(mediaOf('/instead'));
-        t.match(response, { status, json: { code, data: null } }, name);
-        t.equal(response.headers.get('cache-control'), 'no-store');
-      }
-      t.equal(upstream.requests.length, before + 1, 'its URL is backed off');
-      minutes++;
-    }
-    pictures.set('/instead', image(png));
-    t.equal((await clockedSite.get(mediaOf('/instead'))).status, 200, 'a failure is not cached');
-    t.equal(elsewhere.requests.length, 0);
-    t.notMatch(JSON.stringify(clockedSite.logs), /SECRET-BODY/);
-  },
-);
-
-t.test(
-  'a picture request, with an unknown width, format or spelling, answers 404, and oa-web is not called',
-  async (t) => {
+t.test('backs off a URL that is no picture', async (t) => {
+  const huge = '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>';
+  const instead: [string, Behaviour, number, number][] = [
+    ['a page', image('<html>SECRET-BODY</html>', 'text/html'), 502, 50201],
+    ['JSON', image('{"code":0,"data":"SECRET-BODY"}', 'application/json'), 502, 50201],
+    ['a truncated picture', image(png.subarray(0, 60)), 502, 50201],
+    ['nothing', image(''), 502, 50201],
+    ['a bomb of pixels', image(huge, 'image/svg+xml'), 502, 50201],
+    ['a redirect', bytes(head(302, { location: elsewhere.url.href, 'content-length': 0 })), 502, 50201],
+    ['a 404', respondWith('', {}, 404), 404, 40401],
+    ['an error', respondWith('', {}, 500), 502, 50202],
+  ];
+  let minutes = 0;
+  const clockedSite = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => minutes * 60_000 } });
+  for (const [name, behaviour, status, code] of instead) {
+    pictures.set('/instead', behaviour);
     const before = upstream.requests.length;
-    const id = testIds.seal('picture', '/up/dog.png');
-    const wrong = [
-      ...[1, 97, 100_000, 0, -96].map((width) => mediaOf('/up/dog.png', width)),
-      ...['png', 'jpg', 'WEBP', 'webp.webp', ''].map((format) => mediaOf('/up/dog.png', 96, format)),
-      `/media/96/${id}`,
-      `/media/96/${id}=.webp`,
-      `/media/96/${id}!.webp`,
-      `/media/96/x/${id}.webp`,
-      '/media/96/.webp',
-      '/media/96/',
-      '/media/96',
-      '/media/',
-    ];
-    for (const address of wrong) t.match(await site.get(address), { status: 404, json: { code: 40401 } }, address);
-    for (const width of ['x', '96px', '9.6', '1e9', '']) {
-      const { status, json } = await site.get(mediaOf('/up/dog.png', width));
-      t.match({ status, json }, { status: /^40[04]$/, json: { code: /^40[04]01$/ } }, `width ${width}`);
+    for (let n = 0; n < 3; n++) {
+      const response = await clockedSite.get(mediaOf('/instead'));
+      t.match(response, { status, json: { code, data: null } }, name);
+      t.equal(response.headers.get('cache-control'), 'no-store');
     }
-    t.match(await site.get(`/media/96/${'a'.repeat(3_000)}.webp`), { status: 400, json: { code: 40001 } });
-    t.equal(upstream.requests.length, before);
-  },
-);
+    t.equal(upstream.requests.length, before + 1, 'its URL is backed off');
+    minutes++;
+  }
+  pictures.set('/instead', image(png));
+  t.equal((await clockedSite.get(mediaOf('/instead'))).status, 200, 'a failure is not cached');
+  t.equal(elsewhere.requests.length, 0);
+  t.notMatch(JSON.stringify(clockedSite.logs), /SECRET-BODY/);
+});
 
-t.test('a picture request, for any other host, answers 404, and no host is called', async (t) => {
+t.test('answers 404 for an unknown width, format or spelling', async (t) => {
+  const before = upstream.requests.length;
+  const id = testIds.seal('picture', '/up/dog.png');
+  const wrong = [
+    ...[1, 97, 100_000, 0, -96].map((width) => mediaOf('/up/dog.png', width)),
+    ...['png', 'jpg', 'WEBP', 'webp.webp', ''].map((format) => mediaOf('/up/dog.png', 96, format)),
+    `/media/96/${id}`,
+    `/media/96/${id}=.webp`,
+    `/media/96/${id}!.webp`,
+    `/media/96/x/${id}.webp`,
+    '/media/96/.webp',
+    '/media/96/',
+    '/media/96',
+    '/media/',
+  ];
+  for (const address of wrong) t.match(await site.get(address), { status: 404, json: { code: 40401 } }, address);
+  for (const width of ['x', '96px', '9.6', '1e9', '']) {
+    const { status, json } = await site.get(mediaOf('/up/dog.png', width));
+    t.match({ status, json }, { status: /^40[04]$/, json: { code: /^40[04]01$/ } }, `width ${width}`);
+  }
+  t.match(await site.get(`/media/96/${'a'.repeat(3_000)}.webp`), { status: 400, json: { code: 40001 } });
+  t.equal(upstream.requests.length, before);
+});
+
+t.test('calls no other host', async (t) => {
   const before = upstream.requests.length;
   const { host, port } = upstream.url;
   const foreign = [

@@ -1,4 +1,4 @@
-/** The ids of pictures and files: only what a response named can be fetched, under its own name, and no id reveals an address. */
+/** Sealed ids of pictures and files. */
 import sharp from 'sharp';
 import type { Test } from 'tap';
 import { startRedis } from '../../helpers/redis-server.ts';
@@ -48,7 +48,7 @@ async function reachNothing(t: Test, at: Site, urls: readonly string[]) {
   t.equal(upstream.requests.length, before);
 }
 
-t.test('an address, if a response names it, is served, and its id does not reveal it', async (t) => {
+t.test('an id from a response is served and reveals no address', async (t) => {
   t.equal((await site.get(picture)).status, 200);
   t.match(await site.get(file), { status: 200, text: '%PDF' });
   for (const url of [picture, file]) {
@@ -58,7 +58,7 @@ t.test('an address, if a response names it, is served, and its id does not revea
   t.match(decodeURIComponent(file), /\/报名表\.pdf$/);
 });
 
-t.test('an address, if a visitor invents it, answers 404, and oa-web is not called', async (t) => {
+t.test('an invented id reaches nothing', async (t) => {
   const invented = [photo, `${photo}?1`, '/oa-web/api/v1/dogNoseprin/raffle/delete?id=1', '/admin/idCard/1.jpg', '/'];
   const id = idIn(picture);
   const changed = [
@@ -80,7 +80,7 @@ t.test('an address, if a visitor invents it, answers 404, and oa-web is not call
   ]);
 });
 
-t.test('a file, under a name that the response did not give it, or as a picture, answers 404', async (t) => {
+t.test('a file answers only to its own name', async (t) => {
   const id = idIn(file);
   const names = ['invoice.pdf', 'a.pdf', '报名表.PDF', '报名表 .pdf', '报名表.pdf.pdf', '报名表', ''];
   await reachNothing(t, site, [
@@ -93,7 +93,7 @@ t.test('a file, under a name that the response did not give it, or as a picture,
   ]);
 });
 
-t.test('an id, on instances with the same key, is the same; with another key, it does not open', async (t) => {
+t.test('an id depends on the key only', async (t) => {
   const key = 'abcdefgk'.repeat(4);
   const same = await inFrontOfOaWeb({ LINK_KEY: key });
   t.same(await namedBy(same), { picture, file });
@@ -108,7 +108,7 @@ t.test('an id, on instances with the same key, is the same; with another key, it
   t.equal((await rotated.get(newer.picture)).status, 200);
 });
 
-t.test('an id, without LINK_KEY, depends on SESSION_KEY, else on the process, and a log line warns', async (t) => {
+t.test('SESSION_KEY stands in for LINK_KEY', async (t) => {
   const warning = /^LINK_KEY is not set/;
   const warnings = (at: Site) => at.logs.filter(({ level, msg }) => level === 40 && warning.test(String(msg))).length;
   const SESSION_KEY = 'abcdefgs'.repeat(4);
@@ -125,7 +125,7 @@ t.test('an id, without LINK_KEY, depends on SESSION_KEY, else on the process, an
   t.same(withoutKeys.map(warnings), [1, 1]);
 });
 
-t.test('an id, in front of the sandbox without keys, stays valid over a restart', async (t) => {
+t.test('ids of the sandbox stay valid over a restart', async (t) => {
   const coverOf = async (at: Site): Promise<string> => (await at.get(`${titles}?sortId=1`)).json.data.items[0].cover;
   const [before, after] = await Promise.all([1, 2].map(() => startSite(t, { env: { LINK_KEY: '' } })));
   if (!before || !after) throw new Error('no sites');
@@ -133,7 +133,7 @@ t.test('an id, in front of the sandbox without keys, stays valid over a restart'
   t.notMatch(JSON.stringify(before.logs), /LINK_KEY/);
 });
 
-t.test('instances, with one Redis and different keys, do not share responses with ids', async (t) => {
+t.test('instances with different keys share no responses in Redis', async (t) => {
   const redis = await startRedis(t);
   const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
   const sites = await Promise.all(

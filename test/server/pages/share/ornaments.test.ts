@@ -3,6 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { ornaments, ornamentsFile } from '../../../../scripts/art/draw-share-ornaments.ts';
 import { t } from '../../../helpers/tap.ts';
 
-t.test('the ornaments of the share pictures, written anew, are those of the client', async (t) => {
+t.test('ornaments of share pictures are those of the client', async (t) => {
   t.equal(await readFile(ornamentsFile, 'utf8'), ornaments(), 'run tsx scripts/art/draw-share-ornaments.ts');
 });
