@@ -1,4 +1,4 @@
-/** Lists, after several pages: Back, a reload and turning the phone keep the top row in view. */
+/** Lists scrolled by several pages: turning the phone, a reload and Back keep the top row in view. */
 import type { Page } from 'playwright-core';
 import { clientRoot, eventually, reload, settled, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -67,12 +67,16 @@ async function staysInView(page: Page, row: string): Promise<boolean> {
 
 for (const [name, address, rows, viewport] of lists) {
   await inBrowser(
-    `${name}, after several pages, are where they were after Back and a reload`,
+    name,
     async ({ t, page, open }) => {
       await open(address);
       await scrollDown(page, rows);
       const top = await rowAtTop(page);
       t.not(top, '');
+      for (const size of viewport === upright ? [turned, upright] : []) {
+        await page.setViewportSize(size);
+        t.ok(await staysInView(page, top), `turned to ${size.width} px`);
+      }
       await reload(page);
       t.ok(await staysInView(page, top), 'after a reload');
       await page.locator(`[data-row="${top}"]`).last().click();
@@ -82,20 +86,6 @@ for (const [name, address, rows, viewport] of lists) {
       await page.waitForURL((url) => url.pathname === address);
       await settled(page);
       t.ok(await staysInView(page, top), 'after Back');
-    },
-    { viewport },
-  );
-  if (viewport === wide) continue;
-  await inBrowser(
-    `${name}, after several pages, are where they were when the phone is turned and turned back`,
-    async ({ t, page, open }) => {
-      await open(address);
-      await scrollDown(page, rows);
-      const top = await rowAtTop(page);
-      for (const size of [turned, upright]) {
-        await page.setViewportSize(size);
-        t.ok(await staysInView(page, top), `${size.width} px wide`);
-      }
     },
     { viewport },
   );

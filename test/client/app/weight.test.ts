@@ -1,19 +1,13 @@
 /**
- * The code that a first visit of each page loads, in the compressed form that is sent: what its HTML names, per language, and
- * what a visit that finds a certificate, a dog or a licence has loaded once it has settled.
+ * Compressed size of the code that the HTML of each page names, per language. What a page has loaded with its data:
+ * test/client/pages/checks.ts.
  */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
-import { clientRoot, startBrowser } from '../../helpers/browser.ts';
-import { addressWith, type PagePath, pageQueries } from '../../helpers/pages/addresses.ts';
-import { startSite } from '../../helpers/start-site.ts';
+import { clientRoot } from '../../helpers/browser.ts';
 import { t } from '../../helpers/tap.ts';
-
-const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
-const addressIn = addressWith(await pageQueries(site));
 
 /** KB (1,024 bytes) of JavaScript and of CSS. */
 const limits = { script: 100, style: 12 } as const;
@@ -58,43 +52,19 @@ function firstVisit(manifest: Readonly<Record<string, Chunk>>, view: string) {
 const views = [...new Set<string>(pages.map(({ view }) => view))];
 
 for (const language of languages) {
-  t.test(`a first visit of each page, in ${language}, loads no more code than it may`, async (t) => {
+  t.test(`the first visit of a page in ${language} loads no more code than it may`, async (t) => {
     const manifest = JSON.parse(readFileSync(path.join(clientRoot, '.vite', `${language}.json`), 'utf8')) as Readonly<
       Record<string, Chunk>
     >;
-    for (const view of views) {
-      const { files, script, style } = firstVisit(manifest, view);
+    const visits = views.map((view) => ({ view, ...firstVisit(manifest, view) }));
+    for (const { view, files, script, style } of visits) {
       t.comment(`${view.padEnd(32)} ${files} files, ${script.toFixed(1)} KB of JS, ${style.toFixed(1)} KB of CSS`);
-      t.ok(script <= (heavier[view] ?? limits.script), `${view}: ${script.toFixed(1)} KB of JavaScript`);
-      t.ok(style <= limits.style, `${view}: ${style.toFixed(1)} KB of CSS`);
-      if (view in heavier) t.ok(script > limits.script, `${view} needs its exception`);
     }
-  });
-}
-
-/** Pages that load more code with their data, and how much in all. */
-const visits: Partial<Record<PagePath, number>> = {
-  '/announcement/detail': 101,
-  '/integralRanking/common': 105.5,
-  '/ckuh5/ckuCertificate/xt': 106,
-  '/ckuh5/ckuCertificate/geneReport': 104,
-  '/beauticianCertificate/index': 102.5,
-  '/beauticianCertificate/info': 103,
-  '/trainerCertificate/index': 103,
-  '/appreciation/info': limits.script,
-};
-
-for (const [path, limit] of Object.entries(visits) as [PagePath, number][]) {
-  await inBrowser(`a visit of ${path} with its data loads no more code than it may`, async ({ t, page, open }) => {
-    const scripts = new Set<string>();
-    page.on('response', (response) => {
-      const [file] = /assets\/[^?]*\.js$/.exec(response.url()) ?? [];
-      if (file !== undefined) scripts.add(file);
-    });
-    t.equal(await open(addressIn(path)), 200);
-    await page.waitForLoadState('networkidle');
-    const script = sum(scripts);
-    t.comment(`${path.padEnd(34)} ${scripts.size} files, ${script.toFixed(1)} KB of JS`);
-    t.ok(script <= limit, `${script.toFixed(1)} KB of JavaScript`);
+    const tooMuch = visits.filter(
+      ({ view, script, style }) => script > (heavier[view] ?? limits.script) || style > limits.style,
+    );
+    t.same(tooMuch, []);
+    const needless = visits.filter(({ view, script }) => view in heavier && script <= limits.script);
+    t.same(needless, [], 'exceptions that are not needed');
   });
 }

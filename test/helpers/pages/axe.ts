@@ -6,34 +6,46 @@ import type { Page } from 'playwright-core';
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What the root element says of the theme and the text size (client/ui/state/preferences.ts). */
-export const looks = (['light', 'dark'] as const).flatMap((theme) =>
-  (['standard', 'large'] as const).map((text) => ({ theme, text })),
-);
+const themes = ['light', 'dark'] as const;
+const textSizes = ['standard', 'large'] as const;
 
-/** In the page: whatever axe finds, as `rule: elements`. */
-const violations = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
-    const { violations } = await axe.run();
+/** Of all rules, those whose result the theme can change. */
+const colourRules = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
+/** Runs the rules on the page; returns `rule: elements` of each that is violated. */
+const violations = (page: Page, options: object): Promise<string[]> =>
+  page.evaluate(async (options) => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+    const { violations } = await axe.run({ resultTypes: ['violations'], ...options });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  });
+  }, options);
 
-/** Runs every rule on the page in all four looks, and returns what is violated, each with its look. */
-export async function violationsInEveryLook(page: Page): Promise<string[]> {
+/** Sets attributes of the root element, as client/ui/state/preferences.ts does, and returns what is violated then. */
+async function violationsWith(page: Page, look: Readonly<Record<string, string>>, options = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  await page.evaluate((attributes) => {
+    Object.assign(document.documentElement.dataset, attributes);
+    return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  }, look);
+  // The bar that shows what loads, larger pictures among it, is in no landmark.
+  await page.locator('[role="progressbar"][data-busy="true"]').waitFor({ state: 'detached' });
+  const found = await violations(page, options);
+  return found.map((violation) => `${Object.values(look).join(', ')}: ${violation}`);
+}
+
+/** Runs all rules in the light theme, and those about colours in the dark one, in the page's text size. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  return [
+    ...(await violationsWith(page, { theme: 'light' })),
+    ...(await violationsWith(page, { theme: 'dark' }, colourRules)),
+  ];
+}
+
+/** Runs the rules in both themes and both text sizes. */
+export async function violationsInEveryLook(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const { theme, text } of looks) {
-    await page.evaluate(
-      ([theme, text]) => {
-        Object.assign(document.documentElement.dataset, { theme, text });
-        return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-      },
-      [theme, text] as const,
-    );
-    // The bar that shows what loads, larger pictures among it, is in no landmark.
-    await page.locator('[role="progressbar"][data-busy="true"]').waitFor({ state: 'detached' });
-    found.push(...(await violations(page)).map((violation) => `${theme}, ${text} text: ${violation}`));
+  for (const theme of themes) {
+    for (const text of textSizes) found.push(...(await violationsWith(page, { theme, text })));
   }
   return found;
 }

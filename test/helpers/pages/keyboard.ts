@@ -8,9 +8,11 @@ export interface Stop {
   readonly problem: string | null;
 }
 
-/** In the page: the focused element, and whether it is seen to be focused and not covered. */
+/** In the page: the focused element, and whether its focus ring is visible and nothing covers it. */
 const currentStop = (page: Page): Promise<Stop> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // Chromium scrolls the focused element into view with the next frame.
+    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
     const focused = document.activeElement;
     if (!focused || focused === document.body) return { name: 'body', problem: null };
     const text = focused.getAttribute('aria-label') ?? focused.textContent?.trim().replace(/\s+/g, ' ') ?? '';
@@ -49,8 +51,6 @@ export async function tabThrough(page: Page, limit: number): Promise<Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < limit && stops.at(-1)?.name !== 'body') {
     await page.keyboard.press('Tab');
-    // Chromium scrolls to what has the focus with the next frame.
-    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
     stops.push(await currentStop(page));
   }
   return stops;

@@ -1,0 +1,48 @@
+/** Rendered pages in a browser without scripts. */
+import { clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
+import { until } from '../../helpers/until.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const inBrowser = await startBrowser(t, site);
+const addressIn = addressWith(await pageQueries(site));
+
+const texts: Readonly<Record<string, RegExp>> = {
+  '/': /Is this certificate real\?[\s\S]*Announcements/,
+  '/breed/detail?id=111': /Golden Retriever[\s\S]*FCI/,
+  '/breed/index': /Golden Retriever/,
+  [addressIn('/announcement/detail')]: /\d{4}/,
+  '/integralRanking/index': /shows/,
+};
+
+await inBrowser(
+  'pages can be read in English and dark, and their links work',
+  async ({ t, page, prefer, tolerate }) => {
+    // Chromium's reason for not loading a script that it has no use for.
+    tolerate(/^csp: .*[.]js$/);
+    await prefer({ language: 'en', theme: 'dark', text: 'standard', reading: 'standard' });
+    for (const [address, text] of Object.entries(texts)) {
+      // A page may go out before its data has arrived.
+      await until(async () => !(await site.get(address)).text.includes('_skeleton_'));
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      t.match((await page.locator('#main').textContent()) ?? '', text, address);
+      t.equal(await page.locator('html').getAttribute('lang'), 'en', address);
+      const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      t.equal(background, 'rgb(15, 23, 19)', `${address} is dark`);
+    }
+    await page.goto('/breed/group', { waitUntil: 'domcontentloaded' });
+    await page.locator('#main a[href*="groupId=8"]').first().click();
+    await page.waitForURL(/groupId=8/);
+    t.match(await page.locator('#main').innerText(), /Retrievers/);
+    await page.getByRole('link', { name: '中文' }).click();
+    await page
+      .locator('#main')
+      .getByText(/寻回犬/)
+      .first()
+      .waitFor();
+    t.match(page.url(), /groupId=8/, 'on the same page');
+  },
+  { javaScriptEnabled: false },
+);

@@ -1,0 +1,140 @@
+/** The visits of the sweep: pages by kind, the combinations in which each is loaded, and what a visit records. */
+import type { Page, Request, Response } from 'playwright-core';
+import { type PageRow, pages } from '../../../shared/pages.ts';
+import { languages } from '../../../shared/preferences.ts';
+import { addressOf, type Opened } from '../../helpers/browser.ts';
+import { combinations, isExhaustive } from '../../helpers/exhaustive.ts';
+import { addressWith, type PagePath, pageQueries } from '../../helpers/pages/addresses.ts';
+import type { Site } from '../../helpers/start-site.ts';
+
+/** A page in its typical state. */
+export interface Place {
+  readonly row: PageRow;
+  readonly address: string;
+  /** The server sends it with its data, not as a frame. */
+  readonly isRendered: boolean;
+}
+
+/**
+ * Preferences and screens in which pages are loaded. Catches what depends on them before the page's code runs: HTML that
+ * differs from what React renders, a skeleton of another height than its content, words of one language only, colours of
+ * one theme only. Narrower screens and larger text are set on the loaded page (checks.ts).
+ */
+const loads = combinations({
+  language: languages,
+  theme: isExhaustive ? (['system', 'dark', 'light'] as const) : (['system', 'dark'] as const),
+  text: ['standard', 'large'],
+  width: [390, 1280],
+} as const);
+export type Load = (typeof loads)[number];
+
+/** The first page of each kind is loaded in every combination, the others in one of each language. */
+export function loadsOf(kind: readonly Place[], place: Place): readonly Load[] {
+  const i = kind.indexOf(place);
+  if (isExhaustive || i === 0) return loads;
+  return languages.flatMap((language) => {
+    const own = loads.filter((load) => load.language === language);
+    return own[i % own.length] ?? [];
+  });
+}
+
+/** Pages by kind. Pages of a kind share component and layout; they differ in their data. */
+export async function kindsOfPages(site: Site): Promise<Place[][]> {
+  const queries = await pageQueries(site);
+  const addressIn = addressWith(queries);
+  const kinds = new Map<string, Place[]>();
+  const rows: readonly PageRow[] = pages;
+  for (const row of rows) {
+    const { view, grouping, render, params = [] } = row;
+    const query = Object.entries(queries[row.path as PagePath] ?? {});
+    const rendered = query.filter(([name]) => params.includes(name));
+    const places = [{ row, address: addressIn(row.path as PagePath), isRendered: render === 'full' }];
+    // A filter, e.g. the number that is looked up, makes the server send a frame.
+    if (render === 'full' && rendered.length < query.length) {
+      const address = rendered.length > 0 ? `${row.path}?${new URLSearchParams(rendered)}` : row.path;
+      places.splice(0, 1, { row, address, isRendered: true }, { ...(places[0] as Place), isRendered: false });
+    }
+    const name = [view, grouping, render].join();
+    kinds.set(name, [...(kinds.get(name) ?? []), ...places]);
+  }
+  return [...kinds.values()];
+}
+
+/** What a visitor reads. */
+interface Content {
+  readonly title: string;
+  /** Path and query. */
+  readonly address: string;
+  readonly headings: readonly string[];
+  /** Of the main content. */
+  readonly words: string;
+}
+
+export interface Visit extends Load, Content {
+  readonly page: Page;
+  readonly place: Place;
+  readonly status: number;
+  /** The document as the server sent it. */
+  readonly html: string;
+  /** What the page requested, without repetitions. */
+  readonly requests: readonly URL[];
+}
+
+/** Waits until React has hydrated every link and button, also in Suspense boundaries that it hydrates last. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('#root :is(a, button)')]
+      // Rich text is not React's.
+      .filter((element) => !element.closest('[class*="_prose_"], noscript'))
+      .every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
+  );
+
+/** Waits for the responses of the calls, and of those that follow from them: not all content has a skeleton. */
+async function answered(page: Page, requests: readonly Request[]): Promise<void> {
+  for (const request of requests) {
+    if (['fetch', 'script'].includes(request.resourceType())) await (await request.response())?.finished();
+  }
+  await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(() => setTimeout(rendered))));
+}
+
+/** Loads the page by `load`, waits for all that it requests, and reads it. */
+export async function readPage(page: Page, load: () => Promise<unknown>): Promise<Content & { requests: Request[] }> {
+  const requests: Request[] = [];
+  const onRequest = (request: Request) => void requests.push(request);
+  page.on('request', onRequest);
+  await load();
+  await hydrated(page);
+  await answered(page, requests);
+  page.off('request', onRequest);
+  const content = await page.evaluate(() => ({
+    title: document.title,
+    headings: [...document.querySelectorAll('#main :is(h1, h2)')].map(({ textContent }) => textContent ?? ''),
+    words: document.querySelector('#main')?.textContent ?? '',
+  }));
+  return { ...content, address: addressOf(page), requests };
+}
+
+export async function visit({ page, open, prefer }: Opened, place: Place, load: Load): Promise<Visit> {
+  const { width, ...preferences } = load;
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
+  await prefer(preferences);
+  const responding = page.waitForResponse((response: Response) => response.request().isNavigationRequest());
+  const { requests, ...content } = await readPage(page, () => open(place.address));
+  const response = await responding;
+  const urls = [...new Set(requests.map((request) => request.url()))];
+  return {
+    ...load,
+    ...content,
+    page,
+    place,
+    status: response.status(),
+    html: await response.text(),
+    requests: urls.map((url) => new URL(url)),
+  };
+}
+
+/** Leaves the page for a file. To load its address again would be a reload, which returns to the place in the page. */
+export async function leave(page: Page): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => sessionStorage.clear());
+}

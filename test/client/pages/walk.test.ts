@@ -1,0 +1,53 @@
+/**
+ * Goes from every page to the next without loading the site again, in forced colours. Catches what only a navigation within
+ * the site runs into: a violation of the content security policy or an error in a page's chunk (startBrowser).
+ */
+import type { Page } from 'playwright-core';
+import { pages } from '../../../shared/pages.ts';
+import { clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const inBrowser = await startBrowser(t, site);
+const queries = await pageQueries(site);
+const addressIn = addressWith(queries);
+
+t.test('the sandbox has a record for every parameter', async (t) => {
+  const isMissing = (query: object) => Object.values(query).some((value) => value === '' || value === 'undefined');
+  t.same(
+    Object.entries(queries).filter(([, query]) => isMissing(query)),
+    [],
+  );
+});
+
+/** Fields and filled buttons whose edge forced colours would hide, as they paint no background. */
+const borderless = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input, select, textarea, [class*="_button_"]:is(a, button)')]
+      .filter((element) => element.checkVisibility() && !element.closest('header'))
+      .filter((element) =>
+        [element, element.parentElement, element.parentElement?.parentElement].every((at) => {
+          if (!at) return true;
+          const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(at);
+          return (borderTopStyle === 'none' || borderTopWidth === '0px') && outlineStyle === 'none';
+        }),
+      )
+      .map((element) => `${element.localName} ${element.getAttribute('aria-label') ?? element.textContent}`),
+  );
+
+await inBrowser(
+  'every field and every filled button has a border in forced colours',
+  async ({ t, page, open, follow }) => {
+    await open('/');
+    const found: Record<string, string[]> = {};
+    for (const { path } of pages) {
+      await follow(addressIn(path));
+      const elements = await borderless(page);
+      if (elements.length > 0) found[path] = elements;
+    }
+    t.same(found, {});
+  },
+  { forcedColors: 'active' },
+);
