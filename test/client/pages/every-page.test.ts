@@ -8,7 +8,7 @@ import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { type Check, checks } from './checks.ts';
-import { kindsOfPages, type Load, leave, loadsOf, type Place, visit } from './visits.ts';
+import { forgetPlace, kindsOfPages, type Load, loadsOf, type Place, visit } from './visits.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
@@ -31,7 +31,8 @@ for (const kind of await kindsOfPages(site)) {
     n += 1;
     await inBrowser(place.address, async (opened) => {
       const problems = new Map(checks.map(({ name }) => [name, [] as string[]]));
-      for (const load of loadsOf(kind, place)) {
+      const loads = loadsOf(kind, place);
+      for (const [i, load] of loads.entries()) {
         const current = await visit(opened, place, load);
         for (const check of checks.filter((check) => isDue(check, kind, place, load, n))) {
           const found = await check.problems(current);
@@ -39,7 +40,7 @@ for (const kind of await kindsOfPages(site)) {
           const combination = [language, theme, text, width].join(' ');
           problems.get(check.name)?.push(...found.map((problem) => `${combination}: ${problem}`));
         }
-        await leave(opened.page);
+        await forgetPlace(opened.page, loads[i + 1]?.language !== load.language);
       }
       for (const [name, found] of problems) opened.t.same(found, [], name);
     });

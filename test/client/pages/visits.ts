@@ -28,14 +28,13 @@ const loads = combinations({
 } as const);
 export type Load = (typeof loads)[number];
 
-/** The first page of each kind is loaded in every combination, the others in one of each language. */
+const loadsIn = (language: Load['language']) => loads.filter((load) => load.language === language);
+
+/** By language: the first page of each kind in every combination, the others in one of each language. */
 export function loadsOf(kind: readonly Place[], place: Place): readonly Load[] {
   const i = kind.indexOf(place);
-  if (isExhaustive || i === 0) return loads;
-  return languages.flatMap((language) => {
-    const own = loads.filter((load) => load.language === language);
-    return own[i % own.length] ?? [];
-  });
+  const isSibling = i > 0 && !isExhaustive;
+  return languages.map(loadsIn).flatMap((own) => (isSibling ? own.slice(i % own.length).slice(0, 1) : own));
 }
 
 /** Pages by kind. Pages of a kind share component and layout; they differ in their data. */
@@ -133,8 +132,9 @@ export async function visit({ page, open, prefer }: Opened, place: Place, load: 
   };
 }
 
-/** Leaves the page for a file. To load its address again would be a reload, which returns to the place in the page. */
-export async function leave(page: Page): Promise<void> {
-  await page.goto('/robots.txt');
-  await page.evaluate(() => sessionStorage.clear());
+/** Prevents the next page from returning to the place in this one, as it does when the same address is loaded again. */
+export async function forgetPlace(page: Page, isOtherLanguage: boolean): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  // Its lists have another order.
+  if (isOtherLanguage) await page.goto('/robots.txt');
 }
