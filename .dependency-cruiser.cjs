@@ -1,6 +1,6 @@
 /**
  * Which folder may import which, as in CONTRIBUTING.md. `npm run lint` enforces it, and
- * test/imports.test.ts breaks every rule once to prove that it fires.
+ * test/imports.exhaustive.ts breaks every rule once to prove that it fires.
  */
 
 /** A folder, and what it may import besides itself. */

@@ -1,5 +1,4 @@
-/** Calls of the raffle, and an oa-web that answers them. */
-import { HttpResponse, http, type JsonBodyType } from 'msw';
+/** Calls of the raffle. */
 import type { Site } from '../start-site.ts';
 
 export const raffleBase = '/oa-web/api/v1/dogNoseprin/raffle';
@@ -13,7 +12,3 @@ export const postRaffle = (site: Site, call: string, headers: Record<string, str
     body: '{}',
     headers: { 'content-type': 'application/json', 'idempotency-key': `draw-${draws++}`, ...headers },
   });
-
-export const answerRaffle = (call: string, answer: JsonBodyType) => [
-  http.all(`*${raffleBase}/${call}`, () => HttpResponse.json(answer)),
-];

@@ -120,7 +120,6 @@ for (const [name, state, pageNumber] of [
     await page.evaluate(
       ([state, n]) => {
         history.replaceState(state, '', location.href.replace(/page=\d/, `page=${n}`));
-        // biome-ignore lint/plugin: reloads in the same task
         location.reload();
       },
       [state, pageNumber] as const,
