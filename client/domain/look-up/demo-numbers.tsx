@@ -2,7 +2,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
-import { useLocalize, useWords } from '../../i18n/language.ts';
+import { spokenAs, useLocalize, useWords } from '../../i18n/language.ts';
 import { demoWords } from '../../i18n/words/demo.ts';
 import { reveal } from '../../ui/list/reveal.ts';
 import styles from './demo-numbers.module.css';
@@ -35,7 +35,9 @@ export function DemoNumbers({ samples, onTry }: DemoNumbersProps) {
         {shown.map(({ text, note }) => (
           <li key={text}>
             <button type="button" onClick={() => onTry(text)}>
-              <b className="mono">{text}</b>
+              <b className="mono" lang={spokenAs(text)}>
+                {text}
+              </b>
               <small>{localize(note)}</small>
             </button>
           </li>

@@ -99,6 +99,8 @@ await inBrowser('rejects what is not a certificate number without a request', as
   await open(lookUp);
   for (const typed of ['你好', '***', 'CKU']) {
     await submitNumber(page, typed);
+    // The message of the one before is the same.
+    await settled(page);
     await says(page, '这不像证书编号');
     t.match(await page.locator('#main').textContent(), /七位流水号.*CKU-111-0026158\/23/s, typed);
   }
