@@ -167,3 +167,8 @@ t.test('one server listens on every address of localhost', async (t) => {
   await Promise.all([first.closed, second.closed, closed]);
   for (const { received } of [first, second]) t.match(received(), /^HTTP\/1.1 200 [\s\S]*"code":0/);
 });
+
+t.test('has no time limit of plugins, which would end a long notice', async (t) => {
+  const { app } = await startSite(t);
+  t.equal(app.initialConfig.pluginTimeout, 0);
+});
