@@ -1,6 +1,6 @@
 /**
  * Runs all tests, or those of the files and folders that are named: `npm test -- test/server/api`. With `--exhaustive`, also
- * what a verdict in five minutes has no time for.
+ * what a quick verdict has no time for.
  *
  * Workers load tap, the server and a browser once, and take one file after another (test/helpers/worker.ts). tap's own runner
  * starts a process per file, which costs 1.3 s of CPU before the first test: for 200 files, half the time of the whole run.
