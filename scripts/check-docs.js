@@ -18,7 +18,7 @@ const documents = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.join(folder, name)),
 );
-/** What these describe stays as it was. */
+/** Documents about the past, which may name what is gone. */
 const isHistory = (/** @type {string} */ name) => name === 'CHANGELOG.md' || name.startsWith('docs/decisions');
 const { scripts } = JSON.parse(read('package.json'));
 

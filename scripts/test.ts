@@ -114,7 +114,7 @@ function work(): Promise<void> {
     env: { ...process.env, ...(values.exhaustive && { EXHAUSTIVE: '1' }) },
   });
   let file: string | undefined;
-  /** Whether the worker has begun with the file. */
+  /** Set once the worker has begun with the file. */
   let isRunning = false;
   let count = 0;
   let fileStartedAt = 0;

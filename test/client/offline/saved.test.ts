@@ -34,7 +34,7 @@ const secret = 'SECRET-7341';
 /** A searched word, a parameter that WeChat adds, and a token. */
 const secretQuery = `q=${secret}&from=${secret}&token=${secret}`;
 
-/** Whether the entry is a file, a shell, or a saved call with declared parameters. */
+/** Accepts a file, a shell, or a saved call with declared parameters. */
 function isExpected({ cache, url, text }: SavedEntry): boolean {
   const { pathname, searchParams } = new URL(url);
   if (cache.startsWith('app-h5 / files')) return /^\/(?:assets\/[\w.-]+|offline\.js)$/.test(pathname);

@@ -1,5 +1,5 @@
 /**
- * What holds for every page. To add a check, add a row to `checks`: the name completes "the page …", and `problems` returns
+ * Checks that hold for every page. To add a check, add a row to `checks`: the name completes "the page …", and `problems` returns
  * what contradicts it. Checks run in their order; those that change the page come last.
  */
 import { statSync } from 'node:fs';
@@ -53,7 +53,7 @@ interface Shift extends PerformanceEntry {
 /** Sum of layout shifts, as https://web.dev/articles/cls counts them but for its windows. */
 const maxShift = 0.005;
 
-/** What moved since the page was loaded, if more than `maxShift` in all. */
+/** Elements that moved since the page was loaded, if they shifted by more than `maxShift` in all. */
 const shifted = ({ page }: Visit): Promise<string[]> =>
   page.evaluate(
     (max) =>

@@ -59,7 +59,7 @@ export async function kindsOfPages(site: Site): Promise<Place[][]> {
   return [...kinds.values()];
 }
 
-/** What a visitor reads. */
+/** Text that a visitor reads. */
 interface Content {
   readonly title: string;
   /** Path and query. */
@@ -75,7 +75,7 @@ export interface Visit extends Load, Content {
   readonly status: number;
   /** The document as the server sent it. */
   readonly html: string;
-  /** What the page requested, without repetitions. */
+  /** Requests of the page, without repetitions. */
   readonly requests: readonly URL[];
 }
 

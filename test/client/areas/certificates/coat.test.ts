@@ -183,7 +183,7 @@ t.test('reads tests of single variants together', async (t) => {
   t.ok(lociOf([mask]).E.shown.has('e'), 'no mask is not "no e"');
 });
 
-/** What the drawing must show, by text of the sandbox. */
+/** Expected drawing by text of the sandbox. */
 const drawn: readonly [RegExp, (coat: Coat) => boolean][] = [
   [/no dark pigment in the hair/, ({ paint }) => Object.values(paint).every((one) => one === 'red')],
   [/Dark pigment may show/, ({ patterns }) => !patterns.includes('red')],

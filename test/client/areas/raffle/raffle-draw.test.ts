@@ -179,7 +179,7 @@ await inBrowser('shows the outcome to a visitor who left and returned', async ({
   await says(page, '从记录里查到：中奖了');
   t.equal(oaWeb.keys.length, 1);
 
-  // The same without loading a document.
+  // Repeats it without loading a document.
   oaWeb.fault = 'held';
   await button(page, '再抽一次').click();
   await drawIsHeld();
