@@ -1,6 +1,8 @@
 /** The interface words: typography and completeness of both languages, read from their modules. */
 import { readdirSync } from 'node:fs';
 import type { Catalog } from '../../../client/i18n/language.ts';
+import { pointsWords } from '../../../client/i18n/words/points.ts';
+import { rankingWords } from '../../../client/i18n/words/rankings.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { t } from '../../helpers/tap.ts';
 
@@ -152,4 +154,54 @@ t.test('English words keep to English typography and contain no Chinese', async 
 t.test('both languages have the same words and parameters', async (t) => {
   const faults = [...catalogs].flatMap(([name, { zh, en }]) => [...differences(zh, en, name)]);
   t.strictSame(faults, []);
+});
+
+t.test('English explains points in full sentences', async (t) => {
+  const { en } = pointsWords;
+  const places = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111];
+  const ordinals = '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 23rd 101st 111th'.split(' ');
+  t.strictSame(
+    places.map((place) => en.tied(place)),
+    ordinals.map((place) => `Shares ${place} place`),
+  );
+  t.strictSame(
+    places.map((place) => rankingWords.en.atRank(place)),
+    ordinals.map((place) => `${place} place`),
+  );
+  const beaten = (competitors: string, among: 'show' | 'group' | 'breed' | 'sex') =>
+    en.beaten({ among, competitors, place: 2, beaten: '10', dogsPerPoint: 5 });
+  t.strictSame(
+    [
+      beaten('12', 'show'),
+      beaten('1', 'sex'),
+      en.awardAmong({ award: 'BIG 1', entries: '80', points: '100', among: 'group' }),
+      en.awardAmong({ award: 'BOB', entries: '1', points: '30', among: 'breed' }),
+      en.award('CAC', '10'),
+      en.forExample(['CAC', 'BOB']),
+      en.behind(2, '1'),
+      en.behind(21, '1,204'),
+      en.ahead('1'),
+      en.ahead('261'),
+      en.notByRule('1'),
+      en.noRule('12'),
+      rankingWords.en.counted('BOB', '30', null),
+      rankingWords.en.counted('BOB', '30', '2'),
+    ],
+    [
+      '2nd among 12 dogs of the show: 10 beaten, 1 point for every 5',
+      '2nd among 1 dog of its breed and sex: 10 beaten, 1 point for every 5',
+      'BIG 1 among 80 dogs of the group (100 points)',
+      'BOB among 1 dog of the breed (30 points)',
+      'CAC (10 points)',
+      'For example CAC, or BOB',
+      '1 point to draw level with 2nd place',
+      '1,204 points to draw level with 21st place',
+      '1 point ahead of 2nd place',
+      '261 points ahead of 2nd place',
+      'Published as 1 point; the rules do not show how.',
+      'Published as 12 points, without the rules.',
+      'BOB counts: 30 points',
+      'BOB counts: 30 + 2 points',
+    ],
+  );
 });
