@@ -19,11 +19,6 @@ const byId = '/oa-web/groomer/groomerCertificatesById';
 const trainers = '/oa-web/handler/trainerCertificates';
 const urlOf = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
 
-/** Body and headers of a response. */
-function contentOf({ text, headers }: { text: string; headers: Headers }): string {
-  return [text, ...[...headers].map(([name, value]) => `${name}: ${value}`)].join('\n');
-}
-
 const oneOf = (words: Iterable<string>): RegExp =>
   new RegExp([...new Set(words)].map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'));
 
@@ -34,8 +29,8 @@ async function leaks(site: Site, addresses: readonly string[], secret: RegExp): 
     await Promise.all(
       addresses.slice(i, i + 24).map(async (address, j) => {
         const language = ['zh', 'en'][(i / 24 + j) % 2] ?? 'zh';
-        const response = await site.get(address, { headers: { 'accept-language': language } });
-        const leak = secret.exec(contentOf(response));
+        const { text, headers } = await site.get(address, { headers: { 'accept-language': language } });
+        const leak = secret.exec([text, ...[...headers].flat()].join('\n'));
         if (leak) leaking.push(`${address}: ${leak[0]}`);
       }),
     );
@@ -63,43 +58,31 @@ t.test('no look-up in the sandbox reveals a person or a chip', async (t) => {
 
   const addresses = [
     // Without a chip, with the right one, a wrong one and malformed ones in turn.
-    ...dogs.map(({ number, certificate: { chip } }, i) =>
-      urlOf(
-        certificateInfo,
-        [{ number }, ...[chip.slice(-6), '123456', chip, 'x'].map((typed) => ({ number, chip: typed }))][i % 5] ?? {
-          number,
-        },
-      ),
-    ),
-    ...sample(reports, 20).flatMap(({ number, dog }) =>
-      [number, dog.number].map((n) => urlOf(geneReport, { number: n })),
-    ),
+    ...dogs.map(({ number, certificate: { chip } }, i) => {
+      const typed = [null, chip.slice(-6), '123456', chip, 'x'][i % 5];
+      return urlOf(certificateInfo, { number, ...(typed && { chip: typed }) });
+    }),
+    ...sample(reports, 20)
+      .flatMap(({ number, dog }) => [number, dog.number])
+      .map((number) => urlOf(geneReport, { number })),
     ...registers.flatMap(([own, rows], register) =>
-      sample(rows, 20).flatMap(({ number, holder }, i) => {
+      sample(rows, 20).flatMap(({ number, holder: name }, i) => {
         const other = registers[(register + 1 + (i % 2)) % 3]?.[0] ?? fci;
-        return [
-          urlOf(own, { number }),
-          urlOf(own, { name: holder }),
-          urlOf(other, i % 3 ? { name: holder } : { number }),
-        ];
+        return [urlOf(own, { number }), urlOf(own, { name }), urlOf(other, i % 3 ? { name } : { number })];
       }),
     ),
     ...sample([...nationalGroomers, ...fciGroomers], 20).flatMap(({ id, number }) =>
       [byId, fci].flatMap((path) => [urlOf(path, { id: `${id}` }), urlOf(path, { id: `${id}`, number })]),
     ),
     // Not found, malformed, under review: the input is not echoed.
-    ...[certificateInfo, geneReport].flatMap((path) => [
-      urlOf(path, { number: 'CKU-111-9999999/24' }),
-      urlOf(path, { number: '156000100042917' }),
-      urlOf(path, { number: '张示例' }),
-      urlOf(path, { number: '张示例%' }),
-    ]),
+    ...[certificateInfo, geneReport].flatMap((path) =>
+      ['CKU-111-9999999/24', '156000100042917', '张示例', '张示例%'].map((number) => urlOf(path, { number })),
+    ),
     ...[national, fci, trainers].flatMap((path) => ['张示例%', '张', '无此人'].map((name) => urlOf(path, { name }))),
   ];
   t.same(await leaks(site, addresses, secret), []);
 
-  const logged = site.logs.map((line) => JSON.stringify(line));
-  t.ok(logged.length >= addresses.length);
+  t.ok(site.logs.length >= addresses.length);
   const typed = oneOf([
     ...dogs.flatMap(({ number, certificate: { chip } }) => [number, encodeURIComponent(number), chip.slice(-6)]),
     ...names.map(encodeURIComponent),
@@ -109,35 +92,30 @@ t.test('no look-up in the sandbox reveals a person or a chip', async (t) => {
   const texts = site.logs.map(({ time: _time, requestId: _id, ms: _ms, upstreamMs: _upstream, ...line }) =>
     JSON.stringify(line),
   );
-  t.same(
-    texts.filter((line) => secret.test(line) || typed.test(line)),
-    [],
-    'a log line names the route only',
-  );
+  const leaking = texts.filter((line) => secret.test(line) || typed.test(line));
+  t.same(leaking, [], 'a log line names the route only');
 });
 
 /** Names and numbers of one person and one dog, in every form that must not leak. */
-const owner = '欧阳某某示例';
-const breeder = 'Bernadette Breeder';
-const holder = '张持证示例';
-const chip = '156000100042917';
-const groupedChip = '156 0001 0004 2917';
-const phone = '13812345678';
-const idCard = '11010519491231002X';
-const everything = `${owner} / ${breeder} / ${breeder.toUpperCase()} / ${holder} / ${chip} / ${groupedChip} / ${phone} / 138-1234-5678 / ${idCard}`;
-const secret = oneOf([
+const [owner, breeder, holder] = ['欧阳某某示例', 'Bernadette Breeder', '张持证示例'];
+const [chip, groupedChip, phone, idCard] = [
+  '156000100042917',
+  '156 0001 0004 2917',
+  '13812345678',
+  '11010519491231002X',
+];
+const everything = [
   owner,
   breeder,
-  'Bernadette',
-  'BERNADETTE',
+  breeder.toUpperCase(),
   holder,
   chip,
   groupedChip,
-  '156-000-100-042-917',
   phone,
   '138-1234-5678',
   idCard,
-]);
+].join(' / ');
+const secret = oneOf([...everything.split(' / '), 'Bernadette', 'BERNADETTE', '156-000-100-042-917']);
 
 const certificate = {
   certNo: 'CKU-111-0026158/23',
@@ -163,21 +141,15 @@ const certificate = {
   colorCn: `奶油色 ${chip}`,
   sire: { nameEn: `Sire ${chip}`, certNo: chip, titles: everything, dam: { name: 'Dam', certNo: groupedChip } },
 };
-const report = {
-  ...certificate,
-  reportNo: 'GR-23-081457',
-  labName: `实验室 ${everything}`,
-  testList: [
-    {
-      itemCode: 'DM',
-      itemNameCn: `退行性脊髓病 ${everything}`,
-      geneSymbol: 'SOD1',
-      resultName: '未携带',
-      genotype: chip,
-      explainCn: everything,
-    },
-  ],
+const test = {
+  itemCode: 'DM',
+  itemNameCn: `退行性脊髓病 ${everything}`,
+  geneSymbol: 'SOD1',
+  resultName: '未携带',
+  genotype: chip,
+  explainCn: everything,
 };
+const report = { ...certificate, reportNo: 'GR-23-081457', labName: `实验室 ${everything}`, testList: [test] };
 const licence = {
   id: 1,
   certNo: 'N-1',
@@ -192,14 +164,29 @@ const licence = {
   remark: everything,
 };
 
-const calls: readonly (readonly [name: string, address: string, record: object])[] = [
-  ['certificateInfo', urlOf(certificateInfo, { number: 'CKU-111-0026158/23', chip: '042917' }), certificate],
-  ['geneReport', urlOf(geneReport, { number: 'GR-23-081457' }), report],
-  ['groomerCertificates', urlOf(national, { name: holder }), licence],
-  ['groomerFciCertificates', urlOf(fci, { number: 'N-1' }), licence],
-  ['groomerCertificatesById', urlOf(byId, { id: '1', number: 'N-1' }), licence],
-  ['trainerCertificates', urlOf(trainers, { number: 'N-1' }), licence],
+const certificateUrl = urlOf(certificateInfo, { number: 'CKU-111-0026158/23', chip: '042917' });
+const calls: readonly (readonly [address: string, record: object])[] = [
+  [certificateUrl, certificate],
+  [urlOf(geneReport, { number: 'GR-23-081457' }), report],
+  [urlOf(national, { name: holder }), licence],
+  [urlOf(fci, { number: 'N-1' }), licence],
+  [urlOf(byId, { id: '1', number: 'N-1' }), licence],
+  [urlOf(trainers, { number: 'N-1' }), licence],
 ];
+
+let answer: () => Response = HttpResponse.error;
+let clock = 0;
+const site = await startSite(t, {
+  handlers: [http.get('*/oa-web/*', () => answer())],
+  env: { LOG_LEVEL: 'trace' },
+  upstream: { circuit: { minCalls: 10_000 } },
+  cache: { now: () => clock },
+});
+/** Changes what oa-web answers; nothing is remembered from before. */
+function answerWith(next: () => Response): void {
+  answer = next;
+  clock += 30 * 86_400_000;
+}
 
 t.test('redacts names and chips that oa-web repeats in other fields', async (t) => {
   const shapes: readonly ((record: object) => object)[] = [
@@ -208,83 +195,43 @@ t.test('redacts names and chips that oa-web repeats in other fields', async (t) 
     (record) => ({ errcode: '0', body: [record] }),
     (record) => ({ rc: 0, rows: [record, { ...record, id: 2, certNo: 'N-2', realName: '王别人' }] }),
   ];
-  let sent: object = {};
-  const site = await startSite(t, {
-    handlers: [http.get('*/oa-web/*', () => HttpResponse.json(sent))],
-    env: { LOG_LEVEL: 'trace' },
-  });
-  for (const [name, address, record] of calls) {
-    for (const [i, shape] of shapes.entries()) {
-      sent = shape(record);
-      const response = await site.get(address);
-      t.equal(response.status, 200, `${name} ${i}: ${response.text.slice(0, 200)}`);
-      t.same(await leaks(site, [address], secret), [], `${name} ${i}`);
-      t.notMatch(JSON.stringify(site.logs), secret, `${name} ${i}: the log`);
+  for (const [address, record] of calls) {
+    for (const shape of shapes) {
+      const sent = shape(record);
+      answerWith(() => HttpResponse.json(sent));
+      const what = `${address}: ${Object.keys(sent)}`;
+      t.equal((await site.get(address)).status, 200, what);
+      t.same(await leaks(site, [address], secret), [], what);
     }
   }
-  sent = { code: 0, data: certificate };
-  const { data } = (await site.get(calls[0]?.[1] ?? '')).json;
+  t.notMatch(JSON.stringify(site.logs), secret);
+  answerWith(() => HttpResponse.json({ code: 0, data: certificate }));
+  const { data } = (await site.get(certificateUrl)).json;
   t.match(data, { owner: '欧阳**', breeder: 'B*** B***', kennel: '欧阳**犬舍', chipMatch: true });
   t.match(data.dog, { photo: null, dnaNumber: '***', registeredName: "Amberfield's Morning Bell ***" });
   t.match(data.pedigree.sire, { number: null, registeredName: 'Sire ***' });
 });
 
 t.test('quotes no names or numbers from refusals and errors', async (t) => {
-  let clock = 0;
+  const keys = ['issueDate', 'expireDate', 'dogNameEn', 'certNo', 'reportNo'];
+  const bad = Object.fromEntries(keys.map((key) => [key, key.endsWith('Date') ? everything : [everything]]));
+  const message = `芯片 ${chip}，电话 ${phone}，证件 ${idCard}，${groupedChip}`;
   const failures: readonly (readonly [name: string, answer: () => Response, code: number])[] = [
-    [
-      'a refusal',
-      () => HttpResponse.json({ code: 17, message: `芯片 ${chip}，电话 ${phone}，证件 ${idCard}，${groupedChip}` }),
-      42201,
-    ],
+    ['a refusal', () => HttpResponse.json({ code: 17, message }), 42201],
     ['a refusal with markup', () => HttpResponse.json({ rc: '5', msg: `<b>${chip}</b><i>138-1234-5678</i>` }), 42201],
     ['a page', () => HttpResponse.html(`<html>${everything}</html>`), 50201],
     ['a truncated response', () => new HttpResponse(`{"code":0,"data":{"owner":"${everything}`), 50201],
-    [
-      'another shape',
-      () => HttpResponse.json({ code: 0, data: { [everything]: everything, list: everything } }),
-      50201,
-    ],
-    [
-      'a bad date, a bad name, bad numbers',
-      () => {
-        const bad = {
-          issueDate: everything,
-          expireDate: everything,
-          dogNameEn: [everything],
-          certNo: [everything],
-          reportNo: [everything],
-        };
-        return HttpResponse.json({ code: 0, data: { ...certificate, ...licence, ...bad } });
-      },
-      50201,
-    ],
+    ['other keys', () => HttpResponse.json({ code: 0, data: { [everything]: everything, list: everything } }), 50201],
+    ['bad values', () => HttpResponse.json({ code: 0, data: { ...certificate, ...licence, ...bad } }), 50201],
     ['a fault', () => HttpResponse.json({ error: everything }, { status: 500 }), 50202],
     ['no such record', () => HttpResponse.json({ message: everything }, { status: 404 }), 40401],
     ['a redirect', () => HttpResponse.redirect(`http://127.0.0.1/${chip}`), 50201],
   ];
-  let answer: () => Response = HttpResponse.error;
-  const handlers = [http.get('*/oa-web/*', () => answer())];
-  const site = await startSite(t, {
-    handlers,
-    env: { LOG_LEVEL: 'trace' },
-    upstream: { circuit: { minCalls: 10_000 } },
-    cache: { now: () => clock },
-  });
+  const addresses = calls.map(([address]) => address);
   for (const [name, next, code] of failures) {
-    answer = next;
-    // Nothing is remembered from one failure to the next.
-    clock += 30 * 86_400_000;
-    for (const [call, address] of calls) t.equal((await site.get(address)).json.code, code, `${name}: ${call}`);
-    t.same(
-      await leaks(
-        site,
-        calls.map(([, address]) => address),
-        secret,
-      ),
-      [],
-      name,
-    );
+    answerWith(next);
+    for (const address of addresses) t.equal((await site.get(address)).json.code, code, `${name}: ${address}`);
+    t.same(await leaks(site, addresses, secret), [], name);
     t.notMatch(JSON.stringify(site.logs), secret, `${name}: the log`);
   }
 });
