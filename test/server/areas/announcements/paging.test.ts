@@ -41,21 +41,38 @@ t.test('a complete list is paged, searched and sorted here', async (t) => {
   t.match(page, { total: 15, page: 1, pageSize: 4 });
 });
 
-t.test('a search that oa-web ignores is made here', async (t) => {
-  site.script(
-    ok([
-      { id: 1, title: '上海冠军展报名', publishTime: 3e8 },
-      { id: 2, title: '收费标准', publishTime: 2e8 },
-    ]),
-  );
-  for (const [q, ids] of [
-    ['冠军', [1]],
-    ['没有', []],
-    ['报名 ', [1]],
-  ] as const) {
-    const page = await fetchPage(`sortId=1&q=${encodeURIComponent(q)}`);
-    t.same([idsOf(page), page.total], [ids, ids.length], q);
+t.test('a search finds words of titles and bodies', async (t) => {
+  const rows = rowsTo(30).map((row) => ({
+    ...row,
+    title: row.id === 8 ? '上海冠军展报名' : `第 ${row.id} 条`,
+    content: row.id % 5 ? '<p class="note">收费标准</p>' : '<p class="note">报<b>名</b>须知</p>',
+  }));
+  const results = rows.filter(({ id }) => id === 8 || id % 5 === 0);
+  const upstreams: Record<string, (request: Request) => object> = {
+    'a complete list': () => rows,
+    'pages that ignore the search': (request) => ({ list: pageOf(rows, request), total: 30 }),
+    'pages of results': (request) => ({ list: pageOf(results, request), total: 7 }),
+  };
+  for (const [name, answer] of Object.entries(upstreams)) {
+    const found = [];
+    for (const query of ['q=报名 &pageSize=3', 'q=报名 &pageSize=3&page=3', 'q=报名&pageSize=100']) {
+      scriptList(answer);
+      const page = await fetchPage(`sortId=1&${query}`);
+      found.push([idsOf(page), page.total]);
+    }
+    const all = [5, 8, 10, 15, 20, 25, 30];
+    t.same(
+      found,
+      [
+        [[5, 8, 10], 7],
+        [[30], 7],
+        [all, 7],
+      ],
+      name,
+    );
   }
+  scriptList(() => rows);
+  t.same(idsOf(await fetchPage('sortId=1&q=note')), [], 'markup is not searched');
 });
 
 t.test('pages are complete and consistent', async (t) => {
