@@ -19,18 +19,14 @@ t.test('hashed files are immutable and others cached for an hour', async (t) => 
     t.match(asset, { status: 200, text: entryScript });
     t.equal(asset.headers.get('cache-control'), 'public, max-age=31536000, immutable');
     t.match(asset.headers.get('content-type'), /javascript/);
-    const style = await at.get(`${base}assets/style-C0ffee12.css?x=1`);
-    t.match(style.headers.get('content-type'), /css/);
-    const icon = await at.get(`${base}favicon.svg`);
-    t.match(icon.headers.get('content-type'), /svg/);
-    t.equal(icon.headers.get('cache-control'), 'public, max-age=3600');
+    t.match((await at.get(`${base}assets/style-C0ffee12.css?x=1`)).headers.get('content-type'), /css/);
+    const icon = `${base}favicon.svg`;
+    const { headers } = await at.get(icon);
+    t.match(Object.fromEntries(headers), { 'content-type': /svg/, 'cache-control': 'public, max-age=3600' });
     // fetch would add `cache-control: no-cache` to our condition.
-    const etag = icon.headers.get('etag') ?? '';
-    t.match(await rawRequest(at, `${base}favicon.svg`, { headers: { 'if-none-match': etag } }), {
-      status: 304,
-      text: '',
-    });
-    t.equal((await rawRequest(at, `${base}favicon.svg`, { headers: { 'if-none-match': '"other"' } })).status, 200);
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    t.match(await rawRequest(at, icon, { headers: known }), { status: 304, text: '' });
+    t.equal((await rawRequest(at, icon, { headers: { 'if-none-match': '"other"' } })).status, 200);
   }
   const part = await site.get('/assets/entry-Bx3kQ9aZ.js', { headers: { range: 'bytes=0-6' } });
   t.match(part, { status: 206, text: 'console' });
@@ -39,41 +35,32 @@ t.test('hashed files are immutable and others cached for an hour', async (t) => 
 });
 
 t.test('no path leads out of the built folder', async (t) => {
+  const below =
+    '/../package.json /..%2fpackage.json /%2e%2e/package.json /%2e%2e%2fpackage.json /assets/..%2f..%2fpackage.json ' +
+    '/assets/../../package.json /assets/%2e%2e/%2e%2e/package.json /assets/..%5c..%5cpackage.json ' +
+    '/assets/..\\..\\package.json /assets/....//....//package.json /%252e%252e%252fpackage.json //../package.json ' +
+    '/.vite/manifest.json /assets/../.vite/manifest.json /assets/%00/../../package.json /package.json%00.js ' +
+    '/assets/ /assets http://elsewhere.example/package.json';
   const targets = [
-    '/../package.json',
-    '/..%2fpackage.json',
-    '/%2e%2e/package.json',
-    '/%2e%2e%2fpackage.json',
-    '/assets/..%2f..%2fpackage.json',
-    '/assets/../../package.json',
-    '/assets/%2e%2e/%2e%2e/package.json',
-    '/assets/..%5c..%5cpackage.json',
-    '/assets/..\\..\\package.json',
-    '/assets/....//....//package.json',
-    '/%252e%252e%252fpackage.json',
-    '//../package.json',
-    '/.vite/manifest.json',
-    '/assets/../.vite/manifest.json',
-    '/assets/%00/../../package.json',
-    '/package.json%00.js',
+    ...below.split(' '),
     `/..${folder}/package.json`,
     `/${encodeURIComponent(`${folder}/package.json`)}`,
-    '/assets/',
-    '/assets',
-    'http://elsewhere.example/package.json',
   ];
-  for (const suffix of targets) {
-    for (const [at, target] of [
-      [site, suffix],
-      [mounted, suffix],
-      [mounted, `/h5${suffix}`],
-    ] as const) {
-      const { status, text } = await rawRequest(at, target);
-      t.ok([400, 404].includes(status), `${target}: ${status}`);
-      t.notMatch(text, /SECRET-FILE|"entry"|root:/);
-      t.notMatch(text, folder, 'the folder is not revealed');
-    }
-  }
+  const responses = targets
+    .flatMap(
+      (target) =>
+        [
+          [site, target],
+          [mounted, target],
+          [mounted, `/h5${target}`],
+        ] as const,
+    )
+    .map(async ([at, target]) => ({ target, ...(await rawRequest(at, target)) }));
+  const leaking = (await Promise.all(responses)).filter(
+    ({ status, text }) =>
+      ![400, 404].includes(status) || /SECRET-FILE|"entry"|root:/.test(text) || text.includes(folder),
+  );
+  t.same(leaking, []);
 });
 
 t.test('the built client is sent in an accepted coding', async (t) => {

@@ -45,52 +45,19 @@ t.test('a link to a page of the site leads to that page', async (t) => {
 
 t.test('links to other sites stay and links into private networks go', async (t) => {
   const of = linksOf('http://10.0.0.5:8081', 'https://kennel.example/');
-  const external = [
-    'https://www.fci.be/en/Nomenclature/?a=1#b',
-    'https://www.fci.be/breed/index',
-    'https://kennel.example/breed/index',
-    'https://kennel.example/about',
-    'http://kennel.example/h5/breed/index',
-    'https://8.8.8.8/x',
-  ];
-  for (const raw of external) t.equal(of(raw), raw);
+  const external =
+    'https://www.fci.be/en/Nomenclature/?a=1#b https://www.fci.be/breed/index https://kennel.example/breed/index ' +
+    'https://kennel.example/about http://kennel.example/h5/breed/index https://8.8.8.8/x';
+  for (const raw of external.split(' ')) t.equal(of(raw), raw);
   t.equal(of('//www.fci.be/breed/index'), 'http://www.fci.be/breed/index');
-  const dropped = [
-    '/about',
-    'news/1.html',
-    '/download?id=3',
-    'http://10.0.0.5:8081/',
-    '?a=b',
-    '/breed/index.jsp',
-    'http://localhost/',
-    'http://127.1/',
-    'http://0x7f000001/',
-    'http://2130706433/x',
-    'http://[::1]/',
-    'http://192.168.1.1/',
-    'http://172.31.9.9/',
-    'http://169.254.169.254/',
-    'http://[fd00::1]/',
-    'http://[::ffff:10.0.0.1]/',
-    'http://intranet/',
-    'http://oa.local/',
-    'http://db.internal./',
-    'http://100.64.0.1/',
-    'http://0.0.0.0/',
-    'http://[fe80::1]/',
-    'http://[::ffff:7f00:1]/',
-    'http://255.255.255.255/',
-    'javascript:alert(1)',
-    'java\tscript:alert(1)',
-    'data:text/html,x',
-    'ftp://a.example/',
-    'http://',
-    null,
-    '',
-    'https://user@kennel.example/h5/breed/index',
-    'https://www.fci.be:x@evil.example/',
-  ];
-  for (const raw of dropped) t.equal(of(raw), null, String(raw));
+  const dropped =
+    '/about news/1.html /download?id=3 http://10.0.0.5:8081/ ?a=b /breed/index.jsp http://localhost/ http://127.1/ ' +
+    'http://0x7f000001/ http://2130706433/x http://[::1]/ http://192.168.1.1/ http://172.31.9.9/ http://169.254.169.254/ ' +
+    'http://[fd00::1]/ http://[::ffff:10.0.0.1]/ http://intranet/ http://oa.local/ http://db.internal./ ' +
+    'http://100.64.0.1/ http://0.0.0.0/ http://[fe80::1]/ http://[::ffff:7f00:1]/ http://255.255.255.255/ ' +
+    'javascript:alert(1) java\tscript:alert(1) data:text/html,x ftp://a.example/ http:// ' +
+    'https://user@kennel.example/h5/breed/index https://www.fci.be:x@evil.example/';
+  for (const raw of [...dropped.split(' '), '', null]) t.equal(of(raw), null, String(raw));
   const open = linksOf('https://oa.kennel.example');
   t.equal(open('/about'), 'https://oa.kennel.example/about', 'a public oa-web may be visited');
 });
