@@ -33,9 +33,12 @@ export const rename = (names: Readonly<Record<string, string>>): Change =>
 export const values = (key: string, change: (value: unknown) => unknown): Change =>
   deep((row) => (key in row ? { ...row, [key]: change(row[key]) } : row));
 
-/** Writes other words under a key, however deep; undefined removes the key. */
+/** Writes other words under a key in place of codes, or of records with a code, however deep; undefined removes the key. */
 export const recode = (key: string, words: Readonly<Record<string, unknown>>): Change =>
-  values(key, (value) => (String(value) in words ? words[String(value)] : value));
+  values(key, (value) => {
+    const code = String(isRow(value) ? value.code : value);
+    return code in words ? words[code] : value;
+  });
 
 /** Changes every text, number, boolean and null, however deep. */
 export function leaves(change: (value: unknown, key: string) => unknown): Change {

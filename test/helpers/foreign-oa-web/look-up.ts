@@ -12,7 +12,7 @@ type Params = Readonly<Record<string, string>>;
 /** The register refuses to say anything about this certificate. */
 export const underMaintenance = 'CKU-111-9000098/24';
 
-function page<T>(items: readonly T[], params: Params) {
+export function pageOf<T>(items: readonly T[], params: Params) {
   const size = Number(params.pageSize ?? 20);
   const start = (Number(params.page ?? 1) - 1) * size;
   return { items: items.slice(Math.max(0, start), Math.max(0, start + size)), total: items.length };
@@ -44,12 +44,12 @@ function ranking({ rankRows }: Register, params: Params) {
     .filter((row) => scope !== 'breed' || row.breed.id === breedId)
     .filter((row) => !q || row.registeredName.toLowerCase().includes(q.toLowerCase()))
     .map((row) => without(row, 'year'));
-  return page(scope === 'all' ? rows : rows.map((row, index) => ({ ...row, rank: index + 1 })), params);
+  return pageOf(scope === 'all' ? rows : rows.map((row, index) => ({ ...row, rank: index + 1 })), params);
 }
 
 function notices({ notices: all }: Register, params: Params) {
   const { sortId, q } = params;
-  return page(
+  return pageOf(
     all.filter((notice) => notice.sortId === sortId && (!q || notice.title.includes(q))),
     params,
   );
@@ -78,7 +78,7 @@ const answers: Readonly<Record<string, (register: Register, params: Params) => u
     [...groomers, ...fciGroomers].find((known) => known.id === id) ?? null,
   trainerCertificates: ({ trainers }, params) => licences(trainers, params),
   certificates: ({ appreciation }, params) =>
-    page(
+    pageOf(
       appreciation
         .filter(equals(params, 'id'))
         .filter(({ issuedOn }) => !params.year || issuedOn.startsWith(params.year))
@@ -88,7 +88,7 @@ const answers: Readonly<Record<string, (register: Register, params: Params) => u
   certificateInfo: ({ certificates }, { number }) => certificates.find((known) => known.number === number) ?? null,
   geneReport: ({ geneReports }, { number }) => geneReports.find((known) => known.reportNumber === number) ?? null,
   total: ({ raffle }) => raffle.total,
-  records: ({ raffle }, params) => page(raffle.records, params),
+  records: ({ raffle }, params) => pageOf(raffle.records, params),
   participate: ({ raffle }) => ({ record: raffle.nextDraw, total: raffle.totalAfterDraw }),
   share: ({ raffle }) => raffle.totalAfterShare,
 };

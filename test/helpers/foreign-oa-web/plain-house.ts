@@ -46,6 +46,12 @@ export const json = (value: unknown, status = 200): Answer => ({
   body: JSON.stringify(value),
 });
 
+export const html = (body: string, status = 200): Answer => ({
+  status,
+  headers: { 'content-type': 'text/html;charset=UTF-8' },
+  body,
+});
+
 const paths = new Map<string, { call: Call; method: string; member: boolean }>(
   Object.values(endpoints).map(({ path, method, ...row }) => [
     path,

@@ -1,14 +1,7 @@
 /** Dates: the forms in which Java, its JSON libraries and its databases write them. */
 import { certificate, groomer, Moment, noticesOf } from '../asks.ts';
 import { leaves } from '../changes.ts';
-import { deviation, tells, theme } from '../deviation.ts';
-
-const dated = [
-  certificate('valid', { status: 'valid', issuedOn: '2024-07-05', dog: { bornOn: '2024-04-09' } }),
-  certificate('titled', { issuedOn: '2023-10-12', titles: [{ on: '2023-06-07' }, { on: '2023-09-10' }] }),
-  groomer('CKU-G-A-2024-9001', { status: 'valid', issuedOn: '2024-05-20', validUntil: '2029-05-19' }),
-  groomer('CKU-G-B-2019-9002', { status: 'expired', issuedOn: '2019-06-03', validUntil: '2024-06-02' }),
-];
+import { tells, theme } from '../deviation.ts';
 
 /** A day as it is, in parts, and as midnight in China. */
 interface Day {
@@ -20,17 +13,14 @@ interface Day {
 }
 
 /** Dates that are written another way. */
-const dates = (as: string, write: (day: Day) => unknown) => ({
-  name: `dates as ${as}`,
-  apply: tells(
-    ['certificateInfo', 'groomerCertificates'],
-    leaves((value) => {
+const dates = (write: (day: Day) => unknown) =>
+  tells({
+    'certificateInfo groomerCertificates': leaves((value) => {
       const [text, year = '', month = '', date = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(String(value)) ?? [];
       if (text === undefined) return value;
       return write({ text, year, month, date, midnight: new Date(`${text}T00:00:00+08:00`) });
     }),
-  ),
-});
+  });
 const order = (dates: 'dmy' | 'mdy') => ({
   names: ['dates', 'issuedOn', 'validUntil', 'bornOn'],
   decided: { calls: { '*': { dates } } },
@@ -40,11 +30,19 @@ const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 const monthName = ({ month }: Day) => months[Number(month) - 1];
 
 export const ofDates = theme(
-  dated,
   [
-    { ...dates('09/04/2024, the day first', ({ date, month, year }) => `${date}/${month}/${year}`), ...order('dmy') },
-    { ...dates('04/09/2024, the month first', ({ date, month, year }) => `${month}/${date}/${year}`), ...order('mdy') },
-    dates("json-lib's objects of a java.util.Date", ({ date, month, year, midnight }) => ({
+    certificate('valid', { status: 'valid', issuedOn: '2024-07-05', dog: { bornOn: '2024-04-09' } }),
+    certificate('titled', { issuedOn: '2023-10-12', titles: [{ on: '2023-06-07' }, { on: '2023-09-10' }] }),
+    groomer('CKU-G-A-2024-9001', { status: 'valid', issuedOn: '2024-05-20', validUntil: '2029-05-19' }),
+    groomer('CKU-G-B-2019-9002', { status: 'expired', issuedOn: '2019-06-03', validUntil: '2024-06-02' }),
+  ],
+  {
+    'dates as 09/04/2024, the day first': [dates(({ date, month, year }) => `${date}/${month}/${year}`), order('dmy')],
+    'dates as 04/09/2024, the month first': [
+      dates(({ date, month, year }) => `${month}/${date}/${year}`),
+      order('mdy'),
+    ],
+    "dates as json-lib's objects of a java.util.Date": dates(({ date, month, year, midnight }) => ({
       date: Number(date),
       day: midnight.getUTCDay(),
       month: Number(month) - 1,
@@ -56,21 +54,21 @@ export const ofDates = theme(
       nanos: 0,
       timezoneOffset: -480,
     })),
-    dates('seconds in a text', ({ midnight }) => String(midnight.getTime() / 1_000)),
-    dates("Date.toString()'s Tue Apr 09 00:00:00 CST 2024", (day) => {
+    'dates as seconds in a text': dates(({ midnight }) => String(midnight.getTime() / 1_000)),
+    "dates as Date.toString()'s Tue Apr 09 00:00:00 CST 2024": dates((day) => {
       const weekday = weekdays[new Date(`${day.text}T00:00:00Z`).getUTCDay()];
       return `${weekday} ${monthName(day)} ${day.date} 00:00:00 CST ${day.year}`;
     }),
-    dates('20240409 as a number', ({ text }) => Number(text.replaceAll('-', ''))),
-    dates("Jackson's 2024-04-08T16:00:00.000+0000 for midnight in China", ({ midnight }) =>
+    'dates as 20240409 as a number': dates(({ text }) => Number(text.replaceAll('-', ''))),
+    "dates as Jackson's 2024-04-08T16:00:00.000+0000 for midnight in China": dates(({ midnight }) =>
       midnight.toISOString().replace('Z', '+0000'),
     ),
-    deviation(
-      'instants as 2026-08-08 09:30, without seconds',
-      tells(
-        'getTitleListBySortId',
-        leaves((value, key) => (key === 'publishedAt' ? String(value).slice(0, 16).replace('T', ' ') : value)),
-      ),
+    'instants as 2026-08-08 09:30, without seconds': [
+      tells({
+        getTitleListBySortId: leaves((value, key) =>
+          key === 'publishedAt' ? String(value).slice(0, 16).replace('T', ' ') : value,
+        ),
+      }),
       {
         asks: [
           {
@@ -85,16 +83,18 @@ export const ofDates = theme(
           },
         ],
       },
+    ],
+  },
+  {
+    'dates as 09.04.2024, the day first': [dates(({ date, month, year }) => `${date}.${month}.${year}`), order('dmy')],
+    'dates as /Date(1712592000000+0800)/': dates(({ midnight }) => `/Date(${midnight.getTime()}+0800)/`),
+    'dates as milliseconds': dates(({ midnight }) => midnight.getTime()),
+    "dates as Gson's Apr 9, 2024 12:00:00 AM": dates(
+      (day) => `${monthName(day)} ${Number(day.date)}, ${day.year} 12:00:00 AM`,
     ),
-  ],
-  [
-    { ...dates('09.04.2024, the day first', ({ date, month, year }) => `${date}.${month}.${year}`), ...order('dmy') },
-    dates('/Date(1712592000000+0800)/', ({ midnight }) => `/Date(${midnight.getTime()}+0800)/`),
-    dates('milliseconds', ({ midnight }) => midnight.getTime()),
-    dates("Gson's Apr 9, 2024 12:00:00 AM", (day) => `${monthName(day)} ${Number(day.date)}, ${day.year} 12:00:00 AM`),
-    dates('2024年4月9日', ({ year, month, date }) => `${year}年${Number(month)}月${Number(date)}日`),
-    dates('20240409', ({ text }) => text.replaceAll('-', '')),
-    dates('2024.04.09', ({ text }) => text.replaceAll('-', '.')),
-    dates("Jackson's arrays of a LocalDate", ({ year, month, date }) => [year, month, date].map(Number)),
-  ],
+    'dates as 2024年4月9日': dates(({ year, month, date }) => `${year}年${Number(month)}月${Number(date)}日`),
+    'dates as 20240409': dates(({ text }) => text.replaceAll('-', '')),
+    'dates as 2024.04.09': dates(({ text }) => text.replaceAll('-', '.')),
+    "dates as Jackson's arrays of a LocalDate": dates(({ year, month, date }) => [year, month, date].map(Number)),
+  },
 );

@@ -1,7 +1,7 @@
 /** Raffle draws: whether they were won, what, and in what state it is. */
 import { Moment, member, Picture, write } from '../asks.ts';
-import { deep, isRow, type Row, recode, rename, without } from '../changes.ts';
-import { codes, deviation, tells, theme } from '../deviation.ts';
+import { deep, isRow, type Row, rename } from '../changes.ts';
+import { type Coded, coded, codes, tells, theme } from '../deviation.ts';
 
 const won = { outcome: 'won', prize: { id: '6502', name: '示例门票' } };
 const lost = { outcome: 'none', prize: null };
@@ -10,72 +10,55 @@ const records = (...items: object[]) => member('records', { items, total: 4 });
 const fourDraws = records(won, lost, first, lost);
 const drawing = write('participate', { record: { id: '66005', ...won } });
 
-const hasWon = (row: Row): boolean => row.outcome === 'won';
-const draw = (change: (row: Row) => Row) =>
-  tells(
-    ['records', 'participate'],
-    deep((row) => ('drawnAt' in row ? change(row) : row)),
-  );
-const outcome = (words: Record<string, string>) => codes('outcome', words);
-const oneIsWon = outcome({ 1: 'won', 0: 'none' });
+const calls = 'records participate';
+const ofDraws = (change: (row: Row) => Row) => deep((row) => ('drawnAt' in row ? change(row) : row));
+const outcome = (isWon: unknown, none: unknown, options?: Coded) =>
+  coded(calls, 'outcome', { won: isWon, none }, options);
+const oneIsWon = codes('outcome', { 1: 'won', 0: 'none' });
 
 export const draws = theme(
   [fourDraws, drawing],
-  [
-    deviation(
-      'lotteryStatus 1 or 0, with rewardId and rewardName',
-      draw(({ prize, outcome: said, ...row }) => {
+  {
+    'lotteryStatus 1 or 0, with rewardId and rewardName': outcome(1, 0, {
+      key: 'lotteryStatus',
+      also: ofDraws(({ prize, ...row }) => {
         const { id = null, name = null } = isRow(prize) ? prize : {};
-        return { ...row, rewardId: id, rewardName: name, lotteryStatus: said === 'won' ? 1 : 0 };
+        return { ...row, rewardId: id, rewardName: name };
       }),
-      {
-        names: ['lotteryStatus', 'rewardName', 'rewardId'],
-        decided: oneIsWon,
-        map: { fields: { lotteryStatus: 'outcome', rewardId: 'prize.id', rewardName: 'prize.name' } },
-      },
-    ),
-    deviation(
-      'outcome 0 won, 1 nothing',
-      draw((row) => ({ ...row, outcome: hasWon(row) ? 0 : 1 })),
-      { names: ['outcome'], decided: outcome({ 0: 'won', 1: 'none' }) },
-    ),
-    deviation(
-      '谢谢参与 as the prize of a draw that won nothing, outcomes in zjjg',
-      draw((row) => ({
-        ...without(row, 'outcome'),
-        zjjg: hasWon(row) ? '中奖' : '谢谢参与',
-        prize: row.prize ?? { id: '0', name: '谢谢参与', picture: null },
-      })),
-      { doctor: /zjjg/, map: { fields: { zjjg: 'outcome' }, ...outcome({ 中奖: 'won', 谢谢参与: 'none' }) } },
-    ),
-    deviation(
-      'an empty prize object, and prizeLevel 0, for a draw that won nothing',
-      draw((row) => ({
-        ...without(row, 'outcome'),
-        prizeLevel: isRow(row.prize) ? 1 : 0,
-        prize: row.prize ?? { id: null, name: '', picture: '' },
-      })),
-      {
-        asks: [fourDraws],
-        names: ['prizeLevel', 'outcome', 'prize'],
-        decided: { fields: { prizeLevel: 'outcome' }, ...oneIsWon },
-      },
-    ),
-    deviation(
-      'a draw that returns the record alone, with awardsName',
-      tells('participate', (data) => {
-        const { prize, ...row } = (data as { record: Row }).record;
-        return { ...row, awardsId: (prize as Row).id, awardsName: (prize as Row).name };
+      names: ['lotteryStatus', 'rewardName', 'rewardId'],
+      decided: oneIsWon,
+      map: { fields: { lotteryStatus: 'outcome', rewardId: 'prize.id', rewardName: 'prize.name' } },
+    }),
+    'outcome 0 won, 1 nothing': outcome(0, 1),
+    '谢谢参与 as the prize of a draw that won nothing, outcomes in zjjg': outcome('中奖', '谢谢参与', {
+      key: 'zjjg',
+      also: ofDraws((row) => ({ ...row, prize: row.prize ?? { id: '0', name: '谢谢参与', picture: null } })),
+      doctor: /zjjg/,
+      isKnown: true,
+    }),
+    'an empty prize object, and prizeLevel 0, for a draw that won nothing': outcome(1, 0, {
+      key: 'prizeLevel',
+      also: ofDraws((row) => ({ ...row, prize: row.prize ?? { id: null, name: '', picture: '' } })),
+      asks: [fourDraws],
+      names: ['prizeLevel', 'outcome', 'prize'],
+    }),
+    'a draw that returns the record alone, with awardsName': [
+      tells({
+        participate: (data) => {
+          const { prize, ...row } = (data as { record: Row & { prize: Row } }).record;
+          return { ...row, awardsId: prize.id, awardsName: prize.name };
+        },
       }),
       {
         asks: [drawing, member('total', { remaining: 3, used: 4 })],
         doctor: /awardsName/,
         map: { fields: { awardsId: 'prize.id', awardsName: 'prize.name' } },
       },
-    ),
-    deviation(
-      'reasons for chances as 1 (登记) and 2 (分享)',
-      tells('total', recode('reason', { registration: 1, share: 2 })),
+    ],
+    'reasons for chances as 1 (登记) and 2 (分享)': coded(
+      'total',
+      'reason',
+      { registration: 1, share: 2 },
       {
         asks: [
           member('total', {
@@ -86,45 +69,34 @@ export const draws = theme(
             ],
           }),
         ],
-        names: ['reason'],
-        decided: codes('reason', { 1: 'registration', 2: 'share' }),
       },
     ),
-  ],
-  [
-    deviation(
-      'isWin "1" or "0", with the prize as an object',
-      draw((row) => without({ ...row, isWin: hasWon(row) ? '1' : '0' }, 'outcome')),
-      { names: ['isWin'], decided: { fields: { isWin: 'outcome' }, ...oneIsWon } },
-    ),
-    deviation(
-      'winFlag Y or N and prizeId, without the name of the prize',
-      draw((row) => ({
-        ...without(row, 'outcome', 'prize'),
-        winFlag: hasWon(row) ? 'Y' : 'N',
-        prizeId: isRow(row.prize) ? row.prize.id : null,
-      })),
-      {
-        asks: [records({ outcome: 'won' }, { outcome: 'none' }, { outcome: 'won' }, { outcome: 'none' })],
-        doctor: /winFlag/,
-        decided: outcome({ Y: 'won', N: 'none' }),
-        map: { fields: { winFlag: 'outcome', prizeId: 'prize.id' } },
-      },
-    ),
-    deviation(
-      'state of a prize 0 pending, 1 sent, 2 claimed',
-      draw((row) => ({ ...row, state: { pending: 0, sent: 1, claimed: 2 }[String(row.state)] ?? null })),
+  },
+  {
+    'isWin "1" or "0", with the prize as an object': outcome('1', '0', { key: 'isWin' }),
+    'winFlag Y or N and prizeId, without the name of the prize': outcome('Y', 'N', {
+      key: 'winFlag',
+      also: ofDraws(({ prize, ...row }) => ({ ...row, prizeId: isRow(prize) ? prize.id : null })),
+      asks: [records({ outcome: 'won' }, { outcome: 'none' }, { outcome: 'won' }, { outcome: 'none' })],
+      names: [],
+      doctor: /winFlag/,
+      decided: codes('outcome', { Y: 'won', N: 'none' }),
+      map: { fields: { winFlag: 'outcome', prizeId: 'prize.id' } },
+    }),
+    'state of a prize 0 pending, 1 sent, 2 claimed': coded(
+      calls,
+      'state',
+      { pending: 0, sent: 1, claimed: 2 },
       {
         asks: [
           records({ state: 'sent', ...won }, { state: null, ...lost }, { state: 'claimed', ...first }, { state: null }),
         ],
-        names: ['state'],
-        decided: codes('state', { 0: 'pending', 1: 'sent', 2: 'claimed' }),
       },
     ),
-    deviation(
-      'the time of a draw as createTime, in milliseconds',
-      draw((row) => ({ ...without(row, 'drawnAt'), createTime: Date.parse(String(row.drawnAt)) })),
+    'the time of a draw as createTime, in milliseconds': [
+      tells({
+        [calls]: ofDraws(({ drawnAt, ...row }) => ({ ...row, createTime: Date.parse(String(drawnAt)) })),
+      }),
       {
         asks: [
           records(
@@ -136,10 +108,9 @@ export const draws = theme(
         ],
         map: { fields: { createTime: 'drawnAt' } },
       },
-    ),
-    deviation(
-      'leftNum and usedNum for the chances',
-      tells('total', rename({ remaining: 'leftNum', used: 'usedNum' })),
+    ],
+    'leftNum and usedNum for the chances': [
+      tells({ total: rename({ remaining: 'leftNum', used: 'usedNum' }) }),
       {
         asks: [
           member('total', {
@@ -153,6 +124,6 @@ export const draws = theme(
         doctor: /leftNum/,
         map: { calls: { total: { fields: { leftNum: 'remaining', usedNum: 'used' } } } },
       },
-    ),
-  ],
+    ],
+  },
 );

@@ -10,8 +10,8 @@ import {
   ranking,
   sectionsOf,
 } from '../asks.ts';
-import { type Change, deep, each, isRow, leaves, type Row, rename } from '../changes.ts';
-import { deviation, tells, theme } from '../deviation.ts';
+import { deep, each, isRow, leaves, type Row, rename } from '../changes.ts';
+import { fields, tells, theme } from '../deviation.ts';
 import { contact } from '../register.ts';
 
 const lamp = { registeredName: 'Invented Harbour Lamp', callName: '灯灯' };
@@ -22,9 +22,8 @@ const othersNames = certificate('revoked', {
   dog: { registeredName: 'Snowline Example' },
   owner: /^赵\*+$/,
 });
+const { mobile, idNumber, address, coOwner } = contact;
 
-const certificates = (...changes: Change[]) => tells('certificateInfo', ...changes);
-const fields = (call: string, words: Record<string, string | null>) => ({ calls: { [call]: { fields: words } } });
 const ofCertificates = (words: Record<string, string | null>) => fields('certificateInfo', words);
 
 /** The dog's facts beside the certificate's. */
@@ -36,21 +35,20 @@ const capitals = respell((key) => key.replace(/[A-Z]/g, (letter) => `_${letter}`
 
 export const ofNames = theme(
   [names, othersNames],
-  [
-    deviation(
-      'registerName is who registered the dog, dogNameEn the dog',
-      certificates(
-        flattened,
-        each(({ registeredName, ...row }) => ({ ...row, dogNameEn: registeredName, registerName: row.owner })),
-      ),
+  {
+    'registerName is who registered the dog, dogNameEn the dog': [
+      tells({
+        certificateInfo: [
+          flattened,
+          each(({ registeredName, ...row }) => ({ ...row, dogNameEn: registeredName, registerName: row.owner })),
+        ],
+      }),
       { doctor: /registerName/, map: ofCertificates({ dogNameEn: 'registeredName', registerName: null }) },
-    ),
-    deviation(
-      "showName in a ranking row is the show's name, dogName the dog's",
-      tells(
-        'rank',
-        each(({ registeredName, ...row }) => ({ showName: '示例春季展', dogName: registeredName, ...row })),
-      ),
+    ],
+    "showName in a ranking row is the show's name, dogName the dog's": [
+      tells({
+        rank: each(({ registeredName, ...row }) => ({ showName: '示例春季展', dogName: registeredName, ...row })),
+      }),
       {
         asks: [
           {
@@ -60,115 +58,114 @@ export const ofNames = theme(
         ],
         map: fields('rank', { dogName: 'registeredName', showName: null }),
       },
-    ),
-    deviation('the owner in applyUser', certificates(rename({ owner: 'applyUser' })), {
-      names: ['applyUser', 'owner'],
-      decided: ofCertificates({ applyUser: 'owner' }),
-    }),
-    deviation(
-      'the owner in lxr (联系人), with telephone and address',
-      certificates(
-        each(({ owner, ...row }) => {
-          const { mobile, idNumber, address } = contact;
-          return { ...row, lxr: owner, lxdh: mobile, sfzh: idNumber, dz: address };
-        }),
-      ),
-      { names: ['lxr', 'owner'], decided: ofCertificates({ lxr: 'owner', lxdh: null, sfzh: null, dz: null }) },
-    ),
-    deviation(
-      'owner and breeder as objects with name and mobile',
-      certificates(
-        each(({ owner, breeder, ...row }) => ({
+    ],
+    'the owner in applyUser': [
+      tells({ certificateInfo: rename({ owner: 'applyUser' }) }),
+      { names: ['applyUser', 'owner'], decided: ofCertificates({ applyUser: 'owner' }) },
+    ],
+    'the owner in lxr (联系人), with telephone and address': [
+      tells({
+        certificateInfo: each(({ owner, ...row }) => ({
           ...row,
-          owner: { id: 51, name: owner, mobile: contact.mobile },
-          breeder: { id: 52, name: breeder, mobile: contact.mobile },
+          lxr: owner,
+          lxdh: mobile,
+          sfzh: idNumber,
+          dz: address,
         })),
-      ),
+      }),
+      { names: ['lxr', 'owner'], decided: ofCertificates({ lxr: 'owner', lxdh: null, sfzh: null, dz: null }) },
+    ],
+    'owner and breeder as objects with name and mobile': [
+      tells({
+        certificateInfo: each(({ owner, breeder, ...row }) => ({
+          ...row,
+          owner: { id: 51, name: owner, mobile },
+          breeder: { id: 52, name: breeder, mobile },
+        })),
+      }),
       { map: ofCertificates({ 'owner.name': 'owner', 'breeder.name': 'breeder' }) },
-    ),
-    deviation(
-      'owners in a list of two',
-      certificates(
-        each(({ owner, ...row }) => ({ ...row, ownerList: [{ ownerName: owner }, { ownerName: contact.coOwner }] })),
-      ),
+    ],
+    'owners in a list of two': [
+      tells({
+        certificateInfo: each(({ owner, ...row }) => ({
+          ...row,
+          ownerList: [{ ownerName: owner }, { ownerName: coOwner }],
+        })),
+      }),
       {
         asks: [certificate('valid', { dog: lamp, ...people })],
         names: ['ownerList', 'owner', 'ownerName'],
         map: ofCertificates({ 'ownerList.0.ownerName': 'owner' }),
       },
-    ),
-    deviation(
-      'zwmc and ywmc (中文名称, 英文名称) for names',
-      tells(
-        ['getFciGroup', 'getFciSectionByGroupId', 'getFciDogBySectionId'],
-        each(({ name, ...row }) => ({ ...row, zwmc: (name as Row).zh, ywmc: (name as Row).en })),
-      ),
+    ],
+    'zwmc and ywmc (中文名称, 英文名称) for names': [
+      tells({
+        'getFciGroup getFciSectionByGroupId getFciDogBySectionId': each(({ name, ...row }) => {
+          const { zh, en } = name as Row;
+          return { ...row, zwmc: zh, ywmc: en };
+        }),
+      }),
       {
         asks: [allGroups, sectionsOf('8'), breedsOf('801')],
         names: ['zwmc', 'ywmc'],
         decided: { fields: { zwmc: 'name.zh', ywmc: 'name.en' } },
       },
-    ),
-    deviation(
-      'a certificate in pinyin: qm, hm, qzxm, fzr',
-      certificates(
-        flattened,
-        rename({ registeredName: 'qm', callName: 'hm', owner: 'qzxm', breeder: 'fzr', kennel: 'qs' }),
-      ),
+    ],
+    'a certificate in pinyin: qm, hm, qzxm, fzr': [
+      tells({
+        certificateInfo: [
+          flattened,
+          rename({ registeredName: 'qm', callName: 'hm', owner: 'qzxm', breeder: 'fzr', kennel: 'qs' }),
+        ],
+      }),
       {
         names: ['qm', 'hm', 'qzxm', 'fzr', 'qs'],
         decided: ofCertificates({ qm: 'registeredName', hm: 'callName', qzxm: 'owner', fzr: 'breeder', qs: 'kennel' }),
       },
-    ),
-    deviation(
-      "every key in Oracle's capitals",
-      tells('*', (data) =>
-        isRow(data) && Array.isArray(data.items)
-          ? { items: data.items.map(capitals), total: data.total }
-          : capitals(data),
-      ),
+    ],
+    "every key in Oracle's capitals": [
+      tells({
+        '*': (data) =>
+          isRow(data) && Array.isArray(data.items)
+            ? { items: data.items.map(capitals), total: data.total }
+            : capitals(data),
+      }),
       { asks: [names, rankDetail('7001'), noticesOf('71', 2), sectionsOf('8')] },
-    ),
-    deviation(
-      'owners that oa-web has masked already, as 张*例',
-      certificates(
-        leaves((value, key) =>
-          ['owner', 'breeder'].includes(key) && typeof value === 'string'
-            ? `${value.slice(0, 1)}*${value.slice(2)}`
-            : value,
+    ],
+    'owners that oa-web has masked already, as 张*例': [
+      tells({
+        certificateInfo: leaves((value, key) =>
+          ['owner', 'breeder'].includes(key) ? String(value).replace(/(?<=^.)./, '*') : value,
         ),
-      ),
+      }),
       { asks: [certificate('valid', { dog: lamp, owner: /^张\*/, breeder: /^李\*/ })] },
-    ),
-  ],
-  [
-    deviation(
-      'the holder of a licence in userName, with account',
-      tells(
-        'groomerCertificates',
-        each(({ holder, ...row }) => ({ ...row, userName: holder, account: 'zhaojm' })),
-      ),
+    ],
+  },
+  {
+    'the holder of a licence in userName, with account': [
+      tells({ groomerCertificates: each(({ holder, ...row }) => ({ ...row, userName: holder, account: 'zhaojm' })) }),
       {
         asks: [groomer('CKU-G-A-2024-9001', { holder: /^赵\*+$/, level: { code: 'A' }, status: 'valid' })],
         map: fields('groomerCertificates', { userName: 'holder', account: null }),
       },
-    ),
-    deviation(
-      'the breed as breedId, breedCn and breedEn',
-      certificates(
-        flattened,
-        each(({ breed, ...row }) => {
-          const { id, name, fciNumber, groupId } = breed as Row & { name: Row };
-          return {
-            ...row,
-            breedId: id,
-            breedCn: name.zh,
-            breedEn: name.en,
-            breedFciNo: fciNumber,
-            breedGroup: groupId,
-          };
-        }),
-      ),
+    ],
+    'the breed as breedId, breedCn and breedEn': [
+      tells({
+        certificateInfo: [
+          flattened,
+          each(({ breed, ...row }) => {
+            const { id, name, fciNumber, groupId } = breed as Row & { name: Row };
+            return {
+              ...row,
+              breedId: id,
+              breedCn: name.zh,
+              breedEn: name.en,
+              breedFciNo: fciNumber,
+              breedGroup: groupId,
+            };
+          }),
+        ],
+      }),
       {
         asks: [certificate('valid', { dog: { ...lamp, breed: { name: (dogOf('valid').breed as Row).name } } })],
         map: ofCertificates({
@@ -178,12 +175,10 @@ export const ofNames = theme(
           breedGroup: 'groupId',
         }),
       },
-    ),
-    deviation(
-      "RuoYi's sys_notice: noticeId, noticeType, noticeTitle, noticeContent, createTime",
-      tells(
-        'getTitleListBySortId',
-        each(({ id, sortId, title, html, publishedAt, ...row }) => ({
+    ],
+    "RuoYi's sys_notice: noticeId, noticeType, noticeTitle, noticeContent, createTime": [
+      tells({
+        getTitleListBySortId: each(({ id, sortId, title, html, publishedAt, ...row }) => ({
           ...row,
           noticeId: id,
           noticeType: sortId,
@@ -192,7 +187,7 @@ export const ofNames = theme(
           createTime: String(publishedAt).slice(0, 19).replace('T', ' '),
           createBy: 'admin',
         })),
-      ),
+      }),
       {
         asks: [noticesOf('72')],
         doctor: /noticeTitle/,
@@ -204,14 +199,10 @@ export const ofNames = theme(
           createTime: 'publishedAt',
         }),
       },
-    ),
-    deviation(
-      'every key in snake_case',
-      tells(
-        '*',
-        respell((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
-      ),
+    ],
+    'every key in snake_case': [
+      tells({ '*': respell((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)) }),
       { asks: [names, rankDetail('7001'), noticesOf('71', 2)] },
-    ),
-  ],
+    ],
+  },
 );

@@ -1,8 +1,7 @@
 /** Paging: where pages begin, how large they are, and what they count. */
 import { noticesOf, ranking } from '../asks.ts';
-import { isRow, listOf } from '../changes.ts';
-import { type Apply, deviation, theme, together } from '../deviation.ts';
-import type { Params } from '../plain-house.ts';
+import { isRow } from '../changes.ts';
+import { type Apply, pages, theme } from '../deviation.ts';
 
 const notices = 'getTitleListBySortId';
 const twoPages = [noticesOf('71', 1), noticesOf('71', 2), noticesOf('71', 3, 10)];
@@ -17,95 +16,77 @@ const hears =
       return { ...rest, page: String(number), pageSize: words[size] || '10' };
     });
 
-/** Writes the page of notices like this. */
-const pages =
-  (write: (list: { items: readonly unknown[]; total: number }, params: Params) => unknown): Apply =>
-  (house) =>
-    house.tell(notices, (data, heard) => write(listOf(data) ?? { items: [], total: 0 }, heard));
-
-const pageNumAndLimit = { calls: { '*': { params: { page: 'pageNum', pageSize: 'limit' } } } };
+const forAll = (entry: object) => ({ calls: { '*': entry } });
+const pageNumAndLimit = forAll({ params: { page: 'pageNum', pageSize: 'limit' } });
 
 export const paging = theme(
   twoPages,
-  [
-    deviation('pages numbered from 0', hears('page', 'pageSize', 0), {
-      doctor: /firstPage/,
-      map: { calls: { '*': { firstPage: 0 } } },
-    }),
-    deviation(
-      'Spring Data: page from 0 and size, said so by `number`',
-      together(
-        hears('page', 'size', 0),
-        pages(({ items, total }, { page, pageSize }) => ({
-          content: items,
-          totalElements: total,
-          number: Number(page) - 1,
-          size: Number(pageSize),
-        })),
-      ),
+  {
+    'pages numbered from 0': [hears('page', 'pageSize', 0), { doctor: /firstPage/, map: forAll({ firstPage: 0 }) }],
+    'Spring Data: page from 0 and size, said so by `number`': [
+      hears('page', 'size', 0),
+      pages(notices, ({ items, total, page, size }) => ({
+        content: items,
+        totalElements: total,
+        number: page - 1,
+        size,
+      })),
       {
         names: ['firstPage', 'number', 'size', 'page', 'pageSize', 'totalElements'],
-        map: { calls: { '*': { params: { pageSize: 'size' }, firstPage: 0 } } },
+        map: forAll({ params: { pageSize: 'size' }, firstPage: 0 }),
       },
-    ),
-    deviation('pageNum and limit wanted, the first ten otherwise', hears('pageNum', 'limit'), {
-      names: ['page', 'pageNum', 'pageSize', 'not-heeded', 'total'],
-      map: pageNumAndLimit,
-    }),
-    deviation(
-      'pageNum and limit wanted, and total counts the page; allCount counts them all',
-      together(
-        hears('pageNum', 'limit'),
-        pages(({ items, total }) => ({ list: items, total: items.length, allCount: total })),
-      ),
+    ],
+    'pageNum and limit wanted, the first ten otherwise': [
+      hears('pageNum', 'limit'),
+      { names: ['page', 'pageNum', 'pageSize', 'not-heeded', 'total'], map: pageNumAndLimit },
+    ],
+    'pageNum and limit wanted, and total counts the page; allCount counts them all': [
+      hears('pageNum', 'limit'),
+      pages(notices, ({ items, total }) => ({ list: items, total: items.length, allCount: total })),
       {
         names: ['page', 'allCount', 'not-heeded', 'total'],
         map: { envelope: { total: ['allCount'] }, ...pageNumAndLimit },
       },
-    ),
-    deviation(
-      'total counts the page, rowCount counts them all',
-      pages(({ items, total }) => ({ items, total: items.length, rowCount: total })),
+    ],
+    'total counts the page, rowCount counts them all': [
+      pages(notices, ({ items, total }) => ({ items, total: items.length, rowCount: total })),
       { map: { envelope: { total: ['rowCount'] } } },
-    ),
-    deviation('at most ten on a page', (house) =>
+    ],
+    'at most ten on a page': (house) =>
       house.hear(notices, (heard) => ({ ...heard, pageSize: String(Math.min(10, Number(heard.pageSize ?? 10))) })),
-    ),
-    deviation('curPage wanted, the first page otherwise, in the size that was asked', hears('curPage', 'pageSize'), {
-      names: ['page', 'curPage', 'not-heeded'],
-      map: { calls: { '*': { params: { page: 'curPage' } } } },
-    }),
-    deviation(
-      'every notice at once, as a plain list',
+    'curPage wanted, the first page otherwise, in the size that was asked': [
+      hears('curPage', 'pageSize'),
+      { names: ['page', 'curPage', 'not-heeded'], map: forAll({ params: { page: 'curPage' } }) },
+    ],
+    'every notice at once, as a plain list': [
       (house) => {
         house.hear(notices, (heard) => ({ ...heard, page: '1', pageSize: '1000' }));
         house.tell(notices, (data) => (isRow(data) ? data.items : data));
       },
       { asks: [...twoPages, noticesOf('71', 1, 20, '疫苗')] },
-    ),
-    deviation(
-      "PageHelper's reasonable: the last page in place of one beyond it",
-      together(
-        (house) =>
-          house.hear(notices, (heard) => {
-            const size = Number(heard.pageSize ?? 10);
-            return { ...heard, page: String(Math.min(Number(heard.page ?? 1), Math.ceil(27 / size))) };
-          }),
-        pages(({ items, total }, { page }) => ({ list: items, total, pageNum: Number(page) })),
-      ),
-      { asks: [noticesOf('71', 2), { ...noticesOf('71', 3), data: { items: [], total: 27 } }] },
-    ),
-  ],
-  [
-    deviation('pageNo from 0 and rows wanted', hears('pageNo', 'rows', 0), {
-      names: ['page', 'pageNo', 'pageSize', 'not-heeded', 'total'],
-      map: { calls: { '*': { params: { page: 'pageNo', pageSize: 'rows' }, firstPage: 0 } } },
-    }),
-    deviation(
-      'the ranking in pages from 0 of a fixed size',
+    ],
+    "PageHelper's reasonable: the last page in place of one beyond it": [
       (house) =>
-        house.hear('rank', (heard) => ({ ...heard, page: String(Number(heard.page ?? 0) + 1), pageSize: '10' })),
+        house.hear(notices, ({ page = '1', pageSize = '10', ...rest }) => ({
+          ...rest,
+          page: String(Math.min(Number(page), Math.ceil(27 / Number(pageSize)))),
+          pageSize,
+        })),
+      pages(notices, ({ items, total, page }) => ({ list: items, total, pageNum: page })),
+      { asks: [noticesOf('71', 2), { ...noticesOf('71', 3), data: { items: [], total: 27 } }] },
+    ],
+  },
+  {
+    'pageNo from 0 and rows wanted': [
+      hears('pageNo', 'rows', 0),
+      {
+        names: ['page', 'pageNo', 'pageSize', 'not-heeded', 'total'],
+        map: forAll({ params: { page: 'pageNo', pageSize: 'rows' }, firstPage: 0 }),
+      },
+    ],
+    'the ranking in pages from 0 of a fixed size': [
+      (house) => house.hear('rank', (heard) => ({ ...heard, page: `${Number(heard.page ?? 0) + 1}`, pageSize: '10' })),
       { asks: [ranking(1), ranking(2), ranking(3)], doctor: /firstPage/, map: { calls: { rank: { firstPage: 0 } } } },
-    ),
-  ],
+    ],
+  },
 );

@@ -15,36 +15,30 @@ import {
   served,
 } from '../asks.ts';
 import { isRow, listOf, type Row } from '../changes.ts';
-import { deviation, tells, theme, wraps } from '../deviation.ts';
+import { data, fields, message, tells, theme, wraps } from '../deviation.ts';
 import { register } from '../register.ts';
 
 const [valid, revoked] = [fullCertificate('valid'), fullCertificate('revoked')];
 const report = geneReport(served(register.geneReports[0]));
-const inList = (data: unknown) => (data === null ? [] : [data]);
+const inList = (said: unknown) => (said === null ? [] : [said]);
 
 /** The parts of a certificate that are sent apart from each other. */
 function parts(which: 'valid' | 'revoked' | 'titled') {
-  const { number, status, kind, issuedOn, owner, dog } = fullCertificate(which).data as Row;
-  const { registeredName, callName, sex, bornOn, breed: its } = dog as Row;
-  return certificate(which, {
-    number,
-    status,
-    kind,
-    issuedOn,
-    owner,
-    dog: { registeredName, callName, sex, bornOn, breed: its },
-  });
+  const { number, status, kind, issuedOn, owner, dog } = fullCertificate(which).data as Row & { dog: Row };
+  const { registeredName, callName, sex, bornOn, breed } = dog;
+  const dogPart = { registeredName, callName, sex, bornOn, breed };
+  return certificate(which, { number, status, kind, issuedOn, owner, dog: dogPart });
 }
 
 /** fastjson writes an object that it has written before as a reference. */
-function referring(data: unknown) {
+function referring(said: unknown) {
   const written = new Map<unknown, string>();
-  const list = listOf(data);
-  const items = list?.items.map((row, n) => {
-    const { breed: its } = row as { breed: Row };
-    const known = written.get(its.id);
-    if (known) return { ...(row as Row), breed: { $ref: known } };
-    written.set(its.id, `$.data.items[${n}].breed`);
+  const list = listOf(said);
+  const items = (list?.items as { breed: Row }[] | undefined)?.map((row, n) => {
+    const { id } = row.breed;
+    const known = written.get(id);
+    if (known) return { ...row, breed: { $ref: known } };
+    written.set(id, `$.data.items[${n}].breed`);
     return row;
   });
   return list && { items, total: list.total };
@@ -52,28 +46,22 @@ function referring(data: unknown) {
 
 export const payloads = theme(
   [valid, revoked],
-  [
-    deviation(
-      'R.put("certificate", …) beside code and msg, as in renren-fast',
-      wraps(
-        (data) => ({ msg: 'success', code: 0, certificate: data }),
-        ({ message }) => ({ msg: message, code: 500 }),
-        'certificateInfo',
-      ),
+  {
+    'R.put("certificate", …) beside code and msg, as in renren-fast': [
+      wraps({ msg: 'success', code: 0, certificate: data }, { msg: message, code: 500 }, 'certificateInfo'),
       { asks: [valid, revoked, refusal], doctor: /\bcertificate\b/, map: { envelope: { data: ['certificate'] } } },
-    ),
-    deviation(
-      'the fields of the certificate beside code and message',
-      wraps(
-        (data) => ({ code: 0, message: 'ok', ...(isRow(data) && data) }),
-        ({ code, message }) => ({ code, message }),
-        'certificateInfo',
-      ),
+    ],
+    'the fields of the certificate beside code and message': [
+      (house) =>
+        house.wrap('certificateInfo', (outcome) =>
+          outcome.ok
+            ? { code: 0, message: 'ok', ...(isRow(outcome.data) && outcome.data) }
+            : { code: outcome.code, message: outcome.message },
+        ),
       { asks: [valid, revoked, fullCertificate('reissued'), refusal] },
-    ),
-    deviation(
-      'a single record in a list of one',
-      tells(['certificateInfo', 'geneReport', 'getFciDogById', 'groomerCertificatesById'], inList),
+    ],
+    'a single record in a list of one': [
+      tells({ 'certificateInfo geneReport getFciDogById groomerCertificatesById': inList }),
       {
         asks: [
           valid,
@@ -83,14 +71,12 @@ export const payloads = theme(
           geneReport({ error: 40_401 }, 'GR-24-900099'),
         ],
       },
-    ),
-    deviation(
-      'data as JSON in a text, written by fastjson twice',
-      tells('*', (data) => JSON.stringify(data)),
+    ],
+    'data as JSON in a text, written by fastjson twice': [
+      tells({ '*': (said) => JSON.stringify(said) }),
       { asks: [...everyShape, report] },
-    ),
-    deviation(
-      'JSONP, although no callback was requested',
+    ],
+    'JSONP, although no callback was requested': [
       (house) =>
         house.send('*', (answer) => ({
           ...answer,
@@ -98,70 +84,61 @@ export const payloads = theme(
           body: `/**/callback(${answer.body});`,
         })),
       { asks: [allGroups, valid, noticesOf('71', 2)] },
-    ),
-    deviation('a breed written once, then as {"$ref": …}, by fastjson', tells('rank', referring), {
-      asks: [ranking(1, 25)],
-    }),
-    deviation(
-      'the record in data.certInfo',
-      tells('certificateInfo', (data) => ({ certInfo: data })),
+    ],
+    'a breed written once, then as {"$ref": …}, by fastjson': [tells({ rank: referring }), { asks: [ranking(1, 25)] }],
+    'the record in data.certInfo': [
+      tells({ certificateInfo: (said) => ({ certInfo: said }) }),
       { doctor: /certInfo/, map: { envelope: { data: ['certInfo'] } } },
-    ),
-    deviation(
-      'the certificate in certInfo, the dog in dogInfo',
-      tells('certificateInfo', (data) => {
-        if (!isRow(data)) return data;
-        const { number, status, kind, issuedOn, dog, ...rest } = data;
-        const { registeredName, callName, sex, bornOn, breed: its } = dog as Row;
-        return {
-          certInfo: { no: number, state: status, kind, issuedOn },
-          dogInfo: { dogName: registeredName, callName, sex, bornOn },
-          ...rest,
-          breed: its,
-        };
+    ],
+    'the certificate in certInfo, the dog in dogInfo': [
+      tells({
+        certificateInfo: (said) => {
+          if (!isRow(said)) return said;
+          const { number, status, kind, issuedOn, dog, ...rest } = said;
+          const { registeredName, callName, sex, bornOn, breed } = dog as Row;
+          return {
+            certInfo: { no: number, state: status, kind, issuedOn },
+            dogInfo: { dogName: registeredName, callName, sex, bornOn },
+            ...rest,
+            breed,
+          };
+        },
       }),
       {
         asks: [parts('valid'), parts('revoked'), parts('titled')],
         doctor: /certInfo/,
-        map: {
-          calls: {
-            certificateInfo: {
-              fields: {
-                'certInfo.no': 'number',
-                'certInfo.state': 'status',
-                'certInfo.kind': 'kind',
-                'certInfo.issuedOn': 'issuedOn',
-                'dogInfo.dogName': 'registeredName',
-                'dogInfo.callName': 'callName',
-                'dogInfo.sex': 'sex',
-                'dogInfo.bornOn': 'bornOn',
-              },
-            },
-          },
-        },
+        map: fields('certificateInfo', {
+          'certInfo.no': 'number',
+          'certInfo.state': 'status',
+          'certInfo.kind': 'kind',
+          'certInfo.issuedOn': 'issuedOn',
+          'dogInfo.dogName': 'registeredName',
+          'dogInfo.callName': 'callName',
+          'dogInfo.sex': 'sex',
+          'dogInfo.bornOn': 'bornOn',
+        }),
       },
-    ),
-    deviation(
-      'a list as an object by identifier',
-      tells('getFciGroup', (data) => Object.fromEntries((data as { id: string }[]).map((row) => [`g${row.id}`, row]))),
+    ],
+    'a list as an object by identifier': [
+      tells({ getFciGroup: (said) => Object.fromEntries((said as Row[]).map((row) => [`g${row.id}`, row])) }),
       { asks: [allGroups] },
-    ),
-  ],
-  [
-    deviation(
-      'the whole body as JSON in a text',
+    ],
+  },
+  {
+    'the whole body as JSON in a text': [
       (house) => house.send('*', (answer) => ({ ...answer, body: JSON.stringify(String(answer.body)) })),
       { asks: [allGroups, valid] },
-    ),
-    deviation(
-      'all breeds as lists by the initial of the name',
-      tells('getFciDogAll', (data) => {
-        const lists: Record<string, unknown[]> = {};
-        for (const row of data as { name: { en: string } }[]) {
-          const initial = row.name.en.slice(0, 1);
-          lists[initial] = [...(lists[initial] ?? []), row];
-        }
-        return lists;
+    ],
+    'all breeds as lists by the initial of the name': [
+      tells({
+        getFciDogAll: (said) => {
+          const lists: Record<string, unknown[]> = {};
+          for (const row of said as { name: { en: string } }[]) {
+            const initial = row.name.en.charAt(0);
+            lists[initial] = [...(lists[initial] ?? []), row];
+          }
+          return lists;
+        },
       }),
       {
         asks: [
@@ -174,11 +151,10 @@ export const payloads = theme(
           breedsOf('801'),
         ],
       },
-    ),
-    deviation(
-      'a breed as the only row of a page',
-      tells('getFciDogById', (data) => ({ rows: inList(data), total: inList(data).length })),
+    ],
+    'a breed as the only row of a page': [
+      tells({ getFciDogById: (said) => ({ rows: inList(said), total: inList(said).length }) }),
       { asks: [breed('3122'), { ...breed(golden), data: { id: golden, fciNumber: 111, lifespanYears: [10, 12] } }] },
-    ),
-  ],
+    ],
+  },
 );
