@@ -8,18 +8,11 @@ const { callWith } = await startEnvelopeSite(t);
 const codes = [
   ...['code', 'rc', 'errcode', 'status', 'err_code'].flatMap((key) => [0, '0', 200, '200'].map((v) => ({ [key]: v }))),
   ...[true, 'true', 1, '1', 'Y'].map((v) => ({ success: v })),
-  { status: 'success' },
-  { status: 'ok' },
-  { code: '0000' },
-  { success: true, code: 0, status: 200 },
+  ...[{ status: 'success' }, { status: 'ok' }, { code: '0000' }, { success: true, code: 0, status: 200 }],
 ];
-
 const messages = ['message', 'msg', 'errmsg', 'info'];
-
 const payloads = ['data', 'result', 'items', 'body', 'top level'];
-
 const lists = ['bare', 'list', 'records', 'rows', 'items', 'content'];
-
 const totals = ['total', 'totalCount', 'totalElements', 'count', 'total_count'];
 
 t.test('reads a page and its total from every known envelope', async (t) => {
@@ -38,14 +31,11 @@ t.test('reads a page and its total from every known envelope', async (t) => {
     combinations.map(async ({ code, payload, list }, n) => {
       const items = [{ id: 1 }, { id: '2' }];
       const total = { [totals[n % 5] ?? '']: n % 2 ? 45 : '45' };
-      const inside = list === 'bare' ? items : { [list]: items, ...total };
-      const sent = {
-        ...code,
-        [messages[n % 4] ?? '']: 'ok',
-        ...(payload === 'top level' ? (inside as object) : { [payload]: inside }),
-        // With a bare list, the total is next to it.
-        ...(list === 'bare' && total),
-      };
+      // With a bare list, the total is next to it.
+      const isBare = list === 'bare';
+      const inside = isBare ? items : { [list]: items, ...total };
+      const content = payload === 'top level' ? (inside as object) : { [payload]: inside };
+      const sent = { ...code, [messages[n % 4] ?? '']: 'ok', ...content, ...(isBare && total) };
       const { json } = await callWith('page', sent, { query: '&pageSize=2&page=3' });
       t.strictSame(json, { code: 0, message: 'ok', data: expected }, JSON.stringify(sent));
     }),
@@ -54,30 +44,24 @@ t.test('reads a page and its total from every known envelope', async (t) => {
 
 t.test('estimates an implausible total from the items', async (t) => {
   const items = [{ id: 1 }, { id: 2 }];
+  const query = '&pageSize=2&page=2';
   for (const total of [undefined, -1, 'many', null, {}]) {
-    const { json } = await callWith('page', { code: 0, data: { list: items, total } }, { query: '&pageSize=2&page=2' });
+    const { json } = await callWith('page', { code: 0, data: { list: items, total } }, { query });
     t.match(json, { code: 0, data: { total: 5 } }, `a full page has a successor: ${JSON.stringify(total)}`);
   }
   const last = await callWith('page', { code: 0, data: items }, { query: '&pageSize=3&page=2' });
   t.equal(last.json.data.total, 5);
-  const unpaged = await callWith('page', { code: 0, data: [...items, { id: 3 }] }, { query: '&pageSize=2&page=2' });
-  t.same(
-    unpaged.json.data,
-    { items: [{ id: '3' }], total: 3, page: 2, pageSize: 2 },
-    'a list longer than the page is paged',
-  );
+  const unpaged = await callWith('page', { code: 0, data: [...items, { id: 3 }] }, { query });
+  const third = { items: [{ id: '3' }], total: 3, page: 2, pageSize: 2 };
+  t.same(unpaged.json.data, third, 'a list longer than the page is paged');
 });
 
 t.test('reads null or nothing as an empty list', async (t) => {
   const empty = [
     ...['data', 'result', 'items', 'body'].map((key) => ({ code: 0, msg: 'ok', [key]: null })),
     ...['list', 'records', 'rows', 'items', 'content'].map((key) => ({ code: 0, data: { [key]: null, total: 0 } })),
-    { code: 0, data: [] },
-    { code: 0, data: '' },
-    { code: 0, message: 'ok' },
-    { code: 0, data: { total: 0 } },
-    [],
-    null,
+    ...[[], '', undefined, { total: 0 }].map((data) => ({ code: 0, data })),
+    ...[[], null],
   ];
   for (const sent of empty)
     t.same((await callWith('list', sent)).json, { code: 0, message: 'ok', data: [] }, JSON.stringify(sent));
@@ -86,15 +70,7 @@ t.test('reads null or nothing as an empty list', async (t) => {
 });
 
 t.test('answers 50201 when there is no list', async (t) => {
-  for (const sent of [
-    { code: 0, data: { a: 1 } },
-    { code: 0, data: 5 },
-    { code: 0, data: 'x' },
-    {},
-    'true',
-    '17',
-    '"x"',
-  ]) {
+  for (const sent of [...[{ a: 1 }, 5, 'x'].map((data) => ({ code: 0, data })), {}, 'true', '17', '"x"']) {
     const { status, json, line } = await callWith('list', sent);
     t.match({ status, json }, { status: 502, json: { code: 50201, data: null } }, JSON.stringify(sent));
     t.match((await line()).upstream, { reason: 'shape', upstreamPath: endpoints.list.path, at: String });
@@ -109,20 +85,13 @@ t.test('opens up to three nested envelopes', async (t) => {
     t.match((await callWith('record', sent)).json, { code: 0, data: { id: '7' } }, `${depth} deep`);
   }
   t.equal((await callWith('record', { code: 0, data: sent })).json.code, 50201, 'four are too many');
-  t.match((await callWith('record', { data: record })).json, { data: { id: '7' } }, 'without a code');
-  t.match((await callWith('record', { rc: 0, data: { data: record } })).json, { data: { id: '7' } });
-  t.match((await callWith('record', { code: 0, ...record })).json, { data: { id: '7' } }, 'at the top level');
-  t.match((await callWith('record', record)).json, { data: { id: '7' } }, 'no envelope at all');
-  t.match((await callWith('record', [record])).json, { data: { id: '7' } }, 'a list of one');
+  for (const other of [{ data: record }, { rc: 0, data: { data: record } }, { code: 0, ...record }, record, [record]])
+    t.match((await callWith('record', other)).json, { data: { id: '7' } }, JSON.stringify(other));
 
   const inner = await callWith('record', { code: 0, data: { code: 1001, msg: 'no such dog' } });
   t.match(inner.json, { code: 42201, upstreamCode: '1001', message: 'no such dog' }, 'a refusal inside a success');
-  for (const fields of [
-    { status: 1 },
-    { status: 2, info: 'x' },
-    { status: 'revoked', message: 'x' },
-    { code: 'A-1' },
-  ]) {
+  const states = [{ status: 1 }, { status: 2, info: 'x' }, { status: 'revoked', message: 'x' }, { code: 'A-1' }];
+  for (const fields of states) {
     const report = { number: 'N1', items: [{ id: 't1' }], ...fields };
     const { json } = await callWith('report', { code: 0, data: report });
     t.same(json.data, { number: 'N1', tests: ['t1'] }, `a record with ${JSON.stringify(fields)}`);
@@ -130,14 +99,9 @@ t.test('opens up to three nested envelopes', async (t) => {
 });
 
 t.test('answers 40401 when there is no record', async (t) => {
-  for (const sent of [
-    { code: 0, data: null },
-    { code: 0, data: {} },
-    { code: 0, data: [] },
-    { code: 0, msg: 'ok' },
-  ]) {
-    const { status, json } = await callWith('record', sent);
-    t.match({ status, json }, { status: 404, json: { code: 40401, data: null } }, JSON.stringify(sent));
+  for (const data of [null, {}, [], undefined]) {
+    const { status, json } = await callWith('record', { code: 0, msg: 'ok', data });
+    t.match({ status, json }, { status: 404, json: { code: 40401, data: null } }, JSON.stringify(data));
   }
 });
 
@@ -169,11 +133,8 @@ t.test("passes a refusal on with oa-web's code and message as plain text", async
     }
   }
   const wordless = await callWith('list', { code: 9, data: null }, { headers: { 'accept-language': 'en' } });
-  t.match(
-    wordless.json,
-    { message: errorCatalogue.refused.message.en, upstreamCode: '9' },
-    'our message, if oa-web sends none',
-  );
+  const ours = { message: errorCatalogue.refused.message.en, upstreamCode: '9' };
+  t.match(wordless.json, ours, 'our message, if oa-web sends none');
   const long = await callWith('list', { code: 9, msg: 'x'.repeat(5_000) });
   t.ok(long.json.message.length <= 200, 'a long message is truncated');
 });
@@ -197,20 +158,11 @@ t.test('leaves a bad item out of a list and logs its path', async (t) => {
   t.match(await reader.line(), { level: 40, status: 200, skippedItems: ['$.data.rows[1].level', '$.data.rows[3]'] });
 
   const contract = await callWith('list', { code: 0, data: [good, { id: 2, level: 0 }, good] });
-  t.same(contract.json.data, [
-    { id: '1', level: 1 },
-    { id: '1', level: 1 },
-  ]);
-  t.match(
-    await contract.line(),
-    { level: 40, skippedItems: ['data[1].level'] },
-    'a value that the schema does not allow',
-  );
+  t.same(contract.json.data, Array(2).fill({ id: '1', level: 1 }));
+  t.match(await contract.line(), { level: 40, skippedItems: ['data[1].level'] }, 'the schema does not allow it');
 
-  const page = await callWith('page', {
-    code: 0,
-    data: { list: [{ id: 1 }, { id: 2 }, { id: 'x'.repeat(65) }], total: 30 },
-  });
+  const list = [1, 2, 'x'.repeat(65)].map((id) => ({ id }));
+  const page = await callWith('page', { code: 0, data: { list, total: 30 } });
   t.match(page.json.data, { items: [{ id: '1' }, { id: '2' }], total: 30 });
 });
 

@@ -12,21 +12,14 @@ const byId = '/oa-web/groomer/groomerCertificatesById';
 const trainers = '/oa-web/handler/trainerCertificates';
 const now = () => new Date('2026-11-21T02:00:00Z');
 
-const answering = (path: string, json: object, map?: OaWebMap) => ({
-  handlers: [http.get(`*${path}`, () => HttpResponse.json(json))],
-  now,
-  ...(map && { map }),
-});
-
-const q = encodeURIComponent;
-
 /** Numbered N-0, N-1, …; all are held by 张示例, so that a look-up by that name finds them. */
 const numbered = (all: readonly object[]) =>
   all.map((fields, i) => ({ id: i + 1, certNo: `N-${i}`, realName: '张示例', level: 'B', ...fields }));
 
 const licencesOf = async (t: Scope, path: string, all: readonly object[], map?: OaWebMap) => {
-  const site = await startSite(t, answering(path, { code: 0, data: numbered(all) }, map));
-  const licences: GroomerCertificate[] = (await site.get(`${path}?name=${q('张示例')}`)).json.data;
+  const handlers = [http.get(`*${path}`, () => HttpResponse.json({ code: 0, data: numbered(all) }))];
+  const site = await startSite(t, { handlers, now, ...(map && { map }) });
+  const licences: GroomerCertificate[] = (await site.get(`${path}?name=${encodeURIComponent('张示例')}`)).json.data;
   return { site, licences };
 };
 
@@ -68,51 +61,47 @@ t.test('follow the calendar unless revoked or replaced', async (t) => {
   const fieldsOf = states.map(([, fields]) => fields);
   const { licences } = await licencesOf(t, national, fieldsOf);
   const named = (what: string) => licences.find(({ id }) => states[Number(id) - 1]?.[0] === what);
-  for (const [what, , status] of states) t.equal(named(what)?.status ?? 'skipped', status, what);
+  const read = states.map(([what]) => [what, named(what)?.status ?? 'skipped']);
+  t.same(
+    read,
+    states.map(([what, , status]) => [what, status]),
+  );
   t.equal(named('with a successor')?.replacedBy, 'N-900');
   t.equal(named('lost and replaced')?.replacedBy, null);
 });
 
 /** Codes that say nothing without the map. */
-const bareNumbers = [
-  undefined,
-  '',
-  ...Array.from({ length: 100 }, (_, i) => [i, String(i), String(i).padStart(2, '0')]).flat(),
-];
+const numbers = Array.from({ length: 100 }, (_, i) => [i, String(i), String(i).padStart(2, '0')]).flat();
+const bareNumbers = [undefined, '', ...numbers];
 
 t.test('are of unknown status and level without words for them', async (t) => {
-  const keys = { status: 'state', level: 'grade', category: 'categoryCode', system: 'systemType' };
   for (const key of ['status', 'isRevoked', 'isValid', 'cancelFlag', 'state', 'certStatus']) {
-    const { licences } = await licencesOf(
-      t,
-      fci,
-      bareNumbers.map((code) => ({ [key]: code })),
-    );
-    t.equal(licences.length, bareNumbers.length);
-    t.ok(
-      licences.every(({ status }) => status === 'unknown'),
+    const current = bareNumbers.map((code) => ({ [key]: code }));
+    const past = current.map((fields) => ({ ...fields, validUntil: '2026-11-20' }));
+    const { licences } = await licencesOf(t, fci, [...current, ...past]);
+    const expected = [...current.map(() => 'unknown'), ...past.map(() => 'expired')];
+    const read = new Map(licences.map(({ id, status }) => [id, status]));
+    t.same(
+      expected.map((_, i) => read.get(String(i + 1))),
+      expected,
       key,
     );
-    const past = bareNumbers.map((code) => ({ [key]: code, validUntil: '2026-11-20' }));
-    t.ok(
-      (await licencesOf(t, fci, past)).licences.every(({ status }) => status === 'expired'),
-      `${key}, past its day`,
-    );
   }
-  const all = bareNumbers.map((code) => Object.fromEntries(Object.values(keys).map((key) => [key, code])));
-  const { licences } = await licencesOf(
-    t,
-    fci,
-    all.map((fields) => ({ level: fields.grade, ...fields })),
-  );
+  const all = bareNumbers.map((code) => ({
+    level: code,
+    grade: code,
+    state: code,
+    categoryCode: code,
+    systemType: code,
+  }));
+  const { licences } = await licencesOf(t, fci, all);
   t.equal(licences.length, bareNumbers.length);
   t.ok(licences.every(({ level, category }) => level.code === 'unknown' && category === null));
-  const one = async (systemType: unknown) => {
-    const site = await startSite(t, answering(byId, { code: 0, data: [{ ...numbered([{}])[0], systemType }] }));
-    return (await site.get(`${byId}?id=1`)).json.data.system;
-  };
-  for (const code of [undefined, 0, 1, '2']) t.equal(await one(code), 'national', `system ${code}`);
-  t.equal(await one('FCI'), 'fci');
+  for (const systemType of [undefined, 0, 1, '2', 'FCI']) {
+    const handlers = [http.get(`*${byId}`, () => HttpResponse.json({ code: 0, data: numbered([{ systemType }]) }))];
+    const { system } = (await (await startSite(t, { handlers, now })).get(`${byId}?id=1`)).json.data;
+    t.equal(system, systemType === 'FCI' ? 'fci' : 'national', `system ${systemType}`);
+  }
 });
 
 t.test('are read by the codes of the map', async (t) => {
@@ -131,8 +120,9 @@ t.test('are read by the codes of the map', async (t) => {
   ];
   const fieldsOf = rows.map(([fields]) => ({ ...('dj' in fields && { level: null }), ...fields }));
   const { licences } = await licencesOf(t, national, fieldsOf, map);
+  const read = licences.map(({ status, level }) => [status, level.code]);
   t.same(
-    licences.map(({ status, level }) => [status, level.code]),
+    read,
     rows.map(([, status, level]) => [status, level]),
   );
   const onAbsence = await licencesOf(t, national, [{}], { codes: { status: { '': 'valid' } } });
@@ -154,10 +144,8 @@ t.test('are skipped if the last day is ambiguous', async (t) => {
     ['4', null, null, 'unknown'],
   ]);
   t.match(await requestLog(site), { skippedItems: ['$.data[1].issueDate', '$.data[2].validUntil'] });
-  t.match(
-    site.logs.find((line) => line.msg === 'upstream misfit' && line.kind === 'unread-value'),
-    { field: 'validUntil', keys: ['validDate'] },
-  );
+  const misfit = site.logs.find(({ msg, kind }) => msg === 'upstream misfit' && kind === 'unread-value');
+  t.match(misfit, { field: 'validUntil', keys: ['validDate'] });
   const known = await licencesOf(t, trainers, rows, { calls: { '*': { dates: 'dmy' } } });
   t.same(known.licences.map(read).slice(1, 3), [
     ['2', '2027-12-31', '2023-04-03', 'valid'],

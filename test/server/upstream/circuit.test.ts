@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import { circuitRules } from '../../../server/upstream/circuit-breaker.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
+import type { Scope } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import {
@@ -20,11 +21,24 @@ import {
 import { type Behaviour, held, neverRespond, reset, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const { minCalls, openMs } = circuitRules;
+const openSeconds = openMs / 1_000;
+const unavailable = respondWith('', {}, 503);
+const recovered = ['open 40', 'half-open 30', 'open 40', 'half-open 30', 'closed 30'];
 
 /** Makes calls that fail until the circuit opens. */
-async function openCircuit(faulty: FaultySite, behaviour: Behaviour = respondWith('', {}, 503)): Promise<void> {
+async function openCircuit(faulty: FaultySite, behaviour: Behaviour = unavailable): Promise<void> {
   faulty.behaviour = behaviour;
   for (let n = 0; n < minCalls; n++) await send(faulty, pathWithKey(uniqueKey()));
+}
+
+/** A site whose clients are told apart by X-Forwarded-For; two keys work whatever happens to others. */
+async function startForClients(t: Scope, behaviour: Behaviour) {
+  const faulty = await startFaultySite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
+  faulty.behaviour = behaviour;
+  for (const key of ['fine', 'well']) faulty.byKey.set(key, respondWith(good));
+  const get = (client: string, key = uniqueKey()) =>
+    send(faulty, pathWithKey(key), { headers: { 'x-forwarded-for': client } });
+  return { faulty, get };
 }
 
 t.test('stops retrying in a burst of 5xx, then opens', async (t) => {
@@ -45,96 +59,23 @@ t.test('stops retrying in a burst of 5xx, then opens', async (t) => {
     const refused = await send(closing, path);
     t.match(refused, { status: 503, code: 50301, calls: 0 });
     t.equal(refused.envelope.message, errorCatalogue.circuitOpen.message.en);
-    t.equal(refused.headers.get('retry-after'), String(openMs / 1_000));
+    t.equal(refused.headers.get('retry-after'), String(openSeconds));
     t.match(refused.line, { level: 50, upstream: { reason: 'circuit-open', sent: false } });
   }
-  t.match(await send(closing, pathWithKey('known')), {
-    status: 200,
-    calls: 0,
-    line: { cache: 'stale-error', level: 40 },
-  });
+  const stale = await send(closing, pathWithKey('known'));
+  t.match(stale, { status: 200, calls: 0, line: { cache: 'stale-error', level: 40 } });
 });
 
 t.test('stays closed after responses of the application', async (t) => {
   const faulty = await startFaultySite(t);
   for (const behaviour of [
-    respondWith('', {}, 500),
-    respondWith('<html>500 Internal Server Error', {}, 500),
-    respondWith('{"code":0,"data":{"id":"1"}}', {}, 500),
-    respondWith('', {}, 501),
-    respondWith('', {}, 507),
-    respondWith('', {}, 599),
-    respondWith('<html>'),
-    respondWith('{"code":9}'),
-    respondWith('', {}, 401),
-    respondWith('', {}, 403),
-    respondWith('', {}, 404),
+    ...[500, 501, 507, 599, 401, 403, 404].map((status) => respondWith('', {}, status)),
+    ...['<html>500 Internal Server Error', good].map((body) => respondWith(body, {}, 500)),
+    ...['<html>', '{"code":9}'].map((body) => respondWith(body)),
   ]) {
     await openCircuit(faulty, behaviour);
     t.same(circuitChanges(faulty), []);
   }
-  faulty.behaviour = respondWith(good);
-  t.match(await send(faulty, pathWithKey('fine')), { status: 200 });
-});
-
-t.test('opens only when several clients see failures', async (t) => {
-  const bad = pathWithKey('bad');
-  const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
-  for (const behaviour of [respondWith('', {}, 503), reset]) {
-    const faulty = await startFaultySite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
-    faulty.behaviour = behaviour;
-    for (let n = 0; n < 3 * minCalls; n++)
-      await send(faulty, pathWithKey(uniqueKey()), from(n % 2 === 0 ? '203.0.113.7' : `2001:db8:1:${n}::1`));
-    t.same(circuitChanges(faulty), [], 'an IPv4 address and an IPv6 /48');
-    faulty.byKey.set('fine', respondWith(good));
-    t.match(await send(faulty, pathWithKey('fine'), from('198.51.100.1')), { status: 200 });
-    for (let n = 0; n < minCalls; n++) await send(faulty, pathWithKey(uniqueKey()), from(`198.51.100.${n}`));
-    t.same(circuitChanges(faulty), ['open 40']);
-    t.match(await send(faulty, bad, from('198.51.100.77')), { status: 503, code: 50301, calls: 0 });
-  }
-});
-
-t.test('closes for a good call although another client only sends bad ones', async (t) => {
-  const faulty = await startFaultySite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
-  const get = (key: string, client: string) =>
-    send(faulty, pathWithKey(key), { headers: { 'x-forwarded-for': client } });
-  faulty.behaviour = respondWith('', {}, 503);
-  faulty.byKey.set('fine', respondWith(good));
-  for (let n = 0; n < minCalls; n++) await get(uniqueKey(), `198.51.100.${n}`);
-  t.same(circuitChanges(faulty), ['open 40']);
-  clock.seconds += openMs / 1_000;
-  t.match(await get(uniqueKey(), '203.0.113.7'), { status: 502, calls: 1 }, 'the probe');
-  clock.seconds += openMs / 1_000;
-  t.match(await get(uniqueKey(), '203.0.113.7'), { status: 503, calls: 0 }, 'no second one');
-  t.match(await get('fine', '203.0.113.8'), { status: 200, calls: 1 });
-  t.same(circuitChanges(faulty), ['open 40', 'half-open 30', 'open 40', 'half-open 30', 'closed 30']);
-
-  for (let n = 0; n < minCalls; n++) await get(uniqueKey(), `198.51.100.${n}`);
-  clock.seconds += openMs / 1_000;
-  await get(uniqueKey(), '203.0.113.7');
-  clock.seconds += (2 * openMs) / 1_000;
-  t.match(
-    await get(uniqueKey(), '203.0.113.7'),
-    { status: 502, calls: 1 },
-    'after twice the pause, that client may probe again',
-  );
-});
-
-t.test('applies Retry-After to one client until a second one gets it', async (t) => {
-  const faulty = await startFaultySite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
-  const get = (key: string, client: string) =>
-    send(faulty, pathWithKey(key), { headers: { 'x-forwarded-for': client } });
-  faulty.behaviour = respondWith('', { 'retry-after': '30' }, 429);
-  for (const key of ['fine', 'well']) faulty.byKey.set(key, respondWith(good));
-  t.match(await get(uniqueKey(), '203.0.113.7'), { status: 503, calls: 1 });
-  t.match(await get(uniqueKey(), '203.0.113.7'), { status: 503, calls: 0 });
-  t.match(await get('fine', '203.0.113.8'), { status: 200, calls: 1 });
-  t.match(await get(uniqueKey(), '203.0.113.9'), { status: 503, calls: 1 });
-  const refused = await get('well', '203.0.113.10');
-  t.match(refused, { status: 503, calls: 0, line: { upstream: { reason: 'retry-after' } } });
-  t.equal(refused.headers.get('retry-after'), '30');
-  clock.seconds += 31;
-  t.match(await get('well', '203.0.113.7'), { status: 200, calls: 1 });
 });
 
 t.test('opens after failures of a gateway', async (t) => {
@@ -145,10 +86,53 @@ t.test('opens after failures of a gateway', async (t) => {
   }
 });
 
+t.test('opens only when several clients see failures', async (t) => {
+  for (const behaviour of [unavailable, reset]) {
+    const { faulty, get } = await startForClients(t, behaviour);
+    for (let n = 0; n < 3 * minCalls; n++) await get(n % 2 === 0 ? '203.0.113.7' : `2001:db8:1:${n}::1`);
+    t.same(circuitChanges(faulty), [], 'an IPv4 address and an IPv6 /48');
+    t.match(await get('198.51.100.1', 'fine'), { status: 200 });
+    for (let n = 0; n < minCalls; n++) await get(`198.51.100.${n}`);
+    t.same(circuitChanges(faulty), ['open 40']);
+    t.match(await get('198.51.100.77', 'bad'), { status: 503, code: 50301, calls: 0 });
+  }
+});
+
+t.test('closes for a good call although another client only sends bad ones', async (t) => {
+  const { faulty, get } = await startForClients(t, unavailable);
+  for (let n = 0; n < minCalls; n++) await get(`198.51.100.${n}`);
+  t.same(circuitChanges(faulty), ['open 40']);
+  clock.seconds += openSeconds;
+  t.match(await get('203.0.113.7'), { status: 502, calls: 1 }, 'the probe');
+  clock.seconds += openSeconds;
+  t.match(await get('203.0.113.7'), { status: 503, calls: 0 }, 'no second one');
+  t.match(await get('203.0.113.8', 'fine'), { status: 200, calls: 1 });
+  t.same(circuitChanges(faulty), recovered);
+
+  for (let n = 0; n < minCalls; n++) await get(`198.51.100.${n}`);
+  clock.seconds += openSeconds;
+  await get('203.0.113.7');
+  clock.seconds += 2 * openSeconds;
+  t.match(await get('203.0.113.7'), { status: 502, calls: 1 }, 'after twice the pause, it may probe again');
+});
+
+t.test('applies Retry-After to one client until a second one gets it', async (t) => {
+  const { get } = await startForClients(t, respondWith('', { 'retry-after': '30' }, 429));
+  t.match(await get('203.0.113.7'), { status: 503, calls: 1 });
+  t.match(await get('203.0.113.7'), { status: 503, calls: 0 });
+  t.match(await get('203.0.113.8', 'fine'), { status: 200, calls: 1 });
+  t.match(await get('203.0.113.9'), { status: 503, calls: 1 });
+  const refused = await get('203.0.113.10', 'well');
+  t.match(refused, { status: 503, calls: 0, line: { upstream: { reason: 'retry-after' } } });
+  t.equal(refused.headers.get('retry-after'), '30');
+  clock.seconds += 31;
+  t.match(await get('203.0.113.7', 'well'), { status: 200, calls: 1 });
+});
+
 t.test('closes when a probe gets a plain 500', async (t) => {
   const faulty = await startFaultySite(t);
   await openCircuit(faulty);
-  clock.seconds += openMs / 1_000;
+  clock.seconds += openSeconds;
   faulty.behaviour = respondWith('', {}, 500);
   t.match(await send(faulty, pathWithKey('bad')), { status: 502, code: 50202, calls: 1 });
   t.same(circuitChanges(faulty), ['open 40', 'half-open 30', 'closed 30']);
@@ -158,28 +142,20 @@ t.test('closes when a probe gets a plain 500', async (t) => {
 });
 
 t.test('keeps calls, pictures and files apart', async (t) => {
-  const attempts = {
-    "oa-web's pictures": async (faulty: FaultySite) => {
-      const { signal } = new AbortController();
-      await faulty.site.app.upstream.fetchPicture(new URL('/a.png', faulty.upstream.url), { client: null, signal });
-    },
-    "oa-web's files": async (faulty: FaultySite) => {
-      const { signal } = new AbortController();
-      const file = await faulty.site.app.upstream.openFile(new URL('/a.pdf', faulty.upstream.url), {
-        maxBytes: 1_000,
-        client: null,
-        signal,
-      });
-      file.body.destroy();
-    },
-    'oa-web': async (faulty: FaultySite) => {
-      const { status, calls } = await send(faulty, pathWithKey(uniqueKey()));
-      if (status !== 200) throw Object.assign(new Error(), { statusCode: status, calls });
+  const options = { client: null, maxBytes: 1_000, signal: new AbortController().signal };
+  const attempts: Record<string, (faulty: FaultySite) => Promise<unknown>> = {
+    "oa-web's pictures": ({ site, upstream }) =>
+      site.app.upstream.fetchPicture(new URL('/a.png', upstream.url), options),
+    "oa-web's files": async ({ site, upstream }) =>
+      (await site.app.upstream.openFile(new URL('/a.pdf', upstream.url), options)).body.destroy(),
+    'oa-web': async (faulty) => {
+      const { status } = await send(faulty, pathWithKey(uniqueKey()));
+      if (status !== 200) throw Object.assign(new Error(), { statusCode: status });
     },
   };
   for (const [failing, fail] of Object.entries(attempts)) {
     for (const [behaviour, isPause] of [
-      [respondWith('', {}, 503), false],
+      [unavailable, false],
       [respondWith('', { 'retry-after': '30' }, 429), true],
     ] as const) {
       const faulty = await startFaultySite(t);
@@ -222,33 +198,30 @@ t.test('sends a single probe at a time', async (t) => {
   clock.seconds += day;
   await openCircuit(faulty, reset);
   const failed = faulty.upstream.requests.length;
-  clock.seconds += openMs / 1_000;
+  clock.seconds += openSeconds;
   const probe = held(reset);
   faulty.behaviour = probe.hold;
   // A POST is never retried, so this probe is one request.
   const probing = send(faulty, endpoints.write.path, post);
   await until(() => probe.waiting.length === 1);
-  for (let n = 0; n < 5; n++) {
-    const refused = await send(faulty, pathWithKey(`waiting-${n}`));
-    t.match(refused, { status: 503, code: 50301, calls: 0, line: { level: 50, upstream: { reason: 'circuit-open' } } });
-  }
+  const refused = await send(faulty, pathWithKey('waiting'));
+  t.match(refused, { status: 503, code: 50301, calls: 0, line: { level: 50, upstream: { reason: 'circuit-open' } } });
   t.match(await send(faulty, pathWithKey('known')), { status: 200, calls: 0, line: { cache: 'stale-error' } });
   for (const respond of probe.waiting) respond();
   t.match(await probing, { status: 504, code: 50401 });
   t.equal(faulty.upstream.requests.length, failed + 1);
   t.match(await send(faulty, pathWithKey('still')), { status: 503, calls: 0 }, 'open again');
 
-  clock.seconds += openMs / 1_000;
+  clock.seconds += openSeconds;
   faulty.behaviour = respondWith(good);
-  t.match(await send(faulty, pathWithKey('well')), { status: 200, calls: 1 });
-  t.match(await send(faulty, pathWithKey('all')), { status: 200, calls: 1 }, 'further calls pass too');
-  t.same(circuitChanges(faulty), ['open 40', 'half-open 30', 'open 40', 'half-open 30', 'closed 30']);
+  for (const key of ['well', 'all']) t.match(await send(faulty, pathWithKey(key)), { status: 200, calls: 1 }, key);
+  t.same(circuitChanges(faulty), recovered);
 });
 
 t.test('replaces a probe whose client disconnects', async (t) => {
   const faulty = await startFaultySite(t);
   await openCircuit(faulty);
-  clock.seconds += openMs / 1_000;
+  clock.seconds += openSeconds;
   faulty.behaviour = neverRespond;
   const client = request(new URL(endpoints.member.path, faulty.site.url), { agent: false }).on('error', () => {});
   client.end();
@@ -258,5 +231,5 @@ t.test('replaces a probe whose client disconnects', async (t) => {
   await until(() => circuitChanges(faulty).length === 3);
   faulty.behaviour = respondWith(good);
   t.match(await send(faulty, pathWithKey('next')), { status: 200, calls: 1 });
-  t.same(circuitChanges(faulty), ['open 40', 'half-open 30', 'open 40', 'half-open 30', 'closed 30']);
+  t.same(circuitChanges(faulty), recovered);
 });

@@ -1,7 +1,7 @@
 /** Connections to oa-web. */
 import dns from 'node:dns';
 import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import type { UpstreamLog } from '../../../server/api-error.ts';
 import { circuitRules } from '../../../server/upstream/circuit-breaker.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
@@ -51,14 +51,20 @@ async function becomesUnreachable(
   return faulty;
 }
 
-/** Sends one response per connection, then closes it. */
-async function oneShotServer(scope: Scope): Promise<{ port: number; close(): Promise<unknown> }> {
-  const server = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.end(goodThenClose)));
+/** Starts a server, closed when the test ends. */
+async function listen(scope: Scope, server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = () => new Promise((resolve) => server.close(resolve));
   scope.teardown(close);
   return { port: (server.address() as AddressInfo).port, close };
 }
+
+/** Sends one response per connection, then closes it. */
+const oneShotServer = (scope: Scope) =>
+  listen(
+    scope,
+    createServer((socket) => socket.on('error', () => {}).once('data', () => socket.end(goodThenClose))),
+  );
 
 t.test('answers 50202 when the host name no longer resolves', async (t) => {
   const { port } = await oneShotServer(t);
@@ -89,15 +95,10 @@ t.test('sends nothing to a host with an invalid certificate', async (t) => {
       calls++;
       response.writeHead(200, { connection: 'close' }).end(good);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    t.teardown(() => new Promise((resolve) => server.close(resolve)));
-    await becomesUnreachable(
-      t,
-      new URL(`https://localhost:${(server.address() as AddressInfo).port}`),
-      () => server.setSecureContext(certificate),
-      { status: 502, code: 50202, upstream: { reason: 'tls', detail } },
-      { upstream: { ca: isTrusted ? valid.cert + certificate.cert : valid.cert } },
-    );
+    const url = new URL(`https://localhost:${(await listen(t, server)).port}`);
+    const expected = { status: 502, code: 50202, upstream: { reason: 'tls', detail } };
+    const upstream = { ca: isTrusted ? valid.cert + certificate.cert : valid.cert };
+    await becomesUnreachable(t, url, () => server.setSecureContext(certificate), expected, { upstream });
     t.equal(calls, 1);
   }
 });
@@ -105,20 +106,13 @@ t.test('sends nothing to a host with an invalid certificate', async (t) => {
 t.test('answers 50202 when a host does not speak TLS', async (t) => {
   const { port } = await oneShotServer(t);
   const faulty = await startFaultySite(t, { oaWebUrl: new URL(`https://127.0.0.1:${port}`) });
-  t.match(await send(faulty, pathWithKey('plain')), {
-    status: 502,
-    code: 50202,
-    line: { upstream: { reason: 'tls' } },
-  });
+  t.match(await send(faulty, pathWithKey('x')), { status: 502, code: 50202, line: { upstream: { reason: 'tls' } } });
 });
 
 t.test('answers 50202 when the connection is refused, and leaves the circuit closed', async (t) => {
   const { port, close } = await oneShotServer(t);
-  const faulty = await becomesUnreachable(t, new URL(`http://127.0.0.1:${port}`), close, {
-    status: 502,
-    code: 50202,
-    upstream: { reason: 'connect', detail: 'ECONNREFUSED' },
-  });
+  const expected = { status: 502, code: 50202, upstream: { reason: 'connect', detail: 'ECONNREFUSED' } };
+  const faulty = await becomesUnreachable(t, new URL(`http://127.0.0.1:${port}`), close, expected);
   t.match(await send(faulty, endpoints.write.path, post), { status: 502, code: 50202 });
   for (let n = 0; n < 2 * minCalls; n++) await send(faulty, pathWithKey(`refused-${n}`));
   t.same(circuitChanges(faulty), [], 'the circuit stays closed');
@@ -135,11 +129,8 @@ t.test('answers 50401 when a connection is never established', async (t) => {
   const waiting = send(late, pathWithKey('late'));
   await until(() => late.site.app.upstream.state.inFlight === 1);
   late.expireDeadlines();
-  t.match(await waiting, {
-    status: 504,
-    code: 50401,
-    line: { level: 50, upstream: { reason: 'timeout', sent: false } },
-  });
+  const line = { level: 50, upstream: { reason: 'timeout', sent: false } };
+  t.match(await waiting, { status: 504, code: 50401, line });
 });
 
 t.test('replaces a dead kept-alive connection after one failed call', async (t) => {
@@ -207,16 +198,13 @@ t.test('queues calls beyond the number of connections, up to a limit and their d
   t.match(late, { status: 504, code: 50401, line: { upstream: { sent: false } } });
   t.equal(late.envelope.message, errorCatalogue.upstreamTimeout.message.en, 'it was never sent');
 
-  const many = Promise.all(
-    Array.from({ length: 40 }, (_, n) =>
-      send(faulty, pathWithKey(uniqueKey()), { headers: { 'x-forwarded-for': `198.51.100.${n}` } }),
-    ),
-  );
+  const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
+  const many = Array.from({ length: 40 }, (_, n) => send(faulty, pathWithKey(uniqueKey()), from(`198.51.100.${n}`)));
   const refused = () => faulty.site.logs.filter(({ upstream }) => (upstream as UpstreamLog)?.reason === 'queue-full');
   const [underWay, waiting] = [4, 16];
   await until(() => refused().length === 40 - underWay - waiting);
   faulty.expireDeadlines();
-  const statuses = (await many).map(({ status, code }) => `${status} ${code}`).sort();
+  const statuses = (await Promise.all(many)).map(({ status, code }) => `${status} ${code}`).sort();
   t.same(statuses, [...Array(20).fill('503 50301'), ...Array(20).fill('504 50401')], 'the queue is bounded');
   t.match(refused()[0], { level: 50, attempts: 0, upstream: { sent: false } });
 });
