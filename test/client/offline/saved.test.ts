@@ -20,13 +20,9 @@ t.test('saved calls are public and take no words', async (t) => {
     t.match(row, { method: 'GET' }, path);
     t.notOk(row && 'member' in row && row.member, path);
     t.match(path, /^\/oa-web\/api\/v1\/open\/(?:getFci|notice\/)/);
-    const undeclared = params.filter((name) => !(row && name in row.params.properties));
-    t.same(undeclared, [], path);
-    t.same(
-      params.filter((name) => /^(?:q|name|number|token)$/i.test(name)),
-      [],
-      path,
-    );
+    const isWrong = (name: string) =>
+      !(row && name in row.params.properties) || /^(?:q|name|number|token)$/i.test(name);
+    t.same(params.filter(isWrong), [], path);
   }
 });
 
@@ -62,7 +58,7 @@ await inBrowser(
     const rendered = rows.filter(({ render }) => render === 'full');
     const paths = (from: readonly PageRow[]) => from.map(({ path }) => path as PagePath);
     for (const path of paths(sample(rendered, 6))) await open(addressIn(path));
-    for (const path of paths(rows)) {
+    for (const path of paths(sample(rows, 20))) {
       const address = addressIn(path);
       await open(`${address}${address.includes('?') ? '&' : '?'}${secretQuery}`);
     }

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Test } from 'tap';
-import { languages } from '../../../../shared/preferences.ts';
 import { clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import {
   certificatePath,
@@ -21,6 +20,7 @@ import {
   printedPdf,
   qrCodeOn,
 } from '../../../helpers/pages/documents.ts';
+import { weChat } from '../../../helpers/pages/pictures.ts';
 import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -95,10 +95,7 @@ await inBrowser(
     await checkPicture(t, Buffer.from(source.split(',')[1] ?? '', 'base64'));
     t.equal(await page.getByRole('button', { name: '打印' }).count(), 0, 'in-app browsers cannot print');
   },
-  {
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0',
-  },
+  weChat,
 );
 
 await inBrowser('suggests alternatives to a failed or blank picture', async ({ t, page, open, expectProblem }) => {
@@ -150,27 +147,23 @@ await inBrowser(
 await inBrowser(
   'the longest name and reason fit the smallest phone in large text',
   async ({ t, page, open, visit, prefer }) => {
-    for (const language of languages) {
-      await prefer({ text: 'large', language });
-      await open('/appreciation/index');
-      await rowsOf(page).first().waitFor();
-      t.equal(await horizontalOverflow(page), 0, `${language}: list`);
-      await visit('/appreciation/info?id=long');
-      await documentOn(page).getByText(longest.certNo).waitFor();
-      t.equal(await horizontalOverflow(page), 0, `${language}: certificate`);
-      t.match(await documentOn(page).textContent(), longest.receiverName);
-      const clipped = await documentOn(page).evaluate((element) =>
-        [...element.querySelectorAll<HTMLElement>('p, h2, time')]
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1 && clientWidth > 0)
-          .map(({ textContent }) => textContent),
-      );
-      t.same(clipped, [], `${language}: no clipped text`);
-      const heights = await page
-        .getByRole('region', { name: /这张证书|This certificate/ })
-        .getByRole('button')
-        .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
-      t.ok(heights.length === 3 && heights.every((height) => height >= 60), `${language}: buttons ${heights}`);
-    }
+    await prefer({ text: 'large' });
+    await open('/appreciation/index');
+    await rowsOf(page).first().waitFor();
+    t.equal(await horizontalOverflow(page), 0, 'list');
+    await visit('/appreciation/info?id=long');
+    await documentOn(page).getByText(longest.certNo).waitFor();
+    t.equal(await horizontalOverflow(page), 0, 'certificate');
+    t.match(await documentOn(page).textContent(), longest.receiverName);
+    const clipped = await documentOn(page).evaluate((element) =>
+      [...element.querySelectorAll<HTMLElement>('p, h2, time')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1 && clientWidth > 0)
+        .map(({ textContent }) => textContent),
+    );
+    t.same(clipped, [], 'no clipped text');
+    const buttons = page.getByRole('region', { name: '这张证书' }).getByRole('button');
+    const heights = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height));
+    t.ok(heights.length === 3 && heights.every((height) => height >= 60), `buttons ${heights}`);
   },
   { viewport: { width: 320, height: 640 } },
 );

@@ -1,7 +1,7 @@
 /** Calls sent from /test. */
 
 import { endpoints } from '../../../../shared/api.ts';
-import { clientRoot, eventually, holdRequests, startBrowser } from '../../../helpers/browser.ts';
+import { clientRoot, eventually, holdRequests, type Opened, startBrowser } from '../../../helpers/browser.ts';
 import {
   callRow,
   callRows,
@@ -58,37 +58,37 @@ await inBrowser('Try all links to the response of a failed call', async ({ t, pa
   t.match(text, '0123456789abcdef', 'with the request id to find in the log');
 });
 
-await inBrowser('Try all stops after the current call', async ({ t, page, open }) => {
-  const requests: string[] = [];
+/** Starts to try all reads, whose responses wait until the returned function is called. */
+async function tryAllHeld({ page, open }: Opened, path = ''): Promise<{ urls: string[]; release: () => void }> {
+  const urls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/oa-web/')) requests.push(request.url());
+    if (request.url().includes(`/oa-web/`) && request.url().includes(path)) urls.push(request.url());
   });
   const release = await holdRequests(page, '**/oa-web/**');
   await open('/test');
   await page.getByRole('button', { name: /逐个试全部读取/ }).click();
   await page.getByText(`已试 0 个，共 ${reads.length} 个`).waitFor();
+  return { urls, release };
+}
+
+await inBrowser('Try all stops after the current call', async (opened) => {
+  const { t, page } = opened;
+  const { urls, release } = await tryAllHeld(opened);
   await page.getByRole('button', { name: '停下' }).click();
   release();
   await page.getByText('1 个全部成功，停在第 1 个').waitFor();
-  t.equal(requests.length, 1);
+  t.equal(urls.length, 1);
 });
 
-await inBrowser('Try all keeps and sends a parameter typed meanwhile', async ({ t, page, open }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('getFciDogById')) requests.push(request.url());
-  });
-  const release = await holdRequests(page, '**/oa-web/**');
-  await open('/test');
-  const call = await openCall(page, 'getFciDogById');
-  await page.getByRole('button', { name: /逐个试全部读取/ }).click();
-  await page.getByText(/已试 0 个/).waitFor();
-  const field = call.getByRole('textbox');
+await inBrowser('Try all keeps and sends a parameter typed meanwhile', async (opened) => {
+  const { t, page } = opened;
+  const { urls, release } = await tryAllHeld(opened, 'getFciDogById');
+  const field = (await openCall(page, 'getFciDogById')).getByRole('textbox');
   await field.fill('193');
   release();
   await page.getByText(`${reads.length} 个全部成功`).waitFor();
   t.equal(await field.inputValue(), '193');
-  t.match(requests.join(), /id=193$/);
+  t.match(urls.join(), /id=193$/);
 });
 
 await inBrowser('a call shows status, size, cache status and envelope', async ({ t, page, open }) => {

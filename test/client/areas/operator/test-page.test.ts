@@ -1,26 +1,21 @@
 /** The page /test: lists, search, loading flags, chunk failures, a real oa-web. */
 
 import { endpoints } from '../../../../shared/api.ts';
-import { pages } from '../../../../shared/pages.ts';
+import { groupings, pages } from '../../../../shared/pages.ts';
 import { clientRoot, eventually, holdRequests, reload, settled, startBrowser } from '../../../helpers/browser.ts';
 import { type CallName, callRow, callRows, openCall, responseIn, send } from '../../../helpers/pages/test-page.ts';
-import { type Site, startSite } from '../../../helpers/start-site.ts';
+import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 import { misbehavingUpstream, respondWith } from '../../../helpers/upstream/misbehaving-upstream.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const oaWeb = await misbehavingUpstream(t, respondWith('{"code":0,"data":[]}'));
-/** The site in front of a real oa-web, by APP_ENV. */
-const realSites: [name: string, site: Site][] = [];
-for (const appEnv of ['production', 'staging', undefined]) {
-  const env = {
-    OA_WEB_URL: 'http://oa-web.internal.example:8081/',
-    BASE_PATH: '/h5/',
-    ...(appEnv && { APP_ENV: appEnv }),
-  };
-  const name = appEnv ? `APP_ENV=${appEnv}` : 'no APP_ENV';
-  realSites.push([name, await startSite(t, { siteRoot: clientRoot, oaWebUrl: oaWeb.url, env })]);
-}
+/** The site in front of a real oa-web. */
+const realSite = (appEnv: string) => {
+  const env = { OA_WEB_URL: 'http://oa-web.internal.example:8081/', BASE_PATH: '/h5/', APP_ENV: appEnv };
+  return startSite(t, { siteRoot: clientRoot, oaWebUrl: oaWeb.url, env });
+};
+const realSites = { production: await realSite('production'), staging: await realSite('staging') };
 const inBrowser = await startBrowser(t, site);
 const calls = Object.entries(endpoints) as [CallName, (typeof endpoints)[CallName]][];
 
@@ -51,32 +46,40 @@ await inBrowser('search filters the calls and is kept in the address', async ({ 
   ] as const) {
     await field.fill(text);
     await page.waitForURL((url) => url.searchParams.get('q') === text);
-    t.equal(
-      await eventually(
-        () => callRows(page).count(),
-        (count) => count === expected,
-      ),
-      expected,
-      text,
-    );
+    const count = () => callRows(page).count();
+    t.equal(await eventually(count, (now) => now === expected), expected, text);
     t.equal(await page.getByText('没有这样的接口').count(), expected === 0 ? 1 : 0, text);
   }
   await reload(page);
   t.equal(await callRows(page).count(), 1, 'after a reload');
 });
 
-await inBrowser('loading flags are up during a slow call', async ({ t, page, open }) => {
-  await open('/test');
+await inBrowser('shows the loading flags of pending calls', async ({ t, page }) => {
+  const release = await holdRequests(page, '**/status');
+  await page.goto('/test', { waitUntil: 'commit' });
   const flagsUp = () => page.locator('dl > div[data-loading="true"] dt').allTextContents();
+  const untilUp = (names: string[]) => eventually(flagsUp, ({ length }) => length === names.length);
+  const thisPage = ['整个网站', 'test'];
+  t.same(await untilUp(thisPage), thisPage);
+  const flags = page
+    .locator('#main dl')
+    .filter({ has: page.locator('dt', { hasText: '整个网站' }) })
+    .locator('dt');
+  t.same((await flags.allTextContents()).slice(1), groupings, 'every grouping has a flag');
+  release();
+  t.same(await untilUp([]), []);
+  await settled(page);
+  t.match(await page.locator('#main').textContent(), '内置沙箱在回答');
+
   for (const name of ['getFciGroup', 'raffleShare'] as const) {
     const release = await holdRequests(page, `**${endpoints[name].path}`);
     const call = await openCall(page, name);
     await send(call);
     if (name === 'raffleShare') await page.getByRole('button', { name: '确定调用' }).click();
-    t.same(await eventually(flagsUp, (names) => names.length === 2), ['整个网站', 'test'], name);
+    t.same(await untilUp(thisPage), thisPage, name);
     t.match(await call.textContent(), '等待回答');
     release();
-    t.same(await eventually(flagsUp, (names) => names.length === 0), [], name);
+    t.same(await untilUp([]), [], name);
   }
 });
 
@@ -112,10 +115,10 @@ await inBrowser('hanging chunk fails after 120 seconds unless cancelled', async 
   await page.getByText('页面未能完整加载').waitFor();
 });
 
-for (const [name, realSite] of realSites) {
-  const namesHost = name.includes('staging');
+for (const [appEnv, { url }] of Object.entries(realSites)) {
+  const namesHost = appEnv === 'staging';
   await inBrowser(
-    `${namesHost ? 'shows' : 'hides'} the host of a real oa-web with ${name}`,
+    `${namesHost ? 'shows' : 'hides'} the host of a real oa-web in ${appEnv}`,
     async ({ t, page, open }) => {
       const bodies: string[] = [];
       const paths: string[] = [];
@@ -138,7 +141,7 @@ for (const [name, realSite] of realSites) {
       await send(groups);
       t.match(JSON.parse((await responseIn(groups)) ?? ''), { code: 0, data: [] }, 'calls work nevertheless');
     },
-    { baseURL: `${realSite.url.href}h5/` },
+    { baseURL: `${url.href}h5/` },
   );
 }
 
