@@ -6,8 +6,7 @@ import { clientRoot, eventually, type Opened, settled, startBrowser } from '../.
 import { otherBuild } from '../../helpers/builds/other-build.ts';
 import { lineTo } from '../../helpers/offline/line.ts';
 import { hasWorker, savedEntries, untilInstalled, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
-import { violationsInEveryLook } from '../../helpers/pages/axe.ts';
-import { labelOf, visitors } from '../../helpers/pages/visitors.ts';
+import { violationsInBothThemes } from '../../helpers/pages/axe.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
@@ -59,52 +58,43 @@ const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed');
 
 /** Opens a page of the older build, with its worker. Returns the build. */
-async function openOlder({ page, open, tolerate }: Opened, address: string, language = 'zh'): Promise<string> {
+async function openOlder({ page, open, tolerate }: Opened, address: string): Promise<string> {
   // Connections end when the line leads elsewhere.
   tolerate(/ERR_/);
   line.lead(older);
   await open(address);
-  await untilInstalled(page, language);
+  await untilInstalled(page);
   return buildOf(page);
 }
 
-const buttonsIn = {
-  zh: { reload: '刷新', later: '以后再说' },
-  en: { reload: 'Reload', later: 'Later' },
-};
-
 t.test('new build', async (t) => {
   const inBrowser = await startBrowser(t, line);
-  for (const visitor of visitors) {
-    const { language, options } = visitor;
-    const { reload, later } = buttonsIn[language];
-    await inBrowser(
-      `is offered when nothing is being typed ${labelOf(visitor)}`,
-      async (opened) => {
-        const { t, page, follow } = opened;
-        const before = await openOlder(opened, '/breed/index', language);
-        const field = page.locator('search input');
-        await field.fill('saluki');
-        line.lead(newer);
-        await update(page);
-        t.ok(await eventually(() => isWaiting(page), Boolean), 'the new worker waits');
-        t.equal(await offer(page).count(), 0, 'not while something is typed');
-        t.equal(await field.inputValue(), 'saluki');
-        await follow('/breed/group');
-        await page.locator('#main a[href*="groupId="]').first().waitFor();
-        t.equal(await buildOf(page), before, 'loads saved code, which the server no longer has');
-        await offer(page).waitFor();
-        t.ok(await offer(page).getByRole('button', { name: later }).isVisible());
-        t.same(await violationsInEveryLook(page), [], 'accessible');
-        await offer(page).getByRole('button', { name: reload }).click();
-        await untilNewBuild(page, before);
-        t.equal(await offer(page).count(), 0);
-        await untilRemoved(page, before);
-        await untilSaved(page, `offline.html?lang=${language}`);
-      },
-      { ...withWorker, ...options },
-    );
-  }
+  await inBrowser(
+    'is offered when nothing is being typed',
+    async (opened) => {
+      const { t, page, follow } = opened;
+      const before = await openOlder(opened, '/breed/index');
+      const field = page.locator('search input');
+      await field.fill('saluki');
+      line.lead(newer);
+      await update(page);
+      t.ok(await eventually(() => isWaiting(page), Boolean), 'the new worker waits');
+      t.equal(await offer(page).count(), 0, 'not while something is typed');
+      t.equal(await field.inputValue(), 'saluki');
+      await follow('/breed/group');
+      await page.locator('#main a[href*="groupId="]').first().waitFor();
+      t.equal(await buildOf(page), before, 'loads saved code, which the server no longer has');
+      await offer(page).waitFor();
+      t.ok(await offer(page).getByRole('button', { name: '以后再说' }).isVisible());
+      t.same(await violationsInBothThemes(page), [], 'accessible');
+      await offer(page).getByRole('button', { name: '刷新' }).click();
+      await untilNewBuild(page, before);
+      t.equal(await offer(page).count(), 0);
+      await untilRemoved(page, before);
+      await untilInstalled(page);
+    },
+    withWorker,
+  );
 
   await inBrowser(
     'accepted in one tab leaves the other on its build',
@@ -160,19 +150,8 @@ await inBrowser(
     line.lead(withoutOffline);
     // Rejected if the worker goes before it has answered.
     await update(page).catch(() => {});
-    t.notOk(
-      await eventually(
-        () => hasWorker(page),
-        (has) => !has,
-      ),
-    );
-    t.same(
-      await eventually(
-        () => savedEntries(page),
-        ({ length }) => length === 0,
-      ),
-      [],
-    );
+    const isGone = async () => !(await hasWorker(page)) && (await savedEntries(page)).length === 0;
+    t.ok(await eventually(isGone, Boolean));
     await follow('/breed/group');
     await open('/breed/index');
     t.equal(await buildOf(page), '', 'no page starts another');

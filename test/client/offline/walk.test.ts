@@ -1,11 +1,10 @@
 /** Pages without network after one visit, and their data once the network is back. */
 import type { Page } from 'playwright-core';
 import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
-import { isExhaustive } from '../../helpers/exhaustive.ts';
+import { sample } from '../../helpers/exhaustive.ts';
 import { lineTo } from '../../helpers/offline/line.ts';
 import { untilInstalled, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
-import { violationsInEveryLook } from '../../helpers/pages/axe.ts';
-import { labelOf, visitors } from '../../helpers/pages/visitors.ts';
+import { violationsInBothThemes } from '../../helpers/pages/axe.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -13,32 +12,12 @@ import { until } from '../../helpers/until.ts';
 const noNetwork =
   /ERR_(?:INTERNET_DISCONNECTED|FAILED|CONNECTION_\w+|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|NETWORK_\w+)|no response from/;
 
-const wordsIn = {
-  zh: {
-    unreachable: '未能连上网站。',
-    saved: /内容(?:刚刚保存|保存于 \d+ 分钟前)/,
-    cannotCheck: '现在无法查验证书。',
-    notChecked: '暂时无法查询',
-    breed: '金毛寻回犬',
-    searched: '萨路基',
-    calendar: '犬展日历',
-  },
-  en: {
-    unreachable: 'The site cannot be reached.',
-    saved: /This page was saved (?:just now|\d+ minutes? ago)\./,
-    cannotCheck: 'Certificates cannot be checked now.',
-    notChecked: 'Cannot be checked right now',
-    breed: 'Golden Retriever',
-    searched: 'Saluki',
-    calendar: 'Show calendar',
-  },
-} as const;
-
 /** A prefix, as on a host that several sites share. */
 const basePath = '/h5/';
 const breed = `${basePath}breed/detail?id=111`;
 const notice = `${basePath}announcement/detail?sortId=1&id=2001`;
 const number = 'CKU-111-0026158/23';
+const saved = /内容(?:刚刚保存|保存于 \d+ 分钟前)/;
 
 const site = await startSite(t, { siteRoot: clientRoot, env: { BASE_PATH: basePath } });
 const line = await lineTo(t, site);
@@ -53,7 +32,7 @@ const inBrowser = await startBrowser(t, line);
 const callsTo = (path: string) => site.logs.filter(({ route }) => String(route).endsWith(path)).length;
 const bar = (page: Page) => page.locator('aside.unreachable');
 
-/** Both ends of an outage. Headless Chromium sends no `online` event to a page that was opened offline. */
+/** Both ends of each outage. Headless Chromium sends no `online` event to a page that was opened offline. */
 const outages = {
   device: {
     begin: (page: Page) => page.context().setOffline(true),
@@ -73,67 +52,69 @@ const outages = {
   },
 };
 
-for (const [i, visitor] of visitors.entries()) {
-  const { language, options } = visitor;
-  const words = wordsIn[language];
-  for (const [fault, outage] of Object.entries(outages).filter((_, j) => isExhaustive || i === j))
-    await inBrowser(
-      `reads saved pages while the ${fault} is offline ${labelOf(visitor)}`,
-      async ({ t, page, open, tolerate }) => {
-        tolerate(noNetwork);
-        await page.clock.install();
-        await open(basePath);
-        await untilInstalled(page, language);
-        await untilSaved(page, 'getSorts');
-        await untilSaved(page, 'getTitleListBySortId?page=1&pageSize=50&sortId=2');
-        await open(breed);
-        await untilSaved(page, 'getFciDogById?id=111');
-        await open(notice);
-        await untilSaved(page, 'getTitleListBySortId?page=1&sortId=1');
-        const title = (await page.locator('article h1, #main h1').first().textContent()) ?? '';
-        const saysHowOld = async (what: string) => t.match(await bar(page).textContent(), words.saved, what);
+for (const [first, second] of sample(
+  [
+    [outages.server, outages.device],
+    [outages.device, outages.server],
+  ] as const,
+  1,
+))
+  await inBrowser(
+    `reads saved pages while the server or the device is offline (first ${first === outages.server ? 'server' : 'device'})`,
+    async ({ t, page, open, tolerate }) => {
+      tolerate(noNetwork);
+      await page.clock.install();
+      await open(basePath);
+      await untilInstalled(page);
+      await untilSaved(page, 'getSorts');
+      await untilSaved(page, 'getTitleListBySortId?page=1&pageSize=50&sortId=2');
+      await open(breed);
+      await untilSaved(page, 'getFciDogById?id=111');
+      await open(notice);
+      await untilSaved(page, 'getTitleListBySortId?page=1&sortId=1');
+      const title = (await page.locator('article h1, #main h1').first().textContent()) ?? '';
+      const saysHowOld = async (what: string) => t.match(await bar(page).textContent(), saved, what);
 
-        await outage.begin(page);
-        await open(basePath);
-        t.same(await violationsInEveryLook(page), [], 'accessible');
-        t.match(await bar(page).textContent(), words.unreachable);
-        await page.locator('#main a[href*="announcement/detail"]').first().waitFor();
-        await saysHowOld('home page');
+      await first.begin(page);
+      await open(basePath);
+      t.same(await violationsInBothThemes(page), [], 'accessible');
+      t.match(await bar(page).textContent(), '未能连上网站。');
+      await page.locator('#main a[href*="announcement/detail"]').first().waitFor();
+      await saysHowOld('home page');
 
-        await page.locator('#main a[href$="/breed/index"]').first().click();
-        await page.locator('search input').fill(words.searched);
-        await page.locator('#main a[href*="breed/detail"]', { hasText: words.searched }).first().waitFor();
+      await page.locator('#main a[href$="/breed/index"]').first().click();
+      await page.locator('search input').fill('萨路基');
+      await page.locator('#main a[href*="breed/detail"]', { hasText: '萨路基' }).first().waitFor();
 
-        await open(notice);
-        await page.getByRole('heading', { name: title }).first().waitFor();
-        await saysHowOld('announcement');
+      await open(notice);
+      await page.getByRole('heading', { name: title }).first().waitFor();
+      await saysHowOld('announcement');
 
-        await open(`${basePath}notice/index?view=calendar`);
-        await page.getByRole('list', { name: words.calendar }).locator('a').first().waitFor();
-        await saysHowOld('calendar');
+      await open(`${basePath}notice/index?view=calendar`);
+      await page.getByRole('list', { name: '犬展日历' }).locator('a').first().waitFor();
+      await saysHowOld('calendar');
 
-        await open(`${basePath}ckuh5/ckuCertificate/xt?number=${number}`);
-        await page.getByText(words.notChecked).first().waitFor();
-        const said = (await bar(page).textContent()) ?? '';
-        t.match(said, words.cannotCheck);
-        t.notMatch(said, words.saved, 'no certificate is saved');
+      await open(`${basePath}ckuh5/ckuCertificate/xt?number=${number}`);
+      await page.getByText('暂时无法查询').first().waitFor();
+      const said = (await bar(page).textContent()) ?? '';
+      t.match(said, '现在无法查验证书。');
+      t.notMatch(said, saved, 'no certificate is saved');
 
-        await outage.end(page);
-        await bar(page).waitFor({ state: 'detached' });
-        await page.getByText(number).first().waitFor();
-        t.equal(await page.getByText(words.notChecked).count(), 0, 'checks the certificate without a reload');
+      await first.end(page);
+      await bar(page).waitFor({ state: 'detached' });
+      await page.getByText(number).first().waitFor();
+      t.equal(await page.getByText('暂时无法查询').count(), 0, 'checks the certificate without a reload');
 
-        await outage.begin(page);
-        await open(breed);
-        await page.getByRole('heading', { name: words.breed }).first().waitFor();
-        await saysHowOld('breed');
-        const before = callsTo('getFciDogById');
-        await outage.end(page);
-        await bar(page).waitFor({ state: 'detached' });
-        await until(() => callsTo('getFciDogById') > before);
-        await settled(page);
-        t.ok(await page.getByRole('heading', { name: words.breed }).first().isVisible(), 'fetches the breed again');
-      },
-      { ...withWorker, ...options },
-    );
-}
+      await second.begin(page);
+      await open(breed);
+      await page.getByRole('heading', { name: '金毛寻回犬' }).first().waitFor();
+      await saysHowOld('breed');
+      const before = callsTo('getFciDogById');
+      await second.end(page);
+      await bar(page).waitFor({ state: 'detached' });
+      await until(() => callsTo('getFciDogById') > before);
+      await settled(page);
+      t.ok(await page.getByRole('heading', { name: '金毛寻回犬' }).first().isVisible(), 'fetches the breed again');
+    },
+    withWorker,
+  );
