@@ -21,17 +21,16 @@ t.test('hides a name at the end of a long list', async (t) => {
 });
 
 t.test('hides the owner of a ranked dog in every text', async (t) => {
-  const detail = {
+  const dog = {
     dogId: '7',
-    year: 2026,
     dogName: 'Morning Bell',
+    ownerName: '欧阳示例',
     breedId: 1,
     breedName: '金毛寻回犬',
     groupId: 8,
-    ownerName: '欧阳示例',
-    score: 10,
-    list: [{ showId: 1, showName: '欧阳示例杯', showDate: '2026-05-01', city: '欧阳示例宅', score: 10 }],
   };
+  const show = { showId: 1, showName: '欧阳示例杯', showDate: '2026-05-01', city: '欧阳示例宅', score: 10 };
+  const detail = { ...dog, year: 2026, score: 10, list: [show] };
   const site = await startSite(t, { handlers: [http.get('*/oa-web/*', () => ok(detail))] });
   const { status, text } = await site.get(`${endpoints.scoreRankDetail.path}?dogId=7&year=2026`);
   t.equal(status, 200, text);
@@ -39,24 +38,18 @@ t.test('hides the owner of a ranked dog in every text', async (t) => {
 });
 
 t.test('keeps URLs of this site but no text that looks like one', async (t) => {
-  const forged = ['/media/384/13812345678.webp', '/files/156000100042917/x.pdf', '/media/384/-138-1234-5678-.webp'];
+  const forged = '/media/384/13812345678.webp /files/156000100042917/x.pdf /media/384/-138-1234-5678-.webp';
+  const content = '<img src="/up/13812345678.png"><a href="/up/156000100042917.pdf">表</a>';
+  const files = [{ name: '欧阳 138-1234-5678.pdf', url: '/up/156000100042917.pdf' }];
   const rows = [
-    { id: 1, title: `见 ${forged.join(' ')}`, publishTime: 1_795_000_000, content: `<p>${forged.join(' ')}</p>` },
-    {
-      id: 2,
-      title: '附件',
-      publishTime: 1_795_000_000,
-      content: '<img src="/up/13812345678.png"><a href="/up/156000100042917.pdf">表</a>',
-      files: [{ name: '欧阳 138-1234-5678.pdf', url: '/up/156000100042917.pdf' }],
-      linkUrl: 'https://a.example/?tel=13812345678',
-    },
+    { title: `见 ${forged}`, content: `<p>${forged}</p>` },
+    { title: '附件', content, files, linkUrl: 'https://a.example/?tel=13812345678' },
+  ].map((row, i) => ({ id: i + 1, publishTime: 1_795_000_000, ...row }));
+  const handlers = [
+    http.get('*/getTitleListBySortId', () => ok(rows)),
+    http.get('*/up/*', () => new HttpResponse('%PDF-', { headers: { 'content-type': 'application/pdf' } })),
   ];
-  const site = await startSite(t, {
-    handlers: [
-      http.get('*/getTitleListBySortId', () => ok(rows)),
-      http.get('*/up/*', () => new HttpResponse('%PDF-', { headers: { 'content-type': 'application/pdf' } })),
-    ],
-  });
+  const site = await startSite(t, { handlers });
   const { json } = await site.get(`${endpoints.getTitleListBySortId.path}?sortId=1`);
   const [looksLike, own] = json.data.items;
   t.notMatch(JSON.stringify(looksLike), /\d{11}|1234-5678/);

@@ -14,15 +14,9 @@ t.test('neither responses nor logs repeat a token, name or number that was sent'
     env: { LOG_LEVEL: 'trace' },
   });
   const cookie = await signIn(site, token);
-  const raffle = { address: endpoints.raffleTotal.path, headers: { cookie } };
-  const trainer = {
-    address: `${endpoints.trainerCertificates.path}?${new URLSearchParams({ name: '欧阳示例' })}`,
-    headers: {},
-  };
-  const certificate = {
-    address: `${endpoints.certificateInfo.path}?${new URLSearchParams({ number: 'CKU-111-0026158/23' })}`,
-    headers: {},
-  };
+  const raffle = endpoints.raffleTotal.path;
+  const trainer = `${endpoints.trainerCertificates.path}?${new URLSearchParams({ name: '欧阳示例' })}`;
+  const certificate = `${endpoints.certificateInfo.path}?${new URLSearchParams({ number: 'CKU-111-0026158/23' })}`;
   const refusals = [
     [raffle, `bad token Bearer ${token}`, /^bad token \*\*\*/],
     [raffle, `bad token ${encodeURIComponent(token)}!`, /^bad token \*\*\*/],
@@ -32,15 +26,12 @@ t.test('neither responses nor logs repeat a token, name or number that was sent'
     [certificate, '证书 cku-111-0026158/23 不存在', /^证书 \*\*\* 不存在$/],
     [certificate, '芯片 1560 0010 0042 917 不符', /^芯片 \*\*\* 不符$/],
   ] as const;
-  for (const [{ address, headers }, sent, expected] of refusals) {
+  for (const [address, sent, expected] of refusals) {
     message = sent;
     const before = site.logs.length;
-    const { json } = await site.get(address, { headers });
+    const { json } = await site.get(address, { headers: address === raffle ? { cookie } : {} });
     t.match(json, { code: 42201, message: expected }, sent);
-    t.notMatch(
-      JSON.stringify(site.logs.slice(before)),
-      /tok-3f9A|aMember_7781|eyJhbGci|欧阳示例|0026158|0042 917/,
-      `${sent}: the log`,
-    );
+    const logged = JSON.stringify(site.logs.slice(before));
+    t.notMatch(logged, /tok-3f9A|aMember_7781|eyJhbGci|欧阳示例|0026158|0042 917/, `${sent}: the log`);
   }
 });
