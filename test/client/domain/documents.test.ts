@@ -63,7 +63,8 @@ async function isA4(t: Test, png: Buffer): Promise<void> {
   t.ok(width > 1700 && Math.abs(height / width - 297 / 210) < 0.01, `${width} × ${height}`);
 }
 
-await inSandbox('certificates of every kind print on one legible A4 sheet', async ({ t, page, open }) => {
+await inSandbox('certificates of every kind print on one legible A4 sheet', async ({ t, page, open, follow }) => {
+  await open('/ckuh5/description');
   const kinds = sample(Object.values(certificateKinds), 6);
   const numbers = [...demoNumbers, ...lineNumbers.map(({ number }) => number)];
   for (const { kind, name, pedigreeGenerations, blocks } of kinds) {
@@ -71,7 +72,8 @@ await inSandbox('certificates of every kind print on one legible A4 sheet', asyn
       const certificate = dogByNumber.get(candidate)?.certificate;
       return certificate?.kind === kind && certificate.status === 'valid' && !certificate.underReview;
     });
-    await open(`${lookUp}/${kind}?number=${number}`);
+    await follow(`${lookUp}/${kind}?number=${number}`);
+    await documentOn(page).getByText(name.zh).first().waitFor();
     // Only the longest kind is printed to PDF; the others are measured.
     if (kind === 'dnaYsfyXt') t.equal(pageCount(await printedPdf(page)), 1);
     const text = (await documentOn(page).textContent()) ?? '';
@@ -103,55 +105,62 @@ await inSandbox(
     t.match(pdf.toString('latin1'), a4);
     t.equal(await page.locator('html').getAttribute('data-printed-in'), 'rgb(20, 33, 27)');
     await showWholePicture(page);
-    const { name, png } = await savedBy(page, page.getByRole('dialog').getByRole('button', { name: '保存图片' }));
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: '保存图片' });
+    const { name, png } = await savedBy(page, save);
     t.equal(name, `${longNamed.replace('/', '-')}.png`);
     t.ok((await sharp(png).stats()).channels.slice(0, 3).every(({ mean }) => mean > 200));
     t.match(decodeURIComponent((await readQr(png)) ?? ''), longNamed);
     await isA4(t, png);
     t.equal(await page.locator('[data-copy]').count(), 0);
+    await dialog.getByRole('button', { name: '换成简版' }).press('Enter');
+    const short = await sharp((await savedBy(page, save)).png).metadata();
+    t.equal(short.width, 1080, 'back to the short version');
   },
   { colorScheme: 'dark' },
 );
 
 const groomer = '/beauticianCertificate/infoFci?id=5001&number=FCI-G-2022-031';
 
-for (const [what, address, rows] of [
-  ['report with every test', report(bellReport), 13],
-  ['longest report', report('GR-24-010233')],
-  ['two reports', report(bellReport, { with: 'GR-23-081458' })],
-  ['trainer certificate', '/trainerCertificate/index?number=CKU-T-B-2024-0065'],
-] as const) {
-  await inSandbox(
-    `${what} prints on one light A4 sheet`,
-    async ({ t, page, open }) => {
-      await page.addInitScript(() => {
-        const note = () => {
-          const copy = document.querySelector<HTMLElement>('[data-copy="print"]');
-          if (!copy) return;
-          document.documentElement.dataset.printedRows = String(copy.querySelectorAll('tbody tr').length);
-          document.documentElement.dataset.printedInk = getComputedStyle(copy).color;
-        };
-        window.addEventListener('afterprint', note, { capture: true });
-      });
-      await open(address);
+await inSandbox(
+  'reports and licences print on one light A4 sheet each',
+  async ({ t, page, open, follow }) => {
+    await page.addInitScript(() => {
+      const note = () => {
+        const copy = document.querySelector<HTMLElement>('[data-copy="print"]');
+        if (!copy) return;
+        document.documentElement.dataset.printedRows = String(copy.querySelectorAll('tbody tr').length);
+        document.documentElement.dataset.printedInk = getComputedStyle(copy).color;
+      };
+      window.addEventListener('afterprint', note, { capture: true });
+    });
+    await open('/ckuh5/description');
+    for (const [what, address, rows] of [
+      ['every test, the collapsed ones too', report(bellReport), 13],
+      ['trainer', '/trainerCertificate/index?number=CKU-T-B-2024-0065', null],
+      ['longest report', report('GR-24-010233'), null],
+      ['two reports', report(bellReport, { with: 'GR-23-081458' }), null],
+    ] as const) {
+      await follow(address);
       const pdf = await printedPdf(page);
-      t.equal(pageCount(pdf), 1);
-      t.match(pdf.toString('latin1'), a4);
+      t.equal(pageCount(pdf), 1, what);
+      t.match(pdf.toString('latin1'), a4, what);
       const printed = await page.evaluate(() => ({ ...document.documentElement.dataset }));
-      t.equal(printed.printedInk, 'rgb(20, 33, 27)');
-      if (rows) t.equal(printed.printedRows, String(rows), 'including the collapsed ones');
+      t.equal(printed.printedInk, 'rgb(20, 33, 27)', what);
+      if (rows) t.equal(printed.printedRows, String(rows), what);
       t.equal(await page.locator('[data-copy]').count(), 0, 'the copy is removed');
-    },
-    { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
-  );
-}
+    }
+  },
+  { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+);
 
-await inSandbox('saves a picture with the QR code of its own address', async ({ t, page, open }) => {
+await inSandbox('saves a picture with the QR code of its own address', async ({ t, page, open, follow }) => {
+  await open('/ckuh5/description');
   for (const [address, own, number] of [
     [groomer, groomer, 'FCI-G-2022-031'],
     [report(bellReport, { token: 'secret', test: 'DM' }), report(bellReport), bellReport],
   ] as const) {
-    await open(address);
+    await follow(address);
     const { name, png } = await savedBy(page, page.getByRole('button', { name: '存为图片' }));
     t.equal(name, `${number}.png`);
     t.equal(await readQr(png), new URL(own, sandbox.url).href);

@@ -29,16 +29,10 @@ export async function watchCopies(page: Page): Promise<(use: 'print' | 'picture'
   return async (use) => (await page.locator('html').getAttribute(`data-copied-${use}`)) ?? '';
 }
 
-const pictureWords = {
-  zh: { save: '存为图片', whole: '换成整页', short: '换成简版' },
-  en: { save: 'Save picture', whole: 'Whole page', short: 'Short version' },
-} as const;
-
-/** Of a dog's certificate, whose picture is 3:4 until that of all of it is wanted. */
-export async function showWholePicture(page: Page, language: keyof typeof pictureWords = 'zh'): Promise<void> {
-  const { save, whole, short } = pictureWords[language];
-  await page.getByRole('button', { name: save }).click();
+/** Opens the picture of a dog's certificate and changes it from 3:4 to the whole page. */
+export async function showWholePicture(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '存为图片' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: whole }).click();
-  await dialog.getByRole('button', { name: short }).waitFor();
+  await dialog.getByRole('button', { name: '换成整页' }).click();
+  await dialog.getByRole('button', { name: '换成简版' }).waitFor();
 }
