@@ -58,18 +58,17 @@ t.test('hides loci by E, K and A as published', async (t) => {
 });
 
 t.test('sets dark pigment and nose by B and D', async (t) => {
-  const pigments = [
+  for (const [B, D, pigment] of [
     ['B/B', 'D/D', 'black'],
     ['B/b', 'D/d', 'black'],
     ['b/b', 'D/D', 'brown'],
     ['B/B', 'd/d', 'blue'],
     ['b/b', 'd/d', 'isabella'],
-  ] as const;
-  for (const [B, D, pigment] of pigments) {
-    const solid = of({ E: 'E/E', K: 'KB/KB', A: 'ay/ay', B, D, M: 'm/m', S: 'S/S' });
+  ] as const) {
+    const solid = of({ ...plain, E: 'E/E', K: 'KB/KB', A: 'ay/ay', B, D });
     t.same(solid.paint, { saddle: pigment, coat: pigment, points: pigment, muzzle: pigment });
     t.equal(solid.nose, pigment);
-    const red = of({ E: 'e/e', K: 'KB/KB', A: 'ay/ay', B, D, M: 'm/m', S: 'S/S' });
+    const red = of({ ...plain, E: 'e/e', K: 'KB/KB', A: 'ay/ay', B, D });
     t.same(red.paint, { saddle: 'red', coat: 'red', points: 'red', muzzle: 'red' });
     t.equal(red.nose, pigment);
     const tan = of({ E: 'Em/E', K: 'ky/ky', A: 'at/at', B, D });
@@ -142,17 +141,11 @@ t.test('reads genotypes as laboratories spell them', async (t) => {
 });
 
 t.test('leaves open what it cannot read', async (t) => {
-  for (const [locus, genotype] of [
-    ['E', 'positive'],
-    ['E', 'E/e/e'],
-    ['E', 'Eg/E'],
-    ['K', 'x/y'],
-    ['A', 'N/N'],
-    ['M', 'Mc/m'],
-    ['S', 'S/S'],
-    ['D', ''],
-  ] as const)
-    t.equal(lociOf([test(genes[locus], genotype)])[locus].gap, 'unread', `${locus} ${genotype}`);
+  const unread = { E: ['positive', 'E/e/e', 'Eg/E'], K: ['x/y'], A: ['N/N'], M: ['Mc/m'], S: ['S/S'], D: [''] };
+  for (const [locus, genotypes] of Object.entries(unread) as [Locus, string[]][]) {
+    for (const genotype of genotypes)
+      t.equal(lociOf([test(genes[locus], genotype)])[locus].gap, 'unread', `${locus} ${genotype}`);
+  }
   t.equal(lociOf([test('MC1R', null, { result: 'unknown' })]).E.gap, 'unread');
   t.equal(lociOf([test('MC1R', null, { result: 'notTested' })]).E.gap, 'untested');
   t.equal(lociOf([]).E.gap, 'untested');
@@ -217,9 +210,8 @@ t.test('draws every report of the sandbox as its texts say', async (t) => {
     }));
     const loci = lociOf(tests);
     const coat = coatOf(loci);
-    t.same(
-      Object.values(loci).map(({ gap }) => gap),
-      Array.from({ length: 7 }, () => null),
+    t.ok(
+      Object.values(loci).every(({ gap }) => gap === null),
       `${report.number}: every locus is read`,
     );
     t.equal(coat.patterns.length, 1, `${report.number}: nothing is left open`);

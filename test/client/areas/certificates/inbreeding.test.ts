@@ -6,23 +6,16 @@ import type { RegisteredDog } from '../../../../server/sandbox/data/dogs/registe
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 import { t } from '../../../helpers/tap.ts';
 
-interface Identity {
-  readonly name: string;
-  readonly number?: string | null;
-}
-
-/** A dog. Its number is derived from its name unless given; null is none. */
-const dog = (identity: string | Identity, sire: Ancestor | null = null, dam: Ancestor | null = null): Ancestor => {
-  const { name, number } = typeof identity === 'string' ? { name: identity } : identity;
-  return {
-    registeredName: name,
-    number: number === undefined ? `CKU-${name}` : number,
-    colour: null,
-    titles: [],
-    sire,
-    dam,
-  };
-};
+/** A dog whose number is derived from its name. */
+const dog = (name: string, sire: Ancestor | null = null, dam: Ancestor | null = null): Ancestor => ({
+  registeredName: name,
+  number: `CKU-${name}`,
+  colour: null,
+  titles: [],
+  sire,
+  dam,
+});
+const numbered = (name: string, number: string | null): Ancestor => ({ ...dog(name), number });
 
 const of = (root: Ancestor) => inbreedingOf(lineageOf(root));
 const coefficient = (root: Ancestor) => of(root)?.coefficient;
@@ -106,13 +99,9 @@ t.test('follows 1/4, 3/8, 1/2 for generations of full siblings', async (t) => {
 });
 
 t.test('matches what each line of the sandbox declares', async (t) => {
-  const toAncestor = (dog: RegisteredDog): Ancestor => ({
-    registeredName: dog.registeredName,
-    number: dog.number,
-    colour: null,
-    titles: [],
-    sire: dog.sire && toAncestor(dog.sire),
-    dam: dog.dam && toAncestor(dog.dam),
+  const toAncestor = ({ registeredName, number, sire, dam }: RegisteredDog): Ancestor => ({
+    ...dog(registeredName, sire && toAncestor(sire), dam && toAncestor(dam)),
+    number,
   });
   for (const { number, inbreeding } of lineNumbers) {
     const youngest = dogByNumber.get(number);
@@ -122,31 +111,22 @@ t.test('matches what each line of the sandbox declares', async (t) => {
 
 t.test('identifies dogs by number, however it is spelt', async (t) => {
   const root = (other: Ancestor) => dog('x', dog('s', a, b), dog('t', other, c));
-  const spelt = { name: 'A of Somewhere', number: ' ｃｋｕ-A ' };
-  t.equal(coefficient(root(dog(spelt))), 1 / 8, 'width, case and spaces of a number are ignored');
-  t.equal(coefficient(root(dog({ name: 'a', number: 'KC-1' }))), 0, 'two numbers with one name are two dogs');
   t.equal(
-    coefficient(root(dog({ name: ' A', number: null }))),
+    coefficient(root(numbered('A of Somewhere', ' ｃｋｕ-A '))),
     1 / 8,
-    'a name without a number is the only dog with that name',
+    'width, case and spaces of a number are ignored',
   );
-  t.same(repeatedIn(root(dog({ name: ' A', number: null }))), ['a']);
+  t.equal(coefficient(root(numbered('a', 'KC-1'))), 0, 'two numbers with one name are two dogs');
+  t.equal(coefficient(root(numbered(' A', null))), 1 / 8, 'a name without a number is the only dog with that name');
+  t.same(repeatedIn(root(numbered(' A', null))), ['a']);
 });
 
 t.test('identifies no dog by an ambiguous name', async (t) => {
-  const sharedByTwo = dog(
-    'x',
-    dog('s', a, dog('u', dog({ name: 'a', number: 'KC-1' }), b)),
-    dog('t', dog({ name: 'a', number: null }), c),
-  );
+  const sharedByTwo = dog('x', dog('s', a, dog('u', numbered('a', 'KC-1'), b)), dog('t', numbered('a', null), c));
   t.equal(coefficient(sharedByTwo), 0);
-  const sireAndDam = dog(
-    'x',
-    dog('s', dog({ name: 'a', number: null }), b),
-    dog('t', c, dog({ name: 'a', number: null })),
-  );
+  const sireAndDam = dog('x', dog('s', numbered('a', null), b), dog('t', c, numbered('a', null)));
   t.equal(coefficient(sireAndDam), 0);
-  const unnumbered = dog({ name: 'Old Tom', number: null });
+  const unnumbered = numbered('Old Tom', null);
   t.equal(
     coefficient(dog('x', dog('s', unnumbered, b), dog('t', { ...unnumbered, registeredName: 'old  TOM' }, c))),
     1 / 8,
