@@ -59,11 +59,12 @@ async function fakeCamera(page: Page): Promise<{ show(text: string): Promise<voi
 }
 
 const scanDialog = (page: Page) => page.getByRole('dialog');
+const startScan = (page: Page) => page.getByRole('button', { name: '扫码' }).click();
 
 await inSandbox('camera fills in numbers, opens own pages and is turned off', async ({ t, page, open }) => {
   const camera = await fakeCamera(page);
   await open(lookUp);
-  await page.getByRole('button', { name: '扫码' }).click();
+  await startScan(page);
   await scanDialog(page).getByText('对准证书上的二维码').waitFor();
   await camera.show('https://cku-check.example/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23');
   await scanDialog(page).getByText('这个二维码属于别的网站（cku-check.example），没有打开').waitFor();
@@ -74,7 +75,7 @@ await inSandbox('camera fills in numbers, opens own pages and is turned off', as
   t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0, 'the camera is off');
 
   await camera.show('谢谢惠顾');
-  await page.getByRole('button', { name: '扫码' }).click();
+  await startScan(page);
   await scanDialog(page).getByText('读到的不是证书编号').waitFor();
   t.equal(await camera.liveTracks(), 1);
   await camera.show(new URL(`${bellPage}&token=somebody`, sandbox.url).href);
@@ -83,7 +84,7 @@ await inSandbox('camera fills in numbers, opens own pages and is turned off', as
 
   await page.goBack();
   await camera.show('谢谢惠顾');
-  await page.getByRole('button', { name: '扫码' }).click();
+  await startScan(page);
   await scanDialog(page).getByText('读到的不是证书编号').waitFor();
   t.equal(await camera.liveTracks(), 1);
   await page.keyboard.press('Escape');
@@ -102,14 +103,14 @@ await inSandbox('BarcodeDetector reads barcodes without loading a decoder', asyn
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(request.url()));
   await open(lookUp);
-  await page.getByRole('button', { name: '扫码' }).click();
+  await startScan(page);
   await says(page, '已填入扫到的编号');
   t.equal(await numberField(page).inputValue(), 'CKU-230-0012345/21');
   t.notOk(scripts.some((url) => /decode/i.test(url)));
   t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0);
 });
 
-await inSandbox('pictures and typed numbers replace a missing camera', async ({ t, page, open }) => {
+await inSandbox('pictures and typed numbers replace a missing camera', async ({ t, page, open, follow }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => {
       const errorName = sessionStorage.getItem('camera') ?? 'NotAllowedError';
@@ -123,15 +124,15 @@ await inSandbox('pictures and typed numbers replace a missing camera', async ({ 
     ['NotReadableError', '无法打开摄像头'],
   ] as const) {
     await page.evaluate((name) => sessionStorage.setItem('camera', name), error);
-    await page.getByRole('button', { name: '扫码' }).click();
+    await startScan(page);
     await scanDialog(page).getByText(words).waitFor();
     await scanDialog(page).getByRole('button', { name: '改为手动输入' }).click();
   }
   await submitNumber(page, bell);
   await arrivesAt(page, bellPage);
 
-  await open(lookUp);
-  await page.getByRole('button', { name: '扫码' }).click();
+  await follow(lookUp);
+  await startScan(page);
   const fileInput = scanDialog(page).locator('input[type="file"]');
   const blank = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ddd' } })
     .png()
@@ -153,25 +154,20 @@ await inSandbox('pictures and typed numbers replace a missing camera', async ({ 
 await inSandbox('insecure context offers pictures only', async ({ page, open }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'mediaDevices', { value: undefined }));
   await open(lookUp);
-  await page.getByRole('button', { name: '扫码' }).click();
+  await startScan(page);
   await scanDialog(page).getByText('此处无法使用摄像头').waitFor();
   await scanDialog(page).getByText('选一张图片来识别').waitFor();
 });
 
-/** Corners from x and y, clockwise from the top left. */
-const corners = (...[a, b, c, d, e, f, g, h]: Tuple8): Shot['corners'] => [
-  [a, b],
-  [c, d],
-  [e, f],
-  [g, h],
-];
-type Tuple8 = [number, number, number, number, number, number, number, number];
+/** Corners as `x,y`, clockwise from the top left. */
+const corners = (points: string) =>
+  points.split(' ').map((point) => point.split(',').map(Number)) as unknown as Shot['corners'];
 
 const shots: readonly (readonly [circumstance: string, shot: Shot])[] = [
-  ['rotated by 45°', { corners: corners(400, 100, 700, 400, 400, 700, 100, 400) }],
-  ['flat on a table', { corners: corners(270, 250, 530, 250, 700, 600, 100, 600) }],
-  ['from the side', { corners: corners(200, 150, 650, 230, 600, 650, 240, 560) }],
-  ['two pixels per module', { corners: corners(350, 350, 450, 354, 448, 450, 347, 447) }],
+  ['rotated by 45°', { corners: corners('400,100 700,400 400,700 100,400') }],
+  ['flat on a table', { corners: corners('270,250 530,250 700,600 100,600') }],
+  ['from the side', { corners: corners('200,150 650,230 600,650 240,560') }],
+  ['two pixels per module', { corners: corners('350,350 450,354 448,450 347,447') }],
   ['in a dark room', { corners: flat(150, 150, 500), paper: 40, ink: 15, table: 30 }],
   ['light on dark', { corners: flat(150, 150, 500), paper: 30, ink: 235, table: 30 }],
 ];
@@ -179,7 +175,7 @@ const shots: readonly (readonly [circumstance: string, shot: Shot])[] = [
 await inSandbox('reads a photographed code in any position and light', async ({ t, page, open }) => {
   await open(lookUp);
   for (const [circumstance, shot] of sample(shots, 4)) {
-    await page.getByRole('button', { name: '扫码' }).click();
+    await startScan(page);
     const buffer = await photographQr(new URL(bellPage, sandbox.url).href, shot);
     await scanDialog(page)
       .locator('input[type="file"]')

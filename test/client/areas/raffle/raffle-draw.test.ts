@@ -1,6 +1,6 @@
 /** A draw happens once per click, whatever happens to its response. */
 import { getResponse } from 'msw';
-import { eventually, startBrowser } from '../../../helpers/browser.ts';
+import { eventually, holdRequests } from '../../../helpers/browser.ts';
 import {
   arrival,
   button,
@@ -52,14 +52,7 @@ await inBrowser('a double tap draws once and updates chances and records', async
 await inBrowser('shows the picture of a prize once loaded', async ({ t, page, open }) => {
   oaWeb.luck = [0.2];
   await open(arrival(1));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/media/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/media/**');
   await button(page, '抽一次').click();
   await headed(page, '冠军展双人门票');
   await says(page, /奖品何时送到、怎么送到，规则里有/);
@@ -71,56 +64,56 @@ await inBrowser('shows the picture of a prize once loaded', async ({ t, page, op
   await scrolledTo(page, '活动说明');
 });
 
-t.test('lost response', async (t) => {
-  const inBrowser = await startBrowser(t, site);
-  await inBrowser('finds the draw in the records', async ({ t, page, open, expectProblem }) => {
-    oaWeb.luck = [0.2, 0.999];
-    await open(arrival(1));
-    oaWeb.fault = 'drawn-then-lost';
-    failing(expectProblem, '504', 'participate');
-    await button(page, '抽一次').click();
-    await headed(page, '冠军展双人门票');
-    await says(page, '从记录里查到：中奖了');
-    await says(page, '没有重复抽');
-    t.equal(oaWeb.keys.length, 1);
-    t.equal(await pendingKey(page), null);
-    oaWeb.fault = 'none';
-    await button(page, '再抽一次').click();
-    await headed(page, '这次未中奖');
-    t.equal(new Set(oaWeb.keys).size, 2, 'a new key for the next draw');
+await inBrowser('finds a draw without a response in the records', async ({ t, page, open, expectProblem }) => {
+  oaWeb.luck = [0.2, 0.999];
+  await open(arrival(1));
+  oaWeb.fault = 'drawn-then-lost';
+  failing(expectProblem, '504', 'participate');
+  await button(page, '抽一次').click();
+  await headed(page, '冠军展双人门票');
+  await says(page, '从记录里查到：中奖了');
+  await says(page, '没有重复抽');
+  t.equal(oaWeb.keys.length, 1);
+  t.equal(await pendingKey(page), null);
+  oaWeb.fault = 'none';
+  await button(page, '再抽一次').click();
+  await headed(page, '这次未中奖');
+  t.equal(new Set(oaWeb.keys).size, 2, 'a new key for the next draw');
+});
+
+await inBrowser('leaves a draw without a response or record pending', async ({ t, page, open, expectProblem }) => {
+  await page.clock.install();
+  await open(arrival(1));
+  oaWeb.fault = 'lost';
+  failing(expectProblem, '504', 'participate');
+  await button(page, '抽一次').click();
+  await headedLater(page, '还不知道结果');
+  await says(page, '很可能未抽奖成功');
+  t.equal(oaWeb.keys.length, 1, 'nothing is drawn automatically');
+  t.ok(await pendingKey(page));
+
+  // The record appears late.
+  const late = new Request(`${site.url.href}oa-web/api/v1/dogNoseprin/raffle/participate`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer demo-member-1', 'idempotency-key': String(oaWeb.keys[0]) },
+    body: '{}',
   });
+  await getResponse(oaWeb.sandbox, late);
+  await button(page, '再查一次记录').click();
+  await headedLater(page, '从记录里查到：未中奖');
+  t.equal(oaWeb.keys.length, 1);
 
-  await inBrowser('stays pending without a record', async ({ t, page, open, expectProblem }) => {
-    await page.clock.install();
-    await open(arrival(1));
-    oaWeb.fault = 'lost';
-    failing(expectProblem, '504', 'participate');
-    await button(page, '抽一次').click();
-    await headedLater(page, '还不知道结果');
-    await says(page, '很可能未抽奖成功');
-    t.equal(oaWeb.keys.length, 1, 'nothing is drawn automatically');
-    t.ok(await pendingKey(page));
+  await button(page, '再抽一次').click();
+  await headedLater(page, '还不知道结果');
+  oaWeb.fault = 'none';
+  await button(page, '再抽一次').click();
+  await headed(page, '这次未中奖');
+  t.equal(new Set(oaWeb.keys).size, 3, 'a key of unknown outcome is not reused');
+});
 
-    // The record appears late.
-    const late = new Request(`${site.url.href}oa-web/api/v1/dogNoseprin/raffle/participate`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer demo-member-1', 'idempotency-key': String(oaWeb.keys[0]) },
-      body: '{}',
-    });
-    await getResponse(oaWeb.sandbox, late);
-    await button(page, '再查一次记录').click();
-    await headedLater(page, '从记录里查到：未中奖');
-    t.equal(oaWeb.keys.length, 1);
-
-    await button(page, '再抽一次').click();
-    await headedLater(page, '还不知道结果');
-    oaWeb.fault = 'none';
-    await button(page, '再抽一次').click();
-    await headed(page, '这次未中奖');
-    t.equal(new Set(oaWeb.keys).size, 3, 'a key of unknown outcome is not reused');
-  });
-
-  await inBrowser('says that the records cannot be read', async ({ t, page, open, expectProblem, tolerate }) => {
+await inBrowser(
+  'says that the records of a draw without a response cannot be read',
+  async ({ t, page, open, expectProblem, tolerate }) => {
     await page.clock.install();
     await open(arrival(1));
     oaWeb.fault = 'drawn-no-records';
@@ -136,8 +129,8 @@ t.test('lost response', async (t) => {
     await headedLater(page, '还不知道结果');
     await says(page, '记录也暂时无法读取');
     t.equal(oaWeb.keys.length, 2);
-  });
-});
+  },
+);
 
 await inBrowser('retries an unsent draw with the same key', async ({ t, page, open, expectProblem }) => {
   await page.clock.install();
