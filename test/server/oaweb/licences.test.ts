@@ -61,11 +61,8 @@ t.test('follow the calendar unless revoked or replaced', async (t) => {
   const fieldsOf = states.map(([, fields]) => fields);
   const { licences } = await licencesOf(t, national, fieldsOf);
   const named = (what: string) => licences.find(({ id }) => states[Number(id) - 1]?.[0] === what);
-  const read = states.map(([what]) => [what, named(what)?.status ?? 'skipped']);
-  t.same(
-    read,
-    states.map(([what, , status]) => [what, status]),
-  );
+  const wrong = states.filter(([what, , status]) => (named(what)?.status ?? 'skipped') !== status);
+  t.same(wrong, []);
   t.equal(named('with a successor')?.replacedBy, 'N-900');
   t.equal(named('lost and replaced')?.replacedBy, null);
 });
@@ -81,11 +78,8 @@ t.test('are of unknown status and level without words for them', async (t) => {
     const { licences } = await licencesOf(t, fci, [...current, ...past]);
     const expected = [...current.map(() => 'unknown'), ...past.map(() => 'expired')];
     const read = new Map(licences.map(({ id, status }) => [id, status]));
-    t.same(
-      expected.map((_, i) => read.get(String(i + 1))),
-      expected,
-      key,
-    );
+    const wrong = expected.filter((status, i) => read.get(String(i + 1)) !== status);
+    t.same(wrong, [], key);
   }
   const all = bareNumbers.map((code) => ({
     level: code,
@@ -120,11 +114,9 @@ t.test('are read by the codes of the map', async (t) => {
   ];
   const fieldsOf = rows.map(([fields]) => ({ ...('dj' in fields && { level: null }), ...fields }));
   const { licences } = await licencesOf(t, national, fieldsOf, map);
-  const read = licences.map(({ status, level }) => [status, level.code]);
-  t.same(
-    read,
-    rows.map(([, status, level]) => [status, level]),
-  );
+  const expected = rows.map(([, status, level]) => ({ status, level: { code: level } }));
+  t.match(licences, expected);
+  t.equal(licences.length, rows.length);
   const onAbsence = await licencesOf(t, national, [{}], { codes: { status: { '': 'valid' } } });
   t.equal(onAbsence.licences[0]?.status, 'valid');
 });

@@ -51,10 +51,8 @@ t.test('keeps other digits', async (t) => {
     ...['3f2b8c1e-1381-4345-8672-0123456789ab', '5f13812345678bcdef0011223344aabb', '110105194913310021'],
     '身高 56–61 厘米，体重 25 30 35 公斤，12 13 14 15 16 17',
   ];
-  t.same(
-    texts.map((text) => maskNumbers(text)),
-    texts,
-  );
+  const masked = texts.filter((text) => maskNumbers(text) !== text);
+  t.same(masked, []);
 });
 
 t.test('keeps an identifier unless it is such a number', async (t) => {

@@ -58,30 +58,20 @@ const placements: Readonly<Record<string, (answer: Json, spelled: string, plain:
       `<p title="${spelled}">电话<b>${spelled.slice(0, 4)}</b>${spelled.slice(4)}</p><a href="tel:${spelled}">致电</a>` +
       `<a href="https://a.example/?t=${spelled}">x</a><img src="/upload/${spelled}.jpg" alt="${spelled}">`;
     for (const record of recordsIn(answer).slice(0, 40))
-      Object.assign(record, {
-        content: html,
-        rules: html,
-        summary: html,
-        description: html,
-        descriptionCn: html,
-        title: html,
-      });
+      for (const key of ['content', 'rules', 'summary', 'description', 'descriptionCn', 'title']) record[key] = html;
     return answer;
   },
   'in addresses': (answer, spelled) => {
     const name = oneOf([spelled, encodeURIComponent(spelled)]);
+    const site = 'https://a.example';
+    const links = [`${site}/?tel=${name}`, `tel:${spelled}`, `/breed/detail?id=${name}`, `/media/384/${name}.webp`];
     for (const record of recordsIn(answer).slice(0, 40))
       Object.assign(record, {
-        linkUrl: oneOf([
-          `https://a.example/?tel=${name}`,
-          `tel:${spelled}`,
-          `/breed/detail?id=${name}`,
-          `/media/384/${name}.webp`,
-        ]),
+        linkUrl: oneOf(links),
         files: [{ name: `${spelled}.pdf`, url: `/upload/${name}.pdf` }, `/upload/${name}.xlsx`],
         picture: `/upload/${name}.jpg`,
         photoUrl: `/upload/${name}.jpg`,
-        standardUrl: `https://a.example/${name}.pdf`,
+        standardUrl: `${site}/${name}.pdf`,
       });
     return answer;
   },
@@ -89,11 +79,10 @@ const placements: Readonly<Record<string, (answer: Json, spelled: string, plain:
     code: oneOf<unknown>([spelled, plain, Number(plain) || plain, `E-${plain}`]),
     msg: `会员${spelled}（<b>${plain}</b>）不存在`,
   }),
-  'in an error': (_answer, spelled, plain) =>
-    HttpResponse.json(
-      { code: 500, message: `no ${spelled}`, error: plain, data: { [plain]: spelled } },
-      { status: 500 },
-    ),
+  'in an error': (_answer, spelled, plain) => {
+    const body = { code: 500, message: `no ${spelled}`, error: plain, data: { [plain]: spelled } };
+    return HttpResponse.json(body, { status: 500 });
+  },
 };
 
 t.test('lets no chip, phone or ID card out', async (t) => {
@@ -102,7 +91,7 @@ t.test('lets no chip, phone or ID card out', async (t) => {
   const site = await startSite(t, {
     oaWebUrl: upstream.url,
     map: upstream.map,
-    env: { OA_WEB_URL: upstream.url.href, LOG_LEVEL: 'trace' },
+    env: { LOG_LEVEL: 'trace' },
     cache: { now: () => clock },
   });
   const cookie = await signIn(site);

@@ -27,26 +27,17 @@ const cells = (tag: string, ...texts: string[]) =>
 /** Without the marks that other tests look at. */
 const unmarked = (html: string) => html.replace(/ (data-short|loading|sizes|decoding)="[^"]*"/g, '');
 
-t.test('headings start below the title', async (t) => {
+t.test('headings start below the title, and empty ones are left out', async (t) => {
   t.equal(await prepared('<h1>一</h1><h2>二</h2><h6>六</h6><p>文</p>'), '<h3>一</h3><h4>二</h4><h6>六</h6><p>文</p>');
   t.equal(await prepared('<h4 align="center">四</h4><h5>五</h5>'), '<h3 align="center">四</h3><h4>五</h4>');
-});
-
-t.test('empty headings are left out', async (t) => {
   const html = await prepared('<h2> &nbsp;<br></h2><h2><img src="/a.png"></h2><p>文</p>');
   t.match(html, /^<h3><a data-picture="".*<\/a><\/h3><p>文<\/p>$/);
 });
 
-t.test('a table is framed together with tables in its cells', async (t) => {
-  const inner = `<table>${cells('td', '内')}</table>`;
-  t.equal(
-    unmarked(await prepared(`<p>前</p><table>${cells('td', '外', inner)}</table>后`)),
-    `<p>前</p>${framed(cells('td', '外', inner))}后`,
-  );
-});
-
-t.test('a table outside the cells of another has its own frame', async (t) => {
+t.test('a table is framed together with tables in its cells, but not with others inside', async (t) => {
   const inner = cells('td', '内');
+  const outer = cells('td', '外', `<table>${inner}</table>`);
+  t.equal(unmarked(await prepared(`<p>前</p><table>${outer}</table>后`)), `<p>前</p>${framed(outer)}后`);
   t.equal(unmarked(await prepared(`<table><table>${inner}</table></table>`)), framed(framed(inner)));
 });
 
@@ -57,10 +48,8 @@ t.test('a first row of bold cells becomes the header', async (t) => {
   const others = cells('td', '公开组', '480');
   const kept = bold.replaceAll('b>', 'strong>');
   t.equal(unmarked(await prepared(`<table>${bold}${others}</table>`)), framed(header + others));
-  t.equal(
-    unmarked(await prepared(`<table><tbody>${bold}${others}</tbody></table>`)),
-    framed(`<tbody>${header}${others}</tbody>`),
-  );
+  const inBody = await prepared(`<table><tbody>${bold}${others}</tbody></table>`);
+  t.equal(unmarked(inBody), framed(`<tbody>${header}${others}</tbody>`));
   for (const [circumstance, first, rest] of [
     ['all rows are bold', bold, bold],
     ['it is the only row', bold, ''],
@@ -75,24 +64,16 @@ t.test('a first row of bold cells becomes the header', async (t) => {
 });
 
 t.test('header cells in the first row belong to their columns', async (t) => {
-  const [others, scoped] = [
-    cells('td', '公开组', '480'),
-    '<tr><th scope="col">组别</th><th scope="col">费用</th></tr>',
-  ];
+  const others = cells('td', '公开组', '480');
+  const scoped = '<tr><th scope="col">组别</th><th scope="col">费用</th></tr>';
   const html = await prepared(`<table><thead>${cells('th', '组别', '费用')}</thead><tbody>${others}</tbody></table>`);
   t.equal(unmarked(html), framed(`<thead>${scoped}</thead><tbody>${others}</tbody>`));
 });
 
 t.test('a cell of up to twelve characters is marked as short', async (t) => {
-  const html = await prepared(
-    `<table>${cells('td', '&lt;&amp;34567890&gt;2', '一二三四五六七八九十一二三', '')}</table>`,
-  );
-  t.equal(
-    html,
-    framed(
-      '<tr><td data-short="">&lt;&amp;34567890&gt;2</td><td>一二三四五六七八九十一二三</td><td data-short=""></td></tr>',
-    ),
-  );
+  const [short, long] = ['&lt;&amp;34567890&gt;2', '一二三四五六七八九十一二三'];
+  const marked = `<tr><td data-short="">${short}</td><td>${long}</td><td data-short=""></td></tr>`;
+  t.equal(await prepared(`<table>${cells('td', short, long, '')}</table>`), framed(marked));
 });
 
 t.test('a picture comes in three widths and links to its largest', async (t) => {
@@ -101,20 +82,15 @@ t.test('a picture comes in three widths and links to its largest', async (t) => 
     `src="${mediaOf('/up/a.png', 384)}" alt="甲 &amp; &quot;乙&quot;"${size} loading="lazy" srcset="${srcset}" ` +
     'sizes="(min-width: 760px) 680px, calc(100vw - 40px)" decoding="async"';
   const source = (size = '') => `<img src="/up/a.png" alt="甲 &amp; &quot;乙&quot;"${size}>`;
-  t.equal(
-    await prepared(source()),
-    `<a data-picture="" href="${mediaOf('/up/a.png', 1536)}"><img ${attributes()} /></a>`,
-  );
+  const largest = `<a data-picture="" href="${mediaOf('/up/a.png', 1536)}"><img ${attributes()} /></a>`;
+  t.equal(await prepared(source()), largest);
   t.equal(await prepared(`<p>见${source(' width="64"')}</p>`), `<p>见<img ${attributes(' width="64"')} /></p>`);
-  t.equal(
-    await prepared(`<a href="/breed/index"><strong>${source()}</strong></a>`),
-    `<a href="/breed/index"><strong><img ${attributes()} /></strong></a>`,
-  );
+  const linked = (picture: string) => `<a href="/breed/index"><strong>${picture}</strong></a>`;
+  t.equal(await prepared(linked(source())), linked(`<img ${attributes()} />`));
 });
 
 t.test('pictures beyond three hundred come in one width', async (t) => {
   const html = await prepared('<img src="/a.png">'.repeat(2_000));
-  t.equal(html.match(/<img /g)?.length, 2_000);
-  t.equal(html.match(/<a data-picture/g)?.length, 300);
-  t.equal(html.match(/srcset/g)?.length, 300);
+  const counts = [/<img /g, /<a data-picture/g, /srcset/g].map((pattern) => html.match(pattern)?.length);
+  t.same(counts, [2_000, 300, 300]);
 });

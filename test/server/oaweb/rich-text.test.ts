@@ -13,7 +13,7 @@ async function sanitised(bodies: readonly string[], env: Record<string, string> 
   const rows = bodies.map((content, id) => ({ id, title: String(id), publishTime: 2e9 - id, content }));
   const site = await startSite(t, {
     handlers: [http.get(`*${titles}`, () => HttpResponse.json({ code: 0, data: rows }))],
-    env: { OA_WEB_TIMEOUT_MS: '60000', ...env },
+    env,
   });
   const items: Notice[] = (await site.get(`${titles}?sortId=1&pageSize=100`)).json.data.items;
   return items.map(({ html }) => html);
@@ -29,58 +29,53 @@ const attributes = names(
     // Added for display.
     'srcset sizes decoding scope data-table data-short data-picture',
 );
-const layout: Record<string, RegExp> = {
+const values: Record<string, RegExp> = {
   align: /^(left|right|center|justify)$/,
   valign: /^(top|middle|bottom|baseline)$/,
   width: /^([\d.]+%|\d{1,4})$/,
+  href: /^(https?:\/\/|mailto:|tel:|\/(?!\/))/,
+  src: /^\/media\//,
+  srcset: /^\/media\/\S+ \d+w(, \/media\/\S+ \d+w)*$/,
 };
-const address = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/;
 
 /** Everything in a text that is neither a character, nor an entity, nor an allowed tag. */
 function violationsIn(html: string): string[] {
   const violations: string[] = [];
   const rest = html.replace(/<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)( ?\/)?>/g, (tag, end, name, attribs) => {
     if (!tags.has(name) || (end && attribs)) violations.push(tag);
-    for (const [attribute, key = '', value = ''] of String(attribs).matchAll(/ ([a-z-]+)="([^"]*)"/g)) {
-      const isGood =
-        attributes.has(key) &&
-        (layout[key]?.test(value) ?? true) &&
-        (key !== 'href' || address.test(value)) &&
-        (key !== 'src' || value.startsWith('/media/')) &&
-        (key !== 'srcset' || value.split(', ').every((source) => /^\/media\/\S+ \d+w$/.test(source)));
-      if (!isGood) violations.push(attribute);
-    }
+    for (const [attribute, key = '', value = ''] of String(attribs).matchAll(/ ([a-z-]+)="([^"]*)"/g))
+      if (!attributes.has(key) || !(values[key]?.test(value) ?? true)) violations.push(attribute);
     return '';
   });
   return [...violations, ...(rest.match(/[<>\0].{0,20}/g) ?? [])];
 }
 
-/** The widths of a picture that a browser may choose from. */
-const sourcesOf = (address: string) =>
-  `srcset="${[384, 768, 1536].map((width) => `${mediaOf(address, width)} ${width}w`).join(', ')}" ` +
-  'sizes="(min-width: 760px) 680px, calc(100vw - 40px)" decoding="async"';
-
-const entries = Object.entries(hostileSamples);
-const texts = await sanitised(entries.map(([, body]) => `<p>前文</p>${body}`));
-/** Without what is added for display around tables and pictures. */
+/** Removes what is added for display around tables and pictures. */
 const unprepared = (html: string | null) =>
   String(html)
     .replaceAll('<section data-table=""><section>', '')
     .replaceAll('</table></section></section>', '</table>')
     .replace(/<a data-picture[^>]*>(<img[^>]*>)<\/a>/g, '$1');
-const sanitisedTwice = await sanitised(texts.map(unprepared));
 /** The URL of a picture changes when it is sanitised again, as it must. */
 const withoutPictures = (html: string | null | undefined) => html?.replace(/ (src|srcset|href)="\/media\/[^"]*"/g, '');
 
-for (const [i, [name, body]] of entries.entries()) {
-  t.test(`nothing active: ${name}`, async (t) => {
+t.test('leaves nothing active of a hostile body', async (t) => {
+  const entries = Object.entries(hostileSamples);
+  const texts = await sanitised(entries.map(([, body]) => `<p>前文</p>${body}`));
+  const twice = await sanitised(texts.map(unprepared));
+  for (const [i, [name, body]] of entries.entries()) {
     const html = texts[i] ?? '';
-    t.match(html, /前文/, 'the preceding text is preserved');
-    t.same(violationsIn(html), []);
-    t.equal(withoutPictures(sanitisedTwice[i]), withoutPictures(html), 'sanitising is idempotent');
-    t.ok(html.length < 2 * body.length + 1_000);
-  });
-}
+    t.match(html, /前文/, `${name}: the preceding text is preserved`);
+    t.same(violationsIn(html), [], name);
+    t.equal(withoutPictures(twice[i]), withoutPictures(html), `${name}: sanitising is idempotent`);
+    t.ok(html.length < 2 * body.length + 1_000, name);
+  }
+});
+
+/** The widths of a picture that a browser may choose from. */
+const sourcesOf = (address: string) =>
+  `srcset="${[384, 768, 1536].map((width) => `${mediaOf(address, width)} ${width}w`).join(', ')}" ` +
+  'sizes="(min-width: 760px) 680px, calc(100vw - 40px)" decoding="async"';
 
 t.test('keeps tables, alignment and widths without inline styles', async (t) => {
   const [html] = await sanitised([
@@ -119,26 +114,22 @@ t.test('keeps links and pictures that a visitor can reach', async (t) => {
 });
 
 t.test('unescapes a body that is escaped twice', async (t) => {
-  const [html, numbers, aboutTags, plain] = await sanitised([
-    '&lt;p style=&quot;text-align:center&quot;&gt;甲 &amp;amp; 乙&lt;/p&gt;',
-    '&#60;p&#62;甲&#x3C;br&#x3e;乙&#60;/p&#62;',
-    '<p>写作 &lt;p&gt; 的标签</p>',
-    '1 &lt; 2 且 3 &gt; 2',
-  ]);
-  t.equal(html, '<p align="center">甲 &amp; 乙</p>');
-  t.equal(numbers, '<p>甲<br />乙</p>');
-  t.equal(aboutTags, '<p>写作 &lt;p&gt; 的标签</p>', 'a text about tags keeps them as text');
-  t.equal(plain, '<p>1 &lt; 2 且 3 &gt; 2</p>');
+  const bodies = {
+    '&lt;p style=&quot;text-align:center&quot;&gt;甲 &amp;amp; 乙&lt;/p&gt;': '<p align="center">甲 &amp; 乙</p>',
+    '&#60;p&#62;甲&#x3C;br&#x3e;乙&#60;/p&#62;': '<p>甲<br />乙</p>',
+    // A text about tags keeps them as text.
+    '<p>写作 &lt;p&gt; 的标签</p>': '<p>写作 &lt;p&gt; 的标签</p>',
+    '1 &lt; 2 且 3 &gt; 2': '<p>1 &lt; 2 且 3 &gt; 2</p>',
+  };
+  t.same(await sanitised(Object.keys(bodies)), Object.values(bodies));
 });
 
 t.test('truncates an oversized body', async (t) => {
   const most = 300_000;
+  const whole = /^<p>前<\/p><p>后<\/p>$/;
   const bodies: Record<string, [string, RegExp | null]> = {
-    'inline pictures': [
-      `<p>前</p><img src="data:image/png;base64,${'A'.repeat(4 * most)}"><p>后</p>`,
-      /^<p>前<\/p><p>后<\/p>$/,
-    ],
-    'unclosed tags': [`<p>前</p>${'<b><i>'.repeat(most / 7)}后`, /^<p>前<\/p><p>后<\/p>$/],
+    'inline pictures': [`<p>前</p><img src="data:image/png;base64,${'A'.repeat(4 * most)}"><p>后</p>`, whole],
+    'unclosed tags': [`<p>前</p>${'<b><i>'.repeat(most / 7)}后`, whole],
     'end tags without start tags': [`<p>前</p>${'<u>'.repeat(200)}${'</i>'.repeat(most / 5)}后`, /前.*后/],
     'twice the greatest length': [`<p>${'字'.repeat(2 * most)}</p>`, new RegExp(`^<p>字{${most - 3}}</p>$`)],
     'nothing but brackets': ['<'.repeat(most), /^<p>(&lt;)+<\/p>$/],
@@ -153,12 +144,7 @@ t.test('truncates an oversized body', async (t) => {
 
 t.test('keeps a few combining marks per character', async (t) => {
   const tower = '\u0316'.repeat(5_000);
-  const [literal, escaped, real] = await sanitised([
-    `<p>a${tower}b</p>`,
-    `<p>a${'&#790;'.repeat(5_000)}b</p>`,
-    '<p>ằ क्षि བསྒྲུབས 1️⃣</p>',
-  ]);
-  t.equal(literal, `<p>a${'\u0316'.repeat(4)}b</p>`);
-  t.equal(escaped, literal);
-  t.equal(real, '<p>ằ क्षि བསྒྲུབས 1️⃣</p>');
+  const real = '<p>ằ क्षि བསྒྲུབས 1️⃣</p>';
+  const low = `<p>a${'\u0316'.repeat(4)}b</p>`;
+  t.same(await sanitised([`<p>a${tower}b</p>`, `<p>a${'&#790;'.repeat(5_000)}b</p>`, real]), [low, low, real]);
 });

@@ -104,8 +104,8 @@ t.test('fetches nothing but files of oa-web under the names we gave', async (t) 
   const before = upstream.requests.length;
   const { host } = upstream.url;
   const others =
-    '/oa-web/api/v1/open/getFciGroup /actuator/heapdump /download?id=1.pdf /a.html /a.jsp /a.svg /a.json /a.js /a.xml /a.exe ' +
-    `/a.pdf/ /a.pdf;x.html /up/%2e%2e%2fetc/a.pdf /up/..%5ca.pdf /a%00.pdf ${elsewhere.url.href}a.pdf ` +
+    '/oa-web/api/v1/open/getFciGroup /actuator/heapdump /download?id=1.pdf /a.html /a.jsp /a.svg /a.json /a.js /a.xml ' +
+    `/a.exe /a.pdf/ /a.pdf;x.html /up/%2e%2e%2fetc/a.pdf /up/..%5ca.pdf /a%00.pdf ${elsewhere.url.href}a.pdf ` +
     `//${elsewhere.url.host}/a.pdf http://user@${host}/up/a.pdf https://${host}/up/a.pdf http://169.254.169.254/a.pdf ` +
     'file:///etc/a.pdf javascript:1//a.pdf';
   const id = String(testIds.seal('file', 'a.pdf\n/up/a.pdf'));
