@@ -6,7 +6,6 @@ import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { clientRoot, settled, startBrowser } from '../../../helpers/browser.ts';
 import { sample } from '../../../helpers/exhaustive.ts';
-import { readers } from '../../../helpers/pages/certificates.ts';
 import { horizontalOverflow, pageCount, printedPdf } from '../../../helpers/pages/documents.ts';
 import { inventedPedigrees, longName } from '../../../helpers/pages/invented-pedigrees.ts';
 import { startSite } from '../../../helpers/start-site.ts';
@@ -66,8 +65,6 @@ const clipped = (page: Page) =>
       .map((part) => part.textContent),
   );
 
-const wide = { viewport: { width: 1280, height: 800 } };
-
 await inBrowser('tree: opens and closes each branch', async ({ t, page, open }) => {
   await open(lineOf(0));
   await showsPeople(page, 14);
@@ -84,7 +81,14 @@ await inBrowser('tree: opens and closes each branch', async ({ t, page, open }) 
   await showsPeople(page, 2);
 });
 
-await inBrowser('card: links to the parents and returns the focus', async ({ t, page, open }) => {
+await inBrowser('card: has no link to another register', async ({ t, page, open }) => {
+  await open(lineOf(0));
+  await people(page).filter({ hasText: /LOF-/ }).first().press('Enter');
+  await card(page).getByText(/^LOF-/).waitFor();
+  t.equal(await card(page).getByRole('link').count(), 0);
+});
+
+await inBrowser('card: links to the parents and the certificate, and returns the focus', async ({ t, page, open }) => {
   await open(lineOf(9 / 64));
   const grandsire = people(page).filter({ hasText: '祖父' }).first();
   const name = ((await grandsire.locator('[class*="_name_"]').textContent()) ?? '').replace(/ A,.*/, '').trim();
@@ -102,10 +106,7 @@ await inBrowser('card: links to the parents and returns the focus', async ({ t, 
   await page.keyboard.press('Escape');
   await heading.waitFor({ state: 'detached' });
   t.ok(await grandsire.evaluate((button) => button === document.activeElement), 'the focus returns to the ancestor');
-});
 
-await inBrowser('card: links to a certificate of this register', async ({ page, open }) => {
-  await open(lineOf(9 / 64));
   await people(page).first().press('Enter');
   const link = card(page).getByRole('link');
   const number = (await link.locator('.mono').textContent()) ?? '';
@@ -116,44 +117,19 @@ await inBrowser('card: links to a certificate of this register', async ({ page, 
   await card(page).waitFor({ state: 'detached' });
 });
 
-await inBrowser('card: has no link to another register', async ({ t, page, open }) => {
-  await open(lineOf(0));
-  await people(page).filter({ hasText: /LOF-/ }).first().press('Enter');
-  await card(page).getByText(/^LOF-/).waitFor();
-  t.equal(await card(page).getByRole('link').count(), 0);
+await inBrowser('marks a common ancestor in both places and lists its share', async ({ t, page, open }) => {
+  await open(lineOf(1 / 8));
+  t.equal(await people(page).filter({ hasText: '多次出现的祖先 A' }).count(), 2);
+  t.equal(await tree(page).locator('[class*="_letter_"]:visible').count(), 2);
+  const section = page.locator('section', { has: page.getByRole('heading', { name: '12.5%' }) }).last();
+  t.match(await section.textContent(), /父母的亲缘相当于半同胞.*祖父，外祖父.*占 12\.5%/s);
 });
 
-const texts = {
-  zh: {
-    marked: '多次出现的祖先 A',
-    note: /父母的亲缘相当于半同胞.*祖父，外祖父.*占 12\.5%/s,
-  },
-  en: {
-    marked: 'Ancestor that appears more than once, A',
-    note: /as closely related as half siblings.*Sire’s sire, Dam’s sire.*adds 12\.5%/s,
-  },
-} as const;
-
-for (const { language, viewport } of readers) {
-  const { marked, note } = texts[language];
-  await inBrowser(
-    `marks a common ancestor in both places and lists its share (${language}, ${viewport.width} px)`,
-    async ({ t, page, open, prefer }) => {
-      await prefer({ language });
-      await open(lineOf(1 / 8));
-      t.equal(await people(page).filter({ hasText: marked }).count(), 2);
-      t.equal(await tree(page).locator('[class*="_letter_"]:visible').count(), 2);
-      const section = page.locator('section', { has: page.getByRole('heading', { name: '12.5%' }) }).last();
-      t.match(await section.textContent(), note);
-      t.equal(await horizontalOverflow(page), 0);
-    },
-    { viewport },
-  );
-}
-
-await inBrowser('shows the coefficient that each line of the sandbox declares', async ({ t, page, open }) => {
+await inBrowser('shows the coefficient that each line of the sandbox declares', async ({ t, page, open, follow }) => {
+  await open('/ckuh5/description');
   for (const { number, inbreeding } of sample(lineNumbers, 2)) {
-    await open(certificate(number));
+    await follow(certificate(number));
+    await page.getByRole('article').getByText(number).first().waitFor();
     const percent = `${Math.round(inbreeding * 10_000) / 100}%`;
     const heading = page.getByRole('heading', { name: /^近交系数/ });
     t.equal(await heading.locator('b').textContent(), percent, number);
@@ -161,29 +137,22 @@ await inBrowser('shows the coefficient that each line of the sandbox declares', 
   }
 });
 
-const largeText = [
-  ['the smallest phone', { viewport: { width: 320, height: 640 } }, { text: 'large' }],
-  ['a wide screen in large text', wide, { theme: 'dark', text: 'large' }],
-  ['a wide screen', wide, {}],
-] as const;
-for (const [screen, options, chosen] of sample(largeText, 2)) {
-  await inBrowser(
-    `clips no name of sixty characters on ${screen}`,
-    async ({ t, page, open, prefer }) => {
-      await prefer(chosen);
-      await open(longest);
-      await showsPeople(page, 14);
-      t.same(await clipped(page), []);
-      t.equal(await horizontalOverflow(page), 0);
-      const shown = (await people(page).allTextContents()).join('\n');
-      t.same(
-        ['s', 'dd', 'sds', 'ddd'].filter((place) => !shown.includes(longName(place))),
-        [],
-      );
-    },
-    options,
-  );
-}
+await inBrowser('clips no name of sixty characters in large text', async ({ t, page, open, prefer }) => {
+  await prefer({ text: 'large' });
+  await open(longest);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await showsPeople(page, 14);
+    t.same(await clipped(page), [], `${width} px`);
+    t.equal(await horizontalOverflow(page), 0, `${width} px`);
+    const shown = (await people(page).allTextContents()).join('\n');
+    t.same(
+      ['s', 'dd', 'sds', 'ddd'].filter((place) => !shown.includes(longName(place))),
+      [],
+      `${width} px`,
+    );
+  }
+});
 
 await inBrowser(
   'tree: grows to the right on a wide screen',
@@ -202,26 +171,26 @@ await inBrowser(
     await card(page).getByRole('heading').first().waitFor();
     t.match(await cardText(page), /祖父的父亲的父亲/, 'further generations are reached from card to card');
   },
-  wide,
+  { viewport: { width: 1280, height: 800 } },
 );
 
-await inBrowser('shows no more than the kind of certificate records', async ({ t, page, open }) => {
-  await open(standard);
+await inBrowser('shows no more than the kind of certificate records', async ({ t, page, open, follow }) => {
+  await open(appraisal);
+  t.equal(await page.getByText(/Hidden|近交系数/).count(), 0, 'a certificate without a pedigree shows none');
+  await follow(standard);
   await showsPeople(page, 2);
   t.equal(await page.getByText('近交系数').count(), 0);
   t.equal(await tree(page).getByRole('button', { expanded: true }).count(), 0);
   await people(page).first().press('Enter');
   t.match(await cardText(page), /父无记录母无记录/);
-  await open(appraisal);
-  t.equal(await page.getByText(/Hidden|近交系数/).count(), 0, 'a certificate without a pedigree shows none');
 });
 
-await inBrowser('says which ancestors are not on record', async ({ t, page, open }) => {
+await inBrowser('says which ancestors are not on record', async ({ t, page, open, follow }) => {
   await open(oneParent);
   await showsPeople(page, 1);
   await tree(page).getByText('无记录').waitFor();
   await page.getByText('父母以上的记录太少，算不出近交系数。').waitFor();
-  await open(empty);
+  await follow(empty);
   await page.getByText('证书未记载血统').waitFor();
   t.equal(await page.getByText('近交系数').count(), 0);
 });
@@ -245,27 +214,23 @@ const inspectPrint = () =>
     { capture: true },
   );
 
-const sheets = [
-  ['the longest names', longest, {}],
-  ['English in the dark theme', lineOf(0), { locale: 'en-GB', colorScheme: 'dark' as const }],
-  ['an inbred dog', lineOf(9 / 64), {}],
-] as const;
-for (const [what, address, options] of sample(sheets, 2)) {
-  await inBrowser(
-    `prints the whole pedigree on one sheet: ${what}`,
-    async ({ t, page, open }) => {
-      await page.addInitScript(inspectPrint);
-      await open(address);
-      const places = await people(page).count();
-      await page.getByRole('button', { name: /只看父母|Parents only/ }).press('Enter');
-      await showsPeople(page, 2);
-      t.equal(pageCount(await printedPdf(page)), 1);
-      t.same(JSON.parse((await page.locator('html').getAttribute('data-printed')) ?? 'null'), {
-        people: places,
-        columns: 3,
-        clipped: 0,
-      });
-    },
-    options,
-  );
-}
+await inBrowser('prints the whole pedigree on one sheet', async ({ t, page, open, prefer }) => {
+  await page.addInitScript(inspectPrint);
+  for (const [address, chosen] of sample(
+    [
+      [longest, {}],
+      [lineOf(0), { language: 'en', theme: 'dark' }],
+      [lineOf(9 / 64), {}],
+    ] as const,
+    2,
+  )) {
+    await prefer(chosen);
+    await open(address);
+    const places = await people(page).count();
+    await page.getByRole('button', { name: /只看父母|Parents only/ }).press('Enter');
+    await showsPeople(page, 2);
+    t.equal(pageCount(await printedPdf(page)), 1, address);
+    const printed = JSON.parse((await page.locator('html').getAttribute('data-printed')) ?? 'null');
+    t.same(printed, { people: places, columns: 3, clipped: 0 }, address);
+  }
+});
