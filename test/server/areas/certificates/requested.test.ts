@@ -6,20 +6,16 @@ import { t } from '../../../helpers/tap.ts';
 import { notHeeded, ok, startScriptedSite, urlOf } from '../scripted-site.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
-
 const geneReport = '/oa-web/api/v1/dog/geneReport';
 
 const en = { headers: { 'accept-language': 'en' } };
 
 t.test('numbers typed in any form are sent to oa-web in the registered form', async (t) => {
   const requestedNumbers: string[] = [];
-  const watch = [certificateInfo, geneReport].map((path) =>
-    http.get(
-      `*${path}`,
-      ({ request }) => void requestedNumbers.push(new URL(request.url).searchParams.get('number') ?? ''),
-    ),
-  );
-  const site = await startSite(t, { handlers: [...watch, ...certificatesHandlers()] });
+  const watch = http.get(/certificateInfo|geneReport/, ({ request }) => {
+    requestedNumbers.push(new URL(request.url).searchParams.get('number') ?? '');
+  });
+  const site = await startSite(t, { handlers: [watch, ...certificatesHandlers()] });
   const normalised = 'CKU-230-0012345/21';
   for (const typed of [
     'CKU 230 0012345 21',
@@ -44,20 +40,10 @@ t.test('numbers typed in any form are sent to oa-web in the registered form', as
   t.same(requestedNumbers.slice(-2), ['KC-AH0214407', '京犬-2024-17']);
 
   const before = requestedNumbers.length;
-  for (const number of [
-    '%',
-    '%%',
-    'CKU-*',
-    'CKU-230-?',
-    '--',
-    '<b>1</b>',
-    "1' OR '1",
-    '156000100042917',
-    '156 0001 0004 2917',
-  ]) {
+  const impossible = ['%', '%%', 'CKU-*', 'CKU-230-?', '--', '<b>1</b>', "1' OR '1", '156000100042917'];
+  for (const number of [...impossible, '156 0001 0004 2917']) {
     const { status, json } = await site.get(urlOf(certificateInfo, { number }), en);
-    t.equal(status, 400, number);
-    t.match(json, { code: 40001, message: /number/ }, number);
+    t.match({ status, json }, { status: 400, json: { code: 40001, message: /number/ } }, number);
     t.notMatch(json.message, number, 'what was typed is not repeated');
   }
   t.equal(requestedNumbers.length, before, 'what can be no number does not travel');

@@ -7,7 +7,6 @@ import { t } from '../../../helpers/tap.ts';
 import { ok, startScriptedSite, urlOf } from '../scripted-site.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
-
 const geneReport = '/oa-web/api/v1/dog/geneReport';
 
 const site = await startScriptedSite(t);
@@ -24,29 +23,15 @@ t.test('cycles of a pedigree are cut', async (t) => {
     name: `D${depth}`,
     ...(depth < 40 && { sire: endless(depth + 1), dam: endless(40) }),
   });
-  const circular = {
-    ...record,
-    sire: {
-      name: 'S',
-      certNo: 'CKU-1-0000002/20',
-      sex: 'F',
-      sire: { name: 'A', certNo: 'CKU-1-0000001/22' },
-      dam: { name: 'D' },
-    },
-    dam: { name: 'No number', certNo: '156000100042917', dam: { name: 'S', certNo: 'CKU-1-0000002/20' } },
-  };
+  const s = { name: 'S', certNo: 'CKU-1-0000002/20' };
+  const sire = { ...s, sex: 'F', sire: { name: 'A', certNo: record.certNo }, dam: { name: 'D' } };
+  const circular = { ...record, sire, dam: { name: 'No number', certNo: '156000100042917', dam: s } };
   const response = await read(ok(circular), { number: record.certNo });
   const { pedigree } = response.json.data;
-  t.match(
-    pedigree.sire,
-    { registeredName: 'S', sire: null, dam: { registeredName: 'D' } },
-    'no dog is its own ancestor',
-  );
-  t.match(
-    pedigree.dam,
-    { number: null, dam: { registeredName: 'S' } },
-    'twice in a pedigree is not in a circle; a chip is no number',
-  );
+  const withoutItself = { registeredName: 'S', sire: null, dam: { registeredName: 'D' } };
+  t.match(pedigree.sire, withoutItself, 'no dog is its own ancestor');
+  const dam = { number: null, dam: { registeredName: 'S' } };
+  t.match(pedigree.dam, dam, 'twice in a pedigree is not in a circle; a chip is no number');
   t.match(await logOf(site, response), { level: 40, skippedItems: ['$.data.sire.sire'] });
 
   const depth = (node: Ancestor | null): number => (node ? 1 + Math.max(depth(node.sire), depth(node.dam)) : 0);
@@ -57,27 +42,21 @@ t.test('cycles of a pedigree are cut', async (t) => {
 const map: OaWebMap = { codes: { kind: { 7: 'dnaXt' }, status: { 1: 'valid' }, sex: { 2: 'female' } } };
 
 t.test('a flat record is read', async (t) => {
+  const certificate = { certificate_number: 'CKU-297-0000042/20', cert_type: 7, status: 1, issued_date: 1_600_000_000 };
+  const dog = { reg_name: 'Mist Ferry Ink', breed: '边境牧羊犬', breed_id: 297, sex: 'M', birth_date: '2020/3/7' };
+  const people = { owner: 'John Sample', breeder: '张**' };
+  const sire = { father_name: 'Old Sire', father_no: 'AKC-1', father_mother_name: 'Older Dam' };
+  const more = { color: '黑白', microchip: '156-000-000-123-456', titles: '中国冠军、国际冠军' };
+  // The record is at the top level: its status is not the envelope's.
   const flat = {
     rc: '0',
     msg: 'success',
-    certificate_number: 'CKU-297-0000042/20',
-    cert_type: 7,
-    status: 1,
-    issued_date: 1_600_000_000,
-    reg_name: 'Mist Ferry Ink',
-    breed: '边境牧羊犬',
-    breed_id: 297,
-    sex: 'M',
-    birth_date: '2020/3/7',
-    color: '黑白',
-    microchip: '156-000-000-123-456',
-    owner: 'John Sample',
-    breeder: '张**',
-    father_name: 'Old Sire',
-    father_no: 'AKC-1',
-    father_mother_name: 'Older Dam',
+    ...certificate,
+    ...dog,
+    ...people,
+    ...more,
+    ...sire,
     mother_name_en: 'Old Dam',
-    titles: '中国冠军、国际冠军',
   };
   const { json } = await read(flat, { number: 'CKU-297-0000042/20', chip: '123456' }, certificateInfo, map);
   t.match(json.data, {
@@ -104,28 +83,15 @@ t.test('a flat record is read', async (t) => {
 t.test('a nested record is read', async (t) => {
   const ancestors = (depth: number): object =>
     depth === 0 ? { name: 'Last' } : { name: `At ${depth}`, sire: ancestors(depth - 1) };
-  const deep = {
-    success: true,
-    info: 'ok',
-    body: {
-      certificate: {
-        certNo: 'CKU-1-0000001/22',
-        kind: { code: 'dnaYsfyXt' },
-        isRevoked: 'Y',
-        issueTime: '2022-05-06 00:30:00',
-      },
-      dog: {
-        name: { zh: '甲', en: 'A' },
-        variety: { id: 9, nameCn: '英国指示犬', nameEn: 'English Pointer' },
-        gender: 2,
-        dob: '2022-01-01T00:00:00+08:00',
-        sire: ancestors(8),
-        dam: { dogName: '母亲' },
-      },
-      owner: { name: '欧阳某某' },
-      titleList: [{ titleName: 'CH' }, { obtainDate: 'never' }, { titleName: 'JCH', obtainDate: 1_650_000_000_000 }],
-    },
-  };
+  const certificate = { certNo: 'CKU-1-0000001/22', kind: { code: 'dnaYsfyXt' }, isRevoked: 'Y' };
+  const dog = { name: { zh: '甲', en: 'A' }, gender: 2, dob: '2022-01-01T00:00:00+08:00', dam: { dogName: '母亲' } };
+  const variety = { id: 9, nameCn: '英国指示犬', nameEn: 'English Pointer' };
+  const deep = ok({
+    certificate: { ...certificate, issueTime: '2022-05-06 00:30:00' },
+    dog: { ...dog, variety, sire: ancestors(8) },
+    owner: { name: '欧阳某某' },
+    titleList: [{ titleName: 'CH' }, { obtainDate: 'never' }, { titleName: 'JCH', obtainDate: 1_650_000_000_000 }],
+  });
   const response = await read(deep, { number: 'CKU-1-0000001/22', chip: '123456' }, certificateInfo, map);
   t.match(response.json.data, {
     kind: 'dnaYsfyXt',
@@ -143,18 +109,15 @@ t.test('a nested record is read', async (t) => {
       },
     },
   });
-  t.match(await logOf(site, response), { skippedItems: ['$.body.titleList[1].title'] });
+  t.match(await logOf(site, response), { skippedItems: ['$.data.titleList[1].title'] });
 });
 
 t.test('an unknown or missing kind is normal and its key is logged', async (t) => {
   const record = { number: 'CKU-1-0000001/22', dogName: 'A', breedName: 'English Pointer' };
   for (const certType of ['某种新证书', 99, 2, '2', null]) {
     const { json } = await read(ok({ ...record, certType }), { number: record.number });
-    t.match(
-      json.data,
-      { kind: 'normal', status: 'unknown', dog: { breed: { id: '1' } }, pedigree: null },
-      String(certType),
-    );
+    const normal = { kind: 'normal', status: 'unknown', dog: { breed: { id: '1' } }, pedigree: null };
+    t.match(json.data, normal, String(certType));
     const misfits = site.logs.filter((line) => line.msg === 'upstream misfit' && line.kind === 'unknown-code');
     t.match(misfits, certType === null ? [] : [{ field: 'kind', keys: ['certType'] }], String(certType));
   }
@@ -175,7 +138,7 @@ t.test('unreadable parts are left out and logged', async (t) => {
     father: { nameEn: ['Sire'], certNo: {} },
     mother: { nameEn: 'Dam' },
   };
-  const response = await read({ errcode: 0, body }, { number: body.certNo, chip: '123456' });
+  const response = await read(ok(body), { number: body.certNo, chip: '123456' });
   t.match(response.json.data, {
     status: 'valid',
     issuedOn: null,
@@ -187,11 +150,11 @@ t.test('unreadable parts are left out and logged', async (t) => {
     pedigree: { sire: null, dam: { registeredName: 'Dam' } },
   });
   t.same((await logOf(site, response)).skippedItems, [
-    '$.body.titleList[0].date',
-    '$.body.issueDate',
-    '$.body.birthday',
-    '$.body.healthList[0].date',
-    '$.body.father.registeredName',
+    '$.data.titleList[0].date',
+    '$.data.issueDate',
+    '$.data.birthday',
+    '$.data.healthList[0].date',
+    '$.data.father.registeredName',
   ]);
 });
 
