@@ -10,11 +10,8 @@ const dog = { dogName: 'A', breedName: 'English Pointer' };
 const chip = '156000100042917';
 
 const certificate = (more: object) => {
-  const { geneReportNumber, rankingDogId } = toDogCertificate(
-    raw({ certNo: 'CKU-1-0000001/22', ...dog, ...more }),
-    {},
-    adapterContext,
-  );
+  const reader = raw({ certNo: 'CKU-1-0000001/22', ...dog, ...more });
+  const { geneReportNumber, rankingDogId } = toDogCertificate(reader, {}, adapterContext);
   return [geneReportNumber, rankingDogId];
 };
 const report = (more: object) =>
