@@ -2,9 +2,9 @@
  * An oa-web on a loopback port that serves the register in the contract's own words. A deviation changes it: what it wants to
  * hear, what it says, the envelope around that, and the bytes on the wire.
  */
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { endpoints } from '../../../shared/api.ts';
+import { listenOnLoopback } from '../loopback.ts';
 import type { Scope } from '../start-site.ts';
 import { without } from './changes.ts';
 import { lookUp, type Outcome } from './look-up.ts';
@@ -29,16 +29,20 @@ export interface Answer {
   readonly body: string | Buffer;
 }
 
-type Gate = (request: HouseRequest) => Answer | undefined;
-type Hear = (params: Params, request: HouseRequest) => Params;
-type Tell = (data: unknown, params: Params, request: HouseRequest) => unknown;
-type Wrap = (outcome: Outcome, request: HouseRequest) => unknown;
-type Send = (answer: Answer, request: HouseRequest) => Answer;
-
-interface Rule<T> {
-  readonly call: Call | '*';
-  readonly apply: T;
+/** What deviations change. */
+interface Rules {
+  /** Answers a request before it is understood. */
+  gate: (request: HouseRequest) => Answer | undefined;
+  /** Changes what a request is taken to ask; the result is in the contract's words. */
+  hear: (params: Params, request: HouseRequest) => Params;
+  /** Changes what is said; the changes apply in turn, the first of them to the contract's words. */
+  tell: (data: unknown, params: Params, request: HouseRequest) => unknown;
+  /** Writes the envelope; the last one made counts. */
+  wrap: (outcome: Outcome, request: HouseRequest) => unknown;
+  /** Changes status, headers and bytes. */
+  send: (answer: Answer, request: HouseRequest) => Answer;
 }
+type Rule<T> = readonly [call: Call | '*', apply: T];
 
 export const json = (value: unknown, status = 200): Answer => ({
   status,
@@ -59,43 +63,36 @@ const paths = new Map<string, { call: Call; method: string; member: boolean }>(
   ]),
 );
 
-const plainEnvelope: Wrap = (outcome) =>
+const plainEnvelope: Rules['wrap'] = (outcome) =>
   outcome.ok
     ? { code: 0, message: 'ok', data: outcome.data }
     : { code: outcome.code, message: outcome.message, data: null };
 
 export class House {
   readonly register: Register = structuredClone(register);
-  readonly #gates: Rule<Gate>[] = [];
-  readonly #hears: Rule<Hear>[] = [];
-  readonly #tells: Rule<Tell>[] = [];
-  readonly #wraps: Rule<Wrap>[] = [];
-  readonly #sends: Rule<Send>[] = [];
+  readonly #rules: { [K in keyof Rules]: Rule<Rules[K]>[] } = {
+    gate: [],
+    hear: [],
+    tell: [],
+    wrap: [['*', plainEnvelope]],
+    send: [],
+  };
   readonly #methods = new Map<Call, 'form' | 'json'>();
   /** A member's token as the request carries it. */
   tokenIn: (headers: IncomingHttpHeaders) => string | undefined = ({ authorization }) =>
     authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined;
 
-  /** Answers a request before it is understood. */
-  gate(call: Call | '*', apply: Gate): void {
-    this.#gates.push({ call, apply });
-  }
-  /** Changes what a request is taken to ask; the result is in the contract's words. */
-  hear(call: Call | '*', apply: Hear): void {
-    this.#hears.push({ call, apply });
-  }
-  /** Changes what is said; the changes apply in turn, the first of them to the contract's words. */
-  tell(call: Call | '*', apply: Tell): void {
-    this.#tells.push({ call, apply });
-  }
-  /** Replaces the envelope. */
-  wrap(call: Call | '*', apply: Wrap): void {
-    this.#wraps.unshift({ call, apply });
-  }
-  /** Changes status, headers and bytes. */
-  send(call: Call | '*', apply: Send): void {
-    this.#sends.push({ call, apply });
-  }
+  readonly #adder =
+    <K extends keyof Rules>(kind: K) =>
+    (call: Call | '*', apply: Rules[K]): void => {
+      this.#rules[kind].push([call, apply]);
+    };
+  readonly gate = this.#adder('gate');
+  readonly hear = this.#adder('hear');
+  readonly tell = this.#adder('tell');
+  readonly wrap = this.#adder('wrap');
+  readonly send = this.#adder('send');
+
   /** Wants another word for a parameter, and takes no notice of ours. */
   wants(call: Call, ours: string, theirs: string): void {
     this.hear(call, (params) => {
@@ -127,31 +124,33 @@ export class House {
     return lookUp(this.register, request.call, params);
   }
 
+  #rulesFor<K extends keyof Rules>(kind: K, request: HouseRequest): Rules[K][] {
+    return this.#rules[kind].flatMap(([call, apply]) => (call === '*' || call === request.call ? [apply] : []));
+  }
+
+  #plainAnswer(request: HouseRequest): Answer {
+    for (const gate of this.#rulesFor('gate', request)) {
+      const answer = gate(request);
+      if (answer) return answer;
+    }
+    const { method, path } = request;
+    if (method !== (this.#methods.has(request.call) ? 'POST' : paths.get(path)?.method)) {
+      const message = `Request method '${method}' not supported`;
+      return json({ status: 405, error: 'Method Not Allowed', message, path }, 405);
+    }
+    const hears = this.#rulesFor('hear', request);
+    const params = hears.reduce((heard, hear) => hear(heard, request), this.#paramsOf(request));
+    const wrap = this.#rulesFor('wrap', request).at(-1) ?? plainEnvelope;
+    const outcome = this.#outcome(request, params);
+    if (!outcome.ok) return json(wrap(outcome, request), outcome.status);
+    const tells = this.#rulesFor('tell', request);
+    const data = tells.reduce((said, tell) => tell(said, params, request), outcome.data);
+    return json(wrap({ ok: true, data }, request));
+  }
+
   answer(request: HouseRequest): Answer {
-    const rules = <T>(all: readonly Rule<T>[]): T[] =>
-      all.filter(({ call }) => call === '*' || call === request.call).map(({ apply }) => apply);
-    const plain = (): Answer => {
-      for (const gate of rules(this.#gates)) {
-        const answer = gate(request);
-        if (answer) return answer;
-      }
-      const method = this.#methods.has(request.call) ? 'POST' : paths.get(request.path)?.method;
-      if (request.method !== method) {
-        const error = `Request method '${request.method}' not supported`;
-        return json({ status: 405, error: 'Method Not Allowed', message: error, path: request.path }, 405);
-      }
-      const params = rules(this.#hears).reduce((heard, hear) => hear(heard, request), this.#paramsOf(request));
-      let outcome = this.#outcome(request, params);
-      if (outcome.ok) {
-        outcome = {
-          ok: true,
-          data: rules(this.#tells).reduce((data, tell) => tell(data, params, request), outcome.data),
-        };
-      }
-      const wrap = rules(this.#wraps)[0] ?? plainEnvelope;
-      return json(wrap(outcome, request), outcome.ok ? 200 : outcome.status);
-    };
-    return rules(this.#sends).reduce((answer, send) => send(answer, request), plain());
+    const sends = this.#rulesFor('send', request);
+    return sends.reduce((answer, send) => send(answer, request), this.#plainAnswer(request));
   }
 }
 
@@ -172,21 +171,10 @@ async function requestOf(incoming: IncomingMessage): Promise<HouseRequest> {
 const notFound: Answer = { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not Found' };
 
 /** Starts a server for the present house. */
-export async function startHouse(t: Scope, present: () => House): Promise<URL> {
-  const server = createServer(async (incoming, outgoing) => {
+export const startHouse = (t: Scope, present: () => House): Promise<URL> =>
+  listenOnLoopback(t, async (incoming, outgoing) => {
     const request = await requestOf(incoming);
     const { status, headers, body } = request.call === '' ? notFound : present().answer(request);
     const bytes = Buffer.from(body);
-    outgoing.writeHead(status, { ...headers, 'content-length': bytes.length });
-    outgoing.end(bytes);
+    outgoing.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.teardown(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  );
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-}

@@ -1,8 +1,8 @@
 /** Runs the doctor in this process, as `node dist/server/main.js doctor` does, and an oa-web for it to ask. */
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { doctor } from '../../../server/doctor/cli.ts';
+import { listenOnLoopback } from '../../helpers/loopback.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 
 export interface DoctorRun {
@@ -43,28 +43,15 @@ export type Answerer = (asked: Asked) => { status?: number; type?: string; body:
 /** An oa-web on a loopback port; a body that is no text is sent as JSON. */
 export async function startOaWeb(t: Scope, answer: Answerer): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://oa-web');
-    const one: Asked = {
-      call: pathname.slice(pathname.lastIndexOf('/') + 1),
-      method: request.method ?? '',
-      query: Object.fromEntries(searchParams),
-      headers: request.headers,
-    };
+  const { origin } = await listenOnLoopback(t, ({ url = '/', method = '', headers }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://oa-web');
+    const call = pathname.slice(pathname.lastIndexOf('/') + 1);
+    const one: Asked = { call, method, query: Object.fromEntries(searchParams), headers };
     asked.push(one);
     const said = answer(one);
     if (!said) return;
     const { status = 200, type = 'application/json;charset=UTF-8', body } = said;
-    response.writeHead(status, { 'content-type': type });
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    response.writeHead(status, { 'content-type': type }).end(typeof body === 'string' ? body : JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.teardown(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  );
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: origin, asked };
 }
