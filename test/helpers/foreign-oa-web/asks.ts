@@ -117,12 +117,10 @@ export function ranking(page = 1, pageSize = 10): Ask {
   return ask('rank', { year: '2026', page: String(page), pageSize: String(pageSize) }, { items, total: rows.length });
 }
 
-export const rankDetail = (dogId: string, year = '2026'): Ask =>
-  ask(
-    'detail',
-    { dogId, year },
-    served(register.rankDetails.find((row) => row.dog.id === dogId && String(row.year) === year)),
-  );
+export function rankDetail(dogId: string, year = '2026'): Ask {
+  const detail = register.rankDetails.find((row) => row.dog.id === dogId && String(row.year) === year);
+  return ask('detail', { dogId, year }, served(detail));
+}
 
 export const fullLicence = (call: string, number: string): Ask => {
   const all = [...register.groomers, ...register.fciGroomers, ...register.trainers];
@@ -130,19 +128,26 @@ export const fullLicence = (call: string, number: string): Ask => {
 };
 
 /** A few calls of every shape: a list, a record, two pages, a refusal. */
-export const everyShape: readonly Ask[] = [
+export const everyShape = [
   allGroups,
   fullCertificate('valid'),
   noticesOf('71', 1),
   noticesOf('71', 2),
   refusal,
-];
+] as const;
 
 /** Every call, in every field. */
 export function everyCall(): readonly Ask[] {
-  const { raffle, appreciation, noticeSorts, rankRows } = register;
+  const { raffle, appreciation, noticeSorts, rankRows, breeds, groomers, fciGroomers, trainers, geneReports } =
+    register;
   const ranked = new Set(rankRows.map((row) => row.breed.id));
-  const missing = 'CKU-111-9000099/24';
+  const rankedToys = breeds.filter(({ id, groupId }) => groupId === '9' && ranked.has(id));
+  const licences = {
+    groomerCertificates: groomers,
+    groomerFciCertificates: fciGroomers,
+    trainerCertificates: trainers,
+  };
+  const others = ['appraised', 'revoked', 'reissued', 'titled', 'unsexed'] as const;
   return [
     ...everyShape,
     sectionsOf('8'),
@@ -150,11 +155,7 @@ export function everyCall(): readonly Ask[] {
     allBreeds,
     breed(golden),
     breed('3005'),
-    ask(
-      'getFciDogByGroupId',
-      { groupId: '9' },
-      served(register.breeds.filter((b) => b.groupId === '9' && ranked.has(b.id))),
-    ),
+    ask('getFciDogByGroupId', { groupId: '9' }, served(rankedToys)),
     ranking(1),
     ranking(3),
     rankDetail('7001'),
@@ -162,30 +163,18 @@ export function everyCall(): readonly Ask[] {
     ask('getSorts', {}, served(noticeSorts)),
     noticesOf('72'),
     noticesOf('71', 1, 20, '疫苗'),
-    fullLicence('groomerCertificates', 'CKU-G-A-2024-9001'),
-    fullLicence('groomerCertificates', 'CKU-G-B-2019-9002'),
-    fullLicence('groomerCertificates', 'CKU-G-C-2023-9003'),
-    fullLicence('groomerCertificates', 'CKU-G-T-2020-9004'),
-    ask('groomerCertificates', { name: '吴样例' }, served(register.groomers.slice(3))),
-    fullLicence('groomerFciCertificates', 'FCI-G-2024-901'),
-    fullLicence('groomerFciCertificates', 'FCI-G-2023-902'),
-    ask('groomerCertificatesById', { id: '9101', number: 'CKU-G-A-2024-9001' }, served(register.groomers[0])),
-    fullLicence('trainerCertificates', 'CKU-T-B-2023-9001'),
-    fullLicence('trainerCertificates', 'CKU-T-A-2022-9002'),
-    fullLicence('trainerCertificates', 'CKU-T-C-2018-9003'),
+    ...Object.entries(licences).flatMap(([call, all]) => all.map(({ number }) => fullLicence(call, number))),
+    ask('groomerCertificates', { name: '吴样例' }, served(groomers.slice(3))),
+    ask('groomerCertificatesById', { id: '9101', number: 'CKU-G-A-2024-9001' }, served(groomers[0])),
     ask('certificates', { page: '2', pageSize: '5' }, { items: served(appreciation.slice(5, 10)), total: 12 }),
     ask('certificates', { id: '9404' }, { items: served(appreciation.slice(8, 9)), total: 1 }),
     ask('certificates', { year: '2025' }, { items: served(appreciation.slice(6)), total: 6 }),
-    fullCertificate('appraised'),
-    fullCertificate('revoked'),
-    fullCertificate('reissued'),
-    fullCertificate('titled'),
-    fullCertificate('unsexed'),
+    ...others.map(fullCertificate),
     ask('certificateInfo', { number: numbers.valid, chip: '120041' }, { chipMatch: true }),
     ask('certificateInfo', { number: numbers.valid, chip: '120042' }, { chipMatch: false }),
-    ask('certificateInfo', { number: missing }, { error: 40_401 }),
-    geneReport(served(register.geneReports[0])),
-    geneReport(served(register.geneReports[1]), 'GR-24-900002'),
+    ask('certificateInfo', { number: 'CKU-111-9000099/24' }, { error: 40_401 }),
+    geneReport(served(geneReports[0])),
+    geneReport(served(geneReports[1]), 'GR-24-900002'),
     geneReport({ error: 40_401 }, 'GR-24-900099'),
     member('total', served(raffle.total)),
     member('records', { items: served(raffle.records), total: 4 }),

@@ -21,11 +21,7 @@ export interface Finding {
   readonly why: string;
 }
 
-interface Difference {
-  readonly path: string;
-  readonly expected: unknown;
-  readonly actual: unknown;
-}
+type Difference = { readonly path: string; readonly expected: unknown; readonly actual: unknown };
 
 /** The day on which every site runs. */
 const today = new Date('2026-11-20T04:00:00Z');
@@ -33,15 +29,14 @@ const today = new Date('2026-11-20T04:00:00Z');
 /** A site in front of a foreign oa-web. */
 export interface Foreign {
   readonly site: Site;
-  readonly house: House;
   /** Address of the site's client. */
   readonly client: string;
   /** Puts another oa-web and map in place of the present ones. */
   replace(apply: (house: House) => void, map?: OaWebMap): void;
 }
 
-/** Starts a site in front of a plain house that `apply` has changed. */
-export async function startForeign(t: Scope, apply = (_house: House) => {}, map: OaWebMap = {}): Promise<Foreign> {
+/** Starts a site in front of a plain house. */
+export async function startForeign(t: Scope): Promise<Foreign> {
   let house = new House();
   const oaWebUrl = await startHouse(t, () => house);
   const folder = mkdtempSync(path.join(tmpdir(), 'app-h5-'));
@@ -65,13 +60,10 @@ export async function startForeign(t: Scope, apply = (_house: House) => {}, map:
     site.logs.length = 0;
     reloadMap();
   };
-  replace(apply, map);
+  replace(() => {});
   return {
     site,
     replace,
-    get house() {
-      return house;
-    },
     get client() {
       return `10.0.${count >> 8}.${count & 255}`;
     },
@@ -79,11 +71,7 @@ export async function startForeign(t: Scope, apply = (_house: House) => {}, map:
 }
 
 const isBlank = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  value === 'unknown' ||
-  (Array.isArray(value) && !value.length);
+  [undefined, null, '', 'unknown'].some((blank) => blank === value) || (Array.isArray(value) && value.length === 0);
 
 const isSpecial = (expected: unknown): boolean =>
   expected instanceof RegExp || expected instanceof Moment || expected instanceof Picture;
@@ -114,17 +102,15 @@ function differences(expected: unknown, actual: unknown, place = ''): Difference
 }
 
 /** Fields of log lines that say nothing about oa-web's words. */
-const ownFields = new Set(
-  'level time pid hostname msg requestId method route status code ms cache upstreamMs attempts upstreamPath sent bodyBytes bodyHash'.split(
-    ' ',
-  ),
-);
+const ownFields =
+  'level time pid hostname msg requestId method route status code ms cache upstreamMs attempts upstreamPath sent bodyBytes bodyHash';
+const isOwn = (field: string): boolean => ownFields.split(' ').includes(field);
 
 /** Keys and values of a log line that may be oa-web's. */
 function wordsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(wordsIn);
   if (!isRow(value)) return [String(value)];
-  return Object.entries(value).flatMap(([key, inner]) => (ownFields.has(key) ? [] : [key, ...wordsIn(inner)]));
+  return Object.entries(value).flatMap(([key, inner]) => (isOwn(key) ? [] : [key, ...wordsIn(inner)]));
 }
 
 /** Whether the request's own line, or a misfit's, names what is not understood. */
@@ -167,30 +153,28 @@ const listed = (all: readonly Difference[]): string => {
 };
 
 async function judge(
-  expected: unknown,
+  { data: expected, token: isMember = false }: Ask,
   { status, json }: TestResponse,
-  { isMember, named }: { isMember: boolean; named: () => Promise<boolean> },
+  named: () => Promise<boolean>,
 ): Promise<Omit<Finding, 'ask'>> {
+  /** A gap is honest if the log or the error names what was not understood. */
+  const honest = async (verdict: 'error' | 'unknown', why: string, lie: string): Promise<Omit<Finding, 'ask'>> =>
+    (await named()) ? { verdict, why } : { verdict: 'wrong', why: `${lie}: ${why}` };
   const expectedError = isRow(expected) && typeof expected.error === 'number' ? expected.error : null;
   if (status !== 200) {
     const why = `${json?.code} ${json?.message}`;
     if (json?.code === expectedError) return { verdict: 'right', why };
-    // "No such record" about a record that exists is honest only if the log doubts it.
-    if (json?.code === 40_401)
-      return { verdict: (await named()) ? 'unknown' : 'wrong', why: `denies a record: ${why}` };
+    if (json?.code === 40_401) return honest('unknown', why, 'denies a record');
     if (json?.code === 40_101 && !isMember)
       return { verdict: 'wrong', why: `wants a sign-in for a public call: ${why}` };
-    return (await named()) ? { verdict: 'error', why } : { verdict: 'wrong', why: `error that names nothing: ${why}` };
+    return honest('error', why, 'names nothing');
   }
   if (expectedError !== null)
     return { verdict: 'wrong', why: `data in place of ${expectedError}: ${short(json?.data)}` };
   const all = differences(expected, json?.data);
   if (all.length === 0) return { verdict: 'right', why: '' };
   const lies = all.filter(({ actual }) => !isBlank(actual));
-  if (lies.length > 0) return { verdict: 'wrong', why: listed(lies) };
-  return (await named())
-    ? { verdict: 'unknown', why: listed(all) }
-    : { verdict: 'wrong', why: `in silence: ${listed(all)}` };
+  return lies.length > 0 ? { verdict: 'wrong', why: listed(lies) } : honest('unknown', listed(all), 'in silence');
 }
 
 /** One finding per ask. */
@@ -203,8 +187,7 @@ export async function classify(
   for (const ask of asks) {
     const { requestId, response } = await send(foreign, ask);
     seen(response.text);
-    const named = () => isNamed(foreign.site, requestId, names);
-    const finding = await judge(ask.data, response, { isMember: ask.token ?? false, named });
+    const finding = await judge(ask, response, () => isNamed(foreign.site, requestId, names));
     findings.push({ ask: `${ask.path} ${JSON.stringify(ask.query ?? {})}`, ...finding });
   }
   return findings;

@@ -5,15 +5,15 @@ import path from 'node:path';
 import { loadMap } from '../../../server/oaweb/map/load-map.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { runDoctor } from '../../server/doctor/run-doctor.ts';
-import type { Scope } from '../start-site.ts';
 import type { Deviation } from './deviation.ts';
 import { House, startHouse } from './plain-house.ts';
 import { register } from './register.ts';
 import { withScope } from './visit.ts';
 
-export interface Examination {
+interface Examination {
   readonly exitCode: number;
   readonly text: string;
+  readonly proposal: OaWebMap;
 }
 
 /** The options that give the numbers and names of a call's questions. */
@@ -43,21 +43,16 @@ function argumentsFor({ asks }: Deviation): string[] {
   ];
 }
 
-async function ask(scope: Scope, deviation: Deviation, ...more: string[]): Promise<Examination> {
-  const house = new House();
-  deviation.apply(house);
-  const url = await startHouse(scope, () => house);
-  const args = ['--url', url.href, ...argumentsFor(deviation), ...more];
-  const { exitCode, stdout, stderr } = await runDoctor(args);
-  return { exitCode, text: `${stdout}${stderr}` };
-}
-
 /** Has the doctor ask what the deviation endangers, once without a map and once with the map that it proposes. */
-export const examine = (deviation: Deviation): Promise<Examination & { readonly proposal: OaWebMap }> =>
+export const examine = (deviation: Deviation): Promise<Examination> =>
   withScope(async (scope) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
     scope.teardown(() => rm(folder, { recursive: true }));
     const file = path.join(folder, 'map.json');
-    const examination = await ask(scope, deviation, '--write-map', file);
-    return { ...examination, proposal: loadMap(file) };
+    const house = new House();
+    deviation.apply(house);
+    const url = await startHouse(scope, () => house);
+    const args = ['--url', url.href, ...argumentsFor(deviation), '--write-map', file];
+    const { exitCode, stdout, stderr } = await runDoctor(args);
+    return { exitCode, text: `${stdout}${stderr}`, proposal: loadMap(file) };
   });

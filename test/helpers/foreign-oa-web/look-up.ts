@@ -18,21 +18,12 @@ export function pageOf<T>(items: readonly T[], params: Params) {
   return { items: items.slice(Math.max(0, start), Math.max(0, start + size)), total: items.length };
 }
 
-const equals =
-  (params: Params, ...names: string[]) =>
-  (record: object): boolean =>
-    names.every((name) => params[name] === undefined || String(Reflect.get(record, name)) === params[name]);
-
 /** Licences by number, name of the holder, or identifier; nothing without any of them. */
 function licences<T extends { number: string; holder: string; id: string }>(all: readonly T[], params: Params): T[] {
   const { number, name, id } = params;
-  if (number === undefined && name === undefined && id === undefined) return [];
-  return all.filter(
-    (known) =>
-      (number === undefined || known.number === number) &&
-      (name === undefined || known.holder === name) &&
-      (id === undefined || known.id === id),
-  );
+  const wanted = Object.entries({ number, holder: name, id }).filter(([, value]) => value !== undefined);
+  if (wanted.length === 0) return [];
+  return all.filter((known) => wanted.every(([key, value]) => Reflect.get(known, key) === value));
 }
 
 function ranking({ rankRows }: Register, params: Params) {
@@ -48,11 +39,9 @@ function ranking({ rankRows }: Register, params: Params) {
 }
 
 function notices({ notices: all }: Register, params: Params) {
-  const { sortId, q } = params;
-  return pageOf(
-    all.filter((notice) => notice.sortId === sortId && (!q || notice.title.includes(q))),
-    params,
-  );
+  const { sortId, q = '' } = params;
+  const found = all.filter((notice) => notice.sortId === sortId && notice.title.includes(q));
+  return pageOf(found, params);
 }
 
 function breedsInRanking({ breeds, rankRows }: Register, { groupId }: Params) {
@@ -80,7 +69,7 @@ const answers: Readonly<Record<string, (register: Register, params: Params) => u
   certificates: ({ appreciation }, params) =>
     pageOf(
       appreciation
-        .filter(equals(params, 'id'))
+        .filter(({ id }) => [undefined, id].includes(params.id))
         .filter(({ issuedOn }) => !params.year || issuedOn.startsWith(params.year))
         .filter(({ recipient, reason }) => !params.q || `${recipient}${reason}`.includes(params.q)),
       params,

@@ -6,34 +6,12 @@ import { breedDetails, breeds, groups, sections } from './register/breeds.ts';
 import { certificates, geneReports } from './register/certificates.ts';
 import { appreciation, fciGroomers, groomers, trainers } from './register/licences.ts';
 import { noticeSorts, notices } from './register/notices.ts';
-import {
-  memberToken,
-  nextDraw,
-  raffleRecords,
-  raffleTotal,
-  totalAfterDraw,
-  totalAfterShare,
-} from './register/raffle.ts';
+import { memberToken, raffle } from './register/raffle.ts';
 import { rankDetails, rankRows } from './register/ranking.ts';
 
-export const register = {
-  groups,
-  sections,
-  breeds,
-  breedDetails,
-  certificates,
-  geneReports,
-  groomers,
-  fciGroomers,
-  trainers,
-  appreciation,
-  noticeSorts,
-  notices,
-  rankRows,
-  rankDetails,
-  raffle: { total: raffleTotal, records: raffleRecords, nextDraw, totalAfterDraw, totalAfterShare },
-  memberToken,
-};
+const dogs = { groups, sections, breeds, breedDetails, certificates, geneReports, rankRows, rankDetails };
+const people = { groomers, fciGroomers, trainers, appreciation, raffle, memberToken };
+export const register = { ...dogs, ...people, noticeSorts, notices };
 export type Register = typeof register;
 
 /** What some houses send beside a person's name. */
@@ -44,12 +22,13 @@ export const contact = {
   coOwner: '何共有',
 } as const;
 
-/** What must never reach a log line: every person, chip and token of the register. */
-export function secrets(): string[] {
-  const people = [
-    ...certificates.flatMap(({ owner, breeder }) => [owner, breeder]),
+/** Every person, chip and token of the register, none of which may reach a log line. */
+export const secrets: readonly string[] = [
+  ...new Set([
+    ...certificates.flatMap(({ owner, breeder, chip }) => [owner, breeder, chip]),
     ...[...groomers, ...fciGroomers, ...trainers].map(({ holder }) => holder),
     ...rankDetails.flatMap(({ dog }) => dog.ownerMasked ?? []),
-  ];
-  return [...new Set([...people, ...certificates.map(({ chip }) => chip), ...Object.values(contact), memberToken])];
-}
+    ...Object.values(contact),
+    memberToken,
+  ]),
+];

@@ -4,12 +4,6 @@ import type { Scope } from '../start-site.ts';
 import { classify, type Finding, type Foreign } from './classify.ts';
 import type { Deviation } from './deviation.ts';
 
-export interface Visit {
-  readonly findings: readonly Finding[];
-  /** Every log line and response body. */
-  readonly text: string;
-}
-
 export async function withScope<T>(use: (scope: Scope) => Promise<T>): Promise<T> {
   const teardowns: (() => unknown)[] = [];
   try {
@@ -19,8 +13,8 @@ export async function withScope<T>(use: (scope: Scope) => Promise<T>): Promise<T
   }
 }
 
-/** Puts the deviation in front of the site, read by this map. */
-export async function visit(foreign: Foreign, deviation: Deviation, map?: OaWebMap): Promise<Visit> {
+/** Puts the deviation in front of the site, read by this map; `text` is every log line and response body. */
+export async function visit(foreign: Foreign, deviation: Deviation, map?: OaWebMap) {
   foreign.replace(deviation.apply, map);
   const bodies: string[] = [];
   const findings = await classify(foreign, deviation, (body) => void bodies.push(body));

@@ -9,7 +9,6 @@ import { told, visit } from '../../helpers/foreign-oa-web/visit.ts';
 import { t } from '../../helpers/tap.ts';
 
 const foreign = await startForeign(t);
-const all = secrets();
 
 for (const [theme, list] of Object.entries(typical)) {
   t.test(`names and mends ${theme}`, async (t) => {
@@ -21,7 +20,7 @@ for (const [theme, list] of Object.entries(typical)) {
       t.notMatch(report, /^0 calls understood, 0 in part, 0 not at all/m, `${name}: calls`);
       t.equal(exitCode, mended.includes('\nNot understood\n') ? 1 : 0, `${name}: exit code`);
       t.same(
-        all.filter((secret) => text.includes(secret)),
+        secrets.filter((secret) => text.includes(secret)),
         [],
         `${name}: people, chips and tokens`,
       );

@@ -25,9 +25,10 @@ const othersNames = certificate('revoked', {
 const { mobile, idNumber, address, coOwner } = contact;
 
 const ofCertificates = (words: Record<string, string | null>) => fields('certificateInfo', words);
+const tellsCertificate = (change: (row: Row) => Row) => tells({ certificateInfo: each(change) });
 
 /** The dog's facts beside the certificate's. */
-const flattened = each(({ dog, ...row }) => ({ ...row, ...(dog as Row) }));
+const flattened = ({ dog, ...row }: Row): Row => ({ ...row, ...(dog as Row) });
 
 const respell = (write: (key: string) => string) =>
   deep((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [write(key), value])));
@@ -37,11 +38,9 @@ export const ofNames = theme(
   [names, othersNames],
   {
     'registerName is who registered the dog, dogNameEn the dog': [
-      tells({
-        certificateInfo: [
-          flattened,
-          each(({ registeredName, ...row }) => ({ ...row, dogNameEn: registeredName, registerName: row.owner })),
-        ],
+      tellsCertificate((certificate) => {
+        const { registeredName: dogNameEn, ...row } = flattened(certificate);
+        return { ...row, dogNameEn, registerName: row.owner };
       }),
       { doctor: /registerName/, map: ofCertificates({ dogNameEn: 'registeredName', registerName: null }) },
     ],
@@ -64,34 +63,22 @@ export const ofNames = theme(
       { names: ['applyUser', 'owner'], decided: ofCertificates({ applyUser: 'owner' }) },
     ],
     'the owner in lxr (联系人), with telephone and address': [
-      tells({
-        certificateInfo: each(({ owner, ...row }) => ({
-          ...row,
-          lxr: owner,
-          lxdh: mobile,
-          sfzh: idNumber,
-          dz: address,
-        })),
-      }),
+      tellsCertificate(({ owner, ...row }) => ({ ...row, lxr: owner, lxdh: mobile, sfzh: idNumber, dz: address })),
       { names: ['lxr', 'owner'], decided: ofCertificates({ lxr: 'owner', lxdh: null, sfzh: null, dz: null }) },
     ],
     'owner and breeder as objects with name and mobile': [
-      tells({
-        certificateInfo: each(({ owner, breeder, ...row }) => ({
-          ...row,
-          owner: { id: 51, name: owner, mobile },
-          breeder: { id: 52, name: breeder, mobile },
-        })),
-      }),
+      tellsCertificate(({ owner, breeder, ...row }) => ({
+        ...row,
+        owner: { id: 51, name: owner, mobile },
+        breeder: { id: 52, name: breeder, mobile },
+      })),
       { map: ofCertificates({ 'owner.name': 'owner', 'breeder.name': 'breeder' }) },
     ],
     'owners in a list of two': [
-      tells({
-        certificateInfo: each(({ owner, ...row }) => ({
-          ...row,
-          ownerList: [{ ownerName: owner }, { ownerName: coOwner }],
-        })),
-      }),
+      tellsCertificate(({ owner, ...row }) => ({
+        ...row,
+        ownerList: [{ ownerName: owner }, { ownerName: coOwner }],
+      })),
       {
         asks: [certificate('valid', { dog: lamp, ...people })],
         names: ['ownerList', 'owner', 'ownerName'],
@@ -112,11 +99,9 @@ export const ofNames = theme(
       },
     ],
     'a certificate in pinyin: qm, hm, qzxm, fzr': [
+      tellsCertificate(flattened),
       tells({
-        certificateInfo: [
-          flattened,
-          rename({ registeredName: 'qm', callName: 'hm', owner: 'qzxm', breeder: 'fzr', kennel: 'qs' }),
-        ],
+        certificateInfo: rename({ registeredName: 'qm', callName: 'hm', owner: 'qzxm', breeder: 'fzr', kennel: 'qs' }),
       }),
       {
         names: ['qm', 'hm', 'qzxm', 'fzr', 'qs'],
@@ -150,21 +135,10 @@ export const ofNames = theme(
       },
     ],
     'the breed as breedId, breedCn and breedEn': [
-      tells({
-        certificateInfo: [
-          flattened,
-          each(({ breed, ...row }) => {
-            const { id, name, fciNumber, groupId } = breed as Row & { name: Row };
-            return {
-              ...row,
-              breedId: id,
-              breedCn: name.zh,
-              breedEn: name.en,
-              breedFciNo: fciNumber,
-              breedGroup: groupId,
-            };
-          }),
-        ],
+      tellsCertificate((certificate) => {
+        const { breed, ...row } = flattened(certificate);
+        const { id: breedId, name, fciNumber: breedFciNo, groupId: breedGroup } = breed as Row & { name: Row };
+        return { ...row, breedId, breedCn: name.zh, breedEn: name.en, breedFciNo, breedGroup };
       }),
       {
         asks: [certificate('valid', { dog: { ...lamp, breed: { name: (dogOf('valid').breed as Row).name } } })],

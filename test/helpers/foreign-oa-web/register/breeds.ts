@@ -1,25 +1,7 @@
 /** Four FCI groups with some of their sections and breeds; numbers and names are those of the FCI nomenclature. */
 
-interface Text {
-  readonly zh: string;
-  readonly en: string;
-}
-
-export interface HouseBreed {
-  readonly id: string;
-  readonly fciNumber: number;
-  readonly name: Text;
-  readonly aliases: readonly string[];
-  readonly groupId: string;
-  readonly sectionId: string;
-  readonly origin: Text;
-  readonly size: 'small' | 'medium' | 'large' | 'giant' | null;
-  readonly workingTrial: boolean | null;
-  readonly provisional: boolean;
-  readonly picture: string | null;
-}
-
-const text = (zh: string, en: string): Text => ({ zh, en });
+const text = (zh: string, en: string) => ({ zh, en });
+type Text = ReturnType<typeof text>;
 
 const groupNames: Readonly<Record<number, Text>> = {
   1: text('牧羊犬和牧牛犬', 'Sheepdogs and Cattledogs'),
@@ -42,24 +24,20 @@ const sectionRows: readonly (readonly [group: number, number: number, name: Text
   [9, 11, text('小型獒犬', 'Small Molossian type Dogs')],
 ];
 
-type Row = readonly [fci: number, section: number, zh: string, en: string, origin: Text, size: HouseBreed['size']];
+type Row = readonly [fci: number, section: number, zh: string, en: string, origin: Text, size: string | null];
 
-const germany = text('德国', 'Germany');
-const britain = text('英国', 'Great Britain');
-const japan = text('日本', 'Japan');
-const china = text('中国', 'China');
-const france = text('法国', 'France');
-const america = text('美国', 'USA');
+const [britain, china] = [text('英国', 'Great Britain'), text('中国', 'China')];
+const [france, america] = [text('法国', 'France'), text('美国', 'USA')];
 
 const breedRows: readonly Row[] = [
-  [166, 101, '德国牧羊犬', 'German Shepherd Dog', germany, 'large'],
+  [166, 101, '德国牧羊犬', 'German Shepherd Dog', text('德国', 'Germany'), 'large'],
   [297, 101, '边境牧羊犬', 'Border Collie', britain, 'medium'],
   [39, 101, '彭布罗克威尔士柯基犬', 'Welsh Corgi (Pembroke)', britain, 'small'],
   [287, 102, '澳大利亚牧牛犬', 'Australian Cattle Dog', text('澳大利亚', 'Australia'), 'medium'],
   [270, 501, '西伯利亚雪橇犬', 'Siberian Husky', america, 'medium'],
   [212, 501, '萨摩耶犬', 'Samoyed', text('俄罗斯', 'Russia'), 'large'],
   [243, 501, '阿拉斯加雪橇犬', 'Alaskan Malamute', america, 'large'],
-  [257, 505, '柴犬', 'Shiba', japan, 'small'],
+  [257, 505, '柴犬', 'Shiba', text('日本', 'Japan'), 'small'],
   [205, 505, '松狮犬', 'Chow Chow', china, 'medium'],
   [111, 801, '金毛寻回犬', 'Golden Retriever', britain, 'large'],
   [122, 801, '拉布拉多寻回犬', 'Labrador Retriever', britain, 'large'],
@@ -72,11 +50,9 @@ const breedRows: readonly Row[] = [
   [101, 911, '法国斗牛犬', 'French Bulldog', france, 'small'],
 ];
 
-/** oa-web's identifiers differ from the FCI numbers, so that one cannot stand in for the other. */
-export const breedId = (fciNumber: number): string => String(3_000 + fciNumber);
-
-export const breeds: readonly HouseBreed[] = breedRows.map(([fciNumber, section, zh, en, origin, size]) => ({
-  id: breedId(fciNumber),
+export const breeds = breedRows.map(([fciNumber, section, zh, en, origin, size]) => ({
+  // Differs from the FCI number, so that one cannot stand in for the other.
+  id: String(3_000 + fciNumber),
   fciNumber,
   name: text(zh, en),
   aliases: fciNumber === 111 ? ['金毛', '黄金猎犬'] : [],
@@ -91,13 +67,8 @@ export const breeds: readonly HouseBreed[] = breedRows.map(([fciNumber, section,
 
 export const sections = sectionRows.map(([group, number, name]) => {
   const id = String(group * 100 + number);
-  return {
-    id,
-    groupId: String(group),
-    number,
-    name,
-    breedCount: breeds.filter(({ sectionId }) => sectionId === id).length,
-  };
+  const breedCount = breeds.filter(({ sectionId }) => sectionId === id).length;
+  return { id, groupId: String(group), number, name, breedCount };
 });
 
 export const groups = Object.entries(groupNames).map(([number, name]) => ({
@@ -108,48 +79,37 @@ export const groups = Object.entries(groupNames).map(([number, name]) => ({
   breedCount: breeds.filter(({ groupId }) => groupId === number).length,
 }));
 
-export function breedNumbered(fciNumber: number): HouseBreed {
-  const found = breeds.find((breed) => breed.fciNumber === fciNumber);
-  if (!found) throw new Error(`no breed ${fciNumber}`);
-  return found;
-}
-
 /** A breed as other records mention it. */
 export function breedRef(fciNumber: number) {
-  const { id, name, groupId } = breedNumbered(fciNumber);
+  const found = breeds.find((breed) => breed.fciNumber === fciNumber);
+  if (!found) throw new Error(`no breed ${fciNumber}`);
+  const { id, name, groupId } = found;
   return { id, name, fciNumber, groupId };
 }
+
+const unknown = {
+  ...{ heightCm: null, weightKg: null, lifespanYears: null, coat: null, use: null },
+  ...{ recognisedOn: null, standardUrl: null, description: null },
+  ...{ colours: [], temperament: [], pictures: [] },
+};
+const ofGolden = {
+  heightCm: { male: [56, 61], female: [51, 56] },
+  weightKg: { male: [29, 34], female: [25, 30] },
+  lifespanYears: [10, 12],
+  coat: text('平直或波状，底毛防水', 'Flat or wavy, with a water-resistant undercoat'),
+  colours: [text('金色', 'Gold'), text('奶油色', 'Cream')],
+  temperament: [text('温顺', 'Docile'), text('聪明', 'Intelligent')],
+  use: text('枪猎寻回犬', 'Gundog'),
+  recognisedOn: '1954-10-19',
+  standardUrl: 'https://www.fci.be/Nomenclature/Standards/111g08-en.pdf',
+  description: text('温和好学的金色长毛犬。', 'A gentle golden dog that likes to learn.'),
+  pictures: ['/upload/breed/111-a.jpg', '/upload/breed/111-b.jpg'],
+};
 
 /** The details of every breed; only the Golden Retriever's are filled in. */
 export const breedDetails = breeds.map((breed) => ({
   ...breed,
   group: groups.find(({ id }) => id === breed.groupId),
   section: sections.find(({ id }) => id === breed.sectionId),
-  ...(breed.fciNumber === 111
-    ? {
-        heightCm: { male: [56, 61], female: [51, 56] },
-        weightKg: { male: [29, 34], female: [25, 30] },
-        lifespanYears: [10, 12],
-        coat: text('平直或波状，底毛防水', 'Flat or wavy, with a water-resistant undercoat'),
-        colours: [text('金色', 'Gold'), text('奶油色', 'Cream')],
-        temperament: [text('温顺', 'Docile'), text('聪明', 'Intelligent')],
-        use: text('枪猎寻回犬', 'Gundog'),
-        recognisedOn: '1954-10-19',
-        standardUrl: 'https://www.fci.be/Nomenclature/Standards/111g08-en.pdf',
-        description: text('温和好学的金色长毛犬。', 'A gentle golden dog that likes to learn.'),
-        pictures: ['/upload/breed/111-a.jpg', '/upload/breed/111-b.jpg'],
-      }
-    : {
-        heightCm: null,
-        weightKg: null,
-        lifespanYears: null,
-        coat: null,
-        colours: [],
-        temperament: [],
-        use: null,
-        recognisedOn: null,
-        standardUrl: null,
-        description: null,
-        pictures: [],
-      }),
+  ...(breed.fciNumber === 111 ? ofGolden : unknown),
 }));

@@ -1,9 +1,6 @@
 /** Dog certificates and gene reports of invented dogs. */
 import { breedRef } from './breeds.ts';
 
-/** 999 is the manufacturer code for test transponders (ISO 11784). */
-const chip = (last: number): string => `999000000${last}`;
-
 const gold = { zh: '金色', en: 'Gold' };
 const cream = { zh: '奶油色', en: 'Cream' };
 
@@ -16,26 +13,13 @@ interface HouseAncestor {
   readonly dam: HouseAncestor | null;
 }
 
-/** Ancestors in the order sire, dam, sire's sire, sire's dam, dam's sire …; each has a number of its own. */
-const lampAncestors = [
-  'Harbour Pilot',
-  'Lantern Song',
-  'Harbour Old Anchor',
-  'Ropewalk Melody',
-  'Lantern Keeper',
-  'Evening Sail',
-  'Anchor Stone',
-  'Grey Gull',
-  'Ropewalk Fiddler',
-  'Little Melody',
-  'Keeper of Reeds',
-  'Lantern Wick',
-  'Sail Maker',
-  'Evening Tide',
-];
+/** In the order sire, dam, sire's sire, sire's dam, dam's sire …; each has a number of its own. */
+const ancestors =
+  'Harbour Pilot, Lantern Song, Harbour Old Anchor, Ropewalk Melody, Lantern Keeper, Evening Sail, Anchor Stone, Grey Gull, ' +
+  'Ropewalk Fiddler, Little Melody, Keeper of Reeds, Lantern Wick, Sail Maker, Evening Tide';
 
 function ancestor(index: number): HouseAncestor | null {
-  const registeredName = lampAncestors[index];
+  const registeredName = ancestors.split(', ')[index];
   if (registeredName === undefined) return null;
   return {
     registeredName,
@@ -47,169 +31,93 @@ function ancestor(index: number): HouseAncestor | null {
   };
 }
 
-const lampPedigree: HouseAncestor = {
-  registeredName: 'Invented Harbour Lamp',
-  number: 'CKU-111-9000001/24',
-  colour: gold,
-  titles: [],
-  sire: ancestor(0),
-  dam: ancestor(1),
-};
+type Colour = { zh: string; en: string } | null;
+type Dog = readonly [name: string, fci: number, sex: 'male' | 'female' | null, bornOn: string, Colour, more?: object];
 
-interface Known {
-  readonly number: string;
-  readonly kind: string;
-  readonly status?: 'valid' | 'revoked' | 'reissued';
-  readonly reissuedAs?: string;
-  readonly issuedOn: string;
-  readonly registeredName: string;
-  readonly callName?: string;
-  readonly fci: number;
-  readonly sex: 'male' | 'female' | null;
-  readonly bornOn: string;
-  readonly colour: { zh: string; en: string } | null;
-  readonly dnaNumber?: string;
-  readonly owner: string;
-  readonly breeder: string;
-  readonly kennel?: string;
-  readonly chip: string;
-  readonly titles?: readonly { title: string; on: string; place: string }[];
-  readonly healthTests?: readonly { name: string; result: string; on: string }[];
-  readonly pedigree?: HouseAncestor;
-}
-
-const certificate = ({ registeredName, callName, fci, sex, bornOn, colour, dnaNumber, ...known }: Known) => ({
-  number: known.number,
-  kind: known.kind,
-  status: known.status ?? 'valid',
-  reissuedAs: known.reissuedAs ?? null,
-  issuedOn: known.issuedOn,
+const certificate = (
+  [number, kind, issuedOn]: readonly [string, string, string],
+  [registeredName, fci, sex, bornOn, colour, ofDog]: Dog,
+  [owner, breeder]: readonly [string, string],
+  chip: number,
+  more: object = {},
+) => ({
+  ...{ number, kind, issuedOn, owner, breeder },
   dog: {
-    registeredName,
-    callName: callName ?? null,
-    breed: breedRef(fci),
-    sex,
-    bornOn,
-    colour,
-    dnaNumber: dnaNumber ?? null,
-    photo: `/upload/dog/${known.number.slice(8, 15)}.jpg`,
+    ...{ registeredName, breed: breedRef(fci), sex, bornOn, colour, callName: null, dnaNumber: null },
+    photo: `/upload/dog/${number.slice(8, 15)}.jpg`,
+    ...ofDog,
   },
-  owner: known.owner,
-  breeder: known.breeder,
-  kennel: known.kennel ?? null,
-  chip: known.chip,
-  titles: known.titles ?? [],
-  healthTests: known.healthTests ?? [],
-  pedigree: known.pedigree ?? null,
+  // 999 is the manufacturer code for test transponders (ISO 11784).
+  chip: `999000000${chip}`,
+  ...{ status: 'valid', reissuedAs: null, kennel: null, titles: [], healthTests: [], pedigree: null },
+  ...more,
 });
 
-const black = { zh: '黑色', en: 'Black' };
+const lamp = 'Invented Harbour Lamp';
+const poodle = ['Curly Specimen', 172, 'male', '2021-09-08', { zh: '黑色', en: 'Black' }] as const;
+const greyAndWhite = { zh: '灰白色', en: 'Grey and white' };
+const poodlePeople = ['孙范例', '周试写'] as const;
 
 export const certificates = [
-  certificate({
-    number: 'CKU-111-9000001/24',
-    kind: 'xt',
-    issuedOn: '2024-07-05',
-    registeredName: 'Invented Harbour Lamp',
-    callName: '灯灯',
-    fci: 111,
-    sex: 'male',
-    bornOn: '2024-04-09',
-    colour: gold,
-    owner: '张示例',
-    breeder: '李样本',
-    kennel: 'Invented Harbour',
-    chip: chip(120_041),
-    pedigree: lampPedigree,
-  }),
-  certificate({
-    number: 'CKU-257-9000002/23',
-    kind: 'jd',
-    issuedOn: '2023-11-02',
-    registeredName: 'Kuroshio Sample',
-    fci: 257,
-    sex: 'female',
-    bornOn: '2022-02-03',
-    colour: { zh: '赤色', en: 'Red' },
-    owner: '王虚构',
-    breeder: '王虚构',
-    chip: chip(230_502),
-  }),
-  certificate({
-    number: 'CKU-270-9000003/22',
-    kind: 'dnaXt',
-    status: 'revoked',
-    issuedOn: '2022-08-11',
-    registeredName: 'Snowline Example',
-    fci: 270,
-    sex: 'female',
-    bornOn: '2022-05-06',
-    colour: { zh: '灰白色', en: 'Grey and white' },
-    dnaNumber: 'DNA-2022-9000003',
-    owner: '赵假名',
-    breeder: '李样本',
-    chip: chip(310_603),
-  }),
-  certificate({
-    number: 'CKU-172-9000004/21',
-    kind: 'normal',
+  certificate(
+    ['CKU-111-9000001/24', 'xt', '2024-07-05'],
+    [lamp, 111, 'male', '2024-04-09', gold, { callName: '灯灯' }],
+    ['张示例', '李样本'],
+    120_041,
+    {
+      kennel: 'Invented Harbour',
+      pedigree: {
+        registeredName: lamp,
+        number: 'CKU-111-9000001/24',
+        colour: gold,
+        titles: [],
+        sire: ancestor(0),
+        dam: ancestor(1),
+      },
+    },
+  ),
+  certificate(
+    ['CKU-257-9000002/23', 'jd', '2023-11-02'],
+    ['Kuroshio Sample', 257, 'female', '2022-02-03', { zh: '赤色', en: 'Red' }],
+    ['王虚构', '王虚构'],
+    230_502,
+  ),
+  certificate(
+    ['CKU-270-9000003/22', 'dnaXt', '2022-08-11'],
+    ['Snowline Example', 270, 'female', '2022-05-06', greyAndWhite, { dnaNumber: 'DNA-2022-9000003' }],
+    ['赵假名', '李样本'],
+    310_603,
+    { status: 'revoked' },
+  ),
+  certificate(['CKU-172-9000004/21', 'normal', '2021-12-01'], poodle, poodlePeople, 410_704, {
     status: 'reissued',
     reissuedAs: 'CKU-172-9000007/25',
-    issuedOn: '2021-12-01',
-    registeredName: 'Curly Specimen',
-    fci: 172,
-    sex: 'male',
-    bornOn: '2021-09-08',
-    colour: black,
-    owner: '孙范例',
-    breeder: '周试写',
-    chip: chip(410_704),
   }),
-  certificate({
-    number: 'CKU-166-9000005/23',
-    kind: 'dg',
-    issuedOn: '2023-10-12',
-    registeredName: "Rope & Lantern's Tide",
-    fci: 166,
-    sex: 'female',
-    bornOn: '2020-03-04',
-    colour: { zh: '黑褐色', en: 'Black and tan' },
-    owner: '吴样例',
-    breeder: '张示例',
-    chip: chip(510_805),
-    titles: [
-      { title: 'CN CH', on: '2023-06-07', place: '杭州' },
-      { title: 'CACIB', on: '2023-09-10', place: '成都' },
-    ],
-  }),
-  certificate({
-    number: 'CKU-207-9000006/24',
-    kind: 'country',
-    issuedOn: '2024-02-09',
-    registeredName: 'Unsexed Specimen',
-    fci: 207,
-    sex: null,
-    bornOn: '2023-12-11',
-    colour: null,
-    owner: '郑虚名',
-    breeder: '郑虚名',
-    chip: chip(610_906),
-  }),
-  certificate({
-    number: 'CKU-172-9000007/25',
-    kind: 'dnaYsfyXt',
-    issuedOn: '2025-01-08',
-    registeredName: 'Curly Specimen',
-    fci: 172,
-    sex: 'male',
-    bornOn: '2021-09-08',
-    colour: black,
-    dnaNumber: 'DNA-2024-9000007',
-    owner: '孙范例',
-    breeder: '周试写',
-    chip: chip(410_704),
-    healthTests: [{ name: '髋关节 HD', result: 'A', on: '2024-11-05' }],
-  }),
+  certificate(
+    ['CKU-166-9000005/23', 'dg', '2023-10-12'],
+    ["Rope & Lantern's Tide", 166, 'female', '2020-03-04', { zh: '黑褐色', en: 'Black and tan' }],
+    ['吴样例', '张示例'],
+    510_805,
+    {
+      titles: [
+        { title: 'CN CH', on: '2023-06-07', place: '杭州' },
+        { title: 'CACIB', on: '2023-09-10', place: '成都' },
+      ],
+    },
+  ),
+  certificate(
+    ['CKU-207-9000006/24', 'country', '2024-02-09'],
+    ['Unsexed Specimen', 207, null, '2023-12-11', null],
+    ['郑虚名', '郑虚名'],
+    610_906,
+  ),
+  certificate(
+    ['CKU-172-9000007/25', 'dnaYsfyXt', '2025-01-08'],
+    [...poodle, { dnaNumber: 'DNA-2024-9000007' }],
+    poodlePeople,
+    410_704,
+    { healthTests: [{ name: '髋关节 HD', result: 'A', on: '2024-11-05' }] },
+  ),
 ];
 
 const test = (id: string, zh: string, en: string, gene: string, result: string, genotype: string | null) => ({
