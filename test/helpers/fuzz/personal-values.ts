@@ -15,15 +15,10 @@ const numbers = {
   chip: (random: Random) => random.oneOf(['156', '900', '985', '276']) + digits(random, 12),
   card: idCard,
 };
-const grouping = { phone: [3, 4, 4], chip: [3, 4, 4, 4], card: [6, 8, 4] };
+const grouping = { phone: /(.{3})(.{4})(.{4})/, chip: /(.{3})(.{4})(.{4})(.{4})/, card: /(.{6})(.{8})(.{4})/ };
 
-const grouped = (number: string, lengths: readonly number[], separator: string) =>
-  lengths
-    .map((length, i) => {
-      const from = lengths.slice(0, i).reduce((sum, before) => sum + before, 0);
-      return number.slice(from, from + length);
-    })
-    .join(separator);
+const grouped = (number: string, pattern: RegExp, separator: string) =>
+  pattern.exec(number)?.slice(1).join(separator) ?? '';
 const fullWidth = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
 
 type Kind = keyof typeof numbers;

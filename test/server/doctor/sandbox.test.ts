@@ -13,3 +13,17 @@ t.test('understands everything that the sandbox answers', async (t) => {
   t.match(stdout, /^✓ \/ckuh5\/ckuCertificate\/geneReport +complete$/m);
   t.equal(exitCode, 0);
 });
+
+const askedWith = async (...args: string[]): Promise<string[]> => {
+  const { stdout } = await runDoctor(args);
+  return [...stdout.matchAll(/^[✓✗] ([A-Za-z]+) +(?:GET|POST) /gm)].map(([, call]) => call ?? '');
+};
+
+t.test('--only asks these calls after those that supply their identifiers', async (t) => {
+  const expected = ['getFciGroup', 'getFciDogByGroupId', 'rank', 'detail', 'geneReport'];
+  t.same(await askedWith('--only', 'detail,geneReport'), expected);
+});
+
+t.test('--only, given twice, asks the calls of both', async (t) => {
+  t.same(await askedWith('--only', 'getSorts', '--only', 'getFciGroup'), ['getFciGroup', 'getSorts']);
+});

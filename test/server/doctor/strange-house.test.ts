@@ -8,17 +8,21 @@ const owner = '欧阳样例';
 const token = 'secret-token-of-a-member';
 const numbers = ['CKU-111-9000001/24', 'CKU-111-9000002/24'];
 
-const counts = { breedCount: 1, sectionCount: 1 };
-const groups = ['1', '2', '8'].map((id) => ({
-  id,
-  number: +id,
-  name: { zh: `第${id}组`, en: `Group ${id}` },
-  ...counts,
-}));
-const section = (groupId: string) => {
+const groups = ['1', '2', '8'].map((id) => {
+  const name = { zh: `第${id}组`, en: `Group ${id}` };
+  return { id, number: +id, name, breedCount: 1, sectionCount: 1 };
+});
+const sections = groups.map(({ id: groupId }) => {
   const name = { zh: `第${groupId}组第一节`, en: `Section ${groupId}-1` };
   return { id: `${groupId}01`, groupId, number: 1, name, breedCount: 1 };
-};
+});
+const thanks = Array.from({ length: 23 }, (_, i) => ({
+  id: `a${i}`,
+  number: `CKU-T-2024-${1000 + i}`,
+  recipient: `示例单位${i}`,
+  reason: '支持犬展',
+  issuedOn: '2024-05-01',
+}));
 const number = 'CKU-G-A-2024-9001';
 const licence = { id: 'g1', number, holder: owner, dj: 'A', status: 7, issuedOn: '2024-04-09', expDate: '2027-04-08' };
 
@@ -29,19 +33,12 @@ const strange: Answerer = ({ call, method, query }) => {
     case 'getFciGroup':
       return ok({ dataList: groups });
     case 'getFciSectionByGroupId':
-      return ok({ dataList: groups.filter(({ id }) => !query.gid || query.gid === id).map(({ id }) => section(id)) });
+      return ok({ dataList: sections.filter(({ groupId }) => !query.gid || query.gid === groupId) });
     case 'certificates': {
-      const all = Array.from({ length: 23 }, (_, i) => ({
-        id: `a${i}`,
-        number: `CKU-T-2024-${1000 + i}`,
-        recipient: `示例单位${i}`,
-        reason: '支持犬展',
-        issuedOn: '2024-05-01',
-      }));
-      const found = all
-        .filter(({ id }) => !query.id || query.id === id)
-        .filter(({ issuedOn }) => !query.year || issuedOn.startsWith(query.year))
-        .filter(({ recipient }) => !query.q || recipient.includes(query.q));
+      const { id: wanted, year = '', q = '' } = query;
+      const found = thanks
+        .filter(({ id }) => !wanted || wanted === id)
+        .filter(({ issuedOn, recipient }) => issuedOn.startsWith(year) && recipient.includes(q));
       const [page, limit] = [Number(query.page ?? 0), Number(query.limit ?? 10)];
       return ok({ dataList: found.slice(page * limit, (page + 1) * limit), total: found.length });
     }
