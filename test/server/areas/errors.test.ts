@@ -1,9 +1,9 @@
 /** Errors of the calls: malformed parameters, refusals, timeouts and records that cannot be read. */
 import { endpoints } from '../../../shared/api.ts';
-import { startSite } from '../../helpers/start-site.ts';
+import { startSite, type TestResponse } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { postRaffle, raffleBase } from '../../helpers/upstream/raffle-calls.ts';
-import { type ScriptedSite, startScriptedSite } from './scripted-site.ts';
+import { notHeeded, ok, type ScriptedSite, startScriptedSite } from './scripted-site.ts';
 
 const open = '/oa-web/api/v1/open';
 const titles = `${open}/notice/getTitleListBySortId`;
@@ -41,12 +41,15 @@ const reads = [
 ];
 const writes = ['participate', 'share'];
 
-/** Calls everything at once. */
-const callAll = (site: ScriptedSite) =>
-  Promise.all([
-    ...reads.map(async (path) => ({ path, ...(await site.get(path)) })),
-    ...writes.map(async (path) => ({ path, ...(await postRaffle(site, path)) })),
-  ]);
+/** Calls everything at once; the responses by path. */
+async function callAll(site: ScriptedSite): Promise<Record<string, TestResponse>> {
+  const read = reads.map(async (path) => [path, await site.get(path)]);
+  const written = writes.map(async (path) => [path, await postRaffle(site, path)]);
+  return Object.fromEntries(await Promise.all([...read, ...written]));
+}
+
+/** What every call is expected to answer. */
+const everyCall = (expected: object) => Object.fromEntries([...reads, ...writes].map((path) => [path, expected]));
 
 /** No circuit breaker: here, every call fails. */
 const upstream = { circuit: { minCalls: 1_000 } };
@@ -63,16 +66,14 @@ t.test('every call is listed here', (t) => {
 });
 
 t.test('a timeout of oa-web is answered with 504 50401', async (t) => {
-  const site = await startScriptedSite(t, { upstream, env: { OA_WEB_TIMEOUT_MS: '200', OA_WEB_CONNECTIONS: '100' } });
+  const site = await startScriptedSite(t, { upstream, env: { OA_WEB_TIMEOUT_MS: '1000', OA_WEB_CONNECTIONS: '100' } });
   const sent: string[] = [];
   site.script(({ url }) => {
     sent.push(new URL(url).pathname);
     return new Promise<never>(() => {});
   });
-  for (const { path, ...response } of await callAll(site))
-    t.match(response, { status: 504, json: { code: 50401, data: null } }, path);
-  const draws = sent.filter((path) => path.endsWith('/participate'));
-  t.equal(draws.length, 1, 'a draw is never sent twice');
+  t.match(await callAll(site), everyCall({ status: 504, json: { code: 50401, data: null } }));
+  t.equal(sent.filter((path) => path.endsWith('/participate')).length, 1, 'a draw is never sent twice');
 
   const en = { 'accept-language': 'en' };
   t.match((await site.get(`${raffleBase}/my/total`, { headers: en })).json.message, /took too long to respond/);
@@ -83,6 +84,7 @@ t.test('a refusal of oa-web is answered with 422 42201 and its words as plain te
   const site = await startScriptedSite(t, { upstream });
   const refusals: [answer: object, upstreamCode: string, message: string][] = [
     [{ code: 500, msg: '系统<br>繁忙' }, '500', '系统 繁忙'],
+    [{ code: 409, msg: '请勿重复提交' }, '409', '请勿重复提交'],
     [{ code: 5, message: '<b>系统</b>\n维护' }, '5', '系统 维护'],
     [{ code: '1301', msg: '请致电 <b>13800138000</b>' }, '1301', '请致电 ***'],
     [{ errcode: '17', errmsg: '<p>查询过于频繁</p>' }, '17', '查询过于频繁'],
@@ -91,22 +93,18 @@ t.test('a refusal of oa-web is answered with 422 42201 and its words as plain te
   ];
   for (const [answer, upstreamCode, message] of refusals) {
     site.script(answer);
-    for (const { path, ...response } of await callAll(site)) {
-      const json = { code: 42201, upstreamCode, message, data: null };
-      t.match(response, { status: 422, json }, `${path}: ${JSON.stringify(answer)}`);
-    }
+    const json = { code: 42201, upstreamCode, message, data: null };
+    t.match(await callAll(site), everyCall({ status: 422, json }), JSON.stringify(answer));
   }
 });
 
 t.test('answers without a readable record are answered with 502 50201', async (t) => {
   const site = await startScriptedSite(t, { upstream });
-  site.script({ code: 0, data: [{ id: 1, realName: '张示例' }, { id: 2 }] });
-  for (const path of [national, fci].map((path) => `${path}?number=N1`).concat(`${fci}?id=1`, `${byId}?id=1`))
-    t.match(await site.get(path), { status: 502, json: { code: 50201, data: null } }, path);
-  t.match(await site.get(appreciation), { status: 502, json: { code: 50201, data: null } });
-  const draw = { code: 0, data: { level: 3 } };
-  site.script(draw);
-  t.match((await site.get(`${raffleBase}/my/total`)).json, { code: 50201 }, 'not read as no chances');
+  site.script(ok([{ id: 1, realName: '张示例' }, { id: 2 }]));
+  for (const url of [`${national}?number=N1`, `${fci}?number=N1`, `${fci}?id=1`, `${byId}?id=1`, appreciation])
+    t.match(await site.get(url), notHeeded, url);
+  site.script(ok({ level: 3 }));
+  t.match(await site.get(`${raffleBase}/my/total`), notHeeded, 'not read as no chances');
 });
 
 t.test('a missing or malformed parameter is answered with 400 40001 and its name', async (t) => {
