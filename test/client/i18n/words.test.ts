@@ -1,6 +1,7 @@
 /** The interface words: typography and completeness of both languages, read from their modules. */
 import { readdirSync } from 'node:fs';
 import type { Catalog } from '../../../client/i18n/language.ts';
+import { offlineWords } from '../../../client/i18n/words/offline.ts';
 import { pointsWords } from '../../../client/i18n/words/points.ts';
 import { rankingWords } from '../../../client/i18n/words/rankings.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
@@ -154,6 +155,16 @@ t.test('English words keep to English typography and contain no Chinese', async 
 t.test('both languages have the same words and parameters', async (t) => {
   const faults = [...catalogs].flatMap(([name, { zh, en }]) => [...differences(zh, en, name)]);
   t.strictSame(faults, []);
+});
+
+t.test('English says how long ago a page was saved', async (t) => {
+  const { minutes, hours, days } = offlineWords.en;
+  const said = [minutes(1), minutes(2), hours(1), hours(2), days(1), days(2)];
+  const spans = ['1 minute', '2 minutes', '1 hour', '2 hours', '1 day', '2 days'];
+  t.strictSame(
+    said,
+    spans.map((span) => `This page was saved ${span} ago.`),
+  );
 });
 
 t.test('English explains points in full sentences', async (t) => {

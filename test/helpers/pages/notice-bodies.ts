@@ -1,6 +1,6 @@
 /** An oa-web with notices of every kind of content, banners and a long list, and locators. */
 import { HttpResponse, http } from 'msw';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 interface Record {
   id: string;
@@ -45,13 +45,7 @@ export const special: Record[] = [
       { name: '报名表.xlsx', url: '/oa-web/upload/notice/2.xlsx', size: '1.5 MB' },
     ],
   },
-  {
-    id: 'closed',
-    title: '已经截止的',
-    publishTime: '2026-10-01 09:30:00',
-    endDate: '2026-10-20',
-    content: '<p>一</p>',
-  },
+  { id: 'closed', title: '已截止', publishTime: '2026-10-01 09:30:00', endDate: '2026-10-20', content: '<p>一</p>' },
   { id: 'bare', title: '只有标题', publishTime: '2026-09-01 09:30:00', linkUrl: '/integralRanking/index?year=2026' },
 ];
 const banners: Record[] = [
@@ -108,14 +102,7 @@ export const handlers = [
   http.get('*/getFciDogById', () => HttpResponse.json({ code: 404, msg: '没有' })),
 ];
 
-export const calls = '**/getTitleListBySortId*';
 export const richPath = '/announcement/detail?sortId=2&id=rich';
-export const refuse = (route: Route) =>
-  route.fulfill({
-    status: 502,
-    json: { code: 50201, message: '上游没有回答', data: null, requestId: '0123456789abcdef' },
-  });
-
 /** Sets a mark that a full page load would remove. */
 export const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 export const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);

@@ -5,8 +5,8 @@ import {
   addressOf,
   eventually,
   holdRequests,
+  type InBrowser,
   reload,
-  settled,
   startBrowser,
   unrendered,
 } from '../../../helpers/browser.ts';
@@ -17,7 +17,8 @@ import { until } from '../../../helpers/until.ts';
 
 const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);
-const wide = { viewport: { width: 1280, height: 800 } };
+const onWideScreen: InBrowser = (name, body) =>
+  inBrowser(`${name} on a wide screen`, body, { viewport: { width: 1280, height: 800 } });
 
 /** Waits until the row is at this distance from the top of the screen. */
 async function isAt(t: Test, page: Page, id: string, top: number): Promise<void> {
@@ -26,7 +27,7 @@ async function isAt(t: Test, page: Page, id: string, top: number): Promise<void>
   t.ok(isNear(y), `row ${id}: ${top}, then ${y}`);
 }
 
-await inBrowser('Back and reloads restore the scroll position', async ({ t, page, open }) => {
+await inBrowser('Back restores the scroll position, also after a reload of the notice', async ({ t, page, open }) => {
   await open('/announcement/index');
   t.equal(await rows(page).count(), 20);
   await scrollTo(page, 'n120');
@@ -50,10 +51,6 @@ await inBrowser('Back and reloads restore the scroll position', async ({ t, page
     t.ok(Math.abs(restored - scrolled) <= 3, `window: ${scrolled}, then ${restored}`);
     t.equal(addressOf(page), address);
   }
-  const before = await topOf(page, 'n120');
-  await reload(page);
-  await row(page, 'n120').waitFor();
-  await isAt(t, page, 'n120', before);
 });
 
 await inBrowser('fetches all pages up to that of the address in parallel', async ({ t, page, visit }) => {
@@ -96,75 +93,49 @@ await inBrowser('keeps its rows when the next page fails', async ({ t, page, ope
   t.equal(await page.getByText('后续内容未能加载').count(), 0);
 });
 
-await inBrowser('keyboard opens categories and rows, and Back restores the focus', async ({ t, page, open }) => {
+await onWideScreen('keeps its scroll position beside a notice', async ({ t, page, open }) => {
   await open('/announcement/index?sortId=1');
-  const tabTo = async (selector: string) => {
-    for (let step = 0; step < 40; step += 1) {
-      await page.keyboard.press('Tab');
-      if (await page.evaluate((target) => document.activeElement?.matches(target), selector)) return true;
-    }
-    return false;
-  };
-  t.ok(await tabTo('nav a[href$="sortId=2"]'), 'a category');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/announcement/index?sortId=2');
-  await row(page, 'r5').waitFor();
-  t.ok(await tabTo('[data-row$=" r5"]'), 'a row');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/announcement/detail?sortId=2&id=r5');
-  await settled(page);
+  await page.getByText('请在左侧选择一则公告').waitFor();
+  const scroller = () =>
+    rows(page)
+      .first()
+      .evaluate((element) => {
+        let ancestor = element.parentElement;
+        while (ancestor && ancestor.scrollHeight <= ancestor.clientHeight + 1) ancestor = ancestor.parentElement;
+        return ancestor?.scrollTop ?? -1;
+      });
+  await scrollTo(page, 'n50');
+  for (const n of [50, 52]) {
+    const before = await scroller();
+    t.ok(before > 2000, `scrolled to ${before}`);
+    await row(page, `n${n}`).click();
+    await page.getByText(`第 ${n} 号公告的正文`).waitFor();
+    t.ok(Math.abs((await scroller()) - before) <= 3, `${before}, then ${await scroller()}`);
+    t.equal(await page.locator('#main a[data-row][aria-current="true"]').getAttribute('data-row'), `1 n${n}`);
+    t.equal(addressOf(page), `/announcement/detail?sortId=1&id=n${n}&page=3`);
+  }
+  const [list, text] = await Promise.all([
+    row(page, 'n52').boundingBox(),
+    page.getByText('第 52 号公告的正文').boundingBox(),
+  ]);
+  t.ok(list && text && text.x >= list.x + list.width, 'side by side');
+  t.equal(await page.locator('h1').count(), 1, 'a single h1');
+
+  await page.locator('#main a[rel="next"]').click();
+  await page.getByText('第 53 号公告的正文').waitFor();
+  t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n53&page=3', 'the list keeps its pages');
+  t.equal(await rows(page).count(), 60);
   await page.goBack();
-  await row(page, 'r5').waitFor();
-  await page.locator('#main a[data-row$=" r5"]:focus-visible').waitFor();
+  await page.getByText('第 52 号公告的正文').waitFor();
+
+  const before = await topOf(page, 'n52');
+  await reload(page);
+  await row(page, 'n52').waitFor();
+  await isAt(t, page, 'n52', before);
+  await page.goBack();
+  await page.getByText('第 50 号公告的正文').waitFor();
+  t.equal(await rows(page).count(), 60);
 });
-
-await inBrowser(
-  'keeps its scroll position beside a notice on a wide screen',
-  async ({ t, page, open }) => {
-    await open('/announcement/index?sortId=1');
-    await page.getByText('请在左侧选择一则公告').waitFor();
-    const scroller = () =>
-      rows(page)
-        .first()
-        .evaluate((element) => {
-          let ancestor = element.parentElement;
-          while (ancestor && ancestor.scrollHeight <= ancestor.clientHeight + 1) ancestor = ancestor.parentElement;
-          return ancestor?.scrollTop ?? -1;
-        });
-    await scrollTo(page, 'n50');
-    for (const n of [50, 52]) {
-      const before = await scroller();
-      t.ok(before > 2000, `scrolled to ${before}`);
-      await row(page, `n${n}`).click();
-      await page.getByText(`第 ${n} 号公告的正文`).waitFor();
-      t.ok(Math.abs((await scroller()) - before) <= 3, `${before}, then ${await scroller()}`);
-      t.equal(await page.locator('#main a[data-row][aria-current="true"]').getAttribute('data-row'), `1 n${n}`);
-      t.equal(addressOf(page), `/announcement/detail?sortId=1&id=n${n}&page=3`);
-    }
-    const [list, text] = await Promise.all([
-      row(page, 'n52').boundingBox(),
-      page.getByText('第 52 号公告的正文').boundingBox(),
-    ]);
-    t.ok(list && text && text.x >= list.x + list.width, 'side by side');
-    t.equal(await page.locator('h1').count(), 1, 'a single h1');
-
-    await page.locator('#main a[rel="next"]').click();
-    await page.getByText('第 53 号公告的正文').waitFor();
-    t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n53&page=3', 'the list keeps its pages');
-    t.equal(await rows(page).count(), 60);
-    await page.goBack();
-    await page.getByText('第 52 号公告的正文').waitFor();
-
-    const before = await topOf(page, 'n52');
-    await reload(page);
-    await row(page, 'n52').waitFor();
-    await isAt(t, page, 'n52', before);
-    await page.goBack();
-    await page.getByText('第 50 号公告的正文').waitFor();
-    t.equal(await rows(page).count(), 60);
-  },
-  wide,
-);
 
 await inBrowser('categories and month stay below the bar', async ({ t, page, open }) => {
   await open('/announcement/index?sortId=1');
@@ -177,15 +148,11 @@ await inBrowser('categories and month stay below the bar', async ({ t, page, ope
   t.equal(below, 'H2', 'a month below the categories');
 });
 
-await inBrowser(
-  'shows the row of a notice opened by its address on a wide screen',
-  async ({ t, page, open }) => {
-    await open('/announcement/detail?sortId=1&id=n18');
-    const opened = page.locator('[data-row="1 n18"]');
-    t.equal(await opened.getAttribute('aria-current'), 'true');
-    const isInView = (y: number) => y > 150 && y < 780;
-    const y = await eventually(async () => (await opened.boundingBox())?.y ?? 0, isInView);
-    t.ok(isInView(y), `in view: ${y}`);
-  },
-  wide,
-);
+await onWideScreen('shows the row of a notice opened by its address', async ({ t, page, open }) => {
+  await open('/announcement/detail?sortId=1&id=n18');
+  const opened = page.locator('[data-row="1 n18"]');
+  t.equal(await opened.getAttribute('aria-current'), 'true');
+  const isInView = (y: number) => y > 150 && y < 780;
+  const y = await eventually(async () => (await opened.boundingBox())?.y ?? 0, isInView);
+  t.ok(isInView(y), `in view: ${y}`);
+});

@@ -30,12 +30,8 @@ await inBrowser('scrolls to every notice, newest first', async ({ t, page, open 
     })),
   );
   t.equal(new Set(shown.map(({ row }) => row)).size, 221, 'each once');
-  const instants = shown.map(({ at }) => Date.parse(at));
-  t.same(
-    instants,
-    [...instants].sort((a, b) => b - a),
-    'newest first',
-  );
+  const newestFirst = shown.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  t.same(shown, newestFirst);
   t.equal(await page.locator('#main h2').first().textContent(), '2026\u00a0年\u00a010\u00a0月');
 });
 
@@ -49,24 +45,20 @@ await inBrowser('shows notices listed in two categories once', async ({ t, page,
 
   await visit('/announcement/index?sortId=2');
   await page.getByRole('heading', { name: '置顶' }).waitFor();
-  t.same(
-    (await page.locator('#main :is(h2, h3)').allTextContents()).slice(0, 3),
-    ['置顶', '登记须知', '2026\u00a0年\u00a010\u00a0月'],
-    'pinned notices have their own heading',
-  );
+  const headings = await page.locator('#main :is(h2, h3)').allTextContents();
+  t.same(headings.slice(0, 3), ['置顶', '登记须知', '2026\u00a0年\u00a010\u00a0月'], 'pinned notices apart');
 });
 
 await inBrowser('keeps category and dates in the address', async ({ t, page, open }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T04:00:00Z'));
   await open(`/notice/index?from=${dayOf(180)}&to=${dayOf(160)}`);
-  const inRange = (records: Record[]) =>
-    records.filter(
-      ({ publishTime }) => publishTime.slice(0, 10) >= dayOf(180) && publishTime.slice(0, 10) <= dayOf(160),
-    );
-  const both = inRange([...shows, ...register]).length;
+  const countIn = (records: Record[]) =>
+    records.map(({ publishTime }) => publishTime.slice(0, 10)).filter((day) => day >= dayOf(180) && day <= dayOf(160))
+      .length;
+  const both = countIn([...shows, ...register]);
   t.equal(await countOf(page, both), both, 'fetching as many pages as needed');
   await page.getByRole('navigation').getByRole('link', { name: '注册登记' }).click();
-  const one = inRange(register).length;
+  const one = countIn(register);
   t.ok(one > 0 && one < both);
   t.equal(await countOf(page, one), one);
   t.match(addressOf(page), new RegExp(`^/notice/index\\?from=${dayOf(180)}&to=${dayOf(160)}&sortId=2`));
@@ -91,11 +83,8 @@ await inBrowser('merges a failed category after Retry', async ({ t, page, open, 
   await page.unroute(/getTitleListBySortId\?sortId=2/);
   await page.getByRole('button', { name: '再试一次' }).click();
   await row(page, 'r1').waitFor();
-  t.same(await rows(page).evaluateAll((all) => all.slice(0, 3).map((link) => link.getAttribute('data-row'))), [
-    '1 n1',
-    '2 r1',
-    '1 n2',
-  ]);
+  const ids = await rows(page).evaluateAll((all) => all.map((link) => link.getAttribute('data-row')));
+  t.same(ids.slice(0, 3), ['1 n1', '2 r1', '1 n2']);
 });
 
 await inBrowser('growing lists cause no layout shift', async ({ t, page }) => {

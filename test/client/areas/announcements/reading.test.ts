@@ -3,16 +3,15 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { addressOf, eventually, holdRequests, reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import {
-  calls,
   handlers,
   isMarked,
   mark,
   neighbours,
-  refuse,
   richPath,
   titleOf,
   today,
 } from '../../../helpers/pages/notice-bodies.ts';
+import { calls, refuse } from '../../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
@@ -121,9 +120,16 @@ await inBrowser('reading size keeps the scroll position and is remembered', asyn
   t.equal(await sizeOf(), 19);
 });
 
-await inBrowser('a deadline shows the days left and downloads as a calendar file', async ({ t, page, open, visit }) => {
+await inBrowser('a deadline shows the days left and downloads as a calendar file', async (opened) => {
+  const { t, page, open, visit, expectProblem, tolerate } = opened;
+  expectProblem(/console: calendar: chunk failed to load/);
+  tolerate(/calendar-|Failed to load resource/);
   await page.clock.setFixedTime(today);
   await open(richPath);
+  await page.route(/assets\/calendar-/, (route) => route.abort());
+  await page.getByRole('button', { name: '加入日历' }).click();
+  await page.getByText('未能加载').waitFor();
+  await page.unroute(/assets\/calendar-/);
   t.match(await page.locator('article > header').textContent(), /还有 5 天11\u00a0月\u00a026\u00a0日截止/);
   const { name, text } = await savedBy(page, page.getByRole('button', { name: '加入日历' }));
   t.equal(name, '2026-11-26.ics');
@@ -159,16 +165,6 @@ await inBrowser('a deadline shows the days left and downloads as a calendar file
   t.equal(await page.getByRole('button', { name: '加入日历' }).count(), 0);
 });
 
-await inBrowser('says that the calendar code did not load', async ({ page, open, expectProblem, tolerate }) => {
-  expectProblem(/console: calendar: chunk failed to load/);
-  tolerate(/calendar-|Failed to load resource/);
-  await page.clock.setFixedTime(today);
-  await open(richPath);
-  await page.route(/assets\/calendar-/, (route) => route.abort());
-  await page.getByRole('button', { name: '加入日历' }).click();
-  await page.getByText('未能加载').waitFor();
-});
-
 await inBrowser('attachments show type and size and are saved under their names', async ({ t, page, open, visit }) => {
   await open(richPath);
   const files = page.locator('section', { has: page.getByRole('heading', { name: '附件' }) });
@@ -189,10 +185,14 @@ await inBrowser('attachments show type and size and are saved under their names'
 });
 
 await inBrowser(
-  'prints black on white without bars and buttons',
+  'is shared as a link, and printed black on white without bars and buttons',
   async ({ t, page, open }) => {
     await page.clock.setFixedTime(today);
     await open(richPath);
+    await page.getByRole('button', { name: '分享' }).click();
+    await page.getByText('链接已复制').waitFor();
+    t.equal(await page.evaluate(() => navigator.clipboard.readText()), new URL(richPath, site.url).href);
+
     t.ok(await page.getByRole('button', { name: '打印' }).isVisible());
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     for (const hidden of [
@@ -214,14 +214,5 @@ await inBrowser(
     t.equal(await styleOf('article [data-reading-text] p', 'color'), 'rgb(0, 0, 0)');
     t.equal(await styleOf('[data-table] > section', 'overflow-x'), 'visible');
   },
-  { colorScheme: 'dark' },
+  { colorScheme: 'dark', permissions: ['clipboard-read', 'clipboard-write'] },
 );
-
-await inBrowser('sharing without a share sheet copies the link', async ({ t, page, open }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await open(richPath);
-  await page.getByRole('button', { name: '分享' }).click();
-  await page.getByText('链接已复制').waitFor();
-  t.equal(await page.evaluate(() => navigator.clipboard.readText()), new URL(richPath, site.url).href);
-});

@@ -1,5 +1,5 @@
 /** The list of certificates of appreciation. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { addressOf, clientRoot, eventually, reload, settled, startBrowser } from '../../../helpers/browser.ts';
 import { certificatePath, handlers, rowsOf, upstream, waitForText } from '../../../helpers/pages/appreciation.ts';
 import { documentOn, horizontalOverflow, qrCodeOn } from '../../../helpers/pages/documents.ts';
@@ -34,7 +34,7 @@ async function isInView(page: Page, number: string): Promise<void> {
 }
 
 /** Loads pages until the list has this row and scrolls to it. */
-async function scrollToRow(page: Page, n: number): Promise<{ row: Locator; number: string }> {
+async function scrollToRow(page: Page, n: number): Promise<string> {
   await eventually(
     async () => {
       await page.mouse.wheel(0, 2_000);
@@ -44,7 +44,7 @@ async function scrollToRow(page: Page, n: number): Promise<{ row: Locator; numbe
   );
   const row = rowsOf(page).nth(n);
   await row.scrollIntoViewIfNeeded();
-  return { row, number: (await row.locator('.mono').textContent()) ?? '' };
+  return (await row.locator('.mono').textContent()) ?? '';
 }
 
 await inBrowser('scrolls to every certificate under its year', async ({ t, page, open }) => {
@@ -74,6 +74,7 @@ await inBrowser('keeps search and year in the address', async ({ t, page, open, 
   await page.getByRole('button', { name: '全部年份', exact: true }).last().click();
   await page.waitForURL((url) => !url.searchParams.has('year'));
   await rowsOf(page).first().waitFor();
+  t.not(await page.evaluate(() => document.activeElement?.tagName), 'BODY', 'the focus is in the list');
   t.ok((await page.locator('mark').allTextContents()).every((text) => text === '寻回'));
   t.equal(addressOf(page), '/appreciation/index?q=寻回');
 
@@ -87,24 +88,10 @@ await inBrowser('keeps search and year in the address', async ({ t, page, open, 
   t.same(await rowsOf(page).allTextContents(), texts);
 });
 
-await inBrowser('Back returns to the same place', async ({ t, page, open }) => {
+await inBrowser('a search starts at the first page', async ({ t, page, open }) => {
   await open('/appreciation/index');
-  const { row, number } = await scrollToRow(page, 30);
-  const before = await page.evaluate(() => window.scrollY);
-  await row.click();
-  await waitForText(page, number);
-  await documentOn(page).waitFor();
-  await page.getByRole('button', { name: '返回' }).click();
-  await page.waitForFunction((y) => Math.abs(scrollY - y) < 4, before);
-  t.ok(await rowsOf(page).filter({ hasText: number }).isVisible());
-});
-
-await inBrowser('a reload restores the pages and a search starts at the first', async ({ t, page, open }) => {
-  await open('/appreciation/index');
-  const { number } = await scrollToRow(page, 35);
+  await scrollToRow(page, 35);
   t.match(addressOf(page), /\?page=[23]$/);
-  await reload(page);
-  await isInView(page, number);
   await field(page).fill('展会');
   await page.waitForURL((url) => url.search === `?${new URLSearchParams({ q: '展会' })}`);
 });
@@ -115,7 +102,7 @@ for (const [name, state, pageNumber] of [
 ] as const) {
   await inBrowser(`a reload ${name} restores the place`, async ({ page, open }) => {
     await open('/appreciation/index');
-    const { number } = await scrollToRow(page, 35);
+    const number = await scrollToRow(page, 35);
     const loaded = page.waitForEvent('load');
     await page.evaluate(
       ([state, n]) => {
@@ -180,10 +167,3 @@ await inBrowser(
   },
   { viewport: { width: 1280, height: 800 } },
 );
-
-await inBrowser('clearing a filter moves the focus to the list', async ({ t, page, open }) => {
-  await open('/appreciation/index?year=2021&q=寻回');
-  await page.getByRole('button', { name: '全部年份', exact: true }).last().click();
-  await rowsOf(page).first().waitFor();
-  t.not(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
-});

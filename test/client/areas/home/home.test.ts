@@ -20,10 +20,8 @@ await inBrowser(
     await prefer({ text: 'large' });
     await serveCategories(page, ['1', 'pins']);
     await open('/');
-    t.same(await rows(page).evaluateAll((all) => all.slice(0, 2).map((link) => link.getAttribute('data-row'))), [
-      'pins newest',
-      '1 n1',
-    ]);
+    const ids = await rows(page).evaluateAll((all) => all.map((link) => link.getAttribute('data-row')));
+    t.same(ids.slice(0, 2), ['pins newest', '1 n1']);
     const heading = await page.getByRole('heading', { name: 'Announcements' }).boundingBox();
     t.ok(heading && heading.height < 50, `the heading fits on one line: ${heading?.height}`);
     t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
@@ -34,8 +32,8 @@ await inBrowser(
 await inBrowser('shows a notice of several categories once', async ({ t, page, open }) => {
   await serveCategories(page, ['above', 'uncategorised', '2']);
   await open('/');
-  const titles = await rows(page).locator('h3').allTextContents();
-  t.same(titles, ['登记通知 1', '登记通知 2', '登记通知 3', '登记通知 4', '登记通知 5', '登记通知 6']);
+  const expected = [1, 2, 3, 4, 5, 6].map((n) => `登记通知 ${n}`);
+  t.same(await rows(page).locator('h3').allTextContents(), expected);
 });
 
 const banner = {
