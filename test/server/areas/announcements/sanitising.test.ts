@@ -1,12 +1,12 @@
 /** The worker that sanitises the bodies of announcements: fairness between clients, and bodies that cost too much. */
-import { HttpResponse, http } from 'msw';
 import { Sanitiser, type SanitiserOptions } from '../../../../server/areas/announcements/sanitiser.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { linkSettings, siteLinks } from '../../../../server/site-links.ts';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { logOf } from '../../../helpers/request-log.ts';
-import { type Scope, startSite } from '../../../helpers/start-site.ts';
+import type { Scope } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
+import { ok, startScriptedSite } from '../scripted-site.ts';
 
 const links = linkSettings(readConfig({}), new URL('http://oa-web.example'));
 const resolvers = { ...siteLinks(links).links, client: null };
@@ -90,37 +90,28 @@ t.test('reduces a body that takes too long to its text and sanitises the next', 
 });
 
 t.test('reduces bodies to their text and reports the failure if the worker', async (t) => {
-  const failures: unknown[] = [];
-  const onFailure = (error: unknown) => failures.push(error);
   const reduced = { isMasked: true, isReduced: true, html: /^<p>电话 \*\*\*<\/p>/ };
-  t.beforeEach(() => {
-    failures.length = 0;
-  });
 
-  t.test('fails', async (t) => {
-    const sanitiser = startSanitiser(t, { links: { ...links, oaWebUrl: 'no address' }, onFailure });
-    t.match(await sanitiser.sanitise([slow], resolvers), [reduced]);
-    t.match(failures, [{ message: 'Invalid URL' }]);
-  });
-
-  t.test('does not start', async (t) => {
-    const sanitiser = startSanitiser(t, { worker: new URL('no-such-worker.js', import.meta.url), onFailure });
-    t.match(await sanitiser.sanitise([long], resolvers), [{ ...reduced, html: /^<p>正文/ }]);
-    t.match(await sanitiser.sanitise([slow], resolvers), [reduced]);
-    t.match(failures, [{ message: /no-such-worker/ }, { message: /no-such-worker/ }]);
-  });
+  const broken: Record<string, [options: Partial<SanitiserOptions>, message: RegExp]> = {
+    fails: [{ links: { ...links, oaWebUrl: 'no address' } }, /^Invalid URL$/],
+    'does not start': [{ worker: new URL('no-such-worker.js', import.meta.url) }, /no-such-worker/],
+  };
+  for (const [name, [options, message]] of Object.entries(broken)) {
+    t.test(name, async (t) => {
+      const failures: unknown[] = [];
+      const sanitiser = startSanitiser(t, { ...options, onFailure: (error) => failures.push(error) });
+      for (const body of [slow, `${slow}<p>2</p>`]) t.match(await sanitiser.sanitise([body], resolvers), [reduced]);
+      t.match(failures, [{ message }, { message }]);
+    });
+  }
 });
 
 t.test('leaves out the last bodies of a page that costs too much', async (t) => {
-  const rows = Array.from({ length: 20 }, (_, id) => ({
-    id,
-    title: String(id),
-    publishTime: 2e9 - id,
-    content: `<p>${String(id).padEnd(200_000, '文')}</p>`,
-  }));
-  const site = await startSite(t, {
-    handlers: [http.get('*/getTitleListBySortId', () => HttpResponse.json({ code: 0, data: rows }))],
+  const rows = Array.from({ length: 20 }, (_, id) => {
+    return { id, title: 'x', publishTime: 2e9 - id, content: `<p>${String(id).padEnd(200_000, '文')}</p>` };
   });
+  const site = await startScriptedSite(t);
+  site.script(ok(rows));
   const response = await site.get('/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=1&pageSize=20');
   const items: Notice[] = response.json.data.items;
   t.same(
