@@ -1,7 +1,7 @@
-/** The visits of the sweep: pages by kind, the combinations in which each is loaded, and what a visit records. */
+/** The visits of the sweep: pages by kind, how each is loaded, and what a visit records. */
 import type { Page, Request, Response } from 'playwright-core';
 import { type PageRow, pages } from '../../../shared/pages.ts';
-import { languages } from '../../../shared/preferences.ts';
+import type { Language, Preferences } from '../../../shared/preferences.ts';
 import { addressOf, type Opened } from '../../helpers/browser.ts';
 import { combinations, isExhaustive } from '../../helpers/exhaustive.ts';
 import { addressWith, type PagePath, pageQueries } from '../../helpers/pages/addresses.ts';
@@ -15,27 +15,39 @@ export interface Place {
   readonly isRendered: boolean;
 }
 
+type Look = Pick<Preferences, 'theme' | 'text'> & { readonly width: number };
+export type Load = Look & { readonly language: Language };
+
 /**
- * Preferences and screens in which pages are loaded. Catches what depends on them before the page's code runs: HTML that
- * differs from what React renders, a skeleton of another height than its content, words of one language only, colours of
- * one theme only. Narrower screens and larger text are set on the loaded page (checks.ts).
+ * Catches what depends on preferences and screen before the page's code runs: HTML that differs from what React renders, a
+ * skeleton of another height than its content, words of one language only, colours of one theme only. In English, a page is
+ * loaded with the opposite of each value that it has in Chinese. Over three pages, every pair of values occurs. Narrower screens
+ * and larger text are set on the loaded page (checks.ts).
  */
-const loads = combinations({
-  language: languages,
-  theme: isExhaustive ? (['system', 'dark', 'light'] as const) : (['system', 'dark'] as const),
+const looks: readonly Readonly<Record<Language, Look>>[] = [
+  { zh: { theme: 'system', text: 'standard', width: 390 }, en: { theme: 'dark', text: 'large', width: 1280 } },
+  { zh: { theme: 'system', text: 'large', width: 1280 }, en: { theme: 'dark', text: 'standard', width: 390 } },
+  { zh: { theme: 'dark', text: 'standard', width: 1280 }, en: { theme: 'system', text: 'large', width: 390 } },
+];
+
+const everyLook = combinations({
+  theme: ['system', 'dark', 'light'],
   text: ['standard', 'large'],
   width: [390, 1280],
 } as const);
-export type Load = (typeof loads)[number];
 
-const loadsIn = (language: Load['language']) => loads.filter((load) => load.language === language);
-
-/** By language: the first page of each kind in every combination, the others in one of each language. */
-export function loadsOf(kind: readonly Place[], place: Place): readonly Load[] {
-  const i = kind.indexOf(place);
-  const isSibling = i > 0 && !isExhaustive;
-  return languages.map(loadsIn).flatMap((own) => (isSibling ? own.slice(i % own.length).slice(0, 1) : own));
-}
+/** How the nth page is loaded in a language. */
+export const loadsOf = (n: number, language: Language): readonly Load[] =>
+  (isExhaustive
+    ? everyLook
+    : looks
+        .slice(n % looks.length)
+        .slice(0, 1)
+        .map((look) => look[language])
+  ).map((look) => ({
+    language,
+    ...look,
+  }));
 
 /** Pages by kind. Pages of a kind share component and layout; they differ in their data. */
 export async function kindsOfPages(site: Site): Promise<Place[][]> {
@@ -96,21 +108,13 @@ async function answered(page: Page, requests: readonly Request[]): Promise<void>
   await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(() => setTimeout(rendered))));
 }
 
-/** Loads the page by `load`, waits for all that it requests, and reads it. */
-export async function readPage(page: Page, load: () => Promise<unknown>): Promise<Content & { requests: Request[] }> {
-  const requests: Request[] = [];
-  const onRequest = (request: Request) => void requests.push(request);
-  page.on('request', onRequest);
-  await load();
-  await hydrated(page);
-  await answered(page, requests);
-  page.off('request', onRequest);
+export async function contentOf(page: Page): Promise<Content> {
   const content = await page.evaluate(() => ({
     title: document.title,
     headings: [...document.querySelectorAll('#main :is(h1, h2)')].map(({ textContent }) => textContent ?? ''),
     words: document.querySelector('#main')?.textContent ?? '',
   }));
-  return { ...content, address: addressOf(page), requests };
+  return { ...content, address: addressOf(page) };
 }
 
 export async function visit({ page, open, prefer }: Opened, place: Place, load: Load): Promise<Visit> {
@@ -118,23 +122,22 @@ export async function visit({ page, open, prefer }: Opened, place: Place, load: 
   await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
   await prefer(preferences);
   const responding = page.waitForResponse((response: Response) => response.request().isNavigationRequest());
-  const { requests, ...content } = await readPage(page, () => open(place.address));
+  const requests: Request[] = [];
+  const onRequest = (request: Request) => void requests.push(request);
+  page.on('request', onRequest);
+  await open(place.address);
+  await hydrated(page);
+  await answered(page, requests);
+  page.off('request', onRequest);
   const response = await responding;
   const urls = [...new Set(requests.map((request) => request.url()))];
   return {
     ...load,
-    ...content,
+    ...(await contentOf(page)),
     page,
     place,
     status: response.status(),
     html: await response.text(),
     requests: urls.map((url) => new URL(url)),
   };
-}
-
-/** Prevents the next page from returning to the place in this one, as it does when the same address is loaded again. */
-export async function forgetPlace(page: Page, isOtherLanguage: boolean): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, 0));
-  // Its lists have another order.
-  if (isOtherLanguage) await page.goto('/robots.txt');
 }

@@ -1,0 +1,4 @@
+/** Every page in English. */
+import { sweep } from './sweep.ts';
+
+await sweep('en');

@@ -1,0 +1,40 @@
+/**
+ * Loads every page in one language (visits.ts) and runs every check on it (checks.ts). The browser helper adds that nothing is
+ * logged as an error: neither a hydration difference nor a violation of the content security policy.
+ */
+import { type Language, languages } from '../../../shared/preferences.ts';
+import { clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { isExhaustive } from '../../helpers/exhaustive.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
+import { checks } from './checks.ts';
+import { kindsOfPages, loadsOf, visit } from './visits.ts';
+
+export async function sweep(language: Language): Promise<void> {
+  const site = await startSite(t, { siteRoot: clientRoot });
+  const inBrowser = await startBrowser(t, site);
+  let n = 0;
+  for (const kind of await kindsOfPages(site)) {
+    for (const place of kind) {
+      n += 1;
+      const loads = loadsOf(n, language);
+      // The sweep of the other language makes those of the other pages.
+      const isTurn = n % languages.length === languages.indexOf(language);
+      const isDueOncePer = { kind: isTurn && place === kind[0], page: isTurn };
+      await inBrowser(place.address, async (opened) => {
+        const problems = new Map(checks.map(({ name }) => [name, [] as string[]]));
+        for (const load of loads) {
+          const current = await visit(opened, place, load);
+          for (const { name, oncePer, isFor = () => true, problems: find } of checks) {
+            if (!isFor({ place, ...load }) || (oncePer && !isDueOncePer[oncePer] && !isExhaustive)) continue;
+            const look = Object.values(load).join(' ');
+            problems.get(name)?.push(...(await find(current)).map((problem) => `${look}: ${problem}`));
+          }
+          // Else the next load of the address would return to the place in this one.
+          await opened.page.evaluate(() => window.scrollTo(0, 0));
+        }
+        for (const [name, found] of problems) opened.t.same(found, [], name);
+      });
+    }
+  }
+}
