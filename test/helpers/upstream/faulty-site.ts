@@ -1,13 +1,5 @@
-/**
- * A site in front of an oa-web that misbehaves on request, with made-up calls: a cached one, a list, a member read, a
- * member write. The test controls the clock and the deadlines.
- */
-import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
-import { policies } from '../../../server/cache/cache-policies.ts';
-import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
-import { endpoint, idField } from '../endpoint.ts';
-import { requestLog } from '../request-log.ts';
+/** A site with the calls of test-calls.ts in front of an oa-web that misbehaves on request. The test controls clock and deadlines. */
+import { logOf } from '../request-log.ts';
 import { type Scope, type Site, type SiteOptions, startSite } from '../start-site.ts';
 import {
   type Behaviour,
@@ -16,38 +8,11 @@ import {
   misbehavingUpstream,
   respondWith,
 } from './misbehaving-upstream.ts';
+import { endpoints, registerTestCalls } from './test-calls.ts';
 
+export { endpoints };
 export const day = 86_400;
 export const mebibyte = 2 ** 20;
-
-const params = Type.Object({ key: Type.Optional(Type.String()) });
-const data = Type.Object({ id: Type.String() });
-export const endpoints = {
-  cached: endpoint({ path: '/oa-web/test/cached', method: 'GET', params, data }),
-  list: endpoint({ path: '/oa-web/test/list', method: 'GET', params, data: Type.Array(data) }),
-  member: endpoint({ path: '/oa-web/test/member', method: 'GET', params, data, member: true }),
-  write: endpoint({ path: '/oa-web/test/write', method: 'POST', params: Type.Object({}), data, member: true }),
-};
-const calls = (app: FastifyInstance): void => {
-  const get = { method: 'GET', params: { key: 'key' } } as const;
-  const record = (payload: Parameters<typeof adaptRecord>[0]) =>
-    adaptRecord(payload, (raw) => ({ id: raw.id(idField) }));
-  app.registerEndpoint({ endpoint: endpoints.cached, upstream: get, cache: policies.breeds, adapt: record });
-  app.registerEndpoint({ endpoint: endpoints.member, upstream: get, cache: null, adapt: record });
-  app.registerEndpoint({
-    endpoint: endpoints.write,
-    upstream: { method: 'POST', params: {} },
-    cache: null,
-    adapt: record,
-  });
-  app.registerEndpoint({
-    endpoint: endpoints.list,
-    upstream: get,
-    cache: policies.breeds,
-    adapt: (payload, _params, { reportSkipped }) =>
-      adaptList(payload, (raw) => ({ id: raw.id(idField) }), reportSkipped),
-  });
-};
 
 export const json = { 'content-type': 'application/json' };
 export const good = '{"code":0,"data":{"id":"1"}}';
@@ -61,7 +26,7 @@ export const clock = { seconds: 0 };
 const now = () => clock.seconds * 1_000;
 
 export interface FaultySite {
-  readonly site: Site & { readonly app: FastifyInstance };
+  readonly site: Site;
   readonly upstream: MisbehavingUpstream;
   /** Applies to calls without a `key` parameter, or with one that `byKey` does not list. */
   behaviour: Behaviour;
@@ -84,7 +49,7 @@ export async function startFaultySite(scope: Scope, options: Partial<SiteOptions
   };
   const site = await startSite(scope, {
     oaWebUrl: upstream.url,
-    calls,
+    calls: registerTestCalls,
     cache: { now },
     ...options,
     upstream: { now, random: () => 0, deadline, ...options.upstream },
@@ -110,19 +75,12 @@ let count = 0;
 export const uniqueKey = (): string => `SECRET-QUERY-${++count}`;
 
 export async function send({ site, upstream }: FaultySite, path: string, init: RequestInit = {}) {
-  const requestId = `request-${++count}`;
   const before = upstream.requests.length;
-  const headers = { 'x-request-id': requestId, 'accept-language': 'en', ...(init.headers as Record<string, string>) };
-  const { status, json: envelope, headers: received } = await site.get(path, { ...init, headers });
-  const line = await requestLog(site, { requestId });
-  return {
-    status,
-    code: envelope?.code as number,
-    envelope,
-    headers: received,
-    line,
-    calls: upstream.requests.length - before,
-  };
+  const headers = { 'accept-language': 'en', ...(init.headers as Record<string, string>) };
+  const response = await site.get(path, { ...init, headers });
+  const line = await logOf(site, response);
+  const { json: envelope } = response;
+  return { ...response, code: envelope?.code as number, envelope, line, calls: upstream.requests.length - before };
 }
 
 export const pathWithKey = (key: string): string => `${endpoints.cached.path}?key=${key}`;

@@ -155,10 +155,14 @@ export function inTurn(...behaviours: Behaviour[]): Behaviour {
   return (socket, request) => behaviours[Math.min(turn++, behaviours.length - 1)]?.(socket, request);
 }
 
-/** Holds requests until the test responds to them. */
-export function held(behaviour: Behaviour): { hold: Behaviour; waiting: (() => void)[] } {
+/** Holds requests until the test responds to them, one by one or with `release` to all. */
+export function held(behaviour: Behaviour) {
   const waiting: (() => void)[] = [];
-  return { waiting, hold: (socket, request) => void waiting.push(() => behaviour(socket, request)) };
+  const hold: Behaviour = (socket, request) => void waiting.push(() => behaviour(socket, request));
+  const release = () => {
+    for (const respond of waiting.splice(0)) respond();
+  };
+  return { waiting, hold, release };
 }
 
 /**

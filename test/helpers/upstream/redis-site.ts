@@ -2,32 +2,19 @@
 import { Redis } from 'ioredis';
 import { t } from 'tap';
 import type { SetTimer } from '../../../server/cache/redis-outage.ts';
-import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { startRedis } from '../redis-server.ts';
-import { requestLog } from '../request-log.ts';
-import { type Scope, startSite } from '../start-site.ts';
+import { logOf } from '../request-log.ts';
+import { type Scope, type SiteOptions, startSite } from '../start-site.ts';
 import { until } from '../until.ts';
-import { type Behaviour, misbehavingUpstream, respondWith, type UpstreamRequest } from './misbehaving-upstream.ts';
-
-export const hour = 3_600;
-export const groups = '/oa-web/api/v1/open/getFciGroup';
-export const notices = '/oa-web/api/v1/open/notice/getTitleListBySortId';
-export const rank = '/oa-web/api/v1/open/shows/new/score/rank';
-export const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=AB-100';
-export const total = '/oa-web/api/v1/dogNoseprin/raffle/my/total';
-
-export const groupsOf = (count: number): Behaviour =>
-  respondWith(
-    JSON.stringify({
-      code: 0,
-      data: Array.from({ length: count }, (_, n) => ({ id: n, groupNo: 1 + (n % 10), name: `第${n}组` })),
-    }),
-  );
+import { type Behaviour, misbehavingUpstream } from './misbehaving-upstream.ts';
+import { groups, groupsOf } from './test-calls.ts';
 
 export const redis = await startRedis(t);
 export const direct = new Redis(redis.port, { maxRetriesPerRequest: 0, retryStrategy: () => 50 });
 direct.on('error', () => {});
 t.teardown(() => direct.disconnect());
+
+export const keysOf = (kind: string) => direct.keys(`app-h5:${kind}:*`);
 
 /** Outages last. */
 const atOnce: SetTimer = (act) => {
@@ -35,55 +22,47 @@ const atOnce: SetTimer = (act) => {
   return () => {};
 };
 
-export interface Options {
-  readonly outageTimer?: SetTimer;
+/** Generous by default, so that a busy machine does not count as a slow Redis. */
+const patient = { commandTimeoutMs: 60_000, patientTimeoutMs: 60_000, setTimer: atOnce };
+
+export interface InstanceOptions extends Partial<SiteOptions> {
   readonly port?: number;
-  /** Generous by default, so that a busy machine does not count as a slow Redis. */
-  readonly commandTimeoutMs?: number;
-  readonly env?: Record<string, string>;
-  readonly map?: OaWebMap;
-  readonly commit?: string;
 }
 
-/** An oa-web and instances in front of it, each with its own clock. */
-export async function start(t: Scope) {
+/** An empty Redis, an oa-web that answers every call by `behaviour`, and instances in front of it, each with its own clock. */
+export async function start(t: Scope, behaviour: Behaviour = groupsOf(10)) {
   await until(async () => (await direct.flushall().catch(() => '')) === 'OK');
-  const state = { behaviour: groupsOf(10) };
-  const upstream = await misbehavingUpstream(t, (socket, request: UpstreamRequest) => state.behaviour(socket, request));
-  async function instance({
-    port = redis.port,
-    commandTimeoutMs = 60_000,
-    outageTimer = atOnce,
-    env,
-    map,
-    commit,
-  }: Options = {}) {
+  const state = { behaviour };
+  const { url, requests } = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
+  async function instance({ port = redis.port, env, redis: ofRedis, ...options }: InstanceOptions = {}) {
     const clock = { seconds: Math.floor(Math.random() * 1e6) };
+    const now = () => clock.seconds * 1_000;
     const site = await startSite(t, {
-      oaWebUrl: upstream.url,
+      oaWebUrl: url,
       env: { REDIS_URL: `redis://127.0.0.1:${port}`, ...env },
-      cache: { now: () => clock.seconds * 1_000, random: () => 0.5 },
-      rateLimit: { now: () => clock.seconds * 1_000 },
-      redis: { commandTimeoutMs, setTimer: outageTimer },
-      ...(map && { map }),
-      ...(commit && { commit }),
+      cache: { now, random: () => 0.5 },
+      rateLimit: { now },
+      redis: { ...patient, ...ofRedis },
+      ...options,
     });
-    let count = 0;
-    const get = async (path = groups, headers: Record<string, string> = {}) => {
-      const requestId = `request-${++count}`;
-      const init = { headers: { 'x-request-id': requestId, ...headers } };
-      const { status, headers: received, json } = await site.get(path, init);
+    const read = async (path = groups, headers: Record<string, string> = {}) => {
+      const response = await site.get(path, { headers });
       return {
-        status,
-        code: json?.code as number,
-        items: json?.data?.length as number,
-        age: Number(received.get('age')),
-        cacheStatus: received.get('cache-status'),
-        retryAfter: received.get('retry-after'),
-        line: await requestLog(site, { requestId }),
+        ...response,
+        code: response.json?.code as number,
+        items: response.json?.data?.length as number,
+        age: Number(response.headers.get('age')),
+        line: await logOf(site, response),
       };
     };
-    return { ...site, get, clock, redisReady: () => until(() => site.app.redis?.isAvailable === true) };
+    const redisReady = () => until(() => site.app.redis?.isAvailable === true);
+    return { ...site, read, clock, redisReady };
   }
-  return { state, requests: upstream.requests, instance };
+  /** Instances that have connected to Redis. */
+  async function ready<const Options extends readonly InstanceOptions[]>(...options: Options) {
+    const sites = await Promise.all(options.map((each) => instance(each)));
+    await Promise.all(sites.map(({ redisReady }) => redisReady()));
+    return sites as { [N in keyof Options]: Awaited<ReturnType<typeof instance>> };
+  }
+  return { state, requests, instance, ready };
 }

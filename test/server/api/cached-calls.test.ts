@@ -1,17 +1,24 @@
 /** Cached calls read in process: as a GET of the same call, at the same cost. */
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import type { Reader } from '../../../server/api/cached-calls.ts';
 import { policies } from '../../../server/cache/cache-policies.ts';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { startSandbox } from '../../../server/sandbox/listener.ts';
 import { endpoints } from '../../../shared/api.ts';
-import { endpoint } from '../../helpers/endpoint.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
-import { groups, groupsOf, startCachedSite, endpoints as testEndpoints } from '../../helpers/upstream/cached-site.ts';
+import { startCachedSite } from '../../helpers/upstream/cached-site.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import {
+  adaptId,
+  answer,
+  groups,
+  groupsOf,
+  recordOf,
+  endpoints as testEndpoints,
+} from '../../helpers/upstream/test-calls.ts';
+import { startScriptedSite } from '../areas/scripted-site.ts';
 
 const open = '/oa-web/api/v1/open';
 const ranking = `${open}/shows/new/score/rank`;
@@ -86,6 +93,18 @@ t.test("knows every call except live and members' ones", async (t) => {
   }
 });
 
+t.test('is not found again under another map', async (t) => {
+  const site = await startScriptedSite(t);
+  site.script({ code: 0, data: [{ id: 1, groupNo: 1, name: '牧羊犬' }] });
+  await site.get(groups);
+  const recalled = site.app.cachedCalls.recall(groups, {});
+  t.match(recalled(), { status: 'hit' });
+  t.match((await site.get(groups)).headers.get('cache-status'), 'hit');
+  site.script({ code: 0, data: [] });
+  t.equal(recalled(), undefined);
+  t.match(await site.get(groups), { json: { data: [] } });
+});
+
 t.test('is not compressed until a GET requests it', async (t) => {
   let compressions = 0;
   const gzip = async (body: Buffer) => {
@@ -107,7 +126,7 @@ t.test('is not compressed until a GET requests it', async (t) => {
 });
 
 t.test('logs its fetch and the items that could not be read', async (t) => {
-  const behaviour = respondWith('{"code":0,"data":[{"id":1},{"noId":2}]}');
+  const behaviour = answer([{ id: 1 }, { noId: 2 }]);
   const { site } = await startCachedSite(t, { behaviour });
   const { path } = testEndpoints.list;
   for (let n = 0; n < 2; n++) await site.app.cachedCalls.read(path, {}, readerFor(site.app));
@@ -119,29 +138,24 @@ t.test('logs its fetch and the items that could not be read', async (t) => {
 });
 
 t.test('logs the failure that a stale response covers', async (t) => {
-  const state = { seconds: 0, response: respondWith('{"code":0,"data":{}}'), isBroken: false };
+  const state = { seconds: 0, response: recordOf(1), isBroken: false };
   const upstream = await misbehavingUpstream(t, (socket, request) => state.response(socket, request));
-  const covered = endpoint({
-    path: '/oa-web/test/covered',
-    method: 'GET',
-    params: Type.Object({ n: Type.String() }),
-    data: Type.Object({}),
-  });
+  const { path } = testEndpoints.cached;
   const { app, logs } = await startSite(t, {
     oaWebUrl: upstream.url,
     cache: { now: () => state.seconds * 1_000 },
     calls: (app) =>
       app.registerEndpoint({
-        endpoint: covered,
+        endpoint: testEndpoints.cached,
         upstream: { method: 'GET', params: {} },
         cache: policies.breeds,
-        adapt: () => {
+        adapt: (payload) => {
           if (state.isBroken) throw new TypeError('undefined is not a dog');
-          return { data: {} };
+          return adaptId(payload);
         },
       }),
   });
-  const statusOf = async (n: string) => (await app.cachedCalls.read(covered.path, { n }, readerFor(app))).status;
+  const statusOf = async (key: string) => (await app.cachedCalls.read(path, { key }, readerFor(app))).status;
   for (const n of ['1', '2']) t.equal(await statusOf(n), 'miss');
   state.seconds = policies.breeds.stale;
   state.isBroken = true;
@@ -155,17 +169,10 @@ t.test('logs the failure that a stale response covers', async (t) => {
   await t.rejects(statusOf('3'), { message: /^upstreamUnreachable/ });
   t.match(
     logs.filter(({ msg }) => String(msg).startsWith('call failed for a page')),
-    [
-      {
-        level: 40,
-        upstreamPath: covered.path,
-        upstreamMs: Number,
-        upstream: { reason: 'status', upstreamStatus: 503 },
-      },
-    ],
+    [{ level: 40, upstreamPath: path, upstreamMs: Number, upstream: { reason: 'status', upstreamStatus: 503 } }],
   );
   t.match(
     logs.filter(({ msg, level }) => msg === 'call read for a page' && level === 40),
-    [{ upstreamPath: covered.path, staleReason: { reason: 'status', upstreamStatus: 503 } }],
+    [{ upstreamPath: path, staleReason: { reason: 'status', upstreamStatus: 503 } }],
   );
 });

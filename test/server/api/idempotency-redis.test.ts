@@ -1,60 +1,43 @@
 /** Draws on two instances with one Redis: claimed before they are sent, replayed on both, never repeated on a guess. */
-import { Redis } from 'ioredis';
-import { startRedis, startRedisProxy } from '../../helpers/redis-server.ts';
-import { type Scope, startSite, type TestResponse } from '../../helpers/start-site.ts';
+import { startRedisProxy } from '../../helpers/redis-server.ts';
+import type { Scope, Site, TestResponse } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
-import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { type Behaviour, held, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { direct, keysOf, redis, start as startInstances } from '../../helpers/upstream/redis-site.ts';
+import { answer } from '../../helpers/upstream/test-calls.ts';
 
-const path = '/oa-web/api/v1/dogNoseprin/raffle/participate';
 /** How long a claim lives. */
 const lifetimeMs = 8 * 24 * 3_600_000;
 
-const redis = await startRedis(t);
-const direct = new Redis(redis.port, { maxRetriesPerRequest: 0, retryStrategy: () => 50 });
-direct.on('error', () => {});
-t.teardown(() => direct.disconnect());
-
-const keyOf = (head: string): string => /^idempotency-key: *(.*)$/im.exec(head)?.[1]?.trim() ?? '';
-
 /** Won, with a prize of a different name each time. */
 const drawn = (id: number): Behaviour =>
-  respondWith(
-    JSON.stringify({ code: 0, data: { recordId: id, drawTime: '2026-11-20 10:00:00', prizeName: `奖品${id}` } }),
-  );
+  answer({ recordId: id, drawTime: '2026-11-20 10:00:00', prizeName: `奖品${id}` });
 
-/** An oa-web that ignores keys and counts the draws of each, and instances in front of it. */
+/** An oa-web that ignores keys and counts the draws of each, and two instances in front of it. */
 async function start(t: Scope) {
-  await until(async () => (await direct.flushall().catch(() => '')) === 'OK');
   const draws = new Map<string, number>();
   let total = 0;
-  const state: { behaviour: Behaviour | null } = { behaviour: null };
-  const upstream = await misbehavingUpstream(t, (socket, request) => {
-    const key = keyOf(request.head);
+  const oaWeb: { behaviour: Behaviour | null } = { behaviour: null };
+  const { ready } = await startInstances(t, (socket, request) => {
+    const key = /^idempotency-key: *(.*)$/im.exec(request.head)?.[1]?.trim() ?? '';
     draws.set(key, (draws.get(key) ?? 0) + 1);
-    (state.behaviour ?? drawn(++total))(socket, request);
+    (oaWeb.behaviour ?? drawn(++total))(socket, request);
   });
-  async function instance(port = redis.port) {
-    const site = await startSite(t, {
-      oaWebUrl: upstream.url,
-      env: { REDIS_URL: `redis://127.0.0.1:${port}` },
-      // Generous, so that a busy machine does not count as a slow Redis.
-      redis: { commandTimeoutMs: 60_000, patientTimeoutMs: 60_000 },
-    });
-    await until(() => site.app.redis?.isAvailable === true);
-    return site;
-  }
-  return { state, draws, instance };
+  const [one, two] = await ready({}, {});
+  return { oaWeb, draws, ready, one, two };
 }
 
-const draw = (site: Awaited<ReturnType<typeof startSite>>, key: string, token = 'token-of-zhang') =>
-  site.get(path, {
+const draw = (site: Site, key: string, token = 'token-of-zhang') =>
+  site.get('/oa-web/api/v1/dogNoseprin/raffle/participate', {
     method: 'POST',
     body: '{}',
     headers: { 'content-type': 'application/json', 'idempotency-key': key, authorization: `Bearer ${token}` },
   });
 
-const claims = () => direct.keys('app-h5:write:*');
+const claims = () => keysOf('write');
+const unknown = { status: 504, json: { code: 50401 } };
+const inFlight = { status: 409, json: { code: 40901 } };
 
 /** Deterministic (mulberry32), so that a failure can be repeated. */
 function randomFrom(seed: number): () => number {
@@ -68,12 +51,12 @@ function randomFrom(seed: number): () => number {
 }
 
 t.test('executes each key once at most while Redis is killed', async (t) => {
-  const { draws, instance } = await start(t);
+  const { draws, one, two } = await start(t);
   const warnings: string[] = [];
   const onWarning = ({ message }: Error) => void warnings.push(message);
   process.on('warning', onWarning);
   t.teardown(() => process.off('warning', onWarning));
-  const sites = [await instance(), await instance()] as const;
+  const sites = [one, two] as const;
   const random = randomFrom(20_261_120);
   const requests = Array.from({ length: 200 }, (_, n) => ({ key: `key-${n % 50}`, order: random() }))
     .sort((a, b) => a.order - b.order)
@@ -106,16 +89,14 @@ t.test('executes each key once at most while Redis is killed', async (t) => {
     outcomes.set(key, text);
   }
   t.ok(answers.slice(100).every(({ json }) => json.code === 0 || json.code === 50401));
-  const unknown = answers.slice(100).filter(({ json }) => json.code === 50401);
-  t.ok(unknown.length > 0);
+  t.ok(answers.slice(100).some(({ json }) => json.code === 50401));
   t.same(warnings, [], 'draws that wait for Redis leave no listeners');
 
   await redis.start();
 });
 
 t.test('replays a draw on another instance and encrypts it in Redis', async (t) => {
-  const { draws, instance } = await start(t);
-  const [one, two] = [await instance(), await instance()];
+  const { draws, one, two } = await start(t);
   const first = await draw(one, 'a-key');
   t.match(first.json, { code: 0, data: { record: { prize: { name: '奖品1' } } } });
   const again = await draw(two, 'a-key');
@@ -134,78 +115,68 @@ t.test('replays a draw on another instance and encrypts it in Redis', async (t) 
 });
 
 t.test('a draw in flight on another instance gets 40901 or later 50401', async (t) => {
-  const { state, draws, instance } = await start(t);
-  const [one, two] = [await instance(), await instance()];
-  let finish = () => {};
-  state.behaviour = (socket, request) => {
-    finish = () => drawn(1)(socket, request);
-  };
+  const { oaWeb, draws, one, two } = await start(t);
+  const { hold, release } = held(drawn(1));
+  oaWeb.behaviour = hold;
   const first = draw(one, 'k');
   await until(() => draws.size === 1);
-  t.match(await draw(two, 'k'), { status: 409, json: { code: 40901 } });
+  t.match(await draw(two, 'k'), inFlight);
   const [claim = ''] = await claims();
   // As if begun 140 s ago: its turn and its call may take 60 s each here.
   await direct.pexpire(claim, lifetimeMs - 140_000);
-  t.match(await draw(two, 'k'), { status: 504, json: { code: 50401 } });
+  t.match(await draw(two, 'k'), unknown);
   t.equal(draws.get('k'), 1);
-  finish();
+  release();
   const late = await first;
   t.equal((await draw(two, 'k')).text, late.text, 'an outcome that comes late is replayed');
 });
 
 t.test('a refused draw gives its key back on every instance', async (t) => {
-  const { state, draws, instance } = await start(t);
-  const [one, two] = [await instance(), await instance()];
-  state.behaviour = respondWith('{"code":6001,"message":"抽奖机会已用完"}');
+  const { oaWeb, draws, one, two } = await start(t);
+  oaWeb.behaviour = respondWith('{"code":6001,"message":"抽奖机会已用完"}');
   t.match(await draw(one, 'k'), { status: 422, json: { code: 42201 } });
   t.same(await claims(), []);
-  state.behaviour = null;
+  oaWeb.behaviour = null;
   t.equal((await draw(two, 'k')).json.code, 0);
   t.equal(draws.get('k'), 2);
 });
 
 t.test('a draw whose response is lost gets 50401 on every instance', async (t) => {
-  const { state, draws, instance } = await start(t);
-  const [one, two] = [await instance(), await instance()];
-  state.behaviour = (socket) => void socket.resetAndDestroy();
-  t.match(await draw(one, 'k'), { status: 504, json: { code: 50401 } });
-  state.behaviour = null;
-  for (const site of [one, two]) t.match(await draw(site, 'k'), { status: 504, json: { code: 50401 } });
+  const { oaWeb, draws, one, two } = await start(t);
+  oaWeb.behaviour = (socket) => void socket.resetAndDestroy();
+  t.match(await draw(one, 'k'), unknown);
+  oaWeb.behaviour = null;
+  for (const site of [one, two]) t.match(await draw(site, 'k'), unknown);
   t.equal(draws.get('k'), 1);
 });
 
 t.test('a draw with an unreadable record gets 50401 and is not repeated', async (t) => {
-  const { draws, instance } = await start(t);
-  const [one, two] = [await instance(), await instance()];
+  const { draws, one, two } = await start(t);
   await draw(one, 'k');
   const [name = ''] = await claims();
   const [claim, fingerprint, sealed = ''] = (await direct.get(name))?.split(' ') ?? [];
   const damaged = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
   for (const value of [`${claim} ${fingerprint} ${damaged}`, `${claim} ${fingerprint} AAAA`]) {
     await direct.set(name, value, 'PX', lifetimeMs);
-    t.match(await draw(two, 'k'), { status: 504, json: { code: 50401 } });
+    t.match(await draw(two, 'k'), unknown);
   }
   await direct.del(name);
   await direct.rpush(name, 'a list');
-  t.match(await draw(two, 'k'), { status: 504, json: { code: 50401 } });
+  t.match(await draw(two, 'k'), unknown);
   t.equal(draws.get('k'), 1);
 });
 
 t.test('without Redis a draw gets 50401 but one in flight still ends', async (t) => {
-  const { state, draws, instance } = await start(t);
-  const proxy = await startRedisProxy(t, redis.port);
-  const one = await instance(proxy.port);
-  let finish = () => {};
-  state.behaviour = (socket, request) => {
-    finish = () => drawn(7)(socket, request);
-  };
+  const { oaWeb, draws, one } = await start(t);
+  const { hold, release } = held(drawn(7));
+  oaWeb.behaviour = hold;
   const first = draw(one, 'first');
   await until(() => draws.size === 1);
   await redis.kill();
   await until(() => one.app.redis?.isAvailable === false);
-  t.match(await draw(one, 'second'), { status: 504, json: { code: 50401 } });
-  t.match(await draw(one, 'first'), { status: 409, json: { code: 40901 } }, 'this process knows of it');
-  finish();
+  t.match(await draw(one, 'second'), unknown);
+  t.match(await draw(one, 'first'), inFlight, 'this process knows of it');
+  release();
   const answer = await first;
   t.equal(answer.json.data.record.prize.name, '奖品7');
   t.equal((await draw(one, 'first')).text, answer.text);
@@ -214,28 +185,21 @@ t.test('without Redis a draw gets 50401 but one in flight still ends', async (t)
 });
 
 t.test('a claim whose reply is lost leaves the outcome of its key unknown', async (t) => {
-  const { draws, instance } = await start(t);
+  const { draws, ready, two } = await start(t);
   const proxy = await startRedisProxy(t, redis.port);
-  const one = await startSite(t, {
-    oaWebUrl: (await misbehavingUpstream(t, drawn(1))).url,
-    env: { REDIS_URL: `redis://127.0.0.1:${proxy.port}` },
-    redis: { commandTimeoutMs: 60_000, patientTimeoutMs: 100 },
-  });
-  await until(() => one.app.redis?.isAvailable === true);
-  const two = await instance();
+  const [one] = await ready({ port: proxy.port, redis: { patientTimeoutMs: 100 } });
   proxy.silence();
-  t.match(await draw(one, 'k'), { status: 504, json: { code: 50401 } });
+  t.match(await draw(one, 'k'), unknown);
   proxy.restore();
   await until(async () => (await claims()).length === 1);
-  t.match(await draw(two, 'k'), { status: 409, json: { code: 40901 } });
+  t.match(await draw(two, 'k'), inFlight);
   await direct.pexpire((await claims())[0] ?? '', lifetimeMs - 140_000);
-  t.match(await draw(two, 'k'), { status: 504, json: { code: 50401 } });
+  t.match(await draw(two, 'k'), unknown);
   t.equal(draws.size, 0);
 });
 
 t.test('the quota of a member covers both instances', async (t) => {
-  const { draws, instance } = await start(t);
-  const [one, two] = [await instance(), await instance()];
+  const { draws, one, two } = await start(t);
   for (let n = 0; n < 100; n++) await draw(n % 2 ? one : two, `k${n}`);
   t.equal(draws.size, 100);
   const refused = await draw(one, 'one-more');
@@ -247,10 +211,10 @@ t.test('the quota of a member covers both instances', async (t) => {
 });
 
 t.test('warns of a Redis that may evict draws', async (t) => {
-  const { instance } = await start(t);
+  const { ready } = await start(t);
   const warnings = async (policy: string, maxmemory = '100mb') => {
     await direct.config('SET', 'maxmemory', maxmemory, 'maxmemory-policy', policy);
-    const site = await instance();
+    const [site] = await ready({});
     // Redis answers in order.
     await site.app.redis?.run((client) => client.ping());
     return site.logs.filter(({ msg }) => String(msg).startsWith('Redis may evict')).map((line) => line.policy);

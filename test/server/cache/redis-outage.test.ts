@@ -10,11 +10,11 @@ t.test('logs an outage that lasts and its end', async (t) => {
   const { instance } = await start(t);
   const proxy = await startRedisProxy(t, redis.port);
   const timers = new Set<() => void>();
-  const outageTimer: SetTimer = (act) => {
+  const setTimer: SetTimer = (act) => {
     timers.add(act);
     return () => timers.delete(act);
   };
-  const a = await instance({ port: proxy.port, commandTimeoutMs: 50, outageTimer });
+  const a = await instance({ port: proxy.port, redis: { commandTimeoutMs: 50, setTimer } });
   await a.redisReady();
   timers.clear();
   const said = () => a.logs.map(({ msg }) => String(msg)).filter((msg) => msg.startsWith('Redis'));

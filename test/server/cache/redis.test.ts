@@ -4,43 +4,38 @@ import { startRedisProxy } from '../../helpers/redis-server.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 import { respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
-import {
-  certificate,
-  direct,
-  groups,
-  groupsOf,
-  hour,
-  notices,
-  type Options,
-  rank,
-  redis,
-  start,
-  total,
-} from '../../helpers/upstream/redis-site.ts';
+import { direct, type InstanceOptions, keysOf, redis, start } from '../../helpers/upstream/redis-site.ts';
+import { answer, groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
-const keysOf = (kind: string) => direct.keys(`app-h5:${kind}:*`);
+const hour = 3_600;
+const rank = '/oa-web/api/v1/open/shows/new/score/rank';
+const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=AB-100';
+const emptyPage = answer({ list: [], total: 0 });
+
+/** Resolves with the names of the cached responses once there are that many. */
+async function untilStored(count = 1): Promise<string[]> {
+  await until(async () => (await keysOf('response')).length === count);
+  return keysOf('response');
+}
 
 t.test('a response that one instance fetched or refreshed is a fresh hit for another', async (t) => {
-  const { state, requests, instance } = await start(t);
-  const [a, b] = [await instance(), await instance()];
-  await Promise.all([a.redisReady(), b.redisReady()]);
-  t.match(await a.get(), { status: 200, items: 10, line: { cache: 'miss' } });
-  await until(async () => (await keysOf('response')).length === 1);
-  const [key = ''] = await keysOf('response');
+  const { state, requests, ready } = await start(t);
+  const [a, b] = await ready({}, {});
+  t.match(await a.read(), { status: 200, items: 10, line: { cache: 'miss' } });
+  const [key = ''] = await untilStored();
   t.match(key, /^app-h5:response:[\w-]{12}:[\w-]{43}$/);
   const ttl = await direct.pttl(key);
   t.ok(ttl > 604_000_000 && ttl <= 604_800_000, 'it expires after the seven days of its policy');
 
-  const hit = await b.get();
+  const hit = await b.read();
   t.match(hit, { status: 200, items: 10, line: { cache: 'hit', level: 30 } });
   t.ok(hit.age < 60);
-  t.match(hit.cacheStatus, `app-h5; hit; ttl=${hour - hit.age}`);
+  t.match(hit.headers.get('cache-status'), `app-h5; hit; ttl=${hour - hit.age}`);
   t.equal(requests.length, 1);
 
   await direct.pexpire(key, 604_800_000 - 2 * hour * 1_000);
-  const c = await instance();
-  await c.redisReady();
-  const stale = await c.get();
+  const [c] = await ready({});
+  const stale = await c.read();
   t.match(stale, { status: 200, line: { cache: 'stale' } }, 'the age follows from the TTL left in Redis');
   t.ok(stale.age >= 2 * hour && stale.age < 2 * hour + 60);
   await until(() => requests.length === 2);
@@ -48,13 +43,13 @@ t.test('a response that one instance fetched or refreshed is a fresh hit for ano
 
   b.clock.seconds += 2 * hour;
   await until(async () => (await direct.pttl(key)) > 604_700_000);
-  await b.get();
-  await until(async () => (await b.get()).age < 60);
+  await b.read();
+  await until(async () => (await b.read()).age < 60);
   t.equal(requests.length, 2, "another instance's refresh is not repeated");
 });
 
 /** What a response follows from, besides its call; `path` is that of the call at the other instance. */
-const differences: Record<string, [one: Options, other: Options, path?: string]> = {
+const differences: Record<string, [one: InstanceOptions, other: InstanceOptions, path?: string]> = {
   map: [{}, { map: { fields: { remark: null } } }],
   'commit of the same version': [{ commit: '1111111' }, { commit: '2222222' }],
   'base path': [{}, { env: { BASE_PATH: '/h5/' } }, `/h5${groups}`],
@@ -62,29 +57,28 @@ const differences: Record<string, [one: Options, other: Options, path?: string]>
 
 for (const [difference, [one, other, path]] of Object.entries(differences)) {
   t.test(`an instance with another ${difference} does not read the other's responses`, async (t) => {
-    const { requests, instance } = await start(t);
-    const [a, b, c] = [await instance(one), await instance(other), await instance(other)];
-    await Promise.all([a.redisReady(), b.redisReady(), c.redisReady()]);
-    await a.get();
-    await until(async () => (await keysOf('response')).length === 1);
-    t.match(await b.get(path), { status: 200, line: { cache: 'miss' } });
-    await until(async () => (await keysOf('response')).length === 2);
-    t.match(await c.get(path), { status: 200, line: { cache: 'hit' } }, `the same ${difference}`);
+    const { requests, ready } = await start(t);
+    const [a, b, c] = await ready(one, other, other);
+    await a.read();
+    await untilStored();
+    t.match(await b.read(path), { status: 200, line: { cache: 'miss' } });
+    await untilStored(2);
+    t.match(await c.read(path), { status: 200, line: { cache: 'hit' } }, `the same ${difference}`);
     t.equal(requests.length, 2);
   });
 }
 
 t.test('Redis holds nothing of certificates or members', async (t) => {
-  const { state, requests, instance } = await start(t);
-  const a = await instance();
-  await a.redisReady();
-  state.behaviour = respondWith('{"code":0,"data":{"number":"AB-100"}}');
-  for (const path of [certificate, total]) await a.get(path, { authorization: 'SECRET-TOKEN' });
+  const { state, requests, ready } = await start(t);
+  const [a] = await ready({});
+  state.behaviour = answer({ number: 'AB-100' });
+  for (const path of [certificate, '/oa-web/api/v1/dogNoseprin/raffle/my/total'])
+    await a.read(path, { authorization: 'SECRET-TOKEN' });
   state.behaviour = respondWith('', {}, 500);
-  await a.get(rank);
-  state.behaviour = respondWith('{"code":0,"data":{"list":[],"total":0}}');
-  await a.get(`${rank}?q=SECRET-NAME`);
-  await until(async () => (await keysOf('response')).length > 0);
+  await a.read(rank);
+  state.behaviour = emptyPage;
+  await a.read(`${rank}?q=SECRET-NAME`);
+  await untilStored();
   const keys = await keysOf('*');
   t.equal(keys.length, 1, 'one response, and no failure');
   const values = await Promise.all(keys.map((key) => direct.get(key)));
@@ -93,30 +87,27 @@ t.test('Redis holds nothing of certificates or members', async (t) => {
 });
 
 t.test('overwrites a corrupt entry', async (t) => {
-  const { requests, instance } = await start(t);
-  const a = await instance();
-  await a.redisReady();
-  await a.get();
-  await until(async () => (await keysOf('response')).length === 1);
-  const [key = ''] = await keysOf('response');
-  const good = await direct.getBuffer(key);
-  if (!good) throw new Error('no entry in Redis');
+  const { requests, ready } = await start(t);
+  const [a] = await ready({});
+  await a.read();
+  const [key = ''] = await untilStored();
+  const good = (await direct.getBuffer(key)) ?? Buffer.alloc(3);
   const flipped = Buffer.from(good);
   flipped.writeUInt8(flipped.readUInt8(flipped.length - 3) ^ 1, flipped.length - 3);
-  const corruptions: [string, () => Promise<unknown>][] = [
-    ['text', () => direct.set(key, 'rubbish', 'PX', 604_000_000)],
-    ['empty', () => direct.set(key, '', 'PX', 604_000_000)],
-    ['a flipped bit', () => direct.set(key, flipped, 'PX', 604_000_000)],
-    ['truncated', () => direct.set(key, good.subarray(0, good.length / 2), 'PX', 604_000_000)],
-    ['no expiry', () => direct.set(key, good)],
-    ['another type', () => direct.del(key).then(() => direct.lpush(key, 'x'))],
-  ];
-  for (const [name, corrupt] of corruptions) {
+  const put = (value: string | Buffer) => () => direct.set(key, value, 'PX', 604_000_000);
+  const corruptions: Record<string, () => Promise<unknown>> = {
+    text: put('rubbish'),
+    empty: put(''),
+    'a flipped bit': put(flipped),
+    truncated: put(good.subarray(0, good.length / 2)),
+    'no expiry': () => direct.set(key, good),
+    'another type': () => direct.del(key).then(() => direct.lpush(key, 'x')),
+  };
+  for (const [name, corrupt] of Object.entries(corruptions)) {
     const before = requests.length;
     await corrupt();
-    const b = await instance();
-    await b.redisReady();
-    t.match(await b.get(), { status: 200, code: 0, items: 10, line: { cache: 'miss', level: 30 } }, name);
+    const [b] = await ready({});
+    t.match(await b.read(), { status: 200, code: 0, items: 10, line: { cache: 'miss', level: 30 } }, name);
     t.equal(requests.length, before + 1, name);
     await until(async () => (await direct.getBuffer(key).catch(() => null))?.equals(good) === true);
   }
@@ -125,15 +116,15 @@ t.test('overwrites a corrupt entry', async (t) => {
 t.test('a silent Redis delays one request only', async (t) => {
   const { state, requests, instance } = await start(t);
   const proxy = await startRedisProxy(t, redis.port);
-  const a = await instance({ port: proxy.port, commandTimeoutMs: 50 });
-  await a.get();
+  const a = await instance({ port: proxy.port, redis: { commandTimeoutMs: 50 } });
+  await a.read();
   await a.redisReady();
   const logged = a.logs.length;
-  state.behaviour = respondWith('{"code":0,"data":{"list":[],"total":0}}');
+  state.behaviour = emptyPage;
   proxy.silence();
   const before = proxy.received;
   for (let n = 0; n < 5; n++) {
-    const response = await a.get(`${notices}?sortId=${n + 1}`);
+    const response = await a.read(`/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=${n + 1}`);
     t.match(response, { status: 200, code: 0, line: { cache: 'miss', level: 30 } });
   }
   t.equal(a.app.redis?.isAvailable, false);
@@ -141,31 +132,27 @@ t.test('a silent Redis delays one request only', async (t) => {
   const lines = a.logs.slice(logged).filter(({ msg }) => String(msg).startsWith('Redis'));
   t.equal(lines.filter(({ reason }) => reason === 'slow').length, 1, 'one line, not one per request');
   t.match(lines.at(-1), { level: 40 });
-  t.match(await a.get(), { status: 200, line: { cache: 'hit' } });
+  t.match(await a.read(), { status: 200, line: { cache: 'hit' } });
 
   proxy.restore();
   await a.redisReady();
-  t.match(a.logs.filter(({ msg }) => String(msg).startsWith('Redis')).at(-1), {
-    level: 30,
-    msg: 'Redis recovered',
-  });
+  t.match(a.logs.filter(({ msg }) => String(msg).startsWith('Redis')).at(-1), { level: 30, msg: 'Redis recovered' });
   state.behaviour = groupsOf(4);
-  t.match(await a.get(`${groups}?again=1`), { status: 200 });
+  t.match(await a.read(`${groups}?again=1`), { status: 200 });
   t.equal(requests.length, 6);
 });
 
 t.test('a full Redis is only read and fails no request', async (t) => {
-  const { requests, instance } = await start(t);
-  const a = await instance();
-  await a.redisReady();
+  const { requests, ready } = await start(t);
+  const [a] = await ready({});
   await direct.config('SET', 'maxmemory', '1');
   t.teardown(() => direct.config('SET', 'maxmemory', '0'));
-  t.match(await a.get(), { status: 200, items: 10, line: { cache: 'miss', level: 30 } });
+  t.match(await a.read(), { status: 200, items: 10, line: { cache: 'miss', level: 30 } });
   const said = (text: string) => a.logs.filter(({ msg }) => msg === text).length;
   await until(() => said('Redis refuses writes; it is only read') === 1);
   t.equal((await keysOf('*')).length, 0);
   t.equal(a.app.redis?.isAvailable, true, 'it is still read');
-  t.match(await a.get(), { status: 200, line: { cache: 'hit' } });
+  t.match(await a.read(), { status: 200, line: { cache: 'hit' } });
   t.equal(requests.length, 1);
   await direct.config('SET', 'maxmemory', '0');
   await until(async () => {
@@ -176,9 +163,8 @@ t.test('a full Redis is only read and fails no request', async (t) => {
 });
 
 t.test('killing and restarting Redis under load fails no request', async (t) => {
-  const { instance } = await start(t);
-  const [a, b] = [await instance(), await instance()];
-  await Promise.all([a.redisReady(), b.redisReady()]);
+  const { ready } = await start(t);
+  const [a, b] = await ready({}, {});
   const statuses = new Map<number, number>();
   let running = true;
   const load = Array.from({ length: 20 }, async (_, n) => {
@@ -191,16 +177,17 @@ t.test('killing and restarting Redis under load fails no request', async (t) => 
       await nextTurn();
     }
   });
-  const responses = (count: number) => until(() => (statuses.get(200) ?? 0) >= count);
-  await responses(300);
+  const moreResponses = () => {
+    const enough = (statuses.get(200) ?? 0) + 300;
+    return until(() => (statuses.get(200) ?? 0) >= enough);
+  };
+  await moreResponses();
   await redis.kill();
   await until(() => a.app.redis?.isAvailable === false && b.app.redis?.isAvailable === false);
-  const beforeRestart = statuses.get(200) ?? 0;
-  await responses(beforeRestart + 300);
+  await moreResponses();
   await redis.start();
   await Promise.all([a.redisReady(), b.redisReady()]);
-  const afterRestart = statuses.get(200) ?? 0;
-  await responses(afterRestart + 300);
+  await moreResponses();
   running = false;
   await Promise.all(load);
   t.same([...statuses.keys()], [200]);
@@ -210,32 +197,31 @@ t.test('killing and restarting Redis under load fails no request', async (t) => 
 t.test('starts and serves without a Redis at REDIS_URL', async (t) => {
   const { instance } = await start(t);
   const a = await instance({ port: 1 });
-  t.match(await a.get(), { status: 200, line: { cache: 'miss' } });
-  t.match(await a.get(), { status: 200, line: { cache: 'hit' } });
+  t.match(await a.read(), { status: 200, line: { cache: 'miss' } });
+  t.match(await a.read(), { status: 200, line: { cache: 'hit' } });
   await until(() => a.logs.some(({ reason }) => reason === 'ECONNREFUSED'));
 });
 
 t.test('instances share the rate limit of a client', async (t) => {
-  const { instance } = await start(t);
+  const { ready } = await start(t);
   const env = { TRUST_PROXY: '127.0.0.1' };
-  const [a, b] = [await instance({ env }), await instance({ env })];
-  await Promise.all([a.redisReady(), b.redisReady()]);
+  const [a, b] = await ready({ env }, { env });
   const path = `${certificate}&chip=123456`;
   const from = (client: string) => ({ 'x-forwarded-for': client });
   const statuses: number[] = [];
   for (let n = 0; n < 30; n++) {
-    statuses.push((await (n % 2 ? a : b).get(path, from('203.0.113.7'))).status);
+    statuses.push((await (n % 2 ? a : b).read(path, from('203.0.113.7'))).status);
     await until(async () => Number(await direct.get((await keysOf('limit'))[0] ?? '')) >= Math.min(n + 1, 20));
   }
   // An instance learns the shared count only after its own next call, so each may let one more call pass.
   t.same(new Set(statuses.slice(22)), new Set([429]));
   t.notOk(statuses.slice(0, 20).includes(429));
-  t.not((await a.get(path, from('203.0.113.8'))).status, 429, 'another client has a separate limit');
-  const refused = await b.get(path, from('203.0.113.7'));
+  t.not((await a.read(path, from('203.0.113.8'))).status, 429, 'another client has a separate limit');
+  const refused = await b.read(path, from('203.0.113.7'));
   t.match(refused, { status: 429, code: 42901, line: { level: 30 } });
-  t.ok(Number(refused.retryAfter) >= 1 && Number(refused.retryAfter) <= 60);
+  t.ok(Number(refused.headers.get('retry-after')) >= 1 && Number(refused.headers.get('retry-after')) <= 60);
   t.notMatch(JSON.stringify(await keysOf('limit')), '203.0.113');
   b.clock.seconds += 61;
   await direct.del(...(await keysOf('limit')));
-  t.not((await b.get(path, from('203.0.113.7'))).status, 429, 'a minute later the limit is reset');
+  t.not((await b.read(path, from('203.0.113.7'))).status, 429, 'a minute later the limit is reset');
 });

@@ -4,35 +4,29 @@ import { policies } from '../../../server/cache/cache-policies.ts';
 import type { Codecs } from '../../../server/cache/compression.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
-import { day, groups, groupsOf, startCachedSite } from '../../helpers/upstream/cached-site.ts';
-import { type Behaviour, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { day, startCachedSite } from '../../helpers/upstream/cached-site.ts';
+import { type Behaviour, respondWith, type UpstreamRequest } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { answer, groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
 const maxBytes = 200_000;
 const sections = '/oa-web/api/v1/open/getFciSectionByGroupId?groupId=';
 const notices = '/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=';
 const categories = '/oa-web/api/v1/open/notice/getSorts';
-const longText = 'x'.repeat(10_000);
-
-const list = (data: object): Behaviour => respondWith(JSON.stringify({ code: 0, data }));
-const sectionList = (groupId: string | null) => [{ id: `${groupId}-1`, groupId, number: 1, name: '牧羊犬' }];
-const noticeList = (sortId: string | null) => [
-  { id: 1, sortId, title: `公告 ${longText}`, publishTime: '2026-05-01 08:00:00' },
-];
+const notice = { id: 1, title: `公告 ${'x'.repeat(10_000)}`, publishTime: '2026-05-01 08:00:00' };
 
 /** An oa-web that answers any question. */
 const answers =
   (ofInvented: (groupId: string) => object): Behaviour =>
   (socket, request) => {
-    const { query } = request;
-    const groupId = query.get('groupId');
-    const behaviour = request.path.endsWith('/getFciGroup')
-      ? groupsOf(10)
-      : request.path.endsWith('/getSorts')
-        ? list([{ id: 1, name: '赛事' }])
-        : groupId === null
-          ? list({ list: noticeList(query.get('sortId')), total: 1 })
-          : list(groupId.startsWith('zz') ? ofInvented(groupId) : sectionList(groupId));
-    behaviour(socket, request);
+    const behaviourOf = ({ path, query }: UpstreamRequest): Behaviour => {
+      if (path.endsWith('/getFciGroup')) return groupsOf(10);
+      if (path.endsWith('/getSorts')) return answer([{ id: 1, name: '赛事' }]);
+      const groupId = query.get('groupId');
+      if (groupId === null) return answer({ list: [{ ...notice, sortId: query.get('sortId') }], total: 1 });
+      if (groupId.startsWith('zz')) return answer(ofInvented(groupId));
+      return answer([{ id: `${groupId}-1`, groupId, number: 1, name: '牧羊犬' }]);
+    };
+    behaviourOf(request)(socket, request);
   };
 
 t.test('any number of varied requests evicts no breeds, groups or categories', async (t) => {
@@ -58,7 +52,7 @@ t.test('any number of varied requests evicts no breeds, groups or categories', a
 t.test('a list that has become empty may be evicted', async (t) => {
   const { state, get } = await startCachedSite(t, { behaviour: answers(() => []), cache: { maxBytes } });
   t.match(await get(`${sections}1`), { items: 1 });
-  state.behaviour = list([]);
+  state.behaviour = answer([]);
   // Past the cached one's lifetime, so that the empty one is accepted.
   state.seconds = policies.breeds.staleIfError;
   t.match(await get(`${sections}1`), { items: 0, line: { cache: 'miss' } });

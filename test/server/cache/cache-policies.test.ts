@@ -1,0 +1,43 @@
+/** How long a response of each call is served, as docs/operators.md says ("What is cached"). */
+import { logOf } from '../../helpers/request-log.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
+import { alteredSandbox, type CallName, callNames, sendCall } from '../../helpers/upstream/altered-sandbox.ts';
+import { day, hour, minute } from '../../helpers/upstream/cached-site.ts';
+
+/** Fresh, stale while revalidating, stale if oa-web fails. */
+const documented: Record<string, readonly [fresh: number, stale: number, staleIfError: number]> = {
+  'getFciGroup getFciSectionByGroupId getFciDogBySectionId getFciDogAll getFciDogById getFciDogByGroupId': [
+    hour,
+    day,
+    7 * day,
+  ],
+  getSorts: [5 * minute, hour, day],
+  getTitleListBySortId: [minute, hour, day],
+  'scoreRank scoreRankDetail': [minute, 10 * minute, day],
+};
+
+t.test('serves each call for as long as documented', async (t) => {
+  let seconds = 0;
+  const { url, map, alter } = await alteredSandbox(t);
+  const now = () => seconds * 1_000;
+  const site = await startSite(t, { oaWebUrl: url, map, cache: { now }, upstream: { now } });
+  const outcomeOf = async (name: CallName) => {
+    const response = await sendCall(site, name);
+    return response.status === 200 ? (await logOf(site, response)).cache : response.status;
+  };
+  const policies = Object.entries(documented).flatMap(([names, policy]) =>
+    names.split(' ').map((name) => [name as CallName, policy] as const),
+  );
+  const fetched = [];
+  for (const name of callNames) if ((await outcomeOf(name)) === 'miss') fetched.push(name);
+  t.same(fetched.sort(), policies.map(([name]) => name).sort(), 'all other calls are never cached');
+
+  alter(() => new Response('', { status: 503 }));
+  for (const [name, [fresh, stale, staleIfError]] of policies) {
+    const outcomes = [];
+    for (seconds of [fresh - 1, fresh, stale - 1, stale, staleIfError - 1, staleIfError])
+      outcomes.push(await outcomeOf(name));
+    t.same(outcomes, ['hit', 'stale', 'stale', 'stale-error', 'stale-error', 502], name);
+  }
+});
