@@ -7,45 +7,38 @@ import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const drawn = { id: 1, drawTime: '2026-11-01 08:00:00' };
-const { picture } = adapterContext;
+
+type Outcome = [outcome: string, prize: string | null, state: string | null];
 
 /** Outcome, prize name and delivery state. */
-function read(record: object): [outcome: string, prize: string | null, state: string | null] {
-  const { outcome, prize, state } = toRaffleRecord(raw({ ...drawn, ...record }), picture);
+function read(record: object, rules = noRules): Outcome {
+  const reader = new RecordReader({ ...drawn, ...record }, '$', new Source(rules));
+  const { outcome, prize, state } = toRaffleRecord(reader, adapterContext.picture);
   return [outcome, prize?.name ?? null, state];
 }
 
 const codes = Array.from({ length: 100 }, (_, code) => [code, String(code)]).flat();
 
-/** The records that are read otherwise than expected. */
-const misread = (records: readonly object[], expected: ReturnType<typeof read>) =>
-  records.filter((record) => JSON.stringify(read(record)) !== JSON.stringify(expected));
-
-const coded = (keys: readonly string[], more: object = {}) =>
-  codes.flatMap((code) => keys.map((key) => ({ ...more, [key]: code })));
-
 t.test('a bare number', (t) => {
-  t.test('is no outcome', (t) => {
-    const keys = ['outcome', 'isWin', 'won', 'winFlag', 'lotteryStatus', 'result', 'drawStatus', 'zjjg', 'status'];
-    t.same(misread(coded(keys), ['unknown', null, null]), []);
-    t.same(misread(coded(keys, { rewardName: '门票' }), ['unknown', '门票', null]), [], 'with a prize');
-    t.same(misread(coded(keys, { prizeName: '谢谢参与' }), ['none', null, null]), [], 'with no prize');
-    t.end();
-  });
-
-  t.test('is no prize', (t) => {
-    const keys = ['prizeId', 'rewardId', 'prize', 'award', 'prizeName'];
-    t.same(misread(coded(keys), ['unknown', null, null]), []);
-    const objects = codes.map((id) => ({ prize: { id, name: '' } }));
-    t.same(misread(objects, ['unknown', null, null]), [], 'in an object');
-    t.end();
-  });
-
-  t.test('is no delivery state', (t) => {
-    const keys = ['state', 'sendStatus', 'claimStatus', 'prizeStatus', 'status'];
-    t.same(misread(coded(keys, { isWin: 'Y', prizeName: '门票' }), ['won', '门票', null]), []);
-    t.end();
-  });
+  const outcomeKeys = 'outcome isWin won winFlag lotteryStatus result drawStatus zjjg status'.split(' ');
+  const prizeKeys = 'prizeId rewardId prize award prizeName'.split(' ');
+  const stateKeys = 'state sendStatus claimStatus prizeStatus status'.split(' ');
+  const coded = (keys: readonly string[], more: object = {}) =>
+    codes.flatMap((code) => keys.map((key) => ({ ...more, [key]: code })));
+  const rows: [what: string, records: object[], expected: Outcome][] = [
+    ['is no outcome', coded(outcomeKeys), ['unknown', null, null]],
+    ['is no outcome of a prize', coded(outcomeKeys, { rewardName: '门票' }), ['unknown', '门票', null]],
+    ['is no outcome of a blank', coded(outcomeKeys, { prizeName: '谢谢参与' }), ['none', null, null]],
+    ['is no prize', coded(prizeKeys), ['unknown', null, null]],
+    ['is no prize in an object', codes.map((id) => ({ prize: { id, name: '' } })), ['unknown', null, null]],
+    ['is no delivery state', coded(stateKeys, { isWin: 'Y', prizeName: '门票' }), ['won', '门票', null]],
+  ];
+  for (const [what, records, expected] of rows)
+    t.same(
+      records.filter((record) => JSON.stringify(read(record)) !== JSON.stringify(expected)),
+      [],
+      what,
+    );
 
   t.test('is no source of a chance', (t) => {
     const credited = codes.filter((type) => {
@@ -74,7 +67,7 @@ t.test('toRaffleTotal reads the source of a chance from words', (t) => {
 });
 
 t.test('toRaffleRecord reads outcomes in words', async (t) => {
-  const records: [object, ReturnType<typeof read>][] = [
+  const records: [object, Outcome][] = [
     [{}, ['unknown', null, null]],
     [{ outcome: null, prize: null }, ['unknown', null, null]],
     [{ outcome: 'won' }, ['won', null, null]],
@@ -99,12 +92,7 @@ t.test('toRaffleRecord reads outcomes in words', async (t) => {
     [{ result: true }, ['unknown', null, null]],
     [{ isWin: 'Y', result: '未中奖', prizeName: '门票' }, ['unknown', '门票', null]],
     [{ isWin: 'Y', prizeName: '谢谢参与' }, ['unknown', null, null]],
-  ];
-  for (const [record, expected] of records) t.same(read(record), expected, JSON.stringify(record));
-});
-
-t.test('toRaffleRecord takes a named prize for a win if no outcome is stated', async (t) => {
-  const records: [object, ReturnType<typeof read>][] = [
+    // A named prize is a win if no outcome is stated.
     [{ prizeName: '门票' }, ['won', '门票', null]],
     [{ prize: { id: 7, name: '门票' }, status: '已领取' }, ['won', '门票', 'claimed']],
     [{ prize: '{"id":7,"name":"门票"}', sendStatus: '已寄出' }, ['won', '门票', 'sent']],
@@ -126,11 +114,7 @@ t.test('toRaffleRecord reads the digits of the map', async (t) => {
       ['status', new Map([['1', 'revoked']])],
     ]),
   };
-  const mapped = (record: object) => {
-    const reader = new RecordReader({ ...drawn, ...record }, '$', new Source(rules));
-    const { outcome, prize, state } = toRaffleRecord(reader, picture);
-    return [outcome, prize?.name ?? null, state];
-  };
+  const mapped = (record: object) => read(record, rules);
   t.same(mapped({ jieguo: 0, prizeName: '门票', state: 1 }), ['won', '门票', 'sent']);
   t.same(mapped({ jieguo: 1, prizeName: '门票' }), ['none', null, null]);
   t.same(mapped({ isWin: 1 }), ['won', null, null], 'an operator who maps a key to a flag has said what 1 means');
