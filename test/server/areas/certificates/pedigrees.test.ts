@@ -10,25 +10,19 @@ import { t } from '../../../helpers/tap.ts';
 
 const own = 'CKU-1-0000001/22';
 
+const rootOf = (fields: object) => {
+  return { certNo: own, dogName: 'Root', breedName: 'English Pointer', certType: '血统证书', ...fields };
+};
+
 /** The ancestors' names by place, such as `s: A, sd: B`, and the paths of skipped items. */
-function pedigreeOf(
-  fields: object,
-  map = emptyMap,
-): { ancestors: string; skipped: string[]; pedigree: Ancestor | null } {
-  const record = { certNo: own, dogName: 'Root', breedName: 'English Pointer', certType: '血统证书', ...fields };
+function pedigreeOf(fields: object, map = emptyMap) {
   const { rules } = callMap(map, '/oa-web/api/v1/breeder/myDog/certificateInfo');
   const skipped: string[] = [];
   const context = { ...adapterContext, reportSkipped: ({ at }: { at: string }) => void skipped.push(at) };
-  const { pedigree } = toDogCertificate(recordReader(record, '$', new Source(rules)), {}, context);
+  const { pedigree } = toDogCertificate(recordReader(rootOf(fields), '$', new Source(rules)), {}, context);
   const places = (dog: Ancestor | null, place: string): string[] =>
-    dog
-      ? [
-          ...(place ? [`${place}: ${dog.registeredName}`] : []),
-          ...places(dog.sire, `${place}s`),
-          ...places(dog.dam, `${place}d`),
-        ]
-      : [];
-  return { ancestors: places(pedigree, '').sort().join(', '), skipped, pedigree };
+    dog ? [`${place}: ${dog.registeredName}`, ...places(dog.sire, `${place}s`), ...places(dog.dam, `${place}d`)] : [];
+  return { ancestors: places(pedigree, '').slice(1).sort().join(', '), skipped, pedigree };
 }
 
 const six = 'd: Dam, dd: Dd, ds: Ds, s: Sire, sd: Sd, ss: Ss';
@@ -41,14 +35,9 @@ t.test('every form that states the place of each ancestor is read', (t) => {
   const letters = { s: 'f', d: 'm', ss: 'ff', sd: 'fm', ds: 'mf', dd: 'mm' };
   const words = { s: '父', d: '母', ss: '祖父', sd: '祖母', ds: '外祖父', dd: '外祖母' };
   const chains = { s: '父', d: '母', ss: '父父', sd: '父母', ds: '母父', dd: '母母' };
-  const camel = {
-    s: 'father',
-    d: 'mother',
-    ss: 'fatherFather',
-    sd: 'fatherMother',
-    ds: 'motherFather',
-    dd: 'motherMother',
-  };
+  const parents = { s: 'father', d: 'mother' };
+  const grandparents = { ss: 'fatherFather', sd: 'fatherMother', ds: 'motherFather', dd: 'motherMother' };
+  const camel = { ...parents, ...grandparents };
   const positions = { s: 1, d: 2, ss: 1, sd: 2, ds: 3, dd: 4 };
   const heap = { s: 2, d: 3, ss: 4, sd: 5, ds: 6, dd: 7 };
   const below = (place: string) => (place.length === 1 ? 'root' : place.slice(0, -1));
@@ -84,12 +73,7 @@ t.test('every form that states the place of each ancestor is read', (t) => {
       ancestors: rows((place, name) => ({ generation: place.length, position: heap[place], name })),
     },
     'a list by descendant': {
-      familyTree: rows((place, name) => ({
-        id: place,
-        parentId: below(place),
-        relation: words[place.at(-1) as 's'],
-        name,
-      })),
+      familyTree: rows((id, name) => ({ id, parentId: below(id), relation: words[id.at(-1) as 's'], name })),
     },
     'a list by descendant and sex': {
       familyTree: rows((place, name) => ({ id: place, parentId: below(place), sex: sexOf(place), name })),
@@ -154,10 +138,7 @@ t.test('the cost of a list grows linearly with its rows', (t) => {
   const lists: Readonly<Record<string, (i: number) => object>> = {
     'a line of descendants': (i) => ({ parentId: `i${i - 1}`, sex: '公' }),
     'a line of parents': (i) => ({ sireId: `i${i + 1}` }),
-    'a line of parents by number': (i) => ({
-      certNo: `CKU-1-${i + 1_000_000}/15`,
-      sireId: `CKU-1-${i + 1_000_001}/15`,
-    }),
+    'by number': (i) => ({ certNo: `CKU-1-${i + 1_000_000}/15`, sireId: `CKU-1-${i + 1_000_001}/15` }),
   };
   for (const [what, row] of Object.entries(lists)) {
     const readsOf = (length: number) => {
@@ -168,13 +149,10 @@ t.test('the cost of a list grows linearly with its rows', (t) => {
         reads++;
         sought.apply(source, args);
       };
-      const ancestors = Array.from({ length }, (_, i) => ({
-        id: `i${i}`,
-        name: i === 0 ? 'Root' : `A ${i}`,
-        ...row(i),
-      }));
-      const record = { certNo: own, dogName: 'Root', breedName: 'English Pointer', certType: '血统证书', ancestors };
-      t.ok(toDogCertificate(recordReader(record, '$', source), {}, adapterContext).pedigree?.sire, what);
+      const nameOf = (i: number) => (i === 0 ? 'Root' : `A ${i}`);
+      const ancestors = Array.from({ length }, (_, i) => ({ id: `i${i}`, name: nameOf(i), ...row(i) }));
+      const reader = recordReader(rootOf({ ancestors }), '$', source);
+      t.ok(toDogCertificate(reader, {}, adapterContext).pedigree?.sire, what);
       return reads;
     };
     const [once, twice, four] = [50, 100, 200].map(readsOf) as [number, number, number];
@@ -194,15 +172,10 @@ t.test('an ancestor that is named twice is read if both are the same dog', (t) =
 });
 
 t.test('an ancestor is read under a key of the map', (t) => {
-  const map = {
-    fields: {
-      fq: 'sire.registeredName',
-      fqzsh: 'sire.number',
-      mqfq: 'dam.sire.registeredName',
-      mq: 'dam.registeredName',
-    },
-  };
-  const { ancestors, pedigree } = pedigreeOf({ fq: 'Sire', fqzsh: 'CKU1000000215', mq: 'Dam', mqfq: 'Ds' }, map);
+  const sire = { fq: 'sire.registeredName', fqzsh: 'sire.number' };
+  const fields = { ...sire, mqfq: 'dam.sire.registeredName', mq: 'dam.registeredName' };
+  const record = { fq: 'Sire', fqzsh: 'CKU1000000215', mq: 'Dam', mqfq: 'Ds' };
+  const { ancestors, pedigree } = pedigreeOf(record, { fields });
   t.equal(ancestors, 'd: Dam, ds: Ds, s: Sire');
   t.equal(pedigree?.sire?.number, 'CKU-1-0000002/15');
   t.end();
@@ -211,8 +184,7 @@ t.test('an ancestor is read under a key of the map', (t) => {
 t.test('a pedigree that is not understood is logged unless it is empty', (t) => {
   const lines = (fields: object) => {
     const source = new Source();
-    const record = { certNo: own, dogName: 'Root', breedName: 'English Pointer', certType: '血统证书', ...fields };
-    t.equal(toDogCertificate(recordReader(record, '$', source), {}, adapterContext).pedigree, null);
+    t.equal(toDogCertificate(recordReader(rootOf(fields), '$', source), {}, adapterContext).pedigree, null);
     return source.noted.filter(({ field }) => field === 'pedigree').map(({ kind, keys }) => [kind, ...keys]);
   };
   t.same(lines({ bloodInfo: { one: { name: 'A' }, two: { name: 'B' } } }), [['unread-keys', 'bloodInfo']]);
