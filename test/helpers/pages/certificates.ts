@@ -1,20 +1,10 @@
-/** The certificate look-up, certificates of the sandbox, and the readers that flows are run for. */
+/** The certificate look-up, and certificates of the sandbox. */
 import type { Locator, Page } from 'playwright-core';
 import { lineNumbers } from '../../../server/sandbox/data/dogs/register.ts';
-import { languages } from '../../../shared/preferences.ts';
-import { combinations, isExhaustive } from '../exhaustive.ts';
 import { documentOn } from './documents.ts';
 
 export const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 export const lookUp = '/ckuh5/ckuCertificate';
-
-const phone = { width: 390, height: 844 };
-const wide = { width: 1280, height: 800 };
-
-/** Chinese on a phone and English on a wide screen; in an exhaustive run each language on each screen. */
-export const readers = combinations({ language: languages, viewport: [phone, wide] }).filter(
-  ({ language, viewport }) => isExhaustive || (language === 'zh') === (viewport === phone),
-);
 
 /** A valid pedigree certificate, its page, and the last six digits of the dog's chip. */
 export const bell = 'CKU-111-0026158/23';

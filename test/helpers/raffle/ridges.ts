@@ -30,7 +30,4 @@ export async function lineMotion(page: Page, motion: string): Promise<number[]> 
 }
 
 /** Waits until every animation has ended. */
-export const hasEnded = async (page: Page): Promise<boolean> => {
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  return true;
-};
+export const hasEnded = (page: Page) => page.waitForFunction(() => document.getAnimations().length === 0);
