@@ -4,28 +4,30 @@ import type { Test } from 'tap';
 import { startRedis } from '../../helpers/redis-server.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
-import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
 const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 const photo = '/up/985112007042917/owner.png';
 const form = '/up/985112007042917.pdf';
 
-const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#842' } })
+const background = '#842';
+const png = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
   .png()
   .toBuffer();
-const rows = [
-  { id: 1, title: 'x', publishTime: 1e9, cover: photo, files: [{ fileName: '报名表', filePath: `${form}?v=1` }] },
-];
-const upstream = await misbehavingUpstream(t, (socket, request) => {
-  if (request.path === titles) return respondWith(JSON.stringify({ code: 0, data: rows }))(socket, request);
-  if (request.path === photo) return respondWith(png, { 'content-type': 'image/png' })(socket, request);
-  if (request.path === form) return respondWith('%PDF', { 'content-type': 'application/pdf' })(socket, request);
-  // Anything else is an action, or a picture that no response names.
-  return respondWith(png, { 'content-type': 'image/png' })(socket, request);
-});
-const inFrontOfOaWeb = (env: Record<string, string>) =>
-  startSite(t, { oaWebUrl: upstream.url, env: { OA_WEB_URL: upstream.url.href, ...env } });
-const site = await inFrontOfOaWeb({ LINK_KEY: 'abcdefgk'.repeat(4) });
+const files = [{ fileName: '报名表', filePath: `${form}?v=1` }];
+const notice = { id: 1, title: 'x', publishTime: 1e9, cover: photo, files };
+const contents: Record<string, Behaviour> = {
+  [titles]: respondWith(JSON.stringify({ code: 0, data: [notice] })),
+  [form]: respondWith('%PDF', { 'content-type': 'application/pdf' }),
+};
+// Anything else is the photo, an action, or a picture that no response names.
+const anyPicture = respondWith(png, { 'content-type': 'image/png' });
+const upstream = await misbehavingUpstream(t, (socket, request) =>
+  (contents[request.path] ?? anyPicture)(socket, request),
+);
+const inFrontOfOaWeb = (env: Record<string, string>) => startSite(t, { oaWebUrl: upstream.url, env });
+const key = 'abcdefgk'.repeat(4);
+const site = await inFrontOfOaWeb({ LINK_KEY: key });
 
 /** The URLs of the picture and the file in a response. */
 async function namedBy(at: Site): Promise<{ picture: string; file: string }> {
@@ -61,22 +63,14 @@ t.test('an id from a response is served and reveals no address', async (t) => {
 t.test('an invented id reaches nothing', async (t) => {
   const invented = [photo, `${photo}?1`, '/oa-web/api/v1/dogNoseprin/raffle/delete?id=1', '/admin/idCard/1.jpg', '/'];
   const id = idIn(picture);
-  const changed = [
-    ...[...id.slice(0, 6), ...id.slice(-6)].map((_, n) => {
-      const at = n < 6 ? n : id.length - 12 + n;
-      return `${id.slice(0, at)}${id[at] === 'A' ? 'B' : 'A'}${id.slice(at + 1)}`;
-    }),
-    id.slice(0, -4),
-    `${id}AAAA`,
-    `${id}=`,
-    '',
-    'A',
-    'A'.repeat(22),
-  ];
+  const ends = [0, 1, 2, 3, 4, 5, -6, -5, -4, -3, -2, -1];
+  const changed = ends.map((at) => [...id].with(at, id.at(at) === 'A' ? 'B' : 'A').join(''));
   await reachNothing(t, site, [
     ...invented.map((address) => `/media/96/${legible(address)}.webp`),
     ...invented.map((address) => `/files/${legible(`${address}.pdf`)}/a.pdf`),
-    ...changed.map((other) => `/media/96/${other}.webp`),
+    ...[...changed, id.slice(0, -4), `${id}AAAA`, `${id}=`, '', 'A', 'A'.repeat(22)].map(
+      (other) => `/media/96/${other}.webp`,
+    ),
   ]);
 });
 
@@ -94,7 +88,6 @@ t.test('a file answers only to its own name', async (t) => {
 });
 
 t.test('an id depends on the key only', async (t) => {
-  const key = 'abcdefgk'.repeat(4);
   const same = await inFrontOfOaWeb({ LINK_KEY: key });
   t.same(await namedBy(same), { picture, file });
   const other = await inFrontOfOaWeb({ LINK_KEY: 'abcdefgo'.repeat(4) });

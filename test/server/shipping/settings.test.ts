@@ -10,25 +10,20 @@ import { t } from '../../helpers/tap.ts';
 const example = await read('.env.example');
 const examples = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
 
+const absentFrom = (text: string) => examples.filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+
 /** Variables that config.ts reads. */
-const configured = [...(await read('server/config.ts')).matchAll(/read(?:<[^(]*>)?\(\s*'([A-Z][A-Z0-9_]*)'/g)].map(
-  ([, name = '']) => name,
-);
+const reads = (await read('server/config.ts')).matchAll(/read(?:<[^(]*>)?\(\s*'([A-Z][A-Z0-9_]*)'/g);
+const configured = [...reads].map(([, name = '']) => name);
 
 t.test('.env.example has every variable that the server reads', async (t) => {
   t.ok(configured.length >= 20);
   t.equal(new Set(examples).size, examples.length, 'each once');
-  t.same(
-    configured.filter((name) => !examples.includes(name)),
-    [],
-  );
+  const missing = configured.filter((name) => !examples.includes(name));
+  t.same(missing, []);
   const names = (await readdir(path.join(root, 'server'), { recursive: true })).filter((name) => name.endsWith('.ts'));
   const code = (await Promise.all(names.map((name) => read(`server/${name}`)))).join('\n');
-  t.same(
-    examples.filter((name) => !new RegExp(`\\b${name}\\b`).test(code)),
-    [],
-    'and no others',
-  );
+  t.same(absentFrom(code), [], 'and no others');
 });
 
 t.test('.env.example sets nothing', async (t) => {
@@ -36,11 +31,7 @@ t.test('.env.example sets nothing', async (t) => {
 });
 
 t.test("the operators' guide describes every setting", async (t) => {
-  const guide = (await read('docs/operators.md')) + (await read('docs/metrics.md'));
-  t.same(
-    examples.filter((name) => !new RegExp(`\\b${name}\\b`).test(guide)),
-    [],
-  );
+  t.same(absentFrom((await read('docs/operators.md')) + (await read('docs/metrics.md'))), []);
 });
 
 t.test('changelog and image name the version', async (t) => {
@@ -52,8 +43,6 @@ t.test('changelog and image name the version', async (t) => {
 });
 
 t.test('everything that is packed exists', async (t) => {
-  t.same(
-    shipped.filter((name) => !existsSync(path.join(root, name))),
-    [],
-  );
+  const missing = shipped.filter((name) => !existsSync(path.join(root, name)));
+  t.same(missing, []);
 });
