@@ -1,6 +1,7 @@
 /**
  * The content security policy with Trusted Types (server/http/security-headers.ts): what it allows and what it blocks.
- * `startBrowser` makes every violation in any test a failure; test/client/pages opens every page.
+ * `startBrowser` makes every violation in any test a failure; test/client/pages opens every page, and
+ * areas/announcements/rich-text.test.ts a notice with alignment and pictures.
  */
 import { clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -17,32 +18,6 @@ await inBrowser('allows the 404 page and the styles of the documentation', async
   await page.locator('summary').first().click();
   const card = page.locator('article').first();
   t.equal(await card.evaluate((element) => getComputedStyle(element).borderRadius), '14px', 'the style applies');
-});
-
-await inBrowser('allows the alignment and the pictures of a notice', async ({ t, page, open }) => {
-  const call = async (path: string) => (await site.get(`/oa-web/api/v1/open/notice/${path}`)).json.data;
-  const sorts: { id: string }[] = await call('getSorts');
-  const lists = await Promise.all(sorts.map(({ id }) => call(`getTitleListBySortId?sortId=${id}&pageSize=50`)));
-  const notices: { sortId: string; id: string; html: string | null }[] = lists.flatMap(({ items }, i) =>
-    items.map((notice: object) => ({ ...notice, sortId: sorts[i]?.id })),
-  );
-  const find = (...marks: string[]) => notices.find(({ html }) => marks.every((mark) => html?.includes(mark)));
-  for (const [notice, selector, property, value] of [
-    [find('<table', 'align="center"'), '[align="center"]', 'text-align', 'center'],
-    [find('<img', 'align="right"'), '[align="right"]', 'text-align', 'right'],
-  ] as const) {
-    await open(`/announcement/detail?sortId=${notice?.sortId}&id=${notice?.id}`);
-    const aligned = page.locator(`#main ${selector}`).first();
-    t.equal(
-      await aligned.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property),
-      value,
-    );
-  }
-  await page.locator('[data-picture]').first().click();
-  const viewer = page.getByRole('dialog', { name: '图片浏览' });
-  await viewer.waitFor();
-  await page.keyboard.press('Escape');
-  await viewer.waitFor({ state: 'detached' });
 });
 
 await inBrowser('blocks code and styles injected into a page', async ({ t, page, open, tolerate }) => {

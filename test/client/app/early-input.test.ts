@@ -1,5 +1,6 @@
 /** Input on a rendered page before its code has loaded. */
 import type { Page } from 'playwright-core';
+import type { Test } from 'tap';
 import { pageScriptsId } from '../../../shared/rendering.ts';
 import { clientRoot, holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -19,6 +20,16 @@ async function openWithoutCode(page: Page, path: string): Promise<() => void> {
 
 /** A page may be sent before its data has arrived. */
 const untilRendered = (path: string) => until(async () => !(await site.get(path)).text.includes('_skeleton_'));
+
+/** Closes the dialog that a press has opened, which another press would open again. */
+async function closesForGood(t: Test, page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor();
+  await page.getByRole('button', { name: '关闭' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await settled(page);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  t.equal(await page.getByRole('dialog').count(), 0, 'not again');
+}
 
 await inBrowser('looks up a number sent before the code loaded', async ({ t, page }) => {
   const release = await openWithoutCode(page, '/');
@@ -46,11 +57,7 @@ await inBrowser('acts once on a button pressed before the code loaded', async ({
   await page.getByRole('button', { name: '语言和显示' }).click();
   t.equal(await page.getByRole('dialog').count(), 0);
   release();
-  await page.getByRole('dialog').waitFor();
-  await page.getByRole('button', { name: '关闭' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await settled(page);
-  t.equal(await page.getByRole('dialog').count(), 0, 'not again');
+  await closesForGood(t, page);
 });
 
 await inBrowser('acts once on a button pressed during hydration', async ({ t, page }) => {
@@ -64,12 +71,7 @@ await inBrowser('acts once on a button pressed during hydration', async ({ t, pa
     observer.observe(document, { childList: true, subtree: true });
   }, pageScriptsId);
   await page.goto('/breed/group', { waitUntil: 'domcontentloaded' });
-  await page.getByRole('dialog').waitFor();
-  await settled(page);
-  await page.getByRole('button', { name: '关闭' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-  t.equal(await page.getByRole('dialog').count(), 0, 'not again');
+  await closesForGood(t, page);
 });
 
 await inBrowser('applies a choice made before the code loaded', async ({ t, page }) => {

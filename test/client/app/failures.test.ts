@@ -1,6 +1,6 @@
-import type { Page, Route } from 'playwright-core';
-import { groupings } from '../../../shared/pages.ts';
-import { addressOf, eventually, holdRequests, settled, startBrowser, unrendered } from '../../helpers/browser.ts';
+import type { Page } from 'playwright-core';
+import { addressOf, holdRequests, settled, startBrowser, unrendered } from '../../helpers/browser.ts';
+import { refuse } from '../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
@@ -10,13 +10,6 @@ const groups = '**/oa-web/api/v1/open/getFciGroup*';
 /** A failed chunk, as the client or the browser logs it. */
 const chunkError = /^console: .*(ChunkLoadError|chunk failed to load|no chunk within|dynamically imported)/;
 const chunk = /\/assets\/groups\.page-[\w-]+\.js/;
-
-/** Responds like the BFF when oa-web fails. */
-const refuse = (route: Route) =>
-  route.fulfill({
-    status: 502,
-    json: { code: 50201, message: '上游没有回答', data: null, requestId: '0123456789abcdef' },
-  });
 
 const fromHome = async (page: Page) =>
   page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: '十个组别' }).click();
@@ -88,18 +81,6 @@ t.test('failed chunk', async (t) => {
     { isFresh: true },
   );
 
-  await inBrowser('Retry loads the chunk of a page opened directly', async ({ t, page, expectProblem, tolerate }) => {
-    expectProblem(/ERR_FAILED/);
-    tolerate(chunkError);
-    await page.route(chunk, (route) => route.abort());
-    await page.goto('/breed/group?groupId=8');
-    await page.getByText('页面未能完整加载').waitFor();
-    await page.unroute(chunk);
-    await page.getByRole('button', { name: '再试一次' }).click();
-    await page.locator('#main a[href*="/breed/detail"]').first().waitFor();
-    t.equal(addressOf(page), '/breed/group?groupId=8');
-  });
-
   await inBrowser('shows an error after 120 seconds without the chunk', async ({ t, page, tolerate }) => {
     tolerate(chunkError);
     await page.clock.install();
@@ -131,11 +112,20 @@ t.test('failed call', async (t) => {
     await page.route(groups, refuse);
     await open('/breed/group');
     const alert = page.getByRole('alert');
+    const retry = alert.getByRole('button', { name: '再试一次' });
     t.match(await alert.textContent(), /未能加载.*上游没有回答.*01234567/);
     t.equal(await page.getByRole('heading', { level: 1 }).textContent(), '十个组别', 'the rest of the page is shown');
     t.equal(await page.getByRole('dialog').count(), 0);
+
+    expectProblem(/504/);
+    expectProblem(/^console: .*getFciGroup: no response/);
+    const errorOfProxy = { status: 504, contentType: 'text/html', body: '<h1>504 Gateway Time-out</h1>' };
+    await page.route(groups, (route) => route.fulfill(errorOfProxy));
+    await retry.click();
+    await alert.getByText('网站这会儿没有回应').waitFor();
+
     await page.unroute(groups);
-    await alert.getByRole('button', { name: '再试一次' }).click();
+    await retry.click();
     await groupRows(page).first().waitFor();
     t.equal(await alert.count(), 0);
     t.equal(await groupRows(page).count(), 10);
@@ -169,16 +159,6 @@ t.test('failed call', async (t) => {
     await settled(page);
     t.same(await titles(), before);
     t.equal(await page.getByRole('alert').count(), 0, 'no error is shown');
-  });
-
-  await inBrowser('blames the site for an HTML error page of a proxy', async ({ t, page, open, expectProblem }) => {
-    expectProblem(/504/);
-    expectProblem(/^console: .*getFciGroup: no response/);
-    await page.route(groups, (route) =>
-      route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>504 Gateway Time-out</h1>' }),
-    );
-    await open('/breed/group');
-    t.match(await page.getByRole('alert').textContent(), /未能加载网站这会儿没有回应/);
   });
 
   await inBrowser('says that the network is gone and loads once online', async ({ t, page, open, expectProblem }) => {
@@ -216,25 +196,4 @@ await inBrowser('loading bar is visible while a call or a chunk loads', async ({
   await page.waitForURL('**/breed/detail?id=*');
   await settled(page);
   t.equal(await barIsBusy(page).count(), 0);
-});
-
-await inBrowser('test page shows the loading flags of pending calls', async ({ t, page }) => {
-  const release = await holdRequests(page, '**/status');
-  await page.goto('/test', { waitUntil: 'commit' });
-  const flags = page.locator('#main dl').filter({ has: page.locator('dt', { hasText: '整个网站' }) });
-  await flags.waitFor();
-  const loading = () =>
-    flags
-      .locator('div')
-      .evaluateAll((rows) =>
-        rows
-          .filter((row) => row.querySelector('dd')?.textContent === '加载中')
-          .map((row) => row.querySelector('dt')?.textContent),
-      );
-  t.same(await eventually(loading, (names) => names.length === 2), ['整个网站', 'test']);
-  t.same((await flags.locator('dt').allTextContents()).slice(1), groupings, 'every grouping has a flag');
-  release();
-  t.same(await eventually(loading, (names) => names.length === 0), []);
-  await settled(page);
-  t.match(await page.locator('#main').textContent(), '内置沙箱在回答');
 });

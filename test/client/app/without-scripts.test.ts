@@ -1,5 +1,5 @@
 /** Rendered pages in a browser without scripts. */
-import { clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -18,19 +18,21 @@ const texts: Readonly<Record<string, RegExp>> = {
 };
 
 await inBrowser(
-  'pages can be read in English and dark, and their links work',
+  'pages follow the system or the visitor, can be read, and their links work',
   async ({ t, page, prefer, tolerate }) => {
     // Chromium's reason for not loading a script that it has no use for.
     tolerate(/^csp: .*[.]js$/);
-    await prefer({ language: 'en', theme: 'dark', text: 'standard', reading: 'standard' });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    t.equal(await eventually(background, (color) => color !== 'rgba(0, 0, 0, 0)'), 'rgb(15, 23, 19)', 'a dark system');
+    await prefer({ language: 'en', theme: 'light' });
     for (const [address, text] of Object.entries(texts)) {
       // A page may go out before its data has arrived.
       await until(async () => !(await site.get(address)).text.includes('_skeleton_'));
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       t.match((await page.locator('#main').textContent()) ?? '', text, address);
       t.equal(await page.locator('html').getAttribute('lang'), 'en', address);
-      const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      t.equal(background, 'rgb(15, 23, 19)', `${address} is dark`);
+      t.equal(await background(), 'rgb(245, 241, 230)', `${address} is light`);
     }
     await page.goto('/breed/group', { waitUntil: 'domcontentloaded' });
     await page.locator('#main a[href*="groupId=8"]').first().click();
@@ -44,5 +46,5 @@ await inBrowser(
       .waitFor();
     t.match(page.url(), /groupId=8/, 'on the same page');
   },
-  { javaScriptEnabled: false },
+  { javaScriptEnabled: false, colorScheme: 'dark' },
 );

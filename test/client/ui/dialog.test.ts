@@ -1,15 +1,13 @@
-import { addressOf, clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, hasFocusIn, settled, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
-await inBrowser('Back closes the dialog and leaves the page open', async ({ t, page, open }) => {
+await inBrowser('Back closes the dialog, and a choice adds no history entry', async ({ t, page, open, follow }) => {
   await open('/');
-  await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: /^犬种/ }).click();
-  await page.waitForURL('**/breed/index');
-  await settled(page);
+  await follow('/breed/index');
   const dialog = page.getByRole('dialog');
   for (const once of ['first', 'again']) {
     await page.getByRole('button', { name: /^体型/ }).click();
@@ -18,34 +16,38 @@ await inBrowser('Back closes the dialog and leaves the page open', async ({ t, p
     await dialog.waitFor({ state: 'detached' });
     t.equal(addressOf(page), '/breed/index', once);
   }
-  await page.goBack();
-  await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
-  t.equal(addressOf(page), '/', 'the next Back leaves the page');
-});
-
-await inBrowser('a choice adds no history entry', async ({ t, page, open }) => {
-  await open('/');
-  await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: /^犬种/ }).click();
-  await page.waitForURL('**/breed/index');
-  await settled(page);
   await page.getByRole('button', { name: /^体型/ }).click();
-  await page.getByRole('dialog').getByText('小型').click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await dialog.getByText('小型').click();
+  await dialog.waitFor({ state: 'detached' });
   await page.waitForURL('**/breed/index?size=small');
   await settled(page);
   await page.goBack();
   await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
+  t.equal(addressOf(page), '/', 'the next Back leaves the page');
   await page.goForward();
   await page.locator('search input').waitFor();
   t.equal(addressOf(page), '/breed/index?size=small');
 });
 
-await inBrowser('a double tap opens the dialog', async ({ t, page, open }) => {
+await inBrowser('a double tap opens the dialog, which holds the page behind still', async ({ t, page, open }) => {
   await open('/breed/index');
-  await page.getByRole('button', { name: /^体型/ }).dblclick();
-  await page.getByRole('dialog').waitFor();
+  const opener = page.getByRole('button', { name: /^体型/ });
+  const dialog = page.getByRole('dialog');
+  await opener.dblclick();
+  await dialog.waitFor();
   await page.waitForFunction(() => document.querySelector('dialog')?.getAnimations().length === 0);
-  t.equal(await page.getByRole('dialog').count(), 1);
+  t.equal(await dialog.count(), 1);
+
+  const pointAt = { 'the page': () => page.mouse.move(200, 60), 'the dialog': () => dialog.hover() };
+  for (const [place, point] of Object.entries(pointAt)) {
+    await point();
+    await page.mouse.wheel(0, 600);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    t.equal(await page.evaluate(() => window.scrollY), 0, place);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  t.ok(await eventually(() => hasFocusIn(opener), Boolean), 'the button has the focus again');
 });
 
 await inBrowser('switches the language chosen as Back closes the dialog', async ({ t, page, open }) => {
@@ -66,16 +68,6 @@ await inBrowser('switches the language chosen as Back closes the dialog', async 
     .first()
     .waitFor();
   t.equal(await page.locator('html').getAttribute('lang'), 'en');
-});
-
-await inBrowser('the page behind the dialog does not scroll', async ({ t, page, open }) => {
-  await open('/breed/index');
-  await page.getByRole('button', { name: /^体型/ }).click();
-  await page.getByRole('dialog').waitFor();
-  await page.mouse.move(200, 60);
-  await page.mouse.wheel(0, 600);
-  await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered))));
-  t.equal(await page.evaluate(() => window.scrollY), 0);
 });
 
 await inBrowser('arrow keys move the focus and Enter or Space chooses', async ({ t, page, open }) => {

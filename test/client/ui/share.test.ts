@@ -1,15 +1,11 @@
 /** Sharing inside WeChat, whose menu a page cannot open. */
 import { clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
+import { weChat } from '../../helpers/pages/pictures.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
-const weChat = {
-  userAgent:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0',
-};
-
 await inBrowser(
   'points at the menu and offers picture and link of a breed',
   async ({ t, page, open }) => {
