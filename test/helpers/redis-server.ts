@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { redisServerPath } from '../../scripts/test-tools.js';
+import { freePort } from './start-process.ts';
 import type { Scope } from './start-site.ts';
 
 export interface RedisServer {
@@ -11,14 +12,6 @@ export interface RedisServer {
   kill(): Promise<void>;
   /** Restarts it, empty, on the same port. */
   start(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 const answersPing = (port: number) =>

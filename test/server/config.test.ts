@@ -43,8 +43,7 @@ const settings: Readonly<Record<string, Setting>> = {
   OA_WEB_URL: {
     name: 'oaWebUrl',
     good: {
-      'http://10.0.0.5:8081': 'http://10.0.0.5:8081/',
-      'https://oa.example.com/base': 'https://oa.example.com/base',
+      'http://10.0.0.5:8081': 'http://10.0.0.5:8081/', 'https://oa.example.com/base': 'https://oa.example.com/base',
       'http://[::1]:8081/': 'http://[::1]:8081/',
     },
     bad: [
@@ -53,27 +52,23 @@ const settings: Readonly<Record<string, Setting>> = {
     ],
   },
   OA_WEB_TIMEOUT_MS: {
-    name: 'oaWebTimeoutMs',
-    good: { 50: 50, 120000: 120_000, ' 800 ': 800 },
-    bad: ['49', '120001', '5s', '-1', '1e3', '5000.5', 'Infinity', '0x50'],
+    name: 'oaWebTimeoutMs', good: { 50: 50, 120000: 120_000, ' 800 ': 800 },
+    bad: '49 120001 5s -1 1e3 5000.5 Infinity 0x50'.split(' '),
   },
   OA_WEB_TOKEN_HEADER: {
-    name: 'oaWebTokenHeader',
-    good: { 'X-Token': 'x-token', authorization: 'authorization' },
+    name: 'oaWebTokenHeader', good: { 'X-Token': 'x-token', authorization: 'authorization' },
     bad: ['X Token', 'x:y', '1', 'x-tökén', 'a\r\nb', 'Cookie', 'host', 'content-length', 'connection', 'TE'],
   },
   OA_WEB_CONNECTIONS: { name: 'oaWebConnections', good: { 1: 1, 1024: 1_024 }, bad: ['0', '1025', 'many'] },
   SESSION_KEY: { name: 'sessionKeys', good: { [key]: [key], [`${otherKey}, ${key}`]: [otherKey, key] }, bad: badKeys },
   LINK_KEY: { name: 'linkKeys', good: { [key]: [key], [`${otherKey}, ${key}`]: [otherKey, key] }, bad: badKeys },
   HOST: {
-    name: 'host',
-    good: { '0.0.0.0': '0.0.0.0', '::': '::', localhost: 'localhost', 'web-1.internal': 'web-1.internal' },
+    name: 'host', good: { '0.0.0.0': '0.0.0.0', '::': '::', localhost: 'localhost', 'web-1.internal': 'web-1.internal' },
     bad: ['http://localhost', 'a b', 'a/b'],
   },
   PORT: { name: 'port', good: { 0: 0, 8080: 8_080, 65535: 65_535 }, bad: ['65536', '-1', '80a', '3000.0'] },
   BASE_PATH: {
-    name: 'basePath',
-    good: { '/': '/', '/h5/': '/h5/', '/a/b-c/d_e.f/': '/a/b-c/d_e.f/' },
+    name: 'basePath', good: { '/': '/', '/h5/': '/h5/', '/a/b-c/d_e.f/': '/a/b-c/d_e.f/' },
     bad: ['h5', '/h5', 'h5/', '//', '/h5//', '/../', '/./', '/a/../b/', '/a b/', '/?/', '/<x>/', 'http://a/'],
   },
   PUBLIC_URL: {
@@ -82,9 +77,7 @@ const settings: Readonly<Record<string, Setting>> = {
       'https://h5.example.com': 'https://h5.example.com/',
       'https://example.com:8443/h5/': 'https://example.com:8443/h5/',
     },
-    bad: [
-      'example.com', '/h5/', '//example.com', 'ws://example.com', 'https://u:SECRET@example.com', 'https://a/?b',
-    ],
+    bad: ['example.com', '/h5/', '//example.com', 'ws://example.com', 'https://u:SECRET@example.com', 'https://a/?b'],
   },
   SECURITY_CONTACT: {
     name: 'securityContact',
@@ -97,12 +90,8 @@ const settings: Readonly<Record<string, Setting>> = {
     ],
   },
   TRUST_PROXY: {
-    name: 'trustProxy',
-    good: { '10.0.0.0/8': ['10.0.0.0/8'], '127.0.0.1, ::1/128': ['127.0.0.1', '::1/128'] },
-    bad: [
-      'true', '1', 'loopback', '0.0.0.0/0', '::/0', '10.0.0.0/33', '::1/129', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.1,',
-      'a',
-    ],
+    name: 'trustProxy', good: { '10.0.0.0/8': ['10.0.0.0/8'], '127.0.0.1, ::1/128': ['127.0.0.1', '::1/128'] },
+    bad: 'true 1 loopback 0.0.0.0/0 ::/0 10.0.0.0/33 ::1/129 10.0.0.0/ 10.0.0.0/8/8 10.0.0.1, a'.split(' '),
   },
   REDIS_URL: {
     name: 'redisUrl',
@@ -113,22 +102,12 @@ const settings: Readonly<Record<string, Setting>> = {
     bad: ['10.0.0.7:6379', 'http://10.0.0.7', 'redis://', 'redis://:SECRET@h/db', 'redis://h/1/2'],
   },
   RENDER_PAGES: { name: 'rendersPages', good: { 1: true, 0: false }, bad: ['yes', 'sometimes'] },
-  LOG_LEVEL: {
-    name: 'logLevel',
-    good: { debug: 'debug', silent: 'silent' },
-    bad: ['verbose', 'INFO', 'info '.repeat(2)],
-  },
+  LOG_LEVEL: { name: 'logLevel', good: { debug: 'debug', silent: 'silent' }, bad: ['verbose', 'INFO', 'info info '] },
   LOG_PRETTY: { name: 'logPretty', good: { 1: true, true: true, 0: false, false: false }, bad: ['yes', '2'] },
   LOG_HITS: {
-    name: 'hitsPerLine',
-    good: { '1/1': 1, '1/100': 100 },
-    bad: ['0', '1', '100', '1/0', '2/3', '1/1000000', '0.01'],
+    name: 'hitsPerLine', good: { '1/1': 1, '1/100': 100 }, bad: '0 1 100 1/0 2/3 1/1000000 0.01'.split(' '),
   },
-  LOG_CLIENTS: {
-    name: 'logClients',
-    good: { off: 'off', short: 'short', full: 'full' },
-    bad: ['on', '1', 'Full'],
-  },
+  LOG_CLIENTS: { name: 'logClients', good: { off: 'off', short: 'short', full: 'full' }, bad: ['on', '1', 'Full'] },
   DRAIN_NOTICE_MS: { name: 'drainNoticeMs', good: { 0: 0, 15000: 15_000 }, bad: ['-1', '1s', '600001'] },
   MEDIA_HOSTS: {
     name: 'mediaHosts',
@@ -136,14 +115,10 @@ const settings: Readonly<Record<string, Setting>> = {
     bad: ['http://img.example.com', 'a,,b', 'a b', '*.example.com', 'img/x'],
   },
   BANNER_SORT_ID: {
-    name: 'bannerSortId',
-    good: { 7: '7', 'banner_1.a:b': 'banner_1.a:b' },
-    bad: ['a b', 'x'.repeat(65), '<x>'],
+    name: 'bannerSortId', good: { 7: '7', 'banner_1.a:b': 'banner_1.a:b' }, bad: ['a b', 'x'.repeat(65), '<x>'],
   },
   APP_ENV: {
-    name: 'appEnv',
-    good: { demo: 'demo', 'staging-2.1': 'staging-2.1' },
-    bad: ['a b', 'x'.repeat(33), '<b>'],
+    name: 'appEnv', good: { demo: 'demo', 'staging-2.1': 'staging-2.1' }, bad: ['a b', 'x'.repeat(33), '<b>'],
   },
 };
 

@@ -7,11 +7,12 @@ import { adaptPage } from '../../../server/oaweb/lists/lists.ts';
 import type { UpstreamTuning } from '../../../server/upstream/client.ts';
 import { Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint, idField } from '../../helpers/endpoint.ts';
-import { requestLog } from '../../helpers/request-log.ts';
+import { logOf } from '../../helpers/request-log.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
-import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { type Behaviour, held, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { answer } from '../../helpers/upstream/test-calls.ts';
 
 const page = {
   method: 'GET',
@@ -21,14 +22,11 @@ const page = {
 const cached = endpoint({ ...page, path: '/oa-web/test/cached' });
 const live = endpoint({ ...page, path: '/oa-web/test/live' });
 
-const total = 230;
-const ownSize = 10;
-
 /** Has pages of ten whatever is requested. */
 const ownPages: Behaviour = (socket, request) => {
-  const from = (Number(request.query.get('page')) - 1) * ownSize;
-  const list = Array.from({ length: ownSize }, (_, n) => ({ id: from + n + 1 }));
-  respondWith(JSON.stringify({ code: 0, data: { list, total } }))(socket, request);
+  const from = (Number(request.query.get('page')) - 1) * 10;
+  const list = Array.from({ length: 10 }, (_, n) => ({ id: from + n + 1 }));
+  answer({ list, total: 230 })(socket, request);
 };
 
 /** A page that spans ten of oa-web's. */
@@ -61,13 +59,9 @@ async function startPagingSite(t: Scope, tuning: UpstreamTuning = {}) {
     },
   });
   const { requests } = upstream;
-  let count = 0;
   const get = async (path: string, client = '203.0.113.7') => {
-    const requestId = `request-${++count}`;
-    const { status, headers } = await site.get(path, {
-      headers: { 'x-forwarded-for': client, 'x-request-id': requestId },
-    });
-    return { status, headers, line: await requestLog(site, { requestId }) };
+    const response = await site.get(path, { headers: { 'x-forwarded-for': client } });
+    return { ...response, line: await logOf(site, response) };
   };
   /** Uses up the look-ups of a client and returns how many it had. */
   const exhaust = (client = '203.0.113.7') => {
@@ -121,10 +115,8 @@ t.test('a client over its look-ups gets hits and stale responses but causes no r
   clock.seconds += policies.notices.stale;
   const expired = requests.length;
   const covered = await get(path);
-  t.match(covered, {
-    status: 200,
-    line: { cache: 'stale-error', level: 40, staleReason: { reason: 'tooManyRequests' } },
-  });
+  const line = { cache: 'stale-error', level: 40, staleReason: { reason: 'tooManyRequests' } };
+  t.match(covered, { status: 200, line });
   t.equal(covered.headers.get('age'), String(policies.notices.stale));
   t.equal(requests.length, expired);
   t.match(await get(path, '203.0.113.1'), { status: 200, line: { cache: 'miss' } }, 'another client');
@@ -141,10 +133,8 @@ t.test('look-ups and guesses cost nothing while oa-web is not called', async (t)
   const before = requests.length;
   for (let n = 0; n < perMinute.lookups; n++) {
     const path = [live.path, cached.path, guess][n % 3];
-    t.match(await get(`${path}${path === guess ? '' : `?q=${n}`}`), {
-      status: 503,
-      line: { upstream: { reason: 'retry-after' } },
-    });
+    const response = await get(`${path}${path === guess ? '' : `?q=${n}`}`);
+    t.match(response, { status: 503, line: { upstream: { reason: 'retry-after' } } });
   }
   t.equal(requests.length, before);
   ms = 31_000;
@@ -157,8 +147,7 @@ t.test('look-ups and guesses cost nothing while oa-web is not called', async (t)
 t.test("a client over its look-ups shares another's fetch but not its own refusal", async (t) => {
   const { oaWeb, arrived, requests, get, exhaust } = await startPagingSite(t);
   exhaust();
-  const waiting: (() => void)[] = [];
-  const hold: Behaviour = (socket, request) => void waiting.push(() => ownPages(socket, request));
+  const { hold, waiting, release } = held(ownPages);
   oaWeb.behaviour = hold;
   arrived.count = 0;
   for (const path of [cached.path, live.path]) {
@@ -172,7 +161,7 @@ t.test("a client over its look-ups shares another's fetch but not its own refusa
     await until(() => arrived.count === 4);
     arrived.count = 0;
     oaWeb.behaviour = ownPages;
-    for (const respond of waiting.splice(0)) respond();
+    release();
     for (const { status } of await Promise.all([leader, poor, third])) t.equal(status, 200, path);
     oaWeb.behaviour = hold;
     t.ok(requests.length > before);

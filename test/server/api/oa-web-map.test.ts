@@ -1,14 +1,17 @@
 /** The map of oa-web: requests as it prescribes, deviations recognised without it, misfits in the log. */
-import type { FastifyInstance } from 'fastify';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Type } from 'typebox';
-import { adaptPage, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
+import { adaptPage } from '../../../server/oaweb/lists/lists.ts';
 import type { CallEntry } from '../../../server/oaweb/map/schema.ts';
 import { Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint, idField } from '../../helpers/endpoint.ts';
-import { requestLog } from '../../helpers/request-log.ts';
-import { type Scope, startSite } from '../../helpers/start-site.ts';
+import { logOf } from '../../helpers/request-log.ts';
+import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { adaptId, answer, endpoints, recordOf, registerTestCalls } from '../../helpers/upstream/test-calls.ts';
 
 const data = Type.Object({ id: Type.String() });
 const record = endpoint({
@@ -17,104 +20,89 @@ const record = endpoint({
   params: Type.Object({ number: Type.Optional(Type.String()), chip: Type.Optional(Type.String()) }),
   data,
 });
-const member = endpoint({ path: '/oa-web/test/member', method: 'GET', params: Type.Object({}), data, member: true });
-const write = endpoint({ path: '/oa-web/test/write', method: 'POST', params: Type.Object({}), data, member: true });
 const list = endpoint({
-  path: '/oa-web/test/list',
+  path: '/oa-web/test/pages',
   method: 'GET',
   params: Type.Object({ q: Type.Optional(Type.String()), ...PageParams }),
   data: Page(data),
 });
 
-const good = '{"code":0,"data":{"id":"1"}}';
+const folder = mkdtempSync(path.join(tmpdir(), 'oa-web-map-'));
+t.teardown(() => rmSync(folder, { recursive: true }));
+const OA_WEB_MAP = path.join(folder, 'map.json');
+const state = { behaviour: recordOf(1), now: new Date('2026-01-01T00:00:00Z'), maps: 0 };
+const { url, requests } = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
+const site = await startSite(t, {
+  oaWebUrl: url,
+  now: () => state.now,
+  env: { APP_ENV: 'test', OA_WEB_MAP },
+  calls: (app) => {
+    registerTestCalls(app);
+    const upstream = { method: 'GET', params: { number: 'number' } } as const;
+    app.registerEndpoint({ endpoint: record, upstream, cache: null, adapt: adaptId });
+    app.registerEndpoint({
+      endpoint: list,
+      upstream: { method: 'GET', params: { q: 'q', page: 'page', pageSize: 'pageSize' } },
+      cache: null,
+      adapt: (payload, params, { reportSkipped }) =>
+        adaptPage(payload, params, (raw) => ({ id: raw.id(idField) }), reportSkipped),
+    });
+  },
+});
 
-async function start(t: Scope, entry: CallEntry = {}, first: Behaviour = respondWith(good)) {
-  const state = { behaviour: first, now: new Date('2026-01-01T00:00:00Z') };
-  const { url, requests } = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
-  const site = await startSite(t, {
-    oaWebUrl: url,
-    map: { calls: { '*': entry } },
-    now: () => state.now,
-    env: { APP_ENV: 'test' },
-    calls: (app: FastifyInstance) => {
-      const adapt = (payload: Parameters<typeof adaptRecord>[0]) =>
-        adaptRecord(payload, (raw) => ({ id: raw.id(idField) }));
-      const get = { method: 'GET', params: {} } as const;
-      app.registerEndpoint({
-        endpoint: record,
-        upstream: { method: 'GET', params: { number: 'number' } },
-        cache: null,
-        adapt,
-      });
-      app.registerEndpoint({ endpoint: member, upstream: get, cache: null, adapt });
-      app.registerEndpoint({ endpoint: write, upstream: { method: 'POST', params: {} }, cache: null, adapt });
-      app.registerEndpoint({
-        endpoint: list,
-        upstream: { method: 'GET', params: { q: 'q', page: 'page', pageSize: 'pageSize' } },
-        cache: null,
-        adapt: (payload, params, { reportSkipped }) =>
-          adaptPage(payload, params, (raw) => ({ id: raw.id(idField) }), reportSkipped),
-      });
-    },
-  });
-  let count = 0;
-  async function get(path: string, init: RequestInit = {}) {
-    const requestId = `request-${++count}`;
-    const headers = { 'x-request-id': requestId, ...(init.headers as Record<string, string>) };
-    const { status, json } = await site.get(path, { ...init, headers });
-    return {
-      status,
-      code: json.code as number,
-      data: json.data,
-      json,
-      line: await requestLog(site, { requestId }),
-    };
-  }
-  const misfits = () => site.logs.filter(({ msg }) => msg === 'upstream misfit');
-  return { state, requests, get, misfits, site };
+/** Begins anew: loads another map, which forgets all that was learnt about oa-web, and empties log and requests. */
+function begin(entry: CallEntry = {}, behaviour: Behaviour = recordOf(1)): void {
+  state.behaviour = behaviour;
+  writeFileSync(OA_WEB_MAP, JSON.stringify({ $schema: String(++state.maps), calls: { '*': entry } }));
+  site.app.oaWebMap.reload();
+  site.logs.length = 0;
+  requests.length = 0;
 }
+
+async function get(path: string, init: RequestInit = {}) {
+  const response = await site.get(path, init);
+  const { code, data } = response.json;
+  return { ...response, code: code as number, data, line: await logOf(site, response) };
+}
+
+const misfits = () => site.logs.filter(({ msg }) => msg === 'upstream misfit');
 
 t.test('sends method, names, headers and fixed parameters of the map', async (t) => {
   const more = { params: { number: 'certNo', chip: 'chipNo' }, fixed: { app: 'h5' }, headers: { 'X-Client': 'h5' } };
-  const plain = await start(t, more);
-  t.match(await plain.get(`${record.path}?number=AB-1&chip=1234`), { code: 0 });
-  t.equal(
-    plain.requests[0]?.target,
-    `${record.path}?app=h5&certNo=AB-1`,
-    'a parameter that the call withholds stays here',
-  );
-  t.match(plain.requests[0]?.head, /^x-client: h5$/m);
+  begin(more);
+  t.match(await get(`${record.path}?number=AB-1&chip=1234`), { code: 0 });
+  const target = `${record.path}?app=h5&certNo=AB-1`;
+  t.equal(requests[0]?.target, target, 'a parameter that the call withholds stays here');
+  t.match(requests[0]?.head, /^x-client: h5$/m);
 
   for (const [body, contentType, sent, target] of [
     ['json', 'application/json', '{"app":"h5","certNo":"AB 1"}', record.path],
     ['form', 'application/x-www-form-urlencoded', 'app=h5&certNo=AB+1', record.path],
     ['query', null, '', `${record.path}?app=h5&certNo=AB+1`],
   ] as const) {
-    const { get, requests } = await start(t, { ...more, method: 'POST', body });
+    begin({ ...more, method: 'POST', body });
     t.match(await get(`${record.path}?number=AB%201`), { code: 0 }, body);
     t.match(requests[0], { method: 'POST', body: sent, target });
     t.equal(/^content-type: (.*)$/m.exec(requests[0]?.head ?? '')?.[1] ?? null, contentType);
   }
-  const none = await start(t, { params: { number: null } });
-  await none.get(`${record.path}?number=AB-1`);
-  t.equal(none.requests[0]?.target, record.path, 'null sends none');
+  begin({ params: { number: null } });
+  await get(`${record.path}?number=AB-1`);
+  t.equal(requests[0]?.target, record.path, 'null sends none');
 });
 
 t.test("sends a member's token in its form and never repeats a write by GET", async (t) => {
-  for (const [token, sent] of [
-    ['raw', 'SECRET'],
-    ['bearer', 'Bearer SECRET'],
-  ] as const) {
-    const { get, requests } = await start(t, { token });
-    for (const authorization of ['SECRET', 'Bearer SECRET']) await get(member.path, { headers: { authorization } });
+  for (const [token, sent] of Object.entries({ raw: 'SECRET', bearer: 'Bearer SECRET' } as const)) {
+    begin({ token: token as 'raw' | 'bearer' });
+    for (const authorization of ['SECRET', 'Bearer SECRET'])
+      await get(endpoints.member.path, { headers: { authorization } });
     t.same(
       requests.map(({ head }) => /^authorization: (.*)$/m.exec(head)?.[1]),
       [sent, sent],
     );
   }
-  const { get, requests } = await start(t, { method: 'GET' }, respondWith('', {}, 502));
+  begin({ method: 'GET' }, respondWith('', {}, 502));
   const headers = { authorization: 'SECRET', 'content-type': 'application/json' };
-  t.match(await get(write.path, { method: 'POST', body: '{}', headers }), { code: 50401 });
+  t.match(await get(endpoints.write.path, { method: 'POST', body: '{}', headers }), { code: 50401 });
   t.same(
     requests.map(({ method }) => method),
     ['GET'],
@@ -141,20 +129,20 @@ t.test('recognises and logs a wrongly declared charset unless the map names it',
     [named('créée', 'latin1'), null, 50201, undefined, []],
   ];
   for (const [body, charset, code, id, keys] of cases) {
-    const { get, misfits } = await start(t, {}, respondWith(body, declared(charset)));
+    begin({}, respondWith(body, declared(charset)));
     const answer = await get(record.path);
     t.same([answer.code, answer.data?.id], [code, id], `${charset}`);
     const [misfit] = misfits().filter(({ kind }) => kind === 'charset');
     t.same(misfit?.keys ?? null, keys);
   }
-  const mapped = await start(t, { charset: 'GBK' }, respondWith(gbk, declared('UTF-8')));
-  t.match(await mapped.get(record.path), { data: { id: '中文' } });
-  t.same(mapped.misfits(), []);
+  begin({ charset: 'GBK' }, respondWith(gbk, declared('UTF-8')));
+  t.match(await get(record.path), { data: { id: '中文' } });
+  t.same(misfits(), []);
 });
 
 t.test('a refusal with status 500 leaves the circuit closed', async (t) => {
   const refusal = respondWith('{"code":7,"msg":"没有这张证书"}', {}, 500);
-  const { get, site } = await start(t, {}, refusal);
+  begin({}, refusal);
   for (let i = 0; i < 20; i++) {
     t.match(await get(record.path), {
       code: 42201,
@@ -175,37 +163,30 @@ t.test("a framework's refusal gets 50201 and a misfit with its words", async (t)
     [html, { reason: 'status', upstreamStatus: 405 }, /HTTP Status 405/],
     [respondWith(`{"code":500,"msg":"${missing}"}`), { reason: 'refused', words: missing }, missing],
   ] as const) {
-    const { get, misfits } = await start(t, {}, behaviour);
+    begin({}, behaviour);
     t.match(await get(`${record.path}?number=SECRET-1`), { status: 502, code: 50201, line: { upstream } });
     t.match(misfits(), [{ level: 40, kind: 'refused', upstreamPath: record.path, keys: ['number'], words }]);
   }
 });
 
 t.test('a misfit is logged once an hour without values and shown on /status', async (t) => {
-  const { get, state, misfits, site } = await start(t, {}, respondWith('{"code":7,"msg":"证书 SECRET-1 不存在"}'));
+  begin({}, respondWith('{"code":7,"msg":"证书 SECRET-1 不存在"}'));
   for (let i = 0; i < 3; i++) await get(`${record.path}?number=SECRET-1`);
   t.match(misfits(), [{ level: 40, kind: 'refused', field: null, keys: ['number'], words: '证书 *** 不存在' }]);
   state.now = new Date(state.now.getTime() + 3_600_000);
   await get(`${record.path}?number=SECRET-1`);
   t.equal(misfits().length, 2);
+  const refused = { upstreamPath: record.path, kind: 'refused', field: null, keys: ['number'] };
   t.match((await site.get('/status')).json.data.details.oaWeb.misfits, [
-    {
-      upstreamPath: record.path,
-      kind: 'refused',
-      field: null,
-      keys: ['number'],
-      count: 4,
-      lastSeenAt: state.now.toISOString(),
-    },
+    { ...refused, count: 4, lastSeenAt: state.now.toISOString() },
   ]);
   t.notMatch(JSON.stringify(site.logs), /SECRET/);
-  state.behaviour = respondWith(good);
+  state.behaviour = recordOf(1);
   await get(record.path);
-  state.behaviour = respondWith('{"code":0,"data":null}');
+  state.behaviour = answer(null);
   t.match(await get(record.path), { code: 40401 });
-  t.equal(
-    misfits().filter(({ kind }) => kind === 'no-record').length,
-    0,
+  t.notOk(
+    misfits().some(({ kind }) => kind === 'no-record'),
     'a call that has answered may have no record',
   );
 });
@@ -214,35 +195,33 @@ t.test('a misfit is logged once an hour without values and shown on /status', as
 const paging =
   (firstPage: number, name = 'page'): Behaviour =>
   (socket, request) => {
-    const [page, size] = [
-      Number(request.query.get(name) ?? firstPage) - firstPage,
-      Number(request.query.get('pageSize') ?? 20),
-    ];
+    const page = Number(request.query.get(name) ?? firstPage) - firstPage;
+    const size = Number(request.query.get('pageSize') ?? 20);
     const items = page < 0 ? [] : Array.from({ length: 45 }, (_, id) => ({ id })).slice(page * size, (page + 1) * size);
-    respondWith(JSON.stringify({ code: 0, data: { list: items, total: 45 } }))(socket, request);
+    answer({ list: items, total: 45 })(socket, request);
   };
 const ids = ({ data }: { data: { items: { id: string }[] } | null }) => data?.items.map(({ id }) => Number(id));
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 
 t.test('reads pages that begin at 0 by the map or once that is unmistakable', async (t) => {
-  const mapped = await start(t, { firstPage: 0 }, paging(0));
-  t.same(ids(await mapped.get(`${list.path}?page=1`)), numbers(0, 20));
-  t.same(ids(await mapped.get(`${list.path}?page=3`)), numbers(40, 45));
+  begin({ firstPage: 0 }, paging(0));
+  t.same(ids(await get(`${list.path}?page=1`)), numbers(0, 20));
+  t.same(ids(await get(`${list.path}?page=3`)), numbers(40, 45));
   t.same(
-    mapped.requests.map(({ query }) => query.get('page')),
+    requests.map(({ query }) => query.get('page')),
     // The page after the first one is asked once, to see whether the page number is heeded.
     ['0', '1', '2', '0'],
   );
 
-  const noticed = await start(t, {}, paging(0));
-  t.same(ids(await noticed.get(`${list.path}?page=1&pageSize=30`)), numbers(0, 30));
-  t.match(noticed.misfits(), [{ kind: 'not-heeded', field: 'firstPage' }]);
-  t.same(ids(await noticed.get(`${list.path}?page=2&pageSize=30`)), numbers(30, 45));
-  t.same(ids(await noticed.get(`${list.path}?page=1`)), numbers(0, 20), 'from then on');
+  begin({}, paging(0));
+  t.same(ids(await get(`${list.path}?page=1&pageSize=30`)), numbers(0, 30));
+  t.match(misfits(), [{ kind: 'not-heeded', field: 'firstPage' }]);
+  t.same(ids(await get(`${list.path}?page=2&pageSize=30`)), numbers(30, 45));
+  t.same(ids(await get(`${list.path}?page=1`)), numbers(0, 20), 'from then on');
 });
 
 t.test('a page that repeats page 1 gets 50201 and a misfit with the parameter', async (t) => {
-  const { get, requests, misfits } = await start(t, {}, paging(1, 'pageNum'));
+  begin({}, paging(1, 'pageNum'));
   t.same(ids(await get(`${list.path}?page=1`)), numbers(0, 20));
   t.same(
     requests.map(({ query }) => query.get('page')),
@@ -251,12 +230,10 @@ t.test('a page that repeats page 1 gets 50201 and a misfit with the parameter', 
   );
   t.same(ids(await get(`${list.path}?page=1`)), numbers(0, 20));
   t.equal(requests.length, 4);
-  t.match(await get(`${list.path}?page=2`), {
-    code: 50201,
-    line: { upstream: { reason: 'not-heeded', detail: 'page' } },
-  });
+  const upstream = { reason: 'not-heeded', detail: 'page' };
+  t.match(await get(`${list.path}?page=2`), { code: 50201, line: { upstream } });
   t.match(misfits(), [{ kind: 'not-heeded', field: 'page', keys: ['page', 'pageSize'] }]);
-  const right = await start(t, { params: { page: 'pageNum' } }, paging(1, 'pageNum'));
-  t.same(ids(await right.get(`${list.path}?page=2`)), numbers(20, 40));
-  t.same(ids(await right.get(`${list.path}?page=3`)), numbers(40, 45));
+  begin({ params: { page: 'pageNum' } }, paging(1, 'pageNum'));
+  t.same(ids(await get(`${list.path}?page=2`)), numbers(20, 40));
+  t.same(ids(await get(`${list.path}?page=3`)), numbers(40, 45));
 });

@@ -1,16 +1,16 @@
 /** 401 and 403: only a 401 to a member's own token ends a session; everything else is a fault of oa-web or of a gateway. */
 
 import { signIn } from '../../helpers/member.ts';
-import { requestLog } from '../../helpers/request-log.ts';
+import { logOf } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { type Behaviour, misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { answer, certificate as certificates, groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
-const groups = '/oa-web/api/v1/open/getFciGroup';
-const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=AB-100';
+const certificate = `${certificates}AB-100`;
 const raffle = '/oa-web/api/v1/dogNoseprin/raffle';
 
-const state: { behaviour: Behaviour } = { behaviour: respondWith('', {}, 401) };
+const state = { behaviour: respondWith('', {}, 401) };
 const upstream = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
 const clock = { seconds: 1_000 };
 const site = await startSite(t, {
@@ -33,6 +33,8 @@ const forbiddenEnvelope: Readonly<Record<string, Behaviour>> = {
   'an envelope of 403 with status 200': respondWith('{"code":403,"msg":"没有权限"}'),
 };
 
+const all = { ...refusals, ...forbidden, ...forbiddenEnvelope };
+
 let count = 0;
 const endsSession = (headers: Headers): boolean => /Expires=Thu, 01 Jan 1970/.test(headers.get('set-cookie') ?? '');
 
@@ -47,27 +49,25 @@ async function memberCalls(cookie: string) {
 }
 
 t.test('a public call gets 50201 and asks for no sign-in', async (t) => {
-  for (const [name, behaviour] of Object.entries({ ...refusals, ...forbidden, ...forbiddenEnvelope })) {
+  for (const [name, behaviour] of Object.entries(all)) {
     state.behaviour = behaviour;
     clock.seconds += 60;
     for (const path of [groups, certificate]) {
-      const requestId = `public-${++count}`;
-      const response = await site.get(path, { headers: { 'x-request-id': requestId } });
+      const response = await site.get(path);
       t.match(response, { status: 502, json: { code: 50201 } }, `${name}: ${path}`);
       t.notOk(endsSession(response.headers));
-      t.match(await requestLog(site, { requestId }), { upstream: { reason: 'token' } }, name);
+      t.match(await logOf(site, response), { upstream: { reason: 'token' } }, name);
     }
   }
 });
 
 t.test('a public call gets the cached response and the circuit stays closed', async (t) => {
   clock.seconds += 60;
-  const list = Array.from({ length: 10 }, (_, n) => ({ id: n + 1, groupNo: n + 1, name: `第${n + 1}组` }));
-  state.behaviour = respondWith(JSON.stringify({ code: 0, data: list }));
+  state.behaviour = groupsOf(10);
   t.equal((await site.get(groups)).status, 200);
   // Past the stale window of a day.
   clock.seconds += 2 * 86_400;
-  for (const [name, behaviour] of Object.entries({ ...refusals, ...forbidden, ...forbiddenEnvelope })) {
+  for (const [name, behaviour] of Object.entries(all)) {
     state.behaviour = behaviour;
     clock.seconds += 3_600;
     for (let n = 0; n < 15; n++) {
@@ -80,48 +80,43 @@ t.test('a public call gets the cached response and the circuit stays closed', as
   t.equal(site.app.upstream.state.circuit, 'closed');
 });
 
-t.test("a 401 to a member's call ends the session", async (t) => {
-  for (const [name, behaviour] of Object.entries(refusals)) {
-    state.behaviour = behaviour;
-    for (const response of await memberCalls(await signIn(site, 'member'))) {
-      t.match(response, { status: 401, json: { code: 40101 } }, name);
-      t.ok(endsSession(response.headers), name);
-    }
-  }
-});
+const outcomes: readonly (readonly [what: string, Record<string, Behaviour>, outcome: object, endsSession: boolean])[] =
+  [
+    ["a 401 to a member's call ends the session", refusals, { status: 401, json: { code: 40101 } }, true],
+    [
+      "a 403 to a member's call gets 50201 and keeps the session",
+      forbidden,
+      { status: 502, json: { code: 50201 } },
+      false,
+    ],
+    [
+      "an envelope of 403 passes on oa-web's words and keeps the session",
+      forbiddenEnvelope,
+      { status: 422, json: { code: 42201, message: '没有权限' } },
+      false,
+    ],
+  ];
 
-t.test("a 403 to a member's call gets 50201 and keeps the session", async (t) => {
-  for (const [name, behaviour] of Object.entries(forbidden)) {
-    state.behaviour = behaviour;
-    const cookie = await signIn(site, 'member');
-    for (const response of await memberCalls(cookie)) {
-      t.match(response, { status: 502, json: { code: 50201 } }, name);
-      t.notOk(endsSession(response.headers), name);
+for (const [what, behaviours, outcome, ends] of outcomes) {
+  t.test(what, async (t) => {
+    for (const [name, behaviour] of Object.entries(behaviours)) {
+      state.behaviour = behaviour;
+      for (const response of await memberCalls(await signIn(site, 'member'))) {
+        t.match(response, outcome, name);
+        t.equal(endsSession(response.headers), ends, name);
+      }
     }
-  }
-});
-
-t.test("an envelope of 403 passes on oa-web's words and keeps the session", async (t) => {
-  for (const [name, behaviour] of Object.entries(forbiddenEnvelope)) {
-    state.behaviour = behaviour;
-    for (const response of await memberCalls(await signIn(site, 'member'))) {
-      t.match(response, { status: 422, json: { code: 42201, message: '没有权限' } }, name);
-      t.notOk(endsSession(response.headers), name);
-    }
-  }
-});
+  });
+}
 
 t.test('a draw that was refused access gives its key back', async (t) => {
-  const headers = {
-    cookie: await signIn(site, 'member'),
-    'content-type': 'application/json',
-    'idempotency-key': 'again',
-  };
+  const cookie = await signIn(site, 'member');
+  const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': 'again' };
   const draw = () => site.get(`${raffle}/participate`, { method: 'POST', headers, body: '{}' });
-  for (const behaviour of Object.values({ ...refusals, ...forbidden, ...forbiddenEnvelope })) {
+  for (const behaviour of Object.values(all)) {
     state.behaviour = behaviour;
     t.not((await draw()).json.code, 50401);
   }
-  state.behaviour = respondWith('{"code":0,"data":{"recordId":1,"prizeName":"毛巾"}}');
+  state.behaviour = answer({ recordId: 1, prizeName: '毛巾' });
   t.equal((await draw()).json.code, 0);
 });
