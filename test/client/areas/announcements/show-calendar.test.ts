@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { amendData, clientRoot, startBrowser } from '../../../helpers/browser.ts';
+import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { weChat } from '../../../helpers/pages/pictures.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -41,6 +42,7 @@ await inBrowser('lists the coming shows, to be added to a calendar or subscribed
   const hrefOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');
   t.equal(await hrefOf('订阅全部犬展'), feed.replace('http:', 'webcal:'));
   t.equal(await hrefOf('下载日历文件'), feed);
+  t.equal(await horizontalOverflow(page), 0);
   await shows.first().locator('a').click();
   await page.waitForURL(/announcement\/detail/);
 });
@@ -59,6 +61,7 @@ await inBrowser('subscribes in English and lists undated shows apart', async ({ 
   t.equal(await page.getByRole('list', { name: 'Show calendar' }).count(), 0);
   const subscription = page.getByRole('link', { name: 'Subscribe to all shows' });
   t.match(await subscription.getAttribute('href'), /^webcal:.*\/calendar\.ics\?lang=en$/);
+  t.equal(await horizontalOverflow(page), 0);
 });
 
 await inBrowser('says that there is no show', async ({ t, page, open }) => {
