@@ -6,9 +6,6 @@ import type { Page } from 'playwright-core';
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const themes = ['light', 'dark'] as const;
-const textSizes = ['standard', 'large'] as const;
-
 /** Of all rules, those whose result the theme can change. */
 const colourRules = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
@@ -40,13 +37,4 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
     ...(await violationsWith(page, { theme: 'light' })),
     ...(await violationsWith(page, { theme: 'dark' }, colourRules)),
   ];
-}
-
-/** Runs the rules in both themes and both text sizes. */
-export async function violationsInEveryLook(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const theme of themes) {
-    for (const text of textSizes) found.push(...(await violationsWith(page, { theme, text })));
-  }
-  return found;
 }
