@@ -17,10 +17,10 @@ import { until } from '../helpers/until.ts';
 import { heldUpstream } from '../helpers/upstream/held-upstream.ts';
 import { type Behaviour, misbehavingUpstream, respondWith } from '../helpers/upstream/misbehaving-upstream.ts';
 import { selfSigned } from '../helpers/upstream/self-signed.ts';
+import { groups } from '../helpers/upstream/test-calls.ts';
 import { openConnection } from '../helpers/wire/open-connection.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const groups = '/oa-web/api/v1/open/getFciGroup';
 const notices = '/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=1';
 const unreachable = 'http://127.0.0.1:1';
 const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -223,12 +223,8 @@ t.test('serves and exits with 0 if nothing reads its log', async (t) => {
   const env = { PATH: process.env.PATH, PORT: String(port), DRAIN_NOTICE_MS: '0' };
   const child = spawn(process.execPath, [builtServer], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   t.teardown(() => child.kill('SIGKILL'));
-  const isUp = () =>
-    fetch(`http://127.0.0.1:${port}/livez`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await until(isUp);
+  const livez = () => fetch(`http://127.0.0.1:${port}/livez`).catch(() => null);
+  await until(async () => (await livez())?.ok === true);
   // 4,000 lines of more than 100 bytes overflow the pipe, which holds some 200 kB.
   const connections = await Promise.all(Array.from({ length: 40 }, () => openConnection(port)));
   for (const connection of connections) for (let n = 0; n < 100; n++) connection.get('/livez');

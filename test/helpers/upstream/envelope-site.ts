@@ -4,7 +4,7 @@ import { field, fields, nameField } from '../../../server/oaweb/fields/field.ts'
 import { adaptList, adaptPage, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { Nullable, Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint, idField } from '../endpoint.ts';
-import { requestLog } from '../request-log.ts';
+import { logOf } from '../request-log.ts';
 import { type Scope, startSite } from '../start-site.ts';
 import { misbehavingUpstream, respondWith } from './misbehaving-upstream.ts';
 
@@ -28,7 +28,6 @@ const Values = Type.Object({
   flag: Nullable(Type.Boolean()),
   name: Nullable(Type.Object({ zh: Type.String(), en: Type.String() })),
 });
-
 const params = Type.Object({ case: Type.String() });
 
 export const endpoints = {
@@ -100,7 +99,6 @@ export async function startEnvelopeSite(scope: Scope) {
   });
 
   let count = 0;
-
   /** Makes the call while oa-web responds with `sent`. */
   async function callWith(
     call: keyof typeof endpoints,
@@ -109,10 +107,9 @@ export async function startEnvelopeSite(scope: Scope) {
   ) {
     const name = `case-${++count}`;
     cases.set(name, typeof sent === 'string' ? sent : JSON.stringify(sent));
-    const headers = { 'x-request-id': `request-${name}`, ...(init.headers as Record<string, string>) };
-    const response = await site.get(`${endpoints[call].path}?case=${name}${query}`, { ...init, headers });
+    const response = await site.get(`${endpoints[call].path}?case=${name}${query}`, init);
     cases.delete(name);
-    return { ...response, line: () => requestLog(site, { requestId: `request-${name}` }) };
+    return { ...response, line: () => logOf(site, response) };
   }
 
   return { site, upstream, callWith };

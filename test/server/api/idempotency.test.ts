@@ -1,11 +1,8 @@
 /** Writes with an Idempotency-Key: executed once, then replayed. */
-import { createServer, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getResponse, HttpResponse, http } from 'msw';
+import { getResponse, HttpResponse, http, type RequestHandler } from 'msw';
 import { raffleHandlers } from '../../../server/sandbox/areas/raffle.ts';
-import { listenWith } from '../../../server/sandbox/listener.ts';
 import { signIn } from '../../helpers/member.ts';
-import { type Scope, type Site, startSite } from '../../helpers/start-site.ts';
+import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const base = '/oa-web/api/v1/dogNoseprin/raffle';
@@ -20,6 +17,17 @@ const draw = (site: Site, cookie: string, idempotencyKey: string, headers: Recor
     headers: { 'content-type': 'application/json', cookie, 'idempotency-key': idempotencyKey, ...headers },
   });
 
+type Execute = (request: Request) => Promise<Response | undefined>;
+
+/** The raffle of the sandbox, whose draws go through `participate`. */
+function raffleThat(
+  participate: (request: Request, execute: Execute) => Promise<Response | undefined>,
+): RequestHandler[] {
+  const handlers = raffleHandlers({ now: () => noon, random: () => 0.999 }) as RequestHandler[];
+  const execute: Execute = (request) => getResponse(handlers, request);
+  return [http.post(`*${base}/participate`, ({ request }) => participate(request, execute)), ...handlers];
+}
+
 t.test('a draw without a valid Idempotency-Key gets 40001', async (t) => {
   const site = await startSite(t, { env: { SESSION_KEY: key } });
   const cookie = await signIn(site);
@@ -31,27 +39,20 @@ t.test('a draw without a valid Idempotency-Key gets 40001', async (t) => {
 });
 
 t.test('executes parallel draws with one key once and replays the result', async (t) => {
-  // A raffle that ignores keys, so that deduplication is up to the site.
-  const [total, records, participate] = raffleHandlers({ now: () => noon, random: () => 0.999 });
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;
   });
   let executed = 0;
-  const keylessParticipate = http.post(`*${base}/participate`, async ({ request }) => {
+  // A raffle that ignores keys, so that deduplication is up to the site.
+  const handlers = raffleThat(async (request, execute) => {
     executed += 1;
     await gate;
     const headers = new Headers(request.headers);
     headers.delete('idempotency-key');
-    return (await getResponse(
-      [participate as never],
-      new Request(request.url, { method: 'POST', headers, body: '{}' }),
-    )) as Response;
+    return execute(new Request(request.url, { method: 'POST', headers, body: '{}' }));
   });
-  const site = await startSite(t, {
-    handlers: [keylessParticipate, total as never, records as never],
-    env: { SESSION_KEY: key },
-  });
+  const site = await startSite(t, { handlers, env: { SESSION_KEY: key } });
   const cookie = await signIn(site);
   const first = draw(site, cookie, 'one');
   while (executed === 0) await new Promise(setImmediate);
@@ -100,7 +101,11 @@ t.test('executes two of 50 parallel draws with two chances left', async (t) => {
 });
 
 t.test('a draw whose response is lost gets 50401 and is not repeated', async (t) => {
-  const site = await startSite(t, { oaWebUrl: await losesDrawResponses(t), env: { SESSION_KEY: key } });
+  const handlers = raffleThat(async (request, execute) => {
+    await execute(request);
+    throw new Error('the connection breaks');
+  });
+  const site = await startSite(t, { handlers, env: { SESSION_KEY: key } });
   const cookie = await signIn(site);
   const total = async () => (await site.get(`${base}/my/total`, { headers: { cookie } })).json.data;
   const { used } = await total();
@@ -114,26 +119,3 @@ t.test('a draw whose response is lost gets 50401 and is not repeated', async (t)
   const { items } = (await site.get(`${base}/my/records`, { headers: { cookie } })).json.data;
   t.equal(items.length, used + 1);
 });
-
-/** A sandbox whose connection breaks after each draw, before the response is sent. */
-async function losesDrawResponses(t: Scope): Promise<URL> {
-  const sandbox = await listenWith(raffleHandlers({ now: () => noon }));
-  const server = createServer((incoming, outgoing) => {
-    const { method, headers, url } = incoming;
-    const onward = httpRequest(new URL(url ?? '/', sandbox.url), { method: method ?? 'GET', headers }, (response) => {
-      if (url?.endsWith('/participate')) response.resume().on('end', () => incoming.socket.destroy());
-      else {
-        outgoing.writeHead(response.statusCode ?? 500, response.headers);
-        response.pipe(outgoing);
-      }
-    });
-    incoming.pipe(onward);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.teardown(async () => {
-    server.closeAllConnections();
-    server.close();
-    await sandbox.close();
-  });
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-}

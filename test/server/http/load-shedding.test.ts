@@ -1,25 +1,16 @@
 /** Load shedding: responses while the process is overloaded or the queue to oa-web is full. */
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { requestLog } from '../../helpers/request-log.ts';
+import { logOf } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
-import {
-  type Behaviour,
-  misbehavingUpstream,
-  neverRespond,
-  respondWith,
-} from '../../helpers/upstream/misbehaving-upstream.ts';
-
-const groups = '/oa-web/api/v1/open/getFciGroup';
-const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=';
-
-const groupList = respondWith('{"code":0,"data":[{"id":1,"groupNo":1,"name":"牧羊犬"}]}');
+import { misbehavingUpstream, neverRespond } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { certificate, groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
 t.test('an overloaded process refuses calls with 50301 but serves cached responses and pages', async (t) => {
   let isOverloaded = false;
   let seconds = 0;
-  const upstream = await misbehavingUpstream(t, groupList);
+  const upstream = await misbehavingUpstream(t, groupsOf(1));
   const site = await startSite(t, {
     oaWebUrl: upstream.url,
     cache: { now: () => seconds * 1_000 },
@@ -28,11 +19,10 @@ t.test('an overloaded process refuses calls with 50301 but serves cached respons
   t.equal((await site.get(groups)).status, 200);
   isOverloaded = true;
   await until(() => site.logs.some(({ msg }) => String(msg).startsWith('overloaded')));
-  const requestId = 'request-refused';
-  const refused = await site.get(`${certificate}AB-100`, { headers: { 'x-request-id': requestId } });
+  const refused = await site.get(`${certificate}AB-100`);
   t.match(refused, { status: 503, json: { code: 50301, data: null } });
   t.equal(refused.headers.get('retry-after'), '2');
-  t.match(await requestLog(site, { requestId }), { level: 50, status: 503, code: 50301 });
+  t.match(await logOf(site, refused), { level: 50, status: 503, code: 50301 });
   t.equal((await site.get(`${groups}?other=1`)).status, 200, 'an undeclared parameter does not change the cache key');
   for (const path of [groups, '/', '/livez', '/readyz', '/breed/index'])
     t.equal((await site.get(path)).status, 200, path);
@@ -46,7 +36,7 @@ t.test('an overloaded process refuses calls with 50301 but serves cached respons
 });
 
 t.test('a full queue refuses calls with 50301 but cached responses are served', async (t) => {
-  let behaviour: Behaviour = groupList;
+  let behaviour = groupsOf(1);
   const upstream = await misbehavingUpstream(t, (socket, request) => behaviour(socket, request));
   const site = await startSite(t, { oaWebUrl: upstream.url, env: { OA_WEB_CONNECTIONS: '1' } });
   await site.get(groups);

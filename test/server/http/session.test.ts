@@ -87,9 +87,8 @@ t.test('a page opened with a token', async (t) => {
 
   t.test('signs no one in if another page embeds it', async (t) => {
     for (const dest of ['image', 'script', 'iframe', 'empty']) {
-      const { status, headers } = await site.get(`/lotteryDraw?token=${token}`, {
-        headers: { 'sec-fetch-dest': dest },
-      });
+      const embedding = { headers: { 'sec-fetch-dest': dest } };
+      const { status, headers } = await site.get(`/lotteryDraw?token=${token}`, embedding);
       t.same([status, headers.get('location')], [303, '/lotteryDraw'], dest);
       t.notOk(headers.has('set-cookie'), dest);
     }
@@ -117,11 +116,9 @@ t.test('the cookie', async (t) => {
   });
 
   t.test('is read with an older key and with no other key', async (t) => {
-    const rotated = await startSite(t, {
-      env: { SESSION_KEY: `${'abcdefgn'.repeat(4)},${SESSION_KEY}` },
-      now: () => now,
-    });
-    const other = await startSite(t, { env: { SESSION_KEY: 'abcdefgo'.repeat(4) }, now: () => now });
+    const withKeys = (SESSION_KEY: string) => startSite(t, { env: { SESSION_KEY }, now: () => now });
+    const rotated = await withKeys(`${'abcdefgn'.repeat(4)},${SESSION_KEY}`);
+    const other = await withKeys('abcdefgo'.repeat(4));
     const cookie = await signIn(site);
     t.match(await sessionOf(cookie, rotated), { signedIn: true });
     t.match(await sessionOf(cookie, other), { signedIn: false });
@@ -157,19 +154,18 @@ t.test("the token is sent to oa-web with members' calls only", async (t) => {
   const received: (string | null)[][] = [];
   const handlers = [
     http.all('*', ({ request: { url, headers } }) => {
-      received.push([
-        new URL(url).pathname,
-        ...['authorization', 'x-token', 'cookie'].map((name) => headers.get(name)),
-      ]);
+      const sent = ['authorization', 'x-token', 'cookie'].map((name) => headers.get(name));
+      received.push([new URL(url).pathname, ...sent]);
       return HttpResponse.json({ code: 0, data: [] });
     }),
   ];
   const bearing = await startSite(t, { handlers, env: { SESSION_KEY } });
   const cookie = await signIn(bearing);
   const records = `${raffle}/my/records`;
+  const authorization = 'Bearer mine';
   await bearing.get(records, { headers: { cookie } });
-  await bearing.get(groups, { headers: { cookie, authorization: 'Bearer mine' } });
-  await bearing.get(records, { headers: { cookie, authorization: 'Bearer mine' } });
+  await bearing.get(groups, { headers: { cookie, authorization } });
+  await bearing.get(records, { headers: { cookie, authorization } });
   await bearing.get(records, { headers: { cookie, authorization: 'Basic c3RhZ2luZw==' } });
   const named = await startSite(t, { handlers, env: { SESSION_KEY, OA_WEB_TOKEN_HEADER: 'X-Token' } });
   await named.get(records, { headers: { cookie: await signIn(named) } });
@@ -207,10 +203,8 @@ t.test('the token appears in no response and no log line', async (t) => {
     const draw = { method: 'POST', body: '{}' };
     const own = { ...headers, 'content-type': 'application/json', 'idempotency-key': 'one' };
     await visit(`${raffle}/participate`, { ...draw, headers: own });
-    await visit(`${raffle}/participate`, {
-      ...draw,
-      headers: { ...own, 'idempotency-key': secret, 'x-app-h5': '1' },
-    });
+    const withSecret = { ...own, 'idempotency-key': secret, 'x-app-h5': '1' };
+    await visit(`${raffle}/participate`, { ...draw, headers: withSecret });
     await requestLog({ logs });
     const exposed = [
       ...responses.map(({ text, headers }) => text + JSON.stringify([...headers])),

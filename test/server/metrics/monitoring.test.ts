@@ -10,20 +10,14 @@ import { t } from '../../helpers/tap.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (name: string) => readFile(`${root}${name}`, 'utf8');
 
-interface Rule {
-  readonly alert: string;
-  readonly expr: string;
-  readonly annotations: { readonly summary: string; readonly runbook: string };
-}
+type Rule = { readonly alert: string; readonly expr: string; readonly annotations: { readonly runbook: string } };
 
-interface Dashboard {
-  readonly panels: readonly {
-    readonly id: number;
-    readonly title: string;
-    readonly type: string;
-    readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
-    readonly targets?: readonly { readonly expr: string; readonly legendFormat: string }[];
-  }[];
+interface Panel {
+  readonly id: number;
+  readonly title: string;
+  readonly type: string;
+  readonly gridPos: Readonly<Record<'x' | 'y' | 'w' | 'h', number>>;
+  readonly targets?: readonly { readonly expr: string; readonly legendFormat: string }[];
 }
 
 // The metrics of Redis exist although nothing listens there.
@@ -41,6 +35,8 @@ function labelsOf(name: string): string[] {
   return [...(metric?.labelNames ?? Object.keys(sample?.labels ?? {}))].sort();
 }
 
+const operators = await read('docs/operators.md');
+
 const documented = [...(await read('docs/metrics.md')).matchAll(/^\| `(app_h5_\w+)` \| (\w+) \|([^|]*)\|/gm)].map(
   ([, name = '', type = '', labels = '']) => ({
     name,
@@ -51,10 +47,10 @@ const documented = [...(await read('docs/metrics.md')).matchAll(/^\| `(app_h5_\w
 
 const { groups } = parse(await read('deploy/monitoring/alerts.yaml')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap(({ rules }) => rules);
-const dashboard = JSON.parse(await read('deploy/monitoring/dashboard.json')) as Dashboard;
+const { panels } = JSON.parse(await read('deploy/monitoring/dashboard.json')) as { panels: readonly Panel[] };
 const queries = [
   ...rules.map(({ alert, expr }) => ({ of: alert, expr })),
-  ...dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ of: title, expr }))),
+  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ of: title, expr }))),
 ];
 
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
@@ -84,24 +80,17 @@ t.test('alerts and dashboard query metrics and labels that exist', async (t) => 
       // Prometheus adds instance and job to every sample.
       const allowed = [...labelsOf(metric), 'instance', 'job', ...(types.get(metric) === 'histogram' ? ['le'] : [])];
       const labels = [...selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label);
-      t.same(
-        labels.filter((label) => !allowed.includes(label)),
-        [],
-        `${of}: ${metric}`,
-      );
+      const unknown = labels.filter((label) => !allowed.includes(label));
+      t.same(unknown, [], `${of}: ${metric}`);
     }
     const grouped = [...expr.matchAll(/\b(?:by|on) \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/,\s*/));
     const known = [...series.flatMap(([, name = '']) => labelsOf(metricOf(name))), 'le', 'instance'];
-    t.same(
-      grouped.filter((label) => !known.includes(label)),
-      [],
-      of,
-    );
+    const unknown = grouped.filter((label) => !known.includes(label));
+    t.same(unknown, [], of);
   }
 });
 
 t.test('alerts and dashboard name results, codes and kinds that occur', async (t) => {
-  const operators = await read('docs/operators.md');
   const reasons = operators.slice(operators.indexOf('| reason '), operators.indexOf('## Other log messages'));
   const known: Record<string, readonly string[]> = {
     result: ['ok', 'not-found', 'aborted', ...[...reasons.matchAll(/`([a-z-]+)`/g)].map(([, reason = '']) => reason)],
@@ -122,7 +111,6 @@ t.test('alerts and dashboard name results, codes and kinds that occur', async (t
 });
 
 t.test('the runbook has a section for each alert', async (t) => {
-  const operators = await read('docs/operators.md');
   const runbook = operators.slice(operators.indexOf('## Runbook'), operators.indexOf('## When oa-web fails'));
   const headings = [...runbook.matchAll(/^### (\w+)\n\n([^#]+)/gm)];
   t.same(headings.map(([, name]) => name).sort(), rules.map(({ annotations }) => annotations.runbook).sort());
@@ -134,15 +122,12 @@ t.test('the runbook has a section for each alert', async (t) => {
 });
 
 t.test('the panels of the dashboard are distinct and do not overlap', async (t) => {
-  const { panels } = dashboard;
   t.equal(new Set(panels.map(({ id }) => id)).size, panels.length);
   t.equal(new Set(panels.map(({ title }) => title)).size, panels.length);
   const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
     Array.from({ length: w * h }, (_, n) => `${x + (n % w)} ${y + Math.floor(n / w)}`),
   );
   t.equal(new Set(cells).size, cells.length);
-  for (const { type, title, targets = [] } of panels) {
-    if (type === 'row') continue;
+  for (const { title, targets = [] } of panels.filter(({ type }) => type !== 'row'))
     t.ok(targets.length > 0 && targets.every(({ legendFormat }) => legendFormat !== ''), title);
-  }
 });

@@ -2,24 +2,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isTracingRequested } from '../../../server/tracing/start-tracing.ts';
+import { requestLog } from '../../helpers/request-log.ts';
 import { startProcess } from '../../helpers/start-process.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
-import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { misbehavingUpstream } from '../../helpers/upstream/misbehaving-upstream.ts';
+import { groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
-const groups = '/oa-web/api/v1/open/getFciGroup';
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
 const secret = 'CKU-999-SECRET';
 
-interface Span {
-  readonly name: string;
+interface Span extends Readonly<Record<'name' | 'traceId' | 'spanId' | 'parentSpanId', string>> {
   readonly kind: number;
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentSpanId?: string;
   readonly attributes: readonly { readonly key: string; readonly value: unknown }[];
 }
 
@@ -45,8 +42,10 @@ async function startCollector(t: Scope) {
   return { spans, bodies, services, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-const upstreamOf = (t: Scope) =>
-  misbehavingUpstream(t, respondWith('{"code":0,"data":[{"id":1,"groupNo":1,"nameCn":"组","nameEn":"Group"}]}'));
+const upstreamOf = (t: Scope) => misbehavingUpstream(t, groupsOf(1));
+
+const startTraced = (t: Scope, { href: OA_WEB_URL }: URL, OTEL_EXPORTER_OTLP_ENDPOINT: string, env: object) =>
+  startProcess(t, { env: { OA_WEB_URL, OTEL_EXPORTER_OTLP_ENDPOINT, DRAIN_NOTICE_MS: '0', ...env } });
 
 const headerIn = (head: string | undefined, name: string): string | undefined =>
   new RegExp(`^${name}: *(.*?)\\r?$`, 'im').exec(head ?? '')?.[1];
@@ -60,31 +59,19 @@ t.test('oa-web gets the request id, our version and the traceparent of the calle
     const { head } = upstream.requests[before] ?? {};
     return ['x-request-id', 'user-agent', 'traceparent'].map((name) => headerIn(head, name));
   };
-  t.same(await sent(groups, { 'x-request-id': 'edge-12345678', traceparent }), [
-    'edge-12345678',
-    'app-h5/0.0.0-test',
-    traceparent,
-  ]);
+  const requestId = 'edge-12345678';
+  t.same(await sent(groups, { 'x-request-id': requestId, traceparent }), [requestId, 'app-h5/0.0.0-test', traceparent]);
   for (const bad of ['00-zz', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `${traceparent}\t`, `01-${traceId}`]) {
     const [id, , passedOn] = await sent(`${certificate}?number=A-${bad.length}`, { traceparent: bad });
     t.match(id, /^[0-9a-f-]{36}$/, 'ours, if the caller has none');
     t.equal(passedOn, bad.trim() === traceparent ? traceparent : undefined, bad);
   }
-  const line = () => site.logs.find(({ requestId, msg }) => requestId === 'edge-12345678' && msg === 'request');
-  await until(() => line() !== undefined);
-  t.equal(line()?.traceId, traceId);
+  t.equal((await requestLog(site, { requestId })).traceId, traceId);
 });
 
 t.test('exports requests and calls to oa-web as spans of one trace without personal data', async (t) => {
   const [collector, upstream] = [await startCollector(t), await upstreamOf(t)];
-  const site = await startProcess(t, {
-    env: {
-      OA_WEB_URL: upstream.url.href,
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      OTEL_SERVICE_NAME: 'kennel',
-      DRAIN_NOTICE_MS: '0',
-    },
-  });
+  const site = await startTraced(t, upstream.url, collector.url, { OTEL_SERVICE_NAME: 'kennel' });
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${site.port}${path}`, { headers }).then((response) => response.text());
   await get(groups, { traceparent });
@@ -123,15 +110,8 @@ t.test('needs an endpoint and is switched off by OTEL_SDK_DISABLED', async (t) =
 
 t.test('an unreachable collector fails neither requests nor the exit', async (t) => {
   const upstream = await upstreamOf(t);
-  const site = await startProcess(t, {
-    env: {
-      OA_WEB_URL: upstream.url.href,
-      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
-      OTEL_BSP_SCHEDULE_DELAY: '1',
-      OTEL_EXPORTER_OTLP_TIMEOUT: '50',
-      DRAIN_NOTICE_MS: '0',
-    },
-  });
+  const impatient = { OTEL_BSP_SCHEDULE_DELAY: '1', OTEL_EXPORTER_OTLP_TIMEOUT: '50' };
+  const site = await startTraced(t, upstream.url, 'http://127.0.0.1:1', impatient);
   t.equal((await fetch(`http://127.0.0.1:${site.port}${groups}`)).status, 200);
   await until(() => site.lines.some(({ msg }) => msg === 'spans not exported'));
   site.child.kill('SIGTERM');

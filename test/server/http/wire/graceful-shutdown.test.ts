@@ -5,9 +5,9 @@ import { type Scope, startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 import { until } from '../../../helpers/until.ts';
 import { heldUpstream } from '../../../helpers/upstream/held-upstream.ts';
+import { groups } from '../../../helpers/upstream/test-calls.ts';
 import { openConnection } from '../../../helpers/wire/open-connection.ts';
 
-const groups = '/oa-web/api/v1/open/getFciGroup';
 const sorts = '/oa-web/api/v1/open/notice/getSorts';
 const live = '"live":true';
 

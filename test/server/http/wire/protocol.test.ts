@@ -103,14 +103,8 @@ t.test('refuses CONNECT', async (t) => {
 t.test('meets 100-continue and refuses other expectations', async (t) => {
   for (const expectation of ['x', '200-ok', 'continue'])
     await isRefused(t, requestOf('GET /get', 'Host: x', `Expect: ${expectation}`), { message: /headers/ }, expectation);
-  const post = requestOf(
-    'POST /post',
-    'Host: x',
-    'Expect: 100-Continue',
-    'Connection: close',
-    json,
-    'Content-Length: 2',
-  );
+  const headers = ['Host: x', 'Expect: 100-Continue', 'Connection: close', json, 'Content-Length: 2'];
+  const post = requestOf('POST /post', ...headers);
   const [interim, answer] = await answersTo(`${post}{}`);
   t.match([interim?.status, answer?.json], [100, { posted: {} }]);
   const [old] = await answersTo(lines('GET /get HTTP/1.0', 'Expect: x', ''));
@@ -155,11 +149,8 @@ t.test('refuses a body whose end is ambiguous and handles nothing after it', asy
     const before = handled.length;
     const answers = await answersTo(requestOf('POST /post', 'Host: x', json, ...headers.split('|')) + body + smuggled);
     const what = JSON.stringify([headers, body]);
-    t.same(
-      answers.map(({ status }) => status),
-      [400],
-      what,
-    );
+    const statuses = answers.map(({ status }) => status);
+    t.same(statuses, [400], what);
     t.notMatch(handled.slice(before).join(), 'smuggled', what);
   }
 });
