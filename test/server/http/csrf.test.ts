@@ -54,6 +54,7 @@ t.test('refuses writes from other sites and forms with 40301', async (t) => {
     'a form with a file': { cookie, 'content-type': 'multipart/form-data; boundary=x' },
     'a form of plain text': { cookie, 'content-type': 'text/plain' },
     'a cookie without our header': { cookie, 'content-type': 'application/json' },
+    'credentials that a browser adds': { cookie, 'content-type': 'application/json', authorization: 'Basic dTpw' },
     'our origin without our header': { 'content-type': 'application/json', origin: site.url.origin },
   };
   for (const [name, headers] of Object.entries(foreign))

@@ -118,7 +118,10 @@ t.test('an unreadable field costs that field only and is logged', async (t) => {
 
 t.test('texts that are escaped twice and JSON in texts are read once', async (t) => {
   const row = { title: 'A &lt;B&gt; &amp;amp; &quot;C&quot;', publishTime: 2e9, top: '9' };
-  const files = [{ name: '甲&amp;乙.pdf', url: 'https://a.example/x.pdf?a=1&amp;b=2', size: '1 KB' }];
+  const files = [
+    { name: '甲&amp;乙.pdf', url: 'https://a.example/x.pdf?a=1&amp;b=2', size: '1 KB' },
+    { name: '丙.zip', url: 'https://a.example/z.zip', size: '1.5MB' },
+  ];
   const people = { author: '张示例', owner: '李示例', createBy: '王示例' };
   script(
     ok([
@@ -130,7 +133,10 @@ t.test('texts that are escaped twice and JSON in texts are read once', async (t)
   );
   const { response, items } = await list();
   const cover = mediaOf('/c.png', 384);
-  const attachments = [{ name: '甲&乙.pdf', url: 'https://a.example/x.pdf?a=1&b=2', bytes: 1024 }];
+  const attachments = [
+    { name: '甲&乙.pdf', url: 'https://a.example/x.pdf?a=1&b=2', bytes: 1024 },
+    { name: '丙.zip', url: 'https://a.example/z.zip', bytes: 1.5 * 1024 ** 2 },
+  ];
   t.match(items, [
     { title: 'A <B> &amp; "C"', cover, html: '<p>1 &lt; 2</p>', attachments, pinned: true },
     { id: '3', attachments: [{ name: '甲.pdf' }, { name: '表.pdf' }, { name: 'c.pdf' }], pinned: true },
