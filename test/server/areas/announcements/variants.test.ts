@@ -127,7 +127,7 @@ t.test('texts that are escaped twice and JSON in texts are read once', async (t)
     ok([
       { ...row, id: 1, content: '<p>1 &lt; 2</p>', cover: '["/c.png","/d.png"]', annex: JSON.stringify(files) },
       { ...row, id: 2, cover: '/c.png,/d.png', files: JSON.stringify(files).replaceAll('"', '&quot;'), top: 0 },
-      { ...row, id: 3, files: [], annex: '/f/甲.pdf\n/f/表.pdf;/f/c.pdf', ...people },
+      { ...row, id: 3, files: [], annex: '/f/甲.pdf\n/f/表.pdf;c.pdf', ...people },
       { ...row, id: 4, title: undefined, owner: '李示例' },
     ]),
   );
