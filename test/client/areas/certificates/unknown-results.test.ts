@@ -65,20 +65,28 @@ await inBrowser('report: does not say that none is at risk', async ({ page, open
   await page.locator('#main').getByRole('heading', { name: '13 项疾病检测，结果均不明' }).waitFor();
 });
 
-await inBrowser('calculator: asks for the sex, and does not judge unknown results', async ({ t, page, open }) => {
-  await amendBell(page, makeUnknown);
-  await open(of(bell, { with: brother }));
-  await page.locator('#main').getByText('性别未能读取').waitFor();
-  await page.getByRole('button', { name: "Amberfield's Morning Bell 是母犬" }).press('Enter');
-  await page.getByRole('heading', { name: '1 项检测可能出现高风险幼犬' }).waitFor();
-  const text = await page.getByRole('article').innerText();
-  t.match(text, /父犬和母犬是您选定的/);
-  t.ok(text.indexOf('Evening Drum') < text.indexOf('Morning Bell'), 'the sire first');
-  t.equal(new URL(page.url()).searchParams.get('sire'), brother, 'the address keeps the choice');
+await inBrowser(
+  'calculator: asks for the sex, and does not judge unknown results',
+  async ({ t, page, open }) => {
+    await amendBell(page, makeUnknown);
+    await open(of(bell, { with: brother }));
+    await page.locator('#main').getByText('性别未能读取').waitFor();
+    await page.getByRole('button', { name: "Amberfield's Morning Bell 是母犬" }).press('Enter');
+    await page.getByRole('heading', { name: '1 项检测可能出现高风险幼犬' }).waitFor();
+    const text = await page.getByRole('article').innerText();
+    t.match(text, /父犬和母犬是您选定的/);
+    t.ok(text.indexOf('Evening Drum') < text.indexOf('Morning Bell'), 'the sire first');
+    t.equal(new URL(page.url()).searchParams.get('sire'), brother, 'the address keeps the choice');
 
-  const group = page.getByRole('region', { name: '无法判断' });
-  const row = group.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /RYR1/ }) });
-  t.match(await row.innerText(), '结果不明');
-  t.match(await row.innerText(), '母犬这一项的结果未能读取。');
-  t.ok(await row.locator('[data-state="unknown"]').first().isVisible());
-});
+    const group = page.getByRole('region', { name: '无法判断' });
+    const row = group.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /RYR1/ }) });
+    t.match(await row.innerText(), '结果不明');
+    t.match(await row.innerText(), '母犬这一项的结果未能读取。');
+    t.ok(await row.locator('[data-state="unknown"]').first().isVisible());
+
+    await page.getByRole('button', { name: '分享' }).click();
+    await page.getByText('链接已复制').first().waitFor();
+    t.match(await page.evaluate(() => navigator.clipboard.readText()), `sire=${brother}`, 'and so does a shared link');
+  },
+  { permissions: ['clipboard-read', 'clipboard-write'] },
+);
