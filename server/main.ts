@@ -62,7 +62,7 @@ async function listenOrExit<T>(host: string, port: number, listening: Promise<T>
   }
 }
 
-const operators = privateListener(app, { version, commit, appEnv: config.appEnv });
+const operators = privateListener(app, { version, commit, appEnv: config.appEnv }, config.metricsHost);
 const port = await listenOrExit(config.host, config.port, listen(app, config));
 if (operators && config.metricsPort !== null) {
   const { metricsHost, metricsPort } = config;

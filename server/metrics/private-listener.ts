@@ -2,15 +2,29 @@
  * What only operators may reach, on METRICS_PORT: metrics for Prometheus, `/status` with its details, and a purge of the cache.
  * It has no limits and no authentication: the network decides who reaches it.
  */
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { ApiError, messageFor } from '../api-error.ts';
 import { type Build, measureState } from './state.ts';
 
 const refuse = (reply: FastifyReply, error: ApiError): FastifyReply =>
   reply.code(error.statusCode).send({ code: error.code, message: messageFor(error, 'en'), data: null });
 
-/** Listening is the caller's; it closes with the site. Null unless METRICS_PORT is set. */
-export function privateListener(site: FastifyInstance, build: Build): FastifyInstance | null {
+/**
+ * Whether the host is one that public DNS cannot point at this listener: an address, a name without a dot, or METRICS_HOST. A page
+ * whose own domain resolves here (DNS rebinding) sends its domain as Host, and its requests count as same-origin.
+ */
+function isOwnHost({ host }: FastifyRequest, metricsHost: string): boolean {
+  if (!URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  return ipaddr.isValid(hostname.replace(/^\[|\]$/g, '')) || !hostname.includes('.') || hostname === metricsHost;
+}
+
+/**
+ * Null unless METRICS_PORT is set. The caller listens; the listener closes with the site.
+ * @param metricsHost METRICS_HOST, a name under which operators may reach it
+ */
+export function privateListener(site: FastifyInstance, build: Build, metricsHost: string): FastifyInstance | null {
   const { metrics } = site;
   if (!metrics) return null;
   measureState(site, metrics, build);
@@ -20,7 +34,7 @@ export function privateListener(site: FastifyInstance, build: Build): FastifyIns
   app.addHook('onRequest', (request, reply, done) => {
     const { origin, 'sec-fetch-site': site } = request.headers;
     const isOthers = (origin !== undefined && origin !== `http://${request.headers.host}`) || site === 'cross-site';
-    if (isOthers) refuse(reply, new ApiError('crossSite'));
+    if (isOthers || !isOwnHost(request, metricsHost)) refuse(reply, new ApiError('crossSite'));
     else done();
   });
   app.get('/metrics', async (_request, reply) => {

@@ -68,20 +68,21 @@ export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Si
   const { handlers: _, env, calls, listening, ...appOptions } = options;
   const log = checkedLog();
   const { url: oaWebUrl, isSandbox, map } = await startUpstream(t, options);
+  // Without OA_WEB_URL the site takes its upstream for the sandbox.
+  const config = readConfig({ ...(!isSandbox && { OA_WEB_URL: oaWebUrl.href }), ...siteEnv, ...env });
   const app = await buildApp({
     siteRoot: emptySite,
     loadShedding: neverOverloaded,
     ...(map && { map }),
     ...appOptions,
     oaWebUrl,
-    // Without OA_WEB_URL the site takes its upstream for the sandbox.
-    config: readConfig({ ...(!isSandbox && { OA_WEB_URL: oaWebUrl.href }), ...siteEnv, ...env }),
+    config,
     version: '0.0.0-test',
     logStream: { write: log.add },
     upstream: { ...generousConnecting, ...options.upstream },
   });
   calls?.(app);
-  const operators = privateListener(app, { version: '0.0.0-test', commit: 'test', appEnv: 'test' });
+  const operators = privateListener(app, { version: '0.0.0-test', commit: 'test', appEnv: 'test' }, config.metricsHost);
   const loopback = { host: '127.0.0.1', port: 0 };
   await (listening ? listening(app) : app.listen(loopback));
   const operatorsUrl = operators && new URL(await operators.listen(loopback));

@@ -1,5 +1,6 @@
 /** The private port: what it serves and to whom, and purges with and without Redis. */
 import { Redis } from 'ioredis';
+import { request } from 'undici';
 import { startRedis } from '../../helpers/redis-server.ts';
 import { type Scope, type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -57,6 +58,18 @@ t.test('refuses requests of pages that an operator has open', async (t) => {
     t.equal((await operators(site, '/status', { headers })).status, 403);
   }
   t.equal(idIn((await site.get(groups)).json), before, 'still cached');
+});
+
+t.test('refuses a page whose domain resolves to the port', async (t) => {
+  const { port = '' } = site.operatorsUrl ?? {};
+  const statusFor = async (host: string) => {
+    const headers = { host: `${host}:${port}`, origin: `http://${host}:${port}`, 'sec-fetch-site': 'same-origin' };
+    return (await request(new URL('/status', site.operatorsUrl ?? ''), { headers })).statusCode;
+  };
+  for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.'])
+    t.equal(await statusFor(host), 403, host);
+  for (const host of ['127.0.0.1', '10.0.0.11', '[::1]', 'localhost', 'app-h5'])
+    t.equal(await statusFor(host), 200, host);
 });
 
 t.test('a purge forgets cached responses here and in Redis', async (t) => {
