@@ -7,6 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
+import { splitToken } from './url-token.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,36 +38,9 @@ export interface SessionOptions {
 /** A day (assumed). oa-web decides when a token expires; this only limits how long a lost phone stays signed in. */
 const lifetimeSeconds = 86_400;
 
-/** Printable, without space, comma or semicolon, and short enough for a cookie once encrypted. */
-const tokenShape = /^[\x21-\x2b\x2d-\x3a\x3c-\x7e]{1,2048}$/;
-
-const isToken = (text: string): boolean => tokenShape.test(text);
-
 interface Member {
   readonly token: string;
   readonly since: Date;
-}
-
-interface SignIn {
-  /** The URL without its tokens, the rest verbatim. */
-  readonly clean: string;
-  /** null if it is not one. */
-  readonly token: string | null;
-}
-
-/** null if there are no token parameters. */
-function splitToken(url: string): SignIn | null {
-  const [path = '/', search = ''] = url.split(/\?(.*)/s);
-  // Most URLs have none, and need no parsing. A name may be percent-encoded.
-  if (!/token|%/i.test(search)) return null;
-  // (assumed) An app that appends `?token=` to every URL does so even if the URL has a query.
-  const query = search.replace(/\?(?=token=)/g, '&');
-  const tokens = new URLSearchParams(query).getAll('token');
-  if (tokens.length === 0) return null;
-  const rest = query.split('&').filter((part) => !new URLSearchParams(part).has('token'));
-  // Two leading slashes or a backslash would send the browser to another host.
-  const localPath = `/${path.replace(/^[\\/]+/, '')}`;
-  return { clean: rest.length > 0 ? `${localPath}?${rest.join('&')}` : localPath, token: tokens.find(isToken) ?? null };
 }
 
 /** False for pictures, scripts and frames, through which another site could sign its visitor in as someone else. */

@@ -4,6 +4,7 @@
 import ipaddr from 'ipaddr.js';
 import { mediaWidths } from '../../shared/media.ts';
 import { pages } from '../../shared/pages.ts';
+import { splitToken } from '../http/url-token.ts';
 import { fileNameOf, fileTypeOf } from './file-types.ts';
 import type { SealedIds } from './sealed-ids.ts';
 
@@ -65,6 +66,12 @@ function isPrivate({ hostname }: URL): boolean {
   return !host.includes('.') || /\.(localhost|local|internal|intranet|lan|corp|home|home\.arpa)$/.test(host);
 }
 
+/** A link of a notice must not sign its reader in as somebody else, nor out. */
+function withoutToken(url: URL): URL {
+  const clean = splitToken(url.pathname + url.search)?.clean;
+  return clean === undefined ? url : new URL(clean + url.hash, url);
+}
+
 const pagePaths: ReadonlySet<string> = new Set(pages.map(({ path }) => path));
 
 export interface LinkOptions extends ProxiedOptions {
@@ -123,12 +130,13 @@ export function linkResolver(options: LinkOptions) {
       // User info before the host is either a password or phishing.
       if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null;
       const page = pageOf(url, raw.trim());
-      if (page !== null) return basePath + page.slice(1) + url.search + url.hash;
+      if (page !== null) return basePath + page.slice(1) + withoutToken(url).search + url.hash;
       if (fileTypeOf(url) !== null) {
         const proxiedFile = file(raw, null);
         if (proxiedFile !== null) return proxiedFile;
       }
-      return isPrivate(url) && url.host !== publicUrl?.host ? null : url.href;
+      if (url.host === publicUrl?.host) return withoutToken(url).href;
+      return isPrivate(url) ? null : url.href;
     },
   };
 }

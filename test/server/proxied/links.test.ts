@@ -34,6 +34,10 @@ t.test('a link to a page of the site leads to that page', async (t) => {
     'https://kennel.example/mobile/lotteryDraw?a=b': '/h5/lotteryDraw?a=b',
     'https://kennel.example/mobile/': '/h5/',
     'HTTPS://KENNEL.EXAMPLE:443/h5/breed/index': '/h5/breed/index',
+    '/lotteryDraw?token=a&a=b#c': '/h5/lotteryDraw?a=b#c',
+    '/?a=b?token=a': '/h5/?a=b',
+    'http://10.0.0.5:8081/lotteryDraw?%74oken=a': '/h5/lotteryDraw',
+    'https://kennel.example/h5/?token=': '/h5/',
     '/breed/detail?id="><script>': '/h5/breed/detail?id=%22%3E%3Cscript%3E',
   };
   for (const [raw, address] of Object.entries(expected)) t.equal(of(raw), `page ${address}`, raw);
@@ -50,6 +54,8 @@ t.test('links to other sites stay and links into private networks go', async (t)
     'https://kennel.example/about http://kennel.example/h5/breed/index https://8.8.8.8/x';
   for (const raw of external.split(' ')) t.equal(of(raw), raw);
   t.equal(of('//www.fci.be/breed/index'), 'http://www.fci.be/breed/index');
+  t.equal(of('https://kennel.example/about?token=a&b'), 'https://kennel.example/about?b', 'no sign-in by a link');
+  t.equal(of('https://www.fci.be/?token=a'), 'https://www.fci.be/?token=a');
   const dropped =
     '/about news/1.html /download?id=3 http://10.0.0.5:8081/ ?a=b /breed/index.jsp http://localhost/ http://127.1/ ' +
     'http://0x7f000001/ http://2130706433/x http://[::1]/ http://192.168.1.1/ http://172.31.9.9/ http://169.254.169.254/ ' +
