@@ -15,7 +15,7 @@ const hostile = `A,B;C\\D\r\nEND:VCALENDAR "犬展${'很长的标题'.repeat(20)
 const common = { publishTime: '2026-11-01 09:00:00', content: '<p>text</p>' };
 const notices = [
   { id: 1, matchDate: '2026-12-26', matchEndDate: '2026-12-27', matchCity: '上海', endDate: '2026-12-10' },
-  { id: 2, title: hostile, matchDate: '2026-12-05', matchCity: '北京,上海;天津' },
+  { id: '2\r\nX-EVIL:1', title: hostile, matchDate: '2026-12-05', matchCity: '北京,上海;天津' },
   { id: 3, endDate: '2026-12-01' },
   { id: 4, matchDate: '2026-12-31', matchEndDate: '2026-12-30' },
   { id: 5, matchDate: 'soon' },
@@ -67,7 +67,7 @@ t.test('lists shows and closing dates as events', async (t) => {
   assertLines(t, text);
   const events = eventsIn(text);
   t.same(events.map(summaryOf), [
-    '7-2-show@union.example 2026-12-05 2026-12-06 北京,上海;天津',
+    '7-2%0D%0AX-EVIL%3A1-show@union.example 2026-12-05 2026-12-06 北京,上海;天津',
     '7-1-show@union.example 2026-12-26 2026-12-28 上海',
     '7-1-deadline@union.example 2026-12-10 2026-12-11 -',
     '7-3-deadline@union.example 2026-12-01 2026-12-02 -',
