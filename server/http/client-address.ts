@@ -94,11 +94,12 @@ export function trusts(cidrs: readonly string[]): (address: string | undefined) 
   };
 }
 
+/** A trusted proxy is the last of several addresses. */
+const isThroughTrustedProxy = ({ ips }: FastifyRequest): boolean => (ips?.length ?? 0) > 1;
+
 /** Why the client of a request is hidden; null if it is not, or if the request comes from this machine itself. */
 export function untrustedProxyOf(request: FastifyRequest): UntrustedProxy | null {
-  // A trusted proxy is the last of several addresses.
-  const isTrusted = (request.ips?.length ?? 0) > 1;
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined && !isTrusted;
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined && !isThroughTrustedProxy(request);
   const range = isForwarded ? readAddress(request.ip)?.range : undefined;
   if (range === 'loopback') return 'loopback';
   return range !== undefined && internalRanges.has(range) ? 'internal' : null;
@@ -108,5 +109,7 @@ export function untrustedProxyOf(request: FastifyRequest): UntrustedProxy | null
 export function clientOf(request: FastifyRequest): Client | null {
   const known = readAddress(request.ip);
   if (known === null) return unreadable;
-  return known.range === 'loopback' || untrustedProxyOf(request) !== null ? null : known.client;
+  // A proxy may pass on an address that its client made up: only a direct peer is this machine.
+  const isThisMachine = known.range === 'loopback' && !isThroughTrustedProxy(request);
+  return isThisMachine || untrustedProxyOf(request) !== null ? null : known.client;
 }

@@ -61,4 +61,5 @@ t.test('is unknown on this machine and behind an untrusted proxy', async (t) => 
   t.equal(await direct(), null);
   t.equal(await direct('203.0.113.7'), null);
   t.equal(await behindProxy(), null);
+  t.same(await behindProxy('127.0.0.1'), v4('127.0.0.1'), 'not because a client says so');
 });
