@@ -65,7 +65,10 @@ await inBrowser('an unknown address is a 404 page with a link home', async ({ t,
 
 await inBrowser('Back and Forward retrace the pages', async ({ t, page, open }) => {
   await open('/');
-  await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: /^犬种/ }).click();
+  const breeds: unknown[] = (await site.get('/oa-web/api/v1/open/getFciDogAll')).json.data;
+  const link = page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: /^犬种/ });
+  t.match(await link.textContent(), `${breeds.length} 种`);
+  await link.click();
   await page.waitForURL('**/breed/index');
   await settled(page);
   await page.locator('ul[aria-label="犬种"] a').first().click();

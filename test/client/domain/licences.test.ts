@@ -24,6 +24,7 @@ const unreadable = () => new HttpResponse('<html>502</html>', { headers: { 'cont
 /** Certificates that expire around today, and one with the longest texts. */
 const invented = [
   { cert_no: 'CKU-G-B-2021-9001', expire_date: '2026/11/25' },
+  { cert_no: 'CKU-G-B-2021-9006', expire_date: '2027/01/19' },
   { cert_no: 'CKU-G-B-2021-9002', expire_date: '2026/11/20' },
   { cert_no: 'CKU-G-B-2021-9003', expire_date: '2026/11/19' },
   { cert_no: 'CKU-G-B-2021-9005', expire_date: '2030/11/25', state: '5' },
@@ -313,6 +314,7 @@ await inBrowser('shows its status first', async ({ t, page, open, follow }) => {
     ['CKU-G-B-2023-0417', /有效\s+有效期至 2028-04-16\s+2026-11-20 12:00 查验/, /查验时证书在册/],
     ['CKU-G-T-2019-0006', /有效\s+在册，未注明期限/, /查验时证书在册/],
     ['CKU-G-B-2021-9001', /有效\s+有效期至 2026-11-25\D*还有 5 天到期/, /查验时证书/],
+    ['CKU-G-B-2021-9006', /有效\s+有效期至 2027-01-19\D*还有 60 天到期/, /查验时证书/],
     ['CKU-G-B-2021-9002', /有效\s+有效期至 2026-11-20\D*今天是最后一天/, /查验时证书/],
     ['CKU-G-B-2021-9003', /已过期\s+已于 2026-11-19 到期，续期前不再有效/, /曾经通过这一等级的考核/],
     ['CKU-G-A-2022-0058', /已吊销\s+已由登记机构收回，不再有效/, /持证人有任何资格：证书已经收回/],

@@ -20,3 +20,16 @@ await inBrowser('shows a toast in an existing live region', async ({ t, page, op
   const texts = async () => (await Promise.all(regions.map((region) => region.textContent()))).join(' ');
   t.match(await eventually(texts, (all) => all.includes('链接')), /链接已复制|未能复制/);
 });
+
+await inBrowser('announces the same words again in a new element', async ({ t, page, open }) => {
+  await open('/breed/index');
+  const type = (text: string) => page.locator('search input').fill(text);
+  const announced = page.locator('[aria-live="polite"] > span', { hasText: '相近的犬种' });
+  await type('labrodor');
+  const before = await announced.elementHandle();
+  await type('poodle');
+  await page.getByRole('status').getByText('找到').waitFor();
+  await type('labrodor');
+  const isReplaced = () => announced.evaluate((now, old) => now !== old, before);
+  t.ok(await eventually(isReplaced, Boolean));
+});

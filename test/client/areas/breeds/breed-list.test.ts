@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { countriesOf } from '../../../../client/areas/breeds/list/filters.ts';
 import { addressOf, eventually, reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -21,6 +22,16 @@ const findText = (text: string) => (window as unknown as { find: (text: string) 
 const untilCounted = (page: Page, count: number) =>
   page.getByRole('status').getByText(`找到 ${count} 种`, { exact: true }).waitFor();
 const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+
+t.test('separates the countries of a breed', async (t) => {
+  const countries = (zh: string, en: string) =>
+    countriesOf({ origin: { zh, en } } as Parameters<typeof countriesOf>[0]);
+  t.same(countries('法国、比利时', 'France, Belgium'), [
+    { zh: '法国', en: 'France' },
+    { zh: '比利时', en: 'Belgium' },
+  ]);
+  t.same(countries('中国香港', 'Hong Kong, China'), [{ zh: '中国香港', en: 'Hong Kong, China' }]);
+});
 
 await inBrowser('finds a breed by each of its names and by number', async ({ t, page, open }) => {
   await open('/breed/index');
@@ -166,6 +177,8 @@ await inBrowser(
       await untilAt(letter);
       t.equal(await eventually(visibleLetter, (now) => now === letter), letter, `${letter} is visible`);
     }
+    await bar.getByText('S', { exact: true }).click();
+    await untilAt('S');
   },
 );
 

@@ -1,6 +1,7 @@
 /** The page of a certificate: status, chip check and document; the description of its kind. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
+import { claimsOf } from '../../../../client/areas/certificates/certificate/claims.ts';
 import { dogByNumber } from '../../../../server/sandbox/data/dogs/register.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
@@ -216,6 +217,16 @@ await inBrowser('shows records with gaps', async ({ t, page, open, follow }) => 
   await follow(`${lookUp}/dg?number=CKU-111-7000003/24`);
   await says(page, '登记中未注明新证书的编号');
   t.match(await documentOn(page).textContent(), '登记中没有头衔');
+});
+
+t.test('only kinds with a pedigree prove a lineage, and the others prove an appraisal', async (t) => {
+  for (const { kind, pedigreeGenerations } of Object.values(certificateKinds)) {
+    const proofs = claimsOf(kind)
+      .proves.map(({ en }) => en)
+      .join('\n');
+    if (pedigreeGenerations === 0) t.match(proofs, /A judge has examined/, kind);
+    if (pedigreeGenerations === 0) t.notMatch(proofs, /ancestors/, kind);
+  }
 });
 
 await inBrowser('describes every kind, and links to every look-up', async ({ t, page, open, follow }) => {

@@ -69,7 +69,8 @@ await inBrowser('shows the loading flags of pending calls', async ({ t, page }) 
   release();
   t.same(await untilUp([]), []);
   await settled(page);
-  t.match(await page.locator('#main').textContent(), '内置沙箱在回答');
+  t.match(await page.locator('#main').textContent(), /内置沙箱在回答/);
+  t.equal(await page.locator('[data-circuit="closed"]').textContent(), '在回答');
 
   for (const name of ['getFciGroup', 'raffleShare'] as const) {
     const release = await holdRequests(page, `**${endpoints[name].path}`);

@@ -63,6 +63,8 @@ await inBrowser('loads the next page when its end is reached, and after a reload
   await page.waitForURL((url) => url.searchParams.has('page'));
   await reload(page);
   await links(page).nth(99).waitFor();
+  await page.getByText('按组别').click();
+  await page.waitForURL((url) => url.searchParams.get('scope') === 'group' && !url.searchParams.has('page'));
 });
 
 await inBrowser('search', async ({ t, page, open, expectProblem }) => {
