@@ -86,8 +86,11 @@ const withDictText = (key: string, words: Readonly<Record<string, readonly [code
   });
 
 const jeecgResult = (success: boolean, message: string, code: number, result: unknown) => ({
-  ...{ success, message, code, result },
-  timestamp: 1_795_147_200_000,
+  success,
+  message,
+  code,
+  result,
+  timestamp: 17951472e5,
 });
 const jeecgPage = { size: 20, current: 1, orders: [], searchCount: true, pages: 1 };
 

@@ -29,7 +29,10 @@ const documentPolicy = [
   ...['connect-src', 'manifest-src', 'worker-src', 'base-uri', 'form-action', 'frame-ancestors'].map(
     (to) => `${to} 'self'`,
   ),
-  ...["default-src 'none'", "object-src 'none'", "img-src 'self' data:", 'trusted-types app-h5 app-h5-offline'],
+  "default-src 'none'",
+  "object-src 'none'",
+  "img-src 'self' data:",
+  'trusted-types app-h5 app-h5-offline',
   "require-trusted-types-for 'script'",
 ].sort();
 

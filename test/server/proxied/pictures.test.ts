@@ -124,7 +124,8 @@ t.test('answers 404 for an unknown width, format or spelling', async (t) => {
     ...[1, 97, 100_000, 0, -96].map((width) => mediaOf('/up/dog.png', width)),
     ...['png', 'jpg', 'WEBP', 'webp.webp', ''].map((format) => mediaOf('/up/dog.png', 96, format)),
     ...[id, `${id}=.webp`, `${id}!.webp`, `x/${id}.webp`, '.webp', ''].map((name) => `/media/96/${name}`),
-    ...['/media/96', '/media/'],
+    '/media/96',
+    '/media/',
   ];
   for (const address of wrong) t.match(await site.get(address), { status: 404, json: { code: 40401 } }, address);
   for (const width of ['x', '96px', '9.6', '1e9', '']) {

@@ -88,9 +88,17 @@ export function breedRef(fciNumber: number) {
 }
 
 const unknown = {
-  ...{ heightCm: null, weightKg: null, lifespanYears: null, coat: null, use: null },
-  ...{ recognisedOn: null, standardUrl: null, description: null },
-  ...{ colours: [], temperament: [], pictures: [] },
+  heightCm: null,
+  weightKg: null,
+  lifespanYears: null,
+  coat: null,
+  use: null,
+  recognisedOn: null,
+  standardUrl: null,
+  description: null,
+  colours: [],
+  temperament: [],
+  pictures: [],
 };
 const ofGolden = {
   heightCm: { male: [56, 61], female: [51, 56] },

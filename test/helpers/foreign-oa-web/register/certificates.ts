@@ -41,15 +41,29 @@ const certificate = (
   chip: number,
   more: object = {},
 ) => ({
-  ...{ number, kind, issuedOn, owner, breeder },
+  number,
+  kind,
+  issuedOn,
+  owner,
+  breeder,
   dog: {
-    ...{ registeredName, breed: breedRef(fci), sex, bornOn, colour, callName: null, dnaNumber: null },
+    registeredName,
+    breed: breedRef(fci),
+    sex,
+    bornOn,
+    colour,
+    callName: null,
+    dnaNumber: null,
     photo: `/upload/dog/${number.slice(8, 15)}.jpg`,
     ...ofDog,
   },
-  // 999 is the manufacturer code for test transponders (ISO 11784).
   chip: `999000000${chip}`,
-  ...{ status: 'valid', reissuedAs: null, kennel: null, titles: [], healthTests: [], pedigree: null },
+  status: 'valid',
+  reissuedAs: null,
+  kennel: null,
+  titles: [],
+  healthTests: [],
+  pedigree: null,
   ...more,
 });
 
