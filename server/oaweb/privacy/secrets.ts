@@ -27,30 +27,16 @@ export interface Secret {
 
 /** A secret before its pattern is compiled: a list may hold thousands, of which a text repeats few. */
 interface Found extends Omit<Secret, 'pattern'> {
-  /** As `Haystack` folds texts. */
+  /** As `foldText` folds texts. */
   readonly needle: string;
   readonly pattern: () => RegExp;
 }
 
 const foldText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Texts in which secrets are sought; most secrets are ruled out by their first two characters. */
-class Haystack {
-  readonly #text: string;
-  readonly #digits: string;
-  readonly #pairs = new Set<string>();
-
-  constructor(texts: readonly string[]) {
-    this.#text = foldText(texts.join('\n'));
-    this.#digits = this.#text.replace(/[^\d\n]/g, '');
-    for (const text of [this.#text, this.#digits])
-      for (let i = 1; i < text.length; i++) this.#pairs.add(text.slice(i - 1, i + 1));
-  }
-
-  has(needle: string): boolean {
-    return this.#pairs.has(needle.slice(0, 2)) && (this.#text.includes(needle) || this.#digits.includes(needle));
-  }
-}
+/** Secrets are indexed by their first six characters, short ones by their first two. */
+const startLengths = [2, 6] as const;
+const startOf = (needle: string): string => needle.slice(0, needle.length < 6 ? 2 : 6);
 
 /** A longer text is none of these. */
 const maxLength = 2_000;
@@ -80,7 +66,9 @@ function numberPattern(digits: string): RegExp {
 }
 
 export class Secrets {
-  readonly #found = new Map<string, Found>();
+  readonly #found = new Set<string>();
+  readonly #byStart = new Map<string, Found[]>();
+  readonly #firstCodes = new Set<number>();
 
   add(kind: Personal, value: unknown): void {
     if (typeof value !== 'string' && typeof value !== 'number') return;
@@ -105,16 +93,36 @@ export class Secrets {
   }
 
   #keep(text: string, isName: boolean, mask: string, pattern: () => RegExp): void {
-    if (!this.#found.has(text)) this.#found.set(text, { needle: foldText(text), isName, mask, pattern });
+    if (this.#found.has(text)) return;
+    this.#found.add(text);
+    const needle = foldText(text);
+    const start = startOf(needle);
+    const alike = this.#byStart.get(start) ?? [];
+    alike.push({ needle, isName, mask, pattern });
+    this.#byStart.set(start, alike);
+    this.#firstCodes.add(needle.charCodeAt(0));
   }
 
-  /** Those that the texts repeat, longest first, so that a name is replaced before any part of it. */
+  /**
+   * Those that the texts repeat, longest first, so that a name is replaced before any part of it. Takes time by the length of the
+   * texts, not by the number of secrets: an answer may hold thousands of persons with a picture each.
+   */
   in(texts: readonly string[]): Secret[] {
-    const haystack = new Haystack(texts);
-    return [...this.#found.values()]
-      .filter(({ needle }) => haystack.has(needle))
+    const text = foldText(texts.join('\n'));
+    const repeated = new Set([...this.#startingIn(text), ...this.#startingIn(text.replace(/[^\d\n]/g, ''))]);
+    return [...repeated]
       .sort((a, b) => b.needle.length - a.needle.length)
       .map((found) => ({ ...found, pattern: found.pattern() }));
+  }
+
+  *#startingIn(text: string): Iterable<Found> {
+    for (let i = 0; i < text.length; i++) {
+      if (!this.#firstCodes.has(text.charCodeAt(i))) continue;
+      for (const length of startLengths) {
+        for (const found of this.#byStart.get(text.slice(i, i + length)) ?? [])
+          if (text.startsWith(found.needle, i)) yield found;
+      }
+    }
   }
 }
 

@@ -13,9 +13,9 @@ const trainers = '/oa-web/handler/trainerCertificates';
 
 const site = await startScriptedSite(t, { now: () => new Date('2026-11-21T02:00:00Z') });
 
-/** What the lookup by number answers if oa-web sends this record. */
-async function lookUp(record: object, path: string, number: string, map?: OaWebMap) {
-  site.script(ok([record as JsonBodyType]), map);
+/** What the lookup by number answers if oa-web sends this record, or these. */
+async function lookUp(records: object, path: string, number: string, map?: OaWebMap) {
+  site.script(ok([records].flat() as JsonBodyType), map);
   return (await site.get(urlOf(path, { number }))).json.data;
 }
 
@@ -51,6 +51,17 @@ t.test('only licences that match exactly are sent if oa-web matches by prefix or
     t.match(await site.get(url), notHeeded, url);
   const upstream = { reason: 'not-heeded', upstreamPath: national, detail: 'name' };
   t.match(await requestLog(site, { status: 502 }), { upstream });
+});
+
+t.test('one of 20,000 licences with a picture each is found at once', async (t) => {
+  // With a time that grows by the square, this takes minutes.
+  const everyone = Array.from({ length: 20_000 }, (_, i) => ({
+    certNo: `N-${i}`,
+    realName: `陈${String.fromCharCode(0x4e00 + i)}样`,
+    level: 'B',
+    photo: `/upload/groomer/${i}/portrait.jpg`,
+  }));
+  t.match(await lookUp(everyone, national, 'N-19999'), [{ number: 'N-19999', photo: String }]);
 });
 
 t.test('keys and notations of every kind are read alike', async (t) => {
