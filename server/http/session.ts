@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
-import { splitToken } from './url-token.ts';
+import { type SignIn, splitToken } from './url-token.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

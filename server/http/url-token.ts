@@ -5,7 +5,7 @@ const tokenShape = /^[\x21-\x2b\x2d-\x3a\x3c-\x7e]{1,2048}$/;
 
 const isToken = (text: string): boolean => tokenShape.test(text);
 
-interface SignIn {
+export interface SignIn {
   /** The URL without its tokens, the rest verbatim. */
   readonly clean: string;
   /** null if it is not one. */
