@@ -11,12 +11,16 @@ const upright = { width: 390, height: 844 };
 const turned = { width: 844, height: 390 };
 const wide = { width: 1280, height: 800 };
 
+/**
+ * Whether the place is kept to a few pixels. Not beside a notice, where the list keeps its own place while the notice opens, nor
+ * among breeds, whose rows have estimated heights until they are seen (content-visibility).
+ */
 const lists = [
-  ['the ranking', '/integralRanking/index', 120, upright],
-  ['the announcements', '/announcement/index', 30, upright],
-  ['the announcements beside a notice', '/announcement/index', 30, wide],
-  ['the breeds', '/breed/index', 120, upright],
-  ['the appreciation certificates', '/appreciation/index', 25, upright],
+  ['the ranking', '/integralRanking/index', 120, upright, true],
+  ['the announcements', '/announcement/index', 30, upright, true],
+  ['the announcements beside a notice', '/announcement/index', 30, wide, false],
+  ['the breeds', '/breed/index', 120, upright, false],
+  ['the appreciation certificates', '/appreciation/index', 25, upright, true],
 ] as const;
 
 /** The frames in which the page scrolls and puts itself in order. */
@@ -71,7 +75,23 @@ const onScreen = (page: Page, row: string): Promise<number> =>
     .last()
     .evaluate((element) => element.getBoundingClientRect().top);
 
-for (const [name, address, rows, viewport] of lists) {
+/** The place of the row once it no longer moves: after a turn, the page puts itself in order. */
+async function restingPlace(page: Page, row: string): Promise<number> {
+  let before = Number.NaN;
+  return eventually(
+    async () => {
+      await frames(page);
+      return onScreen(page, row);
+    },
+    (now) => {
+      const isResting = now === before;
+      before = now;
+      return isResting;
+    },
+  );
+}
+
+for (const [name, address, rows, viewport, isExact] of lists) {
   await inBrowser(
     name,
     async ({ t, page, open }) => {
@@ -83,19 +103,21 @@ for (const [name, address, rows, viewport] of lists) {
         await page.setViewportSize(size);
         t.ok(await staysInView(page, top), `turned to ${size.width} px`);
       }
-      const before = await onScreen(page, top);
-      const isRestored = (y: number) => Math.abs(y - before) <= 4;
-      const restored = () => eventually(() => onScreen(page, top), isRestored);
+      const before = await restingPlace(page, top);
+      const isRestored = async () => {
+        if (!isExact) return staysInView(page, top);
+        const isNear = (y: number) => Math.abs(y - before) <= 4;
+        return isNear(await eventually(() => onScreen(page, top), isNear));
+      };
       await reload(page);
-      t.ok(isRestored(await restored()), 'after a reload');
+      t.ok(await isRestored(), 'after a reload');
       await page.locator(`[data-row="${top}"]`).last().click();
       await page.waitForURL((url) => url.pathname !== address);
       await settled(page);
       await page.goBack();
       await page.waitForURL((url) => url.pathname === address);
       await settled(page);
-      // On a wide screen, the list keeps its own place while the notice opens.
-      t.ok(viewport === wide ? await staysInView(page, top) : isRestored(await restored()), 'after Back');
+      t.ok(await isRestored(), 'after Back');
     },
     { viewport },
   );
