@@ -27,14 +27,14 @@ export interface Secret {
 
 /** A secret before its pattern is compiled: a list may hold thousands, of which a text repeats few. */
 interface Found extends Omit<Secret, 'pattern'> {
-  /** As `foldText` folds texts. */
+  /** Folded, see `foldText`. */
   readonly needle: string;
   readonly pattern: () => RegExp;
 }
 
 const foldText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Secrets are indexed by their first six characters, short ones by their first two. */
+/** Characters by which short and long secrets are indexed. */
 const startLengths = [2, 6] as const;
 const startOf = (needle: string): string => needle.slice(0, needle.length < 6 ? 2 : 6);
 
@@ -66,9 +66,8 @@ function numberPattern(digits: string): RegExp {
 }
 
 export class Secrets {
-  readonly #found = new Set<string>();
-  readonly #byStart = new Map<string, Found[]>();
-  readonly #firstCodes = new Set<number>();
+  /** By the start of the needle, then by the whole. */
+  readonly #byStart = new Map<string, Map<string, Found>>();
 
   add(kind: Personal, value: unknown): void {
     if (typeof value !== 'string' && typeof value !== 'number') return;
@@ -93,34 +92,31 @@ export class Secrets {
   }
 
   #keep(text: string, isName: boolean, mask: string, pattern: () => RegExp): void {
-    if (this.#found.has(text)) return;
-    this.#found.add(text);
     const needle = foldText(text);
     const start = startOf(needle);
-    const alike = this.#byStart.get(start) ?? [];
-    alike.push({ needle, isName, mask, pattern });
+    const alike = this.#byStart.get(start) ?? new Map<string, Found>();
     this.#byStart.set(start, alike);
-    this.#firstCodes.add(needle.charCodeAt(0));
+    if (!alike.has(needle)) alike.set(needle, { needle, isName, mask, pattern });
   }
 
   /**
-   * Those that the texts repeat, longest first, so that a name is replaced before any part of it. Takes time by the length of the
-   * texts, not by the number of secrets: an answer may hold thousands of persons with a picture each.
+   * Returns those that the texts repeat, longest first, so that a name is replaced before any part of it. Linear in the length of
+   * the texts: an answer may hold thousands of people, each with a picture to search.
    */
   in(texts: readonly string[]): Secret[] {
     const text = foldText(texts.join('\n'));
-    const repeated = new Set([...this.#startingIn(text), ...this.#startingIn(text.replace(/[^\d\n]/g, ''))]);
+    const repeated = new Set([...this.#repeatedIn(text), ...this.#repeatedIn(text.replace(/[^\d\n]/g, ''))]);
     return [...repeated]
       .sort((a, b) => b.needle.length - a.needle.length)
       .map((found) => ({ ...found, pattern: found.pattern() }));
   }
 
-  *#startingIn(text: string): Iterable<Found> {
+  *#repeatedIn(text: string): Iterable<Found> {
     for (let i = 0; i < text.length; i++) {
-      if (!this.#firstCodes.has(text.charCodeAt(i))) continue;
       for (const length of startLengths) {
-        for (const found of this.#byStart.get(text.slice(i, i + length)) ?? [])
-          if (text.startsWith(found.needle, i)) yield found;
+        const alike = this.#byStart.get(text.slice(i, i + length));
+        if (!alike) continue;
+        for (const [needle, found] of alike) if (text.startsWith(needle, i)) yield found;
       }
     }
   }
