@@ -84,7 +84,7 @@ export function toCalendar({ dated, undated }: Shows, language: Language, public
   });
   const add = (of: Notice, kind: 'show' | 'deadline', from: string, to: string, summary: string) =>
     calendar.createEvent({
-      id: `${encodeURIComponent(of.sortId)}-${encodeURIComponent(of.id)}-${kind}@${host}`,
+      id: plain(`${of.sortId}-${of.id}-${kind}@${host}`),
       allDay: true,
       start: dayOf(from),
       // Exclusive: the first day after the event.

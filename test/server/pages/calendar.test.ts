@@ -67,7 +67,7 @@ t.test('lists shows and closing dates as events', async (t) => {
   assertLines(t, text);
   const events = eventsIn(text);
   t.same(events.map(summaryOf), [
-    '7-2%0D%0AX-EVIL%3A1-show@union.example 2026-12-05 2026-12-06 北京,上海;天津',
+    '7-2 X-EVIL:1-show@union.example 2026-12-05 2026-12-06 北京,上海;天津',
     '7-1-show@union.example 2026-12-26 2026-12-28 上海',
     '7-1-deadline@union.example 2026-12-10 2026-12-11 -',
     '7-3-deadline@union.example 2026-12-01 2026-12-02 -',
