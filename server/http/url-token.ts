@@ -8,7 +8,7 @@ const isToken = (text: string): boolean => tokenShape.test(text);
 export interface SignIn {
   /** The URL without its tokens, the rest verbatim. */
   readonly clean: string;
-  /** null if it is not one. */
+  /** Null unless a parameter has the shape of a token. */
   readonly token: string | null;
 }
 

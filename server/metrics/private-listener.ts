@@ -11,8 +11,8 @@ const refuse = (reply: FastifyReply, error: ApiError): FastifyReply =>
   reply.code(error.statusCode).send({ code: error.code, message: messageFor(error, 'en'), data: null });
 
 /**
- * Whether the host is one that public DNS cannot point at this listener: an address, a name without a dot, or METRICS_HOST. A page
- * whose own domain resolves here (DNS rebinding) sends its domain as Host, and its requests count as same-origin.
+ * Accepts hosts that public DNS cannot point at this listener: an address, a name without a dot, METRICS_HOST. Refuses the domain of
+ * a page that resolves here (DNS rebinding): the browser takes its requests for same-origin ones.
  */
 function isOwnHost({ host }: FastifyRequest, metricsHost: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false;
@@ -21,8 +21,9 @@ function isOwnHost({ host }: FastifyRequest, metricsHost: string): boolean {
 }
 
 /**
- * Null unless METRICS_PORT is set. The caller listens; the listener closes with the site.
+ * The caller makes it listen; it closes with the site.
  * @param metricsHost METRICS_HOST, a name under which operators may reach it
+ * @returns null unless METRICS_PORT is set
  */
 export function privateListener(site: FastifyInstance, build: Build, metricsHost: string): FastifyInstance | null {
   const { metrics } = site;

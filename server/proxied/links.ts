@@ -66,7 +66,7 @@ function isPrivate({ hostname }: URL): boolean {
   return !host.includes('.') || /\.(localhost|local|internal|intranet|lan|corp|home|home\.arpa)$/.test(host);
 }
 
-/** A link of a notice must not sign its reader in as somebody else, nor out. */
+/** Removes tokens: a link in a notice must not sign its reader in as somebody else, nor out. */
 function withoutToken(url: URL): URL {
   const clean = splitToken(url.pathname + url.search)?.clean;
   return clean === undefined ? url : new URL(clean + url.hash, url);
