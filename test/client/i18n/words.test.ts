@@ -1,9 +1,16 @@
 /** The interface words: typography and completeness of both languages, read from their modules. */
 import { readdirSync } from 'node:fs';
 import type { Catalog } from '../../../client/i18n/language.ts';
+import { breedWords } from '../../../client/i18n/words/breeds.ts';
+import { chipWords } from '../../../client/i18n/words/chip.ts';
+import { geneReportWords } from '../../../client/i18n/words/gene-report.ts';
+import { matingWords } from '../../../client/i18n/words/mating.ts';
 import { offlineWords } from '../../../client/i18n/words/offline.ts';
+import { pedigreeWords } from '../../../client/i18n/words/pedigree.ts';
 import { pointsWords } from '../../../client/i18n/words/points.ts';
+import { raffleWords } from '../../../client/i18n/words/raffle.ts';
 import { rankingWords } from '../../../client/i18n/words/rankings.ts';
+import { sameDogWords } from '../../../client/i18n/words/same-dog.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { t } from '../../helpers/tap.ts';
 
@@ -157,14 +164,30 @@ t.test('both languages have the same words and parameters', async (t) => {
   t.strictSame(faults, []);
 });
 
-t.test('English says how long ago a page was saved', async (t) => {
-  const { minutes, hours, days } = offlineWords.en;
-  const said = [minutes(1), minutes(2), hours(1), hours(2), days(1), days(2)];
-  const spans = ['1 minute', '2 minutes', '1 hour', '2 hours', '1 day', '2 days'];
-  t.strictSame(
-    said,
-    spans.map((span) => `This page was saved ${span} ago.`),
-  );
+t.test('English counts in the singular and the plural', async (t) => {
+  for (const [say, one, two] of [
+    [offlineWords.en.minutes, 'This page was saved 1 minute ago.', 'This page was saved 2 minutes ago.'],
+    [offlineWords.en.hours, 'This page was saved 1 hour ago.', 'This page was saved 2 hours ago.'],
+    [offlineWords.en.days, 'This page was saved 1 day ago.', 'This page was saved 2 days ago.'],
+    [chipWords.en.tooManyHint, 'try again in a minute. This does', 'try again in 2 minutes. This does'],
+    [(n: number) => geneReportWords.en.headline(n, n), '1 disease test done, 1 needs', '2 disease tests done, 2 need '],
+    [geneReportWords.en.nothingKnown, '1 disease test, no result', '2 disease tests, no result'],
+    [geneReportWords.en.unknownHint, 'The result of 1 could', 'The results of 2 could'],
+    [matingWords.en.someAtRisk, '1 test with at-risk', '2 tests with at-risk'],
+    [matingWords.en.allUnknown, '1 shared test, none', '2 shared tests, none'],
+    [sameDogWords.en.tests, '1 test', '2 tests'],
+    [breedWords.en.found, '1 breed found', '2 breeds found'],
+    [raffleWords.en.drawsLeft, '1 draw left', '2 draws left'],
+    [raffleWords.en.sharedEarned, 'one more chance.', '2 more chances.'],
+  ] as const) {
+    t.match(say(1), one);
+    t.match(say(2), two);
+  }
+});
+
+t.test('English names an ancestor by its line', async (t) => {
+  const { relation } = pedigreeWords.en;
+  t.strictSame([relation('s'), relation('ss'), relation('ds')], ['Sire', 'Sire’s sire', 'Dam’s sire']);
 });
 
 t.test('English explains points in full sentences', async (t) => {

@@ -71,6 +71,9 @@ test('X-linked', 'XL', [
   ['atRisk x/–', 'clear', 'sons 4/0/0, daughters 0/4/0'],
   ['atRisk x/–', 'carrier', 'sons 2/0/2, daughters 0/2/2'],
   ['atRisk x/–', 'atRisk', 'sons 0/0/4, daughters 0/0/4'],
+  // A male has one copy, so a result without a genotype says it all.
+  ['clear', 'carrier', 'sons 2/0/2, daughters 2/2/0'],
+  ['atRisk', 'carrier', 'sons 2/0/2, daughters 0/2/2'],
   // Males are not carriers.
   ['carrier', 'clear', 'unclear'],
   // Sons get their only X from the dam, daughters one of two.
@@ -91,8 +94,12 @@ test('dominant', 'AD', [
   // One copy or two is not stated: from half to all.
   ['atRisk', 'clear', 'all 2/0/2..0/0/4'],
   ['atRisk', 'atRisk', 'all 1/0/3..0/0/4'],
+  ['clear', 'atRisk', 'all 2/0/2..0/0/4'],
   ['clear', 'carrier', 'all 2/0/2'],
+  ['carrier', 'clear', 'all 2/0/2'],
+  ['carrier', 'carrier', 'all 1/0/3'],
   ['carrier', 'atRisk', 'all 1/0/3..0/0/4'],
+  ['atRisk', 'carrier', 'all 1/0/3..0/0/4'],
   // Neither letter is known to be the normal allele.
   ['atRisk A/G', 'clear', 'all 2/0/2..0/0/4'],
   ['atRisk G/G', 'clear', 'all 0/0/4'],
