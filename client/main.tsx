@@ -21,7 +21,7 @@ const navigation = createNavigation((pathname) => loadView(`/${pathname.slice(ba
 
 const app = (isRendered: boolean) => (
   <StrictMode>
-    <BrowserApp navigation={navigation} basePath={basePath} isRendered={isRendered} />
+    <BrowserApp navigation={navigation} initial={navigation.shown} basePath={basePath} isRendered={isRendered} />
   </StrictMode>
 );
 

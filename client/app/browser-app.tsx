@@ -12,6 +12,8 @@ import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 export interface BrowserAppProps {
   readonly navigation: Navigation;
+  /** The page to begin with: React renders later, and the visitor may have gone Back by then. */
+  readonly initial: Shown;
   readonly basePath: string;
   /** The server has rendered the page: without the state of the history entry, which only the browser knows. */
   readonly isRendered: boolean;
@@ -20,11 +22,11 @@ export interface BrowserAppProps {
 const withoutState = (shown: Shown): Shown =>
   shown.location.state === null ? shown : { ...shown, location: { ...shown.location, state: null } };
 
-export function BrowserApp({ navigation, basePath, isRendered }: BrowserAppProps) {
-  const [shown, setShown] = useState(isRendered ? withoutState(navigation.shown) : navigation.shown);
+export function BrowserApp({ navigation, initial, basePath, isRendered }: BrowserAppProps) {
+  const [shown, setShown] = useState(isRendered ? withoutState(initial) : initial);
   useLayoutEffect(() => {
     const show = (next: Shown) => startTransition(() => setShown(next));
-    // The state left out; and where the visitor went while the page was hydrated.
+    // The state left out, and where the visitor went before this.
     show(navigation.shown);
     return navigation.listen(show);
   }, [navigation]);

@@ -1,6 +1,7 @@
 /** Rendered pages: their scroll position and data when opened again, and pages whose code does not load. */
 import type { Page } from 'playwright-core';
-import { clientRoot, eventually, holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
+import { pageScriptsId } from '../../../shared/rendering.ts';
+import { addressOf, clientRoot, eventually, holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -71,6 +72,27 @@ await inBrowser('Back from another document asks for the data again', async ({ t
   await page.waitForLoadState('networkidle');
   t.equal(calls.length, 1, 'once');
   t.equal(await page.locator('#main a[href*="groupId="]').count(), 10);
+});
+
+await inBrowser('Back while a page is being hydrated leads to the other page', async ({ t, page, open }) => {
+  const [before, after] = ['/breed/detail?id=111', '/breed/detail?id=193'];
+  for (const path of [before, after]) await until(async () => !(await site.get(path)).text.includes('_skeleton_'));
+  await page.addInitScript(
+    ({ id, to }) => {
+      // The page's code removes the element right before React begins.
+      new MutationObserver((changes, observer) => {
+        const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+        if (!removed.some((node) => node instanceof Element && node.id === id)) return;
+        observer.disconnect();
+        history.replaceState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }).observe(document, { childList: true, subtree: true });
+    },
+    { id: pageScriptsId, to: before },
+  );
+  await open(after);
+  await page.getByRole('heading', { name: '金毛寻回犬', exact: true }).waitFor();
+  t.equal(addressOf(page), before);
 });
 
 await inBrowser(
