@@ -23,6 +23,7 @@ import { type Behaviour, held, neverRespond, reset, respondWith } from '../../he
 const { minCalls, openMs } = circuitRules;
 const openSeconds = openMs / 1_000;
 const unavailable = respondWith('', {}, 503);
+/** Changes, with their log levels, of a circuit whose first probe fails and whose second succeeds. */
 const recovered = ['open 40', 'half-open 30', 'open 40', 'half-open 30', 'closed 30'];
 
 /** Makes calls that fail until the circuit opens. */
@@ -76,6 +77,8 @@ t.test('stays closed after responses of the application', async (t) => {
     await openCircuit(faulty, behaviour);
     t.same(circuitChanges(faulty), []);
   }
+  faulty.behaviour = respondWith(good);
+  t.match(await send(faulty, pathWithKey('fine')), { status: 200 });
 });
 
 t.test('opens after failures of a gateway', async (t) => {
@@ -204,8 +207,11 @@ t.test('sends a single probe at a time', async (t) => {
   // A POST is never retried, so this probe is one request.
   const probing = send(faulty, endpoints.write.path, post);
   await until(() => probe.waiting.length === 1);
-  const refused = await send(faulty, pathWithKey('waiting'));
-  t.match(refused, { status: 503, code: 50301, calls: 0, line: { level: 50, upstream: { reason: 'circuit-open' } } });
+  // A refused call must not give up the place of the probe.
+  for (let n = 0; n < 5; n++) {
+    const refused = await send(faulty, pathWithKey(`waiting-${n}`));
+    t.match(refused, { status: 503, code: 50301, calls: 0, line: { level: 50, upstream: { reason: 'circuit-open' } } });
+  }
   t.match(await send(faulty, pathWithKey('known')), { status: 200, calls: 0, line: { cache: 'stale-error' } });
   for (const respond of probe.waiting) respond();
   t.match(await probing, { status: 504, code: 50401 });
