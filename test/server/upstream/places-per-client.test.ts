@@ -44,7 +44,7 @@ async function startSlowSite(scope: Parameters<typeof startFaultySite>[0]) {
 
 const stateOf = ({ site }: FaultySite) => site.app.upstream.state;
 
-t.test('a flood of one client, or of one IPv6 /48, delays no other', async (t) => {
+t.test('a flood of one client, here an IPv6 /48, delays no other', async (t) => {
   const { faulty, requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
   const flood = Array.from({ length: 300 }, (_, n) => get(`2001:db8:1:${n.toString(16)}::1`));
   await arrived(share);
@@ -128,6 +128,7 @@ t.test('a call that was never sent is sent when requested again', async (t) => {
   t.same(new Set(await Promise.all(calls)), new Set([504]));
   t.match(stateOf(faulty), { inFlight: 0, queued: 0 }, 'they have left the queue');
   const called = new Set(requests.map(({ query }) => query.get('key')));
+  t.equal(called.size, share, 'the others were never sent');
   const again = get(
     '203.0.113.7',
     keys.find((key) => !called.has(key)),
