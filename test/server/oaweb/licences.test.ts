@@ -114,9 +114,9 @@ t.test('are read by the codes of the map', async (t) => {
   ];
   const fieldsOf = rows.map(([fields]) => ({ ...('dj' in fields && { level: null }), ...fields }));
   const { licences } = await licencesOf(t, national, fieldsOf, map);
-  const expected = rows.map(([, status, level]) => ({ status, level: { code: level } }));
-  t.match(licences, expected);
-  t.equal(licences.length, rows.length);
+  const read = licences.map(({ status, level }) => [status, level.code]);
+  const expected = rows.map(([, status, level]) => [status, level]);
+  t.same(read, expected);
   const onAbsence = await licencesOf(t, national, [{}], { codes: { status: { '': 'valid' } } });
   t.equal(onAbsence.licences[0]?.status, 'valid');
 });

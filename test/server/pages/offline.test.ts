@@ -26,11 +26,9 @@ t.test('the worker is revalidated and may only fetch from the site', async (t) =
   for (const [at, base] of both) {
     const { status, headers, text } = await at.get(`${base}sw.js`, { headers: { 'accept-encoding': 'br' } });
     t.equal(status, 200);
-    t.match(Object.fromEntries(headers), {
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
-      'cache-control': 'no-cache',
-      'content-type': /^text\/javascript/,
-    });
+    t.equal(headers.get('content-security-policy'), "default-src 'none'; connect-src 'self'");
+    t.equal(headers.get('cache-control'), 'no-cache');
+    t.match(headers.get('content-type'), /^text\/javascript/);
     const [, told = ''] = /^self\.site=(\{.*?\});\n/.exec(text) ?? [];
     const { basePath, files } = JSON.parse(told);
     t.equal(basePath, base);
@@ -60,7 +58,8 @@ t.test('the offline document is of one language and of nobody', async (t) => {
     const headers = { cookie: 'app-h5.preferences=zh.dark.large.largest', 'accept-language': 'de' };
     const response = await at.get(`${base}offline.html?lang=${language}`, { headers });
     t.equal(response.status, 200);
-    t.match(Object.fromEntries(response.headers), { 'cache-control': 'no-store', 'x-build': /^[0-9a-f]{12}$/ });
+    t.equal(response.headers.get('cache-control'), 'no-store');
+    t.match(response.headers.get('x-build'), /^[0-9a-f]{12}$/);
     t.match(response.text, `<html lang="${language === 'zh' ? 'zh-CN' : 'en'}" data-text="standard"`);
     t.notMatch(response.text, /data-theme="dark" data-text|page-state/);
     t.match(response.text, '<meta name="robots" content="noindex">');
@@ -92,11 +91,8 @@ t.test('the web manifest names icons and shortcuts that exist', async (t) => {
     const words = language === 'zh' ? ['zh-CN', 'CKU 犬籍登记'] : ['en', 'CKU Dog Registry'];
     t.match(manifest, { id: base, start_url: base, scope: base, display: 'standalone' });
     t.same([manifest.lang, manifest.name], words);
-    const shortcuts = ['ckuh5/ckuCertificate', 'breed/index', 'announcement/index'].map((path) => ({
-      url: base + path,
-    }));
-    t.match(manifest.shortcuts, shortcuts);
-    t.equal(manifest.shortcuts.length, shortcuts.length);
+    const shortcuts = manifest.shortcuts.map(({ url }: { url: string }) => url.slice(base.length));
+    t.same(shortcuts, ['ckuh5/ckuCertificate', 'breed/index', 'announcement/index']);
     for (const { url } of manifest.shortcuts) t.equal((await at.get(url)).status, 200, url);
     t.ok(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable'));
     for (const { src, sizes } of manifest.icons) {
