@@ -20,7 +20,8 @@ export interface FuzzReport {
 const calls = Object.values(endpoints);
 const parameters = [
   ...new Set(calls.flatMap(({ params }) => Object.keys((params as { properties?: object }).properties ?? {}))),
-  ...'token __proto__ constructor toString '.split(' '),
+  ...'token __proto__ constructor toString'.split(' '),
+  '',
 ];
 const fixedRoutes =
   '/livez /readyz /status /docs /docs/ /docs/openapi.json /sandbox/examples /robots.txt /index.html /.well-known/security.txt ' +
