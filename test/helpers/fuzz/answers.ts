@@ -10,7 +10,7 @@ import { digitsIn, leavesOf, personalValue } from './personal-values.ts';
 import type { Finding, FuzzReport } from './requests.ts';
 import { type Random, seeded } from './seeded.ts';
 
-/** Without an array's own, which takes only numbers. */
+/** Keys of the vocabulary, without `length`: an array's own takes only numbers. */
 const keys = Object.values(vocabulary)
   .flatMap((record) => Object.values(record).flatMap((f) => f.keys))
   .filter((key) => key !== 'length');
@@ -115,7 +115,7 @@ function bodiesFor(answer: object, runs: number, seed: number): Body[] {
   });
 }
 
-/** A change may make an answer that refers to itself. */
+/** Writes an answer, or `null` if a change has made it refer to itself. */
 function safeJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? 'null';
@@ -124,7 +124,7 @@ function safeJson(value: unknown): string {
   }
 }
 
-/** What the sandbox answers to each call. */
+/** Returns the sandbox's answer to each call. */
 async function answersOfSandbox(scope: Scope): Promise<Map<CallName, object>> {
   const upstream = await alteredSandbox(scope);
   const answers = new Map<CallName, object>();

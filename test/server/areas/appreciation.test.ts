@@ -93,7 +93,7 @@ t.test('pages and years at their edges have the certificates in range', async (t
   t.same(await fetchPage({ page: 9 }), { items: [], total: 60, page: 9, pageSize: 20 });
 });
 
-/** What oa-web's answer to a query becomes. */
+/** Sends a query to a site whose oa-web gives this answer. */
 const read = (answer: JsonBodyType, query: Query = {}, map?: OaWebMap) => {
   scripted.script(answer, map);
   return scripted.get(urlOf(path, query));

@@ -24,7 +24,7 @@ async function prepared(content: string): Promise<string> {
 const framed = (table: string) => `<section data-table=""><section><table>${table}</table></section></section>`;
 const cells = (tag: string, ...texts: string[]) =>
   `<tr>${texts.map((text) => `<${tag}>${text}</${tag}>`).join('')}</tr>`;
-/** Without the marks that other tests look at. */
+/** Removes the marks that other tests look at. */
 const unmarked = (html: string) => html.replace(/ (data-short|loading|sizes|decoding)="[^"]*"/g, '');
 
 t.test('headings start below the title, and empty ones are left out', async (t) => {
@@ -34,7 +34,7 @@ t.test('headings start below the title, and empty ones are left out', async (t) 
   t.match(html, /^<h3><a data-picture="".*<\/a><\/h3><p>文<\/p>$/);
 });
 
-t.test('a table is framed together with tables in its cells, but not with others inside', async (t) => {
+t.test('a table shares its frame with tables in its cells, and with no others', async (t) => {
   const inner = cells('td', '内');
   const outer = cells('td', '外', `<table>${inner}</table>`);
   t.equal(unmarked(await prepared(`<p>前</p><table>${outer}</table>后`)), `<p>前</p>${framed(outer)}后`);

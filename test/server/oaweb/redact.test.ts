@@ -6,7 +6,7 @@ import { t } from '../../helpers/tap.ts';
 
 type Fields = Readonly<Record<string, string | null>>;
 
-/** Returns what is left of a text next to `value`, read by a map of `fields`. */
+/** Redacts a text that oa-web sends beside `value`, by a map of `fields`. */
 function redacted(value: object, text: string, fields: Fields = {}): string {
   const { rules } = callMap({ fields }, '/oa-web/api/v1/breeder/myDog/certificateInfo');
   const payload = { value, at: '$', source: new Source(rules) };
@@ -17,7 +17,7 @@ function redacted(value: object, text: string, fields: Fields = {}): string {
 const name = '王小样本';
 const keysOfNames = 'lxr lxrxm xm applyUser user_name registerName dogOwnerNameCn realName handler2'.split(' ');
 
-/** What the answer says, a text that repeats it, and what is left of the text. */
+/** A value of oa-web's, a text that repeats it, and the text once redacted. */
 const rows: readonly (readonly [value: object, text: string, expected: string, fields?: Fields])[] = [
   ...keysOfNames.map((key) => [{ dog: { [key]: name } }, `由${name}登记`, '由王**登记'] as const),
   [{ owner: { xm: name } }, name, '王**'],

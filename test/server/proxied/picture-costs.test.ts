@@ -184,6 +184,6 @@ t.test('limits a high picture to ten megapixels', async (t) => {
       return sharp(Buffer.from(await response.arrayBuffer())).metadata();
     }),
   );
-  const areas = sizes.map(({ width, height }) => `${width} × ${height}`);
-  t.same(areas, ['768 × 7680', '651 × 6510']);
+  const converted = sizes.map(({ width, height }) => `${width} × ${height}`);
+  t.same(converted, ['768 × 7680', '651 × 6510']);
 });
