@@ -261,6 +261,7 @@ await inBrowser('says what one failed register leaves unknown', async ({ t, page
   await lookUp(page, '林重名');
   await rows(page).nth(2).waitFor();
   await page.getByRole('alert').waitFor();
+  t.equal(await rows(page).count(), 3);
 
   await lookUp(page, 'FCI-G-2022-031');
   await says(page, /国内体系里没有。尚不能确定是否有此证书/);
@@ -378,11 +379,10 @@ await inBrowser('hides the holder until the number is typed', async ({ t, page, 
 });
 
 await inBrowser(
-  'fits the longest texts on the smallest phone in large text, and on one A4 sheet',
+  'fits the longest texts on the smallest phone in English and large text, and on one A4 sheet',
   async ({ t, page, open, follow, prefer }) => {
-    await prefer({ text: 'large' });
-    await open(groomers);
-    await lookUp(page, '林重名');
+    await prefer({ language: 'en', text: 'large' });
+    await open(`${groomers}?name=${encodeURIComponent('林重名')}`);
     await rows(page).nth(2).waitFor();
     t.equal(await horizontalOverflow(page), 0, 'list');
     await follow('/beauticianCertificate/info?id=CKU-G-B-2021-9004');

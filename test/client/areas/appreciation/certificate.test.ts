@@ -145,9 +145,9 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the longest name and reason fit the smallest phone in large text',
+  'the longest name and reason fit the smallest phone in English and large text',
   async ({ t, page, open, visit, prefer }) => {
-    await prefer({ text: 'large' });
+    await prefer({ language: 'en', text: 'large' });
     await open('/appreciation/index');
     await rowsOf(page).first().waitFor();
     t.equal(await horizontalOverflow(page), 0, 'list');
@@ -161,7 +161,7 @@ await inBrowser(
         .map(({ textContent }) => textContent),
     );
     t.same(clipped, [], 'no clipped text');
-    const buttons = page.getByRole('region', { name: '这张证书' }).getByRole('button');
+    const buttons = page.getByRole('region', { name: 'This certificate' }).getByRole('button');
     const heights = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height));
     t.ok(heights.length === 3 && heights.every((height) => height >= 60), `buttons ${heights}`);
   },

@@ -177,9 +177,9 @@ await inBrowser('look-up: says why there is no report', async ({ t, page, open, 
 });
 
 await inBrowser(
-  'does not overflow in large text on the smallest phone',
+  'does not overflow in English and large text on the smallest phone',
   async ({ t, page, open, follow, prefer }) => {
-    await prefer({ text: 'large' });
+    await prefer({ language: 'en', text: 'large' });
     await open('/ckuh5/description');
     for (const address of [path, of(bell, { test: 'DM' }), of(bell, { with: brother }), of(bell, { with: '' })]) {
       await follow(address);

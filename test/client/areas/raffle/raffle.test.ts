@@ -275,11 +275,11 @@ await inBrowser('the sign-in token leaks nowhere', async ({ t, page, open, expec
 const narrow = { viewport: { width: 320, height: 640 } };
 
 await inBrowser(
-  'fits the narrowest phone in large text',
+  'fits the narrowest phone in English and large text',
   async ({ t, page, open, prefer }) => {
-    await prefer({ text: 'large' });
+    await prefer({ language: 'en', text: 'large' });
     await open(arrival(1));
-    await headed(page, '还可以抽 2 次');
+    await headed(page, '2 draws left');
     t.equal(await horizontalOverflow(page), 0);
     const smallTargets = await page.locator('#main button, #main a').evaluateAll((targets) =>
       targets.flatMap((target) => {
@@ -288,10 +288,10 @@ await inBrowser(
       }),
     );
     t.same(smallTargets, []);
-    const tell = await button(page, '把抽奖告诉朋友').boundingBox();
+    const tell = await button(page, 'Tell friends about this raffle').boundingBox();
     t.ok((tell?.height ?? 0) >= 60, 'larger targets with large text');
-    await button(page, '抽一次').click();
-    await headed(page, '这次未中奖');
+    await button(page, 'Draw').click();
+    await headed(page, 'No prize this time');
     t.equal(await horizontalOverflow(page), 0);
   },
   narrow,
