@@ -59,7 +59,7 @@ const banners: Record[] = [
   },
   { id: 'plain', title: '没有链接', publishTime: '2026-11-01 07:00:00' },
 ];
-/** Alignment on rows and cells, as editors write it. */
+/** Alignment of rows, cells and a picture, as editors write it. */
 const aligned: Record = {
   id: 'aligned',
   title: '对齐的表格',
@@ -67,7 +67,8 @@ const aligned: Record = {
   content:
     '<table><tbody valign="bottom"><tr align="center"><td>组别</td><td align="right">费用</td></tr>' +
     '<tr valign="middle"><td>公开组</td><td valign="top">480</td></tr></tbody></table>' +
-    '<div align="center"><table><tr><th>甲</th><td>乙</td></tr></table></div>',
+    '<div align="center"><table><tr><th>甲</th><td>乙</td></tr></table></div>' +
+    '<p align="right">右<img src="/oa-web/upload/one.svg" alt="右边的图"></p>',
 };
 const records: { [sortId: string]: Record[] } = { 1: many, 2: special, 3: [aligned], banner: banners };
 

@@ -50,9 +50,9 @@ await inBrowser('tables and long URLs do not widen the page', async ({ t, page, 
   await page.locator('[data-table][data-before="true"][data-after="false"]').waitFor();
 });
 
-await inBrowser('tables keep the alignment of rows and cells', async ({ t, page, open }) => {
+await inBrowser('keeps the alignment of rows, cells and pictures', async ({ t, page, open }) => {
   await open('/announcement/detail?sortId=3&id=aligned');
-  const laidOut = await page.locator('article :is(td, th)').evaluateAll((cells) =>
+  const laidOut = await page.locator('article :is(td, th, p:has([data-picture]))').evaluateAll((cells) =>
     cells.map((cell) => {
       const { textAlign, verticalAlign } = getComputedStyle(cell);
       return `${cell.textContent} ${textAlign} ${verticalAlign}`;
@@ -65,6 +65,7 @@ await inBrowser('tables keep the alignment of rows and cells', async ({ t, page,
     '480 left top',
     '甲 left top',
     '乙 left top',
+    '右 right baseline',
   ]);
 });
 
