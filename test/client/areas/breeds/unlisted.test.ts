@@ -12,7 +12,9 @@ await inBrowser('finds dogs outside the FCI list and shows a page about them', a
     ['中华田园犬', '中华田园犬'],
     ['土狗', '中华田园犬'],
     ['tianyuanquan', '中华田园犬'],
+    ['Chinese rural dog', '中华田园犬'],
     ['昆明狼犬', '昆明犬'],
+    ['Kunming wolfdog', '昆明犬'],
   ] as const) {
     await field.fill(typed);
     await page.waitForURL((url) => url.searchParams.get('q') === typed);
