@@ -58,11 +58,11 @@ await inBrowser('Try all links to the response of a failed call', async ({ t, pa
   t.match(text, '0123456789abcdef', 'with the request id to find in the log');
 });
 
-/** Starts to try all reads, whose responses wait until the returned function is called. */
+/** Presses “Try all” with every response held back. Collects the requested URLs that contain `path`. */
 async function tryAllHeld({ page, open }: Opened, path = ''): Promise<{ urls: string[]; release: () => void }> {
   const urls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes(`/oa-web/`) && request.url().includes(path)) urls.push(request.url());
+    if (request.url().includes('/oa-web/') && request.url().includes(path)) urls.push(request.url());
   });
   const release = await holdRequests(page, '**/oa-web/**');
   await open('/test');

@@ -36,10 +36,16 @@ const misfits = [
   misfit('of-a-later-version'),
 ];
 
-const kinds =
-  '找不到的字段 没有读的键 认不得的代码 参数没有生效 字符编码不符 一直被拒绝 一直查无记录 of-a-later-version'.split(
-    ' ',
-  );
+const kinds = [
+  '找不到的字段',
+  '没有读的键',
+  '认不得的代码',
+  '参数没有生效',
+  '字符编码不符',
+  '一直被拒绝',
+  '一直查无记录',
+  'of-a-later-version',
+];
 
 await inBrowser(
   'lists upstream misfits by kind',
