@@ -159,15 +159,14 @@ await inSandbox('insecure context offers pictures only', async ({ page, open }) 
   await scanDialog(page).getByText('选一张图片来识别').waitFor();
 });
 
-/** Corners as `x,y`, clockwise from the top left. */
-const corners = (points: string) =>
-  points.split(' ').map((point) => point.split(',').map(Number)) as unknown as Shot['corners'];
+/** Corners, clockwise from the top left. */
+const corners = (...points: Shot['corners']) => points;
 
 const shots: readonly (readonly [circumstance: string, shot: Shot])[] = [
-  ['rotated by 45°', { corners: corners('400,100 700,400 400,700 100,400') }],
-  ['flat on a table', { corners: corners('270,250 530,250 700,600 100,600') }],
-  ['from the side', { corners: corners('200,150 650,230 600,650 240,560') }],
-  ['two pixels per module', { corners: corners('350,350 450,354 448,450 347,447') }],
+  ['rotated by 45°', { corners: corners([400, 100], [700, 400], [400, 700], [100, 400]) }],
+  ['flat on a table', { corners: corners([270, 250], [530, 250], [700, 600], [100, 600]) }],
+  ['from the side', { corners: corners([200, 150], [650, 230], [600, 650], [240, 560]) }],
+  ['two pixels per module', { corners: corners([350, 350], [450, 354], [448, 450], [347, 447]) }],
   ['in a dark room', { corners: flat(150, 150, 500), paper: 40, ink: 15, table: 30 }],
   ['light on dark', { corners: flat(150, 150, 500), paper: 30, ink: 235, table: 30 }],
 ];
