@@ -21,7 +21,7 @@ async function openWithoutCode(page: Page, path: string): Promise<() => void> {
 /** A page may be sent before its data has arrived. */
 const untilRendered = (path: string) => until(async () => !(await site.get(path)).text.includes('_skeleton_'));
 
-/** Closes the dialog that a press has opened, which another press would open again. */
+/** Closes the dialog, and checks that a second replay of the press does not open it again. */
 async function closesForGood(t: Test, page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
   await page.getByRole('button', { name: '关闭' }).click();

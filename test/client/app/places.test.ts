@@ -12,8 +12,9 @@ const turned = { width: 844, height: 390 };
 const wide = { width: 1280, height: 800 };
 
 /**
- * Whether the place is kept to a few pixels. Not beside a notice, where the list keeps its own place while the notice opens, nor
- * among breeds, whose rows have estimated heights until they are seen (content-visibility).
+ * Lists with the number of rows to scroll past. `isExact` demands the row's place to within a few pixels, not only that it is in
+ * view. Beside a notice the list scrolls by itself while the notice opens. Rows of breeds have estimated heights until they are
+ * seen (content-visibility).
  */
 const lists = [
   ['the ranking', '/integralRanking/index', 120, upright, true],
@@ -62,7 +63,7 @@ const isInView = (page: Page, row: string): Promise<boolean> =>
     });
   }, row);
 
-/** In view, and still so when the page has put itself in order. */
+/** Waits until the row is in view. Returns whether it still is after the page has scrolled by itself. */
 async function staysInView(page: Page, row: string): Promise<boolean> {
   await eventually(() => isInView(page, row), Boolean);
   await frames(page);
@@ -75,7 +76,7 @@ const onScreen = (page: Page, row: string): Promise<number> =>
     .last()
     .evaluate((element) => element.getBoundingClientRect().top);
 
-/** The place of the row once it no longer moves: after a turn, the page puts itself in order. */
+/** Waits until the row no longer moves: after a turn the page scrolls by itself. Returns its distance from the top. */
 async function restingPlace(page: Page, row: string): Promise<number> {
   let before = Number.NaN;
   return eventually(

@@ -154,7 +154,7 @@ await inSandbox(
   { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
 );
 
-await inSandbox('saves a picture with the QR code of its own address', async ({ t, page, open, follow }) => {
+await inSandbox('saves a picture whose QR code opens the page', async ({ t, page, open, follow }) => {
   await open('/ckuh5/description');
   for (const [address, own, number] of [
     [groomer, groomer, 'FCI-G-2022-031'],

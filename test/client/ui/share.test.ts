@@ -6,6 +6,7 @@ import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
+
 await inBrowser(
   'points at the menu and offers picture and link of a breed',
   async ({ t, page, open }) => {

@@ -83,7 +83,10 @@ const withoutLayers = { positioned: [], bar: true, forms: 0, ids: 0 };
 const noLayers = { sideways: 0, ...withoutLayers };
 const isForbidden = /script|style|svg|math|iframe|object|embed|form|input|base|meta|link|template/;
 
-/** Opens a harmless body without the content security policy, as bodies must be harmless without it. */
+/**
+ * Runs a test without the content security policy, on which the safety of bodies must not depend. Checks that nothing ran, and
+ * that the frame of the page is that around a harmless body.
+ */
 const attack = (name: string, body: (opened: Opened) => Promise<void>) =>
   inBrowser(
     name,

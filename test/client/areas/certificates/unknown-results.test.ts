@@ -44,7 +44,7 @@ await inBrowser('report: tells unknown from untested', async ({ t, page, open })
 
   const rows = main.locator('details').filter({ hasText: '结果不明' });
   t.equal(await rows.count(), 2);
-  t.equal(await rows.locator('svg[data-state="unknown"]').count(), 2, 'a mark of its own');
+  t.equal(await rows.locator('svg[data-state="unknown"]').count(), 2, 'marked as unknown');
   await rows.first().locator('summary').press('Enter');
   const first = await rows.first().innerText();
   t.match(first, '实验室原文：复检中');

@@ -27,7 +27,7 @@ async function openPlaces(page: Page): Promise<void> {
   await places(page).first().waitFor();
 }
 
-/** Describes the last row that is ahead of these points. */
+/** Words for the distance to the last row that is ahead of these points. */
 function behind(points: number, among: readonly RankRow[]): string {
   const better = among.findLast((row) => row.points > points);
   return `再得 ${figure((better?.points ?? 0) - points)} 分，追平第 ${better?.rank} 名`;
