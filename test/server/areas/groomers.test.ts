@@ -9,6 +9,7 @@ import {
   groomerDemoNumbers,
   nationalGroomers,
 } from '../../../server/sandbox/data/people/groomers.ts';
+import type { LicenceRow } from '../../../server/sandbox/data/people/licence-row.ts';
 import { trainerDemoNumbers, trainerRegister } from '../../../server/sandbox/data/people/trainers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
@@ -94,16 +95,11 @@ t.test('names find every licence of exactly that name', async (t) => {
     [trainers, { name: '韩示' }],
     [trainers, { number: 'CKU-T-A-1999-0001' }],
   ] as const)
-    t.match(await site.get(urlOf(path, query)), { status: 200, json: none }, urlOf(path, query));
+    t.same((await site.get(urlOf(path, query))).json, none, urlOf(path, query));
 });
 
 t.test('every licence of the sandbox has the status of the current day', async (t) => {
-  const statuses: Record<string, number>[] = [];
-  for (const [path, rows, count] of [
-    [national, nationalGroomers, 60],
-    [fci, fciGroomers, 25],
-    [trainers, trainerRegister, 40],
-  ] as const) {
+  const statusesOf = async (path: string, rows: readonly LicenceRow[], count: number) => {
     const found = (await Promise.all(rows.map(({ number }) => read(path, { number })))).flat();
     t.same([rows.length, found.length], [count, count], path);
     const expected = rows.map(({ number, validUntil, replacedBy, state, level }) => {
@@ -113,22 +109,14 @@ t.test('every licence of the sandbox has the status of the current day', async (
       return { number, validUntil, replacedBy, status, level: { code, name: { zh: /../ } } };
     });
     t.match(found, expected, path);
-    statuses.push(
-      Object.fromEntries(
-        ['valid', 'expired', 'revoked', 'replaced', 'invalid', 'unknown'].map((status) => [
-          status,
-          found.filter((licence) => licence.status === status).length,
-        ]),
-      ),
-    );
-  }
-  const [ofNational = {}, ofFci = {}, ofTrainers = {}] = statuses;
-  const groomers = (status: string) => (ofNational[status] ?? 0) + (ofFci[status] ?? 0);
-  t.ok(groomers('valid') > 20 && groomers('expired') > 5 && groomers('revoked') > 3);
-  t.same(['replaced', 'invalid', 'unknown'].map(groomers), [1, 1, 1]);
-  const { valid, expired, revoked, replaced, ...others } = ofTrainers;
-  t.ok(valid && expired && revoked && replaced);
-  t.same(others, { invalid: 0, unknown: 0 });
+    return found.map(({ status }): string => status);
+  };
+  const groomers = [...(await statusesOf(national, nationalGroomers, 60)), ...(await statusesOf(fci, fciGroomers, 25))];
+  const groomersThatAre = (status: string) => groomers.filter((each) => each === status).length;
+  t.ok(groomersThatAre('valid') > 20 && groomersThatAre('expired') > 5 && groomersThatAre('revoked') > 3);
+  t.same(['replaced', 'invalid', 'unknown'].map(groomersThatAre), [1, 1, 1]);
+  const ofTrainers = new Set(await statusesOf(trainers, trainerRegister, 40));
+  t.same([...ofTrainers].sort(), ['expired', 'replaced', 'revoked', 'valid']);
   const registered = new Set([...nationalGroomers, ...fciGroomers, ...trainerRegister].map(({ number }) => number));
   const examples = [...groomerDemoNumbers, ...fciGroomerDemoNumbers, ...trainerDemoNumbers];
   t.same(
