@@ -41,12 +41,16 @@ for (const [form, script] of Object.entries(forms)) {
       t.match(group, { total: 15, page: 1, pageSize: 10 });
       const first = Array.from({ length: 10 }, (_, i) => ({ dogId: String(2 * i + 1), rank: i + 1, groupId: '108' }));
       t.match(group.items, first);
+      t.equal(group.items.length, 10);
       const previous = group.items.slice(0, 4).map((row) => row.previousRank);
       t.same(previous, [1, 2, 14, 3], 'the dog that was last has climbed within its group too');
       const second = await list('scope=group&groupId=108&pageSize=10&page=2');
       t.equal(second.items.map((row) => row.rank).join(), '11,12,13,14,15');
       const breed = await list('scope=breed&breedId=502&pageSize=20');
-      t.match(breed, { items: first.map(({ rank }) => ({ breed: { id: '502' }, rank })), total: 10 });
+      t.same(
+        breed.items.map((row) => [row.breed.id, row.rank]),
+        first.map(({ rank }) => ['502', rank]),
+      );
       t.ok(site.logs.some(({ kind }) => kind === 'not-heeded'));
     });
 
