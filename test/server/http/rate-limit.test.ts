@@ -20,7 +20,8 @@ const send = (client: string, path = chip, { get } = site) => get(path, { header
 const statusFor = async (client: string, path?: string) => (await send(client, path)).status;
 
 t.test('over its limit a client gets 42901 for the rest of the minute', async (t) => {
-  for (let n = 0; n < perMinute.chips; n++) t.equal(await statusFor('203.0.113.7'), 404);
+  const notations = ['203.0.113.7', '203.0.113.7:5678', '::ffff:203.0.113.7'];
+  for (let n = 0; n < perMinute.chips; n++) t.equal(await statusFor(notations[n % 3] ?? ''), 404);
   seconds += 20;
   const before = upstream.requests.length;
   const refused = await send('203.0.113.7');
