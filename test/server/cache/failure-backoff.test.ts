@@ -36,15 +36,24 @@ t.test('doubles the backoff of a key with a jitter of 25 % until the first succe
   const { state, get, requests } = await startCachedSite(t);
   state.behaviour = respondWith('oops');
   let at = 0;
-  for (const step of ['2 0.5', '3 0', '10 1', '16 0.5', '30 0.5', '22.5 0']) {
-    const [delay = 0, random = 0] = step.split(' ').map(Number);
+  const replayed = { status: 502, code: 50201, line: { level: 50, upstream: { reason: 'json' } } };
+  for (const [delay, random] of [
+    [2, 0.5],
+    [3, 0],
+    [10, 1],
+    [16, 0.5],
+    [30, 0.5],
+    [22.5, 0],
+  ] as const) {
     state.random = random;
     state.seconds = at;
     const before = requests.length;
     t.match(await get(), { status: 502, code: 50201 });
     t.equal(requests.length, before + 1);
-    state.seconds = at + delay - 0.1;
-    t.match(await get(), { status: 502, code: 50201, line: { level: 50, upstream: { reason: 'json' } } }, 'replayed');
+    for (const elapsed of [0, delay / 2, delay - 0.1]) {
+      state.seconds = at + elapsed;
+      t.match(await get(), replayed, `${elapsed} s`);
+    }
     t.equal(requests.length, before + 1, `backs off for ${delay} s`);
     at += delay;
   }
