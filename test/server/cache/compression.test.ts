@@ -24,10 +24,11 @@ t.test('serves and caches a response uncompressed if compression fails', async (
     [uncached, 2, undefined],
   ] as const) {
     const { status, headers, json } = await site.get(path, { headers: { 'accept-encoding': 'gzip, br' } });
-    t.match({ status, json }, { status: 200, json: { code: 0, data: Object } }, path);
     t.match(headers.get('cache-status') ?? undefined, cacheStatus, path);
     t.notOk(headers.has('content-encoding'), path);
     await until(() => failures === failed);
+    const plain = await site.get(path, { headers: { 'accept-encoding': 'identity' } });
+    t.same([status, json], [200, plain.json], path);
   }
   const lines = site.logs.filter(({ msg }) => msg === 'compression failed; serving uncompressed');
   t.match(lines, [{ level: 50, err: { type: 'Error', message: 'zlib: out of memory' } }]);
