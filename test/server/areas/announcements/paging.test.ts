@@ -72,7 +72,7 @@ t.test('a search finds words of titles and bodies', async (t) => {
     );
   }
   scriptList(() => rows);
-  t.same(idsOf(await fetchPage('sortId=1&q=note')), [], 'markup is not searched');
+  t.match(await fetchPage('sortId=1&q=note'), { items: { length: 0 }, total: 0 }, 'markup is not searched');
 });
 
 t.test('pages are complete and consistent', async (t) => {
@@ -182,9 +182,9 @@ t.test('category', async (t) => {
     const rows = rowsTo(90).map((notice, i) => ({ ...notice, sortId: i % 3 }));
     scriptList((request) => ({ list: pageOf(rows, request), total: 90 }));
     const items = [];
-    for (const page of [1, 2, 3]) {
-      const { items: found, total } = await fetchPage(`sortId=2&page=${page}`);
-      t.same([found.length, total], [[20, 10, 0][page - 1], 30]);
+    for (const [i, count] of [20, 10, 0].entries()) {
+      const { items: found, total } = await fetchPage(`sortId=2&page=${i + 1}`);
+      t.same([found.length, total], [count, 30]);
       items.push(...found);
     }
     t.ok(items.every(({ sortId }) => sortId === '2'));
