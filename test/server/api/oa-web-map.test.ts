@@ -50,7 +50,10 @@ const site = await startSite(t, {
   },
 });
 
-/** Begins anew: loads another map, which forgets all that was learnt about oa-web, and empties log and requests. */
+/**
+ * Loads a map with this entry for every call, and empties the log and the requests. Each map has another `$schema`, because
+ * only a changed map makes the site forget what it has learnt about oa-web.
+ */
 function begin(entry: CallEntry = {}, behaviour: Behaviour = recordOf(1)): void {
   state.behaviour = behaviour;
   writeFileSync(OA_WEB_MAP, JSON.stringify({ $schema: String(++state.maps), calls: { '*': entry } }));
@@ -91,8 +94,11 @@ t.test('sends method, names, headers and fixed parameters of the map', async (t)
 });
 
 t.test("sends a member's token in its form and never repeats a write by GET", async (t) => {
-  for (const [token, sent] of Object.entries({ raw: 'SECRET', bearer: 'Bearer SECRET' } as const)) {
-    begin({ token: token as 'raw' | 'bearer' });
+  for (const [token, sent] of [
+    ['raw', 'SECRET'],
+    ['bearer', 'Bearer SECRET'],
+  ] as const) {
+    begin({ token });
     for (const authorization of ['SECRET', 'Bearer SECRET'])
       await get(endpoints.member.path, { headers: { authorization } });
     t.same(

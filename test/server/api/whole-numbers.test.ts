@@ -18,10 +18,8 @@ const write = endpoint({
 
 /** Each as it stands in the URL. */
 const notWhole = [
-  ...'Infinity -Infinity %2BInfinity NaN 1e309 -1e309 1e1 -1 %2B1 1.0 1. .5 0x10 0b1 0o7 %201 1%20 +1 1+ %091'.split(
-    ' ',
-  ),
-  ...'1%0A %EF%BC%91 %D9%A1 1_000 1,000 1n true null %00 1%00 1234567890'.split(' '),
+  ...'Infinity -Infinity %2BInfinity NaN 1e309 -1e309 1e1 -1 %2B1 1.0 1. .5 0x10 0b1 0o7'.split(' '),
+  ...'%201 1%20 +1 1+ %091 1%0A %EF%BC%91 %D9%A1 1_000 1,000 1n true null %00 1%00 1234567890'.split(' '),
   '9'.repeat(400),
 ];
 

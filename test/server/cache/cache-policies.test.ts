@@ -36,8 +36,10 @@ t.test('serves each call for as long as documented', async (t) => {
   alter(() => new Response('', { status: 503 }));
   for (const [name, [fresh, stale, staleIfError]] of policies) {
     const outcomes = [];
-    for (seconds of [fresh - 1, fresh, stale - 1, stale, staleIfError - 1, staleIfError])
+    for (const age of [fresh - 1, fresh, stale - 1, stale, staleIfError - 1, staleIfError]) {
+      seconds = age;
       outcomes.push(await outcomeOf(name));
+    }
     t.same(outcomes, ['hit', 'stale', 'stale', 'stale-error', 'stale-error', 502], name);
   }
 });

@@ -15,8 +15,12 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
 const secret = 'CKU-999-SECRET';
 
-interface Span extends Readonly<Record<'name' | 'traceId' | 'spanId' | 'parentSpanId', string>> {
+interface Span {
+  readonly name: string;
   readonly kind: number;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
   readonly attributes: readonly { readonly key: string; readonly value: unknown }[];
 }
 
