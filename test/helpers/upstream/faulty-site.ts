@@ -1,4 +1,7 @@
-/** A site with the calls of test-calls.ts in front of an oa-web that misbehaves on request. The test controls clock and deadlines. */
+/**
+ * A site with the calls of test-calls.ts in front of an oa-web that misbehaves on request. The test controls the clock and
+ * the deadlines.
+ */
 import { logOf } from '../request-log.ts';
 import { type Scope, type Site, type SiteOptions, startSite } from '../start-site.ts';
 import {

@@ -16,7 +16,7 @@ t.teardown(() => direct.disconnect());
 
 export const keysOf = (kind: string) => direct.keys(`app-h5:${kind}:*`);
 
-/** Outages last. */
+/** Fires every timer at once, so that each outage counts as one that lasts. */
 const atOnce: SetTimer = (act) => {
   act();
   return () => {};
@@ -29,12 +29,12 @@ export interface InstanceOptions extends Partial<SiteOptions> {
   readonly port?: number;
 }
 
-/** An empty Redis, an oa-web that answers every call by `behaviour`, and instances in front of it, each with its own clock. */
+/** Empties Redis, and starts an oa-web that answers every call by `behaviour`. Each instance has its own clock. */
 export async function start(t: Scope, behaviour: Behaviour = groupsOf(10)) {
   await until(async () => (await direct.flushall().catch(() => '')) === 'OK');
   const state = { behaviour };
   const { url, requests } = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
-  async function instance({ port = redis.port, env, redis: ofRedis, ...options }: InstanceOptions = {}) {
+  async function instance({ port = redis.port, env, redis: redisOptions, ...options }: InstanceOptions = {}) {
     const clock = { seconds: Math.floor(Math.random() * 1e6) };
     const now = () => clock.seconds * 1_000;
     const site = await startSite(t, {
@@ -42,7 +42,7 @@ export async function start(t: Scope, behaviour: Behaviour = groupsOf(10)) {
       env: { REDIS_URL: `redis://127.0.0.1:${port}`, ...env },
       cache: { now, random: () => 0.5 },
       rateLimit: { now },
-      redis: { ...patient, ...ofRedis },
+      redis: { ...patient, ...redisOptions },
       ...options,
     });
     const read = async (path = groups, headers: Record<string, string> = {}) => {
@@ -58,7 +58,7 @@ export async function start(t: Scope, behaviour: Behaviour = groupsOf(10)) {
     const redisReady = () => until(() => site.app.redis?.isAvailable === true);
     return { ...site, read, clock, redisReady };
   }
-  /** Instances that have connected to Redis. */
+  /** Starts one instance for each of the options. All have connected to Redis. */
   async function ready<const Options extends readonly InstanceOptions[]>(...options: Options) {
     const sites = await Promise.all(options.map((each) => instance(each)));
     await Promise.all(sites.map(({ redisReady }) => redisReady()));

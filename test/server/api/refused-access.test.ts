@@ -33,7 +33,7 @@ const forbiddenEnvelope: Readonly<Record<string, Behaviour>> = {
   'an envelope of 403 with status 200': respondWith('{"code":403,"msg":"没有权限"}'),
 };
 
-const all = { ...refusals, ...forbidden, ...forbiddenEnvelope };
+const everyRefusal = { ...refusals, ...forbidden, ...forbiddenEnvelope };
 
 let count = 0;
 const endsSession = (headers: Headers): boolean => /Expires=Thu, 01 Jan 1970/.test(headers.get('set-cookie') ?? '');
@@ -49,7 +49,7 @@ async function memberCalls(cookie: string) {
 }
 
 t.test('a public call gets 50201 and asks for no sign-in', async (t) => {
-  for (const [name, behaviour] of Object.entries(all)) {
+  for (const [name, behaviour] of Object.entries(everyRefusal)) {
     state.behaviour = behaviour;
     clock.seconds += 60;
     for (const path of [groups, certificate]) {
@@ -67,7 +67,7 @@ t.test('a public call gets the cached response and the circuit stays closed', as
   t.equal((await site.get(groups)).status, 200);
   // Past the stale window of a day.
   clock.seconds += 2 * 86_400;
-  for (const [name, behaviour] of Object.entries(all)) {
+  for (const [name, behaviour] of Object.entries(everyRefusal)) {
     state.behaviour = behaviour;
     clock.seconds += 3_600;
     for (let n = 0; n < 15; n++) {
@@ -113,7 +113,7 @@ t.test('a draw that was refused access gives its key back', async (t) => {
   const cookie = await signIn(site, 'member');
   const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': 'again' };
   const draw = () => site.get(`${raffle}/participate`, { method: 'POST', headers, body: '{}' });
-  for (const behaviour of Object.values(all)) {
+  for (const behaviour of Object.values(everyRefusal)) {
     state.behaviour = behaviour;
     t.not((await draw()).json.code, 50401);
   }

@@ -89,7 +89,7 @@ t.test('getFciDogById states the ranges of each variety', async (t) => {
   t.same((await detail(111)).varieties, []);
 });
 
-t.test('portraits and standing figures are light enough to be drawn', async (t) => {
+t.test('portraits and standing figures are drawn, and no two portraits are alike', async (t) => {
   const seen = new Map<string, string>();
   const faulty: string[] = [];
   for (const { name, picture } of sample(breeds, 12)) {

@@ -41,14 +41,14 @@ const reads = [
 ];
 const writes = ['participate', 'share'];
 
-/** Calls everything at once; the responses by path. */
+/** Makes every call at once. Returns the responses by path. */
 async function callAll(site: ScriptedSite): Promise<Record<string, TestResponse>> {
   const read = reads.map(async (path) => [path, await site.get(path)]);
   const written = writes.map(async (path) => [path, await postRaffle(site, path)]);
   return Object.fromEntries(await Promise.all([...read, ...written]));
 }
 
-/** What every call is expected to answer. */
+/** Expects the same response of every call. */
 const everyCall = (expected: object) => Object.fromEntries([...reads, ...writes].map((path) => [path, expected]));
 
 /** No circuit breaker: here, every call fails. */

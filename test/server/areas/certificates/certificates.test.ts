@@ -87,12 +87,12 @@ t.test('certificateInfo compares chip digits and never sends the number', async 
 });
 
 t.test('certificateInfo reads every certificate of the sandbox', async (t) => {
-  const isMasked = /^(.\*\*|[A-Z]\*{3} [A-Z]\*{3})$/u;
+  const masked = /^(.\*\*|[A-Z]\*{3} [A-Z]\*{3})$/u;
   const certificates: DogCertificate[] = (await Promise.all(demoNumbers.map((number) => read(number)))).filter(Boolean);
   const faulty = certificates.filter(({ number, kind, pedigree, owner, dog }) => {
     const hasPedigree = certificateKinds[kind].pedigreeGenerations > 0;
     const isOfBreed = dog.breed.id === number.split('-')[1];
-    return (pedigree !== null) !== hasPedigree || !isMasked.test(owner ?? '') || !isOfBreed;
+    return (pedigree !== null) !== hasPedigree || !masked.test(owner ?? '') || !isOfBreed;
   });
   t.same(faulty, []);
   const valuesOf = (key: 'kind' | 'status') => [...new Set(certificates.map((certificate) => certificate[key]))].sort();
