@@ -128,6 +128,7 @@ t.test('a query that oa-web ignores is applied here', async (t) => {
     number: `TX-${i}`,
     recipient: i % 2 ? '示例市宠物医院' : '样本中心',
     reason: '感谢',
+    event: i === 4 ? '上海冠军展' : '',
     issueDate: `${2021 + (i % 3)}-0${1 + (i % 9)}-01`,
   }));
   const found = async (query: Query) => {
@@ -142,6 +143,7 @@ t.test('a query that oa-web ignores is applied here', async (t) => {
   t.match(await scripted.get(`${path}?id=33`), notHeeded);
   t.match(await scripted.get(`${path}?year=1999`), notHeeded);
   t.same(await found({ year: 2022 }), [['4', '1'], 2]);
+  t.same(await found({ q: '冠军展' }), [['4'], 1]);
 
   let calls = 0;
   scripted.script((request) => {
