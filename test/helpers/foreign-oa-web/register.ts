@@ -14,7 +14,7 @@ const people = { groomers, fciGroomers, trainers, appreciation, raffle, memberTo
 export const register = { ...dogs, ...people, noticeSorts, notices };
 export type Register = typeof register;
 
-/** What some houses send beside a person's name. */
+/** Contact data that some houses send beside a person's name. */
 export const contact = {
   mobile: '10000000001',
   idNumber: '000000190001010000',
@@ -22,13 +22,13 @@ export const contact = {
   coOwner: '何共有',
 } as const;
 
-/** Every person, chip and token of the register, none of which may reach a log line. */
-export const secrets: readonly string[] = [
-  ...new Set([
-    ...certificates.flatMap(({ owner, breeder, chip }) => [owner, breeder, chip]),
-    ...[...groomers, ...fciGroomers, ...trainers].map(({ holder }) => holder),
-    ...rankDetails.flatMap(({ dog }) => dog.ownerMasked ?? []),
-    ...Object.values(contact),
-    memberToken,
-  ]),
-];
+const secrets = new Set([
+  ...certificates.flatMap(({ owner, breeder, chip }) => [owner, breeder, chip]),
+  ...[...groomers, ...fciGroomers, ...trainers].map(({ holder }) => holder),
+  ...rankDetails.flatMap(({ dog }) => dog.ownerMasked ?? []),
+  ...Object.values(contact),
+  memberToken,
+]);
+
+/** Finds people, chips and tokens of the register in a log or response; none may be there. */
+export const leaksIn = (text: string): string[] => [...secrets].filter((secret) => text.includes(secret));

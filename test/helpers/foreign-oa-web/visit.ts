@@ -1,7 +1,7 @@
 /** Asks what a deviation endangers. */
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import type { Scope } from '../start-site.ts';
-import { classify, type Finding, type Foreign } from './classify.ts';
+import { classify, type Finding, type Foreign, type Verdict } from './classify.ts';
 import type { Deviation } from './deviation.ts';
 
 export async function withScope<T>(use: (scope: Scope) => Promise<T>): Promise<T> {
@@ -21,4 +21,8 @@ export async function visit(foreign: Foreign, deviation: Deviation, map?: OaWebM
   return { findings, text: [JSON.stringify(foreign.site.logs), ...bodies].join('\n') };
 }
 
-export const told = ({ ask, verdict, why }: Finding): string => `${verdict}: ${ask}: ${why}`;
+/** Describes the findings with any other verdict. */
+export const misread = (findings: readonly Finding[], allowed: readonly Verdict[] = ['right']): string[] =>
+  findings
+    .filter(({ verdict }) => !allowed.includes(verdict))
+    .map(({ ask, verdict, why }) => `${verdict}: ${ask}: ${why}`);

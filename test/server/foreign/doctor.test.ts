@@ -4,8 +4,8 @@ import { sample } from '../../helpers/exhaustive.ts';
 import { startForeign } from '../../helpers/foreign-oa-web/classify.ts';
 import { needsMap, typical } from '../../helpers/foreign-oa-web/deviations.ts';
 import { examine } from '../../helpers/foreign-oa-web/examine.ts';
-import { secrets } from '../../helpers/foreign-oa-web/register.ts';
-import { told, visit } from '../../helpers/foreign-oa-web/visit.ts';
+import { leaksIn } from '../../helpers/foreign-oa-web/register.ts';
+import { misread, visit } from '../../helpers/foreign-oa-web/visit.ts';
 import { t } from '../../helpers/tap.ts';
 
 const foreign = await startForeign(t);
@@ -19,14 +19,10 @@ for (const [theme, list] of Object.entries(typical)) {
       t.match(report, doctor, `${name}: report`);
       t.notMatch(report, /^0 calls understood, 0 in part, 0 not at all/m, `${name}: calls`);
       t.equal(exitCode, mended.includes('\nNot understood\n') ? 1 : 0, `${name}: exit code`);
-      t.same(
-        secrets.filter((secret) => text.includes(secret)),
-        [],
-        `${name}: people, chips and tokens`,
-      );
+      t.same(leaksIn(text), [], `${name}: people, chips and tokens`);
       if (!needsMap(deviation)) continue;
       const { findings } = await visit(foreign, deviation, mergedMaps(proposal, decided));
-      t.same(findings.filter(({ verdict }) => verdict !== 'right').map(told), [], `${name}: proposed map`);
+      t.same(misread(findings), [], `${name}: proposed map`);
     }
   });
 }
