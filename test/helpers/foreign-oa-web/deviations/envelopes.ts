@@ -53,10 +53,10 @@ export const envelopes = theme(
     'an expired sign-in as code 1001 with HTTP 200': [
       (house) => {
         house.tokenIn = () => undefined;
-        house.send('*', ({ headers, body }) => ({
+        house.send('*', (answer) => ({
+          ...answer,
           status: 200,
-          headers,
-          body: String(body).replace(':401,', ':1001,'),
+          body: String(answer.body).replace('"code":401', '"code":1001'),
         }));
       },
       {

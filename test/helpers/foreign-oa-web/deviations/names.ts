@@ -120,7 +120,7 @@ export const ofNames = theme(
     'owners that oa-web has masked already, as 张*例': [
       tells({
         certificateInfo: leaves((value, key) =>
-          ['owner', 'breeder'].includes(key) ? String(value).replace(/(?<=^.)./, '*') : value,
+          ['owner', 'breeder'].includes(key) ? String(value).replace(/^(.)./, '$1*') : value,
         ),
       }),
       { asks: [certificate('valid', { dog: lamp, owner: /^张\*/, breeder: /^李\*/ })] },

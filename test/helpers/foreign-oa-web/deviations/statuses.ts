@@ -1,4 +1,4 @@
-/** Whether a certificate or licence counts: its status in words, digits, flags and by absence, and its last day. */
+/** Validity of certificates and licences: the status in words, digits, flags and by absence, and the last day. */
 import { certificate, groomer, trainer } from '../asks.ts';
 import { each, rename, without } from '../changes.ts';
 import { type Coded, coded, codes, fields, tells, theme } from '../deviation.ts';
@@ -8,7 +8,7 @@ const cancelled = [
   certificate('revoked', { status: 'revoked', dog: { sex: 'female' } }),
   certificate('titled', { status: 'valid', titles: [{ title: { zh: 'CN CH' } }, { title: { zh: 'CACIB' } }] }),
 ];
-const asks = [...cancelled, certificate('reissued', { status: 'reissued', reissuedAs: 'CKU-172-9000007/25' })];
+const withReissued = [...cancelled, certificate('reissued', { status: 'reissued', reissuedAs: 'CKU-172-9000007/25' })];
 
 type Words = Readonly<Record<string, unknown>>;
 const status = (words: Record<string, string>) => codes('status', words);
@@ -18,7 +18,6 @@ const twoStates = (valid: unknown, revoked: unknown) => ({ valid, revoked, reiss
 /** Two states under a key of oa-web's. */
 const flag = (key: string, valid: unknown, revoked: unknown, options: Coded = {}) =>
   ofCertificates(twoStates(valid, revoked), { key, ...options });
-const known = { isKnown: true };
 
 export const certificateStatus = theme(
   cancelled,
@@ -29,7 +28,7 @@ export const certificateStatus = theme(
       { valid: 1, revoked: 2, reissued: 3 },
       {
         also: rename({ reissuedAs: 'newCertNo' }),
-        asks,
+        asks: withReissued,
         names: ['status', 'newCertNo'],
         map: { fields: { newCertNo: 'reissuedAs' } },
       },
@@ -37,17 +36,17 @@ export const certificateStatus = theme(
     'cancelFlag 1 for a cancelled certificate, no status': flag('cancelFlag', 0, 1),
     'certificate status 正常, 作废 or 已补发': ofCertificates(
       { valid: '正常', revoked: '作废', reissued: '已补发' },
-      { asks, ...known },
+      { asks: withReissued, isKnown: true },
     ),
-    'valid true or false, no status': flag('valid', true, false, { doctor: /\bvalid\b/, ...known }),
+    'valid true or false, no status': flag('valid', true, false, { doctor: /\bvalid\b/, isKnown: true }),
     'sfzf (是否作废) 是 or 否': flag('sfzf', '否', '是'),
     'a status in cancelled certificates only': [
       tells({ certificateInfo: each((row) => (row.status === 'valid' ? without(row, 'status') : row)) }),
-      { asks, names: ['status'], decided: status({ '': 'valid' }) },
+      { asks: withReissued, names: ['status'], decided: status({ '': 'valid' }) },
     ],
     "JeecgBoot's status 1 or 2, with status_dictText beside it": ofCertificates(twoStates('1', '2'), {
       also: each((row) => ({ ...row, status_dictText: row.status === '1' ? '有效' : '已注销' })),
-      ...known,
+      isKnown: true,
     }),
     'auditStatus 1 (审核通过) beside status 1 for a cancelled certificate': ofCertificates(twoStates(0, 1), {
       also: each((row) => ({ ...row, auditStatus: 1, delFlag: '0' })),
@@ -57,7 +56,7 @@ export const certificateStatus = theme(
   {
     'stateDesc 有效, 已注销 or 已换发': ofCertificates(
       { valid: '有效', revoked: '已注销', reissued: '已换发' },
-      { key: 'stateDesc', asks, ...known },
+      { key: 'stateDesc', asks: withReissued, isKnown: true },
     ),
     'zszt 1, 0 in pinyin for the status': flag('zszt', 1, 0, {
       decided: status({ 1: 'valid', 0: 'revoked' }),
@@ -140,7 +139,10 @@ export const licenceStatus = theme(
       decided: { fields: { fzrq: 'issuedOn', yxqz: 'validUntil', zt: 'status' } },
     }),
     'isCancel 0 or 1, no status': ofLicences(granted(0, 1), { key: 'isCancel' }),
-    'licence status 正常, 过期 or 吊销': ofLicences({ valid: '正常', expired: '过期', revoked: '吊销' }, known),
+    'licence status 正常, 过期 or 吊销': ofLicences(
+      { valid: '正常', expired: '过期', revoked: '吊销' },
+      { isKnown: true },
+    ),
     "MySQL's 0000-00-00 for a licence without a last day": [
       tells({ [licences]: each((row) => ({ ...row, validUntil: row.validUntil ?? '0000-00-00 00:00:00' })) }),
       lastDays,

@@ -26,8 +26,10 @@ const sectionRows: readonly (readonly [group: number, number: number, name: Text
 
 type Row = readonly [fci: number, section: number, zh: string, en: string, origin: Text, size: string | null];
 
-const [britain, china] = [text('英国', 'Great Britain'), text('中国', 'China')];
-const [france, america] = [text('法国', 'France'), text('美国', 'USA')];
+const britain = text('英国', 'Great Britain');
+const china = text('中国', 'China');
+const france = text('法国', 'France');
+const america = text('美国', 'USA');
 
 const breedRows: readonly Row[] = [
   [166, 101, '德国牧羊犬', 'German Shepherd Dog', text('德国', 'Germany'), 'large'],

@@ -13,13 +13,14 @@ interface HouseAncestor {
   readonly dam: HouseAncestor | null;
 }
 
-/** In the order sire, dam, sire's sire, sire's dam, dam's sire …; each has a number of its own. */
-const ancestors =
+/** Ancestors by generation: sire, dam, sire's sire, sire's dam, dam's sire … */
+const ancestors = (
   'Harbour Pilot, Lantern Song, Harbour Old Anchor, Ropewalk Melody, Lantern Keeper, Evening Sail, Anchor Stone, Grey Gull, ' +
-  'Ropewalk Fiddler, Little Melody, Keeper of Reeds, Lantern Wick, Sail Maker, Evening Tide';
+  'Ropewalk Fiddler, Little Melody, Keeper of Reeds, Lantern Wick, Sail Maker, Evening Tide'
+).split(', ');
 
 function ancestor(index: number): HouseAncestor | null {
-  const registeredName = ancestors.split(', ')[index];
+  const registeredName = ancestors[index];
   if (registeredName === undefined) return null;
   return {
     registeredName,
@@ -32,7 +33,14 @@ function ancestor(index: number): HouseAncestor | null {
 }
 
 type Colour = { zh: string; en: string } | null;
-type Dog = readonly [name: string, fci: number, sex: 'male' | 'female' | null, bornOn: string, Colour, more?: object];
+type Dog = readonly [
+  name: string,
+  fci: number,
+  sex: 'male' | 'female' | null,
+  bornOn: string,
+  colour: Colour,
+  more?: object,
+];
 
 const certificate = (
   [number, kind, issuedOn]: readonly [string, string, string],
@@ -57,6 +65,7 @@ const certificate = (
     photo: `/upload/dog/${number.slice(8, 15)}.jpg`,
     ...ofDog,
   },
+  // 999 is the manufacturer code for test transponders (ISO 11784).
   chip: `999000000${chip}`,
   status: 'valid',
   reissuedAs: null,
