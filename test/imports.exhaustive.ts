@@ -21,7 +21,7 @@ interface Edge {
   readonly breaks?: readonly string[];
 }
 
-/** What each file imports: from the layer directly below, for every layer, and from within its layer. */
+/** Imports of each file: for every layer from the layer directly below, and some within a layer. */
 const imports: Readonly<Record<string, string>> = {
   'shared/areas/breeds.ts': 'shared/endpoint.ts',
   'server/oaweb/records/dog.ts': 'server/oaweb/fields/address.ts',

@@ -1,11 +1,11 @@
-/** Requests to the BFF, and what it should say about the register. */
+/** Requests to the BFF, each with the data of the register that it must return. */
 import { endpoints } from '../../../shared/api.ts';
 import { isRow, type Row, without } from './changes.ts';
 import type { Ask } from './deviation.ts';
 import { underMaintenance } from './look-up.ts';
 import { register } from './register.ts';
 
-/** A picture of the house: its address under the site fetches this one from the house. */
+/** An expected address of a picture: one of the site's that fetches this path from the house. */
 export class Picture {
   readonly path: string;
   constructor(path: string) {
@@ -13,7 +13,7 @@ export class Picture {
   }
 }
 
-/** The same instant in any spelling. */
+/** An expected instant, in any spelling. */
 export class Moment {
   readonly time: number;
   constructor(text: string) {
@@ -23,14 +23,14 @@ export class Moment {
 
 const masked = (name: string): RegExp => new RegExp(`^${name.slice(0, 1)}\\*+$`);
 
-/** Terms that the BFF says in both languages: what was sent is the Chinese. */
+/** Terms that the BFF returns in both languages; oa-web sends the Chinese. */
 const terms = ['issuer', 'titles', 'titles.title', 'titles.place', 'healthTests.name', 'healthTests.result'];
 
 const people = ['owner', 'breeder', 'holder', 'ownerMasked'];
 const pictures = ['picture', 'pictures', 'photo', 'cover'];
 const moments = ['publishedAt', 'startsAt', 'endsAt', 'drawnAt'];
 
-/** What the BFF makes of a record of the register: masked names, its own addresses, no chip. */
+/** Turns a record of the register into what the BFF must return: masked names, its own addresses, no chip. */
 export function served(value: unknown, key = '', record = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => served(item, key, record));
   if (isRow(value)) {

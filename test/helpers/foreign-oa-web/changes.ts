@@ -1,4 +1,4 @@
-/** What deviations do to the data of the plain house. */
+/** Changes that deviations make to the data of the plain house. */
 
 export type Row = Record<string, unknown>;
 export type Change = (data: unknown) => unknown;

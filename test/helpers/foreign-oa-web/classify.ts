@@ -17,7 +17,7 @@ export type Verdict = 'right' | 'error' | 'unknown' | 'wrong';
 export interface Finding {
   readonly ask: string;
   readonly verdict: Verdict;
-  /** What differed, for the message of a test. */
+  /** The differences, for the message of a test. */
   readonly why: string;
 }
 
@@ -113,7 +113,7 @@ function wordsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (isOwn(key) ? [] : [key, ...wordsIn(inner)]));
 }
 
-/** Whether the request's own line, or a misfit's, names what is not understood. */
+/** Looks for one of these names in the request's log line, and in lines about misfits. */
 async function isNamed(site: Site, requestId: string, names: readonly string[]): Promise<boolean> {
   const line = await requestLog(site, { requestId });
   const lines = [line, ...site.logs.filter(({ msg }) => msg === 'upstream misfit')];

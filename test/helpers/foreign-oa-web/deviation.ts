@@ -1,4 +1,4 @@
-/** One way in which a real oa-web may differ from the plain house, what that endangers, and the map that mends it. */
+/** Deviations: ways in which a real oa-web may differ from the plain house (plain-house.ts), with the map that mends each. */
 import { mergedMaps } from '../../../server/doctor/map-edits.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { type Change, inTurn, leaves, listOf, recode, rename } from './changes.ts';
@@ -9,7 +9,7 @@ export interface Ask {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly method?: 'POST';
-  /** Whether the member asks. */
+  /** Sends the member's token. */
   readonly token?: boolean;
   readonly data: unknown;
 }
@@ -24,7 +24,7 @@ interface Details {
    * names, every answer must be right without a map.
    */
   readonly names?: readonly string[];
-  /** What the doctor says; by default the first of the names, or that a call is complete. */
+  /** Found in the doctor's report. By default the first of the names, or `complete`. */
   readonly doctor?: RegExp;
   /** The part of the map that only a person can decide: what 0 and 1 mean, whose name it is, a header that was agreed on. */
   readonly decided?: OaWebMap;
@@ -32,16 +32,16 @@ interface Details {
   readonly map?: OaWebMap;
 }
 
-/** Changes to the plain house, one after the other, and details. */
-export type Row = Apply | readonly [...Apply[], Details];
-type Rows = Readonly<Record<string, Row>>;
+/** Changes to the plain house in the order in which they apply, and details. */
+type Entry = Apply | readonly [...Apply[], Apply | Details];
+type Table = Readonly<Record<string, Entry>>;
 
 export interface Deviation extends Required<Details> {
   readonly name: string;
   readonly apply: Apply;
   /** The whole map. */
   readonly map: OaWebMap;
-  /** Whether it stands for its kind in `npm test`. */
+  /** Tested with its map in every run, not only in an exhaustive one. */
   readonly isTypical: boolean;
 }
 
@@ -49,10 +49,14 @@ export interface Deviation extends Required<Details> {
 export const word = (name: string): RegExp =>
   new RegExp(`(?<![A-Za-z0-9_])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![A-Za-z0-9_])`, 'i');
 
-/** @param asks of the deviations that have none of their own */
-export const theme = (asks: readonly Ask[], typical: Rows, others: Rows = {}): readonly Deviation[] =>
-  Object.entries({ ...typical, ...others }).map(([name, row]) => {
-    const parts: readonly (Apply | Details)[] = [row].flat();
+/**
+ * Completes a table of deviations, by name.
+ * @param asks for deviations that have none of their own
+ * @param others run with their map in an exhaustive run only
+ */
+export const theme = (asks: readonly Ask[], typical: Table, others: Table = {}): readonly Deviation[] =>
+  Object.entries({ ...typical, ...others }).map(([name, entry]) => {
+    const parts: readonly (Apply | Details)[] = [entry].flat();
     const applies = parts.filter((part) => typeof part === 'function');
     const {
       names = [],
@@ -75,7 +79,7 @@ export const theme = (asks: readonly Ask[], typical: Rows, others: Rows = {}): r
     };
   });
 
-/** Changes what calls say; a key may name several calls. */
+/** Changes the data of calls; a key may name several, separated by spaces. */
 export const tells =
   (changes: Readonly<Record<string, Change | readonly Change[]>>): Apply =>
   (house) => {
@@ -91,7 +95,7 @@ interface Listed {
   readonly pages: number;
 }
 
-/** Changes how calls write their page. */
+/** Changes how calls write a page; `calls` are separated by spaces. */
 export const pages =
   (calls: string, write: (listed: Listed) => unknown): Apply =>
   (house) => {
@@ -104,12 +108,12 @@ export const pages =
       });
   };
 
-/** Placeholders in an envelope. */
+/** Placeholders for parts of an outcome: `wraps({ errcode: 0, body: data }, { errcode: code, errmsg: message })`. */
 export const data = Symbol('data');
 export const code = Symbol('code');
 export const message = Symbol('message');
 
-/** Writes successes and refusals of all calls, or of one, in these envelopes. */
+/** Writes successes and refusals, of all calls or of one, in these envelopes. */
 export const wraps =
   (success: unknown, refusal: unknown, call: Call = '*'): Apply =>
   (house) =>
@@ -122,7 +126,7 @@ export const wraps =
 /** The map that renames parameters of a call. */
 export const params = (call: Call, names: Params): OaWebMap => ({ calls: { [call]: { params: names } } });
 
-/** The map that gives keys of a call, or of several, the names of fields. */
+/** The map that gives keys the names of fields: in one call, or everywhere if there are several. */
 export const fields = (calls: string, names: Readonly<Record<string, string | null>>): OaWebMap =>
   calls.includes(' ') ? { fields: names } : { calls: { [calls]: { fields: names } } };
 
@@ -132,17 +136,17 @@ export const codes = (field: string, words: Readonly<Record<string, string>>): O
 });
 
 interface Wanted extends Details {
-  /** What is said without the word; by default what the register says to no parameter. */
+  /** Returns the data for a request without `theirs`. By default the register is asked without the parameter. */
   readonly otherwise?: (house: House) => unknown;
-  /** What is answered without the word. */
+  /** Answer to a request without `theirs`, in place of data. */
   readonly error?: Answer;
   readonly also?: Apply;
-  /** The site finds the word out, and needs no map. */
+  /** The site finds `theirs` by itself, and needs no map. */
   readonly isFoundOut?: boolean;
 }
 
-/** A call that wants another word for a parameter. */
-export function wanted(call: Call, ours: string, theirs: string, options: Wanted = {}): Row {
+/** A call that hears a parameter as `theirs`, and ignores `ours`. */
+export function wanted(call: Call, ours: string, theirs: string, options: Wanted = {}): Entry {
   const { otherwise, error, also, isFoundOut = false, ...details } = options;
   const wants: Apply = (house) => {
     house.wants(call, ours, theirs);
@@ -158,19 +162,23 @@ export interface Coded extends Details {
   /** oa-web's key for the field. */
   readonly key?: string;
   readonly also?: Change;
-  /** The doctor or the site knows the words, so that no person must decide. */
+  /** The doctor or the site knows the words, so no person has to decide. */
   readonly isKnown?: boolean;
 }
 
-/** A field in codes of oa-web's. */
+/**
+ * A field that oa-web writes in its own codes, with the map that follows from them.
+ * @param words oa-web's by ours; `null` stands for a field that the register leaves empty
+ */
 export function coded(
   calls: string,
   field: string,
   words: Readonly<Record<string, unknown>>,
   options: Coded = {},
-): Row {
+): Entry {
   const { key = field, also = (said) => said, isKnown = false, ...details } = options;
   const meanings: Record<string, string> = {};
+  // A code for several of ours, such as 1 for valid and expired, means the first of them.
   for (const [meaning, word] of Object.entries(words)) if (meaning !== 'null') meanings[String(word ?? '')] ??= meaning;
   const map = { ...(key !== field && fields(calls, { [key]: field })), ...codes(field, meanings) };
   return [

@@ -1,8 +1,8 @@
-/** What the register says to each call, by the contract's parameters. */
+/** Answers each call from the register, by the contract's parameters. */
 import { without } from './changes.ts';
 import type { Register } from './register.ts';
 
-/** What the house makes of a request, before the envelope. */
+/** Result of a request, before the envelope. */
 export type Outcome =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly code: number; readonly message: string; readonly status?: number };

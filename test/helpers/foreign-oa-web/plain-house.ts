@@ -1,6 +1,9 @@
 /**
- * An oa-web on a loopback port that serves the register in the contract's own words. A deviation changes it: what it wants to
- * hear, what it says, the envelope around that, and the bytes on the wire.
+ * A house: an oa-web on a loopback port, as some association might run it. The plain house serves the register as the contract
+ * has it; a deviation adds rules.
+ *
+ * Terms in this folder: a word is the name of a parameter, key or code; oa-web's may differ from ours. A house hears the
+ * parameters of a request. It says, or tells, the data of its answer.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { endpoints } from '../../../shared/api.ts';
@@ -14,7 +17,7 @@ import { type Register, register } from './register.ts';
 export type Call = string;
 export type Params = Record<string, string>;
 
-export interface HouseRequest {
+interface HouseRequest {
   readonly call: Call;
   readonly path: string;
   readonly method: string;
@@ -29,15 +32,15 @@ export interface Answer {
   readonly body: string | Buffer;
 }
 
-/** What deviations change. */
+/** Steps of an answer, in order. Each step has a list of rules, to which deviations add. */
 interface Rules {
-  /** Answers a request before it is understood. */
+  /** Answers a request before its parameters are read. */
   gate: (request: HouseRequest) => Answer | undefined;
-  /** Changes what a request is taken to ask; the result is in the contract's words. */
+  /** Changes the parameters; the last rule returns the contract's. */
   hear: (params: Params, request: HouseRequest) => Params;
-  /** Changes what is said; the changes apply in turn, the first of them to the contract's words. */
+  /** Changes the data; the first rule receives the contract's. */
   tell: (data: unknown, params: Params, request: HouseRequest) => unknown;
-  /** Writes the envelope; the last one made counts. */
+  /** Writes the envelope; only the last rule applies. */
   wrap: (outcome: Outcome, request: HouseRequest) => unknown;
   /** Changes status, headers and bytes. */
   send: (answer: Answer, request: HouseRequest) => Answer;
@@ -78,7 +81,7 @@ export class House {
     send: [],
   };
   readonly #methods = new Map<Call, 'form' | 'json'>();
-  /** A member's token as the request carries it. */
+  /** Finds a member's token in a request. */
   tokenIn: (headers: IncomingHttpHeaders) => string | undefined = ({ authorization }) =>
     authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined;
 
@@ -93,7 +96,7 @@ export class House {
   readonly wrap = this.#adder('wrap');
   readonly send = this.#adder('send');
 
-  /** Wants another word for a parameter, and takes no notice of ours. */
+  /** Hears a parameter as `theirs`, and ignores `ours`. */
   wants(call: Call, ours: string, theirs: string): void {
     this.hear(call, (params) => {
       const said = params[theirs];
@@ -170,7 +173,7 @@ async function requestOf(incoming: IncomingMessage): Promise<HouseRequest> {
 
 const notFound: Answer = { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not Found' };
 
-/** Starts a server for the present house. */
+/** Starts a server; `present` returns the house that answers. */
 export const startHouse = (t: Scope, present: () => House): Promise<URL> =>
   listenOnLoopback(t, async (incoming, outgoing) => {
     const request = await requestOf(incoming);

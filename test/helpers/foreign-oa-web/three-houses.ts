@@ -1,5 +1,4 @@
-/** Whole houses, as three well-known Java frameworks are used, each with the map that mends it. */
-
+/** Whole oa-webs in the styles of three well-known Java frameworks, each with the map that mends it. */
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { type Change, deep, each, inTurn, isRow, leaves, listOf, recode, rename, without } from './changes.ts';
 import type { House } from './plain-house.ts';
@@ -134,7 +133,7 @@ const jeecgBoot: WholeHouse = {
   },
 };
 
-/** What R.put calls the payload. */
+/** Key of the payload, by R.put. */
 const payloadKey = (call: string, data: unknown): string =>
   call === 'certificateInfo' ? 'certificate' : Array.isArray(data) ? 'list' : 'info';
 

@@ -3,6 +3,7 @@ import { certificate, geneReport, groomer, rankDetail, ranking, trainer } from '
 import { deep, without } from '../changes.ts';
 import { type Coded, coded, codes as codesOf, tells, theme } from '../deviation.ts';
 
+/** Our results, in the order in which `results` takes oa-web's words. */
 const codesOfResults = ['clear', 'carrier', 'atRisk', 'notTested', 'value'];
 const results = (words: readonly unknown[], options?: Coded) =>
   coded('geneReport', 'result', Object.fromEntries(words.map((word, n) => [codesOfResults[n], word])), options);

@@ -5,7 +5,7 @@ import { code, data, message, pages, tells, theme, wraps } from '../deviation.ts
 
 const [notices, rank] = ['getTitleListBySortId', 'rank'];
 const written = (write: Parameters<typeof pages>[1]) => pages(`${notices} ${rank}`, write);
-/** The page object is the whole response. */
+/** No envelope: the page object is the whole response. */
 const bare = [notices, rank].map((call) => wraps(data, { code, message }, call));
 
 export const lists = theme(
@@ -79,11 +79,7 @@ export const lists = theme(
     ],
   },
   {
-    'EasyUI: total and rows, without an envelope': [
-      ...bare,
-      written(({ items, total }) => ({ total, rows: items })),
-      {},
-    ],
+    'EasyUI: total and rows, without an envelope': [...bare, written(({ items, total }) => ({ total, rows: items }))],
     "MyBatis-Plus's Page: records, total, size, current, pages": written(({ items, total, page, size, pages }) => ({
       records: items,
       total,

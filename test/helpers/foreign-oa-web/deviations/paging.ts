@@ -6,7 +6,7 @@ import { type Apply, pages, theme } from '../deviation.ts';
 const notices = 'getTitleListBySortId';
 const twoPages = [noticesOf('71', 1), noticesOf('71', 2), noticesOf('71', 3, 10)];
 
-/** Hears these words, none of ours, and ten on a page if no size is heard. */
+/** Hears only these words for page and size; without a size, ten on a page. */
 const hears =
   (page: string, size: string, first: 0 | 1 = 1): Apply =>
   (house) =>

@@ -1,4 +1,4 @@
-/** Parameters: oa-web wants other words for the question, or asks it by POST. */
+/** Parameters: oa-web has other words for them, or wants a POST. */
 import {
   ask,
   breed,

@@ -12,7 +12,7 @@ const pedigree = (sire: object, dam: object) =>
 const parents = [pedigree({}, {})];
 const grandparents = (sire: string, dam: string) => ({ sire: { registeredName: sire }, dam: { registeredName: dam } });
 
-/** Changes certificates with a pedigree; `of` finds an ancestor by the way to it: `sire`, `sire.dam` … */
+/** Changes certificates without their pedigree; `of` finds an ancestor in it by a path: `sire`, `sire.dam` … */
 const pedigrees = (change: (row: Row, of: (way: string) => Row) => Row) =>
   tells({
     certificateInfo: each((row) => {

@@ -1,6 +1,6 @@
 /** A raffle with one member: the chances, the draws so far and the next draw. */
 
-/** What the member signs in with. */
+/** The member's token. */
 export const memberToken = 'stranger-member-5f1c9b';
 
 const prizes = [
