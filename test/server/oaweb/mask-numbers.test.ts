@@ -21,6 +21,7 @@ t.test('masks a number in every spelling and next to any text', async (t) => {
     '١٣٨١٢٣٤٥٦٧٨',
     '①③⑧①②③④⑤⑥⑦⑧',
     '⑬⑧⑫㉞⑤⑥⑦⑧',
+    '⑬⑧①②③㊺⑥⑦⑧',
     '𝟏𝟑𝟖𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖',
     encodeURIComponent(fullWidth('13812345678')),
     '8613812345678',

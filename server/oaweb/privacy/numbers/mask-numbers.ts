@@ -8,20 +8,25 @@ export interface Span {
   readonly to: number;
 }
 
-/** Digits of full width, of other scripts and styles; not the scripts of East Asia, of which most texts consist. */
+/** Digits of full width, in circles, of other scripts and styles; not the scripts of East Asia, of which most texts consist. */
 const mayBeDigit = (char: number): boolean =>
   (char >= 0xff10 && char <= 0xff19) ||
+  (char >= 0x3251 && char <= 0x32bf) ||
   (char >= 0xd800 && char <= 0xdfff) ||
   (((char > 0xb1 && char < 0x2e80) || (char >= 0xa600 && char < 0xac00)) && /\p{N}/u.test(String.fromCharCode(char)));
 
+/** A character such as ⑩ is two digits. */
+const mostDigits = 2;
+
 /** A cheap test, because nearly every text passes it: are there enough characters that may be digits? */
 export function mayHoldNumber(text: string): boolean {
-  if (text.length < lengths.least) return false;
+  if (text.length * mostDigits < lengths.least) return false;
   let digits = 0;
   for (let i = 0; i < text.length; i++) {
     const char = text.charCodeAt(i);
-    const isPlainDigit = char >= 0x30 && char <= 0x39;
-    if ((isPlainDigit || (char > 0xb1 && mayBeDigit(char))) && ++digits >= lengths.least) return true;
+    if (char >= 0x30 && char <= 0x39) digits += 1;
+    else if (char > 0xb1 && mayBeDigit(char)) digits += mostDigits;
+    if (digits >= lengths.least) return true;
   }
   return false;
 }
@@ -70,7 +75,7 @@ function maskedOnce(text: string, isRich: boolean, { strictness = 'text', isInta
   let out = '';
   let copiedTo = 0;
   const mask = (span: Span, stars: string) => {
-    // A character such as ⑩ is two digits.
+    // The second digit of one character.
     if (span.from < copiedTo) return;
     out += text.slice(copiedTo, span.from) + stars;
     copiedTo = span.to;
