@@ -1,14 +1,12 @@
 /** Breaks each rule of `.dependency-cruiser.cjs` in a small source tree: a rule that never fires protects nothing. */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { root, temporaryFolder } from './helpers/shipping/folders.ts';
 import { t } from './helpers/tap.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const config = path.join(root, '.dependency-cruiser.cjs');
 const depcruise = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const folders = ['shared', 'server', 'client', 'test', 'bench', 'scripts'];
@@ -114,8 +112,7 @@ const forbidden: readonly Edge[] = [
 ];
 
 async function writeTree(edges: readonly Edge[]): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-imports-'));
-  t.teardown(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder(t);
   const texts = new Map<string, string>();
   for (const { from, to, typesOnly } of edges) {
     const isFile = to.includes('/');

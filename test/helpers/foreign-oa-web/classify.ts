@@ -1,10 +1,10 @@
 /** Asks a site in front of a foreign oa-web, and says whether each response is right, honest or a lie. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { testIds } from '../proxied-urls.ts';
 import { requestLog } from '../request-log.ts';
+import { temporaryFolder } from '../shipping/folders.ts';
 import { type Scope, type Site, startSite, type TestResponse } from '../start-site.ts';
 import { Moment, Picture } from './asks.ts';
 import { isRow } from './changes.ts';
@@ -39,9 +39,7 @@ export interface Foreign {
 export async function startForeign(t: Scope): Promise<Foreign> {
   let house = new House();
   const oaWebUrl = await startHouse(t, () => house);
-  const folder = mkdtempSync(path.join(tmpdir(), 'app-h5-'));
-  t.teardown(() => rmSync(folder, { recursive: true }));
-  const file = path.join(folder, 'map.json');
+  const file = path.join(await temporaryFolder(t), 'map.json');
   const site = await startSite(t, {
     oaWebUrl,
     env: { OA_WEB_MAP: file, TRUST_PROXY: '127.0.0.1' },

@@ -1,10 +1,9 @@
 /** The doctor in front of a foreign oa-web. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadMap } from '../../../server/oaweb/map/load-map.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { runDoctor } from '../../server/doctor/run-doctor.ts';
+import { temporaryFolder } from '../shipping/folders.ts';
 import type { Deviation } from './deviation.ts';
 import { House, startHouse } from './plain-house.ts';
 import { register } from './register.ts';
@@ -46,9 +45,7 @@ function argumentsFor({ asks }: Deviation): string[] {
 /** Has the doctor ask what the deviation endangers, once without a map and once with the map that it proposes. */
 export const examine = (deviation: Deviation): Promise<Examination> =>
   withScope(async (scope) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
-    scope.teardown(() => rm(folder, { recursive: true }));
-    const file = path.join(folder, 'map.json');
+    const file = path.join(await temporaryFolder(scope), 'map.json');
     const house = new House();
     deviation.apply(house);
     const url = await startHouse(scope, () => house);
