@@ -166,14 +166,14 @@ t.test('records of one dog name each other and agree about it', async (t) => {
     const ranked = await read('open/shows/score/rank/detail', { dogId: id, year: '2026' });
     const certificate = await read('breeder/myDog/certificateInfo', { number });
     t.equal(ranked.dog.certificateNumber, number);
-    t.has(certificate, { rankingDogId: id, owner: ranked.dog.ownerMasked, ...factsOf(ranked) }, id);
+    t.hasStrict(certificate, { rankingDogId: id, owner: ranked.dog.ownerMasked, ...factsOf(ranked) }, id);
   }
   for (const { number, dog } of reports) {
     const report = await read('dog/geneReport', { number });
     const certificate = await read('breeder/myDog/certificateInfo', { number: report.certificateNumber });
     if (dog.certificate.underReview) continue;
     const { rankingDogId } = report;
-    t.has(certificate, { geneReportNumber: number, rankingDogId, ...factsOf(report) }, number);
+    t.hasStrict(certificate, { geneReportNumber: number, rankingDogId, ...factsOf(report) }, number);
   }
 });
 
