@@ -242,7 +242,7 @@ t.test('logs size and hash of an unreadable body', async (t) => {
   t.match((await get()).line.upstream, { bodyBytes: 11, bodyHash: /^[0-9a-f]{16}$/ });
 });
 
-/** Each with the id that is read if it is not 1, and the number of calls if it is not one. */
+/** Responses that are read and cached. The id in them is 1 by default, and they take one call. */
 const successes: [string, Behaviour, id?: string, calls?: number][] = [
   ['a reset before headers, once', inTurn(reset, respondWith(good)), '1', 2],
   ['a 502, once', inTurn(respondWith('<html>', {}, 502), respondWith(good)), '1', 2],
