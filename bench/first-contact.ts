@@ -8,7 +8,7 @@ import { type Foreign, startForeign, type Verdict } from '../test/helpers/foreig
 import type { Deviation } from '../test/helpers/foreign-oa-web/deviation.ts';
 import { deviations, needsMap } from '../test/helpers/foreign-oa-web/deviations.ts';
 import { examine } from '../test/helpers/foreign-oa-web/examine.ts';
-import { told, visit, withScope } from '../test/helpers/foreign-oa-web/visit.ts';
+import { misread, visit, withScope } from '../test/helpers/foreign-oa-web/visit.ts';
 
 const order: readonly Verdict[] = ['wrong', 'error', 'unknown', 'right'];
 
@@ -22,7 +22,13 @@ async function read(
 ): Promise<{ worst: Verdict; why: string[] }> {
   const { findings } = await visit(foreign, deviation, map);
   const worst = order.find((verdict) => findings.some((finding) => finding.verdict === verdict)) ?? 'right';
-  return { worst, why: findings.filter(({ verdict }) => verdict === worst).map(told) };
+  return {
+    worst,
+    why: misread(
+      findings,
+      order.filter((verdict) => verdict !== worst),
+    ),
+  };
 }
 
 async function table(
