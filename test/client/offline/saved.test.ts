@@ -3,7 +3,7 @@ import { endpoints } from '../../../shared/api.ts';
 import { savedCalls } from '../../../shared/offline/saved-calls.ts';
 import { type PageRow, pages } from '../../../shared/pages.ts';
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
-import { sample } from '../../helpers/exhaustive.ts';
+import { isExhaustive, sample } from '../../helpers/exhaustive.ts';
 import { type SavedEntry, savedEntries, untilInstalled, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
 import { addressWith, type PagePath, pageQueries } from '../../helpers/pages/addresses.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -58,7 +58,8 @@ await inBrowser(
     const rendered = rows.filter(({ render }) => render === 'full');
     const paths = (from: readonly PageRow[]) => from.map(({ path }) => path as PagePath);
     for (const path of paths(sample(rendered, 6))) await open(addressIn(path));
-    for (const path of paths(sample(rows, 20))) {
+    const firstOfEachView = rows.filter(({ view }, i) => rows.findIndex((row) => row.view === view) === i);
+    for (const path of paths(isExhaustive ? rows : firstOfEachView)) {
       const address = addressIn(path);
       await open(`${address}${address.includes('?') ? '&' : '?'}${secretQuery}`);
     }
