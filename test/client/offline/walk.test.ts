@@ -52,15 +52,13 @@ const outages = {
   },
 };
 
-for (const [first, second] of sample(
-  [
-    [outages.server, outages.device],
-    [outages.device, outages.server],
-  ] as const,
-  1,
-))
+const orders = [
+  ['server', 'device'],
+  ['device', 'server'],
+] as const;
+for (const [first, second] of sample(orders, 1))
   await inBrowser(
-    `reads saved pages while the server or the device is offline (first ${first === outages.server ? 'server' : 'device'})`,
+    `reads saved pages while the ${first} is offline, then while the ${second} is`,
     async ({ t, page, open, tolerate }) => {
       tolerate(noNetwork);
       await page.clock.install();
@@ -73,9 +71,10 @@ for (const [first, second] of sample(
       await open(notice);
       await untilSaved(page, 'getTitleListBySortId?page=1&sortId=1');
       const title = (await page.locator('article h1, #main h1').first().textContent()) ?? '';
+      const [outage, nextOutage] = [outages[first], outages[second]];
       const saysHowOld = async (what: string) => t.match(await bar(page).textContent(), saved, what);
 
-      await first.begin(page);
+      await outage.begin(page);
       await open(basePath);
       t.same(await violationsInBothThemes(page), [], 'accessible');
       t.match(await bar(page).textContent(), '未能连上网站。');
@@ -100,17 +99,17 @@ for (const [first, second] of sample(
       t.match(said, '现在无法查验证书。');
       t.notMatch(said, saved, 'no certificate is saved');
 
-      await first.end(page);
+      await outage.end(page);
       await bar(page).waitFor({ state: 'detached' });
       await page.getByText(number).first().waitFor();
       t.equal(await page.getByText('暂时无法查询').count(), 0, 'checks the certificate without a reload');
 
-      await second.begin(page);
+      await nextOutage.begin(page);
       await open(breed);
       await page.getByRole('heading', { name: '金毛寻回犬' }).first().waitFor();
       await saysHowOld('breed');
       const before = callsTo('getFciDogById');
-      await second.end(page);
+      await nextOutage.end(page);
       await bar(page).waitFor({ state: 'detached' });
       await until(() => callsTo('getFciDogById') > before);
       await settled(page);

@@ -18,19 +18,19 @@ export async function sweep(language: Language): Promise<void> {
     for (const place of kind) {
       n += 1;
       const loads = loadsOf(n, language);
-      // The sweep of the other language makes those of the other pages.
-      const isTurn = n % languages.length === languages.indexOf(language);
-      const isDueOncePer = { kind: isTurn && place === kind[0], page: isTurn };
+      // Checks made once per page alternate between the sweeps of the two languages.
+      const isOwn = n % languages.length === languages.indexOf(language);
+      const isDue = { page: isOwn, kind: isOwn && place === kind[0] };
       await inBrowser(place.address, async (opened) => {
         const problems = new Map(checks.map(({ name }) => [name, [] as string[]]));
         for (const load of loads) {
           const current = await visit(opened, place, load);
           for (const { name, oncePer, isFor = () => true, problems: find } of checks) {
-            if (!isFor({ place, ...load }) || (oncePer && !isDueOncePer[oncePer] && !isExhaustive)) continue;
+            if (!isFor({ place, ...load }) || (oncePer && !isDue[oncePer] && !isExhaustive)) continue;
             const look = Object.values(load).join(' ');
             problems.get(name)?.push(...(await find(current)).map((problem) => `${look}: ${problem}`));
           }
-          // Else the next load of the address would return to the place in this one.
+          // Opening the same address again would restore the scroll position.
           await opened.page.evaluate(() => window.scrollTo(0, 0));
         }
         for (const [name, found] of problems) opened.t.same(found, [], name);

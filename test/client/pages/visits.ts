@@ -36,18 +36,11 @@ const everyLook = combinations({
   width: [390, 1280],
 } as const);
 
-/** How the nth page is loaded in a language. */
-export const loadsOf = (n: number, language: Language): readonly Load[] =>
-  (isExhaustive
-    ? everyLook
-    : looks
-        .slice(n % looks.length)
-        .slice(0, 1)
-        .map((look) => look[language])
-  ).map((look) => ({
-    language,
-    ...look,
-  }));
+/** Loads of the nth page in a language: one, or in an exhaustive run every look. */
+export function loadsOf(n: number, language: Language): readonly Load[] {
+  const own = isExhaustive ? everyLook : looks.flatMap((look, i) => (i === n % looks.length ? look[language] : []));
+  return own.map((look) => ({ language, ...look }));
+}
 
 /** Pages by kind. Pages of a kind share component and layout; they differ in their data. */
 export async function kindsOfPages(site: Site): Promise<Place[][]> {
