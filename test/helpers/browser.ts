@@ -217,7 +217,7 @@ export async function eventually<T>(read: () => Promise<T>, holds: (value: T) =>
   }
 }
 
-/** Whether the focused element is this one or inside it. */
+/** Returns whether the element is or contains the focused one. */
 export const hasFocusIn = (element: Locator): Promise<boolean> =>
   element.evaluate((container) => container.contains(document.activeElement));
 

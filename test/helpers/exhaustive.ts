@@ -1,4 +1,4 @@
-/** What `npm test` samples and `npm run test:exhaustive` runs in full. */
+/** Cases that `npm test` samples and `npm run test:exhaustive` runs in full. */
 
 export const isExhaustive = process.env.EXHAUSTIVE === '1';
 

@@ -35,7 +35,7 @@ function argumentsFor({ asks }: Deviation): string[] {
   return [
     `--only=${[...new Set(calls)].join()}`,
     ...new Set(samples),
-    // Its identifiers are those of the licences.
+    // Licences already name the identifiers.
     ...(calls.includes('groomerCertificatesById') ? register.groomers.map(({ number }) => `--groomer=${number}`) : []),
     ...(asks.some(({ token }) => token) ? ['--token', register.memberToken] : []),
     ...(asks.some(({ method }) => method === 'POST') ? ['--write', '--yes'] : []),

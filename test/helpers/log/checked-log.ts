@@ -32,7 +32,7 @@ const isLine = compile({ schema: logSchema });
 const isNamed = ({ msg }: Schema, { msg: text }: Line): boolean =>
   msg?.const === text || (msg?.pattern !== undefined && RegExp(msg.pattern).test(String(text)));
 
-/** What is wrong with a line; null if nothing is. */
+/** Describes the problem of a line; null if it has none. */
 export function problemOf(line: Line): string | null {
   if (isLine(line)) return null;
   const { definitions } = logSchema;

@@ -1,4 +1,4 @@
-/** What a browser has saved for visits without network. */
+/** Responses a browser has saved for visits without network. */
 import type { Page } from 'playwright-core';
 import { eventually } from '../browser.ts';
 

@@ -6,14 +6,14 @@ import type { Page } from 'playwright-core';
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Of all rules, those whose result the theme can change. */
+/** Rules whose result depends on the theme. */
 const colourRules = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
 /** Runs the rules on the page; returns `rule: elements` of each that is violated. */
 const violations = (page: Page, options: object): Promise<string[]> =>
   page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    // What axe would preload, only experimental rules and those about media read.
+    // Only experimental rules and rules about media read what axe would preload.
     const { violations } = await axe.run({ resultTypes: ['violations'], preload: false, ...options });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   }, options);

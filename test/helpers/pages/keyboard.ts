@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export interface Stop {
   /** Tag and name of the focused element, or `body` past the last one. */
   readonly name: string;
-  /** What a visitor would stumble over; null if nothing. */
+  /** Describes the obstacle for a visitor; null if there is none. */
   readonly problem: string | null;
 }
 

@@ -12,7 +12,7 @@ const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
 const time = (date: string): Buffer => der(0x17, Buffer.from(date));
 
 export interface SelfSigned {
-  /** Its subject. */
+  /** Subject of the certificate. */
   readonly name?: string;
   /** End of validity, `YYMMDDHHMMSSZ`. */
   readonly until?: string;

@@ -122,7 +122,7 @@ t.test('a draw in flight on another instance gets 40901 or later 50401', async (
   await until(() => draws.size === 1);
   t.match(await draw(two, 'k'), inFlight);
   const [claim = ''] = await claims();
-  // As if begun 140 s ago: its turn and its call may take 60 s each here.
+  // Makes the draw 140 s old. Waiting and calling may take 60 s each here.
   await direct.pexpire(claim, lifetimeMs - 140_000);
   t.match(await draw(two, 'k'), unknown);
   t.equal(draws.get('k'), 1);

@@ -25,7 +25,7 @@ t.test('only licences that match exactly are sent if oa-web matches by prefix or
     ok(names.map((realName, i) => ({ id: i + 1, certNo: i === 7 ? 'N-80' : `N-${i + 1}`, realName, level: 'B' }))),
   );
   const found: [path: string, query: Record<string, string>, ids: string[]][] = [
-    // Of a name masked by oa-web, only the visible part can be compared.
+    // Only the visible part of a name masked by oa-web can be compared.
     [national, { name: '陈样例' }, ['1', '4', '5', '6']],
     [national, { name: 'ida  EXAMPLE' }, ['8']],
     [national, { name: '李无此人' }, ['7']],

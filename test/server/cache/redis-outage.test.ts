@@ -1,4 +1,4 @@
-/** What the log says of an outage of Redis, and when. */
+/** Log lines about an outage of Redis, and their times. */
 
 import type { SetTimer } from '../../../server/cache/redis-outage.ts';
 import { startRedisProxy } from '../../helpers/redis-server.ts';

@@ -48,7 +48,7 @@ t.test('a response that one instance fetched or refreshed is a fresh hit for ano
   t.equal(requests.length, 2, "another instance's refresh is not repeated");
 });
 
-/** What a response follows from, besides its call; `path` is that of the call at the other instance. */
+/** Circumstances that a response depends on besides its call; `path` is that of the call at the other instance. */
 const differences: Record<string, [one: InstanceOptions, other: InstanceOptions, path?: string]> = {
   map: [{}, { map: { fields: { remark: null } } }],
   'commit of the same version': [{ commit: '1111111' }, { commit: '2222222' }],

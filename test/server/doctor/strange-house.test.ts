@@ -71,7 +71,7 @@ t.test('finds out the names of another house', async (t) => {
 t.test('writes a map without what a person must decide', async (t) => {
   const { url } = await startOaWeb(t, strange);
   const file = path.join(t.testdir(), 'map.json');
-  // What a person has decided stays.
+  // Keeps decisions made by a person.
   await writeFile(file, '{ "envelope": { "success": ["1"] } }');
   const { stdout } = await runDoctor(['--url', url, ...withLicence, '--map', file, '--write-map', file]);
   t.match(stdout, /Written to .*With it:/);

@@ -1,4 +1,4 @@
-/** What docs/upstream.md quotes on an operator's way from an answer to a site. */
+/** Follows docs/upstream.md from an answer of oa-web to a running site, and compares what the page quotes. */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** What operators ask at night: each test causes a problem, and metrics and log tell which. */
+/** Questions of operators at night: each test causes a problem, and metrics and log tell which. */
 import type { Socket } from 'node:net';
 import { builtClient } from '../../helpers/builds/built-client.ts';
 import { startRedis } from '../../helpers/redis-server.ts';

@@ -26,7 +26,7 @@ const lunarNewYears = (
 const dayMs = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
-/** What speaks against a show of a Chinese member of the FCI on that day and at that place; empty if nothing. */
+/** Lists reasons why no Chinese member of the FCI could hold a show on that day at that place. */
 function faultsOfShow(on: string, place: string): string[] {
   const festival = lunarNewYears.find((day) => day.startsWith(on.slice(0, 4)));
   const untilNewYear = festival ? daysBetween(on, festival) : Number.NaN;

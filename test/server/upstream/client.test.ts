@@ -1,4 +1,4 @@
-/** What a member's calls send to oa-web. Their failures: host.test.ts. */
+/** Requests that a member's calls send to oa-web. Failures: host.test.ts. */
 import { Type } from 'typebox';
 import { adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint, idField } from '../../helpers/endpoint.ts';

@@ -30,7 +30,7 @@ const read = async (number: string, chip?: string) =>
 const sizeOf = (node: Ancestor | null): number => (node ? 1 + sizeOf(node.sire) + sizeOf(node.dam) : 0);
 
 t.test('certificateInfo answers all fields and masks people', async (t) => {
-  // As typed on a Chinese keyboard, with spaces.
+  // Full-width characters and spaces, typed on a Chinese keyboard.
   const { status, json, headers } = await site.get(urlOf(certificateInfo, { number: ' ｃｋｕ－111－0026158／23 ' }));
   t.equal(status, 200);
   t.equal(headers.get('cache-control'), 'no-store', 'its validity is live');

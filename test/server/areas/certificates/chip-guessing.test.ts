@@ -144,7 +144,7 @@ t.test('two instances share a budget in Redis and have one each without it', asy
   const keys = await direct.keys('app-h5:guess:*');
   t.equal(keys.length, 1);
   t.notMatch(keys.join(), 'AB');
-  // As if the minute were over.
+  // Ends the minute.
   await direct.hset(keys[0] ?? '', 'allowedAt', 1);
   t.match(await two.check(wrong(6)), { match: false });
   t.equal(await direct.hget(keys[0] ?? '', 'misses'), '6');
