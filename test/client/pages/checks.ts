@@ -93,7 +93,7 @@ const heavier: Readonly<Record<string, number>> = {
   '/integralRanking/common': 105.5,
   '/ckuh5/ckuCertificate/xt': 106,
   'certificates/certificate': 107.5,
-  'certificates/gene-report': 104,
+  'certificates/gene-report': 104.5,
   'groomers/look-up': 102.5,
   'groomers/certificate': 103,
   'trainers/look-up': 103,
