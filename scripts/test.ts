@@ -35,8 +35,8 @@ const { values, positionals } = parseArgs({
   options: { exhaustive: { type: 'boolean', default: false }, jobs: { type: 'string', default: '2' } },
   allowPositionals: true,
 });
-/** After this long, a file hangs. */
-const fileTimeoutMs = (values.exhaustive ? 60 : 5) * 60_000;
+/** A worker that reports nothing for this long hangs. */
+const silenceTimeoutMs = (values.exhaustive ? 60 : 5) * 60_000;
 
 const isTestFile = (name: string): boolean =>
   name.endsWith('.test.ts') || (values.exhaustive && name.endsWith('.exhaustive.ts'));
@@ -133,7 +133,7 @@ function work(): Promise<void> {
     isRunning = false;
     passed = 0;
     failures = [];
-    hanging = setTimeout(() => worker.kill('SIGKILL'), fileTimeoutMs);
+    hanging = setTimeout(() => worker.kill('SIGKILL'), silenceTimeoutMs);
     worker.stdin.write(`${file}\n`);
   };
   const end = () => {
@@ -155,6 +155,7 @@ function work(): Promise<void> {
       });
     });
   });
+  worker.stdout.on('data', () => hanging?.refresh());
   worker.stdout.pipe(parser);
   // It may have ended before it has read a line.
   worker.stdin.on('error', () => {});
