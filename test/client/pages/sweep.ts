@@ -22,6 +22,8 @@ export async function sweep(language: Language): Promise<void> {
       const isOwn = n % languages.length === languages.indexOf(language);
       const isDue = { page: isOwn, kind: isOwn && place === kind[0] };
       await inBrowser(place.address, async (opened) => {
+        // Fills the server's cache. On a slow machine the first page may come without all its data.
+        await fetch(new URL(place.address, site.url));
         const problems = new Map(checks.map(({ name }) => [name, [] as string[]]));
         for (const load of loads) {
           const current = await visit(opened, place, load);
