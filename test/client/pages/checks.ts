@@ -170,9 +170,11 @@ async function unseenStops({ page }: Visit): Promise<string[]> {
 const brokenText = ({ words }: Pick<Visit, 'words'>): readonly string[] =>
   words.match(/.{0,20}(?:没有这个页面|这个链接不完整|This link is incomplete|undefined|NaN|\[object).{0,20}/g) ?? [];
 
-async function changedByReload({ page, address, headings }: Visit): Promise<string[]> {
-  await reload(page);
+async function changedByReload({ page }: Visit): Promise<string[]> {
   // Not all content has a skeleton to wait for.
+  await page.waitForLoadState('networkidle');
+  const { address, headings } = await contentOf(page);
+  await reload(page);
   const after = await eventually(
     () => contentOf(page),
     (content) => content.headings.join() === headings.join(),
