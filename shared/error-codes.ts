@@ -83,6 +83,14 @@ export const errorCatalogue = {
       en: 'The registry sent an unreadable response; please try again later',
     },
   },
+  upstreamFailed: {
+    code: 50202,
+    status: 502,
+    message: {
+      zh: '登记系统暂时出了问题，请稍后再试',
+      en: 'The registry has a problem; please try again later',
+    },
+  },
   upstreamUnreachable: {
     code: 50202,
     status: 502,

@@ -1,5 +1,6 @@
 /** What a failure says about how oa-web was asked, rather than about the record. */
 import { ApiError, type UpstreamLog } from '../api-error.ts';
+import { isTrouble, visitorWords } from '../oaweb/envelope/message.ts';
 import type { Misfit } from '../oaweb/fields/source.ts';
 import { type Sent, withoutSent } from '../oaweb/privacy/sent-values.ts';
 
@@ -22,12 +23,12 @@ export function failureMisfits(error: unknown, hasAnswered: boolean, names: read
   if (log && isAboutRequest(key, log)) return [{ kind: 'refused', field: null, keys: names }];
   if (hasAnswered) return [];
   if (key === 'notFound') return [{ kind: 'no-record', field: null, keys: names }];
-  return key === 'refused' ? [{ kind: 'refused', field: null, keys: names }] : [];
+  return key === 'refused' || log?.reason === 'refused' ? [{ kind: 'refused', field: null, keys: names }] : [];
 }
 
 /**
  * The error with its timings, so that the log says how long oa-web took, and without the values that were sent: neither a
- * page nor the log may quote them.
+ * page nor the log may quote them. oa-web's message stays only if it is for visitors.
  */
 export function withoutSentValues(
   error: unknown,
@@ -37,12 +38,15 @@ export function withoutSentValues(
   const { log, message, upstreamCode, ...details } = error.details;
   const { words, detail, at, upstreamCode: loggedCode, ...rest } = log;
   const hide = (text: string) => withoutSent(text, sent);
+  const received = hide(message ?? '');
+  const key = error.key === 'refused' && isTrouble(received, upstreamCode ?? '') ? 'upstreamFailed' : error.key;
+  const shown = key === 'refused' && visitorWords(received);
   const code = upstreamCode !== undefined && hide(upstreamCode) === upstreamCode && { upstreamCode };
   const logged = loggedCode !== undefined && hide(loggedCode) === loggedCode && { upstreamCode: loggedCode };
-  return new ApiError(error.key, {
+  return new ApiError(key, {
     ...details,
-    ...code,
-    ...(message !== undefined && { message: hide(message) }),
+    ...(key === 'refused' && code),
+    ...(shown && { message: shown }),
     log: {
       ...rest,
       ...logged,

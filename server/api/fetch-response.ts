@@ -75,7 +75,10 @@ export type FetchResponse<E extends Endpoint> = (
 const toUpstreamPage = (ours: object, beginsAtZero: boolean): object =>
   beginsAtZero && 'page' in ours ? { ...ours, page: Number(ours.page) - 1 } : ours;
 
-/** The envelope of a 4xx or 500 states the reason, which unwrap throws; one that claims success contradicts its status. */
+/**
+ * Opens the body. The envelope of a 4xx states the reason, which unwrap throws; one that claims success contradicts its
+ * status. With a 5xx only a demand to sign in counts: anything else it says is about the server.
+ */
 function payloadOf({ statusCode, json }: UpstreamResponse, path: string, source: Source): Payload {
   if (statusCode < 400) return unwrap(json, path, source);
   const words = wordsOfError(json, source);
@@ -85,6 +88,8 @@ function payloadOf({ statusCode, json }: UpstreamResponse, path: string, source:
   } catch (error) {
     if (!(error instanceof ApiError) || error.key === 'upstreamUnreadable')
       throw unreadableResponse(path, 'status', status);
+    if (statusCode >= 500 && error.key !== 'signInNeeded')
+      throw new ApiError('upstreamFailed', { log: { reason: 'status', upstreamPath: path, ...status } });
     throw new ApiError(error.key, {
       ...error.details,
       ...(error.details.log && { log: { ...error.details.log, upstreamStatus: statusCode } }),

@@ -6,7 +6,13 @@ import { toApiError } from '../http/error-handler.ts';
 import { failureFields } from '../logged-failure.ts';
 
 /** If anything was sent, these leave open whether oa-web executed it; `internal` is a bug of ours in reading the response. */
-const inconclusive: readonly ErrorKey[] = ['upstreamTimeout', 'upstreamUnreachable', 'upstreamUnreadable', 'internal'];
+const inconclusive: readonly ErrorKey[] = [
+  'upstreamTimeout',
+  'upstreamUnreachable',
+  'upstreamFailed',
+  'upstreamUnreadable',
+  'internal',
+];
 
 /** @throws ApiError 50401 (outcomeUnknown) in place of an inconclusive error */
 export async function settleWrite<T>(

@@ -1,32 +1,11 @@
 /** Why oa-web did not answer: its refusals, and the errors of the framework it is built on. */
 import { ApiError, type UpstreamLog, unreadableResponse } from '../../api-error.ts';
 import { isObject } from '../fields/values.ts';
-import { maskNumbers } from '../privacy/numbers/mask-numbers.ts';
+import { logWords } from './message.ts';
 import { type CompiledWords, Entries } from './words.ts';
 
-/** Names that a message quotes: `会员【张三】`. Terms such as `【证书编号】` are not names. */
-const quotedName =
-  /(["'“‘「『【《[(（])((?![^"'”’」』】》\])）]*[号码编参数类型证书])\p{Script=Han}[\p{Script=Han}·]{1,5})(?=["'”’」』】》\])）])/gu;
-
-/** Far more of a message than is shown. */
-const maxMessage = 2_000;
-
-/** oa-web's message as plain text: no markup, one line, at most 200 characters, personal numbers masked. */
-export function plainText(text: string): string {
-  const line = text
-    .slice(0, maxMessage)
-    .replace(/<[a-z!/?][^>]*(>|$)/gi, ' ')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-  return maskNumbers(line).slice(0, 200);
-}
-
-/** The same for the log, without the names that oa-web quotes. */
-export const logWords = (text: string): string => plainText(text).replace(quotedName, '$1***');
-
-/** A code for the log and the visitor; anything that is more than a short word may be about a person, and is left out. */
-const harmless = (code: string): string =>
-  /^[A-Za-z0-9_.-]{1,32}$/.test(code) && maskNumbers(code) === code ? code : '';
+/** Returns the code for the log and the visitor; empty if it may be an address, a key or a person's number. */
+const harmless = (code: string): string => (/^(-?\d{1,6}|[A-Za-z_]{1,24}|[A-Z]{1,3}-?\d{1,5})$/.test(code) ? code : '');
 
 /**
  * Messages of Spring, its kin and RuoYi about the request itself: a method, parameter or media type that we chose. They
@@ -67,12 +46,14 @@ export function errorWords(json: unknown, words: CompiledWords): string {
 /** The first non-empty message of an envelope. */
 export function messageOf(object: Entries, words: CompiledWords): string {
   const texts = object.present(words.message).map((key) => object.value(key));
-  return (
-    texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')?.slice(0, maxMessage) ?? ''
-  );
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
 }
 
-/** @param code the result code, as read */
+/**
+ * Reads why oa-web declined. The message stays in the error as it is: api/failure-misfits.ts knows what was sent, and decides
+ * whether a visitor may read it.
+ * @param code the result code, as read
+ */
 export function refusal(object: Entries, words: CompiledWords, code: string, upstreamPath: string): ApiError {
   const message = messageOf(object, words);
   // `success: false` gives no reason; a code next to it does.
@@ -94,6 +75,5 @@ export function refusal(object: Entries, words: CompiledWords, code: string, ups
   };
   if (isSignIn) return new ApiError('signInNeeded', { log });
   if (isAboutRequest(message)) return unreadableResponse(upstreamPath, 'refused', log);
-  const shown = plainText(message);
-  return new ApiError('refused', { log, ...(upstreamCode && { upstreamCode }), ...(shown && { message: shown }) });
+  return new ApiError('refused', { log, ...(upstreamCode && { upstreamCode }), ...(message && { message }) });
 }

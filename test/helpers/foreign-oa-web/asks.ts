@@ -2,7 +2,7 @@
 import { endpoints } from '../../../shared/api.ts';
 import { isRow, type Row, without } from './changes.ts';
 import type { Ask } from './deviation.ts';
-import { underMaintenance } from './look-up.ts';
+import { underReview } from './look-up.ts';
 import { register } from './register.ts';
 
 /** An expected address of a picture: one of the site's that fetches this path from the house. */
@@ -87,7 +87,7 @@ export const fullCertificate = (which: keyof typeof numbers): Ask =>
 export const dogOf = (which: keyof typeof numbers): Row =>
   (whole(register.certificates, 'number', numbers[which]) as { dog: Row }).dog;
 
-export const refusal: Ask = ask('certificateInfo', { number: underMaintenance }, { error: 42_201 });
+export const refusal: Ask = ask('certificateInfo', { number: underReview }, { error: 42_201 });
 
 export const allGroups = ask('getFciGroup', {}, served(register.groups));
 export const sectionsOf = (groupId: string): Ask =>

@@ -10,7 +10,7 @@ export type Outcome =
 type Params = Readonly<Record<string, string>>;
 
 /** The register refuses to say anything about this certificate. */
-export const underMaintenance = 'CKU-111-9000098/24';
+export const underReview = 'CKU-111-9000098/24';
 
 export function pageOf<T>(items: readonly T[], params: Params) {
   const size = Number(params.pageSize ?? 20);
@@ -83,8 +83,8 @@ const answers: Readonly<Record<string, (register: Register, params: Params) => u
 };
 
 export function lookUp(register: Register, call: string, params: Params): Outcome {
-  if (call === 'certificateInfo' && params.number === underMaintenance) {
-    return { ok: false, code: 5_001, message: '系统维护中，请稍后再试' };
+  if (call === 'certificateInfo' && params.number === underReview) {
+    return { ok: false, code: 5_001, message: '该证书正在审核中，暂不能查询' };
   }
   return { ok: true, data: answers[call]?.(register, params) ?? null };
 }

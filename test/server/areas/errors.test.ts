@@ -83,12 +83,12 @@ t.test('a timeout of oa-web is answered with 504 50401', async (t) => {
 t.test('a refusal of oa-web is answered with 422 42201 and its words as plain text', async (t) => {
   const site = await startScriptedSite(t, { upstream });
   const refusals: [answer: object, upstreamCode: string, message: string][] = [
-    [{ code: 500, msg: '系统<br>繁忙' }, '500', '系统 繁忙'],
+    [{ code: 500, msg: '活动<br>未开始' }, '500', '活动 未开始'],
     [{ code: 409, msg: '请勿重复提交' }, '409', '请勿重复提交'],
-    [{ code: 5, message: '<b>系统</b>\n维护' }, '5', '系统 维护'],
+    [{ code: 5, message: '<b>证书</b>\n审核中' }, '5', '证书 审核中'],
     [{ code: '1301', msg: '请致电 <b>13800138000</b>' }, '1301', '请致电 ***'],
     [{ errcode: '17', errmsg: '<p>查询过于频繁</p>' }, '17', '查询过于频繁'],
-    [{ success: false, errcode: 'A-17', message: '<b>维护中</b>' }, 'A-17', '维护中'],
+    [{ success: false, errcode: 'A-17', message: '<b>审核中</b>' }, 'A-17', '审核中'],
     [{ success: false, code: 'E7', message: '<p>活动<br>已结束</p>' }, 'E7', '活动 已结束'],
   ];
   for (const [answer, upstreamCode, message] of refusals) {

@@ -89,8 +89,8 @@ t.test("opens an envelope by the map's words", async (t) => {
 });
 
 t.test('logs a refusal without personal data', async (t) => {
-  const { details } = failureOf({ code: 'E_1.a-7', msg: '会员【张三丰】手机 13812345678 不存在' });
-  t.match(details, { upstreamCode: 'E_1.a-7', log: { upstreamCode: 'E_1.a-7' } });
+  const { details } = failureOf({ code: 'E_LIMIT', msg: '会员【张三丰】手机 13812345678 不存在' });
+  t.match(details, { upstreamCode: 'E_LIMIT', log: { upstreamCode: 'E_LIMIT' } });
   t.equal(details.log?.words, '会员【***】手机 *** 不存在');
   t.ok((failureOf({ code: 9, msg: 'x'.repeat(999) }).details.log?.words?.length ?? 0) <= 200);
 });

@@ -18,10 +18,10 @@ t.test('neither responses nor logs repeat a token, name or number that was sent'
   const trainer = `${endpoints.trainerCertificates.path}?${new URLSearchParams({ name: '欧阳示例' })}`;
   const certificate = `${endpoints.certificateInfo.path}?${new URLSearchParams({ number: 'CKU-111-0026158/23' })}`;
   const refusals = [
-    [raffle, `bad token Bearer ${token}`, /^bad token \*\*\*/],
-    [raffle, `bad token ${encodeURIComponent(token)}!`, /^bad token \*\*\*/],
-    [raffle, `bad token ${token.slice(0, 12)}…`, /^bad token \*\*\*/],
-    [raffle, 'bad token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', /^bad token \*\*\*$/],
+    [raffle, `凭证 Bearer ${token} 无效`, /^凭证 \*\*\* 无效$/],
+    [raffle, `凭证 ${encodeURIComponent(token)}!`, /^凭证 \*\*\*/],
+    [raffle, `凭证 ${token.slice(0, 12)}… 无效`, /^凭证 \*\*\*/],
+    [raffle, '凭证 eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', /^凭证 \*\*\*$/],
     [trainer, '没有欧阳示例的证书', /^没有\*\*\*的证书$/],
     [certificate, '证书 cku-111-0026158/23 不存在', /^证书 \*\*\* 不存在$/],
     [certificate, '芯片 1560 0010 0042 917 不符', /^芯片 \*\*\* 不符$/],

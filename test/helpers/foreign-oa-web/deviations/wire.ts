@@ -86,7 +86,7 @@ export const wire = theme(
     'JSON as text/html, for the file uploads of old browsers': [sends('text/html;charset=UTF-8'), { asks: everyShape }],
     'a refusal as HTTP 500 with an envelope': [
       fails((body) => !body.startsWith('{"code":0')),
-      { asks: [refusal, valid] },
+      { asks: [{ ...refusal, data: { error: 50_202 } }, valid] },
     ],
     "a refusal as Spring Boot's HTTP 500 with exception and path": [
       wraps({ code: 0, message: 'ok', data }, springError, 'certificateInfo'),

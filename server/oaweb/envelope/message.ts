@@ -1,0 +1,105 @@
+/**
+ * Reads the messages of oa-web's envelopes. They are written for visitors ("活动未开始") or for programmers (a stack trace), and
+ * nothing but their words tells which.
+ */
+import { maskNumbers } from '../privacy/numbers/mask-numbers.ts';
+
+/** Longer messages are cut before anything reads them. */
+const maxMessage = 2_000;
+const maxShown = 120;
+const maxLogged = 200;
+
+/** Returns one line without markup, its personal numbers masked. */
+function lineOf(text: string, maxLength: number): string {
+  const line = text
+    .slice(0, maxMessage)
+    .replace(/<[a-z!/?][^>]*(>|$)/gi, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return maskNumbers(line).slice(0, maxLength);
+}
+
+/** Surnames that few other words begin with. */
+const surname =
+  '(?:欧阳|诸葛|司马|上官|[张王李赵陈刘杨黄周吴徐孙胡朱郭罗林郑梁谢宋唐韩冯邓曹彭曾肖田董袁潘蒋蔡余杜叶苏魏吕丁沈姚卢姜崔钟谭陆汪范廖贾夏韦邹熊孟秦邱尹薛阎雷侯陶黎贺顾毛郝龚邵钱严覃戴莫孔汤])';
+const personsName = `${surname}\\p{Script=Han}{1,2}`;
+const role = '会员|用户|犬主|主人|持有人|申请人|联系人|持证人|客户|选手|经办人|审核人|姓名';
+
+/** Names in messages: quoted, after a role, before a title, or as the first word. Terms such as `【证书编号】` are not names. */
+const names: readonly RegExp[] = [
+  /(["'“‘「『【《[(（])((?![^"'”’」』】》\])）]*[号码编参数类型证书])\p{Script=Han}[\p{Script=Han}·]{1,5})(?=["'”’」』】》\])）])/gu,
+  new RegExp(`((?:${role})(?:姓名)?[:：为是\\s]*)(${personsName})`, 'gu'),
+  new RegExp(`()(${surname}\\p{Script=Han}{0,2})(?=先生|女士|小姐|老师)`, 'gu'),
+  new RegExp(`^()(${personsName})(?=已|未|的|不|正在|没有)`, 'gu'),
+];
+
+/** Texts that identify a person or open a door. */
+const personal: readonly RegExp[] = [
+  /[\w.+-]+@[\w-]+(\.[\w-]+)+/g,
+  /(?<=\b(?:password|passwd|pwd|secret|token|key|openid|unionid)\w*["']?\s*[=:：]\s*["']?)[^\s"'&,;]+/gi,
+  /(?<=(?:密码|密钥|令牌|口令|微信号?|会员号|会员编号)\s*[=:：]?\s*)[\w-]{4,}/gi,
+  // A key or an id: letters and digits mixed.
+  /\b(?=\w*\d)(?=\w*[a-z])\w{16,}\b/gi,
+  /(?<![\d.-])(?!\d{4}-\d{1,2}-\d{1,2}(?![\d-]))\d(?:[ -]?\d){5,}(?![\d.])/g,
+  /\p{Script=Han}{2,12}(?:路|街|道|巷|弄|胡同)\s*\d+\s*号?[\p{Script=Han}\d]*/gu,
+];
+
+const withoutPersons = (text: string): string => {
+  const nameless = names.reduce((line, pattern) => line.replace(pattern, '$1***'), text);
+  return personal.reduce((line, pattern) => line.replace(pattern, '***'), nameless);
+};
+
+/** Returns the message for the log: hosts and class names stay, persons and credentials do not. */
+export const logWords = (text: string): string => withoutPersons(lineOf(text, maxLogged));
+
+/** Dates and times hold the dots, slashes and colons of addresses. */
+const datesAndTimes = /\d{4}[-./年]\d{1,2}[-./月]\d{1,2}日?|\d{1,2}[:：]\d{2}(?:[:：]\d{2})?|\d+\.\d+(?![\d.])/g;
+
+/** Brands that are written like identifiers of programs. */
+const brands = /\b(?:WeChat|iPhone|iPad|iOS|MiniApp)\b/g;
+
+/** Text that only programs write. */
+const code: readonly RegExp[] = [
+  /[a-z][A-Z]/,
+  /[\\|{}=$#^`_@]/,
+  /\w\.\w|::|:\/\/|:\d{2,5}\b|\bwww\b/,
+  /(?:^|[^\w/])\/[\w.-]+|\w+\/\w+\/\w+/,
+  /\b[\da-f]{0,4}(?::[\da-f]{0,4}){2,}/i,
+  /\b[A-Z]{2,}-\d{3,}/,
+  /\b(?=\w*\d)(?=\w*[a-z])\w{10,}\b/i,
+];
+
+/** Terms of programmers. */
+const terms: readonly RegExp[] = [
+  /异常|空指针|堆栈|数据库|数据源|表名|字段|主键|外键|约束|索引|线程|内存|连接|超时|接口|参数|网关|序列化|语法|脚本|服务器|服务端|后台|熔断|限流|降级|缓存|死锁|事务|回滚|节点|集群|端口|主机|域名|路径|配置|编译|转换|密码|密钥|令牌|验签|签名|调用|第\s*\d+\s*行|代码|日志|报错|错误码/,
+  /\b(?:exception|errors?|errno|sql|null|undefined|nan|stack|traceback|time(?:d|-)?\s?out|deadlock|transaction|rollback|connect(?:ion|ed|ing)?|socket|broken pipe|database|columns?|quer(?:y|ies)|syntax|servers?|servlet|bean|mapper|handler|jdbc|redis|mysql|oracle|postgres\w*|mongo\w*|kafka|nginx|tomcat|feign|hystrix|dubbo|php|python|java|methods?|arguments?|parameters?|params?|array|pointer|out of memory|heap|threads?|config\w*|gateway|proxy|dns|ssl|tls|tokens?|secrets?|passwords?|credentials?|denied|json|xml|https?|apis?|urls?|uri|internal|runtime|fatal|warning|line \d+|constraint|duplicate entry|upstream|backend|bad request|status code|stack trace|module|unexpected|unsupported|not supported)\b/i,
+  /\bselect\b.+\bfrom\b|\binsert into\b|\bupdate\b.+\bset\b|\bdelete from\b|\bclass not\b/i,
+];
+
+/** The state of a server that cannot answer anybody. */
+const trouble =
+  /(?:系统|服务|网络|网站|平台)[^，。,.]{0,4}(?:繁忙|忙碌|异常|错误|故障|维护|升级|出错|不可用|开小差|拥堵)|未知错误|内部错误|操作失败|请求失败|查询失败|访问量过大|\b(?:busy|unavailable|maintenance)\b/i;
+
+/** Praise is never the reason of a failure. */
+const praise = /^(?:操作|请求|查询|处理|执行)?成功[。！!]?$|^(?:success(?:ful(?:ly)?)?|ok|okay)[.!]?$/i;
+
+/** Returns whether a refusal is a failure of the server: its message says so, or is missing beside a code such as 500. */
+export function isTrouble(text: string, upstreamCode: string): boolean {
+  const line = lineOf(text, maxMessage);
+  if (line === '' || praise.test(line)) return /^(5\d\d|-1)$/.test(upstreamCode);
+  const plain = line.replace(datesAndTimes, ' ').replace(brands, ' ');
+  return trouble.test(line) || [...code, ...terms].some((pattern) => pattern.test(plain));
+}
+
+const prose =
+  /^[\p{Script=Han}\p{Script=Latin}\p{M}\d\s，。！？、；：“”‘’（）《》【】「」『』…—–·,.!?;:'"()[\]%/~+&*<>￥¥-]+$/u;
+
+/**
+ * Returns the message as a visitor may read it; null unless it is short prose without technical or personal details.
+ * @param text without the values that were sent, which the visitor knows
+ */
+export function visitorWords(text: string): string | null {
+  const line = lineOf(text, maxMessage);
+  const isProse = line.length <= maxShown && prose.test(line) && !praise.test(line) && !isTrouble(line, '');
+  return isProse && withoutPersons(line) === line ? line : null;
+}
