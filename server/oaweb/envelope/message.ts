@@ -76,9 +76,9 @@ const terms: readonly RegExp[] = [
   /\bselect\b.+\bfrom\b|\binsert into\b|\bupdate\b.+\bset\b|\bdelete from\b|\bclass not\b/i,
 ];
 
-/** The state of a server that cannot answer anybody. */
+/** The state of a server that cannot answer anybody, if the message begins with it: "抽奖暂停，系统维护中" declines a draw. */
 const trouble =
-  /(?:系统|服务|网络|网站|平台)[^，。,.]{0,4}(?:繁忙|忙碌|异常|错误|故障|维护|升级|出错|不可用|开小差|拥堵)|未知错误|内部错误|操作失败|请求失败|查询失败|访问量过大|\b(?:busy|unavailable|maintenance)\b/i;
+  /^(?:当前|抱歉|很抱歉|对不起)?[，,\s]*(?:系统|服务|网络|网站|平台)[^，。,.]{0,4}(?:繁忙|忙碌|异常|错误|故障|维护|升级|出错|不可用|开小差|拥堵)|未知错误|内部错误|操作失败|请求失败|查询失败|访问量过大|\b(?:busy|unavailable|maintenance)\b/i;
 
 /** Praise is never the reason of a failure. */
 const praise = /^(?:操作|请求|查询|处理|执行)?成功[。！!]?$|^(?:success(?:ful(?:ly)?)?|ok|okay)[.!]?$/i;
