@@ -51,7 +51,7 @@ export const word = (name: string): RegExp =>
 
 /**
  * Completes a table of deviations, by name.
- * @param asks for deviations that have none of their own
+ * @param asks Default questions, for deviations without their own.
  * @param others run with their map in an exhaustive run only
  */
 export const theme = (asks: readonly Ask[], typical: Table, others: Table = {}): readonly Deviation[] =>
