@@ -150,6 +150,8 @@ t.test('missing file', async (t) => {
       await until(() => documents.count === 2);
       await alert.waitFor();
       t.equal(documents.count, 2);
+      // A style sheet that is still on its way would arrive during the click, and move the button.
+      await page.waitForLoadState();
       await page.unroute(files[file]);
       await alert.getByRole('button', { name: '再试一次' }).click();
       await until(() => documents.count === 3);
