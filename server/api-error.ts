@@ -22,6 +22,7 @@ export type UpstreamReason =
   | 'shape'
   | 'not-heeded'
   | 'shrunk'
+  | 'unproven'
   | 'refused'
   | 'token'
   | 'retry-after'

@@ -83,6 +83,14 @@ export const errorCatalogue = {
       en: 'The registry sent an unreadable response; please try again later',
     },
   },
+  notChecked: {
+    code: 50201,
+    status: 502,
+    message: {
+      zh: '这次没能查证，不等于没有这条记录，请稍后再试',
+      en: 'The registry could not confirm this either way; please try again later',
+    },
+  },
   upstreamFailed: {
     code: 50202,
     status: 502,

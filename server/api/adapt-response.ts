@@ -5,7 +5,7 @@ import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import { type ListInfo, type StoredResponse, storedResponse } from '../cache/stored-response.ts';
 import { hasList, type Payload } from '../oaweb/envelope.ts';
-import { NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
+import { EmptyAnswerError, NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
 import { inSealedUrl, maskAnswer } from '../oaweb/privacy/mask-answer.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 
@@ -66,12 +66,13 @@ function listInfo(data: unknown, payload: Payload): ListInfo | null {
   return size === null ? null : { size, missing: !hasList(payload) };
 }
 
-/** An error in reading a response as the failure of its call; any other is returned unchanged. */
+/** An error in reading an answer as the failure of its call; any other is returned unchanged. */
 export function readingFailure(error: unknown, upstreamPath: string): unknown {
   if (error instanceof NotHeededError) {
     const log = { reason: 'not-heeded', upstreamPath, detail: error.param } as const;
     return new ApiError('upstreamUnreadable', { name: error.param, log });
   }
+  if (error instanceof EmptyAnswerError) return new ApiError('notFound');
   if (!(error instanceof ShapeError)) return error;
   return unreadableResponse(upstreamPath, 'shape', { at: error.at, detail: error.message });
 }
@@ -82,23 +83,18 @@ type ResponseAdapter<E extends Endpoint> = (
   context: AdapterContext,
 ) => Promise<StoredResponse>;
 
-/** The returned function throws ApiError 50201, or 40401 from the adapter. */
+/** The returned function throws ApiError 50201, or what the adapter throws (`readingFailure`). */
 export function responseAdapter<E extends Endpoint>({ endpoint, adapt }: EndpointHandler<E>): ResponseAdapter<E> {
   const violationOf = validator(endpoint.data);
   const itemSchema = itemSchemaOf(endpoint.data);
   const itemViolationOf = itemSchema && validator(itemSchema);
   return async (payload, params, context) => {
     compiler ??= (await import('typebox/compile')).Compile;
-    let data: unknown;
-    try {
-      data = maskAnswer(await adapt(payload, params, context), {
-        isIntact: inSealedUrl(context.isSealed),
-        masked: context.masked,
-        sealId: context.sealId,
-      });
-    } catch (error) {
-      throw readingFailure(error, endpoint.path);
-    }
+    let data: unknown = maskAnswer(await adapt(payload, params, context), {
+      isIntact: inSealedUrl(context.isSealed),
+      masked: context.masked,
+      sealId: context.sealId,
+    });
     let violation = violationOf(data);
     if (violation !== null && itemViolationOf) {
       data = withoutInvalid(data, itemViolationOf, context.reportSkipped);

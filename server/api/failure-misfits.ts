@@ -21,6 +21,7 @@ export function failureMisfits(error: unknown, hasAnswered: boolean, names: read
   if (log?.reason === 'not-heeded') return [{ kind: 'not-heeded', field: details.name ?? null, keys: names }];
   if (log?.reason === 'charset') return [{ kind: 'charset', field: null, keys: [] }];
   if (log && isAboutRequest(key, log)) return [{ kind: 'refused', field: null, keys: names }];
+  if (key === 'notChecked') return [{ kind: 'no-record', field: null, keys: names }];
   if (hasAnswered) return [];
   if (key === 'notFound') return [{ kind: 'no-record', field: null, keys: names }];
   return key === 'refused' || log?.reason === 'refused' ? [{ kind: 'refused', field: null, keys: names }] : [];

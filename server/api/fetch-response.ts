@@ -6,8 +6,9 @@ import type { Fetching } from '../cache/cache-outcome.ts';
 import { isLocalRefusal } from '../cache/failure-backoff.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
 import type { Payer } from '../http/rate-limit.ts';
-import { isRefusal, type Payload, unwrap, wordsOfError } from '../oaweb/envelope.ts';
+import { isEmptyList, isRefusal, type Payload, unwrap, wordsOfError } from '../oaweb/envelope.ts';
 import { Source } from '../oaweb/fields/source.ts';
+import { EmptyAnswerError } from '../oaweb/fields/values.ts';
 import type { PageRequest } from '../oaweb/lists/lists.ts';
 import { PageMemory } from '../oaweb/lists/page-memory.ts';
 import { repaginate } from '../oaweb/lists/repaginate.ts';
@@ -19,6 +20,7 @@ import { callResult } from '../upstream/failures.ts';
 import type { Read } from '../upstream/reads.ts';
 import { readingFailure, responseAdapter } from './adapt-response.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
+import { Evidence } from './evidence.ts';
 import { failureMisfits, withoutSentValues, wordsIn } from './failure-misfits.ts';
 import { toUpstreamParams } from './params.ts';
 
@@ -79,17 +81,20 @@ const toUpstreamPage = (ours: object, beginsAtZero: boolean): object =>
  * Opens the body. The envelope of a 4xx states the reason, which unwrap throws; one that claims success contradicts its
  * status. With a 5xx only a demand to sign in counts: anything else it says is about the server.
  */
-function payloadOf({ statusCode, json }: UpstreamResponse, path: string, source: Source): Payload {
-  if (statusCode < 400) return unwrap(json, path, source);
+function payloadOf({ statusCode, json }: UpstreamResponse, { path, method }: Endpoint, source: Source): Payload {
+  const isWrite = method === 'POST';
+  if (statusCode < 400) return unwrap(json, path, source, isWrite);
   const words = wordsOfError(json, source);
   const status = { upstreamStatus: statusCode, ...(words && { detail: words }) };
+  const failed = () => new ApiError('upstreamFailed', { log: { reason: 'status', upstreamPath: path, ...status } });
   try {
-    unwrap(json, path, source);
+    const payload = unwrap(json, path, source, isWrite);
+    if (payload.isNotFound && statusCode < 500) return payload;
+    if (payload.isNotFound) throw failed();
   } catch (error) {
     if (!(error instanceof ApiError) || error.key === 'upstreamUnreadable')
       throw unreadableResponse(path, 'status', status);
-    if (statusCode >= 500 && error.key !== 'signInNeeded')
-      throw new ApiError('upstreamFailed', { log: { reason: 'status', upstreamPath: path, ...status } });
+    if (statusCode >= 500 && error.key !== 'signInNeeded') throw failed();
     throw new ApiError(error.key, {
       ...error.details,
       ...(error.details.log && { log: { ...error.details.log, upstreamStatus: statusCode } }),
@@ -132,6 +137,11 @@ const searchedBy = (params: object): string =>
     .filter((name) => name !== 'page' && name !== 'pageSize')
     .join(' / ');
 
+/** An error that says "no such record" without oa-web's word for it: an empty list, or the 404 page of a web server. */
+const isUnsaid = (error: unknown): boolean =>
+  error instanceof EmptyAnswerError ||
+  (error instanceof ApiError && error.key === 'notFound' && error.details.log?.detail === 'text/html');
+
 /** Of a JSON path in the log: oa-web's keys may be of any length. */
 const maxPathLength = 200;
 
@@ -140,13 +150,14 @@ export function responseFetcher<E extends Endpoint>(
   handler: EndpointHandler<E>,
   services: Omit<AdapterContext, 'reportSkipped' | 'masked' | 'client'>,
 ): FetchResponse<E> {
-  const { endpoint, upstream, isMismatch, isUnsearched } = handler;
+  const { endpoint, upstream, soughtBy = [], isMismatch, isUnsearched } = handler;
   const { path } = endpoint;
   const adapt = responseAdapter(handler);
   const under = (map: CallMap) => ({
     map,
     names: namesOf(upstream.params, map),
     memory: new PageMemory(map.firstPage === 0),
+    evidence: new Evidence(map.proved),
   });
   /** Made, and learnt, under one map; forgotten with it. */
   let call: ReturnType<typeof under> | null = null;
@@ -157,7 +168,8 @@ export function responseFetcher<E extends Endpoint>(
     const skippedItems: string[] = [];
     const map = app.oaWebMap.for(path);
     if (call?.map !== map) call = under(map);
-    const { names, memory } = call;
+    const { names, memory, evidence } = call;
+    const sought = soughtBy.filter((name) => params[name] !== undefined);
     const source = new Source(map.rules);
     const toParams = (ours: object) => ({
       ...map.fixed,
@@ -191,7 +203,7 @@ export function responseFetcher<E extends Endpoint>(
       upstreamMs += fetched.ms;
       attempts += fetched.attempts;
       if (fetched.misdeclared) source.note('charset', null, ...fetched.misdeclared);
-      return payloadOf(fetched, path, source);
+      return payloadOf(fetched, endpoint, source);
     }
 
     const measure = (error?: unknown) => {
@@ -229,12 +241,21 @@ export function responseFetcher<E extends Endpoint>(
         skippedItems.push(maskNumbers(at.slice(0, maxPathLength)));
       const { client } = payer;
       const response = await adapt(payload, params, { ...services, masked: new Set(), client, reportSkipped });
+      if (sought.length > 0 && isEmptyList(payload)) {
+        if (!payload.isNotFound && !evidence.covers(sought)) throw new EmptyAnswerError();
+      } else {
+        evidence.add(sought);
+      }
       app.misfits.answered(path);
       measure();
       return { response, upstreamMs, attempts, skippedItems };
     } catch (thrown) {
-      measure(thrown);
-      const error = withoutSentValues(refusedAccess(readingFailure(thrown, path), path, endpoint.member === true), {
+      const isNo = !isUnsaid(thrown) || evidence.covers(sought);
+      const failure = isNo
+        ? readingFailure(thrown, path)
+        : new ApiError('notChecked', { log: { reason: 'unproven', upstreamPath: path } });
+      measure(failure);
+      const error = withoutSentValues(refusedAccess(failure, path, endpoint.member === true), {
         upstreamMs,
         attempts,
         sent: { values: Object.values(upstreamParams), token: options.token },

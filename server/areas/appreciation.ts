@@ -89,6 +89,7 @@ export async function appreciation(app: FastifyInstance): Promise<void> {
     endpoint: appreciationEndpoints.appreciationCertificates,
     upstream: { method: 'GET', params: { id: 'id', year: 'year', q: 'q', page: 'page', pageSize: 'pageSize' } },
     cache: null,
+    soughtBy: ['id', 'q'],
     isMismatch: (raw, { id, year }) =>
       (id !== undefined && idOf(raw) !== id) || (year !== undefined && !isOfYear(raw, year)),
     adapt: (payload, params, context) => {

@@ -9,7 +9,6 @@ import {
   type Variety,
 } from '../../shared/areas/breeds.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
-import { ApiError } from '../api-error.ts';
 import { policies } from '../cache/cache-policies.ts';
 import { hasList, listOf, type Payload } from '../oaweb/envelope.ts';
 import { addressesOf, addressOf } from '../oaweb/fields/address.ts';
@@ -17,7 +16,7 @@ import type { Field } from '../oaweb/fields/field.ts';
 import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
 import { countOf, nestedList, numeralIn, orNull } from '../oaweb/fields/lenient.ts';
 import { localizedText, localizedTexts } from '../oaweb/fields/localized-text.ts';
-import { isObject, NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
+import { EmptyAnswerError, isObject, NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
 import { adaptList, adaptRecord } from '../oaweb/lists/lists.ts';
 import { onlyRequested } from '../oaweb/lists/requested.ts';
 import { breedPinyin } from '../oaweb/records/breed-pinyin.ts';
@@ -183,12 +182,12 @@ export function toBreed(raw: RecordReader, { picture, link, reportSkipped }: Det
 
 /**
  * The breed with the requested id, or (assumed) with that FCI number.
- * @throws ApiError 40401, ShapeError, NotHeededError if oa-web sent only others
+ * @throws ApiError 40401, EmptyAnswerError, ShapeError, NotHeededError if oa-web sent only others
  */
 function requestedBreed(payload: Payload, id: string): RecordReader {
   const { items, at, source } = hasList(payload) ? listOf(payload) : { ...payload, items: null };
   const breeds = items?.filter(isObject).map((item, i) => recordReader(item, `${at}[${i}]`, source));
-  if (breeds?.length === 0) throw new ApiError('notFound');
+  if (breeds?.length === 0) throw new EmptyAnswerError();
   const candidates = breeds ?? [adaptRecord(payload, (raw) => raw)];
   const states = (field: Field) => (raw: RecordReader) =>
     raw.all(field).some(
@@ -263,6 +262,7 @@ export async function breeds(app: FastifyInstance): Promise<void> {
     endpoint: breedEndpoints.getFciDogById,
     upstream: { method: 'GET', params: { id: 'id' } },
     cache: policies.breeds,
+    soughtBy: ['id'],
     adapt: (payload, { id }, context) => toBreed(requestedBreed(payload, id), context),
   });
 }

@@ -149,9 +149,9 @@ export function toRaffleTotal(
 /** (assumed) oa-web may send a bare count. */
 const isCount = (value: unknown): value is number | string => /^\d+$/.test(String(value));
 
-/** An empty payload means a member without draws. */
+/** (assumed) null means a member without draws. */
 function totalOf({ value, at, source }: Payload, context: AdapterContext): RaffleTotal {
-  const record = isCount(value) ? { [f.remaining.name]: value } : (value ?? { [f.remaining.name]: 0 });
+  const record = isCount(value) ? { [f.remaining.name]: value } : value === null ? { [f.remaining.name]: 0 } : value;
   return toRaffleTotal(recordReader(record, at, source), context);
 }
 
@@ -201,6 +201,7 @@ export async function raffle(app: FastifyInstance): Promise<void> {
     endpoint: raffleEndpoints.raffleShare,
     upstream: { method: 'POST', params: {} },
     cache: null,
-    adapt: (payload, _params, context) => (payload.value === null ? null : orNull(() => totalOf(payload, context))),
+    adapt: (payload, _params, context) =>
+      payload.value === null || payload.value === undefined ? null : orNull(() => totalOf(payload, context)),
   });
 }

@@ -5,7 +5,7 @@
  */
 import { unreadableResponse } from '../api-error.ts';
 import { resolveReferences } from './envelope/references.ts';
-import { errorWords, frameworkError, refusal } from './envelope/refusal.ts';
+import { errorWords, frameworkError, refusal, saysNotFound, saysTrouble } from './envelope/refusal.ts';
 import { carriesRefusal, isInnerEnvelope, resultCode, soleEnvelope, structureIn } from './envelope/result-code.ts';
 import { looseRows, type Rows, rowsIn, totalOf } from './envelope/rows.ts';
 import { type CompiledWords, compile, Entries, isStructure } from './envelope/words.ts';
@@ -16,11 +16,14 @@ import { isAbsent, isObject, parseJsonText, ShapeError } from './fields/values.t
 const maxEnvelopes = 3;
 
 export interface Payload {
+  /** undefined if there is none: then the answer is unreadable. null is how oa-web writes that there is no such record. */
   readonly value: unknown;
   /** JSON path of the payload, for the log. */
   readonly at: string;
   /** The number of items, if the envelope states it next to the list. */
   readonly total?: number | null;
+  /** oa-web says in so many words that there is no such record; the value is null. */
+  readonly isNotFound?: boolean;
   /** How to read the answer, and what of it was not understood. */
   readonly source: Source;
 }
@@ -50,17 +53,23 @@ const opened = (value: unknown): unknown => {
   return parsed === value ? value : resolveReferences(parsed);
 };
 
+/** Without any content: nothing, or an empty text, list or object. */
+const isEmpty = (value: unknown): boolean =>
+  isStructure(value) ? Object.keys(value).length === 0 : value === null || value === undefined || value === '';
+
 /**
- * Opens the envelopes around a payload.
- * @throws ApiError 42201 if oa-web refused, 40101 if it asks for a sign-in, 50201 if it did not understand the request
+ * Opens the envelopes around a payload. The answer to a write cannot say that there is no such record.
+ * @throws ApiError 42201 if oa-web refused, 40101 if it asks for a sign-in, 50201 if it did not understand the request,
+ *   50202 if it says that it has trouble
  */
-export function unwrap(json: unknown, upstreamPath: string, source = new Source()): Payload {
+export function unwrap(json: unknown, upstreamPath: string, source = new Source(), isWrite = false): Payload {
   const words = compile(source.rules.envelope);
   const error = frameworkError(json);
   if (error !== null) throw unreadableResponse(upstreamPath, 'refused', { words: error });
   let value = opened(resolveReferences(json));
   let at = '$';
   let total: number | null = null;
+  let isNotFound = false;
   for (let depth = 0; depth < maxEnvelopes; depth++) {
     const sole = soleEnvelope(value, words);
     if (sole) [value, at] = [sole, `${at}[0]`];
@@ -73,17 +82,20 @@ export function unwrap(json: unknown, upstreamPath: string, source = new Source(
       if (key === undefined || !structureIn(object.value(key)) || !object.hasOnly(words.wrapper)) break;
     } else {
       if (depth > 0 && !isInnerEnvelope(object, code, words)) break;
-      if (!words.success.has(code) || words.signIn.has(code)) throw refusal(object, words, code, upstreamPath);
+      const isSuccess = words.success.has(code) && !words.signIn.has(code);
+      const isHollow = key === undefined || isEmpty(opened(object.value(key)));
+      isNotFound ||= !isWrite && saysNotFound(object, words, code);
+      if (isNotFound && (isHollow || !isSuccess)) return { value: null, at, total, isNotFound, source };
+      if (!isSuccess || (isHollow && saysTrouble(object, words))) throw refusal(object, words, code, upstreamPath);
       if (key === undefined || !structureIn(object.value(key))) key = ownKey(object, words) ?? key;
-      // A server that omits null fields sends nothing but the success code.
-      if (key === undefined && object.hasOnly(words.result)) return { value: null, at, total, source };
+      if (key === undefined && object.hasOnly(words.result)) return { value: undefined, at, total, source };
     }
     if (key === undefined) break;
     total = totalOf(object, words) ?? total;
     value = opened(object.value(key));
     at = object.pathOf(key);
   }
-  return { value, at, total, source };
+  return { value: value === null && at === '$' ? undefined : value, at, total, isNotFound, source };
 }
 
 /** Whether a document says in an envelope why the call failed, whatever its status. */
@@ -105,7 +117,7 @@ export interface List {
 const rowsOf = ({ value, at, total = null, source }: Payload): Rows | null =>
   rowsIn(value, at, total, compile(source.rules.envelope), maxEnvelopes);
 
-/** A list, bare or inside a page object; null and absent read as empty. @throws ShapeError */
+/** A list, bare or inside a page object; null reads as empty. @throws ShapeError */
 export function listOf(payload: Payload): List {
   const { source } = payload;
   const rows = rowsOf(payload);
@@ -116,5 +128,11 @@ export function listOf(payload: Payload): List {
   throw new ShapeError(payload.at, 'a list');
 }
 
-/** Whether the payload holds a list, even an empty one; `listOf` also reads null and absent as empty. */
+/** Whether the payload holds a list, even an empty one; `listOf` also reads null as empty. */
 export const hasList = (payload: Payload): boolean => rowsOf(payload)?.isThere === true;
+
+/** Whether the payload is a list without any items, on this page or another; null reads as one. */
+export function isEmptyList(payload: Payload): boolean {
+  const rows = rowsOf(payload);
+  return rows?.items.length === 0 && !rows.total;
+}

@@ -63,7 +63,11 @@ export function statusFailure(statusCode: number, headers: Record<string, unknow
   if (statusCode >= 300 && statusCode < 400)
     return unreadableResponse(path, 'redirect', { upstreamStatus: statusCode });
   if (statusCode === 401 || statusCode === 403) return new ApiError('signInNeeded', { log: log('token') });
-  if (statusCode === 404 || statusCode === 410) return new ApiError('notFound', { log: log('status') });
+  if (statusCode === 404 || statusCode === 410) {
+    // A page comes from a web server that does not know the path, rather than from oa-web.
+    const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
+    return new ApiError('notFound', { log: { ...log('status'), ...(isPage && { detail: 'text/html' }) } });
+  }
   // We never send a Range.
   if (statusCode === 206) return unreadableResponse(path, 'status', { upstreamStatus: statusCode });
   const retryAfter = retryAfterSeconds(headers['retry-after']);

@@ -47,6 +47,8 @@ export function qualityOf(reply: Reply): number {
     return rowsOf(data).length > 0 || (typeof total === 'number' && total > 0) ? quality.good : quality.empty;
   }
   if (isUnreachable(reply)) return quality.none;
+  // An empty answer, which is no answer for visitors.
+  if (error.key === 'notChecked') return quality.empty;
   const reason = error.details.log?.reason;
   if (reason === 'not-heeded') return quality.otherRecord;
   if (error.key === 'notFound') return statusOf(reply) === 404 ? quality.unreadable : quality.otherRecord;

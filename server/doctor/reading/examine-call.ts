@@ -10,6 +10,7 @@ import { structures } from '../asking/raw.ts';
 import { repair } from '../asking/repair.ts';
 import type { CallReport, Finding } from '../findings.ts';
 import { type Facts, type Heed, rowsOf, type Step } from '../itinerary.ts';
+import { forCall } from '../map-edits.ts';
 import { codeFindings } from './codes.ts';
 import { examine, fieldReports } from './examine.ts';
 import { assignFields } from './fields.ts';
@@ -110,6 +111,7 @@ export async function examineCall(
   }
   learn(step, replies, facts);
   findings.push(...unmended(call, questions, replies), ...understood(oaWeb, call, replies, root, report));
+  findings.push(...proved(oaWeb, call, replies));
   finish(oaWeb, report, replies, findings);
   return { replies, findings };
 }
@@ -121,6 +123,20 @@ function unmended(call: string, questions: readonly Params[], replies: readonly 
     const kind = isUnreachable(reply) ? 'unreachable' : reply.error?.key === 'notFound' ? 'no-record' : 'refused';
     return [{ kind, call, text: failureText(reply), ...hintFor(reply) }];
   });
+}
+
+/** The parameters by which records were found: the site then believes an empty answer as well (api/evidence.ts). */
+function proved(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
+  const { soughtBy = [], endpoint } = oaWeb.handler(call);
+  const known = callMap(oaWeb.map, endpoint.path).proved;
+  const soughtIn = ({ params }: Reply) => soughtBy.filter((name) => name in params).join();
+  const found = soughtBy.filter(
+    (name) =>
+      !known.includes(name) && replies.some((reply) => qualityOf(reply) === quality.good && soughtIn(reply) === name),
+  );
+  if (found.length === 0) return [];
+  const text = `finds records by ${found.join(' and ')}; "proved" in the map makes an empty answer a "no"`;
+  return [{ kind: 'parameter', call, text, mend: forCall(call, { proved: found }), trust: 'certain', isNote: true }];
 }
 
 /** What the reading code itself remarked, besides what is found out in other ways. */

@@ -91,6 +91,41 @@ export function isTrouble(text: string, upstreamCode: string): boolean {
   return trouble.test(line) || [...code, ...terms].some((pattern) => pattern.test(plain));
 }
 
+/** Texts of any length between a noun and its verb: numbers, quotation marks, spaces. */
+const number = String.raw`[\s\w\-/:：*"'“”‘’「」【】\[\]()（）]{0,60}`;
+const recordNouns =
+  '证书|登记证|证件|编号|证号|号码|犬只|犬|犬种|记录|数据|信息|资料|报告|档案|美容师|训练师|牵犬师|驯犬师|持证人';
+const notThere = '不存在|未登记|没有登记|未找到|没有找到|找不到|未查到|没有查到|查不到|未查询到';
+const englishNouns =
+  'records?|certificates?|reports?|licen[cs]es?|dogs?|breeds?|groomers?|trainers?|handlers?|data|results?';
+
+/** Messages that say that there is no such record. */
+const absence: readonly RegExp[] = [
+  new RegExp(`(?:${recordNouns})${number}(?:${notThere})`),
+  new RegExp(
+    `(?:未找到|没有找到|找不到|未查到|没有查到|查不到|未查询到|没有查询到|查无)(?:相关|对应|符合条件|满足条件|您查询|该|此|这个|这张|任何)?的?${number}的?(?:${recordNouns}|结果)`,
+  ),
+  /^(?:对不起|抱歉|很抱歉)?[，,\s]*(?:没有|暂无|无)(?:相关|对应|符合条件|满足条件|此|该|这个|这张|任何)?的?(?:证书|记录|数据|信息|资料|报告|档案|结果|犬只)[。.！!]?$/,
+  /^查无此(?:证|犬|号|人)/,
+  new RegExp(`\\bno (?:such |matching )?(?:${englishNouns})(?: (?:was|were))?(?: found| exists?)?[.!]?$`, 'i'),
+  new RegExp(
+    `\\b(?:${englishNouns}|number)\\b${number}\\b(?:not found|does not exist|doesn't exist|is not registered)`,
+    'i',
+  ),
+  /^not found[.!]?$/i,
+];
+
+/** Then it may be there after all. */
+const doubt = /或|可能|审核|注销|撤销|权限|\bor\b|\bmay\b|\bmight\b/i;
+
+/** Returns whether a message says that there is no such record, and nothing else. */
+export function isAbsence(text: string): boolean {
+  const line = lineOf(text, maxMessage);
+  return (
+    line.length <= maxShown && !doubt.test(line) && !isTrouble(line, '') && absence.some((form) => form.test(line))
+  );
+}
+
 const prose =
   /^[\p{Script=Han}\p{Script=Latin}\p{M}\d\s，。！？、；：“”‘’（）《》【】「」『』…—–·,.!?;:'"()[\]%/~+&*<>￥¥-]+$/u;
 

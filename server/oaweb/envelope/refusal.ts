@@ -1,7 +1,7 @@
 /** Why oa-web did not answer: its refusals, and the errors of the framework it is built on. */
 import { ApiError, type UpstreamLog, unreadableResponse } from '../../api-error.ts';
 import { isObject } from '../fields/values.ts';
-import { logWords } from './message.ts';
+import { isAbsence, isTrouble, logWords } from './message.ts';
 import { type CompiledWords, Entries } from './words.ts';
 
 /** Returns the code for the log and the visitor; empty if it may be an address, a key or a person's number. */
@@ -48,6 +48,16 @@ export function messageOf(object: Entries, words: CompiledWords): string {
   const texts = object.present(words.message).map((key) => object.value(key));
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
 }
+
+/** Whether an envelope says, by its code or its message, that there is no such record. */
+export function saysNotFound(object: Entries, words: CompiledWords, code: string): boolean {
+  const message = messageOf(object, words);
+  const isByCode = words.notFound.has(code) && !isAboutRequest(message) && !isTrouble(message, '');
+  return isByCode || isAbsence(message);
+}
+
+/** Whether the message beside a success code says that oa-web cannot answer. */
+export const saysTrouble = (object: Entries, words: CompiledWords): boolean => isTrouble(messageOf(object, words), '');
 
 /**
  * Reads why oa-web declined. The message stays in the error as it is: api/failure-misfits.ts knows what was sent, and decides

@@ -98,7 +98,7 @@ export function rowsIn(
 ): Rows | null {
   const value = parseJsonText(raw);
   const about = { total: outerTotal, isFirst: null };
-  if (value === null || value === undefined || value === '') return { ...about, items: [], at, isThere: false };
+  if (value === null) return { ...about, items: [], at, isThere: false };
   if (Array.isArray(value)) return { ...about, items: value, at, isThere: true };
   if (!isObject(value)) return null;
   const object = new Entries(value, at);

@@ -25,6 +25,7 @@ export interface CompiledWords {
   readonly total: ReadonlySet<string>;
   readonly success: ReadonlySet<string>;
   readonly signIn: ReadonlySet<string>;
+  readonly notFound: ReadonlySet<string>;
   /** Codes, messages and metadata. */
   readonly result: ReadonlySet<string>;
   /** Those, payloads, lists and totals. */
@@ -46,7 +47,7 @@ const compiled = new WeakMap<EnvelopeWords, CompiledWords>();
 export function compile(words: EnvelopeWords): CompiledWords {
   const known = compiled.get(words);
   if (known) return known;
-  const { code, message, data, list, total, signIn } = words;
+  const { code, message, data, list, total, signIn, notFound } = words;
   const result: CompiledWords = {
     code: foldedSet(...code),
     certainCode: foldedSet(...wordsOfMap(words, 'code')),
@@ -56,6 +57,7 @@ export function compile(words: EnvelopeWords): CompiledWords {
     total: foldedSet(...total),
     success: successCodes(words),
     signIn: new Set(signIn.map((text) => text.toLowerCase())),
+    notFound: new Set(notFound.map((text) => text.toLowerCase())),
     result: withBeginnings(foldedSet(...code, ...message, ...metadataKeys)),
     envelope: withBeginnings(foldedSet(...code, ...message, ...metadataKeys, ...data, ...list, ...total)),
     wrapper: withBeginnings(foldedSet(...message, ...metadataKeys, ...data)),

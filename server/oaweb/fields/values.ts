@@ -27,6 +27,11 @@ export class NotHeededError extends Error {
   }
 }
 
+/** oa-web sent an empty list where one record was asked for: either there is none, or it did not understand the question. */
+export class EmptyAnswerError extends Error {
+  override readonly name = 'EmptyAnswerError';
+}
+
 /** Called for every item or field that is omitted from a response. */
 export type ReportSkipped = (error: ShapeError) => void;
 

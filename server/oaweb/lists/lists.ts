@@ -2,7 +2,7 @@
 import { ApiError } from '../../api-error.ts';
 import { type List, listOf, type Payload } from '../envelope.ts';
 import { type RecordReader, recordReader } from '../fields/field-reader.ts';
-import { type ReportSkipped, ShapeError } from '../fields/values.ts';
+import { EmptyAnswerError, type ReportSkipped, ShapeError } from '../fields/values.ts';
 
 /**
  * Skips and reports single unreadable items; if most are unreadable, so is the list.
@@ -67,14 +67,19 @@ export function adaptPage<T>(
   return { items, total: Math.max(total, items.length), page, pageSize };
 }
 
-/** A single record, which some servers of this kind send as a list of one. @throws ApiError 40401 if it is empty */
+/**
+ * A single record, which some servers of this kind send as a list of one.
+ * @throws ApiError 40401 if it is null, EmptyAnswerError for an empty list, ShapeError for anything else without content
+ */
 export function adaptRecord<T>(payload: Payload, adapt: (raw: RecordReader) => T): T {
   let { value, at } = payload;
+  if (value === null) throw new ApiError('notFound');
   if (Array.isArray(value) && value.length <= 1) {
+    if (value.length === 0) throw new EmptyAnswerError();
     value = value[0];
     at = `${at}[0]`;
   }
   const isEmptyObject = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-  if (value === null || value === undefined || value === '' || isEmptyObject) throw new ApiError('notFound');
+  if (value === undefined || isEmptyObject) throw new ShapeError(at, 'a record');
   return adapt(recordReader(value, at, payload.source));
 }

@@ -17,6 +17,7 @@ export interface CallMap {
   readonly fixed: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly firstPage: 0 | 1;
+  readonly proved: readonly string[];
   readonly rules: ReadingRules;
 }
 
@@ -51,6 +52,7 @@ function envelopeOf(entries: readonly CallEntry[]): EnvelopeWords {
     total: words('total'),
     success: words('success'),
     signIn: words('signIn'),
+    notFound: words('notFound'),
   };
 }
 
@@ -79,6 +81,7 @@ export function callMap(map: OaWebMap, path: string): CallMap {
     fixed: merged(entries.map((entry) => entry.fixed)),
     headers: merged(entries.map((entry) => entry.headers)),
     firstPage: last('firstPage') ?? 1,
+    proved: entries.flatMap(({ proved }) => proved ?? []),
     rules: {
       fields: new Map(fields.map(([key, name]) => [foldedPath(key), name])),
       codes: codesOf(entries),

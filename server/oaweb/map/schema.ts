@@ -15,6 +15,8 @@ export interface CallEntry {
   /** Parameters that are the same in every request. */
   readonly fixed?: Readonly<Record<string, string>>;
   readonly firstPage?: 0 | 1;
+  /** Parameters by which the call is known to find records, so that an empty answer means that there is none. */
+  readonly proved?: readonly string[];
   /** Headers that are the same in every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** How a member's token is sent: as it is, or after `Bearer `. */
@@ -24,7 +26,15 @@ export interface CallEntry {
   readonly dates?: 'dmy' | 'mdy';
   readonly units?: { readonly height?: 'cm' | 'm' | 'mm' | 'in'; readonly weight?: 'kg' | 'g' | 'jin' | 'lb' };
   readonly envelope?: {
-    readonly [Part in 'code' | 'message' | 'data' | 'list' | 'total' | 'success' | 'signIn']?: readonly string[];
+    readonly [Part in
+      | 'code'
+      | 'message'
+      | 'data'
+      | 'list'
+      | 'total'
+      | 'success'
+      | 'signIn'
+      | 'notFound']?: readonly string[];
   };
   /** oa-web's key or dotted path → our field; null ignores the key. */
   readonly fields?: Readonly<Record<string, string | null>>;
@@ -83,6 +93,7 @@ const envelope = closed(
       'result codes that mean success, besides 0, 200, true, SUCCESS and OK; with 1 among them, 0 is a failure',
     ),
     signIn: words('result codes that mean a missing or expired token, besides 401'),
+    notFound: words('result codes that mean that there is no such record, besides 404'),
   },
   "Words of oa-web's envelope; they come before those the server knows.",
 );
@@ -129,6 +140,13 @@ export function mapSchema(): JsonSchema {
         description: 'parameters that are the same in every request',
       },
       firstPage: oneOf('number of the first page', 0, 1),
+      proved: {
+        type: 'array',
+        items: { enum: parameterNames() },
+        description:
+          'parameters by which the call is known to find records: an empty answer then means that there is none, instead of ' +
+          'that it could not be checked',
+      },
       headers: {
         type: 'object',
         propertyNames: { pattern: headerName },

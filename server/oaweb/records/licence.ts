@@ -10,7 +10,7 @@ import { type RecordReader, recordReader } from '../fields/field-reader.ts';
 import { orNull, peopleIn, textOrName } from '../fields/lenient.ts';
 import { codeText } from '../fields/localized-text.ts';
 import { Source } from '../fields/source.ts';
-import { isObject, NotHeededError, type ReportSkipped, ShapeError } from '../fields/values.ts';
+import { EmptyAnswerError, isObject, NotHeededError, type ReportSkipped, ShapeError } from '../fields/values.ts';
 import { adaptList } from '../lists/lists.ts';
 import { assignedPersons } from '../privacy/assigned-persons.ts';
 import { maskName } from '../privacy/mask.ts';
@@ -142,11 +142,10 @@ interface LicenceAdapter<T, C> {
 
 type Context = Omit<LicenceOptions, 'levels'>;
 
-/** (assumed) For a look-up by number, oa-web may send a single bare licence; an empty object means not found. */
+/** (assumed) For a look-up by number, oa-web may send a single bare licence. */
 function asList(payload: Payload): Payload {
   const { value, at, source } = payload;
   if (!isObject(value) || hasList(payload)) return payload;
-  if (Object.keys(value).length === 0) return { ...payload, value: [] };
   const number = orNull(() => recordReader(value, at, new Source(source.rules)).optionalText(f.number));
   const isEmptyPage = (number === null || !isNumber(number)) && orNull(() => listOf(payload)) !== null;
   return isEmptyPage ? payload : { ...payload, value: [value] };
@@ -223,13 +222,13 @@ export function identified<T extends Licence>(
   return isKnown ? licence : { ...licence, number: null, holder: null, photo: null, replacedBy: null };
 }
 
-/** The licence with exactly this id. @throws ApiError 40401, ShapeError, NotHeededError */
+/** The licence with exactly this id. @throws ApiError 40401, ShapeError, NotHeededError, EmptyAnswerError */
 export function adaptLicence<T extends { id: string; number: string }, C extends Context>(
   payload: Payload,
   id: string,
   adapter: LicenceAdapter<T, C>,
 ): T {
   const [licence] = adaptLicences(payload, { id }, adapter);
-  if (!licence) throw new ApiError('notFound');
+  if (!licence) throw payload.value === null ? new ApiError('notFound') : new EmptyAnswerError();
   return licence;
 }

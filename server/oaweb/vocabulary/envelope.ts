@@ -13,6 +13,8 @@ export interface EnvelopeWords {
   readonly success: readonly string[];
   /** Result codes that ask for a sign-in. */
   readonly signIn: readonly string[];
+  /** Result codes that say that there is no such record. Messages that say so are in envelope/message.ts. */
+  readonly notFound: readonly string[];
 }
 
 const words = (text: string): string[] => text.split(' ');
@@ -32,6 +34,7 @@ export const assumedEnvelope: EnvelopeWords = {
   ),
   success: words('0 00 0000 200 true success ok'),
   signIn: ['401'],
+  notFound: ['404', '40401'],
 };
 
 /** What the map adds to the assumed words, which come after its own. */

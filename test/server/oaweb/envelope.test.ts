@@ -58,13 +58,12 @@ t.test('estimates an implausible total from the items', async (t) => {
   t.same(unpaged.json.data, third, 'a list longer than the page is paged');
 });
 
-t.test('reads null or nothing as an empty list', async (t) => {
+t.test('reads null as an empty list', async (t) => {
   const empty = [
     ...['data', 'result', 'items', 'body'].map((key) => ({ code: 0, msg: 'ok', [key]: null })),
     ...['list', 'records', 'rows', 'items', 'content'].map((key) => ({ code: 0, data: { [key]: null, total: 0 } })),
-    ...[[], '', undefined, { total: 0 }].map((data) => ({ code: 0, data })),
+    ...[[], { total: 0 }].map((data) => ({ code: 0, data })),
     [],
-    null,
   ];
   for (const sent of empty)
     t.same((await callWith('list', sent)).json, { code: 0, message: 'ok', data: [] }, JSON.stringify(sent));
@@ -73,7 +72,8 @@ t.test('reads null or nothing as an empty list', async (t) => {
 });
 
 t.test('answers 50201 when there is no list', async (t) => {
-  for (const sent of [...[{ a: 1 }, 5, 'x'].map((data) => ({ code: 0, data })), {}, 'true', '17', '"x"']) {
+  const withoutList = [{ a: 1 }, 5, 'x', '', {}, undefined].map((data) => ({ code: 0, data }));
+  for (const sent of [...withoutList, {}, null, 'true', '17', '"x"']) {
     const { status, json, line } = await callWith('list', sent);
     t.match({ status, json }, { status: 502, json: { code: 50201, data: null } }, JSON.stringify(sent));
     t.match((await line()).upstream, { reason: 'shape', upstreamPath: endpoints.list.path, at: String });
@@ -91,8 +91,8 @@ t.test('opens up to three nested envelopes', async (t) => {
   for (const other of [{ data: record }, { rc: 0, data: { data: record } }, { code: 0, ...record }, record, [record]])
     t.match((await callWith('record', other)).json, { data: { id: '7' } }, JSON.stringify(other));
 
-  const inner = await callWith('record', { code: 0, data: { code: 1001, msg: 'no such dog' } });
-  t.match(inner.json, { code: 42201, upstreamCode: '1001', message: 'no such dog' }, 'a refusal inside a success');
+  const inner = await callWith('record', { code: 0, data: { code: 1001, msg: 'too late' } });
+  t.match(inner.json, { code: 42201, upstreamCode: '1001', message: 'too late' }, 'a refusal inside a success');
   const states = [{ status: 1 }, { status: 2, info: 'x' }, { status: 'revoked', message: 'x' }, { code: 'A-1' }];
   for (const fields of states) {
     const report = { number: 'N1', items: [{ id: 't1' }], ...fields };
@@ -101,10 +101,17 @@ t.test('opens up to three nested envelopes', async (t) => {
   }
 });
 
-t.test('answers 40401 when there is no record', async (t) => {
-  for (const data of [null, {}, [], undefined]) {
-    const { status, json } = await callWith('record', { code: 0, msg: 'ok', data });
-    t.match({ status, json }, { status: 404, json: { code: 40401, data: null } }, JSON.stringify(data));
+t.test('answers 40401 only for a record that is explicitly null or an empty list', async (t) => {
+  for (const [data, code] of [
+    [null, 40401],
+    [[], 40401],
+    [{}, 50201],
+    [[{}], 50201],
+    ['', 50201],
+    [undefined, 50201],
+  ] as const) {
+    const { json } = await callWith('record', { code: 0, msg: 'ok', data });
+    t.match(json, { code, data: null }, JSON.stringify(data));
   }
 });
 

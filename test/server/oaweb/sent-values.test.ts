@@ -23,7 +23,7 @@ t.test('neither responses nor logs repeat a token, name or number that was sent'
     [raffle, `凭证 ${token.slice(0, 12)}… 无效`, /^凭证 \*\*\*/],
     [raffle, '凭证 eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', /^凭证 \*\*\*$/],
     [trainer, '没有欧阳示例的证书', /^没有\*\*\*的证书$/],
-    [certificate, '证书 cku-111-0026158/23 不存在', /^证书 \*\*\* 不存在$/],
+    [certificate, '证书 cku-111-0026158/23 已注销', /^证书 \*\*\* 已注销$/],
     [certificate, '芯片 1560 0010 0042 917 不符', /^芯片 \*\*\* 不符$/],
   ] as const;
   for (const [address, sent, expected] of refusals) {

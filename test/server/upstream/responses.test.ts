@@ -206,7 +206,7 @@ expectFaults({ status: 404, code: 40401, reason: 'status', level: 30 }, { 404: (
 expectFaults(
   { status: 422, code: 42201, reason: 'refused', level: 30 },
   {
-    'a code that is not 0': () => respondWith('{"code":7,"msg":"<b>no</b> such dog"}'),
+    'a code that is not 0': () => respondWith('{"code":7,"msg":"<b>too</b> late"}'),
   },
 );
 expectFaults(broken('broken', 2), {

@@ -1,0 +1,168 @@
+/** "No such record" is said only on oa-web's word, or if an empty answer can mean nothing else. */
+import { HttpResponse } from 'msw';
+import { endpoints } from '../../../shared/api.ts';
+import { errorCatalogue } from '../../../shared/error-codes.ts';
+import { logOf } from '../../helpers/request-log.ts';
+import { t } from '../../helpers/tap.ts';
+import { ok, startScriptedSite, urlOf } from '../areas/scripted-site.ts';
+
+const site = await startScriptedSite(t);
+
+const number = 'CKU-1-0000001/22';
+const { path: groomersPath } = endpoints.groomerCertificates;
+const records = {
+  certificate: urlOf(endpoints.certificateInfo.path, { number }),
+  'gene report': urlOf(endpoints.geneReport.path, { number: 'GR-22-000001' }),
+  breed: urlOf(endpoints.getFciDogById.path, { id: '9001' }),
+  'dog in the ranking': urlOf(endpoints.scoreRankDetail.path, { dogId: '2023001', year: 2025 }),
+  groomer: urlOf(endpoints.groomerCertificatesById.path, { id: '7' }),
+};
+const searches = {
+  'groomers by number': urlOf(groomersPath, { number: 'GRM-0001' }),
+  'groomers by name': urlOf(groomersPath, { name: '欧阳示例' }),
+  'FCI groomers by number': urlOf(endpoints.groomerFciCertificates.path, { number: 'FCI-0001' }),
+  'FCI groomers by id': urlOf(endpoints.groomerFciCertificates.path, { id: '7' }),
+  'trainers by number': urlOf(endpoints.trainerCertificates.path, { number: 'TRN-0001' }),
+  'trainers by name': urlOf(endpoints.trainerCertificates.path, { name: '欧阳示例' }),
+  'appreciation by id': urlOf(endpoints.appreciationCertificates.path, { id: '7' }),
+  'appreciation by number': urlOf(endpoints.appreciationCertificates.path, { q: 'AP-2024-01' }),
+};
+const questions = Object.entries({ ...records, ...searches });
+
+const withoutContent = [
+  '{}',
+  '[]',
+  'null',
+  '""',
+  '{"code":0}',
+  '{"code":200,"data":{}}',
+  '{"code":0,"data":""}',
+  '"a text"',
+  '17',
+  '<!doctype html><title>oa-web</title>',
+  '',
+  '{"code":0,"msg":"ok","data":[{}]}',
+];
+
+t.test('a body without content', async (t) => {
+  for (const body of withoutContent)
+    t.test(body || 'nothing', async (t) => {
+      site.script(() => new HttpResponse(body, { headers: { 'content-type': 'application/json' } }));
+      for (const [question, address] of questions) {
+        const answer = await site.get(address);
+        t.match(answer, { status: 502, json: { code: 50201, data: null } }, question);
+        const { upstream } = await logOf(site, answer);
+        t.match(upstream, { reason: /^(shape|not-heeded|unproven|html|empty)$/, upstreamPath: String }, question);
+      }
+    });
+});
+
+/** With any code but one for success. */
+const saidInWords = [
+  '证书不存在',
+  '该证书编号不存在',
+  `编号${number}不存在，请核对`,
+  '未找到相关记录',
+  '没有找到该犬只信息',
+  '查无此证',
+  '查不到该编号对应的证书',
+  '暂无数据',
+  'No such certificate',
+  'Record not found',
+  'certificate CKU-1 does not exist',
+];
+const notSaid = [
+  '证书可能不存在',
+  '证书不存在或已注销',
+  '没有权限查看该证书',
+  '系统繁忙，未找到记录',
+  '接口不存在',
+  '请求的数据表不存在',
+  '活动未开始',
+];
+
+t.test('a word for it', async (t) => {
+  for (const message of saidInWords)
+    t.test(message, async (t) => {
+      site.script({ code: 500, msg: message, data: null });
+      for (const [name, address] of Object.entries(records))
+        t.match(await site.get(address), { status: 404, json: { code: 40401 } }, name);
+      site.script({ code: 0, msg: message, data: [] });
+      for (const [name, address] of Object.entries(searches)) {
+        const { data } = (await site.get(address)).json;
+        t.same(data.items ?? data, [], name);
+      }
+    });
+  for (const message of notSaid)
+    t.test(`not ${message}`, async (t) => {
+      site.script({ code: 500, msg: message });
+      for (const [question, address] of questions)
+        t.ok([42201, 50201, 50202].includes((await site.get(address)).json.code), question);
+    });
+  t.test('a code', async (t) => {
+    site.script({ code: 7, msg: '' }, { envelope: { notFound: ['7'] } });
+    t.equal((await site.get(records.certificate)).json.code, 40401, 'of the map');
+    site.script({ code: 404, msg: '' });
+    t.equal((await site.get(records.certificate)).json.code, 40401);
+    site.script(() => HttpResponse.json({ code: 404, msg: '证书不存在' }, { status: 500 }));
+    t.equal((await site.get(records.certificate)).json.code, 50202, 'with status 500');
+  });
+  t.test('null under a success code', async (t) => {
+    site.script({ code: 0, msg: '查询成功', data: null });
+    for (const [name, address] of Object.entries(records)) t.equal((await site.get(address)).json.code, 40401, name);
+    site.script({ code: 0, msg: '系统繁忙', data: null });
+    for (const [name, address] of Object.entries(records))
+      t.equal((await site.get(address)).json.code, 50202, `${name}, busy`);
+  });
+});
+
+t.test('an empty list', async (t) => {
+  const licence = { id: 1, certNo: 'GRM-0001', name: '欧阳示例', level: 'A', status: '有效' };
+  const found = urlOf(groomersPath, { number: 'GRM-0001' });
+  const missing = urlOf(groomersPath, { number: 'GRM-0002' });
+  /** Heeds the number alone. */
+  const byNumber = (request: Request) =>
+    ok(new URL(request.url).searchParams.get('number') === licence.certNo ? [licence] : []);
+  const notChecked = {
+    status: 502,
+    json: { code: 50201, message: errorCatalogue.notChecked.message.zh, data: null },
+  };
+
+  t.test('is no answer before a record was found by the same parameter', async (t) => {
+    site.script(byNumber);
+    const first = await site.get(missing);
+    t.match(first, notChecked);
+    t.match(await logOf(site, first), { upstream: { reason: 'unproven' } });
+    const misfit = site.logs.find(({ msg }) => msg === 'upstream misfit');
+    t.match(misfit, { kind: 'no-record', keys: ['number'] });
+    t.equal((await site.get(found)).json.data.length, 1);
+    t.same((await site.get(missing)).json.data, []);
+    t.match(await site.get(urlOf(groomersPath, { name: '欧阳示例' })), notChecked, 'by another parameter');
+    t.match(await site.get(searches['trainers by number']), notChecked, 'of another call');
+    site.script(byNumber);
+    t.match(await site.get(missing), notChecked, 'with another map');
+  });
+
+  t.test('is an answer if the map says that the parameter is heeded', async (t) => {
+    site.script(ok([]), { calls: { groomerCertificates: { proved: ['number'] } } });
+    t.same((await site.get(missing)).json.data, []);
+    t.match(await site.get(urlOf(groomersPath, { name: '欧阳示例' })), notChecked);
+  });
+
+  t.test('of one record', async (t) => {
+    site.script(ok([]));
+    t.match(await site.get(records.certificate), notChecked);
+    site.script(ok([]), { calls: { certificateInfo: { proved: ['number'] } } });
+    t.match(await site.get(records.certificate), { status: 404, json: { code: 40401 } });
+  });
+});
+
+t.test('status 404', async (t) => {
+  const page = () => new HttpResponse('<h1>404</h1>', { status: 404, headers: { 'content-type': 'text/html' } });
+  site.script(page);
+  t.match(await site.get(records.certificate), { status: 502, json: { code: 50201 } }, 'the page of a web server');
+  site.script(page, { calls: { certificateInfo: { proved: ['number'] } } });
+  t.match(await site.get(records.certificate), { status: 404 }, 'the page of an oa-web that is known');
+  site.script(() => new HttpResponse(null, { status: 404 }));
+  t.match(await site.get(records.certificate), { status: 404, json: { code: 40401 } }, 'without a page');
+});
