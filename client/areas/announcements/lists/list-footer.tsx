@@ -21,7 +21,8 @@ export interface ListFooterProps {
 export function ListFooter({ hasMore, isFetching, isFailed, count, loadMore, retry }: ListFooterProps) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
-  if (isFetching) return <NoticeRowsSkeleton count={3} />;
+  // Made anew as rows come before it: it gives way to them, rather than being moved by them.
+  if (isFetching) return <NoticeRowsSkeleton key={count} count={3} />;
   // A failed page is not retried automatically.
   if (isFailed) return <InlineError retry={retry}>{words.moreFailed}</InlineError>;
   if (hasMore) return <More loadMore={loadMore} />;
