@@ -53,10 +53,10 @@ export interface EndpointHandler<E extends Endpoint> {
   /** Normalises a visitor's input. */
   readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;
   /**
-   * Calls for one record, and searches for papers: the parameters that say which. An empty answer is then believed only if
+   * Calls for one record, and searches for papers: the parameters that may say which. An empty answer is then believed only if
    * oa-web is known to heed those (api/evidence.ts).
    */
-  readonly soughtBy?: readonly (keyof ParamsOf<E> & string)[];
+  readonly soughtBy?: (params: ParamsOf<E>) => readonly (keyof ParamsOf<E> & string)[];
   /** Paged calls: whether an item does not match the request, which proves that oa-web has not searched. */
   readonly isMismatch?: (item: RecordReader, params: ParamsOf<E>) => boolean;
   /**

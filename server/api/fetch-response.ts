@@ -150,7 +150,7 @@ export function responseFetcher<E extends Endpoint>(
   handler: EndpointHandler<E>,
   services: Omit<AdapterContext, 'reportSkipped' | 'masked' | 'client'>,
 ): FetchResponse<E> {
-  const { endpoint, upstream, soughtBy = [], isMismatch, isUnsearched } = handler;
+  const { endpoint, upstream, soughtBy, isMismatch, isUnsearched } = handler;
   const { path } = endpoint;
   const adapt = responseAdapter(handler);
   const under = (map: CallMap) => ({
@@ -169,7 +169,7 @@ export function responseFetcher<E extends Endpoint>(
     const map = app.oaWebMap.for(path);
     if (call?.map !== map) call = under(map);
     const { names, memory, evidence } = call;
-    const sought = soughtBy.filter((name) => params[name] !== undefined);
+    const sought = (soughtBy?.(params) ?? []).filter((name) => params[name] !== undefined);
     const source = new Source(map.rules);
     const toParams = (ours: object) => ({
       ...map.fixed,

@@ -89,7 +89,8 @@ export async function appreciation(app: FastifyInstance): Promise<void> {
     endpoint: appreciationEndpoints.appreciationCertificates,
     upstream: { method: 'GET', params: { id: 'id', year: 'year', q: 'q', page: 'page', pageSize: 'pageSize' } },
     cache: null,
-    soughtBy: ['id', 'q'],
+    // Words are looked for in a public list; a number asks whether a certificate is genuine.
+    soughtBy: ({ q = '' }) => (/\d/.test(q) ? ['id', 'q'] : ['id']),
     isMismatch: (raw, { id, year }) =>
       (id !== undefined && idOf(raw) !== id) || (year !== undefined && !isOfYear(raw, year)),
     adapt: (payload, params, context) => {

@@ -262,7 +262,7 @@ export async function breeds(app: FastifyInstance): Promise<void> {
     endpoint: breedEndpoints.getFciDogById,
     upstream: { method: 'GET', params: { id: 'id' } },
     cache: policies.breeds,
-    soughtBy: ['id'],
+    soughtBy: () => ['id'],
     adapt: (payload, { id }, context) => toBreed(requestedBreed(payload, id), context),
   });
 }

@@ -68,7 +68,7 @@ export async function groomers(app: FastifyInstance): Promise<void> {
     endpoint: groomerEndpoints.groomerCertificates,
     upstream: { method: 'GET', params: { number: 'number', name: 'name' } },
     cache: null,
-    soughtBy: ['number', 'name'],
+    soughtBy: () => ['number', 'name'],
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,
     adapt: (payload, params, context) => adaptLicences(payload, params, adapterFor('national', context)),
@@ -77,7 +77,7 @@ export async function groomers(app: FastifyInstance): Promise<void> {
     endpoint: groomerEndpoints.groomerFciCertificates,
     upstream: { method: 'GET', params: { number: 'number', name: 'name', id: 'id' } },
     cache: null,
-    soughtBy: ['number', 'name', 'id'],
+    soughtBy: () => ['number', 'name', 'id'],
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,
     adapt: (payload, params, context) => {
@@ -93,7 +93,7 @@ export async function groomers(app: FastifyInstance): Promise<void> {
     // The number is not sent: we compare.
     upstream: { method: 'GET', params: { id: 'id' } },
     cache: null,
-    soughtBy: ['id'],
+    soughtBy: () => ['id'],
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,
     adapt: (payload, params, context) => {

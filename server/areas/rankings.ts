@@ -277,7 +277,7 @@ export async function rankings(app: FastifyInstance): Promise<void> {
     endpoint: rankingEndpoints.scoreRankDetail,
     upstream: { method: 'GET', params: { dogId: 'dogId', year: 'year' } },
     cache: policies.rankings,
-    soughtBy: ['dogId'],
+    soughtBy: () => ['dogId'],
     prepare: (params, now) => ({ ...params, year: params.year ?? chinaYear(now) }),
     adapt: (payload, params, context) =>
       redact(payload, context, (redacted) => adaptRecord(payload, (raw) => toRankDetail(raw, params, redacted))),

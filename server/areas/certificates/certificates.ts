@@ -39,7 +39,7 @@ export async function certificates(app: FastifyInstance): Promise<void> {
     // The typed chip digits are not sent: oa-web returns the registered number, and we compare.
     upstream: { method: 'GET', params: { number: 'number' } },
     cache: null,
-    soughtBy: ['number'],
+    soughtBy: () => ['number'],
     check: invalidParam,
     // The last six digits of a chip must not be found by trying: not by one client, nor by many at one certificate.
     limit: ({ chip }) => (chip === undefined ? null : 'chips'),
@@ -55,7 +55,7 @@ export async function certificates(app: FastifyInstance): Promise<void> {
     endpoint: certificateEndpoints.geneReport,
     upstream: { method: 'GET', params: { number: 'number' } },
     cache: null,
-    soughtBy: ['number'],
+    soughtBy: () => ['number'],
     check: invalidParam,
     prepare: normaliseQuery,
     adapt: adaptGeneReport,

@@ -127,13 +127,15 @@ function unmended(call: string, questions: readonly Params[], replies: readonly 
 
 /** The parameters by which records were found: the site then believes an empty answer as well (api/evidence.ts). */
 function proved(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
-  const { soughtBy = [], endpoint } = oaWeb.handler(call);
+  const { soughtBy, endpoint } = oaWeb.handler(call);
   const known = callMap(oaWeb.map, endpoint.path).proved;
-  const soughtIn = ({ params }: Reply) => soughtBy.filter((name) => name in params).join();
-  const found = soughtBy.filter(
-    (name) =>
-      !known.includes(name) && replies.some((reply) => qualityOf(reply) === quality.good && soughtIn(reply) === name),
-  );
+  const sole = replies
+    .filter((reply) => qualityOf(reply) === quality.good)
+    .flatMap(({ params }) => {
+      const names = soughtBy?.(params as never).filter((name) => name in params) ?? [];
+      return names.length === 1 ? names : [];
+    });
+  const found = [...new Set(sole)].filter((name) => !known.includes(name));
   if (found.length === 0) return [];
   const text = `finds records by ${found.join(' and ')}; "proved" in the map makes an empty answer a "no"`;
   return [{ kind: 'parameter', call, text, mend: forCall(call, { proved: found }), trust: 'certain', isNote: true }];

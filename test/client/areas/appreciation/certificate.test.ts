@@ -25,7 +25,8 @@ import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const map = { calls: { certificates: { proved: ['id'] } } };
+const site = await startSite(t, { siteRoot: clientRoot, handlers, map });
 const inBrowser = await startBrowser(t, site);
 t.afterEach(() => {
   upstream.fault = 'none';
