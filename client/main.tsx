@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type PageState, pageScriptsId, stateElementId } from '../shared/rendering.ts';
 import { BrowserApp } from './app/browser-app.tsx';
+import { ignoreSecondTap } from './app/ignore-second-tap.ts';
 import { loadView } from './app/page-views.ts';
 import { PageWithoutCode } from './app/page-without-code.tsx';
 import { queryClient } from './app/query-client.ts';
@@ -13,6 +14,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 
 startPreferences();
+ignoreSecondTap();
 
 /** From the <base> that the server writes, so that one build works under any prefix. */
 const basePath = new URL(document.baseURI).pathname;

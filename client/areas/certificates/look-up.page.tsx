@@ -1,6 +1,6 @@
 /** /ckuh5/ckuCertificate: looks up a number and redirects to the page of its certificate. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
 import { apiQuery, useApi } from '../../api/use-api.ts';
@@ -33,6 +33,9 @@ export default function LookUpPage() {
   // Once found, the skeleton stays until the chunk of the certificate's page has loaded.
   const isLoading = query.isFetching || query.data !== undefined;
   const refusal = refusalOf(query.error);
+  // A number that was entered elsewhere leads straight to its certificate: the form would come and go under the finger.
+  const [isPassing, setPassing] = useState(isLoading);
+  if (isPassing && !isLoading) setPassing(false);
 
   function lookUp(text: string) {
     const requested = formatNumber(text);
@@ -41,6 +44,17 @@ export default function LookUpPage() {
     else setParams({ number: requested }, { replace: number !== '' });
   }
 
+  if (isPassing) {
+    return (
+      <>
+        <TopBar title={words.certificate} fallbackTo="/" />
+        <Page wide>
+          <CertificateSkeleton />
+          {query.data && <OpenCertificate certificate={query.data} />}
+        </Page>
+      </>
+    );
+  }
   return (
     <>
       <TopBar title={words.lookUp} fallbackTo="/" />

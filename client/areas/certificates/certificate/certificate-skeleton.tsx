@@ -1,6 +1,9 @@
 /** Skeleton of a certificate: status band, document, and as many pedigree lines as its kind has. */
 import { DocumentSkeleton } from '../../../domain/documents/document-skeleton.tsx';
 import { StatusBandSkeleton } from '../../../domain/documents/status-band.tsx';
+import { useWords } from '../../../i18n/language.ts';
+import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { useAnnouncement } from '../../../ui/feedback/announcer.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 export interface CertificateSkeletonProps {
@@ -10,9 +13,12 @@ export interface CertificateSkeletonProps {
 }
 
 export function CertificateSkeleton({ generations = 0, narrow = false }: CertificateSkeletonProps) {
+  const { checking } = useWords(certificateWords);
+  useAnnouncement(checking);
   return (
-    <div data-skeleton="columns" data-narrow={narrow}>
+    <div data-skeleton="columns" data-narrow={narrow} aria-busy>
       <div data-skeleton="band">
+        <p>{checking}</p>
         <StatusBandSkeleton />
         {!narrow && <Skeleton height="13.5rem" />}
       </div>
