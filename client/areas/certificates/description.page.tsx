@@ -41,6 +41,10 @@ export default function DescriptionPage() {
               <Steps title={own.spotFakes} steps={own.spotFakesSteps} />
               <div className={styles.actions}>
                 <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
+                <Link className={styles.all} to="/ckuh5/buying">
+                  {words.buying}
+                  <ChevronRight className={styles.chevron} aria-hidden />
+                </Link>
               </div>
               <Steps title={own.howToRead} steps={own.howToReadSteps} />
               <NumberParts />

@@ -1,4 +1,5 @@
 /** The home page: certificate look-up, banners, links to all areas, latest announcements. */
+import { ChevronRight } from 'lucide-react';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LookUpField } from '../../domain/look-up/look-up-field.tsx';
@@ -33,14 +34,21 @@ export default function HomePage() {
             onSubmit={(number) => void navigate(lookUpUrl(number))}
             mono
           />
-          <p className={styles.recent}>
-            {recent && (
+          {recent && (
+            <p className={styles.recent}>
               <Link to={lookUpUrl(recent.number)}>
                 {words.recent} <span className="mono">{recent.number}</span>
               </Link>
-            )}
-            <Link className={styles.fakes} to="/ckuh5/description">
+            </p>
+          )}
+          <p className={styles.advice}>
+            <Link to="/ckuh5/buying">
+              {words.buying}
+              <ChevronRight aria-hidden />
+            </Link>
+            <Link to="/ckuh5/description">
               {words.howToSpotFakes}
+              <ChevronRight aria-hidden />
             </Link>
           </p>
         </section>

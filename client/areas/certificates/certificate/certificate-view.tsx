@@ -43,7 +43,6 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
   const sameDog = useSameDog();
   const links = [
     ...(certificate.pedigree ? [[matingPath(number), words.trialMating] as const] : []),
-    [`/ckuh5/buying?${new URLSearchParams({ number })}`, words.buying],
     [`/ckuh5/description?kind=${kind}`, words.description],
   ] as const;
 
@@ -75,6 +74,10 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
         {/* A void certificate proves nothing, and one of unknown status may be void. */}
         {status === 'valid' && <KindClaims kind={kind} />}
         <nav>
+          <Link to={`/ckuh5/buying?${new URLSearchParams({ number })}`}>
+            {words.buying}
+            <ChevronRight aria-hidden />
+          </Link>
           <button type="button" onClick={sameDog.show}>
             {words.sameDog}
             <ChevronRight aria-hidden />
