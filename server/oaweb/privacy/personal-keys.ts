@@ -27,6 +27,25 @@ const kindByField = new Map(personalFields().map(({ name, personal }) => [name, 
 /** A chip number's key is recognised inside longer ones: `motherChip`. */
 const chipKeys = [...kindByKey].flatMap(([key, kind]) => (kind === 'chip' && key.length > 3 ? [key] : []));
 
+/** What else the objects and codes of people and dogs hold: `memberLevelName` is no name of a person. */
+export const otherNames =
+  /kennel|dog|pet|breed(?!er)|org|unit|company|city|province|country|role|dept|level|grade|category|type|status|state/;
+
+/** A person's key is recognised inside longer ones: `jointOwner`, `memberRealName`. Not in `isOwner`, nor `ownerCity`. */
+const personKeys = personalFields()
+  .filter(({ personal }) => personal === 'person')
+  .flatMap(({ keys }) => keys.map(fold))
+  .filter((key) => key.length > 3 && !plainName.test(key));
+const aboutName = /^(cn|zh|en|pinyin|py|\w*names?(cn|zh|en|pinyin)?)?$/;
+
+const isPersonKey = (key: string): boolean =>
+  !/^(is|has)/.test(key) &&
+  personKeys.some((person) => {
+    const at = key.lastIndexOf(person);
+    const rest = key.slice(at + person.length);
+    return at >= 0 && aboutName.test(rest) && !otherNames.test(rest);
+  });
+
 /** 项目 and 姓名 are both abbreviated `xm`; in a list of tests it is the former. */
 const listOfTests = /test|health|gene|item|check|jcxm/;
 
@@ -41,7 +60,8 @@ function stemsOf(key: string): string[] {
 const kindOf = memoise((key): Personal | 'none' => {
   const stem = stemsOf(key).find((candidate) => kindByKey.has(candidate));
   if (stem !== undefined) return kindByKey.get(stem) ?? 'none';
-  return chipKeys.some((chip) => key.includes(chip)) ? 'chip' : 'none';
+  if (chipKeys.some((chip) => key.includes(chip))) return 'chip';
+  return stemsOf(key).some(isPersonKey) ? 'person' : 'none';
 });
 
 function kindByMap(path: readonly string[], { fields }: ReadingRules): Personal | 'none' | null {

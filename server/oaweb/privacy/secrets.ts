@@ -4,13 +4,12 @@ import type { Payload } from '../envelope.ts';
 import type { Personal } from '../fields/field.ts';
 import { decodeEntities, fold, parseJsonText, ShapeError } from '../fields/values.ts';
 import { maskName } from './mask.ts';
-import { personalAt } from './personal-keys.ts';
+import { otherNames, personalAt } from './personal-keys.ts';
 
 /** Objects whose `name` is a register term, not a person. */
 const vocabularyKey = /level|grade|category|type|status|state/;
 /** Keys of a name inside a person object. */
 const nameKey = /name|^(zh|cn|en|xm)$/;
-const otherNames = /kennel|dog|pet|breed|org|unit|company|city|province|country|role|dept/;
 
 /** More than a body of the greatest size has people in it. */
 const maxNodes = 1_000_000;
@@ -41,11 +40,14 @@ const startOf = (needle: string): string => needle.slice(0, needle.length < 6 ? 
 /** A longer text is none of these. */
 const maxLength = 2_000;
 
+const labelOfContact = /^(电话|手机|微信|邮箱|联系|地址|tel|phone|mobile|wechat|e-?mail)/i;
+
 /** Whether a name is unmasked, and long enough that its occurrence in another text is no coincidence. */
 const isSecretName = (name: string): boolean =>
   !name.includes('*') &&
   !/^[\d\s-]+$/.test(name) &&
   name.length <= 64 &&
+  !labelOfContact.test(name) &&
   (/\p{Script=Han}/u.test(name) ? name.length > 1 : name.length > 3);
 
 const digitsIn = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
@@ -53,10 +55,16 @@ const digitsIn = (text: string): string => text.normalize('NFKC').replace(/\D/g,
 /** A pattern that matches just this text. */
 export const literal = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
 
-/** Latin names match whole words only: no `Lina` in `Carolina`. */
-function patternOf(secret: string): RegExp {
-  const isLatin = /\p{Script=Latin}/u.test(secret);
-  return new RegExp(isLatin ? `(?<!\\p{L})${literal(secret)}(?!\\p{L})` : literal(secret), 'giu');
+const isLatin = (name: string): boolean => /\p{Script=Latin}/u.test(name);
+
+/** Registers space the characters of Chinese names, and dot the parts of others. */
+const gap = '[\\s·•・‧∙⋅.]';
+const gaps = /[\s·•・‧∙⋅.]/g;
+
+/** Latin names match whole words only: no `Lina` in `Carolina`. Chinese ones match in any spacing. */
+function patternOf(name: string): RegExp {
+  if (isLatin(name)) return new RegExp(`(?<!\\p{L})${literal(name)}(?!\\p{L})`, 'giu');
+  return new RegExp([...name].map(literal).join(`${gap}*`), 'giu');
 }
 
 /** A number in any grouping, and in full width. */
@@ -76,19 +84,23 @@ export class Secrets {
     const isNumber = /^[\p{N}\s+()-]+$/u.test(text);
     if (isNumber) {
       if (digits.length >= (kind === 'chip' ? 9 : 7)) this.#keep(digits, false, '***', () => numberPattern(digits));
-    } else if (kind === 'person') this.#addNames(text);
-    else if (
-      text.length >= 6 &&
-      text.length <= 200 &&
-      !text.includes('**') &&
-      (kind === 'contact' || digits.length >= 9)
-    )
+      return;
+    }
+    if (kind !== 'person') this.#addText(kind, text, digits);
+    if (kind !== 'chip') this.#addNames(text);
+  }
+
+  #addText(kind: Personal, text: string, digits: string): void {
+    if (text.length >= 6 && text.length <= 200 && !text.includes('**') && (kind === 'contact' || digits.length >= 9))
       this.#keep(text, false, '***', () => new RegExp(literal(text), 'giu'));
   }
 
   #addNames(text: string): void {
-    for (const name of text.split(/[、，,；;/&]/).map((part) => part.trim()))
-      if (isSecretName(name)) this.#keep(name, true, maskName(name) ?? '', () => patternOf(name));
+    // A telephone number may follow the name.
+    for (const name of text.split(/[、，,；;/&:：()（）]|\p{N}{5,}/u).map((part) => part.trim())) {
+      const bare = isLatin(name) ? name : name.replace(gaps, '');
+      if (isSecretName(bare)) this.#keep(bare, true, maskName(name) ?? '', () => patternOf(bare));
+    }
   }
 
   #keep(text: string, isName: boolean, mask: string, pattern: () => RegExp): void {
@@ -105,7 +117,8 @@ export class Secrets {
    */
   in(texts: readonly string[]): Secret[] {
     const text = foldText(texts.join('\n'));
-    const repeated = new Set([...this.#repeatedIn(text), ...this.#repeatedIn(text.replace(/[^\d\n]/g, ''))]);
+    const spellings = [text, text.replace(/[^\d\n]/g, ''), text.replace(gaps, '')];
+    const repeated = new Set(spellings.flatMap((spelling) => [...this.#repeatedIn(spelling)]));
     return [...repeated]
       .sort((a, b) => b.needle.length - a.needle.length)
       .map((found) => ({ ...found, pattern: found.pattern() }));

@@ -15,12 +15,21 @@ function redacted(value: object, text: string, fields: Fields = {}): string {
 }
 
 const name = '王小样本';
-const keysOfNames = 'lxr lxrxm xm applyUser user_name registerName dogOwnerNameCn realName handler2'.split(' ');
+const keysOfNames = (
+  'lxr lxrxm xm applyUser user_name registerName dogOwnerNameCn realName handler2 contact currentOwner jointOwner ' +
+  'firstOwner ownerFullName ownerRealName ownerCnName memberRealName previous_owner_name kennelContact'
+).split(' ');
+const otherKeys = 'isOwner ownerCity ownerCityName memberLevelName ownerStatus breedName ownership'.split(' ');
 
 /** A value of oa-web's, a text that repeats it, and the text once redacted. */
 const rows: readonly (readonly [value: object, text: string, expected: string, fields?: Fields])[] = [
   ...keysOfNames.map((key) => [{ dog: { [key]: name } }, `由${name}登记`, '由王**登记'] as const),
+  ...otherKeys.map((key) => [{ dog: { [key]: name } }, name, name] as const),
   [{ owner: { xm: name } }, name, '王**'],
+  [{ contact: `${name} 13800138000` }, name, '王**'],
+  [{ owner: '王　小样本' }, `${name}犬舍`, '王**犬舍'],
+  [{ owner: name }, '王·小 样本犬舍', '王**犬舍'],
+  [{ owner: '阿依古丽·买买提' }, '阿依古丽.买买提', '阿**·买**'],
   [{ users: JSON.stringify([{ userName: name }]) }, name, '王**'],
   [{ tests: [{ xm: '髋关节' }] }, '髋关节', '髋关节'],
   [{ sjh: '021-6543 2100' }, '见 021-6543 2100。', '见 ***。'],
