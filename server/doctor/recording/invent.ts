@@ -7,8 +7,10 @@ const upper = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'];
 const lower = [...'abcdefghijkmnopqrstuvwxyz'];
 const digits = [...'0123456789'];
 
-/** A number on a paper: its prefix, its separators and its short parts say what it is, its serial whose. */
-const paperNumber = /^[A-Z]{1,4}[-/ ]?[A-Z0-9]+([-/. ][A-Z0-9]+)*$/;
+/**
+ * A number on a paper: its prefix, its separators and its short parts say what it is, its serial whose. Not a name in capitals.
+ */
+const paperNumber = /^(?=.*\d)[A-Z]{1,4}\d*([-/.][A-Z]{1,3}\d*|[-/. ]\d+[A-Z]?)*$/;
 
 export type Invent = (text: string) => string;
 

@@ -6,7 +6,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { normaliseCode, wordFor } from '../../oaweb/fields/codes.ts';
 import { isCodeField } from '../../oaweb/fields/field.ts';
-import { isObject } from '../../oaweb/fields/values.ts';
+import { noRules } from '../../oaweb/fields/source.ts';
+import { fold, isObject } from '../../oaweb/fields/values.ts';
+import { maskNumbers } from '../../oaweb/privacy/numbers/mask-numbers.ts';
+import { personalAt } from '../../oaweb/privacy/personal-keys.ts';
 import { vocabulary } from '../../oaweb/vocabulary/index.ts';
 import { type Exchange, jsonOf } from '../asking/exchanges.ts';
 import { isCode } from '../asking/raw.ts';
@@ -17,9 +20,11 @@ import { paramsOf, type Recorded, recordingVersion } from './recording.ts';
 
 /** Calls whose texts anybody may read on the site: breeds and announcements. */
 const publicCalls = /\/(getFci\w+|getSorts|getTitleListBySortId)$/;
-/** Keys under which even those have people or ways to reach them. */
+/** Further keys of people, and of ways to reach or to impersonate them. */
 const privateKeys =
-  /user|owner|holder|member|person|name?by$|author|contact|linkman|phone|mobile|tel|mail|address|wechat|weixin|qq|token|idcard|chip/i;
+  /user|owner|holder|member|person|name?by$|author|contact|linkman|phone|mobile|tel|mail|address|wechat|weixin|qq|token|idcard|pin(?!yin)|passw|pwd/i;
+const isPrivate = (key: string): boolean => privateKeys.test(key) || personalAt([fold(key)], noRules) !== null;
+const birthKeys = /birth|born|dob|csrq|shengri/i;
 
 const codeFields = Object.values(vocabulary).flatMap((record) => Object.values(record).filter(isCodeField));
 const isKnownWord = (text: string): boolean =>
@@ -27,7 +32,7 @@ const isKnownWord = (text: string): boolean =>
 
 const isDate = (text: string): boolean =>
   /^\d{4}[-/.年]\d{1,2}([-/.月]\d{1,2}日?)?([ T]\d{1,2}:\d{2}(:\d{2})?(\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(text) ||
-  /^(19|20)\d{6}$/.test(text);
+  /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(text);
 
 /** A number of at most six digits is a count, a code or an identifier; a date in seconds or milliseconds stays, too. */
 const isHarmlessNumber = (value: number): boolean =>
@@ -50,19 +55,25 @@ class Anonymiser {
   learn(json: unknown, key = ''): void {
     if (Array.isArray(json)) for (const item of json) this.learn(item, key);
     else if (isObject(json)) for (const [inner, value] of Object.entries(json)) this.learn(value, inner);
-    else if (typeof json === 'string' && !privateKeys.test(key)) this.#known.add(json);
+    else if (typeof json === 'string' && !isPrivate(key)) this.#known.add(json);
   }
 
   text(text: string, key: string): string {
-    const isSafe =
-      text.trim() === '' ||
-      isCode(text) ||
-      isDate(text.trim()) ||
-      /^\d{1,6}(\.\d+)?$/.test(text) ||
-      (this.#known.has(text) && !privateKeys.test(key)) ||
-      isKnownWord(text) ||
-      /^(null|undefined|true|false|ok|success|fail|error)$/i.test(text);
-    return isSafe ? text : this.#invent(text);
+    if (text.trim() === '' || isCode(text) || isKnownWord(text)) return text;
+    if (isPrivate(key)) return this.#invent(text);
+    if (this.#known.has(text)) return maskNumbers(text);
+    if (isDate(text.trim())) return birthKeys.test(key) ? this.#birthday(text) : text;
+    const isPlain = /^(\d{1,6}(\.\d+)?|null|undefined|true|false|ok|success|fail|error)$/i.test(text);
+    return isPlain ? text : this.#invent(text);
+  }
+
+  /** Another day of the same year. */
+  #birthday(text: string): string {
+    return text.replace(/^(\d{4}\D?)(\d{1,2})(\D?)(\d{1,2})/, (day: string, year: string, month, dash, date) => {
+      const invented = Number(this.#invent(day.replace(/\D/g, '')));
+      const padded = (value: number, old: string) => String(value).padStart(old.length, '0');
+      return `${year}${padded(1 + (invented % 12), month)}${dash}${padded(1 + (invented % 28), date)}`;
+    });
   }
 
   value(json: unknown, key = ''): unknown {
@@ -75,7 +86,7 @@ class Anonymiser {
         ]),
       );
     if (typeof json === 'string') return this.text(json, key);
-    if (typeof json === 'number' && !isHarmlessNumber(json))
+    if (typeof json === 'number' && !(isPrivate(key) ? isCode(json) : isHarmlessNumber(json)))
       return Number(this.#invent(String(json)).replace(/^0/, '1'));
     return json;
   }

@@ -1,0 +1,52 @@
+/** What `--record` saves of an answer. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Samples } from '../../../server/doctor/itinerary.ts';
+import { Recorder } from '../../../server/doctor/recording/record.ts';
+import { t } from '../../helpers/tap.ts';
+
+const noSamples = {} as Samples;
+
+/** The JSON that a recording has for an answer. */
+function recorded(t: { testdir: () => string }, call: string, json: object) {
+  const folder = path.join(t.testdir(), 'recording');
+  const recorder = new Recorder();
+  const exchange = { method: 'GET', path: `/oa-web/${call}`, body: '', status: 200, ms: 1 };
+  const headers = { 'content-type': 'application/json' };
+  recorder.add([{ ...exchange, headers, bytes: Buffer.from(JSON.stringify(json)) }]);
+  recorder.write(folder, noSamples);
+  return JSON.parse(readFileSync(path.join(folder, `001-${path.basename(call)}.json`), 'utf8')).json;
+}
+
+t.test('keeps nothing of a person', async (t) => {
+  const person = {
+    ownerPinyin: 'ZHUGE WOLONG',
+    pinyin: 'LI NA 1987',
+    qq: 1234567890,
+    tel: '20876543',
+    wx: '20876543',
+    memberNo: '482913',
+    memberId: 482914,
+    pin: '739155',
+    birthDate: '1987-12-29',
+    csrq: '19871229',
+  };
+  const read = recorded(t, 'groomer/groomerCertificates', person);
+  const kept = Object.entries(person).filter(([key, value]) => read[key] === value);
+  t.same(kept, []);
+  t.match(read.birthDate, /^1987-(0[1-9]|1[0-2])-([01]\d|2[0-8])$/);
+  t.match(read.csrq, /^1987(0[1-9]|1[0-2])([01]\d|2[0-8])$/);
+});
+
+t.test('keeps codes, dates, counts and the form of numbers', async (t) => {
+  const plain = { issueDate: '2024-04-09', day: '20240409', level: 'A', ownerType: '2', count: 482913, page: '10' };
+  const read = recorded(t, 'groomer/groomerCertificates', { ...plain, number: 'CKU-G-A-2024-9001' });
+  t.match(read, plain);
+  t.match(read.number, /^CKU-G-A-\d{4}-\d{4}$/);
+});
+
+t.test('masks numbers of persons in announcements', async (t) => {
+  const read = recorded(t, 'open/notice/getTitleListBySortId', { title: '报名电话 13812345678，赛程见附件' });
+  t.match(read.title, /^报名电话 .*，赛程见附件$/);
+  t.notMatch(read.title, '13812345678');
+});
