@@ -1,4 +1,5 @@
-/** Decides which of oa-web's files are served, under which name, and whether inline. */
+/** Decides which of oa-web's pictures and files are served, under which name, and whether inline. */
+import { endpoints } from '../../shared/api.ts';
 
 interface FileType {
   readonly contentType: string;
@@ -10,7 +11,7 @@ const office = 'application/vnd.openxmlformats-officedocument';
 
 /**
  * The file types that are served, by extension, with our content type instead of the sender's. Anything else (pages,
- * scripts, SVG, data, URLs without an extension) is refused.
+ * scripts, SVG, data, logs, URLs without an extension) is refused.
  */
 const fileTypes: ReadonlyMap<string, FileType> = new Map<string, FileType>([
   ['pdf', { contentType: 'application/pdf', inline: true }],
@@ -30,12 +31,9 @@ const fileTypes: ReadonlyMap<string, FileType> = new Map<string, FileType>([
   ['et', { contentType: 'application/octet-stream' }],
   ['dps', { contentType: 'application/octet-stream' }],
   ['ofd', { contentType: 'application/octet-stream' }],
-  ['csv', { contentType: 'text/csv' }],
-  ['txt', { contentType: 'text/plain' }],
   ['rtf', { contentType: 'application/rtf' }],
   ['zip', { contentType: 'application/zip' }],
   ['rar', { contentType: 'application/vnd.rar' }],
-  ['7z', { contentType: 'application/x-7z-compressed' }],
   ['mp3', { contentType: 'audio/mpeg' }],
   ['mp4', { contentType: 'video/mp4' }],
 ]);
@@ -44,6 +42,22 @@ const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,5})$/.exec(name)
 
 /** Percent-escapes may hide `..`, a separator or a NUL. */
 const hasPlainEscapes = (pathname: string): boolean => !/%(2e|2f|5c|00)|;/i.test(pathname);
+
+/** `oa-web/api` and others, of the calls. */
+const callDirectories = new Set(Object.values(endpoints).map(({ path }) => path.split('/', 3).slice(1).join('/+')));
+/** Directories of calls, and of what a server keeps for its operators. */
+const closed = new RegExp(`/(${[...callDirectories].join('|')}|actuator|backups?|bak|dumps?|logs?)/`, 'i');
+
+/** Whether a path of oa-web's own host may be asked for at all: whoever writes announcements chooses it. */
+export function isOpenPath(pathname: string): boolean {
+  const plain = pathname.replace(/%[2-7][\da-f]/gi, (octet) =>
+    String.fromCharCode(Number.parseInt(octet.slice(1), 16)),
+  );
+  return hasPlainEscapes(pathname) && !closed.test(plain);
+}
+
+export const hasPictureExtension = ({ pathname }: URL): boolean =>
+  /\.(jpe?g|jfif|png|gif|webp|bmp|avif|hei[cf]|tiff?|svg)$/i.test(pathname);
 
 /** The type of the file at a URL; null if it is not one we serve. */
 export function fileTypeOf({ pathname }: URL): FileType | null {

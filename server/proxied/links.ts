@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { mediaWidths } from '../../shared/media.ts';
 import { pages } from '../../shared/pages.ts';
 import { splitToken } from '../http/url-token.ts';
-import { fileNameOf, fileTypeOf } from './file-types.ts';
+import { fileNameOf, fileTypeOf, hasPictureExtension, isOpenPath } from './file-types.ts';
 import type { SealedIds } from './sealed-ids.ts';
 
 export interface SiteUrls {
@@ -26,18 +26,24 @@ export function proxiedUrls({ base, mediaHosts, ids }: ProxiedOptions) {
   function resolve(raw: string): URL | null {
     if (!URL.canParse(raw, base)) return null;
     const url = new URL(raw, base);
-    const isAllowed = url.origin === base.origin || mediaHosts.includes(url.host);
+    const isAllowed = url.origin === base.origin ? isOpenPath(url.pathname) : mediaHosts.includes(url.host);
     return isAllowed && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
+  }
+  /** Pictures of MEDIA_HOSTS often have no extension. */
+  function resolvePicture(raw: string): URL | null {
+    const url = resolve(raw);
+    return url && (url.origin !== base.origin || hasPictureExtension(url)) ? url : null;
   }
   /** Relative on oa-web's own host, so that its ids survive a change of OA_WEB_URL. */
   const addressOf = (url: URL) => (url.origin === base.origin ? url.pathname + url.search : url.href);
   return {
-    /** The absolute URL, or null if its host is not one we fetch from. */
+    /** The absolute URL, or null if it is not one we fetch from. */
     resolve,
+    resolvePicture,
     sealPicture: (url: URL): string | null => ids.seal('picture', addressOf(url)),
     openPicture(id: string): URL | null {
       const address = ids.open('picture', id);
-      return address === null ? null : resolve(address);
+      return address === null ? null : resolvePicture(address);
     },
     /** A file's id also holds the name it is served under, so that no one else can choose it. */
     sealFile: (url: URL, name: string): string | null => ids.seal('file', `${name}\n${addressOf(url)}`),
@@ -53,7 +59,7 @@ export function proxiedUrls({ base, mediaHosts, ids }: ProxiedOptions) {
 export function pictureUrl(options: ProxiedOptions): (raw: string | null) => string | null {
   const proxied = proxiedUrls(options);
   return (raw) => {
-    const url = raw ? proxied.resolve(raw) : null;
+    const url = raw ? proxied.resolvePicture(raw) : null;
     const id = url && proxied.sealPicture(url);
     return id && `${options.basePath}media/${mediaWidths[2]}/${id}.webp`;
   };

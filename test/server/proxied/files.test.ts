@@ -81,7 +81,6 @@ t.test('serves all but PDFs and pictures as attachments', async (t) => {
     jpeg: 'inline',
     docx: 'attachment',
     zip: 'attachment',
-    txt: 'attachment',
   };
   for (const [extension, disposition] of Object.entries(dispositions)) {
     behaviours.set(`/b.${extension}`, file('<script>alert(1)</script>'));
@@ -105,6 +104,7 @@ t.test('fetches nothing but files of oa-web under the names we gave', async (t) 
   const { host } = upstream.url;
   const others =
     '/oa-web/api/v1/open/getFciGroup /actuator/heapdump /download?id=1.pdf /a.html /a.jsp /a.svg /a.json /a.js /a.xml ' +
+    '/a.txt /a.csv /a.7z /oa-web/api/a.pdf /%6fa-web/api/a.xlsx /logs/a.pdf /backup/db.zip ' +
     `/a.exe /a.pdf/ /a.pdf;x.html /up/%2e%2e%2fetc/a.pdf /up/..%5ca.pdf /a%00.pdf ${elsewhere.url.href}a.pdf ` +
     `//${elsewhere.url.host}/a.pdf http://user@${host}/up/a.pdf https://${host}/up/a.pdf http://169.254.169.254/a.pdf ` +
     'file:///etc/a.pdf javascript:1//a.pdf';

@@ -92,11 +92,11 @@ t.test('does not read a body whose type or length is not that of a picture', asy
   const megabyte = Buffer.alloc(1024 * 1024);
   let connection: Socket | null = null;
   const bodies: Record<string, [Behaviour, reason: string]> = {
-    '/film.mp4': [flood(head(200, { 'content-type': 'video/mp4', 'content-length': 20e6 }), megabyte), 'shape'],
+    '/film.gif': [flood(head(200, { 'content-type': 'video/mp4', 'content-length': 20e6 }), megabyte), 'shape'],
     '/film.jpg': [flood(head(200, { 'content-type': 'image/jpeg', 'content-length': 20e6 }), megabyte), 'too-large'],
-    '/endless': [flood(head(200, { 'content-type': 'application/octet-stream' }), megabyte), 'too-large'],
-    '/list': [image('{"code":0,"data":[]}', 'application/json'), 'shape'],
-    '/page': [image('<html>', 'text/html'), 'html'],
+    '/endless.png': [flood(head(200, { 'content-type': 'application/octet-stream' }), megabyte), 'too-large'],
+    '/list.png': [image('{"code":0,"data":[]}', 'application/json'), 'shape'],
+    '/page.png': [image('<html>', 'text/html'), 'html'],
   };
   const { site, from } = await start(t, (socket, request) => {
     connection = socket;
@@ -108,7 +108,7 @@ t.test('does not read a body whose type or length is not that of a picture', asy
     t.match(await requestLog(site, { requestId: json.requestId }), { upstream: { reason } }, path);
     const { bytesWritten = Number.NaN } = connection ?? {};
     // A socket buffers a few megabytes.
-    t.ok(bytesWritten < (path === '/endless' ? 24e6 : 10e6), `${path}: ${bytesWritten}`);
+    t.ok(bytesWritten < (path === '/endless.png' ? 24e6 : 10e6), `${path}: ${bytesWritten}`);
     if (bytesWritten > 1e6) await until(() => connection?.closed === true);
   }
 });
@@ -136,10 +136,13 @@ t.test('refuses an expensive SVG before drawing it', async (t) => {
     length: svg('<g/>'.repeat(80_000)),
   };
   const { upstream, site, from } = await start(t, (socket, request) =>
-    image(expensive[decodeURIComponent(request.path.slice(1))] ?? '', 'image/svg+xml')(socket, request),
+    image(expensive[decodeURIComponent(request.path.slice(1)).replace('.svg', '')] ?? '', 'image/svg+xml')(
+      socket,
+      request,
+    ),
   );
   for (const name of Object.keys(expensive)) {
-    const { status, json } = await from(visitor, mediaOf(`/${encodeURIComponent(name)}`, 1536));
+    const { status, json } = await from(visitor, mediaOf(`/${encodeURIComponent(name)}.svg`, 1536));
     t.match({ status, json }, { status: 502, json: { code: 50201, data: null } }, name);
     const { upstream } = await requestLog(site, { requestId: json.requestId });
     t.match(upstream, { reason: 'shape', detail: /^(an SVG with|a (long|deep) SVG)/ }, name);

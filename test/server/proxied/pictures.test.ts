@@ -101,18 +101,18 @@ t.test('backs off a URL that is no picture', async (t) => {
   let minutes = 0;
   const clockedSite = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => minutes * 60_000 } });
   for (const [name, behaviour, status, code] of instead) {
-    pictures.set('/instead', behaviour);
+    pictures.set('/instead.png', behaviour);
     const before = upstream.requests.length;
     for (let n = 0; n < 3; n++) {
-      const response = await clockedSite.get(mediaOf('/instead'));
+      const response = await clockedSite.get(mediaOf('/instead.png'));
       t.match(response, { status, json: { code, data: null } }, name);
       t.equal(response.headers.get('cache-control'), 'no-store');
     }
     t.equal(upstream.requests.length, before + 1, 'its URL is backed off');
     minutes++;
   }
-  pictures.set('/instead', image(png));
-  t.equal((await clockedSite.get(mediaOf('/instead'))).status, 200, 'a failure is not cached');
+  pictures.set('/instead.png', image(png));
+  t.equal((await clockedSite.get(mediaOf('/instead.png'))).status, 200, 'a failure is not cached');
   t.equal(elsewhere.requests.length, 0);
   t.notMatch(JSON.stringify(clockedSite.logs), /SECRET-BODY/);
 });
@@ -133,6 +133,17 @@ t.test('answers 404 for an unknown width, format or spelling', async (t) => {
     t.match({ status, json }, { status: /^40[04]$/, json: { code: /^40[04]01$/ } }, `width ${width}`);
   }
   t.match(await site.get(`/media/96/${'a'.repeat(3_000)}.webp`), { status: 400, json: { code: 40001 } });
+  t.equal(upstream.requests.length, before);
+});
+
+t.test("asks oa-web's host for pictures only, and never where its calls are", async (t) => {
+  const before = upstream.requests.length;
+  const paths =
+    '/oa-web/api/v1/dogNoseprin/raffle/participate?x=.png /oa-web/api/v1/dogNoseprin/raffle/participate.png ' +
+    '/%6fa-web//api/a.png /up/../oa-web/groomer/a.png /admin/oa-web/handler/a.png /x/..%2fa.png /oa-web/api;x/a.png ' +
+    '/actuator/env /actuator/env.png /Backup/db.png /logs/a.png /download?id=1 /?.png /a.png/';
+  for (const path of paths.split(' '))
+    t.match(await site.get(mediaOf(path)), { status: 404, json: { code: 40401 } }, path);
   t.equal(upstream.requests.length, before);
 });
 
