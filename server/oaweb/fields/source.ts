@@ -66,6 +66,9 @@ export interface Presence {
 /** Of fields that hold none. */
 const noCodes = new Map<string, string>();
 
+/** More than the calls of any server have, all lists together; each costs a comparison with every missing field. */
+const maxKeys = 500;
+
 /** Enough for any table of codes. */
 const maxCodes = 40;
 
@@ -110,6 +113,7 @@ export class Source {
     const known = keys.get(key);
     if (known) return known;
     const sent: SentKey = { path, key, isRead: false };
+    if (this.#keys.length === maxKeys) return sent;
     keys.set(key, sent);
     this.#keys.push(sent);
     return sent;

@@ -36,15 +36,15 @@ const personKeys = personalFields()
   .filter(({ personal }) => personal === 'person')
   .flatMap(({ keys }) => keys.map(fold))
   .filter((key) => key.length > 3 && !plainName.test(key));
-const aboutName = /^(cn|zh|en|pinyin|py|\w*names?(cn|zh|en|pinyin)?)?$/;
+const personKey = new RegExp(`(${personKeys.join('|')})`, 'g');
+const aboutName = /^(s|cn|zh|en|pinyin|py|xm|\w*names?(cn|zh|en|pinyin)?)?\d?$/;
 
-const isPersonKey = (key: string): boolean =>
-  !/^(is|has)/.test(key) &&
-  personKeys.some((person) => {
-    const at = key.lastIndexOf(person);
-    const rest = key.slice(at + person.length);
-    return at >= 0 && aboutName.test(rest) && !otherNames.test(rest);
-  });
+function isPersonKey(key: string): boolean {
+  const [last] = [...key.matchAll(personKey)].slice(-1);
+  if (!last || /^(is|has)/.test(key)) return false;
+  const rest = key.slice(last.index + last[0].length);
+  return aboutName.test(rest) && !otherNames.test(rest);
+}
 
 /** 项目 and 姓名 are both abbreviated `xm`; in a list of tests it is the former. */
 const listOfTests = /test|health|gene|item|check|jcxm/;
@@ -61,7 +61,7 @@ const kindOf = memoise((key): Personal | 'none' => {
   const stem = stemsOf(key).find((candidate) => kindByKey.has(candidate));
   if (stem !== undefined) return kindByKey.get(stem) ?? 'none';
   if (chipKeys.some((chip) => key.includes(chip))) return 'chip';
-  return stemsOf(key).some(isPersonKey) ? 'person' : 'none';
+  return isPersonKey(key) ? 'person' : 'none';
 });
 
 function kindByMap(path: readonly string[], { fields }: ReadingRules): Personal | 'none' | null {

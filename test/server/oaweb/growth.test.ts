@@ -109,6 +109,13 @@ function cost(read: (text: string) => unknown, text: string): number {
   return least;
 }
 
+t.test('compares few of the keys that nothing reads', async (t) => {
+  const source = new Source();
+  const keys = Array.from({ length: 20_000 }, (_, i) => [`key${i}`, 1]);
+  t.equal(recordReader(Object.fromEntries([...keys, ['x', '文']]), '$', source).optionalText(f), '文');
+  t.ok(source.unreadKeys.size <= 1_000, `${source.unreadKeys.size}`);
+});
+
 for (const [name, read] of Object.entries(readers)) {
   t.test(name, async (t) => {
     for (const pump of sample(pumps, 18)) {
