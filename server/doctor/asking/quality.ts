@@ -1,4 +1,6 @@
 /** How good a reply is: whether a change of the map has helped is decided by asking again. */
+
+import { isPraise } from '../../oaweb/envelope/message.ts';
 import { listOf } from '../../oaweb/envelope.ts';
 import { misfitsOf } from '../../oaweb/misfits/misfits.ts';
 import { rowsOf } from '../itinerary.ts';
@@ -69,12 +71,13 @@ export function rootOf(oaWeb: OaWeb, call: string, reply: Reply): string {
   }
 }
 
-/** oa-web's own words; empty if it has none. */
+/** Why oa-web failed, in its own words; empty if it does not say. */
 export function messageOf({ error, json }: Reply): string {
   const own = error?.details.message ?? error?.details.log?.detail ?? '';
   const record = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
   const said = ['message', 'msg', 'errmsg', 'info', 'error', 'tip', 'resultMsg', 'retMsg', 'desc'].map(
     (key) => record[key],
   );
-  return [own, ...said.filter((text) => typeof text === 'string')].filter((text) => text !== '').join(' ');
+  const texts = [own, ...said.filter((text) => typeof text === 'string')];
+  return texts.filter((text) => text !== '' && !isPraise(text)).join(' ');
 }

@@ -83,6 +83,8 @@ const trouble =
 /** Praise is never the reason of a failure. */
 const praise = /^(?:操作|请求|查询|处理|执行)?成功[。！!]?$|^(?:success(?:ful(?:ly)?)?|ok|okay)[.!]?$/i;
 
+export const isPraise = (text: string): boolean => praise.test(text.trim());
+
 /** Returns whether a refusal is a failure of the server: its message says so, or is missing beside a code such as 500. */
 export function isTrouble(text: string, upstreamCode: string): boolean {
   const line = lineOf(text, maxMessage);
