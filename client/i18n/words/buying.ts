@@ -14,6 +14,7 @@ const zh = {
   next: '下一步',
   checking: '正在查询',
   found: '登记中的这只犬',
+  cardGone: '结果卡不保留：芯片号没有存下来。要再看结果，请重新核对芯片。',
   compareDog: '与眼前的犬像不像？先对照犬种、性别和毛色。',
   chipHint: '用扫描器读取眼前这只犬的芯片，输入末六位。宠物医院一般都有扫描器。',
   chipPrivacy: '登记的芯片号不会显示。您输入的数字只用于这一次核对，不会出现在网址、浏览记录和结果卡里。',
@@ -127,6 +128,7 @@ const en: typeof zh = {
   next: 'Next',
   checking: 'Checking',
   found: 'The dog on the register',
+  cardGone: 'The card was not kept, because the chip digits are not stored. Compare the chip again to see the result.',
   compareDog: 'Does the dog in front of you look like this? Compare breed, sex and colour first.',
   chipHint:
     'Scan the chip of the dog in front of you and enter the last six digits. Most veterinary clinics have a scanner.',

@@ -32,6 +32,8 @@ export function Walk({ number, step }: { number: string; step: Step }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const found = shown?.number === number ? shown.outcome : null;
   const isGone = step === 'card' && found === null;
+  const [wasGone, setWasGone] = useState(false);
+  if (isGone && !wasGone) setWasGone(true);
 
   const [lastStep, setLastStep] = useState(step);
   if (lastStep !== step) {
@@ -67,6 +69,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
   }, [isAsked]);
 
   function show(outcome: Outcome): void {
+    setWasGone(false);
     setShown({ number, outcome });
     void navigate(buyingStepPath(number, 'card'));
   }
@@ -79,6 +82,11 @@ export function Walk({ number, step }: { number: string; step: Step }) {
           <span className="visually-hidden">{words.stepOf(steps.indexOf(step) + 1)}</span>
           {words.headings[step]}
         </h2>
+        {step === 'chip' && wasGone && (
+          <p className={styles.hint} role="status">
+            {words.cardGone}
+          </p>
+        )}
         {step === 'number' ? (
           <NumberStep number={number} check={check} />
         ) : isGone ? (

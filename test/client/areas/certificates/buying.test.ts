@@ -128,12 +128,14 @@ await inBrowser(
     await page.waitForURL(/step=chip/);
     await chipStep(page).waitFor();
     t.equal(await card(page).count(), 0, 'the card is not kept');
+    await page.getByText('结果卡不保留').waitFor();
 
     await compareChip(page, bellChip);
     await card(page).waitFor();
     await reload(page);
     await chipStep(page).waitFor();
     t.equal(await card(page).count(), 0);
+    await page.getByText('结果卡不保留').waitFor();
     await page.goBack();
     await numberField(page).waitFor();
     t.equal(await numberField(page).inputValue(), bell, 'one step back');
