@@ -11,6 +11,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { useWhenOnline } from '../../../ui/feedback/use-when-online.ts';
 import { hasUsualFormat, isTooShort, type NumberMistake } from '../number.ts';
 
 export interface RefusedProps {
@@ -110,7 +111,9 @@ export function NotACertificateNumber({ mistake, number, small = false, children
 /** The registry could not be reached. The message must not read as if the certificate were invalid. */
 export function CheckFailed({ error, retry, small = false }: { error: unknown; retry: () => void; small?: boolean }) {
   const words = useWords(certificateWords);
-  const [title, hint] = hasCode(error, errorCodes.tooManyRequests)
+  const isLimited = hasCode(error, errorCodes.tooManyRequests);
+  useWhenOnline(() => !isLimited && retry());
+  const [title, hint] = isLimited
     ? [words.tooMany, words.tooManyHint]
     : [words.unavailable, navigator.onLine ? words.unavailableHint : words.unavailableOffline];
   return (

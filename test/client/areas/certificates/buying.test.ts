@@ -142,6 +142,17 @@ await inBrowser(
   },
 );
 
+await inBrowser('asks again by itself when the network is back', async ({ page, open, expectProblem }) => {
+  expectProblem(/INTERNET_DISCONNECTED/);
+  expectProblem(/certificateInfo/);
+  await open(buying);
+  await page.context().setOffline(true);
+  await enterNumber(page, bell);
+  await page.getByRole('alert').waitFor();
+  await page.context().setOffline(false);
+  await chipStep(page).waitFor();
+});
+
 await inBrowser(
   'reports an outage at each step, and goes on without the chip',
   async ({ t, page, open, expectProblem }) => {
