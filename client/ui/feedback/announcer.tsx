@@ -14,10 +14,14 @@ export function announce(text: string): void {
   latest.set({ text, number: latest.get().number + 1 });
 }
 
-/** Announces a text when it appears and whenever it changes; null announces nothing. */
+/** Announces a text when it appears and whenever it changes, and withdraws it when it goes; null announces nothing. */
 export function useAnnouncement(text: string | null): void {
   useEffect(() => {
-    if (text) announce(text);
+    if (!text) return;
+    announce(text);
+    return () => {
+      if (latest.get().text === text) announce('');
+    };
   }, [text]);
 }
 

@@ -35,6 +35,12 @@ await inBrowser('marks matches and suggests near names', async ({ t, page, open 
     await near.waitFor();
     t.equal(await near.locator('a b').first().textContent(), '拉布拉多寻回犬', text);
   }
+  const spoken = page.locator('[aria-live="polite"]').filter({ hasText: '相近' });
+  await spoken.first().waitFor({ state: 'attached' });
+  await search('poodle');
+  await near.waitFor({ state: 'detached' });
+  t.equal(await spoken.count(), 0, 'what was announced is withdrawn');
+  await search('labrodor');
   await near.getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: '拉布拉多寻回犬' }).waitFor();
 });
