@@ -6,6 +6,7 @@ import { chinaToday, useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { Button, LinkButton } from '../../../ui/actions/button.tsx';
+import { useIsOnline } from '../../../ui/feedback/use-when-online.ts';
 import { HeroActions, HeroButton, HeroMessage, type HeroMessageProps, HeroNote } from '../hero.tsx';
 import { type Phase, useActivityPhase } from './use-activity-phase.ts';
 import type { DrawState } from './use-draw.ts';
@@ -35,6 +36,7 @@ export function DrawPanel(props: DrawPanelProps) {
   const drawMessage = useDrawMessage(state, isRefreshing || isStale ? null : total.remaining, hasRules(total));
   const activityMessage = useActivityMessage(total, phase);
   const isBusy = state.step === 'drawing' || state.step === 'checking';
+  const isOnline = useIsOnline();
   // Without activity data, remaining chances suffice: the server decides.
   const canDraw = (phase === 'open' || phase === 'none') && total.remaining > 0;
   return (
@@ -47,7 +49,7 @@ export function DrawPanel(props: DrawPanelProps) {
         <>
           {/* Stays mounted while the chances are refetched, to keep the focus. */}
           {(canDraw || isBusy || isRefreshing) && (
-            <HeroButton onClick={onDraw} disabled={!canDraw || isBusy || isRefreshing}>
+            <HeroButton onClick={onDraw} disabled={!canDraw || isBusy || isRefreshing || !isOnline}>
               {isBusy
                 ? words[state.step === 'checking' ? 'checking' : 'drawing']
                 : state.step === 'drawn' && canDraw
@@ -55,7 +57,11 @@ export function DrawPanel(props: DrawPanelProps) {
                   : words.draw}
             </HeroButton>
           )}
-          {canDraw && state.step === 'ready' && <HeroNote>{words.finePrint}</HeroNote>}
+          {canDraw && !isBusy && !isOnline ? (
+            <HeroNote>{words.offline}</HeroNote>
+          ) : (
+            canDraw && state.step === 'ready' && <HeroNote>{words.finePrint}</HeroNote>
+          )}
           {!isBusy && <NextSteps {...props} phase={phase} canDraw={canDraw} />}
         </>
       )}
@@ -63,8 +69,8 @@ export function DrawPanel(props: DrawPanelProps) {
   );
 }
 
-/** Checking the records is the primary action; drawing again is the visitor's decision. */
-function Unresolved({ canDraw, onCheckAgain, onDraw, onShowRecords }: DrawPanelProps & { canDraw: boolean }) {
+/** Checking the records is the primary action. Drawing again is the visitor's decision once they have been read. */
+function Unresolved({ state, canDraw, onCheckAgain, onDraw, onShowRecords }: DrawPanelProps & { canDraw: boolean }) {
   const words = useWords(raffleWords);
   return (
     <>
@@ -75,7 +81,7 @@ function Unresolved({ canDraw, onCheckAgain, onDraw, onShowRecords }: DrawPanelP
         <Button kind="outlined" onClick={onShowRecords}>
           {words.seeRecords}
         </Button>
-        {canDraw && (
+        {canDraw && state.step === 'unresolved' && state.wasRead && (
           <Button kind="outlined" onClick={onDraw}>
             {words.drawAgain}
           </Button>
@@ -133,7 +139,8 @@ function useIsSlow(waiting: boolean): boolean {
 function useDrawMessage(state: DrawState, remaining: number | null, withRules: boolean): HeroMessageProps | null {
   const words = useWords(raffleWords);
   const isSlow = useIsSlow(state.step === 'drawing');
-  const remainingText = remaining === null ? '\u00a0' : remaining > 0 ? words.drawsLeft(remaining) : words.usedUp;
+  const known = remaining === null ? null : remaining > 0 ? words.drawsLeft(remaining) : words.usedUp;
+  const remainingText = known ?? '\u00a0';
   switch (state.step) {
     case 'ready':
       return null;
@@ -142,9 +149,11 @@ function useDrawMessage(state: DrawState, remaining: number | null, withRules: b
     case 'checking':
       return { title: words.checkingRecords, hint: words.checkingRecordsHint };
     case 'counted':
-      return { title: words.drawCounted, hint: words.drawCountedHint };
+      return { title: words.drawCounted, hint: words.drawCountedHint, note: known };
     case 'unresolved':
-      return { title: words.unresolved, hint: state.wasRead ? words.unresolvedRead : words.unresolvedUnread };
+      return state.wasRead
+        ? { title: words.unresolved, hint: words.unresolvedRead, note: known }
+        : { title: words.unresolved, hint: words.unresolvedUnread };
     case 'failed': {
       const { error } = state;
       // oa-web's own message explains a refusal.
@@ -154,7 +163,8 @@ function useDrawMessage(state: DrawState, remaining: number | null, withRules: b
     case 'drawn': {
       const { record, fromRecords } = state;
       const hint = fromRecords ? words.foundHint : remainingText;
-      if (record.outcome === 'none') return { title: fromRecords ? words.foundNoWin : words.noWin, hint };
+      const left = fromRecords && known;
+      if (record.outcome === 'none') return { title: fromRecords ? words.foundNoWin : words.noWin, hint, note: left };
       if (record.outcome === 'unknown') {
         const note = record.prize && words.prizeNamed(record.prize.name);
         return { title: words.unreadOutcome, hint: words.unreadOutcomeHint, note };
@@ -165,7 +175,7 @@ function useDrawMessage(state: DrawState, remaining: number | null, withRules: b
         title: name,
         picture,
         hint,
-        note: withRules ? words.wonByRules : words.wonByNotices,
+        note: [left, withRules ? words.wonByRules : words.wonByNotices].filter(Boolean).join(' '),
       };
     }
   }

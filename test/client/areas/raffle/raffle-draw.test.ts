@@ -73,6 +73,7 @@ await inBrowser('finds a draw without a response in the records', async ({ t, pa
   await headed(page, '冠军展双人门票');
   await says(page, '从记录里查到：中奖了');
   await says(page, '没有重复抽');
+  await says(page, /还可以抽|机会用完了/);
   t.equal(oaWeb.keys.length, 1);
   t.equal(await pendingKey(page), null);
   oaWeb.fault = 'none';
@@ -89,6 +90,7 @@ await inBrowser('leaves a draw without a response or record pending', async ({ t
   await button(page, '抽一次').click();
   await headedLater(page, '还不知道结果');
   await says(page, '很可能未抽奖成功');
+  await says(page, '还可以抽');
   t.equal(oaWeb.keys.length, 1, 'nothing is drawn automatically');
   t.ok(await pendingKey(page));
 
@@ -128,9 +130,24 @@ await inBrowser(
     await button(page, '抽一次').click();
     await headedLater(page, '还不知道结果');
     await says(page, '记录也暂时无法读取');
+    t.equal(await button(page, '再抽一次').count(), 0, 'no button for what the text advises against');
     t.equal(oaWeb.keys.length, 2);
   },
 );
+
+await inBrowser('says before a draw that there is no network', async ({ t, page, open }) => {
+  oaWeb.luck = [0.999];
+  await open(arrival(1));
+  await button(page, '抽一次').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('现在没有网络').waitFor();
+  t.equal(await button(page, '抽一次').isDisabled(), true);
+  await page.context().setOffline(false);
+  await page.getByText('现在没有网络').waitFor({ state: 'detached' });
+  await button(page, '抽一次').click();
+  await headed(page, '这次未中奖');
+  t.equal(oaWeb.keys.length, 1);
+});
 
 await inBrowser('retries an unsent draw with the same key', async ({ t, page, open, expectProblem }) => {
   await page.clock.install();
