@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppreciationCertificate, appreciationEndpoints } from '../../shared/areas/appreciation.ts';
 import type { ParamsOf } from '../../shared/endpoint.ts';
+import { formatNumber } from '../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import { addressOf } from '../oaweb/fields/address.ts';
@@ -15,7 +16,6 @@ import { onlyBelonging } from '../oaweb/lists/requested.ts';
 import { assignedPersons } from '../oaweb/privacy/assigned-persons.ts';
 import { maskName } from '../oaweb/privacy/mask.ts';
 import { redact } from '../oaweb/privacy/redact.ts';
-import { normaliseNumber } from '../oaweb/records/licence-number.ts';
 import { appreciationFields as f } from '../oaweb/vocabulary/appreciation.ts';
 
 type Query = ParamsOf<typeof appreciationEndpoints.appreciationCertificates>;
@@ -35,7 +35,7 @@ function adaptCertificate(
   maskedPerson: string | null,
   { picture, reportSkipped }: Context,
 ): AppreciationCertificate {
-  const number = normaliseNumber(raw.text(f.number));
+  const number = formatNumber(raw.text(f.number));
   const event = plainText(raw, f.event);
   const recipient = plainText(raw, f.recipient) ?? maskedPerson;
   // A list may give the event instead of a reason.
@@ -58,7 +58,7 @@ const newestFirst = (a: AppreciationCertificate, b: AppreciationCertificate) =>
   (b.issuedOn ?? '').localeCompare(a.issuedOn ?? '');
 
 const idOf = (raw: RecordReader): string | null =>
-  orNull(() => raw.optionalText(f.id) ?? normaliseNumber(raw.text(f.number)));
+  orNull(() => raw.optionalText(f.id) ?? formatNumber(raw.text(f.number)));
 
 const isOfYear = (raw: RecordReader, year: number): boolean =>
   orNull(() => raw.optionalDay(f.issuedOn))?.startsWith(`${year}-`) ?? true;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type RankDetail, type RankRow, rankingEndpoints, type ShowResult } from '../../shared/areas/rankings.ts';
 import type { ParamsOf } from '../../shared/endpoint.ts';
 import { pointsSum } from '../../shared/rules/points-sum.ts';
+import { isChipNumber, registeredForm } from '../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { policies } from '../cache/cache-policies.ts';
 import { listOf, type Payload } from '../oaweb/envelope.ts';
@@ -26,7 +27,6 @@ import { redact } from '../oaweb/privacy/redact.ts';
 import { countedAward } from '../oaweb/records/counted-award.ts';
 import { bornOn, breedOf, sexOf } from '../oaweb/records/dog.ts';
 import { groupIdIn, isOfOtherGroup, onlyOfGroup } from '../oaweb/records/group.ts';
-import { isChipNumber, registeredForm } from '../oaweb/records/licence-number.ts';
 import { pointsFormula } from '../oaweb/records/points-formula.ts';
 import {
   dogIn,

@@ -1,5 +1,5 @@
 /** Which questions to ask, in an order in which each answer supplies the identifiers of the next questions. */
-import { isNumber } from '../oaweb/records/licence-number.ts';
+import { isNumber } from '../../shared/rules/register-number.ts';
 import type { Params } from './asking/oa-web.ts';
 
 /** Numbers, names and a token to ask with; oa-web's lists do not give those. */

@@ -1,11 +1,11 @@
 /** Dog certificates and gene reports. */
 import type { FastifyInstance } from 'fastify';
 import { certificateEndpoints, type DogCertificate, type GeneReport } from '../../../shared/areas/certificates.ts';
+import { bareNumber, formatNumber, isChipNumber, isNumber } from '../../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
 import { adaptRequested } from '../../oaweb/lists/single-record.ts';
 import { redact } from '../../oaweb/privacy/redact.ts';
-import { bareNumber, isChipNumber, isNumber, normaliseNumber } from '../../oaweb/records/licence-number.ts';
 import { numbersOfCertificate, toDogCertificate } from './dog-certificate.ts';
 import { numbersOfReport, toGeneReport } from './gene-report.ts';
 
@@ -20,7 +20,7 @@ const invalidParam = ({ number }: CertificateQuery): 'number' | null =>
 
 const normaliseQuery = <Q extends CertificateQuery>(query: Q): Q => ({
   ...query,
-  number: normaliseNumber(query.number),
+  number: formatNumber(query.number),
 });
 
 const adaptCertificate = (payload: Payload, query: CertificateQuery, context: AdapterContext): DogCertificate =>

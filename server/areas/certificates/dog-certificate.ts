@@ -2,6 +2,7 @@
 import { type Ancestor, type DogCertificate, pedigreeDepth } from '../../../shared/areas/certificates.ts';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
+import { registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
 import { maskedPerson, nestedList, orNull, textOrName } from '../../oaweb/fields/lenient.ts';
@@ -17,7 +18,6 @@ import {
   requiredRegisteredName,
   sexOf,
 } from '../../oaweb/records/dog.ts';
-import { registeredForm, sameNumber } from '../../oaweb/records/licence-number.ts';
 import { parentsOf } from '../../oaweb/records/pedigree/pedigree.ts';
 import { healthResultInBoth, healthTestInBoth } from '../../oaweb/terms/health-tests.ts';
 import { showInBoth } from '../../oaweb/terms/shows.ts';

@@ -1,5 +1,6 @@
 /** Adapts a gene report. */
 import type { GeneReport } from '../../../shared/areas/certificates.ts';
+import { registeredForm } from '../../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
@@ -14,7 +15,6 @@ import {
   sexOf,
 } from '../../oaweb/records/dog.ts';
 import { toGeneTest } from '../../oaweb/records/gene-test.ts';
-import { registeredForm } from '../../oaweb/records/licence-number.ts';
 import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
 import { geneReportFields as f } from '../../oaweb/vocabulary/genes.ts';

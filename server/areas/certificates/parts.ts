@@ -1,11 +1,11 @@
 /** The objects over which oa-web spreads a certificate or a report. */
 
+import { isChipNumber } from '../../../shared/rules/register-number.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
 import { orNull } from '../../oaweb/fields/lenient.ts';
 import { type ReportSkipped, textFrom } from '../../oaweb/fields/values.ts';
 import type { RecordOf } from '../../oaweb/records/dog.ts';
-import { isChipNumber } from '../../oaweb/records/licence-number.ts';
 import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
 

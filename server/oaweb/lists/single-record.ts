@@ -1,9 +1,10 @@
 /** Look-ups of a single record: returns an exact match only, however loosely oa-web matches. */
+
+import { bareNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
 import { listOf, type Payload } from '../envelope.ts';
 import { type RecordReader, recordReader } from '../fields/field-reader.ts';
 import { isObject, NotHeededError, parseJsonText, ShapeError } from '../fields/values.ts';
-import { bareNumber, sameNumber } from '../records/licence-number.ts';
 import { adaptRecord } from './lists.ts';
 
 /** Keys that may accompany the rows of a list: its size, and envelope fields. */

@@ -3,6 +3,7 @@
  * exact name only.
  */
 import type { LicenceStatus, LocalizedText } from '../../../shared/areas/common.ts';
+import { bareNumber, formatNumber, isNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
 import { hasList, listOf, type Payload } from '../envelope.ts';
 import { addressOf } from '../fields/address.ts';
@@ -18,7 +19,6 @@ import { isPersonName, normaliseName, samePerson } from '../privacy/person-name.
 import { redact } from '../privacy/redact.ts';
 import { officeInBoth } from '../terms/offices.ts';
 import { licenceFields as f } from '../vocabulary/licences.ts';
-import { bareNumber, isNumber, normaliseNumber, sameNumber } from './licence-number.ts';
 import { lastDayOf, licenceStatus } from './licence-status.ts';
 
 interface Level {
@@ -87,14 +87,12 @@ interface LicenceOptions {
 /** Number of the licence that replaced this one; some servers repeat its own. */
 function successorOf(raw: RecordReader, number: string): string | null {
   const successor = raw.optionalText(f.replacedBy);
-  return successor !== null && isNumber(successor) && !sameNumber(successor, number)
-    ? normaliseNumber(successor)
-    : null;
+  return successor !== null && isNumber(successor) && !sameNumber(successor, number) ? formatNumber(successor) : null;
 }
 
 /** A licence with its holder masked and its status as of today. @throws ShapeError */
 export function toLicence(raw: RecordReader, { levels, picture, reportSkipped, now }: LicenceOptions): Licence {
-  const number = normaliseNumber(raw.text(f.number));
+  const number = formatNumber(raw.text(f.number));
   const lastDay = lastDayOf(raw);
   const successor = successorOf(raw, number);
   const status = licenceStatus(raw, { ...lastDay, successor, now: now() });
@@ -124,7 +122,7 @@ export function normaliseLicenceQuery<Q extends LicenceQuery>(query: Q): Q {
   const { number, name } = query;
   return {
     ...query,
-    ...(number !== undefined && { number: normaliseNumber(number) }),
+    ...(number !== undefined && { number: formatNumber(number) }),
     ...(name !== undefined && { name: normaliseName(name) }),
   };
 }

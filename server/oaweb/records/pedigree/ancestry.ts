@@ -4,10 +4,10 @@
  * with two identities, and a dog among its own ancestors, which would make the tree infinite.
  */
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
+import { isChipNumber, registeredForm, sameNumber } from '../../../../shared/rules/register-number.ts';
 import { limits } from '../../fields/limits.ts';
 import { type ReportSkipped, ShapeError } from '../../fields/values.ts';
 import { titleInBoth } from '../../terms/titles.ts';
-import { isChipNumber, registeredForm, sameNumber } from '../licence-number.ts';
 
 /** The way from the dog to an ancestor: `sd` is its sire's dam. */
 export type Place = string;

@@ -2,11 +2,12 @@
  * Pedigrees as a list of ancestors, each with its place: a word of relation, its generation and position, or references
  * between the rows. A list whose places can be read in two ways is not read.
  */
+
+import { bareNumber, sameNumber } from '../../../../shared/rules/register-number.ts';
 import type { RecordReader } from '../../fields/field-reader.ts';
 import { orNull } from '../../fields/lenient.ts';
 import { placeFields as f } from '../../vocabulary/pedigrees.ts';
 import { sexOf } from '../dog.ts';
-import { bareNumber, sameNumber } from '../licence-number.ts';
 import type { AncestorEntry, Place, PlacedAncestor } from './ancestry.ts';
 import { placeNamed } from './relations.ts';
 

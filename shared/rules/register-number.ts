@@ -1,0 +1,97 @@
+/**
+ * Numbers of certificates, licences and reports, as printed, typed or pasted. Separators stay where they were typed: a number
+ * with a part missing is never read as another number.
+ */
+
+export type NumberRegister = 'dog' | 'groomer' | 'trainer' | 'gene' | 'appreciation';
+
+interface Form {
+  readonly register: NumberRegister;
+  /** The number without separators; each group is a part of it. */
+  readonly bare: RegExp;
+  readonly formatted: string;
+}
+
+/** (assumed) The form of each register's numbers. A dog's: FCI number of the breed, serial, year. */
+const forms: readonly Form[] = [
+  { register: 'dog', bare: /^(CKU)(\d{1,3})(\d{7})(\d{2})$/, formatted: '$1-$2-$3/$4' },
+  { register: 'trainer', bare: /^(CKU)(T)([A-Z])(\d{4})(\d{4})$/, formatted: '$1-$2-$3-$4-$5' },
+  { register: 'groomer', bare: /^(CKU)([A-Z])([A-Z])(\d{4})(\d{4})$/, formatted: '$1-$2-$3-$4-$5' },
+  { register: 'groomer', bare: /^(FCI)([A-Z])(\d{4})(\d{3})$/, formatted: '$1-$2-$3-$4' },
+  { register: 'gene', bare: /^(GR)(\d{2})(\d{6})$/, formatted: '$1-$2-$3' },
+  { register: 'appreciation', bare: /^(CKU)(TX)(\d{4})(\d{3})$/, formatted: '$1-$2-$3-$4' },
+];
+
+/** Half-width, upper case, no invisible characters; every kind of dash is `-`, every kind of slash (、 too) is `/`. */
+export const toPlain = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[^\P{C}\s]/gu, '')
+    .replace(/[\p{Pd}−⁃_]+/gu, '-')
+    .replace(/[\\、⁄∕]/g, '/')
+    .toUpperCase()
+    .trim();
+
+/** Letters and digits only. */
+export function bareNumber(number: string): string {
+  return toPlain(number).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Where each of the parts ends, in the number without separators. */
+function bordersOf(parts: readonly string[]): Set<number> {
+  let end = 0;
+  return new Set(parts.map((part) => (end += part.length)));
+}
+
+const typedBorders = (typed: string) => bordersOf(toPlain(typed).split(/[^\p{L}\p{N}]+/u)).add(0);
+
+const isWithin = (some: Set<number>, all: Set<number>): boolean => [...some].every((border) => all.has(border));
+
+/** The number as printed, with its register; null if it has no known form, or separators inside of a part. */
+function printed(typed: string): { readonly register: NumberRegister; readonly number: string } | null {
+  const bare = bareNumber(typed);
+  for (const { register, bare: form, formatted } of forms) {
+    const parts = form.exec(bare)?.slice(1);
+    if (!parts || !isWithin(typedBorders(typed), bordersOf(parts).add(0))) continue;
+    return { register, number: bare.replace(form, formatted) };
+  }
+  return null;
+}
+
+/** In one piece, ten or eleven digits may as well be a longer number that has lost its year. */
+const isAmbiguous = (typed: string): boolean => /^CKU[^\p{L}\p{N}]*\d{10,11}$/u.test(toPlain(typed));
+
+/** The register whose form a number has; null if none, or if it can be read in two ways. */
+export const registerOf = (typed: string): NumberRegister | null =>
+  isAmbiguous(typed) ? null : (printed(typed)?.register ?? null);
+
+/**
+ * The form in which a number is looked up: `ｃｋｕ－２３０—0012345／21` and `CKU 230 0012345 21` become `CKU-230-0012345/21`. In a
+ * number of unknown form, spaces become separators.
+ */
+export function formatNumber(typed: string): string {
+  const known = isAmbiguous(typed) ? null : printed(typed);
+  return known?.number ?? toPlain(typed).replace(/\s*([-/])\s*|\s+/g, (_space, separator: string = '-') => separator);
+}
+
+/**
+ * A number as oa-web writes it, in the form printed: `CKU230001234521` becomes `CKU-230-0012345/21`. A number of unknown form,
+ * such as a foreign register's, is unchanged.
+ */
+export const registeredForm = (number: string): string => printed(number)?.number ?? number.trim();
+
+/** Separators may be missing in one of two equal numbers, but not stand elsewhere. */
+export function sameNumber(a: string, b: string): boolean {
+  if (bareNumber(a) !== bareNumber(b)) return false;
+  const [inA, inB] = [typedBorders(a), typedBorders(b)];
+  return isWithin(inA, inB) || isWithin(inB, inA);
+}
+
+/** Letters, digits and separators only: nothing that a search could interpret as a wildcard. */
+export function isNumber(typed: string): boolean {
+  const number = formatNumber(typed);
+  return bareNumber(number).length > 1 && number.length <= 64 && /^[\p{L}\p{N}/.()#:+-]+$/u.test(number);
+}
+
+/** ISO 11784: a chip number has 15 digits. It is never a certificate number, and dogs cannot be looked up by it. */
+export const isChipNumber = (typed: string): boolean => /^\d{15}$/.test(bareNumber(typed));
