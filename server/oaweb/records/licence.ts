@@ -172,7 +172,7 @@ interface Candidate<T> {
 /** Whether the server searched at all, if only loosely: by prefix, or by a part of the name. */
 const isLooseMatch = ({ licence, holder }: Candidate<{ id: string; number: string }>, { number, name }: LicenceQuery) =>
   (number !== undefined && bareNumber(licence.number).includes(bareNumber(number))) ||
-  (name !== undefined && maskName(holder)?.[0] === maskName(name)?.[0]);
+  (name !== undefined && maskName(holder.toLowerCase())?.[0] === maskName(name.toLowerCase())?.[0]);
 
 /**
  * Only the licences that match the query exactly: even if oa-web matches names by prefix, or ignores the query, visitors

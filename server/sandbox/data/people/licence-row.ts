@@ -65,7 +65,9 @@ export function licenceRows<D extends LicenceDraft>(drafts: readonly D[], firstI
   });
 }
 
-/** Matches an exact number or an exact full name only: a prefix search would let visitors browse people. */
+const fold = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Matches an exact number or a full name only: a prefix search would let visitors browse people. */
 export function matchesLookUp(row: LicenceRow, number: string, name: string): boolean {
-  return (number === '' || row.number === number) && (name === '' || row.holder === name);
+  return (number === '' || row.number === number) && (name === '' || fold(row.holder) === fold(name));
 }
