@@ -77,6 +77,14 @@ function asList(payload: Payload, context: Context): Payload {
   return orNull(read) === null ? payload : { ...payload, value: [value] };
 }
 
+/** (assumed) oa-web finds part of a number only with its separators: `tx2021001` is `TX-2021-001`. */
+const withSeparators = (q: string): string =>
+  q
+    .normalize('NFKC')
+    .replace(/^\s*(CKU[\s/-]*)?TX[\s/-]*(\d{4})[\s/-]*(\d{1,3})?\s*$/i, (_q, prefix, year, serial) =>
+      [prefix && 'CKU', 'TX', year, serial].filter(Boolean).join('-'),
+    );
+
 const matchesQuery =
   ({ id, year, q }: Query) =>
   (item: AppreciationCertificate): boolean =>
@@ -91,6 +99,7 @@ export async function appreciation(app: FastifyInstance): Promise<void> {
     cache: null,
     // Words are looked for in a public list; a number asks whether a certificate is genuine.
     soughtBy: ({ q = '' }) => (/\d/.test(q) ? ['id', 'q'] : ['id']),
+    prepare: ({ q, ...others }) => ({ ...others, ...(q !== undefined && { q: withSeparators(q) }) }),
     isMismatch: (raw, { id, year }) =>
       (id !== undefined && idOf(raw) !== id) || (year !== undefined && !isOfYear(raw, year)),
     adapt: (payload, params, context) => {

@@ -11,7 +11,7 @@ const inBrowser = await startBrowser(t, site);
 for (const [address, name, button] of [
   [index, '犬名', '查找犬只'],
   ['/announcement/list?sortId=1', /^搜索.*的标题$/],
-  ['/appreciation/index', '姓名、单位或事由'],
+  ['/appreciation/index', '姓名、单位、事由或编号'],
   ['/test', '搜索接口'],
 ] as const) {
   await inBrowser(`${address} keeps every letter`, async ({ t, page, open }) => {

@@ -72,6 +72,8 @@ t.test('the sandbox filters by id, year and words', async (t) => {
   t.match(ofYear, Array(10).fill({ issuedOn: /^2024-/ }));
   const { items: matching } = await fetchPage({ q: '宠物医院', year: 2021 });
   t.same([...new Set(matching.map(({ recipient }) => recipient))], ['示例市宠物医院']);
+  for (const q of ['tx2021001', 'ＴＸ2021001', 'cku tx 2021 001', 'TX/2021/001'])
+    t.match(await fetchPage({ q }), { items: [{ number: 'CKU-TX-2021-001' }], total: 1 }, q);
   for (const number of [...appreciationDemoNumbers, 'ＣＫＵ－ＴＸ－２０２１－００１'])
     t.match(await fetchPage({ q: number.toLowerCase() }), { items: [{ number: number.normalize('NFKC') }], total: 1 });
 });

@@ -13,7 +13,7 @@ t.afterEach(() => {
   upstream.fault = 'none';
 });
 
-const field = (page: Page) => page.getByRole('textbox', { name: '姓名、单位或事由' });
+const field = (page: Page) => page.getByRole('textbox', { name: '姓名、单位、事由或编号' });
 
 /** Waits until the list shows this count. */
 const countIs = (page: Page, words: string) =>
