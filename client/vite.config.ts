@@ -44,7 +44,9 @@ const subjects = {
   crest: /client\/art\/crest/,
   queries: /queriesObserver|useQueries/,
   pictures: anyOf(/ui\/media\/|lean-qr/, /domain\/(?:documents\/image-export|same-dog\/use)/),
-  'look-up': /domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
+  numbers: /shared\/rules\/register-number|domain\/look-up\/(?:recent-)?numbers?[.]/,
+  'look-up':
+    /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
   // What a look-up shows before it has found something, or if it finds nothing.
   outcomes:
     /domain\/look-up\/|documents\/(?:status-band|document-skeleton|claim-list)|words\/documents[.]|areas\/certificates\/paths[.]/,

@@ -1,12 +1,12 @@
 /** /ckuh5/buying: three steps before paying for a dog: its certificate's number, its chip, and a card with what was found. */
 import { useSearchParams } from 'react-router-dom';
+import { formatNumber } from '../../../shared/rules/register-number.ts';
 import { useWords } from '../../i18n/language.ts';
 import { buyingWords } from '../../i18n/words/buying.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { buyingStepPath, stepIn } from './buying/steps.ts';
 import { Walk } from './buying/walk.tsx';
-import { formatNumber } from './number.ts';
 import { lookUpPath } from './paths.ts';
 
 export default function BuyingPage() {

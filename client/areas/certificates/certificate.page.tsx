@@ -4,6 +4,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { CertificateKindRow } from '../../../shared/certificate-kinds.ts';
 import { loadChunk } from '../../api/chunk.ts';
 import { useApi } from '../../api/use-api.ts';
+import { mistakeIn } from '../../domain/look-up/number.ts';
 import { refusalOf } from '../../domain/look-up/refusal.ts';
 import { useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
@@ -16,7 +17,6 @@ import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
 import { useLinkedChip } from './certificate/chip/use-linked-chip.ts';
 import { kindNamed } from './kinds.ts';
 import { CheckFailed, NotACertificateNumber, Refused } from './look-up/refusal.tsx';
-import { mistakeIn } from './number.ts';
 import { certificatePath, lookUpPath } from './paths.ts';
 
 /** The server renders no certificates. */

@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
+import { formatNumber } from '../../../shared/rules/register-number.ts';
 import { apiQuery, useApi } from '../../api/use-api.ts';
 import { useExamples } from '../../api/use-examples.ts';
 import { DemoNumbers } from '../../domain/look-up/demo-numbers.tsx';
 import { LookUpField } from '../../domain/look-up/look-up-field.tsx';
+import { mayBeInAddress, mistakeIn } from '../../domain/look-up/number.ts';
 import { refusalOf } from '../../domain/look-up/refusal.ts';
 import { useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
@@ -18,7 +20,6 @@ import { KindList } from './look-up/kind-list.tsx';
 import { RecentList } from './look-up/recent-list.tsx';
 import { CheckFailed, NotACertificateNumber, Refused } from './look-up/refusal.tsx';
 import styles from './look-up.module.css';
-import { formatNumber, mistakeIn } from './number.ts';
 import { certificatePath } from './paths.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
@@ -27,7 +28,9 @@ export default function LookUpPage() {
   const words = useWords(certificateWords);
   const [params, setParams] = useSearchParams();
   const number = formatNumber(params.get('number') ?? '');
-  const mistake = number === '' ? null : mistakeIn(number);
+  const [rejected, setRejected] = useState<string | null>(null);
+  const typed = rejected ?? number;
+  const mistake = typed === '' ? null : mistakeIn(typed);
   const query = useApi('ckuCertificate', certificateInfo, { number }, { enabled: number !== '' && mistake === null });
   const examples = useExamples('ckuCertificate');
   // Once found, the skeleton stays until the chunk of the certificate's page has loaded.
@@ -39,7 +42,10 @@ export default function LookUpPage() {
 
   function lookUp(text: string) {
     const requested = formatNumber(text);
-    if (requested === number) void (mistake === null && query.refetch());
+    const isAccepted = mayBeInAddress(requested);
+    setRejected(isAccepted ? null : requested);
+    if (!isAccepted) return;
+    if (requested === number) void (mistakeIn(number) === null && query.refetch());
     // One history entry for all numbers tried: Back leaves the look-up in one step.
     else setParams({ number: requested }, { replace: number !== '' });
   }
@@ -77,7 +83,7 @@ export default function LookUpPage() {
               <Link to="/ckuh5/buying">{words.buying}</Link>
             </nav>
             {mistake ? (
-              <NotACertificateNumber mistake={mistake} number={number} small />
+              <NotACertificateNumber mistake={mistake} number={typed} small />
             ) : isLoading ? (
               <CertificateSkeleton narrow />
             ) : refusal ? (

@@ -1,8 +1,10 @@
 /** The home page: certificate look-up, banners, links to all areas, latest announcements. */
 import { ChevronRight } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { formatNumber } from '../../../shared/rules/register-number.ts';
 import { LookUpField } from '../../domain/look-up/look-up-field.tsx';
+import { mayBeInAddress, mistakeIn } from '../../domain/look-up/number.ts';
 import { useRecentNumbers } from '../../domain/look-up/recent-numbers.ts';
 import { useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
@@ -20,6 +22,13 @@ export default function HomePage() {
   const words = useWords(homeWords);
   const navigate = useNavigate();
   const [recent] = useRecentNumbers();
+  const [mistake, setMistake] = useState<'chip' | 'malformed' | null>(null);
+
+  function lookUp(text: string) {
+    if (mayBeInAddress(text)) void navigate(lookUpUrl(formatNumber(text)));
+    else setMistake(mistakeIn(text) === 'chip' ? 'chip' : 'malformed');
+  }
+
   return (
     <Page wide>
       <Masthead />
@@ -31,7 +40,8 @@ export default function HomePage() {
             label={words.numberLabel}
             placeholder="CKU-111-0026158/23"
             button={words.check}
-            onSubmit={(number) => void navigate(lookUpUrl(number))}
+            onSubmit={lookUp}
+            rejection={mistake ? words.mistakes[mistake] : undefined}
             mono
           />
           {recent && (

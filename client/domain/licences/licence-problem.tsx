@@ -3,6 +3,7 @@
  * could not be reached. To a visitor holding a certificate these mean different things, so each has its own wording.
  */
 import { useLocation } from 'react-router-dom';
+import { registerOf } from '../../../shared/rules/register-number.ts';
 import { errorCodes, hasCode } from '../../api/api-error.ts';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
@@ -78,7 +79,7 @@ export function NoLicence({ search: { text, byNumber } }: { search: LicenceSearc
         small
         announced
         title={words.numberNotFound(text)}
-        hint={other ? undefined : words.numberNotFoundHint}
+        hint={other ? undefined : registerOf(text) === null ? words.unusualNumber : words.numberNotFoundHint}
       >
         {other && (
           <LookUpLink to={`${other.path}?${new URLSearchParams({ number: text })}`}>

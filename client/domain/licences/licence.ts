@@ -2,6 +2,8 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
+import { readNumber } from '../../../shared/rules/read-number.ts';
+import { bareNumber } from '../../../shared/rules/register-number.ts';
 import { daysBetween } from '../../i18n/days.ts';
 
 /** A groomer's certificate has all of these fields. */
@@ -31,16 +33,21 @@ export interface LicenceSearch {
   readonly submit: (text: string) => void;
 }
 
-const nameIn = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'name' in state && typeof state.name === 'string' ? state.name : '';
+/** Names searched for, by the key in the state of their history entry: in memory only, until the page is loaded again. */
+const names = new Map<string, string>();
 
-/** One field takes both: names contain no digit, numbers always do. */
-const isNumber = (text: string): boolean => /\d/.test(text.normalize('NFKC'));
+function remember(name: string): { name: string } {
+  const key = String(Math.random());
+  names.set(key, name);
+  return { name: key };
+}
+
+const nameIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'name' in state ? (names.get(String(state.name)) ?? '') : '';
 
 /**
  * The current search. A number is kept in the address; a name is not, because it is personal data and addresses are
- * copied, logged and remembered. A name is kept in the state of the history entry, which survives a reload and Back;
- * one that arrives in the address (`?name=`) is moved there.
+ * copied, logged and remembered, as is the state of a history entry. A name that arrives in the address (`?name=`) is removed.
  */
 export function useLicenceSearch(): LicenceSearch {
   const [query, setQuery] = useSearchParams();
@@ -53,15 +60,16 @@ export function useLicenceSearch(): LicenceSearch {
     if (nameInAddress === null) return;
     const rest = new URLSearchParams(query);
     rest.delete('name');
-    setQuery(rest, { replace: true, state: name === '' ? null : { name } });
+    setQuery(rest, { replace: true, state: name === '' ? null : remember(name) });
   }, [nameInAddress, name, query, setQuery]);
 
   const text = number || name;
   function submit(typed: string) {
     // Later searches replace the history entry, so that Back leaves the look-up in one step.
     const replace = text !== '';
-    if (isNumber(typed)) setQuery({ number: typed }, { replace });
-    else setQuery({}, { replace, state: { name: typed } });
+    const reading = readNumber(typed, { names: true });
+    if (reading.kind === 'other') setQuery({}, { replace, state: remember(typed) });
+    else setQuery({ number: reading.kind === 'number' ? reading.number : typed }, { replace });
   }
   return { text, params: number ? { number } : name ? { name } : {}, byNumber: number !== '', submit };
 }
@@ -73,7 +81,7 @@ export function inputProblemOf(text: string): InputProblem | null {
   const plain = text.normalize('NFKC').replace(/[\s\p{C}]/gu, '');
   // Visitors paste masked names such as 张** back from this site.
   if (/[*?%]/.test(plain)) return 'masked';
-  return !isNumber(plain) && [...plain].length < 2 ? 'shortName' : null;
+  return !/\d/.test(plain) && [...plain].length < 2 ? 'shortName' : null;
 }
 
 /** (assumed) How the numbers of each register begin, without separators, and the page that looks them up. */
@@ -84,15 +92,9 @@ export const registers = [
   { form: /^GR\d{6}/, what: 'gene', path: '/ckuh5/ckuCertificate/geneReport' },
 ] as const;
 
-const plainNumber = (number: string): string =>
-  number
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase();
-
 /** The register that a number seems to belong to; null if unknown, or if this page already looks it up. */
 export function otherRegisterOf(number: string, currentPath: string) {
-  const plain = plainNumber(number);
+  const plain = bareNumber(number);
   const register = registers.find(({ form }) => form.test(plain));
   return register && !currentPath.endsWith(register.path) ? register : null;
 }
@@ -102,7 +104,7 @@ export function otherRegisterOf(number: string, currentPath: string) {
  * `FCI-G-2022-031` of the FCI's seven.
  */
 export function isTooShort(number: string): boolean {
-  const plain = plainNumber(number);
+  const plain = bareNumber(number);
   return /^\d/.test(plain) || plain.replace(/\D/g, '').length < (plain.startsWith('FCI') ? 7 : 8);
 }
 

@@ -1,10 +1,16 @@
 /** The field of a look-up, for a number or name, typed or scanned. */
+import { X } from 'lucide-react';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type NumberReading, readNumber } from '../../../shared/rules/read-number.ts';
 import { useWords } from '../../i18n/language.ts';
 import { lookUpWords } from '../../i18n/words/look-up.ts';
+import { siteWords } from '../../i18n/words/site.ts';
 import { useAnnouncement } from '../../ui/feedback/announcer.tsx';
 import styles from './look-up-field.module.css';
 import { ScanButton } from './scan-button.tsx';
+
+/** Long enough for a link of this site, or a sentence. */
+const maxLength = 300;
 
 /** What was typed last in each field that keeps it, by its label: in memory only, until the page is loaded again. */
 const typedLast = new Map<string, string>();
@@ -16,9 +22,9 @@ export interface LookUpFieldProps {
   readonly button: string;
   /** The text submitted last; the field follows its changes. */
   readonly value?: string;
-  /** Receives the trimmed text, never empty. */
+  /** Receives the trimmed text, never empty. A number in a longer text, or to be corrected, is shown in the field first. */
   readonly onSubmit: (text: string) => void;
-  /** In a monospaced font, for numbers. */
+  /** For numbers only, in a monospaced font; otherwise for names as well. */
   readonly mono?: boolean;
   /** Shows again what was typed last when the visitor comes back from what was found. */
   readonly keep?: boolean;
@@ -26,11 +32,15 @@ export interface LookUpFieldProps {
   readonly stays?: boolean;
   /** The id of what is said against the text submitted last. */
   readonly problem?: string | undefined;
+  /** What is said against it below the field, on a page without room for results. */
+  readonly rejection?: string | undefined;
 }
 
 export function LookUpField(props: LookUpFieldProps) {
-  const { label, placeholder, button, value = '', onSubmit, mono = false, keep = false, stays, problem } = props;
+  const { label, placeholder, button, value = '', onSubmit, mono = false, keep = false, stays } = props;
+  const { problem, rejection } = props;
   const words = useWords(lookUpWords);
+  const site = useWords(siteWords);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(() => value || (keep ? (typedLast.get(label) ?? '') : ''));
   const [previousValue, setPreviousValue] = useState(value);
@@ -40,17 +50,24 @@ export function LookUpField(props: LookUpFieldProps) {
     if (value !== '' || !keep) setText(value);
   }
 
-  const [scanned, setScanned] = useState<string | null>(null);
+  /** A number put into the field, for the visitor to compare. */
+  const [filled, setFilled] = useState<string | null>(null);
   const fill = useCallback((number: string) => {
     setText(number);
-    setScanned(number);
-    // After the dialog has closed and restored the focus.
+    setFilled(number);
+    // After a dialog has closed and restored the focus.
     requestAnimationFrame(() => input.current?.focus());
   }, []);
+  /** A text that is not a number as it stands, and the numbers that may be meant. */
+  const [asked, setAsked] = useState<(NumberReading & { kind: 'asked'; text: string }) | null>(null);
+  const isAsked = asked !== null && asked.text === text.trim();
 
   const [isAskedEmpty, setAskedEmpty] = useState(false);
   const isMissing = isAskedEmpty && text.trim() === '';
-  const note = isMissing ? words.missing : scanned !== null && scanned === text ? words.filled : null;
+  const [submitted, setSubmitted] = useState('');
+  const rejected = rejection && submitted === text.trim() ? rejection : null;
+  const question = isAsked ? words.meant(asked.numbers.length) : null;
+  const note = isMissing ? words.missing : filled !== null && filled === text ? words.filled : (question ?? rejected);
   useAnnouncement(note);
 
   function submit(event: FormEvent) {
@@ -58,10 +75,16 @@ export function LookUpField(props: LookUpFieldProps) {
     const trimmed = text.trim();
     setAskedEmpty(trimmed === '');
     if (trimmed === '') return input.current?.focus();
+    const reading = readNumber(trimmed, { names: !mono });
+    if (reading.kind === 'taken') return fill(reading.number);
+    // Submitted again, it is looked up as it was written.
+    const sought = reading.kind !== 'asked' ? trimmed : isAsked ? reading.written : null;
+    if (sought === null) return reading.kind === 'asked' && setAsked({ ...reading, text: trimmed });
     // Closes the on-screen keyboard, which would cover the result.
     input.current?.blur();
+    setSubmitted(trimmed);
     if (keep) typedLast.set(label, trimmed);
-    onSubmit(trimmed);
+    onSubmit(sought);
   }
 
   return (
@@ -76,9 +99,9 @@ export function LookUpField(props: LookUpFieldProps) {
           autoCapitalize={mono ? 'characters' : 'off'}
           autoCorrect="off"
           spellCheck={false}
-          maxLength={64}
+          maxLength={maxLength}
           aria-label={label}
-          aria-invalid={isMissing || problem !== undefined}
+          aria-invalid={isMissing || problem !== undefined || rejected !== null}
           aria-describedby={problem}
           placeholder={placeholder}
           value={text}
@@ -86,12 +109,34 @@ export function LookUpField(props: LookUpFieldProps) {
           // Another number replaces the one kept as soon as it is typed.
           onFocus={(event) => value === '' && text === typedLast.get(label) && event.target.select()}
         />
+        {text !== '' && (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={site.clear}
+            onClick={() => {
+              setText('');
+              input.current?.focus();
+            }}
+          >
+            <X aria-hidden />
+          </button>
+        )}
         <ScanButton className={styles.scan} onNumber={fill} stays={stays} />
         <button type="submit" className={styles.submit}>
           {button}
         </button>
       </form>
       {note && <p className={styles.note}>{note}</p>}
+      {isAsked && (
+        <p className={styles.meant}>
+          {asked.numbers.map((number) => (
+            <button key={number} type="button" className="mono" onClick={() => fill(number)}>
+              {number}
+            </button>
+          ))}
+        </p>
+      )}
     </search>
   );
 }

@@ -20,7 +20,7 @@ const zh = {
   kindCount: (n: number) => `${n} 种`,
   notFound: (number: string) => `没有查到 ${number}`,
   notFoundHint: '请逐位核对编号。若证书上确实这样印，它可能不是真的，请向出示证书者核实。',
-  unusualNumber: '编号与常见格式不符。常见的编号例如',
+  unusualNumber: '编号与常见格式不符，请照证书逐位核对。常见的编号例如',
   malformed: '这不像证书编号',
   malformedHint: '编号印在证书名称下面：CKU、犬种编号、七位流水号、两位年份，例如',
   chipNumber: '这是芯片号，不是证书编号',
@@ -28,9 +28,6 @@ const zh = {
   isGeneReport: '这是基因报告的编号',
   isGeneReportHint: '请在基因报告页查询。',
   openGeneReport: '查这份基因报告',
-  tooShort: '编号可能没输全',
-  tooShortHint: (number: string) =>
-    `${number} 比常见的编号短，登记中没有它。编号由犬种编号、七位流水号和两位年份组成，请照证书补全，例如`,
   reviewing: '复核中，尚无结论',
   underReview: '这张证书正在复核',
   underReviewHint:
@@ -123,7 +120,8 @@ const en: typeof zh = {
   notFound: (number: string) => `${number} is not on the register`,
   notFoundHint:
     'Check the number digit by digit. If that is what the certificate says, it may not be genuine: ask the person who showed it to you.',
-  unusualNumber: 'The number is not in the usual format, for example',
+  unusualNumber:
+    'Compare it with the certificate, character by character: it is not in the usual format, which is for example',
   malformed: 'This does not look like a certificate number',
   malformedHint:
     'The number is printed below the title: CKU, the breed number, seven digits and a two-digit year, for example',
@@ -133,9 +131,6 @@ const en: typeof zh = {
   isGeneReport: 'This is the number of a gene report',
   isGeneReportHint: 'Gene reports are looked up on another page.',
   openGeneReport: 'Look up this gene report',
-  tooShort: 'The number may be incomplete',
-  tooShortHint: (number) =>
-    `${number} is shorter than usual, and is not on the register. A number has the breed, seven digits of a serial and two of the year. Complete it from the paper, for example`,
   reviewing: 'Under review, nothing decided',
   underReview: 'This certificate is being reviewed',
   underReviewHint:

@@ -5,6 +5,7 @@ const zh = {
   lede: '输入证书上的编号，看它是真是假。',
   numberLabel: '证书编号',
   check: '查证',
+  mistakes: { malformed: '这不像证书编号', chip: '这是芯片号，不是证书编号' },
   recent: '最近查过',
   howToSpotFakes: '如何辨别真伪',
   buying: '买犬前三步核对',
@@ -37,6 +38,10 @@ const en: typeof zh = {
   lede: 'Enter the number printed on it to find out.',
   numberLabel: 'Certificate number',
   check: 'Check',
+  mistakes: {
+    malformed: 'This does not look like a certificate number',
+    chip: 'This is a chip number, not a certificate number',
+  },
   recent: 'Recent',
   howToSpotFakes: 'How to tell a fake',
   buying: 'Buying? Three checks first',

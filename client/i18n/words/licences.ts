@@ -42,6 +42,7 @@ const zh = {
   namesakes: '同一姓名可能是不同的人，也可能一人有几张证书。请对照证书上的编号。',
   numberNotFound: (text: string) => `没有编号为 ${text} 的证书`,
   numberNotFoundHint: '请逐位核对编号。证书上若确实这样印，它可能不是真的。',
+  unusualNumber: '编号与常见格式不符，请照证书逐位核对。',
   tooShort: '编号可能没输全',
   tooShortHint: (number: string) => `${number} 比常见的编号短，登记中没有它。请照证书补全，例如`,
   nameNotFound: (text: string) => `没有“${text}”的证书`,
@@ -145,6 +146,7 @@ const en: typeof zh = {
     'One name may belong to several people, and one person may hold several certificates. Go by the number on the certificate.',
   numberNotFound: (text) => `There is no certificate ${text}`,
   numberNotFoundHint: 'Check the number digit by digit. If that is what the certificate says, it may not be genuine.',
+  unusualNumber: 'Compare it with the certificate, character by character: it is not in the usual format.',
   tooShort: 'The number may be incomplete',
   tooShortHint: (number) =>
     `${number} is shorter than usual, and is not on the register. Complete it from the certificate; it should look like this:`,

@@ -5,14 +5,20 @@ const zh = {
   scan: '扫码',
   scanFailed: '扫码功能未能加载，请检查网络后再试',
   missing: '请先填写，再查询',
-  filled: '已填入扫到的编号，请核对后再查',
+  filled: '已填入编号，请核对后再查',
+  meant: (count: number): string =>
+    count === 1 ? '是不是下面这个编号？若不是，再按一次，按所写的查' : '有几个编号，请选一个',
 };
 
 const en: typeof zh = {
   scan: 'Scan a code',
   scanFailed: 'The scanner did not load. Check your connection and try again.',
   missing: 'Fill this in first',
-  filled: 'Filled in from the code: please compare it before checking',
+  filled: 'Number filled in: please compare it before checking',
+  meant: (count) =>
+    count === 1
+      ? 'Did you mean this number? If not, press again to check what you wrote'
+      : 'Which of these numbers do you mean?',
 };
 
 export const lookUpWords: Catalog<typeof zh> = { zh, en };

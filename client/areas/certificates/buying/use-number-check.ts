@@ -2,9 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { formatNumber } from '../../../../shared/rules/register-number.ts';
 import { apiQuery } from '../../../api/use-api.ts';
+import { mistakeIn, type NumberMistake } from '../../../domain/look-up/number.ts';
 import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
-import { formatNumber, mistakeIn, type NumberMistake } from '../number.ts';
 import { buyingStepPath } from './steps.ts';
 
 export const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';

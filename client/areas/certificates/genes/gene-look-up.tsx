@@ -1,15 +1,16 @@
 /** The look-up of gene reports: by certificate or report number, or from those recently opened on this device. */
 import { type ReactNode, useState } from 'react';
 import type { Sex } from '../../../../shared/areas/common.ts';
+import { formatNumber } from '../../../../shared/rules/register-number.ts';
 import { useExamples } from '../../../api/use-examples.ts';
 import { DemoNumbers } from '../../../domain/look-up/demo-numbers.tsx';
 import { LookUpField } from '../../../domain/look-up/look-up-field.tsx';
+import { mayBeInAddress, mistakeIn, type NumberMistake } from '../../../domain/look-up/number.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { geneLookUpWords } from '../../../i18n/words/gene-look-up.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { formatNumber, mistakeIn, type NumberMistake } from '../number.ts';
 import styles from './gene-look-up.module.css';
 import { clearRecentReports, useRecentReports } from './gene-recent.ts';
 
@@ -36,12 +37,10 @@ export default function GeneLookUp(props: GeneLookUpProps) {
   const examples = useExamples('ckuCertificate');
   const [mistake, setMistake] = useState<NumberMistake | null>(null);
 
-  /** Malformed numbers are not sent. Chip numbers above all must not end up in an address. */
   function submit(text: string) {
-    const found = mistakeIn(text);
-    const isRejected = found === 'chip' || found === 'malformed';
-    setMistake(isRejected ? found : null);
-    if (!isRejected) onSubmit(formatNumber(text));
+    const isAccepted = mayBeInAddress(text);
+    setMistake(isAccepted ? null : mistakeIn(text));
+    if (isAccepted) onSubmit(formatNumber(text));
   }
 
   return (

@@ -3,16 +3,18 @@
  * reached. These mean different things to a visitor holding a certificate, so each has its own message.
  */
 import type { ReactNode } from 'react';
+import { registerOf } from '../../../../shared/rules/register-number.ts';
 import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { StatusTag } from '../../../domain/documents/status-band.tsx';
+import { missingPart, type NumberMistake } from '../../../domain/look-up/number.ts';
 import type { Refusal } from '../../../domain/look-up/refusal.ts';
 import { LookUpLink, RefusalFrame, RequestReference } from '../../../domain/look-up/refusal-frame.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { incompleteWords } from '../../../i18n/words/incomplete.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useWhenOnline } from '../../../ui/feedback/use-when-online.ts';
-import { hasUsualFormat, isTooShort, type NumberMistake } from '../number.ts';
 
 export interface RefusedProps {
   readonly refusal: Refusal;
@@ -60,9 +62,15 @@ const reviewWords = /复核|复查|审核|review/i;
 
 function NotFound({ number, small = false, children }: Omit<RefusedProps, 'refusal'>) {
   const words = useWords(certificateWords);
-  if (isTooShort(number)) {
+  const incomplete = useWords(incompleteWords);
+  const missing = missingPart(number);
+  if (missing) {
     return (
-      <RefusalState small={small} title={words.tooShort} hint={<Example>{words.tooShortHint(number)}</Example>}>
+      <RefusalState
+        small={small}
+        title={incomplete.title}
+        hint={<Example>{incomplete.hint(number, incomplete.parts[missing])}</Example>}
+      >
         {children}
       </RefusalState>
     );
@@ -71,12 +79,7 @@ function NotFound({ number, small = false, children }: Omit<RefusedProps, 'refus
     <RefusalState
       small={small}
       title={words.notFound(number)}
-      hint={
-        <>
-          {words.notFoundHint}
-          {!hasUsualFormat(number) && <Example>{words.unusualNumber}</Example>}
-        </>
-      }
+      hint={registerOf(number) === 'dog' ? words.notFoundHint : <Example>{words.unusualNumber}</Example>}
     >
       {children}
     </RefusalState>

@@ -1,7 +1,7 @@
 /** Looks a dog up for a trial mating: its gene report, or if there is none its certificate. */
 import { useApi } from '../../../api/use-api.ts';
+import { mistakeIn } from '../../../domain/look-up/number.ts';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
-import { mistakeIn } from '../number.ts';
 import { type Parent, parentOfCertificate, parentOfReport } from './parent.ts';
 
 export interface ParentQuery {

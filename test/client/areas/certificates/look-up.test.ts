@@ -113,19 +113,25 @@ await inBrowser('rejects what is not a certificate number without a request', as
   t.equal(callCount, before);
 });
 
-await inBrowser('notes that an unknown number has an unusual form', async ({ page, open, expectProblem }) => {
+await inBrowser('notes that an unknown number has an unusual form', async ({ t, page, open, expectProblem }) => {
   expectProblem(/404/);
   expectProblem(/console: .*certificateInfo/);
   await open(lookUp);
   await submitNumber(page, 'KU-20-1');
   await says(page, '编号可能没输全');
-  await says(page, /KU-20-1 比常见的编号短，登记中没有它/);
+  await says(page, /登记中没有 KU-20-1，它比常见的编号短/);
   // With a digit missing in the serial, the separators stay where they were typed.
   await submitNumber(page, 'CKU-166-005400/24');
-  await says(page, /CKU-166-005400\/24 比常见的编号短/);
+  await says(page, /没有 CKU-166-005400\/24，.*流水号应有七位/);
+  await submitNumber(page, 'CKU-111-0026158');
+  await says(page, /没有 CKU-111-0026158，.*末尾缺少斜杠和两位年份/);
+  await submitNumber(page, 'CKU-111-0026158/2');
+  await says(page, /没有 CKU-111-0026158\/2，.*年份应有两位/);
+  t.equal(await page.getByText('不是真的').count(), 0);
   await submitNumber(page, 'CKU-1111-9999999/24');
   await says(page, '没有查到 CKU-1111-9999999/24');
   await says(page, '编号与常见格式不符');
+  t.equal(await page.getByText('不是真的').count(), 0);
 });
 
 await inBrowser('tells unknown from refused and unavailable numbers', async ({ t, page, open, expectProblem }) => {

@@ -1,0 +1,103 @@
+/**
+ * Finds the number in what a visitor typed or pasted: a sentence, a link, a number without its prefix, or with O for 0. What
+ * is not exactly what was typed is for the visitor to confirm.
+ */
+import { formatNumber, registeredForm, registerOf, toPlain } from './register-number.ts';
+
+export type NumberReading =
+  /** Nothing but a number, with separators, case and width tidied. */
+  | { readonly kind: 'number'; readonly number: string }
+  /** A number in a longer text. */
+  | { readonly kind: 'taken'; readonly number: string }
+  /** Not a number as it was `written`: one of these may be meant. Of several numbers in a text, none is the one written. */
+  | { readonly kind: 'asked'; readonly numbers: readonly string[]; readonly written: string | null }
+  /** A name, or something else. */
+  | { readonly kind: 'other' };
+
+const gap = '[\\s/.-]*';
+const border = '[\\s/.-]+';
+/** Letters that are mistaken for digits are digits, to begin with. */
+const digit = '[\\dOIL]';
+
+/** The known forms: prefix, letters, digits. A prefix that only some visitors omit is optional. */
+const forms = [
+  ['CKU', '', `${digit}{1,3}${gap}${digit}{7}${gap}${digit}{2}`],
+  ['CKU', `[GWT]${gap}[A-Z]`, `${digit}{4}${gap}${digit}{4}`],
+  ['CKU', 'TX', `${digit}{4}${gap}${digit}{3}`],
+  ['FC[I1L]', '[A-Z]', `${digit}{4}${gap}${digit}{3}`],
+  ['GR', '', `${digit}{2}${gap}${digit}{6}`],
+  // Without the prefix, fewer digits in one piece may be a telephone number.
+  ['', '', `${digit}{1,3}${border}${digit}{7}${gap}${digit}{2}|\\d{12}`],
+  ['', `[GWT]${gap}[A-Z]`, `${digit}{4}${gap}${digit}{4}`],
+  ['', 'TX', `${digit}{4}${gap}${digit}{3}`],
+] as const;
+
+/** Not beside further letters or digits: a part of a number is another number. */
+const inText = (pattern: string) => new RegExp(`(^|[^A-Z\\d])${pattern}(?![-/]?[A-Z\\d])`, 'g');
+
+const wholeNumbers = forms.map(([prefix, letters, digits]) =>
+  inText(`(${prefix})(${gap}(?:${letters})${gap})(${digits})`),
+);
+const cutShort = inText(`(CKU${gap}(?:[GWT]${gap}[A-Z]|\\d{1,3})${border}\\d{4,7}(?:${border}\\d{1,3})?)`);
+
+interface Found {
+  /** As typed, in half-width capitals. */
+  readonly text: string;
+  /** The number that is meant. */
+  readonly number: string;
+}
+
+function findNumbers(text: string): Found[] {
+  const whole = wholeNumbers.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, , prefix = '', letters = '', typed = '']) => {
+      const digits = typed.replace(/O/g, '0').replace(/[IL]/g, '1');
+      const meant = prefix.replace(/^FC./, 'FCI') || 'CKU-';
+      return { text: prefix + letters + typed, number: registeredForm(meant + letters + digits) };
+    }),
+  );
+  // What lacks a prefix may be the rest of what has one.
+  const found = whole.filter(
+    ({ text: part }) => !whole.some((other) => other.text !== part && other.text.includes(part)),
+  );
+  if (found.length > 0) return found;
+  return [...text.matchAll(cutShort)].map(([, , part = '']) => ({ text: part, number: formatNumber(part) }));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const hasText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** The number of unknown form in a text: the `number` of a link, or what is left without Chinese and, beside names, words. */
+function takeUnknown(text: string, names: boolean): string | null {
+  if (text.includes('://')) return /[?&]NUMBER=([^&#\s]+)/.exec(text)?.[1] ?? null;
+  const runs = text.match(/[A-Z\d][A-Z\d\s/.()#:+-]*/g)?.filter((run) => /\d/.test(run)) ?? [];
+  const run = runs.sort((a, b) => b.length - a.length)[0] ?? '';
+  const words = run.split(/\s+/).filter((word) => !names || /^CKU$|^FCI$|\d|^.{0,2}$/.test(word));
+  const taken = words.join(' ').trim();
+  return hasText(text.replace(taken, '').replace(/CKU|FCI/, '')) ? taken : text;
+}
+
+/** @param names whether names of people are typed into the same field */
+export function readNumber(typed: string, { names = false } = {}): NumberReading {
+  const text = toPlain(decoded(typed));
+  const found = findNumbers(text);
+  const numbers = [...new Set(found.map(({ number }) => number))];
+  const [first] = found;
+  if (!first) {
+    const squeezed = registeredForm(text.replace(/\s/g, ''));
+    if (registerOf(squeezed)) return { kind: 'asked', numbers: [squeezed], written: text };
+    if (!/\d/.test(text)) return { kind: 'other' };
+    const unknown = takeUnknown(text, names);
+    if (unknown === null) return { kind: 'other' };
+    return { kind: unknown === text ? 'number' : 'taken', number: formatNumber(unknown) };
+  }
+  if (numbers.length > 1) return { kind: 'asked', numbers, written: null };
+  if (formatNumber(first.text) !== first.number) return { kind: 'asked', numbers, written: first.text };
+  return { kind: hasText(text.replace(first.text, '')) ? 'taken' : 'number', number: first.number };
+}

@@ -1,0 +1,110 @@
+/** What a visitor may type or paste for a number, and what is made of it. */
+
+import { missingPart } from '../../../client/domain/look-up/number.ts';
+import { readNumber } from '../../../shared/rules/read-number.ts';
+import { formatNumber, registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
+import { t } from '../../helpers/tap.ts';
+
+const dog = 'CKU-111-0026158/23';
+const shortBreed = 'CKU-97-0033352/21';
+const groomer = 'CKU-G-B-2023-0417';
+const fci = 'FCI-G-2022-031';
+const report = 'GR-23-081457';
+const thanks = 'CKU-TX-2021-001';
+const link = (number: string) => `https://app.example/h5/ckuh5/ckuCertificate/xt?${new URLSearchParams({ number })}`;
+
+const asTyped: readonly (readonly [typed: string, number: string])[] = [
+  [dog, dog],
+  [' ｃｋｕ－111 0026158／23 ', dog],
+  ['cku 111 0026158 23', dog],
+  ['CKU—111–0026158、23。', dog],
+  ['cku111002615823', dog],
+  ['CKU-1110026158/23', dog],
+  ['CKU-97-0033352/21', shortBreed],
+  ['CKU 97 003335221', shortBreed],
+  ['CKU-1-1100261/58', 'CKU-1-1100261/58'],
+  ['ckugb20230417', groomer],
+  ['CKU G B 2023 0417', groomer],
+  ['ｆｃｉ-g-2022 － 031', fci],
+  ['fcig2022031', fci],
+  ['gr 23 081457', report],
+  ['cku/tx/2021/001', thanks],
+  ['CKU-1111-9999999/24', 'CKU-1111-9999999/24'],
+  ['CKU-111-0026158/234', 'CKU-111-0026158/234'],
+  ['jkc 01234/20', 'JKC-01234/20'],
+];
+
+const shortened: readonly (readonly [typed: string, number: string, missing: string])[] = [
+  ['CKU-111-0026158', 'CKU-111-0026158', 'year'],
+  ['cku 111 0026158', 'CKU-111-0026158', 'year'],
+  ['ＣＫＵ－１１１－００２６１５８／', 'CKU-111-0026158', 'year'],
+  ['CKU-111-0026158/2', 'CKU-111-0026158/2', 'yearDigit'],
+  ['CKU-97-0033352', 'CKU-97-0033352', 'year'],
+  ['CKU-166-005400/24', 'CKU-166-005400/24', 'serial'],
+  ['KU-20-1', 'KU-20-1', 'some'],
+  ['ckug-b-2023-041', 'CKUG-B-2023-041', 'some'],
+];
+
+const pasted: readonly (readonly [typed: string, number: string])[] = [
+  [`证书编号：${dog}`, dog],
+  [`编号 ${dog} 请核对`, dog],
+  ['编号CKU-111-0026158请核对', 'CKU-111-0026158'],
+  [`My dog’s number is ${dog.toLowerCase()}, thanks`, dog],
+  [link(dog), dog],
+  [`${link(shortBreed)}#top`, shortBreed],
+  ['https://app.example/ckuh5/buying?number=JKC-1234%2F20', 'JKC-1234/20'],
+  [`陈样例 ${groomer}`, groomer],
+  [`${fci} Max Muster`, fci],
+  ['陈样例 2023-0417', '2023-0417'],
+  ['Max Muster 2023-0417', '2023-0417'],
+  [`报告编号 ${report}`, report],
+];
+
+const questioned: readonly (readonly [typed: string, ...numbers: string[]])[] = [
+  ['111-0026158/23', dog],
+  ['111002615823', dog],
+  ['CKU-l11-OO26158/23', dog],
+  ['cku I11 0026I58 23', dog],
+  ['CKU-111-002 6158/23', dog],
+  ['cku97003335221', shortBreed],
+  ['cku1110026158', 'CKU-1-1100261/58'],
+  ['G-B-2023-0417', groomer],
+  ['CKU-G-B-2O23-O417', groomer],
+  ['FC1-G-2022-031', fci],
+  ['GR-23-O81457', report],
+  ['tx2021001', thanks],
+  [`旧 ${dog}，新 ${shortBreed}`, dog, shortBreed],
+];
+
+t.test('a number is tidied without moving its separators', async (t) => {
+  for (const [typed, number] of asTyped) t.same(readNumber(typed), { kind: 'number', number }, typed);
+});
+
+t.test('a number that lacks a part is not read as another, and the part is known', async (t) => {
+  for (const [typed, number, missing] of shortened) {
+    t.same(readNumber(typed), { kind: 'number', number }, typed);
+    t.equal(missingPart(number), missing, typed);
+  }
+  for (const [, number] of asTyped.slice(0, 10)) t.equal(missingPart(number), null, number);
+});
+
+t.test('a number is taken out of a sentence or a link, and never with a name', async (t) => {
+  for (const [typed, number] of pasted) t.same(readNumber(typed, { names: true }), { kind: 'taken', number }, typed);
+});
+
+t.test('a number that may be meant is asked about', async (t) => {
+  for (const [typed, ...numbers] of questioned) t.match(readNumber(typed), { kind: 'asked', numbers }, typed);
+});
+
+t.test('a name, and a link without a number, are neither', async (t) => {
+  for (const typed of ['陈样例', 'max muster', 'https://app.example/announcement/detail?id=12', '你好'])
+    t.same(readNumber(typed, { names: true }), { kind: 'other' }, typed);
+});
+
+t.test('two numbers are the same only if their separators do not contradict', async (t) => {
+  t.ok(sameNumber(dog, 'cku111002615823'));
+  t.ok(sameNumber('CKU/111/0026158-23', dog));
+  t.notOk(sameNumber('CKU-111-0026158', 'CKU-1-1100261/58'));
+  t.equal(formatNumber('CKU1110026158'), 'CKU1110026158', 'ten digits in one piece may lack a year');
+  t.equal(registeredForm('CKU1110026158'), 'CKU-1-1100261/58', 'in a register, numbers are complete');
+});
