@@ -112,7 +112,7 @@ export function LookUpField(props: LookUpFieldProps) {
         {text !== '' && (
           <button
             type="button"
-            className={styles.clear}
+            className={styles.scan}
             aria-label={site.clear}
             onClick={() => {
               setText('');
@@ -122,7 +122,8 @@ export function LookUpField(props: LookUpFieldProps) {
             <X aria-hidden />
           </button>
         )}
-        <ScanButton className={styles.scan} onNumber={fill} stays={stays} />
+        {/* Makes room for the whole number; stays mounted, because its dialog may be closing. */}
+        <ScanButton className={text === '' ? styles.scan : styles.covered} onNumber={fill} stays={stays} />
         <button type="submit" className={styles.submit}>
           {button}
         </button>

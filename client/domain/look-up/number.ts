@@ -33,5 +33,6 @@ export function missingPart(typed: string): MissingPart | null {
   if (serial !== undefined && serial.length < 7) return 'serial';
   if (serial?.length === 7 && !year) return 'year';
   if (serial?.length === 7 && year?.length === 1) return 'yearDigit';
-  return number.replace(/\D/g, '').length < usualDigits ? 'some' : null;
+  // A letter may stand for a digit: O for 0.
+  return bareNumber(number).replace(/^\p{L}+/u, '').length < usualDigits ? 'some' : null;
 }

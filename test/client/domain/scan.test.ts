@@ -59,6 +59,8 @@ async function fakeCamera(page: Page): Promise<{ show(text: string): Promise<voi
 }
 
 const scanDialog = (page: Page) => page.getByRole('dialog');
+/** Shows the scan button, in whose place a filled field is cleared. */
+const clearField = (page: Page) => page.locator('#main').getByRole('button', { name: '清除', exact: true }).click();
 const startScan = (page: Page) => page.getByRole('button', { name: '扫码' }).click();
 
 await inSandbox('camera fills in numbers, opens own pages and is turned off', async ({ t, page, open }) => {
@@ -75,6 +77,7 @@ await inSandbox('camera fills in numbers, opens own pages and is turned off', as
   t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0, 'the camera is off');
 
   await camera.show('谢谢惠顾');
+  await clearField(page);
   await startScan(page);
   await scanDialog(page).getByText('读到的不是证书编号').waitFor();
   t.equal(await camera.liveTracks(), 1);
@@ -132,6 +135,7 @@ await inSandbox('pictures and typed numbers replace a missing camera', async ({ 
   await arrivesAt(page, bellPage);
 
   await follow(lookUp);
+  await clearField(page);
   await startScan(page);
   const fileInput = scanDialog(page).locator('input[type="file"]');
   const blank = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ddd' } })
