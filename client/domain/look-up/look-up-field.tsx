@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/language.ts';
 import { lookUpWords } from '../../i18n/words/look-up.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { useAnnouncement } from '../../ui/feedback/announcer.tsx';
+import { useTypedText } from '../../ui/state/use-typed-text.ts';
 import styles from './look-up-field.module.css';
 import { ScanButton } from './scan-button.tsx';
 
@@ -49,6 +50,8 @@ export function LookUpField(props: LookUpFieldProps) {
     // Back to before the search leaves what was typed.
     if (value !== '' || !keep) setText(value);
   }
+
+  useTypedText('look-up', text, setText);
 
   /** A number put into the field, for the visitor to compare. */
   const [filled, setFilled] = useState<string | null>(null);

@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { maxTextLength } from '../state/use-text-param.ts';
+import { useTypedText } from '../state/use-typed-text.ts';
 import styles from './search-field.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
 
@@ -25,6 +26,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const words = useWords(siteWords);
   const input = useRef<HTMLInputElement>(null);
   const { draft, setDraft, setComposing, commit } = useDebouncedText(value, onChange);
+  useTypedText('search', draft, setDraft);
   return (
     <search className={styles.field}>
       <Search aria-hidden className={styles.icon} />

@@ -7,6 +7,7 @@ import {
   preferencesCookie,
 } from '../../../shared/preferences.ts';
 import { createStore } from '../../store/create-store.ts';
+import { keepTypedTexts } from './use-typed-text.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -63,6 +64,7 @@ export function setPreferences(change: Partial<Preferences>): void {
 
 /** Loads the page again, in the other language; the address says which, in case cookies are blocked. */
 export function switchLanguage(language: Language): void {
+  keepTypedTexts();
   setPreferences({ language });
   const url = new URL(window.location.href);
   if (readCookie() === undefined) url.searchParams.set('lang', language);

@@ -2,6 +2,7 @@
 import type { RefObject } from 'react';
 import { useWords } from '../../../../i18n/language.ts';
 import { certificateWords } from '../../../../i18n/words/certificates.ts';
+import { useTypedText } from '../../../../ui/state/use-typed-text.ts';
 import styles from './chip-field.module.css';
 
 export const digitCount = 6;
@@ -20,6 +21,7 @@ export interface ChipFieldProps {
 
 export function ChipField({ input, digits, onDigits, invalid, outcome }: ChipFieldProps) {
   const words = useWords(certificateWords);
+  useTypedText('chip', digits, onDigits);
   return (
     <div className={styles.field}>
       <div className={styles.cells} aria-hidden>
