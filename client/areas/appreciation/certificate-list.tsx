@@ -171,6 +171,7 @@ function NoMatches({ q, year, clearSearch, clearYear }: NoMatchesProps) {
   if (q === '' && year === null) return <EmptyState title={words.empty} hint={words.emptyHint} />;
   return (
     <EmptyState
+      drawing="empty"
       announced
       title={q === '' ? words.emptyYear(year ?? '') : words.noMatch(q)}
       hint={q === '' ? words.emptyYearHint : year === null ? words.noMatchHint : words.noMatchInYearHint}

@@ -17,18 +17,18 @@ export interface EmptyStateProps {
   readonly children?: ReactNode;
   /** Shown among other content instead of replacing the page's. */
   readonly small?: boolean;
-  /** An empty bowl; a trail that leads nowhere, for an address that does; a print, broken for a failure. */
+  /** An empty bowl for a search without matches; a trail that leads nowhere, for an address that does; a print, broken for a failure. */
   readonly drawing?: 'empty' | 'lost' | 'print' | 'failed';
   /** Announced to screen readers: the result of a search or filter, whose field keeps the focus. */
   readonly announced?: boolean;
 }
 
 export function EmptyState(props: EmptyStateProps) {
-  const { title, hint, children, small = false, drawing = 'empty', announced = false } = props;
+  const { title, hint, children, small = false, drawing, announced = false } = props;
   useAnnouncement(announced && typeof title === 'string' ? title : null);
   return (
     <div className={styles.state} data-small={small}>
-      {!small && <span className={styles.drawing} data-drawing={drawing} aria-hidden />}
+      {!small && drawing && <span className={styles.drawing} data-drawing={drawing} aria-hidden />}
       <p className={styles.title}>{title}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {children && <div className={styles.actions}>{children}</div>}

@@ -78,7 +78,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
               retry={retry}
             />
           ) : dates.from !== null || dates.to !== null ? (
-            <EmptyState title={words.noNoticesInDates} hint={words.noNoticesInDatesHint}>
+            <EmptyState drawing="empty" title={words.noNoticesInDates} hint={words.noNoticesInDatesHint}>
               <Button
                 kind="outlined"
                 onClick={() => {

@@ -82,7 +82,7 @@ export default function NoMatches(props: NoMatchesProps) {
           ? here.nowhereHint
           : here.noMatchHint;
   return (
-    <EmptyState title={title} hint={hint}>
+    <EmptyState drawing="empty" title={title} hint={hint}>
       {found.map((other) => (
         <LinkButton key={other.category.id} kind="outlined" to={searchIn(other.category.id)}>
           {here.matchesIn(localize(other.category.name), other.count)}

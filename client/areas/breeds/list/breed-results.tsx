@@ -73,7 +73,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
 
   if (count === 0) {
     const none = (
-      <EmptyState title={words.noMatch} hint={words.noMatchHint}>
+      <EmptyState drawing="empty" title={words.noMatch} hint={words.noMatchHint}>
         <Button kind="outlined" onClick={onClear}>
           {words.clearFilters}
         </Button>

@@ -184,7 +184,7 @@ function NoStandings({ board: { year, scope }, q, change }: NoStandingsProps) {
   const thisYear = useCurrentSeason();
   if (q !== '') {
     return (
-      <EmptyState title={words.noMatch(q)} hint={words.noMatchHint}>
+      <EmptyState drawing="empty" title={words.noMatch(q)} hint={words.noMatchHint}>
         <Button kind="outlined" onClick={() => change({ q: '' })}>
           {words.seeAll}
         </Button>
