@@ -33,8 +33,8 @@ const subjects = {
   // Parts of many pages, which know nothing of dogs; and all style sheets of shared parts, because each file of them delays the
   // first paint.
   kit: anyOf(
-    /(?:ui|domain\/(?:look-up|notices))\/.*[.]module[.]css/,
-    /domain\/documents\/(?:status-band|document-skeleton|claim-list)[.]module[.]css/,
+    /(?:ui|domain\/(?:look-up|notices|status-card))\/.*[.]module[.]css/,
+    /domain\/documents\/(?:document-skeleton|claim-list)[.]module[.]css/,
     /look-up\/kind-list[.]module[.]css/,
     /client\/ui\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/high)/,
     /client\/(?:art\/create|store|api\/(?!write)|domain\/fci\/group|i18n\/\w+[.]ts)/,
@@ -49,7 +49,7 @@ const subjects = {
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
   // What a look-up shows before it has found something, or if it finds nothing.
   outcomes:
-    /domain\/look-up\/|documents\/(?:status-band|document-skeleton|claim-list)|words\/documents[.]|areas\/certificates\/paths[.]/,
+    /domain\/(?:look-up|status-card)\/|documents\/(?:document-skeleton|claim-list)|words\/(?:documents|status-card)[.]|areas\/certificates\/paths[.]/,
   documents: /domain\/documents\/(?!finished|document-image|save-file)/,
   certificates: anyOf(
     /areas\/certificates\/(?!buying|genes|mating|pedigree|certificate\/(?!.*claims|.*skeleton|.*linked))/,

@@ -2,15 +2,18 @@
 import type { ReactNode } from 'react';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { isId } from '../../../shared/identifier.ts';
+import { errorCodes, hasCode } from '../../api/api-error.ts';
 import { useApi } from '../../api/use-api.ts';
 import { CertificateDocument, DocumentSubject } from '../../domain/documents/certificate-document.tsx';
+import { CheckFailed } from '../../domain/status-card/check-failed.tsx';
+import { StatusCard } from '../../domain/status-card/status-card.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { spokenAs, useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { EmptyState, Loaded, MissingId } from '../../ui/feedback/states.tsx';
+import { EmptyState, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
@@ -48,17 +51,17 @@ export function Certificate({ id }: CertificateProps) {
 function LoadedCertificate({ id, toList }: { id: string; toList: ReactNode }) {
   const words = useWords(appreciationWords);
   const query = useApi('certificates', '/oa-web/api/v1/appreciation/certificates', { id });
-  const missing = (
-    <EmptyState title={words.notFound} hint={words.notFoundHint}>
-      {toList}
-    </EmptyState>
-  );
+  const [certificate] = query.data?.items ?? [];
+  if (certificate) return <CertificateView certificate={certificate} fetchedAt={query.dataUpdatedAt} />;
+  if (query.isPending) return <CertificateSkeleton />;
+  const recheck = () => void query.refetch();
+  if (query.isError && !hasCode(query.error, errorCodes.notFound)) {
+    return <CheckFailed error={query.error} retry={recheck} />;
+  }
   return (
-    <Loaded query={query} skeleton={<CertificateSkeleton />} missing={missing}>
-      {({ items: [certificate] }) =>
-        certificate ? <CertificateView certificate={certificate} fetchedAt={query.dataUpdatedAt} /> : missing
-      }
-    </Loaded>
+    <StatusCard status="notOnRecord" title={words.notFound} hint={words.notFoundHint} recheck={recheck}>
+      {toList}
+    </StatusCard>
   );
 }
 

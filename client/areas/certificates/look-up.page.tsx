@@ -10,6 +10,7 @@ import { DemoNumbers } from '../../domain/look-up/demo-numbers.tsx';
 import { LookUpField } from '../../domain/look-up/look-up-field.tsx';
 import { mayBeInAddress, mistakeIn } from '../../domain/look-up/number.ts';
 import { refusalOf } from '../../domain/look-up/refusal.ts';
+import { CheckFailed } from '../../domain/status-card/check-failed.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
 import { Link } from '../../ui/actions/link.tsx';
@@ -18,7 +19,7 @@ import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
 import { KindList } from './look-up/kind-list.tsx';
 import { RecentList } from './look-up/recent-list.tsx';
-import { CheckFailed, NotACertificateNumber, Refused } from './look-up/refusal.tsx';
+import { NotACertificateNumber, Refused } from './look-up/refusal.tsx';
 import styles from './look-up.module.css';
 import { certificatePath } from './paths.ts';
 
@@ -83,13 +84,13 @@ export default function LookUpPage() {
               <Link to="/ckuh5/buying">{words.buying}</Link>
             </nav>
             {mistake ? (
-              <NotACertificateNumber mistake={mistake} number={typed} small />
+              <NotACertificateNumber mistake={mistake} number={typed} />
             ) : isLoading ? (
               <CertificateSkeleton narrow />
             ) : refusal ? (
-              <Refused refusal={refusal} number={number} small />
+              <Refused refusal={refusal} number={number} />
             ) : (
-              query.error && <CheckFailed error={query.error} retry={() => void query.refetch()} small />
+              query.error && <CheckFailed error={query.error} retry={() => void query.refetch()} />
             )}
             {query.data && <OpenCertificate certificate={query.data} />}
             {!isLoading && (

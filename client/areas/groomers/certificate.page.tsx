@@ -4,8 +4,10 @@ import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
 import { isTooShort } from '../../domain/licences/licence.ts';
 import { LicenceDocumentSkeleton } from '../../domain/licences/licence-document-skeleton.tsx';
-import { CheckFailed, TooShortHint } from '../../domain/licences/licence-problem.tsx';
+import { TooShort } from '../../domain/licences/licence-problem.tsx';
 import { refusalOf } from '../../domain/look-up/refusal.ts';
+import { CheckFailed } from '../../domain/status-card/check-failed.tsx';
+import { StatusCard } from '../../domain/status-card/status-card.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
@@ -64,21 +66,44 @@ function CertificateById({ id }: { id: string }) {
     return <WithheldCertificate certificate={certificate} fetchedAt={query.dataUpdatedAt} onNumber={setNumber} />;
   }
   if (query.isPending) return <LicenceDocumentSkeleton />;
-  if (query.data || refusalOf(query.error)) {
-    const isCutShort = number !== '' && isTooShort(number);
+  const refusal = refusalOf(query.error);
+  const recheck = () => void query.refetch();
+  if (!query.data && !refusal) return <CheckFailed error={query.error} retry={recheck} />;
+  const toLookUp = (
+    <LinkButton kind={number === '' ? 'filled' : 'outlined'} to={lookUpPath}>
+      {words.tryAnotherNumber}
+    </LinkButton>
+  );
+  if (refusal?.kind === 'refused') {
     return (
-      <EmptyState
-        title={number === '' ? words.notFound : isCutShort ? licence.tooShort : words.otherNumber}
-        hint={
-          number === '' ? words.notFoundHint : isCutShort ? <TooShortHint number={number} /> : words.otherNumberHint
-        }
-      >
-        {number !== '' && <NumberField value={number} onNumber={setNumber} />}
-        <LinkButton kind={number === '' ? 'filled' : 'outlined'} to={lookUpPath}>
-          {words.tryAnotherNumber}
-        </LinkButton>
-      </EmptyState>
+      <StatusCard status="refused" title={licence.refused} hint={refusal.message} recheck={recheck}>
+        {toLookUp}
+      </StatusCard>
     );
   }
-  return <CheckFailed error={query.error} retry={() => void query.refetch()} />;
+  if (number === '') {
+    return (
+      <StatusCard status="notOnRecord" title={words.notFound} hint={words.notFoundHint} recheck={recheck}>
+        {toLookUp}
+      </StatusCard>
+    );
+  }
+  const entry = (
+    <>
+      <NumberField value={number} onNumber={setNumber} />
+      {toLookUp}
+    </>
+  );
+  if (isTooShort(number)) return <TooShort number={number}>{entry}</TooShort>;
+  return (
+    <StatusCard
+      status="notOnRecord"
+      title={words.otherNumber}
+      number={number}
+      hint={words.otherNumberHint}
+      recheck={recheck}
+    >
+      {entry}
+    </StatusCard>
+  );
 }

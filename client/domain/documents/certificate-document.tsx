@@ -18,8 +18,7 @@ import { Ridges } from '../../ui/media/ridges.tsx';
 import { Separator } from '../../ui/text/separator.tsx';
 import styles from './certificate-document.module.css';
 import { DocumentActions } from './document-actions.tsx';
-import { DocumentSeal, type Office, type Stamp } from './document-seal.tsx';
-import { UnverifiedNotice } from './unverified.tsx';
+import { DocumentSeal, type Office, type Stamp, StatusNotice, Watermark } from './document-seal.tsx';
 
 export interface CertificateDocumentProps {
   readonly title: string;
@@ -50,6 +49,7 @@ export function CertificateDocument(props: CertificateDocumentProps) {
       <article ref={article} className={styles.document} data-certified={stamp === undefined}>
         <span className={styles.frame} data-frame aria-hidden />
         <Ridges className={styles.watermark} />
+        {stamp && stamp.status !== 'unknown' && <Watermark stamp={stamp} />}
         <header className={styles.head}>
           <Crest size={64} />
           <p className={styles.issuer}>
@@ -67,7 +67,7 @@ export function CertificateDocument(props: CertificateDocumentProps) {
           </p>
           <p className={styles.number}>{number}</p>
         </header>
-        {stamp?.status === 'unknown' && <UnverifiedNotice />}
+        {stamp && <StatusNotice stamp={stamp} />}
         {children}
         <footer className={styles.foot}>
           <div className={styles.issue}>{foot}</div>

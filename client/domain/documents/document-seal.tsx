@@ -1,9 +1,12 @@
-/** What ends a certificate: the seal of an office; a stamp if it is void; plain words if its status is unknown. */
+/**
+ * What certifies a document, or says that it is void: the seal of an office at its end, in place of it a stamp, and the status in
+ * its margins. On the page the status is in the card above; copies have it below their head.
+ */
 import { useId } from 'react';
+import { unverified } from '../../i18n/words/documents.ts';
 import { Ridges } from '../../ui/media/ridges.tsx';
+import type { Status } from '../status-card/status-card.tsx';
 import styles from './document-seal.module.css';
-import type { Status } from './status-band.tsx';
-import { UnverifiedMark } from './unverified.tsx';
 
 /** Bilingual, whatever the language of the interface. */
 const seals = {
@@ -15,8 +18,9 @@ const seals = {
 export type Office = keyof typeof seals;
 
 export interface Stamp {
-  readonly status: Status;
+  readonly status: Exclude<Status, 'valid'>;
   readonly word: string;
+  readonly hint: string;
 }
 
 export interface DocumentSealProps {
@@ -27,11 +31,49 @@ export interface DocumentSealProps {
 
 export function DocumentSeal({ office, stamp }: DocumentSealProps) {
   if (!stamp) return <Seal office={office} />;
-  if (stamp.status === 'unknown') return <UnverifiedMark />;
   return (
     <span className={styles.stamp} data-status={stamp.status}>
-      {stamp.word}
+      <StatusWord stamp={stamp} />
     </span>
+  );
+}
+
+export function StatusNotice({ stamp }: { stamp: Stamp }) {
+  return (
+    <p className={styles.notice} data-status={stamp.status}>
+      <b>
+        <StatusWord stamp={stamp} />
+      </b>
+      <span>{stamp.hint}</span>
+    </p>
+  );
+}
+
+/** Enough for the longest document; a shorter one hides the rest. */
+const marksPerSide = 12;
+
+export function Watermark({ stamp: { status, word } }: { stamp: Stamp }) {
+  return (
+    <span className={styles.watermark} data-status={status} aria-hidden>
+      {['left', 'right'].map((side) => (
+        <span key={side}>
+          {Array.from({ length: marksPerSide }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same word, again and again
+            <i key={i}>{word}</i>
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Unknown is said in both languages: the paper may be shown to anyone. */
+function StatusWord({ stamp: { status, word } }: { stamp: Stamp }) {
+  if (status !== 'unknown') return word;
+  return (
+    <>
+      <span lang="zh-CN">{unverified.zh}</span> <span lang="en">{unverified.en}</span>
+    </>
   );
 }
 

@@ -1,14 +1,14 @@
 /** A licence's document while it loads. */
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DocumentSkeleton } from '../documents/document-skeleton.tsx';
-import { StatusBandSkeleton } from '../documents/status-band.tsx';
+import { StatusCardSkeleton } from '../status-card/status-card.tsx';
 import styles from './licence-document.module.css';
 
 export function LicenceDocumentSkeleton() {
   return (
     <div className={styles.licence}>
       <div className={styles.document}>
-        <StatusBandSkeleton />
+        <StatusCardSkeleton />
         <DocumentSkeleton>
           <Skeleton width="30%" height={30} />
           <Skeleton height={40} count={3} />

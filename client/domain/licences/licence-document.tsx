@@ -13,11 +13,11 @@ import {
   DocumentSubject,
 } from '../documents/certificate-document.tsx';
 import { ClaimList } from '../documents/claim-list.tsx';
-import { Advice, SuccessorLink } from '../documents/next-step.tsx';
+import { SuccessorLink } from '../status-card/status-card.tsx';
 import { type Ladder, type Licence, unreadLevel } from './licence.ts';
 import styles from './licence-document.module.css';
 import { LevelSteps } from './licence-levels.tsx';
-import { LicenceStatus } from './licence-status.tsx';
+import { LicenceStatus, useStatusHint } from './licence-status.tsx';
 
 export interface LicenceDocumentProps {
   readonly licence: Licence;
@@ -51,10 +51,9 @@ export default function LicenceDocument(props: LicenceDocumentProps) {
   return (
     <div className={styles.licence} data-wide={wide}>
       <div className={styles.document}>
-        <div>
-          <LicenceStatus licence={licence} checkedAt={checkedAt} />
-          <NextStep licence={licence} lookUpPath={props.lookUpPath} />
-        </div>
+        <LicenceStatus licence={licence} checkedAt={checkedAt}>
+          {nextStep(licence, props.lookUpPath, words)}
+        </LicenceStatus>
         {error !== null && (
           <p className={styles.stale} role="alert">
             {words.notRechecked(checkedText)}
@@ -71,20 +70,12 @@ export default function LicenceDocument(props: LicenceDocumentProps) {
 }
 
 /** The link to the certificate that replaced this one, or whom to ask. */
-function NextStep({
-  licence: { status, replacedBy },
-  lookUpPath,
-}: Pick<LicenceDocumentProps, 'licence' | 'lookUpPath'>) {
-  const words = useWords(licenceWords);
-  if (status === 'unknown') return <Advice>{words.unknownAdvice}</Advice>;
-  if (status === 'invalid') return <Advice>{words.invalidAdvice}</Advice>;
+function nextStep({ status, replacedBy }: Licence, lookUpPath: string, words: (typeof licenceWords)['zh']): ReactNode {
+  if (status === 'unknown') return <p>{words.unknownAdvice}</p>;
+  if (status === 'invalid') return <p>{words.invalidAdvice}</p>;
   if (status !== 'replaced') return null;
-  if (replacedBy === null) return <Advice>{words.replacementUnknown}</Advice>;
-  return (
-    <SuccessorLink number={replacedBy} to={`${lookUpPath}?${new URLSearchParams({ number: replacedBy })}`}>
-      {words.replacement}
-    </SuccessorLink>
-  );
+  if (replacedBy === null) return <p>{words.replacementUnknown}</p>;
+  return <SuccessorLink number={replacedBy} to={`${lookUpPath}?${new URLSearchParams({ number: replacedBy })}`} />;
 }
 
 function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string }) {
@@ -93,6 +84,7 @@ function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string })
   const words = useWords(licenceWords);
   const format = useFormat();
   const localize = useLocalize();
+  const hint = useStatusHint(licence);
   const ladder = ladders.find(({ levels }) => levels.some(({ code }) => code === level.code));
   const meaning = ladder?.levels.find(({ code }) => code === level.code)?.meaning;
   const fact = (label: string, value: ReactNode): DocumentFact | null => (value ? { label, value } : null);
@@ -103,7 +95,7 @@ function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string })
       otherTitle={otherTitle}
       number={number}
       seal="education"
-      stamp={status === 'valid' ? undefined : { status, word: words.status[status] }}
+      stamp={status === 'valid' ? undefined : { status, word: words.status[status], hint }}
       address={address}
       checkedAt={checkedAt}
       foot={

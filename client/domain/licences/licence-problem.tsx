@@ -1,17 +1,17 @@
 /**
- * Why a search shows no licence: the text cannot be searched for, no such licence exists, the registry refused, or it
- * could not be reached. To a visitor holding a certificate these mean different things, so each has its own wording.
+ * Why a search shows no licence: the text cannot be searched for, no such licence exists, or the registry refused. To a
+ * visitor holding a certificate these mean different things, so each has its own wording.
  */
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { registerOf } from '../../../shared/rules/register-number.ts';
-import { errorCodes, hasCode } from '../../api/api-error.ts';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
-import { siteWords } from '../../i18n/words/site.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { statusCardWords } from '../../i18n/words/status-card.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import type { Refusal } from '../look-up/refusal.ts';
-import { LookUpLink, RefusalFrame, RequestReference } from '../look-up/refusal-frame.tsx';
+import { NotOnRecord, StatusCard } from '../status-card/status-card.tsx';
 import { exampleFor, type InputProblem, isTooShort, type LicenceSearch, otherRegisterOf } from './licence.ts';
 
 /** No request was made. */
@@ -19,110 +19,55 @@ export function NotSearchable({ problem }: { problem: InputProblem }) {
   const words = useWords(licenceWords);
   const [title, hint] =
     problem === 'shortName' ? [words.nameTooShort, words.nameTooShortHint] : [words.nameMasked, words.nameMaskedHint];
-  return (
-    <RefusalFrame>
-      <EmptyState small announced title={title} hint={hint} />
-    </RefusalFrame>
-  );
+  return <EmptyState small announced title={title} hint={hint} />;
 }
 
 export function Refused({ refusal, search: { text, byNumber } }: { refusal: Refusal; search: LicenceSearch }) {
   const words = useWords(licenceWords);
   // A single character is refused before the register is asked.
   if (refusal.kind === 'malformed' && byNumber && text.length === 1) return <TooShort number={text} />;
-  const [title, hint] =
-    refusal.kind === 'malformed'
-      ? [words.malformed, words.malformedHint]
-      : [words.refused, refusal.message || words.refusedHint];
-  return (
-    <RefusalFrame>
-      <EmptyState small announced title={title} hint={hint} />
-    </RefusalFrame>
-  );
+  if (refusal.kind === 'malformed') {
+    return <EmptyState small announced title={words.malformed} hint={words.malformedHint} />;
+  }
+  return <StatusCard status="refused" title={words.refused} hint={refusal.message || words.refusedHint} />;
 }
 
-function TooShort({ number }: { number: string }) {
+export function TooShort({ number, children }: { number: string; children?: ReactNode }) {
   const words = useWords(licenceWords);
+  const example = exampleFor(useLocation().pathname);
   return (
-    <RefusalFrame>
-      <EmptyState small announced title={words.tooShort} hint={<TooShortHint number={number} />} />
-    </RefusalFrame>
-  );
-}
-
-/** That a number may be incomplete, with the form of a complete one. */
-export function TooShortHint({ number }: { number: string }) {
-  const words = useWords(licenceWords);
-  return (
-    <>
-      {words.tooShortHint(number)}
-      <span data-refusal="example">{exampleFor(useLocation().pathname)}</span>
-    </>
+    <StatusCard
+      status="notOnRecord"
+      title={words.tooShort}
+      number={number}
+      hint={
+        <>
+          {words.tooShortHint(number)} <span className="mono">{example}</span>
+        </>
+      }
+    >
+      {children}
+    </StatusCard>
   );
 }
 
 /** All registers responded, and none has it. */
 export function NoLicence({ search: { text, byNumber } }: { search: LicenceSearch }) {
   const words = useWords(licenceWords);
+  const { mayBeFake } = useWords(statusCardWords);
   const other = otherRegisterOf(text, useLocation().pathname);
   if (!byNumber) {
-    return (
-      <RefusalFrame>
-        <EmptyState small announced title={words.nameNotFound(text)} hint={words.nameNotFoundHint} />
-      </RefusalFrame>
-    );
+    return <StatusCard status="notOnRecord" title={words.nameNotFound(text)} hint={words.nameNotFoundHint} />;
   }
   if (!other && isTooShort(text)) return <TooShort number={text} />;
+  const isWellFormed = !other && registerOf(text) !== null;
   return (
-    <RefusalFrame>
-      <EmptyState
-        small
-        announced
-        title={words.numberNotFound(text)}
-        hint={other ? undefined : registerOf(text) === null ? words.unusualNumber : words.numberNotFoundHint}
-      >
-        {other && (
-          <LookUpLink to={`${other.path}?${new URLSearchParams({ number: text })}`}>
-            {words.otherLookUps[other.what]}
-          </LookUpLink>
-        )}
-      </EmptyState>
-    </RefusalFrame>
-  );
-}
-
-export interface CheckFailedProps {
-  readonly error: unknown;
-  readonly retry: () => void;
-  /** The register that failed, if others responded. */
-  readonly register?: string;
-  /** What remains unknown because it failed. */
-  readonly hint?: string;
-}
-
-/** The registry could not be reached. The wording must not suggest anything about the certificate itself. */
-export function CheckFailed({ error, retry, register, hint }: CheckFailedProps) {
-  const words = useWords(licenceWords);
-  const site = useWords(siteWords);
-  const [title, why] = hasCode(error, errorCodes.tooManyRequests)
-    ? [words.tooMany, words.tooManyHint]
-    : [words.unavailable, navigator.onLine ? words.unavailableHint : words.unavailableOffline];
-  return (
-    <RefusalFrame alert>
-      <EmptyState
-        small
-        title={register ? words.registerUnavailable(register) : title}
-        hint={
-          <>
-            {hint ?? why}
-            <RequestReference error={error} />
-          </>
-        }
-      >
-        <Button kind="outlined" onClick={retry}>
-          {site.retry}
-        </Button>
-      </EmptyState>
-    </RefusalFrame>
+    <NotOnRecord number={text} hint={isWellFormed && mayBeFake}>
+      {other && (
+        <LinkButton kind="outlined" to={`${other.path}?${new URLSearchParams({ number: text })}`}>
+          {words.otherLookUps[other.what]}
+        </LinkButton>
+      )}
+    </NotOnRecord>
   );
 }

@@ -10,9 +10,10 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import type { Loadable } from '../../ui/feedback/states.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { refusalOf } from '../look-up/refusal.ts';
+import { CheckFailed } from '../status-card/check-failed.tsx';
 import { inputProblemOf, type Licence, type LicenceSearch, sortLicences } from './licence.ts';
 import { LicenceDocumentSkeleton } from './licence-document-skeleton.tsx';
-import { CheckFailed, NoLicence, NotSearchable, Refused } from './licence-problem.tsx';
+import { NoLicence, NotSearchable, Refused } from './licence-problem.tsx';
 import styles from './licence-results.module.css';
 import { LicenceRow, type LicenceRowProps } from './licence-row.tsx';
 

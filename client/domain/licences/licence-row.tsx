@@ -6,7 +6,7 @@ import { licenceWords } from '../../i18n/words/licences.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Separator } from '../../ui/text/separator.tsx';
-import { StatusTag } from '../documents/status-band.tsx';
+import { StatusTag } from '../status-card/status-card.tsx';
 import { type Licence, unreadLevel } from './licence.ts';
 import styles from './licence-row.module.css';
 

@@ -1,23 +1,25 @@
 /** The status of a licence, what it means, and the time of the check. */
+import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { Separator } from '../../ui/text/separator.tsx';
-import { StatusBand } from '../documents/status-band.tsx';
+import { StatusCard } from '../status-card/status-card.tsx';
 import { daysLeft, type Licence } from './licence.ts';
 
 export interface LicenceStatusProps {
   readonly licence: Pick<Licence, 'status' | 'validUntil'>;
   /** ISO instant. */
   readonly checkedAt: string;
+  /** What to do next. */
+  readonly children?: ReactNode;
 }
 
-export function LicenceStatus({ licence: { status, validUntil }, checkedAt }: LicenceStatusProps) {
+export function useStatusHint({ status, validUntil }: LicenceStatusProps['licence']): string {
   const words = useWords(licenceWords);
   const format = useFormat();
   const until = validUntil && format.figures(validUntil);
-  const days = status === 'valid' ? daysLeft(validUntil, format.figures(checkedAt)) : null;
-  const hint = {
+  return {
     valid: until ? words.validUntil(until) : words.registered,
     expired: until ? words.expiredOn(until) : words.expiredUndated,
     revoked: words.revokedHint,
@@ -25,20 +27,32 @@ export function LicenceStatus({ licence: { status, validUntil }, checkedAt }: Li
     invalid: words.invalidHint,
     unknown: words.unknownHint,
   }[status];
+}
+
+export function LicenceStatus({ licence, checkedAt, children }: LicenceStatusProps) {
+  const { status, validUntil } = licence;
+  const words = useWords(licenceWords);
+  const format = useFormat();
+  const hint = useStatusHint(licence);
+  const days = status === 'valid' ? daysLeft(validUntil, format.figures(checkedAt)) : null;
   return (
-    <StatusBand
+    <StatusCard
       status={status}
       title={words.status[status]}
       checkedAt={checkedAt}
-      checkedText={words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}
-    >
-      {hint}
-      {days !== null && (
+      hint={
         <>
-          <Separator />
-          {words.daysLeft(days)}
+          {hint}
+          {days !== null && (
+            <>
+              <Separator />
+              {words.daysLeft(days)}
+            </>
+          )}
         </>
-      )}
-    </StatusBand>
+      }
+    >
+      {children}
+    </StatusCard>
   );
 }

@@ -18,9 +18,10 @@ export interface Footer {
   readonly asOf: string;
 }
 
-/** As the band of the page (status-band.module.css). */
+/** As the card of the page (status-card.module.css). */
 const bands = {
   valid: ['--valid', '--on-valid'],
+  mismatch: ['--red', '--paper'],
   revoked: ['--red', '--paper'],
   reissued: ['--blue-tint', '--blue'],
   unknown: ['--sunk', '--ink'],

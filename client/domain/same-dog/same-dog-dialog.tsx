@@ -13,8 +13,8 @@ import { Link } from '../../ui/actions/link.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Failure } from '../../ui/feedback/states.tsx';
 import type { LateDialogProps } from '../../ui/feedback/use-late-dialog.ts';
-import { StatusTag } from '../documents/status-band.tsx';
 import { refusalOf } from '../look-up/refusal.ts';
+import { StatusTag } from '../status-card/status-card.tsx';
 import styles from './same-dog.module.css';
 
 export interface SameDogProps {

@@ -8,7 +8,7 @@ const zh = {
   stepOf: (n: number) => `第 ${n} 步，共 3 步：`,
   headings: { number: '证书编号', chip: '核对芯片', card: '核对结果' },
   numberHint: '照卖方手里的证书原件输入，或扫描上面的二维码。只有照片的，请卖方出示原件。',
-  notFoundAdvice: '查不到就先不要付款，请向犬籍登记处核实。本处的编号以 CKU 开头；别家组织的证书，这里查不到。',
+  notFoundAdvice: '核实之前，请勿付款。本处的编号以 CKU 开头；别家组织的证书，这里查不到。',
   stop: '这张证书已经不能作为买卖的依据，可以到此为止。核对芯片不会改变这一点。',
   numberFilled: '请与卖方手里的证书原件逐位核对。',
   next: '下一步',
@@ -33,7 +33,7 @@ const zh = {
   verdict: {
     agrees: '证书有效，芯片相符',
     partly: '证书有效，芯片未知',
-    mismatch: '芯片与登记不符',
+    mismatch: '证书在册，但芯片不符',
     revoked: '证书已注销',
     reissued: '证书已被新证代替',
     unknown: '未能确认证书是否有效',
@@ -41,7 +41,7 @@ const zh = {
   advice: {
     agrees: '付款之前，还请向登记处核实卖方是不是犬主。证书页上有犬主的姓，可先与卖方的证件对照。',
     partly: '芯片还没有对上。付款之前，请带犬只到有扫描器的地方再核对一次。',
-    mismatch: '证书可能有效，但未必是眼前这一只的。请再读一次芯片，逐位核对；登记处核实之前，请勿付款。',
+    mismatch: '这张证书未必是眼前这一只的。请再读一次芯片，逐位核对；登记处核实之前，请勿付款。',
     revoked: '请勿凭这张证书买卖。如有疑问，可向登记处核实。',
     reissued: '请卖方出示新证书，再按新编号核对。',
     unknown: '这不说明证书有效，也不说明作废。请稍后再查，或向登记处核实；核实之前，请勿付款。',
@@ -106,7 +106,6 @@ const zh = {
   copy: '复制结果',
   copied: '已复制',
   copyFailed: '未能复制',
-  retype: '再读一次芯片',
   compareNow: '现在核对芯片',
   again: '核对另一只',
   newNumber: '按新编号核对',
@@ -122,7 +121,7 @@ const en: typeof zh = {
   numberHint:
     'Enter it from the paper certificate in the seller’s hand, or scan the QR code on it. A photo is not enough: ask for the paper.',
   notFoundAdvice:
-    'Do not pay while it cannot be found: ask the registry office. Numbers of this registry begin with CKU; papers of other unions cannot be checked here.',
+    'Do not pay before it is cleared up. Numbers of this registry begin with CKU; papers of other unions cannot be checked here.',
   stop: 'This certificate is no basis for a sale any more: you can stop here. Comparing the chip does not change that.',
   numberFilled: 'Compare it digit by digit with the paper certificate in the seller’s hand.',
   next: 'Next',
@@ -149,7 +148,7 @@ const en: typeof zh = {
   verdict: {
     agrees: 'Valid certificate, matching chip',
     partly: 'Valid certificate, chip not known',
-    mismatch: 'The chip does not match',
+    mismatch: 'On the register, but the chip does not match',
     revoked: 'The certificate is revoked',
     reissued: 'The certificate has been replaced',
     unknown: 'Not known whether it is valid',
@@ -159,7 +158,7 @@ const en: typeof zh = {
       'Before you pay, ask the registry office whether the seller is the owner. The certificate shows the owner’s surname: compare it with the seller’s papers.',
     partly: 'The chip has not been matched. Before you pay, take the dog to a scanner and compare it.',
     mismatch:
-      'The certificate may be valid and still not be this dog’s. Read the chip once more, digit by digit, and do not pay before you have asked the registry office.',
+      'The certificate may not be this dog’s. Read the chip once more, digit by digit, and do not pay before you have asked the registry office.',
     revoked: 'Do not buy on this certificate. The registry office can say more.',
     reissued: 'Ask the seller for the new certificate, and check that number instead.',
     unknown:
@@ -235,7 +234,6 @@ const en: typeof zh = {
   copy: 'Copy the result',
   copied: 'Copied',
   copyFailed: 'Could not be copied',
-  retype: 'Read the chip again',
   compareNow: 'Compare the chip now',
   again: 'Check another dog',
   newNumber: 'Check the new number',

@@ -17,7 +17,6 @@ const zh = {
   breedDrawing: '犬种示意图，非本犬照片',
   pictureOf: (name: string) => `${name} 的图片`,
   print: '打印',
-  unverifiedHint: '登记中有这张证书，但未能确认是否仍然有效。',
 };
 
 const en: typeof zh = {
@@ -34,7 +33,6 @@ const en: typeof zh = {
   breedDrawing: 'Drawing of the breed, not a photo of this dog',
   pictureOf: (name) => `Picture of ${name}`,
   print: 'Print',
-  unverifiedHint: 'The register lists this certificate, but whether it is still valid could not be confirmed.',
 };
 
 export const documentWords: Catalog<typeof zh> = { zh, en };

@@ -29,7 +29,12 @@ for (const [address, zh, en, text] of fields)
       page.locator('#main input[type="text"]').and(page.getByLabel(label)).first();
     await field(zh).fill(text);
     const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: /Aa|显示/ }).first().or(page.getByRole('link', { name: 'English' })).first().waitFor();
+    await page
+      .getByRole('button', { name: /Aa|显示/ })
+      .first()
+      .or(page.getByRole('link', { name: 'English' }))
+      .first()
+      .waitFor();
     await page.getByText('English', { exact: true }).first().click();
     await loaded;
     await settled(page);

@@ -22,7 +22,7 @@ const inBrowser = await startBrowser(t, site);
 
 const bothWords = /状态未能核实\s*Status not verified/;
 /** Words that claim what is not known. */
-const neverSaid = /在册证书|有效期至 \d|没有查到|已注销|已吊销|(?<!不)能证明/;
+const neverSaid = /在册证书|有效期至 \d|没有此号|已注销|已吊销|(?<!不)能证明/;
 const hint = /登记中有这张证书，但未能确认是否仍然有效/;
 const unreadLevel = { code: 'unknown', name: { zh: '7', en: '7' } } as const;
 
@@ -129,7 +129,7 @@ await inBrowser('a replaced licence links to its successor if named', async ({ t
   t.equal(addressOf(page), `/trainerCertificate/index?number=${successor}`);
 });
 
-await inBrowser('the band of each status is legible and has its own colour', async ({ t, page, open }) => {
+await inBrowser('the card of each status is legible and has its own colour', async ({ t, page, open }) => {
   let status: DogCertificate['status'] = 'unknown';
   await amendData<DogCertificate>(page, `**${certificateInfo}*`, (data) => {
     data.status = status;

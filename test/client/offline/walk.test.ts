@@ -94,7 +94,7 @@ for (const [first, second] of sample(orders, 1))
       await saysHowOld('calendar');
 
       await open(`${basePath}ckuh5/ckuCertificate/xt?number=${number}`);
-      await page.getByText('暂时无法查询').first().waitFor();
+      await page.getByText('这次没能查证').first().waitFor();
       const said = (await bar(page).textContent()) ?? '';
       t.match(said, '现在无法查验证书。');
       t.notMatch(said, saved, 'no certificate is saved');
@@ -102,7 +102,7 @@ for (const [first, second] of sample(orders, 1))
       await outage.end(page);
       await bar(page).waitFor({ state: 'detached' });
       await page.getByText(number).first().waitFor();
-      t.equal(await page.getByText('暂时无法查询').count(), 0, 'checks the certificate without a reload');
+      t.equal(await page.getByText('这次没能查证').count(), 0, 'checks the certificate without a reload');
 
       await nextOutage.begin(page);
       await open(breed);

@@ -20,6 +20,10 @@ export const numberField = (page: Page): Locator => page.getByRole('textbox', { 
 export const says = (page: Page, words: string | RegExp): Promise<void> =>
   page.locator('#main').getByText(words).first().waitFor();
 
+/** Waits for the status card of a number. */
+export const showsStatus = (page: Page, status: string, number: string): Promise<void> =>
+  page.locator(`#main [data-status="${status}"]`, { hasText: number }).waitFor();
+
 /** Waits for an address and its page. */
 export async function arrivesAt(page: Page, address: string): Promise<void> {
   await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === address);

@@ -1,6 +1,6 @@
 /** The dog as the register describes it, to be compared with the one in front of the buyer. */
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
-import { StatusTag } from '../../../domain/documents/status-band.tsx';
+import { StatusTag } from '../../../domain/status-card/status-card.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';

@@ -56,7 +56,10 @@ export function CardActions({ outcome, verdict }: CardActionsProps) {
   return (
     <section className={styles.actions} aria-label={words.actions}>
       {/* Not disabled while drawing, which would lose the focus. */}
-      <Button onClick={() => void (isDrawing || start())}>
+      <Button
+        kind={verdict.headline === 'mismatch' ? 'outlined' : 'filled'}
+        onClick={() => void (isDrawing || start())}
+      >
         <ImageIcon aria-hidden />
         {isDrawing ? documents.saving(0) : documents.save}
       </Button>

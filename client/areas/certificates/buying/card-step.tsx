@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
+import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Button, LinkButton } from '../../../ui/actions/button.tsx';
 import { useAnnouncement } from '../../../ui/feedback/announcer.tsx';
 import { certificatePath } from '../paths.ts';
@@ -13,9 +14,11 @@ import { VerdictCard } from './verdict-card.tsx';
 
 export function CardStep({ outcome }: { outcome: Outcome }) {
   const words = useWords(buyingWords);
+  const { readChipAgain } = useWords(certificateWords);
   const navigate = useNavigate();
   const verdict = verdictOf(outcome);
   const { kind, number, reissuedAs } = outcome.certificate;
+  const isMismatch = verdict.headline === 'mismatch';
   useAnnouncement(words.verdict[verdict.headline]);
   return (
     <div className={styles.columns}>
@@ -26,8 +29,8 @@ export function CardStep({ outcome }: { outcome: Outcome }) {
           {reissuedAs && <LinkButton to={buyingStepPath(reissuedAs, 'number')}>{words.newNumber}</LinkButton>}
           {outcome.chip !== 'match' && outcome.chip !== 'unregistered' && (
             // The card is always reached from the step before it.
-            <Button kind="outlined" onClick={() => void navigate(-1)}>
-              {outcome.chip === 'mismatch' ? words.retype : words.compareNow}
+            <Button kind={isMismatch ? 'filled' : 'outlined'} onClick={() => void navigate(-1)}>
+              {outcome.chip === 'mismatch' ? readChipAgain : words.compareNow}
             </Button>
           )}
           <LinkButton kind="outlined" to={certificatePath(kind, number)}>

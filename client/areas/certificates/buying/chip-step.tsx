@@ -6,14 +6,16 @@ import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { apiQuery, useApi } from '../../../api/use-api.ts';
 import { useExamples } from '../../../api/use-examples.ts';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
+import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { statusCardWords } from '../../../i18n/words/status-card.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChipField, digitCount } from '../certificate/chip/chip-field.tsx';
 import ChipOutcome from '../certificate/chip/chip-outcome.tsx';
-import { CheckFailed, Refused } from '../look-up/refusal.tsx';
+import { Refused } from '../look-up/refusal.tsx';
 import { BuyersDog } from './buyers-dog.tsx';
 import styles from './chip-step.module.css';
 import { certificateInfo } from './use-number-check.ts';
@@ -42,9 +44,9 @@ export function ChipStep({ number, onOutcome }: ChipStepProps) {
   if (query.isPending) return <Skeleton height={64} count={4} />;
   const refusal = refusalOf(query.error);
   return refusal ? (
-    <Refused refusal={refusal} number={number} small />
+    <Refused refusal={refusal} number={number} level={3} />
   ) : (
-    <CheckFailed error={query.error} retry={() => void query.refetch()} small />
+    <CheckFailed error={query.error} retry={() => void query.refetch()} level={3} />
   );
 }
 
@@ -56,6 +58,7 @@ interface ComparisonProps {
 function Comparison({ certificate, onOutcome }: ComparisonProps) {
   const words = useWords(buyingWords);
   const certificates = useWords(certificateWords);
+  const { checkAgain } = useWords(statusCardWords);
   const client = useQueryClient();
   const { number } = certificate;
   const [digits, setDigits] = useState('');
@@ -123,7 +126,7 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
         {isTooShort ? (
           <ChipOutcome result="incomplete" />
         ) : refusal ? (
-          <Refused refusal={refusal} number={number} small />
+          <Refused refusal={refusal} number={number} level={3} />
         ) : (
           error !== null && <ChipOutcome result={undefined} error={error} />
         )}
@@ -131,7 +134,7 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
       {demoDigits && <p className={styles.note}>{certificates.chipDemo(demoDigits)}</p>}
       <div className={styles.actions}>
         <Button type="submit">
-          {busy ? words.comparing : error === null || isLimited ? words.compare : certificates.checkAgain}
+          {busy ? words.comparing : error === null || isLimited ? words.compare : checkAgain}
         </Button>
         <Button kind="outlined" onClick={() => onOutcome({ certificate, chip: without })}>
           {error === null ? words.skip : words.goOn}

@@ -2,10 +2,11 @@
 import { useId } from 'react';
 import { LookUpField } from '../../../domain/look-up/look-up-field.tsx';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
+import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
-import { CheckFailed, NotACertificateNumber, Refused } from '../look-up/refusal.tsx';
+import { NotACertificateNumber, Refused } from '../look-up/refusal.tsx';
 import type { NumberCheck } from './use-number-check.ts';
 import styles from './walk.module.css';
 
@@ -29,7 +30,6 @@ export function NumberStep({ number, check }: { number: string; check: NumberChe
       />
       <div id={id} role="status" aria-busy={busy}>
         {problem && <Problem problem={problem} retry={() => submit(problem.number)} />}
-        {(problem?.mistake || refusalOf(problem?.error)) && <p className={styles.hint}>{words.notFoundAdvice}</p>}
       </div>
     </>
   );
@@ -41,11 +41,14 @@ interface ProblemProps {
 }
 
 function Problem({ problem: { number, mistake, error }, retry }: ProblemProps) {
+  const words = useWords(buyingWords);
   const refusal = refusalOf(error);
-  if (mistake) return <NotACertificateNumber mistake={mistake} number={number} small />;
+  if (mistake) return <NotACertificateNumber mistake={mistake} number={number} />;
   return refusal ? (
-    <Refused refusal={refusal} number={number} small />
+    <Refused refusal={refusal} number={number} level={3}>
+      {refusal.kind === 'notFound' && <p>{words.notFoundAdvice}</p>}
+    </Refused>
   ) : (
-    <CheckFailed error={error} retry={retry} small />
+    <CheckFailed error={error} retry={retry} level={3} />
   );
 }

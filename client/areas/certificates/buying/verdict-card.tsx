@@ -1,7 +1,7 @@
 /** The card: the dog, four findings with the time of each check, what they do not prove, and the way to check again. */
 import { Check, CircleHelp, X } from 'lucide-react';
 import { Crest } from '../../../art/crest.tsx';
-import { StatusBand } from '../../../domain/documents/status-band.tsx';
+import { StatusCard } from '../../../domain/status-card/status-card.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
@@ -25,8 +25,6 @@ export function VerdictCard({ outcome, verdict }: VerdictCardProps) {
   const format = useFormat();
   const findings = useFindings(outcome, verdict);
   const { certificate } = outcome;
-  const { checkedAt } = certificate;
-  const checked = words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`);
   return (
     <article className={styles.card} aria-label={words.cardTitle}>
       <header className={styles.head}>
@@ -36,14 +34,13 @@ export function VerdictCard({ outcome, verdict }: VerdictCardProps) {
           <small>{site.siteName}</small>
         </p>
       </header>
-      <StatusBand
+      <StatusCard
         status={statusOf[verdict.headline]}
         title={words.verdict[verdict.headline]}
-        checkedAt={checkedAt}
-        checkedText={checked}
-      >
-        {words.advice[verdict.headline]}
-      </StatusBand>
+        hint={words.advice[verdict.headline]}
+        checkedAt={certificate.checkedAt}
+        level={3}
+      />
       <BuyersDog certificate={certificate} onCard />
       <ul className={styles.findings} aria-label={words.findings}>
         {findings.map(({ question, answer, text, note, at }) => {

@@ -18,7 +18,7 @@ export type Headline = 'agrees' | 'partly' | 'mismatch' | 'revoked' | 'reissued'
 export const statusOf = {
   agrees: 'valid',
   partly: 'unknown',
-  mismatch: 'revoked',
+  mismatch: 'mismatch',
   revoked: 'revoked',
   reissued: 'reissued',
   unknown: 'unknown',

@@ -1,6 +1,6 @@
 /** Skeleton of a certificate: status band, document, and as many pedigree lines as its kind has. */
 import { DocumentSkeleton } from '../../../domain/documents/document-skeleton.tsx';
-import { StatusBandSkeleton } from '../../../domain/documents/status-band.tsx';
+import { StatusCardSkeleton } from '../../../domain/status-card/status-card.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { useAnnouncement } from '../../../ui/feedback/announcer.tsx';
@@ -19,7 +19,7 @@ export function CertificateSkeleton({ generations = 0, narrow = false }: Certifi
     <div data-skeleton="columns" data-narrow={narrow} aria-busy>
       <div data-skeleton="band">
         <p>{checking}</p>
-        <StatusBandSkeleton />
+        <StatusCardSkeleton />
         {!narrow && <Skeleton height="13.5rem" />}
       </div>
       <DocumentSkeleton>

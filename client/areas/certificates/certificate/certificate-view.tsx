@@ -1,14 +1,14 @@
 /** A certificate: status, document, chip check, what it proves, further reading. */
-import { Check, ChevronRight, CircleHelp, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
-import { Advice, SuccessorLink } from '../../../domain/documents/next-step.tsx';
-import { StatusBand } from '../../../domain/documents/status-band.tsx';
 import { rememberNumber } from '../../../domain/look-up/recent-numbers.ts';
 import { useSameDog } from '../../../domain/same-dog/use-same-dog.ts';
+import { StatusCard, SuccessorLink } from '../../../domain/status-card/status-card.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { lookUpPath, matingPath } from '../paths.ts';
 import styles from './certificate-view.module.css';
@@ -35,10 +35,13 @@ export interface CertificateViewProps {
 export default function CertificateView({ certificate, chip, recheck, parts }: CertificateViewProps) {
   const words = useWords(certificateWords);
   const format = useFormat();
-  const { number, kind, status, checkedAt } = certificate;
+  const { number, kind, checkedAt } = certificate;
   const name = certificate.dog.registeredName;
-  const checkedText = `${format.figures(checkedAt)} ${format.time(checkedAt)}`;
   const [match, setMatch] = useState<ChipMatch>(undefined);
+  const chipInput = useRef<HTMLInputElement>(null);
+  // Another dog's chip outweighs a record that may be valid.
+  const isVoid = certificate.status === 'revoked' || certificate.status === 'reissued';
+  const status = match === false && !isVoid ? 'mismatch' : certificate.status;
   useEffect(() => rememberNumber({ number, kind, name }), [number, kind, name]);
   const sameDog = useSameDog();
   const links = [
@@ -49,29 +52,32 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
   return (
     <div className={styles.columns}>
       <div className={styles.status}>
-        <StatusBand
+        <StatusCard
           status={status}
           title={words.status[status]}
+          hint={words.statusHint[status]}
           checkedAt={checkedAt}
-          checkedText={words.checkedAt(checkedText)}
-          recheck={{ label: words.checkAgain, busy: recheck.busy, onClick: recheck.run }}
-          note={match !== undefined && <ChipNote match={match} />}
+          recheck={recheck.run}
+          isBusy={recheck.busy}
         >
-          {words.statusHint[status]}
-        </StatusBand>
+          {status === 'mismatch' ? (
+            <Button onClick={() => chipInput.current?.select()}>{words.readChipAgain}</Button>
+          ) : (
+            nextStep(certificate, words)
+          )}
+        </StatusCard>
         {recheck.failed && (
           <p className={styles.failed} role="alert">
             {words.recheckFailed(format.time(checkedAt))}
           </p>
         )}
-        <NextStep certificate={certificate} />
-        <ChipCheck number={number} linkedChip={chip} onMatch={setMatch} />
+        <ChipCheck number={number} linkedChip={chip} onMatch={setMatch} input={chipInput} />
       </div>
       <div className={styles.document}>
         <DogDocument certificate={certificate} parts={parts} />
       </div>
       <div className={styles.more}>
-        {/* A void certificate proves nothing, and one of unknown status may be void. */}
+        {/* A void certificate proves nothing, one of unknown status may be void, and another dog's proves nothing of this dog. */}
         {status === 'valid' && <KindClaims kind={kind} />}
         <nav>
           <Link to={`/ckuh5/buying?${new URLSearchParams({ number })}`}>
@@ -97,39 +103,17 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
   );
 }
 
-/** The result of the comparison, in the band that says whether the certificate is valid. */
-function ChipNote({ match }: { match: boolean | null }) {
-  const words = useWords(certificateWords);
-  const [Icon, text] =
-    match === null
-      ? [CircleHelp, words.chipResult.unknown]
-      : match
-        ? [Check, words.chipResult.match]
-        : [X, words.chipResult.mismatch];
-  return (
-    <p className={styles.chip} data-match={String(match)}>
-      <Icon aria-hidden />
-      {text}
-    </p>
-  );
-}
-
 /** Unless the certificate is valid: the link to its replacement, or whom to ask. */
-function NextStep({ certificate: { status, reissuedAs } }: { certificate: DogCertificate }) {
-  const words = useWords(certificateWords);
+function nextStep({ status, reissuedAs }: DogCertificate, words: (typeof certificateWords)['zh']) {
   switch (status) {
     case 'valid':
       return null;
     case 'revoked':
-      return <Advice>{words.revokedAdvice}</Advice>;
+      return <p>{words.revokedAdvice}</p>;
     case 'unknown':
-      return <Advice>{words.unknownAdvice}</Advice>;
+      return <p>{words.unknownAdvice}</p>;
     case 'reissued':
-      if (reissuedAs === null) return <Advice>{words.replacementUnknown}</Advice>;
-      return (
-        <SuccessorLink number={reissuedAs} to={lookUpPath(reissuedAs)}>
-          {words.replacement}
-        </SuccessorLink>
-      );
+      if (reissuedAs === null) return <p>{words.replacementUnknown}</p>;
+      return <SuccessorLink number={reissuedAs} to={lookUpPath(reissuedAs)} />;
   }
 }

@@ -21,7 +21,6 @@ import { Pedigree } from '../pedigree/pedigree.tsx';
 import styles from './dog-document.module.css';
 import { HealthTests, Titles } from './merits.tsx';
 import type { SpecialParts } from './special-parts.ts';
-import { VoidNotice } from './void-notice.tsx';
 
 export interface DogDocumentProps {
   readonly certificate: DogCertificate;
@@ -47,7 +46,11 @@ export function DogDocument({ certificate, parts }: DogDocumentProps) {
       title={row.name[language]}
       otherTitle={row.name[language === 'zh' ? 'en' : 'zh']}
       number={number}
-      stamp={status === 'valid' ? undefined : { status, word: words.status[status] }}
+      stamp={
+        status === 'valid'
+          ? undefined
+          : { status, word: words.status[status], hint: words.replacedBy(reissuedAs) ?? words.statusHint[status] }
+      }
       address={pageAddress(`/ckuh5/ckuCertificate/${kind}`, { number })}
       checkedAt={checkedAt}
       draw={() => loadChunk(() => import('./draw-certificate.ts')).then(({ draw }) => draw(certificate))}
@@ -58,7 +61,6 @@ export function DogDocument({ certificate, parts }: DogDocumentProps) {
         </>
       }
     >
-      {(status === 'revoked' || status === 'reissued') && <VoidNotice status={status} reissuedAs={reissuedAs} />}
       <DocumentSubject
         picture={dog.photo ?? dog.breedPicture}
         group={dog.breed.groupId ?? ''}

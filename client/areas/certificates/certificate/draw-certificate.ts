@@ -22,7 +22,7 @@ export async function draw(certificate: DogCertificate): Promise<File> {
   poster.band(164, status, {
     title: words.status[status],
     aside: documents.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`),
-    hint: status === 'reissued' ? words.voidBanner.reissued(reissuedAs) : words.statusHint[status],
+    hint: words.replacedBy(reissuedAs) ?? words.statusHint[status],
   });
 
   const picture = dog.photo ?? dog.breedPicture;

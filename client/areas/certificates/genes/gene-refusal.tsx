@@ -1,62 +1,52 @@
 /** Why there is no gene report for a number. None of these may read as if the dog were clear. */
-import type { ReactNode } from 'react';
 import { missingPart } from '../../../domain/look-up/number.ts';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
-import { RefusalFrame, RequestReference } from '../../../domain/look-up/refusal-frame.tsx';
+import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
+import { StatusCard, type StatusCardProps } from '../../../domain/status-card/status-card.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { incompleteWords } from '../../../i18n/words/incomplete.ts';
-import { siteWords } from '../../../i18n/words/site.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 
-export interface NoReportProps {
+export interface NoReportProps extends Pick<StatusCardProps, 'children'> {
   readonly error: unknown;
   readonly number: string;
   readonly retry: () => void;
-  readonly small?: boolean;
-  /** The next step if a retry would not help. */
-  readonly children?: ReactNode;
 }
 
-export function NoReport({ error, number, retry, small = false, children }: NoReportProps) {
+export function NoReport({ error, number, retry, children }: NoReportProps) {
   const words = useWords(geneReportWords);
-  const site = useWords(siteWords);
   const incomplete = useWords(incompleteWords);
-  const refusal = refusalOf(error);
   const missing = missingPart(number);
-  if (refusal === null) {
+  const refusal = refusalOf(error);
+  if (refusal === null) return <CheckFailed error={error} retry={retry} hint={words.uncheckedHint} />;
+  if (refusal.kind === 'malformed') {
     return (
-      <RefusalFrame alert ruled={small}>
-        <EmptyState
-          title={words.unavailable}
-          hint={
-            <>
-              {navigator.onLine ? words.unavailableHint : site.offline}
-              <RequestReference error={error} />
-            </>
-          }
-          small={small}
-        >
-          <Button kind="outlined" onClick={retry}>
-            {site.retry}
-          </Button>
-        </EmptyState>
-      </RefusalFrame>
-    );
-  }
-  const [title, hint] = {
-    notFound: missing
-      ? [incomplete.title, `${incomplete.hint(number, incomplete.parts[missing])} CKU-111-0026158/23`]
-      : [words.notFound(number), words.notFoundHint],
-    malformed: [words.malformed, words.malformedHint],
-    refused: [words.refused, refusal.message || words.refusedHint],
-  }[refusal.kind];
-  return (
-    <RefusalFrame ruled={small}>
-      <EmptyState title={title} hint={hint} small={small} announced>
+      <EmptyState title={words.malformed} hint={words.malformedHint} small announced>
         {children}
       </EmptyState>
-    </RefusalFrame>
+    );
+  }
+  if (refusal.kind === 'notFound' && missing) {
+    return (
+      <StatusCard
+        status="notOnRecord"
+        title={incomplete.title}
+        hint={`${incomplete.hint(number, incomplete.parts[missing])} CKU-111-0026158/23`}
+        number={number}
+      >
+        {children}
+      </StatusCard>
+    );
+  }
+  const [status, title, hint, advice] =
+    refusal.kind === 'notFound'
+      ? (['notOnRecord', words.notFound, words.notFoundHint, words.notFoundAdvice] as const)
+      : (['refused', words.refused, refusal.message || words.refusedHint, words.refusedHint] as const);
+  return (
+    <StatusCard status={status} title={title} hint={hint} number={number} recheck={retry}>
+      <p>{advice}</p>
+      {children}
+    </StatusCard>
   );
 }

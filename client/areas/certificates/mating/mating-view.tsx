@@ -77,7 +77,7 @@ function MatingOf({ parent, number, mate }: MatingViewProps & { parent: Parent }
       >
         {query.isPending && <Skeleton height="8rem" />}
         {mate !== '' && !query.isPending && !mateParent && (
-          <NoReport error={query.error} number={mate} retry={query.retry} small />
+          <NoReport error={query.error} number={mate} retry={query.retry} />
         )}
         {pair && mateParent && (
           <CannotPair

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Test } from 'tap';
+import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import {
   certificatePath,
@@ -25,8 +26,7 @@ import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const map = { calls: { certificates: { proved: ['id'] } } };
-const site = await startSite(t, { siteRoot: clientRoot, handlers, map });
+const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
 const inBrowser = await startBrowser(t, site);
 t.afterEach(() => {
   upstream.fault = 'none';
@@ -50,9 +50,9 @@ await inBrowser('says what is wrong with the address or the call', async ({ page
   expectProblem(/console: .*appreciation/);
   upstream.fault = 'down';
   await visit(certificatePath);
-  await waitForText(page, '未能加载');
+  await waitForText(page, '这次没能查证');
   upstream.fault = 'none';
-  await page.getByRole('button', { name: '再试一次' }).click();
+  await page.getByRole('button', { name: '再查一次' }).click();
   await documentOn(page).waitFor();
 });
 

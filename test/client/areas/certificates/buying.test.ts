@@ -4,7 +4,15 @@ import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { addressOf, clientRoot, reload, startBrowser } from '../../../helpers/browser.ts';
-import { bell, bellChip, bellPage, certificateInfo, lookUp, says } from '../../../helpers/pages/certificates.ts';
+import {
+  bell,
+  bellChip,
+  bellPage,
+  certificateInfo,
+  lookUp,
+  says,
+  showsStatus,
+} from '../../../helpers/pages/certificates.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { weChat } from '../../../helpers/pages/pictures.ts';
 import { startSite } from '../../../helpers/start-site.ts';
@@ -85,7 +93,7 @@ await inBrowser(
     t.equal(addressOf(page), buying, 'a chip number is not put into the address');
     t.equal(await numberField(page).getAttribute('aria-invalid'), 'true');
     await enterNumber(page, 'CKU-111-9999999/20');
-    await says(page, '没有查到 CKU-111-9999999/20');
+    await showsStatus(page, 'notOnRecord', 'CKU-111-9999999/20');
 
     await numberField(page).fill(bell);
     await page.getByRole('button', { name: '下一步' }).press('Enter');
@@ -99,7 +107,7 @@ await inBrowser(
     await chipField(page).fill('');
     await chipField(page).pressSequentially('156000100123456');
     await page.keyboard.press('Enter');
-    await card(page).getByText('芯片与登记不符').waitFor();
+    await card(page).getByText('证书在册，但芯片不符').waitFor();
     t.equal(await chipDone(page).getAttribute('data-finding'), 'mismatch');
     t.match(await focusedText(page), /第 3 步，共 3 步：\s*核对结果/);
     t.notMatch(await traces(page), /123456|042917/);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import type { GeneReport } from '../../../../shared/areas/certificates.ts';
 import { addressOf, clientRoot, reload, startBrowser } from '../../../helpers/browser.ts';
+import { showsStatus } from '../../../helpers/pages/certificates.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import {
   bell,
@@ -161,16 +162,16 @@ await inBrowser('look-up: says why there is no report', async ({ t, page, open, 
   await lookUp(page, '？？');
   await says(page, '这不像证书编号或报告编号');
   await follow(of('GR-24-999999'));
-  await says(page, '没有 GR-24-999999 的基因报告');
+  await showsStatus(page, 'notOnRecord', 'GR-24-999999');
   await says(page, /没有报告不等于没有携带/);
   await follow(of('GR-25-090001'));
   await says(page, '检测尚未完成，报告还没有出具');
   oaWeb.fault = 'down';
   expectProblem(/502/);
   await follow(of(bell));
-  await says(page, '暂时无法读取报告');
+  await says(page, '这次没能查证');
   oaWeb.fault = 'none';
-  await page.getByRole('button', { name: '再试一次' }).press('Enter');
+  await page.getByRole('button', { name: '再查一次' }).press('Enter');
   await says(page, "Amberfield's Morning Bell");
   await follow(of('GR-90-000006'));
   await says(page, '这份报告里没有检测项目');

@@ -2,7 +2,7 @@
  * Compares the last six digits of a scanned microchip with the register. The comparison is the server's: the registered
  * number never reaches the browser, and the typed digits are sent with this call only.
  */
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useApi } from '../../../../api/use-api.ts';
 import { useExamples } from '../../../../api/use-examples.ts';
 import { useWords } from '../../../../i18n/language.ts';
@@ -22,9 +22,10 @@ export interface ChipCheckProps {
   /** The `chip` parameter of a link, unvalidated. */
   readonly linkedChip: string | null;
   readonly onMatch: (match: ChipMatch) => void;
+  readonly input: RefObject<HTMLInputElement | null>;
 }
 
-export function ChipCheck({ number, linkedChip, onMatch }: ChipCheckProps) {
+export function ChipCheck({ number, linkedChip, onMatch, input }: ChipCheckProps) {
   const words = useWords(certificateWords);
   const linkedDigits = linkedChip === null ? '' : digitsOf(linkedChip);
   const isLinkComplete = linkedDigits.length === digitCount;
@@ -33,7 +34,6 @@ export function ChipCheck({ number, linkedChip, onMatch }: ChipCheckProps) {
   const [wrongTries, setWrongTries] = useState<readonly string[]>([]);
   const [isTooShort, setTooShort] = useState(false);
   const [handledChip, setHandledChip] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const field = useId();
   // The digits of a link may arrive after the first render.
   if (linkedChip !== null && linkedChip !== handledChip) {

@@ -51,7 +51,7 @@ await inBrowser('says why two dogs are not a pair', async ({ page, open, follow,
     ['GR-24-071395', '两只都是母犬'],
     ['CKU-111-0026158/23', '这是同一只犬的报告'],
     ['GR-90-000005', '没有写明性别'],
-    ['GR-24-999999', '没有 GR-24-999999 的基因报告'],
+    ['GR-24-999999', '此号没有基因报告'],
     ['GR-90-000001', '两份报告没有相同的疾病检测', /这不等于没有风险/],
     ['GR-90-000002', '相同的 1 项检测，都无法判断'],
   ] as const) {
@@ -67,10 +67,10 @@ await inBrowser(
     expectProblem(/console/);
     oaWeb.fault = 'mateDown';
     await open(of(bell, { with: brother }));
-    await says(page, '暂时无法读取报告');
+    await says(page, '这次没能查证');
     await says(page, "Amberfield's Morning Bell");
     oaWeb.fault = 'none';
-    await page.getByRole('button', { name: '再试一次' }).press('Enter');
+    await page.getByRole('button', { name: '再查一次' }).press('Enter');
     await says(page, '1 项检测可能出现高风险幼犬');
     await follow(of(bell, { with: 'GR-24-090871' }));
     await says(page, /两只犬的犬种不同/);

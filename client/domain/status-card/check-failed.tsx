@@ -1,0 +1,45 @@
+/** The register could not be asked, or gave no answer that can be read. Says nothing of the record, and offers a retry. */
+import { ApiError, errorCodes, hasCode } from '../../api/api-error.ts';
+import { useWords } from '../../i18n/language.ts';
+import { siteWords } from '../../i18n/words/site.ts';
+import { statusCardWords } from '../../i18n/words/status-card.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { useWhenOnline } from '../../ui/feedback/use-when-online.ts';
+import { StatusCard, type StatusCardProps } from './status-card.tsx';
+
+export interface CheckFailedProps extends Pick<StatusCardProps, 'level'> {
+  readonly error: unknown;
+  readonly retry: () => void;
+  /** The register that failed, if others responded. */
+  readonly register?: string;
+  /** What remains unknown because it failed. */
+  readonly hint?: string;
+}
+
+export function CheckFailed({ error, retry, register, hint, level }: CheckFailedProps) {
+  const words = useWords(statusCardWords);
+  const site = useWords(siteWords);
+  useWhenOnline(retry);
+  const [title, why] = hasCode(error, errorCodes.tooManyRequests)
+    ? [words.tooMany, words.tooManyHint]
+    : [words.unchecked, navigator.onLine ? words.uncheckedHint : words.uncheckedOffline];
+  return (
+    <StatusCard
+      status="unchecked"
+      title={register ? words.registerUnchecked(register) : title}
+      hint={
+        <>
+          {hint ?? why}
+          {error instanceof ApiError && error.requestId && (
+            <small className="mono">{site.requestId(error.requestId.slice(0, 8))}</small>
+          )}
+        </>
+      }
+      level={level}
+    >
+      <Button kind="outlined" onClick={retry}>
+        {words.checkAgain}
+      </Button>
+    </StatusCard>
+  );
+}

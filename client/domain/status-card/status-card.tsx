@@ -1,0 +1,174 @@
+/** What the register says of a number or a name, or that it could not be asked: one card for every answer, above its record. */
+import {
+  CalendarX,
+  ChevronRight,
+  CloudOff,
+  CornerUpRight,
+  Hourglass,
+  RotateCw,
+  SearchX,
+  ShieldAlert,
+  ShieldCheck,
+  ShieldQuestionMark,
+  ShieldX,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useWords } from '../../i18n/language.ts';
+import { statusCardWords } from '../../i18n/words/status-card.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { useAnnouncement } from '../../ui/feedback/announcer.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import styles from './status-card.module.css';
+
+/** Of a record on the register. */
+const recordIcons = {
+  valid: ShieldCheck,
+  mismatch: ShieldAlert,
+  expired: CalendarX,
+  revoked: ShieldX,
+  reissued: CornerUpRight,
+  replaced: CornerUpRight,
+  invalid: ShieldX,
+  unknown: ShieldQuestionMark,
+} as const;
+/** Without a record to show. */
+const absenceIcons = {
+  notOnRecord: SearchX,
+  underReview: Hourglass,
+  refused: ShieldQuestionMark,
+  unchecked: CloudOff,
+} as const;
+const icons = { ...recordIcons, ...absenceIcons };
+
+export type Status = keyof typeof recordIcons;
+
+export interface StatusCardProps {
+  readonly status: keyof typeof icons;
+  readonly title: string;
+  /** What the status means for this record. */
+  readonly hint: ReactNode;
+  /** Set digit by digit, for comparison with the paper. */
+  readonly number?: string | undefined;
+  /** ISO instant. */
+  readonly checkedAt?: string;
+  /** Asks the register again. */
+  readonly recheck?: (() => void) | undefined;
+  readonly isBusy?: boolean;
+  /** 3 below a heading of its own, as in a step. */
+  readonly level?: 2 | 3 | undefined;
+  /** What to do next. */
+  readonly children?: ReactNode;
+}
+
+export function StatusCard(props: StatusCardProps) {
+  const { status, title, hint, number, checkedAt, recheck, isBusy = false, level = 2, children } = props;
+  const words = useWords(statusCardWords);
+  const format = useFormat();
+  const Icon = icons[status];
+  const Heading = `h${level}` as const;
+  // An alert is announced by itself. The answer to a look-up is not: the focus stays in the field.
+  const isAlert = status === 'unchecked';
+  const isAbsence = status in absenceIcons;
+  useAnnouncement(isAbsence && !isAlert ? [title, number].filter(Boolean).join(' ') : null);
+  return (
+    <div className={styles.card} data-status={status} role={isAlert ? 'alert' : undefined}>
+      <div className={styles.head}>
+        <Icon aria-hidden />
+        <div role={isAbsence ? undefined : 'status'}>
+          <Heading>{title}</Heading>
+          <div className={styles.line}>
+            <span>{hint}</span>
+            {checkedAt && (
+              <time dateTime={checkedAt}>
+                {words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}
+              </time>
+            )}
+          </div>
+        </div>
+        {recheck && (
+          <button
+            type="button"
+            className={styles.recheck}
+            onClick={isBusy ? undefined : recheck}
+            // Not `disabled`, which would lose the focus.
+            aria-disabled={isBusy}
+            aria-busy={isBusy}
+          >
+            <RotateCw aria-hidden />
+            {words.checkAgain}
+          </button>
+        )}
+        {number && <Digits number={number} />}
+      </div>
+      {children && <div className={styles.next}>{children}</div>}
+    </div>
+  );
+}
+
+/** Before every fourth digit from the end. */
+const groups = /(?<=\d)(?=(?:\d{4})+(?!\d))/;
+
+function Digits({ number }: { number: string }) {
+  return (
+    <p className={styles.number} translate="no">
+      {number.split(groups).map((group, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a static list, in which a group may appear twice
+        <span key={i}>{group}</span>
+      ))}
+    </p>
+  );
+}
+
+export interface NotOnRecordProps extends Pick<StatusCardProps, 'hint' | 'recheck' | 'level' | 'children'> {
+  readonly number: string;
+}
+
+/** The register has said that it lacks the number. */
+export function NotOnRecord({ children, ...card }: NotOnRecordProps) {
+  const words = useWords(statusCardWords);
+  return (
+    <StatusCard status="notOnRecord" title={words.notOnRecord} {...card}>
+      <ul>
+        {words.notOnRecordSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      {children}
+    </StatusCard>
+  );
+}
+
+export interface SuccessorLinkProps {
+  readonly number: string;
+  readonly to: string;
+}
+
+/** The certificate that replaced this one. */
+export function SuccessorLink({ number, to }: SuccessorLinkProps) {
+  const words = useWords(statusCardWords);
+  return (
+    <LinkButton to={to}>
+      <span>
+        {words.successor}
+        <small className="mono">{number}</small>
+      </span>
+      <ChevronRight aria-hidden />
+    </LinkButton>
+  );
+}
+
+export function StatusCardSkeleton() {
+  return <Skeleton height="5.25rem" />;
+}
+
+/** The status of a record in a list. */
+export function StatusTag({ status, children }: { status: Status; children: ReactNode }) {
+  const Icon = recordIcons[status];
+  return (
+    <span className={styles.tag} data-status={status}>
+      <Icon aria-hidden />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+/** Words of the status card that all kinds of records share. */
+import type { Catalog } from '../language.ts';
+
+const zh = {
+  checkedAt: (when: string) => `${when} 查验`,
+  checkAgain: '再查一次',
+  notOnRecord: '登记中没有此号',
+  notOnRecordSteps: [
+    '与证书逐位核对，留意 0 和 O、1 和 I。',
+    '证书上有二维码的，请扫码再查，免得抄错。',
+    '核对无误仍查不到，请联系登记处核实。',
+  ],
+  mayBeFake: '证书上若确实这样印，它可能不是真的。',
+  successor: '查看换发的新证书',
+  unchecked: '这次没能查证',
+  uncheckedHint: '登记系统没有给出可用的答复。这不等于没有这条记录，也不说明它是真是假。',
+  uncheckedOffline: '没有网络连接。这不等于没有这条记录，也不说明它是真是假；联网后会自动再查。',
+  tooMany: '查询过于频繁',
+  tooManyHint: '这次没有查证，不说明记录有问题。请等一分钟再查。',
+  registerUnchecked: (register: string) => `${register}这次没能查证`,
+};
+
+const en: typeof zh = {
+  checkedAt: (when) => `checked ${when}`,
+  checkAgain: 'Check again',
+  notOnRecord: 'This number is not on the register',
+  notOnRecordSteps: [
+    'Compare it with the paper digit by digit. Watch for 0 and O, 1 and I.',
+    'If the paper has a QR code, scan that instead of typing.',
+    'If the number is right and still not found, ask the registry office.',
+  ],
+  mayBeFake: 'If the certificate really bears this number, it may be fake.',
+  successor: 'See the certificate that replaced it',
+  unchecked: 'Could not be checked',
+  uncheckedHint:
+    'The registry gave no usable answer. This does not mean that there is no such record, and says nothing about whether it is genuine.',
+  uncheckedOffline:
+    'You are offline. This does not mean that there is no such record, nor whether it is genuine. It will be checked again once you are connected.',
+  tooMany: 'Too many look-ups',
+  tooManyHint: 'Nothing was checked, so this says nothing against the record. Please wait a minute, then check again.',
+  registerUnchecked: (register) => `${register}: could not be checked`,
+};
+
+export const statusCardWords: Catalog<typeof zh> = { zh, en };
