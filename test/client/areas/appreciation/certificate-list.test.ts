@@ -1,5 +1,7 @@
 /** The list of certificates of appreciation. */
+
 import type { Page } from 'playwright-core';
+import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { addressOf, clientRoot, eventually, reload, settled, startBrowser } from '../../../helpers/browser.ts';
 import { certificatePath, handlers, rowsOf, upstream, waitForText } from '../../../helpers/pages/appreciation.ts';
 import { documentOn, horizontalOverflow, qrCodeOn } from '../../../helpers/pages/documents.ts';
@@ -7,7 +9,7 @@ import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot, handlers });
+const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
 const inBrowser = await startBrowser(t, site);
 t.afterEach(() => {
   upstream.fault = 'none';
