@@ -1,5 +1,4 @@
 /** Words about the number of a dog's certificate that lacks a part. */
-import type { MissingPart } from '../../domain/look-up/number.ts';
 import type { Catalog } from '../language.ts';
 
 const zh = {
@@ -10,7 +9,7 @@ const zh = {
     year: '末尾缺少斜杠和两位年份。',
     yearDigit: '斜杠后的年份应有两位，这里只有一位。',
     some: '编号由犬种编号、七位流水号和两位年份组成。',
-  } as Record<MissingPart, string>,
+  },
 };
 
 const en: typeof zh = {
