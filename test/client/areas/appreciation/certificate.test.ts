@@ -1,4 +1,5 @@
 /** The page of a certificate of appreciation. */
+
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
