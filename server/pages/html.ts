@@ -148,8 +148,13 @@ export const htmlPlugin = fp<HtmlOptions>(
           request.log.warn({ basePath }, 'request without BASE_PATH: a proxy must keep it');
         }
         const isRead = request.method === 'GET' || request.method === 'HEAD';
-        const isFile = /\.[A-Za-z0-9]+$/.test(pathname);
+        const isFile = /\.(?!html$)[A-Za-z0-9]+$/.test(pathname);
         const pagePath = pathname.startsWith(basePath) ? `/${pathname.slice(basePath.length)}` : null;
+        const plainPath = (pagePath ?? '/').replace(/\/(index\.html)?$/, '') || '/';
+        if (isRead && pagePath !== null && plainPath !== pagePath && pageAt(plainPath)) {
+          const query = request.url.slice(pathname.length);
+          return reply.redirect(basePath + plainPath.slice(1) + query, 308);
+        }
         if (!isRead || isFile || pagePath === null || nonPagePaths.test(pagePath)) {
           return sendError(request, reply, new ApiError('noSuchPath'));
         }

@@ -27,7 +27,7 @@ t.test('answers every page route at any base path', async (t) => {
 
 t.test('answers an unknown page path with a page and 404', async (t) => {
   const unknown =
-    '/nothing /breed /breed/index/ /Breed/Index /breed/index/3 /bannerAd/ /h5/ /statuses /test/ /中文 /%E4%B8%AD /a%20b ' +
+    '/nothing /breed /Breed/Index /breed/index/3 /h5/ /statuses /中文 /%E4%B8%AD /a%20b ' +
     '/oa-webb';
   for (const address of unknown.split(' ')) {
     const { status, headers, text } = await site.get(address);
@@ -40,7 +40,7 @@ t.test('answers an unknown page path with a page and 404', async (t) => {
 
 t.test('answers other unknown paths with the envelope and 404', async (t) => {
   const below = '/oa-web/nothing /media/nothing /session/nothing /status/x /docs/nothing /assets/gone-12345678.js';
-  const files = '/assets/entry-Bx3kQ9aZ.js.map /humans.txt /index.html /.vite/manifest.json';
+  const files = '/assets/entry-Bx3kQ9aZ.js.map /humans.txt /.vite/manifest.json';
   const outside = '/ /breed/index /oa-web/api/v1/open/getFciGroup /h5x /h5/oa-web/nothing';
   const missing: (readonly [Site, string, string?])[] = [
     ...`${below} ${files}`.split(' ').map((address) => [site, address] as const),
@@ -86,6 +86,22 @@ t.test('redirects the base path to its trailing slash', async (t) => {
   }
   t.match(await mounted.get('/h5/livez'), { status: 200 });
   t.match(await mounted.get('/h5/oa-web/api/v1/open/getFciDogById'), { status: 400, json: { code: 40001 } });
+});
+
+t.test('redirects other spellings of a page to the page', async (t) => {
+  for (const [at, from, to] of [
+    [site, '/breed/index/', '/breed/index'],
+    [site, '/breed/detail/?id=1', '/breed/detail?id=1'],
+    [site, '/index.html', '/'],
+    [mounted, '/h5/breed/index/?a=b', '/h5/breed/index?a=b'],
+    [mounted, '/h5/index.html', '/h5/'],
+  ] as const) {
+    const { status, headers } = await at.get(from);
+    t.same([status, headers.get('location')], [308, to], from);
+  }
+  for (const address of ['/nothing/', '/breed.html', '/breed/index//']) {
+    t.match(await site.get(address), { status: 404, text: '<base href="/">' }, address);
+  }
 });
 
 t.test('marks pages as a demo in front of the sandbox only', async (t) => {
