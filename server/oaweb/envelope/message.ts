@@ -13,6 +13,8 @@ const maxLogged = 200;
 function lineOf(text: string, maxLength: number): string {
   const line = text
     .slice(0, maxMessage)
+    // Inside a word or a sentence, unlike the tags of lines and blocks.
+    .replace(/<\/?(a|b|em|font|i|small|span|strong|u)\b[^>]*>/gi, '')
     .replace(/<[a-z!/?][^>]*(>|$)/gi, ' ')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();

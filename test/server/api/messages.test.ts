@@ -120,6 +120,11 @@ t.test('a busy registry fails, and declines nothing', async (t) => {
   }
 });
 
+t.test('emphasis leaves no spaces', async (t) => {
+  state.behaviour = respondWith('{"code":7,"msg":"活动<b>尚未</b>开始<br>请稍候"}');
+  t.match(await site.get(`${certificate}CKU-1`), { json: { message: '活动尚未开始 请稍候' } });
+});
+
 t.test('praise is never the reason of an error', async (t) => {
   state.behaviour = respondWith('{"code":7,"msg":"操作成功"}');
   t.match(await site.get(`${certificate}CKU-1`), { json: { code: 42201, message: errorCatalogue.refused.message.zh } });

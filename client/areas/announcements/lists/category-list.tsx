@@ -127,7 +127,7 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
   );
 }
 
-function UnknownCategory() {
+export function UnknownCategory() {
   const words = useWords(announcementWords);
   return (
     <EmptyState drawing="lost" title={words.categoryNotFound} hint={words.categoryNotFoundHint}>

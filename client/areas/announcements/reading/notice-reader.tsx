@@ -7,6 +7,7 @@ import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
 import { ShareButton } from '../../../ui/actions/share.tsx';
 import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
+import { UnknownCategory } from '../lists/category-list.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { NoticeArticle, NoticeArticleSkeleton } from './notice-article.tsx';
 import styles from './notice-reader.module.css';
@@ -24,6 +25,7 @@ export function NoticeReader({ sortId, id }: NoticeReaderProps) {
   // Only for the category's name: the notice does not wait for it.
   const categories = useApi('detail', categoriesPath, {});
   const category = categories.data?.find((candidate) => candidate.id === sortId);
+  if (!notice.data && notice.error !== null && categories.data && !category) return <UnknownCategory />;
   return (
     <Loaded query={notice} skeleton={<Searching progress={notice.progress} />}>
       {(data) =>

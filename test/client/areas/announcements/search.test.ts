@@ -87,6 +87,10 @@ await inBrowser('empty results offer a way on', async ({ t, page, open, visit, e
   await page.waitForURL('**/announcement/index');
   await row(page, 'n1').waitFor();
 
+  await visit('/announcement/detail?sortId=999&id=n1');
+  await page.getByText('没有这个公告分类').waitFor();
+  t.equal(await page.getByRole('button', { name: '再试一次' }).count(), 0, 'no attempt that cannot help');
+
   await visit('/notice/index?sortId=999');
   await page.getByText('没有这个公告分类').waitFor();
   await page.getByRole('link', { name: '看全部通知' }).click();
