@@ -137,8 +137,9 @@ function showOf(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped'
   const from = orNull(() => raw.optionalDay(f.showFrom), reportSkipped);
   // A last day that cannot be read leaves open how long the show is.
   const to = orNull(() => raw.optionalDay(f.showTo) ?? from, reportSkipped);
-  if (from === null || to === null || to < from) return null;
-  return { from, to, city: orNull(() => localizedText(raw, f.showCity), reportSkipped) };
+  // Read in any case: a city of no show is no unknown key.
+  const city = orNull(() => localizedText(raw, f.showCity), reportSkipped);
+  return from === null || to === null || to < from ? null : { from, to, city };
 }
 
 /** `sortId` is used if oa-web omits the category. @throws ShapeError */

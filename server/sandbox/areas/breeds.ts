@@ -80,8 +80,6 @@ function detail(breed: ListedBreed) {
     chineseName: breed.zh,
     englishName: breed.en,
     alias: [...(breed.native ?? []), ...(breed.aliases ?? [])].join('、'),
-    groupId: breed.group,
-    sectionId: sectionId(breed.group, breed.section),
     group: groupItem(breed.group),
     section: sectionItem(breed.group, breed.section),
     originCn,
