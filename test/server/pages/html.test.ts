@@ -26,9 +26,7 @@ t.test('answers every page route at any base path', async (t) => {
 });
 
 t.test('answers an unknown page path with a page and 404', async (t) => {
-  const unknown =
-    '/nothing /breed /Breed/Index /breed/index/3 /h5/ /statuses /中文 /%E4%B8%AD /a%20b ' +
-    '/oa-webb';
+  const unknown = '/nothing /breed /Breed/Index /breed/index/3 /h5/ /statuses /中文 /%E4%B8%AD /a%20b ' + '/oa-webb';
   for (const address of unknown.split(' ')) {
     const { status, headers, text } = await site.get(address);
     t.same([status, headers.get('content-type')], [404, 'text/html; charset=utf-8'], address);

@@ -1,11 +1,10 @@
-/** The compared breeds in one figure, to scale where their standards give a height, and apart where they do not. */
+/** The compared breeds in one figure, to scale; without those whose standards give no height. */
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { ComparisonFigure } from '../../../art/comparison-figure.tsx';
 import { useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Section } from '../../../ui/layout/section.tsx';
-import { pictureOf } from '../../../ui/media/picture.tsx';
 import { drawingFor, formatRange, type Range, wholeRange } from '../detail/ranges.ts';
 import styles from './compare.module.css';
 
@@ -55,21 +54,13 @@ export function ComparedFigure({ breeds }: { breeds: readonly Breed[] }) {
             personLabel="170 cm"
           />
         )}
-        {all.map(({ breed, number, heights }) =>
-          heights.length === 0 ? (
-            <figure key={breed.id} className={styles.apart}>
-              {breed.figure && <img src={pictureOf(breed.figure, 192)} alt="" width={350} height={167} />}
-              <figcaption>
-                {number} {words.apart(localize(breed.name))}
-              </figcaption>
-            </figure>
-          ) : (
-            heights.length > 1 && (
+        {all.map(
+          ({ breed, number, heights }) =>
+            heights.length !== 1 && (
               <p key={breed.id} className={styles.note}>
-                {number} {words.largestAndSmallest(localize(breed.name))}
+                {number} {words[heights.length === 0 ? 'notDrawn' : 'largestAndSmallest'](localize(breed.name))}
               </p>
-            )
-          ),
+            ),
         )}
       </div>
     </Section>
