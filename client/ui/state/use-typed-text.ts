@@ -36,12 +36,11 @@ export function keepTypedTexts(): void {
 export function useTypedText(name: string, text: string, restore: (text: string) => void): void {
   const field = `${import.meta.env.SSR ? '' : window.location.pathname} ${name}`;
   // After hydration, during which the field has to hold what the server has rendered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
     const kept = restored.get(field);
     restored.delete(field);
     if (kept !== undefined && kept !== text) restore(kept);
-  }, []);
+  }, [field, text, restore]);
   useEffect(() => {
     if (text !== '') typed.set(field, text);
     return () => void typed.delete(field);
