@@ -2,6 +2,7 @@
 import { ArrowDownUp } from 'lucide-react';
 import { type RefObject, useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -23,6 +24,8 @@ import { Podium, PodiumSkeleton } from './podium.tsx';
 import styles from './standings.module.css';
 import { useRevealSelected } from './use-reveal-selected.ts';
 import { rankParams, type Standings } from './use-standings.ts';
+
+const breedPath = '/oa-web/api/v1/open/getFciDogById';
 
 /** With fewer dogs there is no podium, only rows. */
 const podiumSize = 3;
@@ -178,16 +181,33 @@ interface NoStandingsProps extends Pick<StandingsProps, 'board' | 'change'> {
   readonly q: string;
 }
 
-/** An empty search or season, with buttons to others. */
-function NoStandings({ board: { year, scope }, q, change }: NoStandingsProps) {
+/** An empty search or season, or a group or breed that does not exist, with buttons to others. */
+function NoStandings({ board: { year, scope, groupId, breedId }, q, change }: NoStandingsProps) {
   const words = useWords(rankingWords);
   const thisYear = useCurrentSeason();
+  const { query: groups, byId } = useGroups();
+  const breedInScope = scope === 'breed' ? breedId : null;
+  const breed = useApi('ranking', breedPath, { id: breedInScope ?? '' }, { enabled: breedInScope !== null });
+  const isUnknownGroup = scope === 'group' && groups.data !== undefined && !byId.has(groupId ?? '');
+  const isUnknownBreed = hasCode(breed.error, errorCodes.notFound);
+  const seeAllBreeds = scope !== 'all' && (
+    <Button kind="outlined" onClick={() => change({ scope: 'all', groupId: null, breedId: null })}>
+      {words.seeAllBreeds}
+    </Button>
+  );
   if (q !== '') {
     return (
       <EmptyState drawing="empty" title={words.noMatch(q)} hint={words.noMatchHint}>
         <Button kind="outlined" onClick={() => change({ q: '' })}>
           {words.seeAll}
         </Button>
+      </EmptyState>
+    );
+  }
+  if (isUnknownGroup || isUnknownBreed) {
+    return (
+      <EmptyState drawing="lost" title={isUnknownGroup ? words.noSuchGroup : words.noSuchBreed}>
+        {seeAllBreeds}
       </EmptyState>
     );
   }
@@ -198,12 +218,7 @@ function NoStandings({ board: { year, scope }, q, change }: NoStandingsProps) {
       hint={!isPast && words.noPointsHint}
     >
       <OtherSeasonButton year={year} onSelect={(to) => change({ year: to })} />
-      {/* A link may name a group or breed that does not exist. */}
-      {scope !== 'all' && (
-        <Button kind="outlined" onClick={() => change({ scope: 'all', groupId: null, breedId: null })}>
-          {words.seeAllBreeds}
-        </Button>
-      )}
+      {seeAllBreeds}
     </EmptyState>
   );
 }

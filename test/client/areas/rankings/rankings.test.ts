@@ -252,7 +252,12 @@ await inBrowser('offers a way on when empty, failed or refused', async ({ t, pag
     await page.getByRole('button', { name: `看 ${thisYear} 年度` }).click();
     await page.getByRole('button', { name: `${thisYear} 年度`, exact: true }).waitFor();
   }
+  expectProblem(/404/);
+  expectProblem(/getFciDogById/);
+  await open(`${index}&scope=breed&breedId=9977`);
+  await page.getByText('没有这个犬种').waitFor();
   await open(`${index}&scope=group&groupId=99`);
+  await page.getByText('没有这个组别').waitFor();
   await page.getByRole('button', { name: '看全部犬种' }).click();
   await links(page).first().waitFor();
   t.equal(addressOf(page), index);
