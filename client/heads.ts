@@ -164,6 +164,17 @@ const home = plain({ kind: 'home' }, (words) => words.home);
 export const headOf = (view: PageView | null, context: HeadContext): PageHead =>
   ((view && heads[view]) ?? home)(context);
 
+/** Whether a list that has been read lacks the record that a parameter names. */
+const lacks = (list: readonly { readonly id: string }[] | undefined, id: string | null): boolean =>
+  id !== null && list !== undefined && !list.some((item) => item.id === id);
+
+const lacksGroup = (context: HeadContext): boolean =>
+  lacks(dataOf(context, '/oa-web/api/v1/open/getFciGroup', {}), context.params.get('groupId'));
+
 /** Whether the page is about a record that does not exist. */
-export const isNotFound = (view: PageView | null, context: HeadContext): boolean =>
-  view !== null && heads[view] === aboutNotice && context.params.has('id') && noticeIn(context) === null;
+export function isNotFound(view: PageView | null, context: HeadContext): boolean {
+  const { params } = context;
+  if (view === 'breeds/groups') return lacksGroup(context);
+  if (view === 'rankings/browse') return params.get('scope') === 'group' && lacksGroup(context);
+  return view !== null && heads[view] === aboutNotice && params.has('id') && noticeIn(context) === null;
+}

@@ -33,6 +33,8 @@ export interface PageRow {
    * is about a person, a certificate or a member, or for operators.
    */
   readonly render: 'full' | 'frame';
+  /** Of a frame whose first call is cached, the parameters that name its record: without one, the page is a 404. */
+  readonly record?: readonly string[];
   /** Of a full page, the parameters that it is rendered with. */
   readonly params?: readonly string[];
   /** Of a full page, the parameters that it also reads; with one of them it is sent as a frame. */
@@ -184,6 +186,7 @@ export const pages = [
     grouping: 'ranking',
     calls: ['/oa-web/api/v1/open/shows/score/rank/detail'],
     render: 'frame',
+    record: ['dogId', 'year'],
   },
   {
     path: '/ckuh5/ckuCertificate',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { pageAt, pages } from '../../shared/pages.ts';
+import { type PageRow, pageAt, pages } from '../../shared/pages.ts';
 import { type HeaderList, negotiate, sendPrepared, sendRepresentation } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
 import type { Representation } from '../cache/stored-response.ts';
@@ -14,6 +14,7 @@ import { offlineRoutes } from './offline/offline-routes.ts';
 import { webManifestRoute } from './offline/web-manifest.ts';
 import { loadAssets } from './rendering/assets.ts';
 import { pageFrames } from './rendering/frames.ts';
+import { gather, maxWaitMs } from './rendering/gather.ts';
 import { type RequestedPage, requestedPage } from './rendering/page-address.ts';
 import { type PageResponse, RenderedPages } from './rendering/rendered-pages.ts';
 import { rendererIn } from './rendering/renderer.ts';
@@ -81,6 +82,17 @@ export const htmlPlugin = fp<HtmlOptions>(
     const rendered = rendersPages && loadRenderer && new RenderedPages(app, { loadRenderer, basePath, document });
     const prefix = basePath.slice(0, -1);
 
+    /** Whether the record of a frame is known not to exist; the client's own call then answers from the cache. */
+    async function isMissing(request: FastifyRequest, { record = [], calls: [path] }: PageRow): Promise<boolean> {
+      const params = new URLSearchParams(request.url.split('?')[1]);
+      const query = Object.fromEntries(record.map((name) => [name, params.get(name) ?? '']));
+      if (path === undefined || record.length === 0 || Object.values(query).includes('')) return false;
+      const payer = app.rateLimiter.payerOf(request);
+      const deadline = AbortSignal.timeout(maxWaitMs);
+      const [answer] = await gather(app, [{ path, query }], { payer, log: request.log, deadline });
+      return answer?.isNotFound === true;
+    }
+
     const renderOrFrame = async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -98,9 +110,10 @@ export const htmlPlugin = fp<HtmlOptions>(
         // The page's code says what there is instead.
         reply.code(error.statusCode);
       }
-      const view = pageAt(pathname)?.view ?? null;
+      const row = pageAt(pathname);
+      if (row && (await isMissing(request, row))) reply.code(404);
       const isListed = address !== null && reply.statusCode === 200;
-      return sendFrame(request, reply, await frameFor({ visitor, view, isListed }));
+      return sendFrame(request, reply, await frameFor({ visitor, view: row?.view ?? null, isListed }));
     };
 
     const sendPage = (request: FastifyRequest, reply: FastifyReply) => {

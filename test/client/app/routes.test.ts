@@ -1,7 +1,7 @@
 /** Addresses: unknown and incomplete ones, Back, a prefix. Every page by its address: test/client/pages. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addressOf, clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
 import { addressWith, type PagePath, pageQueries } from '../../helpers/pages/addresses.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -49,6 +49,20 @@ await inBrowser('an unknown breed or certificate says so and leads on', async ({
   await open('/ckuh5/ckuCertificate/xt?number=CKU-111-9999999/20');
   t.notMatch(await page.locator('#main').textContent(), '未能加载');
   t.ok(await page.locator('#main p ~ div a').count(), 'a link to the look-up');
+});
+
+t.test('a page of an unknown group or announcement is a 404', async () => {
+  for (const address of [
+    '/breed/group?groupId=77',
+    '/integralRanking/index?scope=group&groupId=77',
+    '/announcement/detail?sortId=1&id=99999',
+  ]) {
+    // What oa-web has not answered in time is not known to be missing.
+    await eventually(
+      () => site.get(address),
+      ({ status }) => status === 404,
+    );
+  }
 });
 
 await inBrowser('an unknown address is a 404 page with a link home', async ({ t, page, open, expectProblem }) => {

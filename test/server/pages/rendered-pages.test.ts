@@ -175,6 +175,8 @@ t.test('a page about a record that does not exist is a frame with 404', async (t
   t.match(text, 'frame zh');
   t.equal(headers.get('cache-control'), 'no-store');
   t.equal((await sandbox.get('/breed/detail?id=111')).status, 200);
+  const dog = async (id: string) => (await sandbox.get(`/integralRanking/common?dogId=${id}&year=2026`)).status;
+  t.same(await Promise.all(['999', '2023008'].map(dog)), [404, 200]);
   const failures = sandbox.logs.filter(({ level }) => Number(level) >= 50);
   t.same(failures, []);
 });
