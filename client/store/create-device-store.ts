@@ -1,4 +1,4 @@
-/** A store persisted in localStorage, which the server does not see: it renders the default. */
+/** A store persisted in localStorage and shared by all tabs. The server does not see it: it renders the default. */
 import { createStore, type Store } from './create-store.ts';
 
 export interface DeviceStore<Value> extends Omit<Store<Value>, 'set'> {
@@ -23,6 +23,10 @@ function read(key: string): unknown {
 /** @param parse turns anything that may be stored, including null, into a valid value */
 export function createDeviceStore<Value>(key: string, parse: (stored: unknown) => Value): DeviceStore<Value> {
   const store = createStore(parse(read(key)), parse(null));
+  // Another tab has changed it, or has cleared all of the storage.
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key === key || event.key === null) store.set(parse(read(key)));
+  });
   return {
     ...store,
     set(value) {

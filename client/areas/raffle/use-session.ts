@@ -3,10 +3,11 @@
  * when it ends or changes, the cached responses of the member are removed.
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Path } from '../../../shared/api.ts';
 import { getFromBff } from '../../api/call.ts';
 import { deleteFromBff } from '../../api/write.ts';
+import { createDeviceStore } from '../../store/create-device-store.ts';
 
 interface Session {
   readonly signedIn: boolean;
@@ -19,6 +20,10 @@ const memberPaths = [
   '/oa-web/api/v1/dogNoseprin/raffle/my/total',
   '/oa-web/api/v1/dogNoseprin/raffle/my/records',
 ] as const satisfies readonly Path[];
+
+/** When a member signed out, in epoch milliseconds: tells the other tabs. */
+const signedOutKey = 'app-h5.signed-out';
+const signedOutAt = createDeviceStore(signedOutKey, Number);
 
 /** The sign-in that the cached responses belong to. */
 let cachedFor: string | null = null;
@@ -44,6 +49,12 @@ export function useSession() {
     gcTime: 0,
     refetchOnWindowFocus: 'always',
   });
+  const { refetch } = session;
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => key === signedOutKey && void refetch();
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [refetch]);
   const endSession = (reason: NonNullable<typeof ended>) => {
     setEnded(reason);
     client.setQueryData<Session>([path], { signedIn: false, since: null });
@@ -52,7 +63,10 @@ export function useSession() {
   const signOut = useMutation({
     mutationFn: () => deleteFromBff<Session>(path),
     meta: { grouping: 'raffle' },
-    onSuccess: () => endSession('by-member'),
+    onSuccess: () => {
+      endSession('by-member');
+      signedOutAt.set(Date.now());
+    },
     onError: (error) => console.error(`${path}: ${error.message}`),
   });
   return {

@@ -80,11 +80,18 @@ await inBrowser('a demo member signs in and out', async ({ t, page, open }) => {
     /登记鼻纹.*示例犬 1 号.*\+24.*分享\+3.*其他\+1.*已用−25.*剩余3/s,
   );
 
+  const other = await page.context().newPage();
+  await other.goto(`${demo.url.href}lotteryDraw`);
+  await other.getByRole('button', { name: '退出登录' }).waitFor();
+  await page.bringToFront();
   const signOut = page.waitForRequest((request) => request.method() === 'DELETE');
   await button(page, '退出登录').click();
   await headed(page, '已退出登录');
   t.equal((await signOut).headers()['x-app-h5'], '1');
   t.equal(await focusedText(page), '已退出登录', 'moves the focus from the removed button');
+  await headed(other, '登录后才能抽奖');
+  t.notMatch(await other.locator('#main').textContent(), /示例犬|已用|剩余/, 'the other tab forgets the member, too');
+  await other.close();
   t.equal(await page.getByText('示例犬').count(), 0);
   await reload(page);
   await headed(page, '登录后才能抽奖');

@@ -34,9 +34,15 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 await inBrowser('a followed dog comes first in the ranking until removed', async ({ t, page, open }) => {
   const dog = standings[60] as RankRow;
+  const other = await page.context().newPage();
+  await other.goto(`${site.url.href}${index.slice(1)}`);
+  await other.locator('[data-row]').first().waitFor();
+  await page.bringToFront();
   await open(dogPage(dog.dogId));
   await button(page, '关注').click();
   t.equal(await page.getByRole('button', { name: '已关注' }).getAttribute('aria-pressed'), 'true');
+  await other.getByRole('region', { name: '我关注的犬' }).waitFor();
+  await other.close();
   await open(index);
   const followed = page.getByRole('region', { name: '我关注的犬' });
   t.match(await followed.textContent(), dog.registeredName);
