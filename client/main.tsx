@@ -1,11 +1,11 @@
 /** The client's entry point. */
-import { StrictMode, startTransition } from 'react';
+import { type ReactElement, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type PageState, pageScriptsId, stateElementId } from '../shared/rendering.ts';
 import { BrowserApp } from './app/browser-app.tsx';
 import { ignoreSecondTap } from './app/ignore-second-tap.ts';
 import { loadView } from './app/page-views.ts';
-import { PageWithoutCode } from './app/page-without-code.tsx';
+import { BrowserTooOld, PageWithoutCode } from './app/page-without-code.tsx';
 import { queryClient } from './app/query-client.ts';
 import { currentLanguage, LanguageContext } from './i18n/language.ts';
 import { createNavigation } from './ui/state/navigation.ts';
@@ -33,6 +33,16 @@ function hasLeft(renderedAt: string | undefined): boolean {
   return renderedAt !== undefined && withoutHash(renderedAt) !== withoutHash(window.location.href);
 }
 
+/** Whether the browser is older than the build's target (client/vite.config.ts), by what the code uses first. */
+const isTooOld = !('at' in Array.prototype) || !('HTMLDialogElement' in window);
+
+/** Shows a bar above the page that the server has sent, which stays as it is. */
+function showBar(bar: ReactElement): void {
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <LanguageContext value={currentLanguage()}>{bar}</LanguageContext>,
+  );
+}
+
 /** The page's code has loaded, or failed to. */
 function start(): void {
   const root = document.getElementById('root');
@@ -41,16 +51,13 @@ function start(): void {
   const scripts = document.getElementById(pageScriptsId);
   // React answers touches as soon as it begins to hydrate.
   scripts?.remove();
-  if (state === null || hasLeft(scripts?.dataset.address)) {
+  if (isTooOld) showBar(<BrowserTooOld />);
+  else if (state === null || hasLeft(scripts?.dataset.address)) {
     // The server has sent a frame, another page or, while developing, nothing.
     state?.remove();
     createRoot(root).render(app(false));
   } else if (navigation.shown.error !== null) {
-    createRoot(document.body.appendChild(document.createElement('div'))).render(
-      <LanguageContext value={currentLanguage()}>
-        <PageWithoutCode error={navigation.shown.error} />
-      </LanguageContext>,
-    );
+    showBar(<PageWithoutCode error={navigation.shown.error} />);
   } else {
     for (const [key, data] of JSON.parse(state.textContent) as PageState) queryClient.setQueryData(key, data);
     // In a transition React hydrates in slices, between which the page responds to touches.

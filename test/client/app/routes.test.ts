@@ -51,6 +51,26 @@ await inBrowser('an unknown breed or certificate says so and leads on', async ({
   t.ok(await page.locator('#main a[href$="/ckuh5/ckuCertificate"]').count(), 'a link to the look-up');
 });
 
+for (const missing of ['Array.prototype.at', 'HTMLDialogElement']) {
+  await inBrowser(`a browser without ${missing} keeps the page, and is said to be too old`, async ({ t, page }) => {
+    await page.addInitScript(
+      (name) =>
+        Reflect.deleteProperty(name === 'HTMLDialogElement' ? window : Array.prototype, name.replace(/.*\./, '')),
+      missing,
+    );
+    await eventually(
+      () => site.get('/breed/detail?id=111'),
+      ({ text }) => text.includes('金毛寻回犬</h1>'),
+    );
+    await page.goto(`${site.url.href}breed/detail?id=111`);
+    await page.getByRole('alert').getByText('浏览器版本太旧').waitFor();
+    await page.getByRole('heading', { level: 1, name: '金毛寻回犬' }).waitFor();
+    await page.goto(`${site.url.href}ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23`);
+    await page.getByRole('alert').getByText('浏览器版本太旧').waitFor();
+    t.equal(addressOf(page), '/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23');
+  });
+}
+
 t.test('a page of an unknown group or announcement is a 404', async () => {
   for (const address of [
     '/breed/group?groupId=77',
