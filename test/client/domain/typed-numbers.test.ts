@@ -105,7 +105,7 @@ await inBrowser('a second press looks up what was written', async ({ t, page, op
   await submit(page, '给张三的 CKU-l11-OO26158/23');
   await page.locator('#main').getByText('是不是下面这个编号？').waitFor();
   await page.locator('#main search input').press('Enter');
-  await page.locator('#main').getByText('没有查到 CKU-L11-OO26158/23').waitFor();
+  await page.locator('#main').getByText('登记中没有此号').waitFor();
   t.equal(await page.getByText('不是真的').count(), 0);
   t.same(sent, ['CKU-L11-OO26158/23']);
   t.notMatch(decodeURIComponent(page.url()), '张');

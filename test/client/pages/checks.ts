@@ -89,14 +89,15 @@ const maxScriptKilobytes = 100;
 
 /** Pages that load more code with their data, by path or view. */
 const heavier: Readonly<Record<string, number>> = {
-  'announcements/browse': 101,
-  '/integralRanking/common': 105.5,
-  '/ckuh5/ckuCertificate/xt': 106,
-  'certificates/certificate': 107.5,
-  'certificates/gene-report': 104.5,
-  'groomers/look-up': 102.5,
-  'groomers/certificate': 103,
-  'trainers/look-up': 103,
+  'announcements/browse': 102,
+  'announcements/list': 102,
+  '/integralRanking/common': 106.5,
+  '/ckuh5/ckuCertificate/xt': 108,
+  'certificates/certificate': 109.5,
+  'certificates/gene-report': 111,
+  'groomers/look-up': 104,
+  'groomers/certificate': 107,
+  'trainers/look-up': 104,
 };
 
 /** Size as sent. The build leaves small files uncompressed. */
@@ -226,7 +227,7 @@ export const checks: readonly Check[] = [
     isFor: ({ width }) => width === 390,
     problems: ({ requests }) => {
       const files = requests.filter(({ pathname }) => /assets\/.*\.(?:js|css)$/.test(pathname));
-      return unless(files.length <= 16, `${files.length} scripts and style sheets`);
+      return unless(files.length <= 18, `${files.length} scripts and style sheets`);
     },
   },
   {
