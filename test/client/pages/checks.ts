@@ -94,7 +94,7 @@ const heavier: Readonly<Record<string, number>> = {
   '/ckuh5/ckuCertificate/xt': 108,
   'certificates/certificate': 109.5,
   'certificates/gene-report': 111,
-  'breeds/detail': 101,
+  'breeds/browse': 101,
   'groomers/look-up': 105.5,
   'groomers/certificate': 107,
   'trainers/look-up': 106,
