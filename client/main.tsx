@@ -34,7 +34,7 @@ function hasLeft(renderedAt: string | undefined): boolean {
 }
 
 /** Whether the browser is older than the build's target (client/vite.config.ts), by what the code uses first. */
-const isTooOld = !('at' in Array.prototype) || !('HTMLDialogElement' in window);
+const isTooOld = !('at' in []) || !('HTMLDialogElement' in window);
 
 /** Shows a bar above the page that the server has sent, which stays as it is. */
 function showBar(bar: ReactElement): void {

@@ -10,10 +10,7 @@ export function BrowserTooOld() {
   const words = useWords(siteWords);
   return (
     <div role="alert" className={styles.bar}>
-      <p>
-        <b>{words.browserTooOld}</b>
-        {words.browserTooOldHint}
-      </p>
+      <p>{words.browserTooOld}</p>
     </div>
   );
 }

@@ -63,10 +63,10 @@ for (const missing of ['Array.prototype.at', 'HTMLDialogElement']) {
       ({ text }) => text.includes('金毛寻回犬</h1>'),
     );
     await page.goto(`${site.url.href}breed/detail?id=111`);
-    await page.getByRole('alert').getByText('浏览器版本太旧').waitFor();
+    await page.getByRole('alert').getByText('浏览器太旧').waitFor();
     await page.getByRole('heading', { level: 1, name: '金毛寻回犬' }).waitFor();
     await page.goto(`${site.url.href}ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23`);
-    await page.getByRole('alert').getByText('浏览器版本太旧').waitFor();
+    await page.getByRole('alert').getByText('浏览器太旧').waitFor();
     t.equal(addressOf(page), '/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23');
   });
 }

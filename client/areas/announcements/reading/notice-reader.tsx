@@ -25,7 +25,7 @@ export function NoticeReader({ sortId, id }: NoticeReaderProps) {
   // Only for the category's name: the notice does not wait for it.
   const categories = useApi('detail', categoriesPath, {});
   const category = categories.data?.find((candidate) => candidate.id === sortId);
-  if (!notice.data && notice.error !== null && categories.data && !category) return <UnknownCategory />;
+  if (notice.error && !notice.data && categories.data && !category) return <UnknownCategory />;
   return (
     <Loaded query={notice} skeleton={<Searching progress={notice.progress} />}>
       {(data) =>

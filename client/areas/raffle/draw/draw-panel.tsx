@@ -6,10 +6,10 @@ import { chinaToday, useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { Button, LinkButton } from '../../../ui/actions/button.tsx';
-import { useIsOnline } from '../../../ui/feedback/use-when-online.ts';
 import { HeroActions, HeroButton, HeroMessage, type HeroMessageProps, HeroNote } from '../hero.tsx';
 import { type Phase, useActivityPhase } from './use-activity-phase.ts';
 import type { DrawState } from './use-draw.ts';
+import { useIsOnline } from './use-is-online.ts';
 
 interface DrawPanelProps {
   readonly total: RaffleTotal;
