@@ -7,7 +7,7 @@ import { type PageView, pageAt } from '../shared/pages.ts';
 import { type Answers, type Renderer, type WantedCall, wantedKey } from '../shared/rendering.ts';
 import { queryOf } from './api/call.ts';
 import { App } from './app/app.tsx';
-import { DemoMark, LoadFailure } from './app/around-page.tsx';
+import { BrowserTooOld, DemoMark, LoadFailure } from './app/around-page.tsx';
 import { Frame } from './app/frame.tsx';
 import { headOf, isNotFound } from './heads.ts';
 import { chinaToday } from './i18n/format.ts';
@@ -107,6 +107,7 @@ export const renderer: Renderer = {
     renderToString(
       <LanguageContext value={language}>
         <LoadFailure />
+        <BrowserTooOld />
       </LanguageContext>,
     ),
 };

@@ -1,11 +1,11 @@
 /** The client's entry point. */
-import { type ReactElement, StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type PageState, pageScriptsId, stateElementId } from '../shared/rendering.ts';
+import { type PageState, pageScriptsId, stateElementId, tooOldAttribute } from '../shared/rendering.ts';
 import { BrowserApp } from './app/browser-app.tsx';
 import { ignoreSecondTap } from './app/ignore-second-tap.ts';
 import { loadView } from './app/page-views.ts';
-import { BrowserTooOld, PageWithoutCode } from './app/page-without-code.tsx';
+import { PageWithoutCode } from './app/page-without-code.tsx';
 import { queryClient } from './app/query-client.ts';
 import { currentLanguage, LanguageContext } from './i18n/language.ts';
 import { createNavigation } from './ui/state/navigation.ts';
@@ -33,16 +33,6 @@ function hasLeft(renderedAt: string | undefined): boolean {
   return renderedAt !== undefined && withoutHash(renderedAt) !== withoutHash(window.location.href);
 }
 
-/** Whether the browser is older than the build's target (client/vite.config.ts), by what the code uses first. */
-const isTooOld = !('at' in []) || !('HTMLDialogElement' in window);
-
-/** Shows a bar above the page that the server has sent, which stays as it is. */
-function showBar(bar: ReactElement): void {
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
-    <LanguageContext value={currentLanguage()}>{bar}</LanguageContext>,
-  );
-}
-
 /** The page's code has loaded, or failed to. */
 function start(): void {
   const root = document.getElementById('root');
@@ -51,13 +41,16 @@ function start(): void {
   const scripts = document.getElementById(pageScriptsId);
   // React answers touches as soon as it begins to hydrate.
   scripts?.remove();
-  if (isTooOld) showBar(<BrowserTooOld />);
-  else if (state === null || hasLeft(scripts?.dataset.address)) {
+  if (state === null || hasLeft(scripts?.dataset.address)) {
     // The server has sent a frame, another page or, while developing, nothing.
     state?.remove();
     createRoot(root).render(app(false));
   } else if (navigation.shown.error !== null) {
-    showBar(<PageWithoutCode error={navigation.shown.error} />);
+    createRoot(document.body.appendChild(document.createElement('div'))).render(
+      <LanguageContext value={currentLanguage()}>
+        <PageWithoutCode error={navigation.shown.error} />
+      </LanguageContext>,
+    );
   } else {
     for (const [key, data] of JSON.parse(state.textContent) as PageState) queryClient.setQueryData(key, data);
     // In a transition React hydrates in slices, between which the page responds to touches.
@@ -68,4 +61,5 @@ function start(): void {
 }
 
 // No top-level await: a page's chunk imports this one, and would wait for it.
-void navigation.ready.then(start);
+// In a browser that is too old, the server's page stays as it is.
+if (!document.documentElement.hasAttribute(tooOldAttribute)) void navigation.ready.then(start);

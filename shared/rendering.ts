@@ -49,7 +49,7 @@ export interface Renderer {
   today(): string;
   /** The frame of a page: bar and skeleton, without any data or anything of its address. */
   renderFrame(request: FrameRequest): Pick<RenderedPage, 'html' | 'head'>;
-  /** What a page says whose scripts or style sheets did not load. */
+  /** What a page says whose scripts or style sheets did not load; then, what one says in a browser that is too old. */
   renderFailure(language: Language): string;
   /** The mark of a site whose data is not oa-web's. */
   renderDemoMark(language: Language): string;
@@ -63,6 +63,9 @@ export const pageScriptsId = 'page-scripts';
 
 /** Id of the element that holds what the page says if its files do not load. */
 export const loadFailureId = 'load-failure';
+
+/** On the root element, if the browser is older than the client's build. */
+export const tooOldAttribute = 'data-too-old';
 
 /** Marks the button that was pressed last before that. */
 export const pressedAttribute = 'data-pressed';

@@ -22,6 +22,16 @@ export function LoadFailure() {
   );
 }
 
+/** Says that the browser cannot run the page's code; recovery-script.ts shows it. The page can be read. */
+export function BrowserTooOld() {
+  const words = useWords(withoutScriptsWords);
+  return (
+    <div role="alert" className={styles.bar}>
+      <p>{words.tooOld}</p>
+    </div>
+  );
+}
+
 /** Says above the page that the data is not oa-web's. */
 export function DemoMark() {
   const words = useWords(withoutScriptsWords);

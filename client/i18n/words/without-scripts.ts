@@ -1,15 +1,17 @@
-/** What a visitor whose browser runs no scripts reads; only the server needs it. */
+/** What a visitor reads whose browser runs no scripts, or not this site's; only the server needs it. */
 import type { Catalog } from '../language.ts';
 
 const zh = {
   withoutScripts: '不启用 JavaScript 也可阅读；搜索、查询和抽奖需要启用。',
   needsScripts: '这个页面需要 JavaScript。',
+  tooOld: '浏览器太旧，按钮和查询用不了，请更新。',
   demoData: '演示数据',
 };
 
 const en: typeof zh = {
   withoutScripts: 'You can read this site without JavaScript. Searches, look-ups and the raffle need it.',
   needsScripts: 'This page needs JavaScript.',
+  tooOld: 'This browser is too old: buttons and look-ups do not work. Please update it.',
   demoData: 'Demo data',
 };
 
