@@ -6,42 +6,26 @@ const doubleTapMs = 500;
 /** A finger does not come down twice on the same spot. */
 const doubleTapPx = 40;
 
-type Tap = Pick<PointerEvent, 'clientX' | 'clientY' | 'timeStamp'> & { readonly control: Element | null };
-
-const tapOf = ({ clientX, clientY, timeStamp, target }: PointerEvent): Tap => ({
-  clientX,
-  clientY,
-  timeStamp,
-  control: target instanceof Element ? target.closest('a, button, input, label, select, summary') : null,
-});
-
-const isSecondTap = (tap: Tap, previous: Tap): boolean =>
-  tap.timeStamp - previous.timeStamp < doubleTapMs &&
-  Math.hypot(tap.clientX - previous.clientX, tap.clientY - previous.clientY) < doubleTapPx;
-
 export function ignoreSecondTap(): void {
-  let pressed: Tap | null = null;
-  let clicked: Tap | null = null;
-  let isIgnored = false;
-  window.addEventListener(
-    'pointerdown',
-    (event) => {
-      pressed = event.pointerType === 'touch' ? tapOf(event) : null;
-      isIgnored =
-        pressed !== null && clicked !== null && clicked.control !== pressed.control && isSecondTap(pressed, clicked);
-    },
-    { capture: true },
-  );
+  let last: (Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> & { control: unknown }) | undefined;
   window.addEventListener(
     'click',
     (event) => {
-      // A key or a script has no press.
-      if (event.detail === 0) return;
-      clicked = pressed;
-      if (!isIgnored) return;
-      event.preventDefault();
-      event.stopPropagation();
+      // A mouse, a key or a script does nothing by accident.
+      if ((event as PointerEvent).pointerType !== 'touch') return;
+      const { timeStamp, clientX, clientY } = event;
+      const control = (event.target as Element).closest('a, button, input, label, summary');
+      if (
+        last &&
+        last.control !== control &&
+        timeStamp - last.timeStamp < doubleTapMs &&
+        Math.hypot(clientX - last.clientX, clientY - last.clientY) < doubleTapPx
+      ) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      last = { timeStamp, clientX, clientY, control };
     },
-    { capture: true },
+    true,
   );
 }
