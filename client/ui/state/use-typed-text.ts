@@ -2,28 +2,26 @@
  * Keeps what is being typed when the page is loaded again in the other language. It passes through the tab's storage, and is
  * removed from there as soon as the page has begun: it may be a name or the number of a chip.
  */
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 const storageKey = 'app-h5.typed';
 
-/** Of the fields on the page, by the address of the page and the field's name. */
-const typed = new Map<string, string>();
-const restored = new Map<string, string>();
+/** By field. */
+type Texts = Record<string, string>;
 
-if (!import.meta.env.SSR) {
-  try {
-    const saved = sessionStorage.getItem(storageKey);
-    sessionStorage.removeItem(storageKey);
-    for (const [field, text] of JSON.parse(saved ?? '[]') as [string, string][]) restored.set(field, text);
-  } catch {
-    // Storage is blocked, and nothing was kept.
-  }
+const typed: Texts = {};
+let kept: Texts = {};
+try {
+  kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Texts;
+  sessionStorage.removeItem(storageKey);
+} catch {
+  // The server has no storage, and a browser may block it.
 }
 
 /** To be called before the page is loaded again. */
 export function keepTypedTexts(): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...typed]));
+    sessionStorage.setItem(storageKey, JSON.stringify(typed));
   } catch {
     // Storage is blocked: what was typed is lost.
   }
@@ -34,15 +32,15 @@ export function keepTypedTexts(): void {
  * @param restore puts the text that was kept into the field
  */
 export function useTypedText(name: string, text: string, restore: (text: string) => void): void {
-  const field = `${import.meta.env.SSR ? '' : window.location.pathname} ${name}`;
-  // After hydration, during which the field has to hold what the server has rendered.
   useLayoutEffect(() => {
-    const kept = restored.get(field);
-    restored.delete(field);
-    if (kept !== undefined && kept !== text) restore(kept);
-  }, [field, text, restore]);
-  useEffect(() => {
-    if (text !== '') typed.set(field, text);
-    return () => void typed.delete(field);
-  }, [field, text]);
+    const field = name + window.location.pathname;
+    const found = kept[field];
+    delete kept[field];
+    // After hydration, during which the field has to hold what the server has rendered.
+    if (found) restore(found);
+    typed[field] = text;
+    return () => {
+      delete typed[field];
+    };
+  }, [name, text, restore]);
 }
