@@ -2,8 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
-import { readNumber } from '../../../shared/rules/read-number.ts';
-import { bareNumber } from '../../../shared/rules/register-number.ts';
+import { bareNumber, formatNumber } from '../../../shared/rules/register-number.ts';
 import { daysBetween } from '../../i18n/days.ts';
 
 /** A groomer's certificate has all of these fields. */
@@ -32,6 +31,9 @@ export interface LicenceSearch {
   readonly byNumber: boolean;
   readonly submit: (text: string) => void;
 }
+
+/** One field takes both: names contain no digit, numbers always do. */
+const isNumber = (text: string): boolean => /\d/.test(text.normalize('NFKC'));
 
 /** Names searched for, by the key in the state of their history entry: in memory only, until the page is loaded again. */
 const names = new Map<string, string>();
@@ -67,9 +69,8 @@ export function useLicenceSearch(): LicenceSearch {
   function submit(typed: string) {
     // Later searches replace the history entry, so that Back leaves the look-up in one step.
     const replace = text !== '';
-    const reading = readNumber(typed, { names: true });
-    if (reading.kind === 'other') setQuery({}, { replace, state: remember(typed) });
-    else setQuery({ number: reading.kind === 'number' ? reading.number : typed }, { replace });
+    if (isNumber(typed)) setQuery({ number: formatNumber(typed) }, { replace });
+    else setQuery({}, { replace, state: remember(typed) });
   }
   return { text, params: number ? { number } : name ? { name } : {}, byNumber: number !== '', submit };
 }
@@ -81,7 +82,7 @@ export function inputProblemOf(text: string): InputProblem | null {
   const plain = text.normalize('NFKC').replace(/[\s\p{C}]/gu, '');
   // Visitors paste masked names such as 张** back from this site.
   if (/[*?%]/.test(plain)) return 'masked';
-  return !/\d/.test(plain) && [...plain].length < 2 ? 'shortName' : null;
+  return !isNumber(plain) && [...plain].length < 2 ? 'shortName' : null;
 }
 
 /** (assumed) How the numbers of each register begin, without separators, and the page that looks them up. */
