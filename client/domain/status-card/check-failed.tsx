@@ -19,8 +19,9 @@ export interface CheckFailedProps extends Pick<StatusCardProps, 'level'> {
 export function CheckFailed({ error, retry, register, hint, level }: CheckFailedProps) {
   const words = useWords(statusCardWords);
   const site = useWords(siteWords);
-  useWhenOnline(retry);
-  const [title, why] = hasCode(error, errorCodes.tooManyRequests)
+  const isLimited = hasCode(error, errorCodes.tooManyRequests);
+  useWhenOnline(() => !isLimited && retry());
+  const [title, why] = isLimited
     ? [words.tooMany, words.tooManyHint]
     : [words.unchecked, navigator.onLine ? words.uncheckedHint : words.uncheckedOffline];
   return (
