@@ -49,10 +49,10 @@ const subjects = {
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
   // What a look-up shows before it has found something, or if it finds nothing.
   outcomes:
-    /domain\/(?:look-up|status-card)\/|documents\/(?:document-skeleton|claim-list)|words\/(?:documents|status-card)[.]|areas\/certificates\/paths[.]/,
+    /domain\/(?:look-up\/|status-card\/(?!not-on))|documents\/(?:document-skeleton|claim-list)|words\/(?:documents|status-card)[.]|areas\/certificates\/paths[.]/,
   documents: /domain\/documents\/(?!finished|document-image|save-file)/,
   certificates: anyOf(
-    /areas\/certificates\/(?!buying|genes|mating|pedigree|certificate\/(?!.*claims|.*skeleton|.*linked))/,
+    /areas\/certificates\/(?!buying|genes|mating|pedigree|look-up\/refusal|certificate\/(?!.*claims|.*skeleton|.*linked))/,
     /words\/certificates[.]|certificate-kinds/,
   ),
   // Without what the empty search offers, and the one that finds nothing, which load then.

@@ -17,7 +17,7 @@ import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
 import { useLinkedChip } from './certificate/chip/use-linked-chip.ts';
 import { kindNamed } from './kinds.ts';
-import { NotACertificateNumber, Refused } from './look-up/refusal.tsx';
+import { NotACertificateNumber, Refused } from './look-up/refused.ts';
 import { certificatePath, lookUpPath } from './paths.ts';
 
 /** The server renders no certificates. */
@@ -68,7 +68,7 @@ function CertificateByNumber({ number }: { number: string }) {
 
   if (mistake) {
     return (
-      <NotACertificateNumber mistake={mistake} number={number}>
+      <NotACertificateNumber fallback={null} mistake={mistake} number={number}>
         {tryAnother}
       </NotACertificateNumber>
     );
@@ -92,7 +92,7 @@ function CertificateByNumber({ number }: { number: string }) {
   if (query.isPending) return <CertificateSkeleton generations={expected?.pedigreeGenerations ?? 0} />;
   const refusal = refusalOf(query.error);
   return refusal ? (
-    <Refused refusal={refusal} number={number} recheck={() => void query.refetch()}>
+    <Refused fallback={null} refusal={refusal} number={number} recheck={() => void query.refetch()}>
       {tryAnother}
     </Refused>
   ) : (

@@ -8,8 +8,8 @@ import { latePart } from '../../ui/feedback/late-part.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
-import { NoReport } from './genes/gene-refusal.tsx';
 import { ReportSkeleton } from './genes/gene-report-skeleton.tsx';
+import { NoReport } from './genes/no-report.tsx';
 import { lookUpPath, reportPath } from './paths.ts';
 
 /** Without a number the page only asks for one; with one it asks for none. */

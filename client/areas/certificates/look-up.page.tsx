@@ -19,7 +19,7 @@ import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
 import { KindList } from './look-up/kind-list.tsx';
 import { RecentList } from './look-up/recent-list.tsx';
-import { NotACertificateNumber, Refused } from './look-up/refusal.tsx';
+import { NotACertificateNumber, Refused } from './look-up/refused.ts';
 import styles from './look-up.module.css';
 import { certificatePath } from './paths.ts';
 
@@ -84,11 +84,11 @@ export default function LookUpPage() {
               <Link to="/ckuh5/buying">{words.buying}</Link>
             </nav>
             {mistake ? (
-              <NotACertificateNumber mistake={mistake} number={typed} />
+              <NotACertificateNumber fallback={null} mistake={mistake} number={typed} />
             ) : isLoading ? (
               <CertificateSkeleton narrow />
             ) : refusal ? (
-              <Refused refusal={refusal} number={number} />
+              <Refused fallback={null} refusal={refusal} number={number} />
             ) : (
               query.error && <CheckFailed error={query.error} retry={() => void query.refetch()} />
             )}

@@ -12,12 +12,17 @@ import { useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
+import { latePart } from '../../ui/feedback/late-part.tsx';
 import { EmptyState, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { useReplaceParams } from '../../ui/state/use-replace-params.ts';
 import { GroomerDocument, isIdentified, lookUpPath } from './groomer-document.tsx';
-import { NumberField, WithheldCertificate } from './withheld-certificate.tsx';
+
+/** Most links have the number of the certificate. */
+const loadWithheld = () => import('./withheld-certificate.tsx');
+const WithheldCertificate = latePart(loadWithheld);
+const NumberField = latePart(async () => ({ default: (await loadWithheld()).NumberField }));
 
 export default function GroomerCertificatePage() {
   const words = useWords(groomerWords);
@@ -63,7 +68,14 @@ function CertificateById({ id }: { id: string }) {
     return <GroomerDocument certificate={certificate} fetchedAt={query.dataUpdatedAt} error={query.error} wide />;
   }
   if (certificate) {
-    return <WithheldCertificate certificate={certificate} fetchedAt={query.dataUpdatedAt} onNumber={setNumber} />;
+    return (
+      <WithheldCertificate
+        fallback={<LicenceDocumentSkeleton />}
+        certificate={certificate}
+        fetchedAt={query.dataUpdatedAt}
+        onNumber={setNumber}
+      />
+    );
   }
   if (query.isPending) return <LicenceDocumentSkeleton />;
   const refusal = refusalOf(query.error);
@@ -90,7 +102,7 @@ function CertificateById({ id }: { id: string }) {
   }
   const entry = (
     <>
-      <NumberField value={number} onNumber={setNumber} />
+      <NumberField fallback={null} value={number} onNumber={setNumber} />
       {toLookUp}
     </>
   );

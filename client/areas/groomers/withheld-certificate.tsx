@@ -21,7 +21,7 @@ export interface WithheldCertificateProps {
   readonly onNumber: (number: string) => void;
 }
 
-export function WithheldCertificate({ certificate, fetchedAt, onNumber }: WithheldCertificateProps) {
+export default function WithheldCertificate({ certificate, fetchedAt, onNumber }: WithheldCertificateProps) {
   const words = useWords(groomerWords);
   const licence = useWords(licenceWords);
   const localize = useLocalize();

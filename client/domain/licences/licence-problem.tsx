@@ -11,7 +11,8 @@ import { statusCardWords } from '../../i18n/words/status-card.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import type { Refusal } from '../look-up/refusal.ts';
-import { NotOnRecord, StatusCard } from '../status-card/status-card.tsx';
+import { NotOnRecord } from '../status-card/not-on-record.tsx';
+import { StatusCard } from '../status-card/status-card.tsx';
 import { exampleFor, type InputProblem, isTooShort, type LicenceSearch, otherRegisterOf } from './licence.ts';
 
 /** No request was made. */

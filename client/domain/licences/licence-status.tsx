@@ -11,7 +11,7 @@ export interface LicenceStatusProps {
   readonly licence: Pick<Licence, 'status' | 'validUntil'>;
   /** ISO instant. */
   readonly checkedAt: string;
-  /** What to do next. */
+  /** The next steps. */
   readonly children?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ import { useAnnouncement } from '../../ui/feedback/announcer.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './status-card.module.css';
 
-/** Of a record on the register. */
+/** Icons of records on the register. */
 const recordIcons = {
   valid: ShieldCheck,
   mismatch: ShieldAlert,
@@ -32,7 +32,7 @@ const recordIcons = {
   invalid: ShieldX,
   unknown: ShieldQuestionMark,
 } as const;
-/** Without a record to show. */
+/** Icons of cards without a record. */
 const absenceIcons = {
   notOnRecord: SearchX,
   underReview: Hourglass,
@@ -55,9 +55,9 @@ export interface StatusCardProps {
   /** Asks the register again. */
   readonly recheck?: (() => void) | undefined;
   readonly isBusy?: boolean;
-  /** 3 below a heading of its own, as in a step. */
+  /** Level of the heading: 3 in a step, which has a heading of its own. */
   readonly level?: 2 | 3 | undefined;
-  /** What to do next. */
+  /** The next steps. */
   readonly children?: ReactNode;
 }
 
@@ -117,25 +117,6 @@ function Digits({ number }: { number: string }) {
         <span key={i}>{group}</span>
       ))}
     </p>
-  );
-}
-
-export interface NotOnRecordProps extends Pick<StatusCardProps, 'hint' | 'recheck' | 'level' | 'children'> {
-  readonly number: string;
-}
-
-/** The register has said that it lacks the number. */
-export function NotOnRecord({ children, ...card }: NotOnRecordProps) {
-  const words = useWords(statusCardWords);
-  return (
-    <StatusCard status="notOnRecord" title={words.notOnRecord} {...card}>
-      <ul>
-        {words.notOnRecordSteps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ul>
-      {children}
-    </StatusCard>
   );
 }
 

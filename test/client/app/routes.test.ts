@@ -48,7 +48,7 @@ await inBrowser('an unknown breed or certificate says so and leads on', async ({
   expectProblem(/certificateInfo/);
   await open('/ckuh5/ckuCertificate/xt?number=CKU-111-9999999/20');
   t.notMatch(await page.locator('#main').textContent(), '未能加载');
-  t.ok(await page.locator('#main a[href$="/ckuh5/ckuCertificate"]').count(), 'a link to the look-up');
+  await page.locator('#main a[href$="/ckuh5/ckuCertificate"]').first().waitFor();
 });
 
 for (const missing of ['Array.prototype.at', 'HTMLDialogElement']) {

@@ -394,6 +394,7 @@ await inBrowser(
     tolerate(/404|console/);
     await open(`${lookUp}/xt?number=${unlisted}`);
     const number = page.locator('#main [translate="no"]');
+    await number.waitFor();
     t.same(await number.locator('span').allTextContents(), ['CKU-111-999', '9999/24']);
     t.equal(await number.textContent(), unlisted);
     t.match(await number.evaluate((element) => getComputedStyle(element).fontFamily), /mono/i);

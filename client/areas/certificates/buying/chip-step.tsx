@@ -15,7 +15,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChipField, digitCount } from '../certificate/chip/chip-field.tsx';
 import ChipOutcome from '../certificate/chip/chip-outcome.tsx';
-import { Refused } from '../look-up/refusal.tsx';
+import { Refused } from '../look-up/refused.ts';
 import { BuyersDog } from './buyers-dog.tsx';
 import styles from './chip-step.module.css';
 import { certificateInfo } from './use-number-check.ts';
@@ -44,7 +44,7 @@ export function ChipStep({ number, onOutcome }: ChipStepProps) {
   if (query.isPending) return <Skeleton height={64} count={4} />;
   const refusal = refusalOf(query.error);
   return refusal ? (
-    <Refused refusal={refusal} number={number} level={3} />
+    <Refused fallback={null} refusal={refusal} number={number} level={3} />
   ) : (
     <CheckFailed error={query.error} retry={() => void query.refetch()} level={3} />
   );
@@ -126,7 +126,7 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
         {isTooShort ? (
           <ChipOutcome result="incomplete" />
         ) : refusal ? (
-          <Refused refusal={refusal} number={number} level={3} />
+          <Refused fallback={null} refusal={refusal} number={number} level={3} />
         ) : (
           error !== null && <ChipOutcome result={undefined} error={error} />
         )}

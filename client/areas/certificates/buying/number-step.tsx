@@ -6,7 +6,7 @@ import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
-import { NotACertificateNumber, Refused } from '../look-up/refusal.tsx';
+import { NotACertificateNumber, Refused } from '../look-up/refused.ts';
 import type { NumberCheck } from './use-number-check.ts';
 import styles from './walk.module.css';
 
@@ -43,9 +43,9 @@ interface ProblemProps {
 function Problem({ problem: { number, mistake, error }, retry }: ProblemProps) {
   const words = useWords(buyingWords);
   const refusal = refusalOf(error);
-  if (mistake) return <NotACertificateNumber mistake={mistake} number={number} />;
+  if (mistake) return <NotACertificateNumber fallback={null} mistake={mistake} number={number} />;
   return refusal ? (
-    <Refused refusal={refusal} number={number} level={3}>
+    <Refused fallback={null} refusal={refusal} number={number} level={3}>
       {refusal.kind === 'notFound' && <p>{words.notFoundAdvice}</p>}
     </Refused>
   ) : (

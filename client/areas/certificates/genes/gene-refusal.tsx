@@ -1,25 +1,22 @@
-/** Why there is no gene report for a number. None of these may read as if the dog were clear. */
+/** Why the register has no gene report for a number. None of these may read as if the dog were clear. */
 import { missingPart } from '../../../domain/look-up/number.ts';
-import { refusalOf } from '../../../domain/look-up/refusal.ts';
-import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
+import type { Refusal } from '../../../domain/look-up/refusal.ts';
 import { StatusCard, type StatusCardProps } from '../../../domain/status-card/status-card.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { incompleteWords } from '../../../i18n/words/incomplete.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 
-export interface NoReportProps extends Pick<StatusCardProps, 'children'> {
-  readonly error: unknown;
+export interface GeneRefusalProps extends Pick<StatusCardProps, 'children'> {
+  readonly refusal: Refusal;
   readonly number: string;
   readonly retry: () => void;
 }
 
-export function NoReport({ error, number, retry, children }: NoReportProps) {
+export default function GeneRefusal({ refusal, number, retry, children }: GeneRefusalProps) {
   const words = useWords(geneReportWords);
   const incomplete = useWords(incompleteWords);
   const missing = missingPart(number);
-  const refusal = refusalOf(error);
-  if (refusal === null) return <CheckFailed error={error} retry={retry} hint={words.uncheckedHint} />;
   if (refusal.kind === 'malformed') {
     return (
       <EmptyState title={words.malformed} hint={words.malformedHint} small announced>

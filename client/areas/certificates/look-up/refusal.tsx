@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { registerOf } from '../../../../shared/rules/register-number.ts';
 import { missingPart, type NumberMistake } from '../../../domain/look-up/number.ts';
 import type { Refusal } from '../../../domain/look-up/refusal.ts';
-import { NotOnRecord, StatusCard, type StatusCardProps } from '../../../domain/status-card/status-card.tsx';
+import { NotOnRecord } from '../../../domain/status-card/not-on-record.tsx';
+import { StatusCard, type StatusCardProps } from '../../../domain/status-card/status-card.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { incompleteWords } from '../../../i18n/words/incomplete.ts';
@@ -19,7 +20,7 @@ export interface RefusedProps extends Pick<StatusCardProps, 'recheck' | 'level' 
 /** (assumed) How the registry says that a certificate is being reviewed. */
 const reviewWords = /复核|复查|审核|review/i;
 
-export function Refused({ refusal: { kind, message }, children, ...card }: RefusedProps) {
+export default function Refused({ refusal: { kind, message }, children, ...card }: RefusedProps) {
   const words = useWords(certificateWords);
   const incomplete = useWords(incompleteWords);
   const { mayBeFake } = useWords(statusCardWords);

@@ -1,0 +1,29 @@
+/** Why there is no gene report for a number: the register says so, or could not be asked. */
+import type { ReactNode } from 'react';
+import { refusalOf } from '../../../domain/look-up/refusal.ts';
+import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
+import { useWords } from '../../../i18n/language.ts';
+import { geneReportWords } from '../../../i18n/words/gene-report.ts';
+import { latePart } from '../../../ui/feedback/late-part.tsx';
+
+/** Most numbers have a report. */
+const GeneRefusal = latePart(() => import('./gene-refusal.tsx'));
+
+export interface NoReportProps {
+  readonly error: unknown;
+  readonly number: string;
+  readonly retry: () => void;
+  /** A step that leads on. */
+  readonly children?: ReactNode;
+}
+
+export function NoReport({ error, number, retry, children }: NoReportProps) {
+  const words = useWords(geneReportWords);
+  const refusal = refusalOf(error);
+  if (refusal === null) return <CheckFailed error={error} retry={retry} hint={words.uncheckedHint} />;
+  return (
+    <GeneRefusal fallback={null} refusal={refusal} number={number} retry={retry}>
+      {children}
+    </GeneRefusal>
+  );
+}
