@@ -49,7 +49,7 @@ function seenUrl(address: string): string | null {
   const query = new URLSearchParams();
   for (const name of row.params ?? [])
     if (url.searchParams.has(name)) query.set(name, url.searchParams.get(name) ?? '');
-  return siteUrl(path.slice(1)) + (query.size > 0 ? `?${query}` : '');
+  return siteUrl(path.slice(1)) + (`${query}` && `?${query}`);
 }
 
 async function seen({ language, isFrugal, isNew }: Extract<ToWorker, { kind: 'seen' }>, address: string) {

@@ -37,7 +37,7 @@ export default function NoticeBoardPage() {
     next.delete('view');
     if (id === null) next.delete('sortId');
     else next.set('sortId', id);
-    return next.size > 0 ? `/notice/index?${next}` : '/notice/index';
+    return `${next}` ? `/notice/index?${next}` : '/notice/index';
   };
 
   return (

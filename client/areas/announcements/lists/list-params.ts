@@ -61,6 +61,6 @@ export function useNoticeUrl(): (notice: Pick<Notice, 'sortId' | 'id'>) => strin
   const listParams = new URLSearchParams(
     listParamNames.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : [])),
   );
-  const suffix = wide && listParams.size > 0 ? `&${listParams}` : '';
+  const suffix = wide && `${listParams}` ? `&${listParams}` : '';
   return (notice) => noticeUrl(notice) + suffix;
 }
