@@ -1,6 +1,7 @@
 /** Calls to the BFF: they take a path and parameters and return the data of the envelope. Writes are in write.ts. */
 import type { Api, PathOf } from '../../shared/api.ts';
 import type { Envelope } from '../../shared/envelope.ts';
+import { personalParams, personalParamsHeader } from '../../shared/personal-params.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { ApiError, noEnvelope } from './api-error.ts';
 
@@ -15,9 +16,13 @@ export const queryOf = (params: object): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-function searchOf(params: object): string {
-  const text = new URLSearchParams(queryOf(params)).toString();
-  return text && `?${text}`;
+/** URL and headers of a GET. Personal parameters are in a header, because URLs are recorded. */
+export function requestOf(path: string, params: object): { url: string; headers: Record<string, string> } {
+  const entries = Object.entries(queryOf(params));
+  const encoded = (isPersonal: boolean) =>
+    String(new URLSearchParams(entries.filter(([name]) => personalParams.includes(name) === isPersonal)));
+  const [query, personal] = [encoded(false), encoded(true)];
+  return { url: siteUrl(path) + (query && `?${query}`), headers: personal ? { [personalParamsHeader]: personal } : {} };
 }
 
 /** @throws ApiError; an aborted request throws its AbortError */
@@ -45,7 +50,8 @@ export function get<P extends PathOf<'GET'>>(
   params: Api[P]['params'],
   signal?: AbortSignal,
 ): Promise<Api[P]['data']> {
-  return request(path, siteUrl(path) + searchOf(params), signal ? { signal } : {});
+  const { url, headers } = requestOf(path, params);
+  return request(path, url, { headers, ...(signal && { signal }) });
 }
 
 /** Calls one of the BFF's own endpoints, such as `/status`. */

@@ -1,5 +1,7 @@
 /** Turns a request's query or body into a call's parameters, and those into oa-web's parameters and the cache key. */
+import type { FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
+import { personalParams, personalParamsHeader } from '../../shared/personal-params.ts';
 import { ApiError } from '../api-error.ts';
 import { invalidParameters } from '../http/error-handler.ts';
 import { validatorCompiler } from '../http/validator-compiler.ts';
@@ -35,6 +37,15 @@ function inputTidier(endpoint: Endpoint): (input: unknown) => Record<string, unk
     }
     return tidied;
   };
+}
+
+/** The body of a POST; the query of a GET, with the personal parameters of its header. */
+export function sentParams({ method, query, headers, body }: FastifyRequest): unknown {
+  if (method === 'POST') return body;
+  const header = headers[personalParamsHeader];
+  if (header === undefined) return query;
+  const personal = [...new URLSearchParams(String(header))].filter(([name]) => personalParams.includes(name));
+  return { ...(query as object), ...Object.fromEntries(personal) };
 }
 
 export interface ParamServices {

@@ -18,7 +18,7 @@ import { type FetchResponse, fetchingFor, startRead } from './fetch-response.ts'
 import { guessGuard } from './guess-guard.ts';
 import type { IdempotencyStore } from './idempotency/idempotency.ts';
 import { idempotencyKeyOf, idempotentRequest } from './idempotency/idempotent-request.ts';
-import { cacheKey, type ReadParams } from './params.ts';
+import { cacheKey, type ReadParams, sentParams } from './params.ts';
 import { sendUncached } from './send-response.ts';
 import { settleWrite } from './settle-write.ts';
 
@@ -138,7 +138,7 @@ function limited<E extends Endpoint>(
   serve: ParamStrategy<E>,
 ): Strategy {
   return async (request, reply) => {
-    const params = readParams(method === 'GET' ? request.query : request.body);
+    const params = readParams(sentParams(request));
     const limit = limitFor?.(params) ?? (method === 'POST' ? 'posts' : null);
     const refund = limit && app.rateLimiter.consume(request, limit);
     try {

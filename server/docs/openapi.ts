@@ -200,8 +200,8 @@ const failure: Schema = {
 const text = {
   title: { zh: 'app-H5 的接口', en: 'The calls of app-H5' },
   description: {
-    zh: '每个响应都是一个信封：成功时 HTTP 状态为 200，code 为 0；失败时 data 为 null，message 可以直接展示给访客，语言随 Accept-Language。没有的值一律为 null。每个响应都带 x-request-id。',
-    en: 'Every response is an envelope: on success, HTTP 200 and code 0; on failure, data is null, and message can be shown to a visitor, in the language of Accept-Language. Missing values are null. Every response has an x-request-id.',
+    zh: '每个响应都是一个信封：成功时 HTTP 状态为 200，code 为 0；失败时 data 为 null，message 可以直接展示给访客，语言随 Accept-Language。没有的值一律为 null。每个响应都带 x-request-id。姓名（name）和芯片号末位（chip）可以不写在网址里，改放请求头 personal-params，写法同查询串。',
+    en: 'Every response is an envelope: on success, HTTP 200 and code 0; on failure, data is null, and message can be shown to a visitor, in the language of Accept-Language. Missing values are null. Every response has an x-request-id. Names (name) and digits of chips (chip) may be sent in the header personal-params, written like a query string, instead of the URL.',
   },
   success: { zh: '成功', en: 'Success' },
   oneOf: { zh: '至少要有一个：', en: 'At least one of: ' },

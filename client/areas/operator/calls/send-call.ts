@@ -2,7 +2,7 @@
 import { csrfHeader } from '../../../../shared/csrf-header.ts';
 import type { Envelope } from '../../../../shared/envelope.ts';
 import { errorCodes } from '../../../api/api-error.ts';
-import { siteUrl } from '../../../api/call.ts';
+import { requestOf } from '../../../api/call.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
 import type { CallInfo, Values } from './call-info.ts';
 
@@ -31,19 +31,19 @@ export const outcomeOf = ({ status, code }: CallResult): Outcome =>
 
 const shownHeaders = ['cache-status', 'age', 'etag', 'cache-control', 'retry-after', 'x-request-id'];
 
-function requestOf({ path, method, fields }: CallInfo, values: Values): [url: string, init: RequestInit] {
+function fetchOf({ path, method, fields }: CallInfo, values: Values): [url: string, init: RequestInit] {
   const valuesIn = (where: 'query' | 'header' | 'body') =>
     fields.flatMap(({ name, in: place }): [string, string][] => {
       const value = values[name]?.trim();
       return place === where && value ? [[name, value]] : [];
     });
-  const query = new URLSearchParams(valuesIn('query')).toString();
+  const { url, headers: personal } = requestOf(path, Object.fromEntries(valuesIn('query')));
   const headers = {
     accept: 'application/json',
     'accept-language': currentLanguage(),
+    ...personal,
     ...Object.fromEntries(valuesIn('header')),
   };
-  const url = siteUrl(path) + (query && `?${query}`);
   // The browser's HTTP cache would hide the server's.
   if (method === 'GET') return [url, { headers, cache: 'no-store' }];
   const body = JSON.stringify(Object.fromEntries(valuesIn('body')));
@@ -67,7 +67,7 @@ function itemsOf(data: unknown): number | null {
 
 /** Never throws: a failed connection is a result too. */
 export async function sendCall(call: CallInfo, values: Values): Promise<CallResult> {
-  const [url, init] = requestOf(call, values);
+  const [url, init] = fetchOf(call, values);
   const sentAt = performance.now();
   const elapsedMs = () => Math.round(performance.now() - sentAt);
   try {

@@ -1,0 +1,28 @@
+/** Names and digits of chips may be sent in a header, because proxies record URLs. */
+import { endpoints } from '../../../shared/api.ts';
+import { personalParamsHeader } from '../../../shared/personal-params.ts';
+import { t } from '../../helpers/tap.ts';
+import { ok, startScriptedSite, urlOf } from '../areas/scripted-site.ts';
+
+const site = await startScriptedSite(t);
+const groomers = urlOf(endpoints.groomerCertificates.path, {});
+const withHeader = (address: string, value: string) =>
+  site.get(address, { headers: { [personalParamsHeader]: value } });
+
+t.test('personal parameters in a header', async (t) => {
+  const asked: URLSearchParams[] = [];
+  site.script((request) => {
+    asked.push(new URL(request.url).searchParams);
+    return ok([]);
+  });
+
+  await withHeader(groomers, String(new URLSearchParams({ name: '欧阳示例' })));
+  t.same(asked[0]?.getAll('name'), ['欧阳示例'], 'ask oa-web what the query asks');
+
+  const over = await withHeader(groomers, `name=${'x'.repeat(65)}`);
+  t.match(over, { status: 400, json: { code: 40001, message: /name/ } }, 'are validated like the query');
+  const none = await withHeader(groomers, 'number=GRM-0001');
+  t.match(none, { status: 400, json: { code: 40001 } }, 'are the personal ones only');
+  const broken = await withHeader(groomers, 'name=%E6%9');
+  t.match(broken, { status: 400, json: { code: 40001, message: /name/ } }, 'are refused in a broken encoding');
+});
