@@ -73,6 +73,7 @@ export default function LookUpPage() {
               label={words.numberLabel}
               placeholder={words.example}
               button={words.check}
+              isBusy={isLoading}
               value={number}
               onSubmit={lookUp}
               mono

@@ -2,7 +2,7 @@
  * The look-up page for licences: the field (at the left on wide screens, at the top on phones), the results, and what
  * the levels mean.
  */
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -39,6 +39,9 @@ export function LicenceLookUp({ grouping, title, lede, label, samples, results, 
   const examples = useExamples(grouping);
   const client = useQueryClient();
   const hasSearched = search.text !== '';
+  const pending = useIsFetching({
+    predicate: ({ queryKey: [path], state }) => isRegisterCall(path) && state.status === 'pending',
+  });
 
   function submit(text: string) {
     if (text !== search.text) return search.submit(text);
@@ -57,6 +60,7 @@ export function LicenceLookUp({ grouping, title, lede, label, samples, results, 
               label={label}
               placeholder={words.fieldLabel}
               button={words.check}
+              isBusy={pending > 0}
               value={search.text}
               onSubmit={submit}
               keep

@@ -21,6 +21,8 @@ export interface LookUpFieldProps {
   readonly placeholder: string;
   /** Label of the submit button. */
   readonly button: string;
+  /** The text submitted last is being looked up: the field takes neither text nor another submit until it is. */
+  readonly isBusy?: boolean;
   /** The text submitted last; the field follows its changes. */
   readonly value?: string;
   /** Receives the trimmed text, never empty. A number in a longer text, or to be corrected, is shown in the field first. */
@@ -38,8 +40,8 @@ export interface LookUpFieldProps {
 }
 
 export function LookUpField(props: LookUpFieldProps) {
-  const { label, placeholder, button, value = '', onSubmit, mono = false, keep = false, stays } = props;
-  const { problem, rejection } = props;
+  const { label, placeholder, button, isBusy = false, value = '', onSubmit, mono = false, keep = false } = props;
+  const { stays, problem, rejection } = props;
   const words = useWords(lookUpWords);
   const site = useWords(siteWords);
   const input = useRef<HTMLInputElement>(null);
@@ -71,10 +73,11 @@ export function LookUpField(props: LookUpFieldProps) {
   const rejected = rejection && submitted === text.trim() ? rejection : null;
   const question = isAsked ? words.meant(asked.numbers.length) : null;
   const note = isMissing ? words.missing : filled !== null && filled === text ? words.filled : (question ?? rejected);
-  useAnnouncement(note);
+  useAnnouncement(isBusy ? words.checking : note);
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (isBusy) return;
     const trimmed = text.trim();
     setAskedEmpty(trimmed === '');
     if (trimmed === '') return input.current?.focus();
@@ -92,7 +95,7 @@ export function LookUpField(props: LookUpFieldProps) {
 
   return (
     <search>
-      <form className={styles.field} onSubmit={submit}>
+      <form className={styles.field} onSubmit={submit} aria-busy={isBusy}>
         <input
           ref={input}
           className={mono ? 'mono' : undefined}
@@ -103,6 +106,7 @@ export function LookUpField(props: LookUpFieldProps) {
           autoCorrect="off"
           spellCheck={false}
           maxLength={maxLength}
+          readOnly={isBusy}
           aria-label={label}
           aria-invalid={isMissing || problem !== undefined || rejected !== null}
           aria-describedby={problem}
@@ -117,6 +121,7 @@ export function LookUpField(props: LookUpFieldProps) {
             type="button"
             className={styles.scan}
             aria-label={site.clear}
+            disabled={isBusy}
             onClick={() => {
               setText('');
               input.current?.focus();
@@ -128,7 +133,7 @@ export function LookUpField(props: LookUpFieldProps) {
         {/* Makes room for the whole number; stays mounted, because its dialog may be closing. */}
         <ScanButton className={text === '' ? styles.scan : styles.covered} onNumber={fill} stays={stays} />
         <button type="submit" className={styles.submit}>
-          {button}
+          {isBusy ? words.checking : button}
         </button>
       </form>
       {note && <p className={styles.note}>{note}</p>}

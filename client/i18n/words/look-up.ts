@@ -4,6 +4,7 @@ import type { Catalog } from '../language.ts';
 const zh = {
   scan: '扫码',
   scanFailed: '扫码功能未能加载，请检查网络后再试',
+  checking: '查证中',
   missing: '请先填写，再查询',
   filled: '已填入编号，请核对后再查',
   meant: (count: number): string =>
@@ -13,6 +14,7 @@ const zh = {
 const en: typeof zh = {
   scan: 'Scan a code',
   scanFailed: 'The scanner did not load. Check your connection and try again.',
+  checking: 'Checking',
   missing: 'Fill this in first',
   filled: 'Number filled in: please compare it before checking',
   meant: (count) =>

@@ -21,7 +21,8 @@ export function NumberStep({ number, check }: { number: string; check: NumberChe
       <LookUpField
         label={certificates.numberLabel}
         placeholder={certificates.example}
-        button={busy ? words.checking : words.next}
+        button={words.next}
+        isBusy={busy}
         value={number}
         onSubmit={submit}
         mono

@@ -8,13 +8,13 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 export interface CertificateSkeletonProps {
   readonly generations?: number;
-  /** In one column, for the look-up page. */
+  /** In one column, for the look-up page, whose field says that it is checking. */
   readonly narrow?: boolean;
 }
 
 export function CertificateSkeleton({ generations = 0, narrow = false }: CertificateSkeletonProps) {
   const { checking } = useWords(certificateWords);
-  useAnnouncement(checking);
+  useAnnouncement(narrow ? null : checking);
   return (
     <div data-skeleton="columns" data-narrow={narrow} aria-busy>
       <div data-skeleton="band">
