@@ -43,11 +43,11 @@ await inBrowser(
     });
     const devtools = await page.context().newCDPSession(page);
     for (const { from, gap, width, shown, slowdown } of combinations({
-      from: Object.keys(pages) as (keyof typeof pages)[],
-      gap: isExhaustive ? [40, 150, 300, 400] : [40, 400],
-      width: [320, 360, 390],
       // What has come by then.
       shown: ['nothing', 'the skeleton', 'the answer'],
+      from: Object.keys(pages) as (keyof typeof pages)[],
+      width: [320, 360, 390],
+      gap: isExhaustive ? [40, 150, 300, 400] : [40, 400],
       slowdown: [1, 4],
     }))
       await t.test(

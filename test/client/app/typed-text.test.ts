@@ -20,18 +20,25 @@ const fields = [
   ['/appreciation/index', /./, /./, 'TX'],
 ] as const;
 
-for (const [address, zh, en, text] of fields)
-  await inBrowser(`is kept at ${address}`, async ({ t, page, open }) => {
-    await open(address);
-    const field = (label: string | RegExp) =>
-      page.locator('#main input[type="text"]').and(page.getByLabel(label)).first();
-    await field(zh).fill(text);
-    const loaded = page.waitForEvent('load');
-    if (address !== '/') await page.getByRole('button', { name: '语言和显示' }).click();
-    await page.getByText('English', { exact: true }).click();
-    await loaded;
-    await settled(page);
-    t.equal(await page.evaluate(() => document.documentElement.lang), 'en');
-    t.equal(await field(en).inputValue(), text);
-    t.equal(await page.evaluate(() => sessionStorage.getItem('app-h5.typed')), null, 'nothing stays in the storage');
-  });
+const choices = { zh: '中文', en: 'English' } as const;
+
+await inBrowser('is kept', async ({ t, page, open, follow }) => {
+  // Back and forth between the languages.
+  for (const [i, [address, zh, en, text]] of fields.entries())
+    await t.test(`at ${address}`, async (t) => {
+      await (i === 0 ? open : follow)(address);
+      const [before, after] = i % 2 === 0 ? ([zh, en] as const) : ([en, zh] as const);
+      const language = i % 2 === 0 ? 'en' : 'zh';
+      const field = (label: string | RegExp) =>
+        page.locator('#main input[type="text"]').and(page.getByLabel(label)).first();
+      await field(before).fill(text);
+      const loaded = page.waitForEvent('load');
+      if (address !== '/') await page.getByRole('button', { name: /^(?:语言和显示|Language and display)$/ }).click();
+      await page.getByText(choices[language], { exact: true }).click();
+      await loaded;
+      await settled(page);
+      t.match(await page.evaluate(() => document.documentElement.lang), new RegExp(`^${language}`));
+      t.equal(await field(after).inputValue(), text);
+      t.equal(await page.evaluate(() => sessionStorage.getItem('app-h5.typed')), null, 'nothing stays in the storage');
+    });
+});

@@ -175,7 +175,13 @@ const rows: readonly Row[] = [
     '登记中没有此号',
     { neverSays: mayBeFake, action: '这像是训练师证书的编号，去查训练师' },
   ],
-  ['a certificate of a groomer', notFound, 'notOnRecord', '没有这张证书', { neverSays: mayBeFake, action: '去查美容师' }],
+  [
+    'a certificate of a groomer',
+    notFound,
+    'notOnRecord',
+    '没有这张证书',
+    { neverSays: mayBeFake, action: '去查美容师' },
+  ],
   ['a certificate of a groomer', incomplete, 'refused', '登记系统未予受理', { action: '去查美容师' }],
   [
     'a gene report',

@@ -47,10 +47,11 @@ async function coloursOf(page: Page): Promise<{ background: string; contrast: nu
   return { background, contrast: (light + 0.05) / (dark + 0.05) };
 }
 
-await inBrowser('unknown status of a dog certificate', async ({ t, page, open }) => {
+await inBrowser('a dog certificate of unknown status, and the colours of each status', async ({ t, page, open }) => {
   const copied = await watchCopies(page);
+  let status: DogCertificate['status'] = 'unknown';
   await amendData<DogCertificate>(page, `**${certificateInfo}*`, (data) => {
-    data.status = 'unknown';
+    data.status = status;
     data.dog.sex = 'unknown';
   });
   await open(bellPage);
@@ -71,70 +72,9 @@ await inBrowser('unknown status of a dog certificate', async ({ t, page, open })
     t.match(await copied(use), hint);
   }
   t.equal(await horizontalOverflow(page), 0);
-});
 
-await inBrowser('unknown status and level of a licence', async ({ t, page, open }) => {
-  const copied = await watchCopies(page);
-  await amendData<GroomerCertificate>(page, '**/groomerCertificatesById*', (data) => {
-    data.status = 'unknown';
-    data.level = unreadLevel;
-  });
-  await open('/beauticianCertificate/info?id=1001&number=CKU-G-B-2023-0417');
-  t.match(await band(page).textContent(), hint);
-  const text = await page.locator('#main').innerText();
-  t.match(text, /凭编号向发证机构核实/);
-  t.match(text, '查验时登记中有这个编号的证书。');
-  t.match(text, '等级未能读取');
-  t.notMatch(text, neverSaid);
-  await printedPdf(page);
-  t.match(await copied('print'), bothWords);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: '存为图片' }).click();
-  await downloading;
-  t.match(await copied('picture'), bothWords);
-});
-
-await inBrowser('licences are listed by status', async ({ t, page, open }) => {
-  await amendData<GroomerCertificate[]>(page, '**/groomerCertificates?*', (data) => {
-    const [first] = data.splice(0);
-    if (!first) throw new Error('no licence');
-    for (const status of ['revoked', 'invalid', 'replaced', 'unknown', 'expired', 'valid'] as const) {
-      const level = status === 'unknown' ? unreadLevel : first.level;
-      data.push({ ...first, id: status, status, level });
-    }
-  });
-  await open(`/beauticianCertificate/index?name=${encodeURIComponent('林重名')}`);
-  const rows = await page.getByRole('region', { name: '国内体系' }).getByRole('listitem').allInnerTexts();
-  const statuses = rows.map((row) => row.split('\n')[0]?.trim());
-  t.same(statuses, ['有效', '状态未能核实', '已过期', '已换发', '已失效', '已吊销']);
-  t.match(rows[1], '等级未能读取');
-});
-
-await inBrowser('a replaced licence links to its successor if named', async ({ t, page, open }) => {
-  const [number, successor] = ['CKU-T-C-2018-0087', 'CKU-T-A-2022-0108'];
-  let replacedBy: string | null = null;
-  await amendData<TrainerCertificate[]>(page, new RegExp(`trainerCertificates\\?number=${number}`), ([data]) => {
-    Object.assign(data ?? {}, { status: 'replaced', replacedBy });
-  });
-  await open(`/trainerCertificate/index?number=${number}`);
-  t.match(await page.locator('#main').innerText(), /登记中未注明新证书的编号/);
-  t.equal(await documentOn(page).getAttribute('data-certified'), 'false');
-  replacedBy = successor;
-  await page.getByRole('button', { name: '查询' }).click();
-  await band(page)
-    .filter({ hasText: /已换发.*请以新证书为准/ })
-    .waitFor();
-  await page.getByRole('link', { name: new RegExp(`看换发的新证书\\s*${successor}`) }).click();
-  await documentOn(page).getByText(successor, { exact: true }).waitFor();
-  t.equal(addressOf(page), `/trainerCertificate/index?number=${successor}`);
-});
-
-await inBrowser('the card of each status is legible and has its own colour', async ({ t, page, open }) => {
-  let status: DogCertificate['status'] = 'unknown';
-  await amendData<DogCertificate>(page, `**${certificateInfo}*`, (data) => {
-    data.status = status;
-  });
-  await open(bellPage);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   const backgrounds = new Set<string>();
   for (const [shown, words] of [
     ['unknown', '状态未能核实'],
@@ -153,4 +93,62 @@ await inBrowser('the card of each status is legible and has its own colour', asy
     }
   }
   t.equal(backgrounds.size, 8, [...backgrounds].join(' '));
+});
+
+await inBrowser('licences', async ({ t, page, open, follow }) => {
+  await t.test('of unknown status and level', async (t) => {
+    const copied = await watchCopies(page);
+    await amendData<GroomerCertificate>(page, '**/groomerCertificatesById*', (data) => {
+      data.status = 'unknown';
+      data.level = unreadLevel;
+    });
+    await open('/beauticianCertificate/info?id=1001&number=CKU-G-B-2023-0417');
+    t.match(await band(page).textContent(), hint);
+    const text = await page.locator('#main').innerText();
+    t.match(text, /凭编号向发证机构核实/);
+    t.match(text, '查验时登记中有这个编号的证书。');
+    t.match(text, '等级未能读取');
+    t.notMatch(text, neverSaid);
+    await printedPdf(page);
+    t.match(await copied('print'), bothWords);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: '存为图片' }).click();
+    await downloading;
+    t.match(await copied('picture'), bothWords);
+  });
+
+  await t.test('are listed by status', async (t) => {
+    await amendData<GroomerCertificate[]>(page, '**/groomerCertificates?*', (data) => {
+      const [first] = data.splice(0);
+      if (!first) throw new Error('no licence');
+      for (const status of ['revoked', 'invalid', 'replaced', 'unknown', 'expired', 'valid'] as const) {
+        const level = status === 'unknown' ? unreadLevel : first.level;
+        data.push({ ...first, id: status, status, level });
+      }
+    });
+    await follow(`/beauticianCertificate/index?name=${encodeURIComponent('林重名')}`);
+    const rows = await page.getByRole('region', { name: '国内体系' }).getByRole('listitem').allInnerTexts();
+    const statuses = rows.map((row) => row.split('\n')[0]?.trim());
+    t.same(statuses, ['有效', '状态未能核实', '已过期', '已换发', '已失效', '已吊销']);
+    t.match(rows[1], '等级未能读取');
+  });
+
+  await t.test('that are replaced link to their successor if named', async (t) => {
+    const [number, successor] = ['CKU-T-C-2018-0087', 'CKU-T-A-2022-0108'];
+    let replacedBy: string | null = null;
+    await amendData<TrainerCertificate[]>(page, new RegExp(`trainerCertificates\\?number=${number}`), ([data]) => {
+      Object.assign(data ?? {}, { status: 'replaced', replacedBy });
+    });
+    await follow(`/trainerCertificate/index?number=${number}`);
+    t.match(await page.locator('#main').innerText(), /登记中未注明新证书的编号/);
+    t.equal(await documentOn(page).getAttribute('data-certified'), 'false');
+    replacedBy = successor;
+    await page.getByRole('button', { name: '查询' }).click();
+    await band(page)
+      .filter({ hasText: /已换发.*请以新证书为准/ })
+      .waitFor();
+    await page.getByRole('link', { name: new RegExp(`看换发的新证书\\s*${successor}`) }).click();
+    await documentOn(page).getByText(successor, { exact: true }).waitFor();
+    t.equal(addressOf(page), `/trainerCertificate/index?number=${successor}`);
+  });
 });

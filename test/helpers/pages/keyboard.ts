@@ -8,11 +8,13 @@ export interface Stop {
   readonly problem: string | null;
 }
 
-/** In the page: the focused element, and whether its focus ring is visible and nothing covers it. */
-const currentStop = (page: Page): Promise<Stop> =>
-  page.evaluate(async () => {
-    // Chromium scrolls the focused element into view with the next frame.
-    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+/**
+ * In the page: the focused element, and whether its focus ring is visible and nothing covers it. The latter needs frames, in
+ * which Chromium scrolls it into view.
+ */
+const currentStop = (page: Page, isShown = true): Promise<Stop> =>
+  page.evaluate(async (waits) => {
+    if (waits) await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
     const focused = document.activeElement;
     if (!focused || focused === document.body) return { name: 'body', problem: null };
     const text = focused.getAttribute('aria-label') ?? focused.textContent?.trim().replace(/\s+/g, ' ') ?? '';
@@ -41,7 +43,7 @@ const currentStop = (page: Page): Promise<Stop> =>
       return hit !== null && (drawn.contains(hit) || hit.contains(drawn));
     });
     return { name, problem: isSeen ? null : 'covered' };
-  });
+  }, isShown);
 
 /**
  * Presses Tab until the focus leaves the page, at most `limit` times.
@@ -60,7 +62,7 @@ export async function tabThrough(page: Page, limit: number): Promise<Stop[]> {
 export async function tabTo(page: Page, name: RegExp, limit = 60): Promise<void> {
   for (let i = 0; i < limit; i += 1) {
     await page.keyboard.press('Tab');
-    if (name.test((await currentStop(page)).name)) return;
+    if (name.test((await currentStop(page, false)).name)) return;
   }
   throw new Error(`Tab does not reach ${name}`);
 }
