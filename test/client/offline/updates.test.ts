@@ -11,8 +11,9 @@ import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const older = await startSite(t, { siteRoot: clientRoot });
-const newer = await startSite(t, { siteRoot: await otherBuild(t) });
-const withoutOffline = await startSite(t, { siteRoot: clientRoot, env: { OFFLINE: '0' } });
+const newerRoot = await otherBuild(t);
+const newer = await startSite(t, { siteRoot: newerRoot });
+const withoutOffline = await startSite(t, { siteRoot: newerRoot, env: { OFFLINE: '0' } });
 
 const failing = createServer((_request, response) =>
   response.writeHead(503, { 'content-type': 'text/html' }).end('<title>failing</title><h1>failing</h1>'),
@@ -67,60 +68,45 @@ async function openOlder({ page, open, tolerate }: Opened, address: string): Pro
   return buildOf(page);
 }
 
-t.test('new build', async (t) => {
-  const inBrowser = await startBrowser(t, line);
-  await inBrowser(
-    'is offered when nothing is being typed',
-    async (opened) => {
-      const { t, page, follow } = opened;
-      const before = await openOlder(opened, '/breed/index');
-      const field = page.locator('search input');
-      await field.fill('saluki');
-      line.lead(newer);
-      await update(page);
-      t.ok(await eventually(() => isWaiting(page), Boolean), 'the new worker waits');
-      t.equal(await offer(page).count(), 0, 'not while something is typed');
-      t.equal(await field.inputValue(), 'saluki');
-      await follow('/breed/group');
-      await page.locator('#main a[href*="groupId="]').first().waitFor();
-      t.equal(await buildOf(page), before, 'loads saved code, which the server no longer has');
-      await offer(page).waitFor();
-      t.ok(await offer(page).getByRole('button', { name: '以后再说' }).isVisible());
-      t.same(await violationsInBothThemes(page), [], 'accessible');
-      await offer(page).getByRole('button', { name: '刷新' }).click();
-      await untilNewBuild(page, before);
-      t.equal(await offer(page).count(), 0);
-      await untilRemoved(page, before);
-      await untilInstalled(page);
-    },
-    withWorker,
-  );
+await inBrowser(
+  'a new build is offered when nothing is being typed, and taken only by the tab that accepts it',
+  async (opened) => {
+    const { t, page, follow } = opened;
+    const before = await openOlder(opened, '/breed/group');
+    const other = await page.context().newPage();
+    await other.goto('/breed/index');
+    await settled(other);
+    const field = other.locator('search input');
+    await field.fill('saluki');
+    line.lead(newer);
+    await update(other);
+    t.ok(await eventually(() => isWaiting(other), Boolean), 'the new worker waits');
+    await offer(page).getByRole('button', { name: '以后再说' }).waitFor();
+    t.equal(await offer(other).count(), 0, 'not while something is typed');
+    t.equal(await field.inputValue(), 'saluki');
+    await other.getByRole('button', { name: '返回' }).click();
+    await other.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
+    t.equal(await buildOf(other), before, 'loads saved code, which the server no longer has');
+    await offer(other).waitFor();
+    t.same(await violationsInBothThemes(other), [], 'accessible');
 
-  await inBrowser(
-    'accepted in one tab leaves the other on its build',
-    async (opened) => {
-      const { t, page, follow } = opened;
-      const before = await openOlder(opened, '/breed/index');
-      const other = await page.context().newPage();
-      await other.goto('/breed/group');
-      await settled(other);
-      line.lead(newer);
-      await update(other);
-      await offer(other).getByRole('button', { name: '刷新' }).click();
-      await untilNewBuild(other, before);
-      t.equal(await buildOf(page), before);
-      await follow('/announcement/index');
-      await page.locator('#main a[href*="announcement/detail"]').first().waitFor();
-      t.equal(await buildOf(page), before, 'without another document');
-    },
-    withWorker,
-  );
-});
+    await offer(other).getByRole('button', { name: '刷新' }).click();
+    await untilNewBuild(other, before);
+    t.equal(await offer(other).count(), 0);
+    t.equal(await buildOf(page), before, 'accepted in one tab, it leaves the other on its build');
+    await follow('/announcement/index');
+    await page.locator('#main a[href*="announcement/detail"]').first().waitFor();
+    t.equal(await buildOf(page), before, 'without another document');
+    await untilRemoved(other, before);
+    await untilInstalled(other);
+  },
+  withWorker,
+);
 
 await inBrowser(
-  'shows server failures instead of saved data and takes over a document of the new build',
+  'the worker shows server failures, takes over a new build, and goes with what it saved once OFFLINE=0',
   async (opened) => {
-    const { t, page, open, expectProblem } = opened;
+    const { t, page, open, follow, expectProblem } = opened;
     const before = await openOlder(opened, '/breed/detail?id=111');
     await untilSaved(page, 'getFciGroup');
     expectProblem(/503/);
@@ -137,22 +123,14 @@ await inBrowser(
     await update(page);
     await untilRemoved(page, before);
     t.equal(await offer(page).count(), 0);
-  },
-  withWorker,
-);
 
-await inBrowser(
-  'OFFLINE=0 removes the worker and what it saved, and the page goes on',
-  async (opened) => {
-    const { t, page, open, follow } = opened;
-    await openOlder(opened, '/breed/index');
     t.ok(await hasWorker(page));
     line.lead(withoutOffline);
     // Rejected if the worker goes before it has answered.
     await update(page).catch(() => {});
     const isGone = async () => !(await hasWorker(page)) && (await savedEntries(page)).length === 0;
     t.ok(await eventually(isGone, Boolean));
-    await follow('/breed/group');
+    await follow('/breed/index');
     await open('/breed/index');
     t.equal(await buildOf(page), '', 'no page starts another');
     t.equal(await hasWorker(page), false);
