@@ -75,41 +75,43 @@ await inBrowser('the letters of the breeds come before the breeds', async ({ t, 
   t.ok(Math.abs(await eventually(gap, (value) => Math.abs(value) <= 1)) <= 1, 'its heading is directly below the bar');
 });
 
-await inBrowser('a certificate is looked up and its chip checked', async ({ t, page, open }) => {
-  await open('/ckuh5/ckuCertificate');
-  await tabTo(page, /^input/);
-  await page.keyboard.type('CKU-111-0026158/23');
-  await press(page, 'Enter');
-  await page.waitForURL('**/ckuh5/ckuCertificate/xt?*');
-  await settled(page);
-  await tabTo(page, /^input 芯片末六位/);
-  await page.keyboard.type('042917');
-  await press(page, 'Enter');
-  await page
-    .getByText(/登记一致/)
-    .filter({ visible: true })
-    .first()
-    .waitFor();
-  t.match(addressOf(page), /number=/);
-});
-
-await inBrowser('a groomer and a trainer are looked up', async ({ t, page, open }) => {
-  for (const path of ['/beauticianCertificate/index', '/trainerCertificate/index'] as const) {
-    const number = new URL(addressIn(path), site.url).searchParams.get('number') ?? '';
-    await open(path);
+await inBrowser('on one visit', async ({ t, page, open, follow }) => {
+  await t.test('a certificate is looked up and its chip checked', async (t) => {
+    await open('/ckuh5/ckuCertificate');
     await tabTo(page, /^input/);
-    await page.keyboard.type(number);
+    await page.keyboard.type('CKU-111-0026158/23');
     await press(page, 'Enter');
-    await page.getByText(number).filter({ visible: true }).first().waitFor();
+    await page.waitForURL('**/ckuh5/ckuCertificate/xt?*');
     await settled(page);
-    t.ok(decodeURIComponent(page.url()).includes(number), path);
-  }
-});
+    await tabTo(page, /^input 芯片末六位/);
+    await page.keyboard.type('042917');
+    await press(page, 'Enter');
+    await page
+      .getByText(/登记一致/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    t.match(addressOf(page), /number=/);
+  });
 
-await inBrowser('a raffle draw keeps the focus', async ({ t, page, open }) => {
-  await open('/lotteryDraw?token=demo-member-1');
-  await tabTo(page, /^button 抽一次/);
-  await press(page, 'Enter');
-  await page.getByRole('button', { name: '再抽一次', exact: true }).waitFor();
-  t.ok(await page.evaluate(() => document.activeElement !== document.body), 'the focus is not lost');
+  await t.test('a groomer and a trainer are looked up', async (t) => {
+    for (const path of ['/beauticianCertificate/index', '/trainerCertificate/index'] as const) {
+      const number = new URL(addressIn(path), site.url).searchParams.get('number') ?? '';
+      await follow(path);
+      await tabTo(page, /^input/);
+      await page.keyboard.type(number);
+      await press(page, 'Enter');
+      await page.getByText(number).filter({ visible: true }).first().waitFor();
+      await settled(page);
+      t.ok(decodeURIComponent(page.url()).includes(number), path);
+    }
+  });
+
+  await t.test('a raffle draw keeps the focus', async (t) => {
+    await open('/lotteryDraw?token=demo-member-1');
+    await tabTo(page, /^button 抽一次/);
+    await press(page, 'Enter');
+    await page.getByRole('button', { name: '再抽一次', exact: true }).waitFor();
+    t.ok(await page.evaluate(() => document.activeElement !== document.body), 'the focus is not lost');
+  });
 });

@@ -27,15 +27,13 @@ const visits = sample(
   2,
 );
 
-interface Balancing {
-  readonly env?: Record<string, string>;
-  /** Requests a file that one instance lacks from the other. */
-  readonly triesPeer?: boolean;
-}
+/** An instance of each build. */
+const startBoth = (env = {}) => Promise.all([clientRoot, otherRoot].map((siteRoot) => startSite(t, { siteRoot, env })));
+const apart = await startBoth();
+const [site] = apart as [Site, Site];
 
-/** Starts an instance of each build, and a round-robin proxy in front of them. */
-async function startBalanced({ env = {}, triesPeer = false }: Balancing): Promise<Pick<Site, 'url'>> {
-  const sites = await Promise.all([clientRoot, otherRoot].map((siteRoot) => startSite(t, { siteRoot, env })));
+/** Starts a round-robin proxy in front of the sites. It may request a file that one of them lacks from the other. */
+async function startBalanced(sites: readonly Site[], triesPeer: boolean): Promise<Pick<Site, 'url'>> {
   let turn = 0;
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request;
@@ -90,13 +88,13 @@ async function outcomeOf({ page }: Opened, address: string): Promise<'shown' | '
   return outcome;
 }
 
-for (const [name, balancing, maxDocuments] of [
-  ['that share ASSETS_DIR', { env: { ASSETS_DIR: sharedFolder } }, 1],
-  ['behind a proxy that tries the peer', { triesPeer: true }, 1],
-  ['that share nothing', {}, 2],
+for (const [name, sites, triesPeer, maxDocuments] of [
+  ['that share ASSETS_DIR', await startBoth({ ASSETS_DIR: sharedFolder }), false, 1],
+  ['behind a proxy that tries the peer', apart, true, 1],
+  ['that share nothing', apart, false, 2],
 ] as const)
   t.test(`two builds ${name}`, async (t) => {
-    const inBrowser = await startBrowser(t, await startBalanced(balancing));
+    const inBrowser = await startBrowser(t, await startBalanced(sites, triesPeer));
     const mayFail = maxDocuments > 1;
     for (const { i, address } of visits)
       await inBrowser(
@@ -123,7 +121,6 @@ const files = {
   'style sheet': /\/assets\/[\w.-]+\.css$/,
 };
 
-const site = await startSite(t, { siteRoot: clientRoot });
 t.test('missing file', async (t) => {
   const inBrowser = await startBrowser(t, site);
 

@@ -161,17 +161,6 @@ await inBrowser('lists the holders of a shared name and keeps the name out of ad
   t.notMatch(JSON.stringify(site.logs), /重名|同名|%E9%87%8D/);
 });
 
-await inBrowser('finds a Latin name in any case and spacing', async ({ t, page, open }) => {
-  await open(trainers);
-  for (const typed of ['Max Muster', 'max muster', 'MAX  MUSTER', 'Ｍａｘ　Ｍｕｓｔｅｒ']) {
-    await lookUp(page, typed);
-    await page.getByText('CKU-T-B-2023-0021').waitFor();
-    t.equal(await rows(page).count(), 2, typed);
-    await lookUp(page, '查无此人');
-    await says(page, '没有“查无此人”的证书');
-  }
-});
-
 await inBrowser('tells an unsearchable text from an unknown one', async ({ t, page, open, expectProblem }) => {
   const requests: string[] = [];
   page.on('request', (request) => request.url().includes('/oa-web/') && requests.push(request.url()));
@@ -207,42 +196,101 @@ await inBrowser('tells an unsearchable text from an unknown one', async ({ t, pa
   await says(page, '这不像编号，也不像姓名');
 });
 
-await inBrowser('asks for the rest of a short number', async ({ t, page, open, follow, expectProblem }) => {
-  await open('/beauticianCertificate/infoFci?id=5001&number=FCI-G-20');
-  await says(page, '编号可能没输全');
-  t.match(await mainOf(page), 'FCI-G-2022-000');
+await inBrowser('a certificate by its link', async ({ t, page, open, follow, expectProblem }) => {
+  await t.test('or a look-up asks for the rest of a short number', async (t) => {
+    await open('/beauticianCertificate/infoFci?id=5001&number=FCI-G-20');
+    await says(page, '编号可能没输全');
+    t.match(await mainOf(page), 'FCI-G-2022-000');
 
-  for (const [address, example, ...texts] of [
-    [groomers, 'CKU-G-B-2023-0000', 'CKU-G-B-2023-041', '2023-0417', 'FCI-G-2022'],
-    [trainers, 'CKU-T-A-2022-0000', 'CKU-T-A-2022-01'],
-  ] as const) {
-    await follow(address);
-    for (const typed of texts) {
-      await lookUp(page, typed);
-      await says(page, `${typed} 比常见的编号短`);
-      await says(page, '编号可能没输全');
-      t.match(await mainOf(page), example, typed);
-      t.notMatch(await mainOf(page), /登记中没有此号/, typed);
+    for (const [address, example, ...texts] of [
+      [groomers, 'CKU-G-B-2023-0000', 'CKU-G-B-2023-041', '2023-0417', 'FCI-G-2022'],
+      [trainers, 'CKU-T-A-2022-0000', 'CKU-T-A-2022-01'],
+    ] as const) {
+      await follow(address);
+      for (const typed of texts) {
+        await lookUp(page, typed);
+        await says(page, `${typed} 比常见的编号短`);
+        await says(page, '编号可能没输全');
+        t.match(await mainOf(page), example, typed);
+        t.notMatch(await mainOf(page), /登记中没有此号/, typed);
+      }
     }
-  }
-  expectProblem(/400/);
-  expectProblem(/console: .*trainerCertificates/);
-  await lookUp(page, '7');
-  await says(page, '7 比常见的编号短');
+    expectProblem(/400/);
+    expectProblem(/console: .*trainerCertificates/);
+    await lookUp(page, '7');
+    await says(page, '7 比常见的编号短');
+  });
+
+  await t.test('says what is wrong with the identifier', async (t) => {
+    await follow('/beauticianCertificate/info');
+    await says(page, '这个链接不完整');
+    await follow('/beauticianCertificate/infoFci?id=a%2Fb');
+    await says(page, '这个链接里的编号不对');
+    await follow('/beauticianCertificate/infoFci?id=1001');
+    await says(page, '没有这张证书');
+    expectProblem(/404/);
+    expectProblem(/console: .*groomerCertificatesById/);
+    await follow('/beauticianCertificate/info?id=99999');
+    await says(page, '没有这张证书');
+    await page.getByRole('link', { name: '去查美容师' }).click();
+    await field(page).waitFor();
+    t.equal(addressOf(page), groomers);
+  });
+
+  await t.test('hides the holder until the number is typed', async (t) => {
+    expectProblem(/404/);
+    expectProblem(/console: .*groomerCertificatesById/);
+    await follow('/ckuh5/description');
+    for (const [address, number, other, holder] of [
+      ['/beauticianCertificate/info?id=1001', 'CKU-G-B-2023-0417', 'CKU-G-A-2024-0112', '张**'],
+      ['/beauticianCertificate/infoFci?id=5001', 'FCI-G-2022-031', 'FCI-G-2023-007', '孙**'],
+    ] as const) {
+      await follow(address);
+      await says(page, '没有显示持证人');
+      const text = await mainOf(page);
+      t.match(text, /有效\s+有效期至/);
+      t.match(text, /[AB] 级/);
+      t.notMatch(text, /\*\*|CKU-|FCI-G/);
+      t.equal(await page.locator('#main img').count(), 0, 'no portrait of the holder');
+      const numberField = page.getByRole('textbox', { name: '证书编号' });
+      await numberField.fill(other);
+      await numberField.press('Enter');
+      await says(page, '编号不符，或没有这张证书');
+      await numberField.fill(number);
+      await numberField.press('Enter');
+      await documentOn(page).getByText(holder).waitFor();
+      t.match(await documentOn(page).textContent(), number);
+      t.equal(addressOf(page), `${address}&number=${number}`);
+    }
+  });
 });
 
-await inBrowser('keeps the number or name after Back', async ({ t, page, open, follow }) => {
-  await open(groomers);
-  for (const typed of ['CKU-G-B-2023-0417', '林重名']) {
-    await lookUp(page, typed);
-    await documentOn(page).or(rows(page)).first().waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { name: '美容等级' }).waitFor();
-    await documentOn(page).or(rows(page)).first().waitFor({ state: 'detached' });
-    t.equal(await field(page).inputValue(), typed);
-  }
-  await follow(trainers);
-  t.equal(await field(page).inputValue(), '');
+await inBrowser('a look-up', async ({ t, page, open, follow }) => {
+  await t.test('keeps the number or name after Back', async (t) => {
+    await open(groomers);
+    t.equal(await demoOn(page).count(), 0, 'no invented sample numbers but with the sandbox');
+    for (const typed of ['CKU-G-B-2023-0417', '林重名']) {
+      await lookUp(page, typed);
+      await documentOn(page).or(rows(page)).first().waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { name: '美容等级' }).waitFor();
+      await documentOn(page).or(rows(page)).first().waitFor({ state: 'detached' });
+      t.equal(await field(page).inputValue(), typed);
+    }
+    await follow(trainers);
+    t.equal(await field(page).inputValue(), '');
+  });
+
+  await t.test('finds a Latin name in any case and spacing', async (t) => {
+    await follow(trainers);
+    for (const typed of ['Max Muster', 'max muster', 'MAX  MUSTER', 'Ｍａｘ　Ｍｕｓｔｅｒ']) {
+      await lookUp(page, typed);
+      await page.getByText('CKU-T-B-2023-0021').waitFor();
+      t.equal(await rows(page).count(), 2, typed);
+      await lookUp(page, '查无此人');
+      await says(page, '没有“查无此人”的证书');
+    }
+  });
 });
 
 await inBrowser('claims nothing after a refusal or a failure', async ({ t, page, open, follow, expectProblem }) => {
@@ -299,9 +347,7 @@ await inBrowser('says what one failed register leaves unknown', async ({ t, page
   t.ok(await documentOn(page).isVisible());
 });
 
-await inBrowser('offers invented sample numbers only with the sandbox', async ({ t, page, open, follow }) => {
-  await open(groomers);
-  t.equal(await demoOn(page).count(), 0);
+await inBrowser('offers invented sample numbers with the sandbox', async ({ t, page, open, follow }) => {
   await open(new URL(groomers, sandbox.url).href);
   for (const address of [groomers, trainers]) {
     if (address === trainers) await follow(address);
@@ -355,49 +401,6 @@ await inBrowser('shows its status first', async ({ t, page, open, follow }) => {
       .locator('footer')
       .getByText(/^已(过期|吊销|失效)$/);
     t.equal(await stamp.count(), isVoid ? 1 : 0, number);
-  }
-});
-
-await inBrowser('says what is wrong with the identifier', async ({ t, page, open, follow, expectProblem }) => {
-  await open('/beauticianCertificate/info');
-  await says(page, '这个链接不完整');
-  await follow('/beauticianCertificate/infoFci?id=a%2Fb');
-  await says(page, '这个链接里的编号不对');
-  await follow('/beauticianCertificate/infoFci?id=1001');
-  await says(page, '没有这张证书');
-  expectProblem(/404/);
-  expectProblem(/console: .*groomerCertificatesById/);
-  await follow('/beauticianCertificate/info?id=99999');
-  await says(page, '没有这张证书');
-  await page.getByRole('link', { name: '去查美容师' }).click();
-  await field(page).waitFor();
-  t.equal(addressOf(page), groomers);
-});
-
-await inBrowser('hides the holder until the number is typed', async ({ t, page, open, follow, expectProblem }) => {
-  expectProblem(/404/);
-  expectProblem(/console: .*groomerCertificatesById/);
-  await open('/ckuh5/description');
-  for (const [address, number, other, holder] of [
-    ['/beauticianCertificate/info?id=1001', 'CKU-G-B-2023-0417', 'CKU-G-A-2024-0112', '张**'],
-    ['/beauticianCertificate/infoFci?id=5001', 'FCI-G-2022-031', 'FCI-G-2023-007', '孙**'],
-  ] as const) {
-    await follow(address);
-    await says(page, '没有显示持证人');
-    const text = await mainOf(page);
-    t.match(text, /有效\s+有效期至/);
-    t.match(text, /[AB] 级/);
-    t.notMatch(text, /\*\*|CKU-|FCI-G/);
-    t.equal(await page.locator('#main img').count(), 0, 'no portrait of the holder');
-    const numberField = page.getByRole('textbox', { name: '证书编号' });
-    await numberField.fill(other);
-    await numberField.press('Enter');
-    await says(page, '编号不符，或没有这张证书');
-    await numberField.fill(number);
-    await numberField.press('Enter');
-    await documentOn(page).getByText(holder).waitFor();
-    t.match(await documentOn(page).textContent(), number);
-    t.equal(addressOf(page), `${address}&number=${number}`);
   }
 });
 

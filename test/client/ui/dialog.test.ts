@@ -29,25 +29,45 @@ await inBrowser('Back closes the dialog, and a choice adds no history entry', as
   t.equal(addressOf(page), '/breed/index?size=small');
 });
 
-await inBrowser('a double tap opens the dialog, which holds the page behind still', async ({ t, page, open }) => {
-  await open('/breed/index');
-  const opener = page.getByRole('button', { name: /^体型/ });
-  const dialog = page.getByRole('dialog');
-  await opener.dblclick();
-  await dialog.waitFor();
-  await page.waitForFunction(() => document.querySelector('dialog')?.getAnimations().length === 0);
-  t.equal(await dialog.count(), 1);
+await inBrowser('over a list', async ({ t, page, open }) => {
+  await t.test('a double tap opens it, and it holds the page behind still', async (t) => {
+    await open('/breed/index');
+    const opener = page.getByRole('button', { name: /^体型/ });
+    const dialog = page.getByRole('dialog');
+    await opener.dblclick();
+    await dialog.waitFor();
+    await page.waitForFunction(() => document.querySelector('dialog')?.getAnimations().length === 0);
+    t.equal(await dialog.count(), 1);
 
-  const pointAt = { 'the page': () => page.mouse.move(200, 60), 'the dialog': () => dialog.hover() };
-  for (const [place, point] of Object.entries(pointAt)) {
-    await point();
-    await page.mouse.wheel(0, 600);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    t.equal(await page.evaluate(() => window.scrollY), 0, place);
-  }
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  t.ok(await eventually(() => hasFocusIn(opener), Boolean), 'the button has the focus again');
+    const pointAt = { 'the page': () => page.mouse.move(200, 60), 'the dialog': () => dialog.hover() };
+    for (const [place, point] of Object.entries(pointAt)) {
+      await point();
+      await page.mouse.wheel(0, 600);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      t.equal(await page.evaluate(() => window.scrollY), 0, place);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    t.ok(await eventually(() => hasFocusIn(opener), Boolean), 'the button has the focus again');
+  });
+
+  await t.test('arrow keys move the focus and Enter or Space chooses', async (t) => {
+    const dialog = page.getByRole('dialog');
+    for (const key of ['Enter', 'Space']) {
+      await page.getByRole('button', { name: /^体型/ }).click();
+      await dialog.getByRole('radio', { checked: true }).focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      const focused = await page.evaluate(() => document.activeElement?.closest('label')?.textContent);
+      t.ok(focused, 'a row has focus');
+      t.equal(await dialog.count(), 1, 'still open');
+      t.equal(await dialog.getByRole('radio', { checked: true }).count(), 1);
+      const before = addressOf(page);
+      await page.keyboard.press(key);
+      await dialog.waitFor({ state: 'detached' });
+      await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) !== before);
+    }
+  });
 });
 
 await inBrowser('switches the language chosen as Back closes the dialog', async ({ t, page, open }) => {
@@ -68,23 +88,4 @@ await inBrowser('switches the language chosen as Back closes the dialog', async 
     .first()
     .waitFor();
   t.equal(await page.locator('html').getAttribute('lang'), 'en');
-});
-
-await inBrowser('arrow keys move the focus and Enter or Space chooses', async ({ t, page, open }) => {
-  await open('/breed/index');
-  const dialog = page.getByRole('dialog');
-  for (const key of ['Enter', 'Space']) {
-    await page.getByRole('button', { name: /^体型/ }).click();
-    await dialog.getByRole('radio', { checked: true }).focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    const focused = await page.evaluate(() => document.activeElement?.closest('label')?.textContent);
-    t.ok(focused, 'a row has focus');
-    t.equal(await dialog.count(), 1, 'still open');
-    t.equal(await dialog.getByRole('radio', { checked: true }).count(), 1);
-    const before = addressOf(page);
-    await page.keyboard.press(key);
-    await dialog.waitFor({ state: 'detached' });
-    await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) !== before);
-  }
 });
