@@ -42,24 +42,25 @@ await inBrowser(
   withWorker,
 );
 
-for (const [circumstance, script] of [
-  ['without service workers', `Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })`],
-  [
-    'that refuses the worker',
-    `ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('', 'SecurityError'))`,
-  ],
-] as const)
-  await inBrowser(
-    `works in a webview ${circumstance}`,
-    async ({ t, page, open }) => {
-      await page.addInitScript(script);
-      await open('/');
+await inBrowser(
+  'works in a webview without service workers, or that refuses the worker',
+  async ({ t, page, open }) => {
+    await page.addInitScript(() => {
+      if (location.hash !== '#refused')
+        Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
+      else ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('', 'SecurityError'));
+    });
+    for (const address of ['/', '/?#refused']) {
+      await open(address);
+      t.equal(await page.evaluate(() => navigator.serviceWorker !== undefined), address !== '/');
       await page.getByRole('link', { name: '十个组别' }).first().click();
       await page.locator('#main a[href*="groupId="]').first().waitFor();
-      t.equal(await page.locator('aside.unreachable, aside.new-version').count(), 0);
-    },
-    withWorker,
-  );
+      t.equal(await page.locator('aside.unreachable, aside.new-version').count(), 0, address);
+      t.notOk(address !== '/' && (await hasWorker(page)));
+    }
+  },
+  withWorker,
+);
 
 await inBrowser(
   'saves only opened data for a visitor who saves data',
