@@ -77,7 +77,7 @@ interface Place {
   readonly address: string;
   /** Once the page is open. */
   readonly act?: Prepare;
-  readonly level?: 3;
+  readonly level?: 2 | 3;
 }
 
 const chipStep = `${buying}?number=${bell}&step=chip`;
