@@ -49,6 +49,8 @@ async function start(container: ServiceWorkerContainer): Promise<void> {
     if (message.kind === 'saved') void reach.answeredBySaved(message.at);
     else
       bars.offer(() => {
+        // Accepted in another page of the site: the new worker controls this one already.
+        if (waiting?.state !== 'installed') return location.reload();
         isAccepted = true;
         send(waiting, { kind: 'take-over' });
       });

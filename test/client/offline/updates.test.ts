@@ -99,6 +99,8 @@ await inBrowser(
     t.equal(await buildOf(page), before, 'without another document');
     await untilRemoved(other, before);
     await untilInstalled(other);
+    await offer(page).getByRole('button', { name: '刷新' }).click();
+    await untilNewBuild(page, before);
   },
   withWorker,
 );
