@@ -1,5 +1,10 @@
+/** The list of breeds: search, filters, order, index bar and place. */
 import type { Locator, Page } from 'playwright-core';
 import { countriesOf } from '../../../../client/areas/breeds/list/filters.ts';
+import { search, toSearchEntry } from '../../../../client/domain/fci/breed-search.ts';
+import { unlistedDogOf } from '../../../../client/domain/fci/breed-unlisted.ts';
+import { nearMatches } from '../../../../client/domain/fci/near-matches.ts';
+import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { addressOf, eventually, reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -8,9 +13,8 @@ const site = await startSite(t, unrendered);
 const inBrowser = await startBrowser(t, site);
 
 /** Every breed, as the client receives it. */
-const all: { id: string; fciNumber: number; groupId: string; size: string | null; provisional: boolean }[] = (
-  await site.get('/oa-web/api/v1/open/getFciDogAll')
-).json.data;
+const all: BreedSummary[] = (await site.get('/oa-web/api/v1/open/getFciDogAll')).json.data;
+const entries = all.map(toSearchEntry);
 
 const list = (page: Page) => page.locator('ul[aria-label="犬种"]');
 const namesIn = (page: Page) => list(page).locator('a b').allTextContents();
@@ -33,29 +37,68 @@ t.test('separates the countries of a breed', async (t) => {
   t.same(countries('中国香港', 'Hong Kong, China'), [{ zh: '中国香港', en: 'Hong Kong, China' }]);
 });
 
-await inBrowser('finds a breed by each of its names and by number', async ({ t, page, open }) => {
+t.test('finds a breed by each of its names and by number', async (t) => {
+  for (const [typed, name, marked] of [
+    ['金毛', '金毛寻回犬', '金毛'],
+    ['博美', '德国狐狸犬', '博美'],
+    ['泰迪', '贵宾犬', '泰迪'],
+    ['taidi', '贵宾犬', '泰迪'],
+    ['jinmao', '金毛寻回犬', '金毛'],
+    ['JM', '金毛寻回犬', '金毛'],
+    ['golden', '金毛寻回犬', 'Golden'],
+    ['golden re', '金毛寻回犬', 'Golden Re'],
+    ['zangao', '藏獒', '藏獒'],
+    ['獒', undefined, '獒'],
+    ['yuekexiageng', '约克夏㹴', '约克夏㹴'],
+    ['约克夏梗', '约克夏㹴', '约克夏㹴'],
+    ['111', '金毛寻回犬', '111'],
+    ['FCI 111', '金毛寻回犬', '111'],
+    ['fci111', '金毛寻回犬', '111'],
+    ['No. 111', '金毛寻回犬', '111'],
+  ] as const) {
+    const found = search(entries, typed);
+    // Many breeds share initials; the other queries name one breed.
+    const match = typed === 'JM' ? found.find(({ entry }) => entry.breed.name.zh === name) : found[0];
+    t.equal(match?.entry.breed.name.zh, name ?? match?.entry.breed.name.zh, typed);
+    const { text = '', from, to } = match?.hit ?? {};
+    t.equal(text.slice(from, to), marked, `${typed} is marked`);
+    t.ok(found.length < 40, `${typed} narrows the list: ${found.length}`);
+  }
+  for (const typed of ['labrodor', 'labrdor', 'labraador', 'labrdaor']) {
+    t.same(search(entries, typed), []);
+    t.equal(nearMatches(entries, typed)[0]?.entry.breed.name.zh, '拉布拉多寻回犬', `${typed} is near`);
+  }
+  for (const [typed, dog] of [
+    ['中华田园犬', 'village'],
+    ['土狗', 'village'],
+    ['tianyuanquan', 'village'],
+    ['Chinese rural dog', 'village'],
+    ['昆明狼犬', 'kunming'],
+    ['Kunming wolfdog', 'kunming'],
+  ] as const)
+    t.equal(unlistedDogOf(typed), dog, typed);
+});
+
+await inBrowser('search marks matches and suggests near names', async ({ t, page, open }) => {
   await open('/breed/index');
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  for (const [typed, name] of [
-    ['金毛', '金毛寻回犬'],
-    ['博美', '德国狐狸犬'],
-    ['泰迪', '贵宾犬'],
-    ['jinmao', '金毛寻回犬'],
-    ['JM', '金毛寻回犬'],
-    ['golden', '金毛寻回犬'],
-    ['zangao', '藏獒'],
-    ['yuekexiageng', '约克夏㹴'],
-    ['111', '金毛寻回犬'],
-    ['约克夏梗', '约克夏㹴'],
+  const first = list(page).locator('a').first();
+  const type = async (text: string) => {
+    await field(page).fill(text);
+    await page.waitForURL((url) => url.searchParams.get('q') === text);
+  };
+  for (const [text, marked, name] of [
+    // Pinyin finds the alias.
+    ['taidi', '泰迪', '又称 泰迪'],
+    ['獒', '獒', ''],
+    ['golden re', 'Golden Re', ''],
+    ['fci111', '111', '金毛寻回犬'],
   ] as const) {
-    await field(page).fill(typed);
-    // Many breeds share initials; the other queries name one breed.
-    const matches = (names: string[]) => (typed === 'JM' ? names.includes(name) : names[0] === name);
-    const names = await eventually(() => namesIn(page), matches);
-    t.ok(matches(names), `${typed}: ${names.slice(0, 5)}`);
-    t.ok(names.length < 40, `${typed} narrows the list: ${names.length}`);
-    await page.waitForURL((url) => url.searchParams.get('q') === typed);
+    await type(text);
+    const row = first.filter({ hasText: name, has: page.locator('mark', { hasText: marked }) });
+    await row.waitFor();
+    t.same(await row.locator('mark').allTextContents(), [marked], text);
   }
   // The suggestions of an empty field are lazy-loaded; a match needs no script.
   t.same(
@@ -63,6 +106,19 @@ await inBrowser('finds a breed by each of its names and by number', async ({ t, 
     [],
     'no script loads for the search',
   );
+
+  const near = page.getByRole('region', { name: '没有完全一致的，您是不是要找：' });
+  await type('labrdor');
+  await near.waitFor();
+  t.equal(await near.locator('a b').first().textContent(), '拉布拉多寻回犬');
+  const spoken = page.locator('[aria-live="polite"]').filter({ hasText: '相近' });
+  await spoken.first().waitFor({ state: 'attached' });
+  await type('poodle');
+  await near.waitFor({ state: 'detached' });
+  t.equal(await spoken.count(), 0, 'what was announced is withdrawn');
+  await type('labrodor');
+  await near.getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: '拉布拉多寻回犬' }).waitFor();
 });
 
 await inBrowser('clears a search without matches and keeps the focus', async ({ t, page, open }) => {
@@ -208,4 +264,48 @@ await inBrowser('Back from a breed restores row and focus and filters', async ({
     t.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-row')), id, 'the row has the focus');
     t.equal(addressOf(page), '/breed/index?status=definitive&sort=number');
   }
+});
+
+await inBrowser('offers recently opened and familiar breeds in an empty field', async ({ t, page, open, follow }) => {
+  await open('/breed/detail?id=193');
+  const name = (await page.locator('article h1').textContent()) ?? '';
+  await follow('/breed/index');
+  await field(page).focus();
+  const recent = page.getByRole('region', { name: '最近看过' });
+  const familiar = page.getByRole('region', { name: '常见犬种' });
+  const stored = () => page.evaluate(() => localStorage.getItem('app-h5.recent-breeds'));
+  await recent.waitFor();
+  t.same(await recent.getByRole('link').allTextContents(), [name]);
+  t.ok((await familiar.getByRole('link').count()) >= 8);
+  t.equal(await stored(), '[{"number":"193"}]');
+  await page.getByRole('button', { name: '清除最近看过的犬种' }).click();
+  await recent.waitFor({ state: 'detached' });
+  t.equal(await stored(), null);
+  await page.keyboard.press('Escape');
+  await familiar.waitFor({ state: 'detached' });
+  await field(page).blur();
+  await field(page).focus();
+  await familiar.getByRole('link', { name: '金毛寻回犬' }).click();
+  await page.getByRole('heading', { level: 1, name: '金毛寻回犬' }).waitFor();
+  t.equal(addressOf(page), '/breed/detail?id=111');
+  t.equal(await familiar.count(), 0);
+});
+
+await inBrowser('finds dogs outside the FCI list and shows a page about them', async ({ t, page, open, follow }) => {
+  await open('/breed/index');
+  await field(page).fill('土狗');
+  await page.locator('a[href*="/breed/unlisted?dog=village"]').click();
+  await page.getByRole('img', { name: '中华田园犬站立的侧面画像' }).waitFor();
+  t.equal(addressOf(page), '/breed/unlisted?dog=village');
+  t.equal(await page.locator('h1').textContent(), '中华田园犬');
+  t.match(await page.locator('#main').textContent(), 'FCI 没有承认它为犬种');
+  await page.getByRole('link', { name: 'FCI 名录里的中国犬种' }).click();
+  await page.waitForURL((url) => url.searchParams.get('origin') === 'China');
+  await page.locator('ul a[data-row]').first().waitFor();
+
+  await follow('/breed/unlisted');
+  t.equal(await page.locator('h1').textContent(), '名录之外的狗');
+  t.equal(await page.locator('#main a[href*="dog="]').count(), 2);
+  await follow('/breed/unlisted?dog=unicorn');
+  t.equal(await page.locator('h1').textContent(), '名录之外的狗', 'another name shows them all');
 });

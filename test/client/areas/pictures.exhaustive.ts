@@ -1,0 +1,27 @@
+/** Pictures for Moments in WeChat, of every page that offers one; appreciation.test.ts checks one of them. */
+import { clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { bell, longNamed, lookUp } from '../../helpers/pages/certificates.ts';
+import { isHeldToSave, weChat } from '../../helpers/pages/pictures.ts';
+import { dogPage } from '../../helpers/pages/rankings.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const inBrowser = await startBrowser(t, site);
+
+for (const [address, ...buttons] of [
+  ['/breed/detail?id=193', '保存图片'],
+  [`${lookUp}/xt?number=${longNamed}`, '存为图片'],
+  [`/ckuh5/buying?number=${bell}&step=chip`, '读不到芯片', '存为图片'],
+  [dogPage('2023001'), '保存图片'],
+] as const) {
+  await inBrowser(
+    `${address} shows its picture for a long press`,
+    async ({ t, page, open }) => {
+      await open(address);
+      for (const name of buttons) await page.getByRole('button', { name }).press('Enter');
+      await isHeldToSave(t, page);
+    },
+    weChat,
+  );
+}

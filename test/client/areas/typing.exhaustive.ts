@@ -1,0 +1,48 @@
+/** Search fields that keep their text elsewhere than the lists do; test/client/ui/search-field.test.ts checks one of those. */
+import type { Page } from 'playwright-core';
+import { clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { bell, of } from '../../helpers/pages/gene-reports.ts';
+import { dogPage } from '../../helpers/pages/rankings.ts';
+import { checkTyping, losesNoLetter, waitsForInputMethod } from '../../helpers/pages/typing.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const inBrowser = await startBrowser(t, site);
+
+const fieldIn = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+await inBrowser('gene report keeps every letter', async ({ t, page, open }) => {
+  await open(of(bell));
+  await checkTyping(t, { page, field: fieldIn(page, '按疾病或基因查找') });
+});
+
+await inBrowser('breed picker of the ranking keeps every letter', async ({ t, page, open }) => {
+  await open('/integralRanking/index?scope=breed');
+  const field = fieldIn(page, '犬种、拼音或俗名');
+  await field.waitFor();
+  const status = page.locator('#main').getByRole('status').filter({ hasText: '有积分的犬种' });
+  const searched = async () => /“(.*)”/.exec((await status.textContent()) ?? '')?.[1] ?? '';
+  await checkTyping(t, { page, field, searched });
+});
+
+await inBrowser('dog picker of the comparison keeps every letter', async ({ t, page, open }) => {
+  await page.clock.install();
+  await open(dogPage('2023001'));
+  await page.getByRole('button', { name: '和另一只犬比较' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = fieldIn(page, '犬名');
+  let last = '';
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/score/rank')) last = searchParams.get('q') ?? '';
+  });
+  // An empty search shows the loaded leaders without a call.
+  const searched = async () => ((await dialog.getByText('榜上领先的犬').isVisible()) ? '' : last);
+  await losesNoLetter(t, { page, field, searched });
+  await waitsForInputMethod(t, { page, field, searched });
+  await field.clear();
+  await field.pressSequentially('zzqqxx kennel');
+  await page.getByText('没有找到“zzqqxx kennel”').waitFor();
+  t.equal(await field.inputValue(), 'zzqqxx kennel');
+});
