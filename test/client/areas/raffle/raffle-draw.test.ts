@@ -1,5 +1,6 @@
-/** A draw happens once per click, whatever happens to its response. */
+/** A draw happens once per click, whatever happens to its response; meanwhile the ridges of the nose print move. */
 import { getResponse } from 'msw';
+import type { Page } from 'playwright-core';
 import { eventually, holdRequests } from '../../../helpers/browser.ts';
 import {
   arrival,
@@ -18,9 +19,19 @@ import {
   section,
   startRaffle,
 } from '../../../helpers/raffle/raffle.ts';
+import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/raffle/ridges.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser, oaWeb, site } = await startRaffle(t);
+
+const prizeOn = (page: Page) => page.getByRole('status').locator('img');
+const opacityOf = (element: Element) => getComputedStyle(element).opacity;
+
+async function startHeldDraw(page: Page, name = '抽一次'): Promise<void> {
+  oaWeb.luck = [0.2];
+  oaWeb.fault = 'held';
+  await button(page, name).click();
+}
 
 await inBrowser('a double tap draws once and updates chances and records', async ({ t, page, open }) => {
   oaWeb.luck = [0.2, 0.999];
@@ -49,17 +60,23 @@ await inBrowser('a double tap draws once and updates chances and records', async
   t.equal(await pendingKey(page), null);
 });
 
-await inBrowser('shows the picture of a prize once loaded', async ({ t, page, open }) => {
-  oaWeb.luck = [0.2];
+await inBrowser('shows the picture of a prize once loaded, and moves nothing under reduced motion', async (opened) => {
+  const { t, page, open } = opened;
   await open(arrival(1));
   const release = await holdRequests(page, '**/media/**');
-  await button(page, '抽一次').click();
+  await startHeldDraw(page);
+  await headed(page, '正在抽奖');
+  await page.locator('[data-motion="waiting"] path').first().waitFor({ state: 'attached' });
+  t.same(await motions(page), [], 'the ridges stand still');
+  await releaseDraw();
   await headed(page, '冠军展双人门票');
   await says(page, /奖品何时送到、怎么送到，规则里有/);
   t.equal(await outcome(page).locator('img, svg, [class*="prize"]').count(), 0, 'no empty tile before');
   release();
   const hasLoaded = (img: HTMLImageElement) => img.naturalWidth > 0;
-  t.ok(await eventually(() => outcome(page).locator('img').evaluate(hasLoaded), Boolean));
+  t.ok(await eventually(() => prizeOn(page).evaluate(hasLoaded), Boolean));
+  t.same(await motions(page), []);
+  t.equal(await prizeOn(page).evaluate(opacityOf), '1', 'the prize shows at once');
   await button(page, '看规则').click();
   await scrolledTo(page, '活动说明');
 });
@@ -135,8 +152,9 @@ await inBrowser(
   },
 );
 
-await inBrowser('says before a draw that there is no network', async ({ t, page, open }) => {
-  oaWeb.luck = [0.999];
+await inBrowser('draws nothing without network, and retries an unsent draw with the same key', async (opened) => {
+  const { t, page, open, expectProblem } = opened;
+  await page.clock.install();
   await open(arrival(1));
   await button(page, '抽一次').waitFor();
   await page.context().setOffline(true);
@@ -147,11 +165,7 @@ await inBrowser('says before a draw that there is no network', async ({ t, page,
   await button(page, '抽一次').click();
   await headed(page, '这次未中奖');
   t.equal(oaWeb.keys.length, 1);
-});
 
-await inBrowser('retries an unsent draw with the same key', async ({ t, page, open, expectProblem }) => {
-  await page.clock.install();
-  await open(arrival(1));
   const sentKeys: (string | undefined)[] = [];
   await page.route('**/participate', (route) => {
     sentKeys.push(route.request().headers()['idempotency-key']);
@@ -159,7 +173,7 @@ await inBrowser('retries an unsent draw with the same key', async ({ t, page, op
   });
   expectProblem(/ERR_CONNECTION_RESET/);
   expectProblem(/raffle\/participate/);
-  await button(page, '抽一次').click();
+  await button(page, '再抽一次').click();
   await headedLater(page, '还不知道结果');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await headed(page, '没有收到答复，正在查记录');
@@ -169,7 +183,7 @@ await inBrowser('retries an unsent draw with the same key', async ({ t, page, op
   await headed(page, '这次未中奖');
   t.equal(sentKeys.length, 2);
   t.equal(sentKeys[0], sentKeys[1]);
-  t.equal(oaWeb.keys.length, 1);
+  t.equal(oaWeb.keys.length, 2);
 });
 
 await inBrowser('shows the outcome to a visitor who left and returned', async ({ t, page, open }) => {
@@ -214,3 +228,37 @@ await inBrowser('a refused draw shows the reason and uses no chance', async ({ t
   await headed(page, '这次未中奖');
   t.equal(new Set(oaWeb.keys).size, 2);
 });
+
+await inBrowser(
+  'ridges go out after a failure or a blank, and else light outwards and settle into the prize',
+  async ({ t, page, open, expectProblem }) => {
+    await open(arrival(1));
+    t.same(await motions(page), [], 'still before the draw');
+    oaWeb.fault = 'refused';
+    failing(expectProblem, '422', 'participate');
+    await button(page, '抽一次').click();
+    await headed(page, '这次未能抽成');
+    t.equal(await motionOf(page), null, 'out after a failure');
+    oaWeb.fault = 'none';
+    await button(page, '抽一次').click();
+    await headed(page, '这次未中奖');
+    t.equal(await motionOf(page), null, 'out after a blank');
+    t.equal(await prizeOn(page).count(), 0);
+
+    await startHeldDraw(page, '再抽一次');
+    const outwards = await lineMotion(page, 'waiting');
+    t.ok(outwards.length > 30);
+    const outwardsSorted = outwards.toSorted((a, b) => a - b);
+    t.same(outwards, outwardsSorted, 'from the heart of the print outwards');
+    await releaseDraw();
+    const inwards = await lineMotion(page, 'settling');
+    const inwardsSorted = inwards.toSorted((a, b) => b - a);
+    t.same(inwards, inwardsSorted, 'inwards to the prize');
+    t.ok(Math.max(...inwards) < 1_000, 'within a second');
+    await hasEnded(page);
+    t.ok(await prizeOn(page).evaluate((img: HTMLImageElement) => img.naturalWidth > 0));
+    t.equal(await prizeOn(page).evaluate(opacityOf), '1');
+    t.equal(await motionOf(page), 'settling');
+  },
+  { reducedMotion: 'no-preference' },
+);

@@ -1,7 +1,7 @@
 /** The raffle page: visitors, signing in, states of the raffle, records, sharing, unread outcomes. */
 import type { Request } from 'playwright-core';
 import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
-import { addressOf, amendData, clientRoot, eventually, reload, settled } from '../../../helpers/browser.ts';
+import { addressOf, amendData, eventually, reload, settled, unrendered } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { weChat } from '../../../helpers/pages/pictures.ts';
 import {
@@ -23,7 +23,7 @@ import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser, oaWeb, site } = await startRaffle(t);
 /** With the plain sandbox. */
-const demo = await startSite(t, { siteRoot: clientRoot });
+const demo = await startSite(t, unrendered);
 
 await inBrowser('shows visitors how to sign in and all that is public', async ({ t, page, open }) => {
   const paths: string[] = [];
@@ -46,6 +46,10 @@ await inBrowser('shows visitors how to sign in and all that is public', async ({
   t.equal(await page.getByText('演示会员').count(), 0, 'no demo members with a real oa-web');
   await page.getByRole('link', { name: '看公告' }).click();
   await page.waitForURL('**/notice/index');
+
+  await page.evaluate(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }));
+  await page.goBack();
+  await says(page, /浏览器拦截了 Cookie/);
 });
 
 await inBrowser(
@@ -60,13 +64,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('tells visitors that blocked cookies prevent signing in', async ({ page, open }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }));
-  await open('/lotteryDraw');
-  await says(page, /浏览器拦截了 Cookie/);
-});
-
-await inBrowser('a demo member signs in and out', async ({ t, page, open }) => {
+await inBrowser('a demo member signs in, scrolls to every record, and signs out', async ({ t, page, open }) => {
   await open(`${demo.url.href}lotteryDraw`);
   const members = page.getByRole('link', { name: /以演示会员 \d 登录/ });
   await members.nth(2).waitFor();
@@ -78,6 +76,20 @@ await inBrowser('a demo member signs in and out', async ({ t, page, open }) => {
   t.match(
     await section(page, '机会来源').textContent(),
     /登记鼻纹.*示例犬 1 号.*\+24.*分享\+3.*其他\+1.*已用−25.*剩余3/s,
+  );
+
+  const rows = section(page, '我的记录').locator('li');
+  const scroll = async () => {
+    await page.mouse.wheel(0, 4_000);
+    return rows.count();
+  };
+  t.equal(await eventually(scroll, (shown) => shown === 25), 25);
+  await says(page, '共 25 条，已全部显示');
+  const outcomes = (await rows.allTextContents()).join();
+  t.same(
+    ['未中奖', '待发放', '已寄出', '已领取'].filter((word) => !outcomes.includes(word)),
+    [],
+    'draws of every outcome',
   );
 
   const other = await page.context().newPage();
@@ -179,27 +191,9 @@ await inBrowser('every state of a raffle has a message and a next step', async (
   await headed(page, '还没有抽奖机会');
 });
 
-await inBrowser('records scroll to every draw and outcome', async ({ t, page, open }) => {
-  await open(arrival(2));
-  const rows = section(page, '我的记录').locator('li');
-  const scroll = async () => {
-    await page.mouse.wheel(0, 4_000);
-    return rows.count();
-  };
-  t.equal(await eventually(scroll, (shown) => shown === 25), 25);
-  await says(page, '共 25 条，已全部显示');
-  const texts = (await rows.allTextContents()).join();
-  t.same(
-    ['未中奖', '待发放', '已寄出', '已领取'].filter((word) => !texts.includes(word)),
-    [],
-  );
-});
-
 await inBrowser('sharing promises nothing and reports what oa-web grants', async ({ t, page, open, expectProblem }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { value: async () => {}, configurable: true });
-  });
   await open(arrival(1));
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: async () => {} }));
   const before = await page.locator('#main').innerText();
   t.notMatch(before.replace(/规则.*/s, ''), /分享.*机会/);
   await button(page, '把抽奖告诉朋友').click();
