@@ -1,4 +1,4 @@
-/** Buying a dog in three steps: number, chip, and a card that says no more than is known. */
+/** Buying a dog in three steps: number, chip, and a card that says no more than is known; its picture. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
@@ -14,7 +14,7 @@ import {
   showsStatus,
 } from '../../../helpers/pages/certificates.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
-import { weChat } from '../../../helpers/pages/pictures.ts';
+import { bandColour, isForMoments, savedPicture, weChat } from '../../../helpers/pages/pictures.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
@@ -150,22 +150,19 @@ await inBrowser(
   },
 );
 
-await inBrowser('asks again by itself when the network is back', async ({ page, open, expectProblem }) => {
-  expectProblem(/INTERNET_DISCONNECTED/);
-  expectProblem(/certificateInfo/);
-  await open(buying);
-  await page.context().setOffline(true);
-  await enterNumber(page, bell);
-  await page.getByRole('alert').waitFor();
-  await page.context().setOffline(false);
-  await chipStep(page).waitFor();
-});
-
 await inBrowser(
-  'reports an outage at each step, and goes on without the chip',
+  'asks again once the network is back, reports an outage at each step, and goes on without the chip',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/503|502/);
     expectProblem(/certificateInfo/);
+    expectProblem(/INTERNET_DISCONNECTED/);
+    await open(buying);
+    await page.context().setOffline(true);
+    await enterNumber(page, bell);
+    await page.getByRole('alert').waitFor();
+    await page.context().setOffline(false);
+    await chipStep(page).waitFor();
+
     isDown = true;
     await open(`${buying}?number=${bell}`);
     await page.getByRole('button', { name: '下一步' }).press('Enter');
@@ -213,10 +210,10 @@ await inBrowser('leaves a skipped chip unknown, and starts again for another dog
 await inBrowser(
   'offers to copy in WeChat, never to share',
   async ({ t, page, open }) => {
-    await page.addInitScript(() => {
+    await open(`${buying}?number=${bell}&step=chip`);
+    await page.evaluate(() => {
       Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new Error('not to be called')) });
     });
-    await open(`${buying}?number=${bell}&step=chip`);
     await skip(page).press('Enter');
     await card(page).waitFor();
     await page.getByRole('button', { name: '复制结果' }).waitFor();
@@ -230,4 +227,24 @@ await inBrowser('begins a card opened by its link with the chip', async ({ t, pa
   await page.waitForURL(/step=chip/);
   await chipField(page).waitFor();
   t.equal(await card(page).count(), 0);
+});
+
+await inBrowser('draws its picture on paper in the colour of the verdict', async ({ t, page, open, prefer }) => {
+  await prefer({ theme: 'dark' });
+  for (const [number, chip, live, colour] of [
+    [bell, bellChip, bellPage, 'green'],
+    // Never green without the chip.
+    [bell, null, bellPage, 'other'],
+    ['CKU-149-0007039/22', null, `${lookUp}/normal?number=CKU-149-0007039/22`, 'red'],
+  ] as const) {
+    await open(`${buying}?number=${number}&step=chip`);
+    if (chip) {
+      await compareChip(page, chip);
+    } else await skip(page).press('Enter');
+    await page.getByRole('button', { name: '存为图片' }).press('Enter');
+    const { png, name } = await savedPicture(page, '保存图片');
+    t.equal(name, `买犬核对结果-${number.replace('/', '-')}.png`, 'named without the chip');
+    await isForMoments(t, png, new URL(live, site.url));
+    t.equal(await bandColour(png, 220), colour, `${number} ${chip}`);
+  }
 });

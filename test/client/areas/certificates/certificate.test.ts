@@ -1,6 +1,7 @@
-/** The page of a certificate: status, chip check and document; the description of its kind. */
+/** The page of a certificate: status, chip check, document and picture; the description of its kind. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
+import type { Test } from 'tap';
 import { claimsOf } from '../../../../client/areas/certificates/certificate/claims.ts';
 import { dogByNumber } from '../../../../server/sandbox/data/dogs/register.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
@@ -18,6 +19,8 @@ import {
   says,
 } from '../../../helpers/pages/certificates.ts';
 import { documentOn, horizontalOverflow } from '../../../helpers/pages/documents.ts';
+import { bandColour, isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
+import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/raffle/ridges.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
@@ -51,6 +54,15 @@ const handlers = [
 const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
 const inBrowser = await startBrowser(t, site);
 const chipField = (page: Page) => page.getByRole('textbox', { name: '芯片末六位' });
+
+/** The nose print beside a chip that matches. */
+const outcome = (page: Page) => page.locator('[data-state="match"]');
+
+async function showsTick(t: Test, page: Page): Promise<void> {
+  const tick = outcome(page).locator('svg').last();
+  t.equal(await tick.evaluate((svg) => getComputedStyle(svg).opacity), '1', 'the tick');
+  t.equal(await outcome(page).locator('svg:not([aria-hidden])').count(), 0, 'screen readers hear the words only');
+}
 
 async function compareChip(page: Page, digits: string): Promise<void> {
   await chipField(page).fill(digits);
@@ -98,6 +110,8 @@ await inBrowser(
       await compareChip(page, wrong);
       await says(page, message);
     }
+    t.equal(await motionOf(page), null, 'no ridges light up');
+    t.equal(await page.getByText('演示').count(), 0, 'no invented chip with a real oa-web');
     await says(page, /请先不要下结论/);
     t.equal(await title.textContent(), '证书在册，但芯片不符', 'the whole card shows it');
     t.equal(await page.getByText('有效', { exact: true }).count(), 0, 'nothing says valid');
@@ -111,6 +125,9 @@ await inBrowser(
     await page.getByRole('button', { name: '核对', exact: true }).click();
     await says(page, '与登记一致');
     t.equal(await title.textContent(), '有效');
+    await outcome(page).locator('[data-motion] path').first().waitFor({ state: 'attached' });
+    t.same(await motions(page), [], 'under reduced motion, the ridges are lit at once');
+    await showsTick(t, page);
     const [field, paper] = await Promise.all([chipField(page).boundingBox(), documentOn(page).boundingBox()]);
     t.ok(field && paper && field.y < paper.y, 'the field is above the document');
     await compareChip(page, '156 0001 0004 2917');
@@ -125,6 +142,21 @@ await inBrowser(
     await compareChip(page, '123456');
     await says(page, '登记中没有芯片号');
   },
+);
+
+await inBrowser(
+  'lights the ridges of the nose print for a matching chip, and settles them into a tick',
+  async ({ t, page, open }) => {
+    await open(bellPage);
+    await compareChip(page, bellChip);
+    const light = await lineMotion(page, 'matching');
+    t.ok(light.length > 30);
+    const outwards = light.toSorted((a, b) => a - b);
+    t.same(light, outwards, 'from the heart of the print outwards');
+    await hasEnded(page);
+    await showsTick(t, page);
+  },
+  { reducedMotion: 'no-preference' },
 );
 
 await inBrowser(
@@ -201,27 +233,56 @@ await inBrowser('says that it cannot check while oa-web fails', async ({ t, page
   t.equal(await page.getByRole('heading', { name: '能证明', exact: true }).count(), 0, 'it no longer proves anything');
 });
 
-await inBrowser('marks a reissued certificate void and links to its replacement', async ({ t, page, open }) => {
-  const reissued = [...dogByNumber.values()].find(
-    ({ certificate }) => certificate.status === 'reissued' && certificate.reissuedAs,
-  );
-  const replacement = reissued?.certificate.reissuedAs;
-  await open(`${lookUp}/xt?number=${reissued?.number}`);
-  t.match(await page.getByRole('status').first().textContent(), '已换发');
-  t.match(await documentOn(page).textContent(), `以新证书 ${replacement} 为准`, 'for copies, which show no card');
-  await page.getByRole('link', { name: /看换发的新证书/ }).press('Enter');
-  await page.waitForURL((url) => url.searchParams.get('number') === replacement && url.pathname.includes('/xt'));
-  await says(page, '在册证书');
-});
+await inBrowser(
+  'marks a reissued certificate void with a link to its replacement, and shows records with gaps',
+  async (opened) => {
+    const { t, page, open, follow } = opened;
+    const reissued = [...dogByNumber.values()].find(
+      ({ certificate }) => certificate.status === 'reissued' && certificate.reissuedAs,
+    );
+    const replacement = reissued?.certificate.reissuedAs;
+    await open(`${lookUp}/xt?number=${reissued?.number}`);
+    t.match(await page.getByRole('status').first().textContent(), '已换发');
+    t.match(await documentOn(page).textContent(), `以新证书 ${replacement} 为准`, 'for copies, which show no card');
+    await page.getByRole('link', { name: /看换发的新证书/ }).press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('number') === replacement && url.pathname.includes('/xt'));
+    await says(page, '在册证书');
 
-await inBrowser('shows records with gaps', async ({ t, page, open, follow }) => {
-  await open(`${lookUp}?number=CKU-111-7000001/24`);
-  await arrivesAt(page, `${lookUp}/normal?number=CKU-111-7000001/24`);
-  await page.getByRole('heading', { name: '普通证书' }).waitFor();
+    await follow(`${lookUp}?number=CKU-111-7000001/24`);
+    await arrivesAt(page, `${lookUp}/normal?number=CKU-111-7000001/24`);
+    await page.getByRole('heading', { name: '普通证书' }).waitFor();
 
-  await follow(`${lookUp}/dg?number=CKU-111-7000003/24`);
-  await says(page, '登记中未注明新证书的编号');
-  t.match(await documentOn(page).textContent(), '登记中没有头衔');
+    await follow(`${lookUp}/dg?number=CKU-111-7000003/24`);
+    await says(page, '登记中未注明新证书的编号');
+    t.match(await documentOn(page).textContent(), '登记中没有头衔');
+  },
+);
+
+await inBrowser('draws a 3:4 picture on paper with the code of the live page, also after a failure', async (opened) => {
+  const { t, page, open, prefer, expectProblem } = opened;
+  for (const problem of [/ERR_FAILED.*draw-certificate/, /Failed to load resource/, /image export/])
+    expectProblem(problem);
+  await page.route(/draw-certificate/, (route) => route.abort());
+  const drawIn = () => page.getByRole('button', { name: '存为图片' }).press('Enter');
+  await prefer({ theme: 'dark' });
+  for (const [address, colour] of [
+    [`${lookUp}/xt?number=${longNamed}`, 'green'],
+    [`${lookUp}/normal?number=CKU-149-0007039/22`, 'red'],
+  ] as const) {
+    await open(`${address}&chip=042917`);
+    await drawIn();
+    if (colour === 'green') {
+      await page.getByRole('alert').filter({ hasText: '未能生成图片' }).waitFor();
+      await page.unroute(/draw-certificate/);
+      await drawIn();
+    }
+    const { png, name } = await savedPicture(page, '保存图片');
+    const live = new URL(address, site.url);
+    t.ok(name.includes((live.searchParams.get('number') ?? '').replace('/', '-')), name);
+    // Without the digits of the chip.
+    await isForMoments(t, png, live);
+    t.equal(await bandColour(png, 280), colour);
+  }
 });
 
 t.test('three generations prove a lineage, and a kind without a pedigree proves an appraisal', async (t) => {

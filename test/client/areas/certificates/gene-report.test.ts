@@ -1,10 +1,15 @@
-/** Gene reports: look-up, result by result, and what a vet has to know. */
+/** Gene reports: look-up, result by result, what a vet has to know, unreadable results, and the drawn coat. */
 import type { Page } from 'playwright-core';
+import { coatOf } from '../../../../client/areas/certificates/traits/coat-of.ts';
+import { lociInOrder, lociOf } from '../../../../client/areas/certificates/traits/loci.ts';
+import { coatWords } from '../../../../client/i18n/words/coat.ts';
+import { reports } from '../../../../server/sandbox/data/genes/reports.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import type { GeneReport } from '../../../../shared/areas/certificates.ts';
-import { addressOf, clientRoot, reload, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, amendData, clientRoot, reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
+import { isExhaustive, sample } from '../../../helpers/exhaustive.ts';
 import { showsStatus } from '../../../helpers/pages/certificates.ts';
-import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
+import { horizontalOverflow, pageCount, printedPdf, watchCopies } from '../../../helpers/pages/documents.ts';
 import {
   bell,
   brother,
@@ -17,12 +22,11 @@ import {
   says,
   tests,
 } from '../../../helpers/pages/gene-reports.ts';
-import { checkTyping } from '../../../helpers/pages/typing.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
-const sandbox = await startSite(t, { siteRoot: clientRoot });
+const sandbox = await startSite(t, unrendered);
 const inBrowser = await startBrowser(t, site);
 t.afterEach(() => {
   oaWeb.fault = 'none';
@@ -46,8 +50,8 @@ async function lookUp(page: Page, number: string): Promise<void> {
 }
 
 await inBrowser(
-  'counts and marks the results, and never marks an untested item as clear',
-  async ({ t, page, open }) => {
+  'counts, marks and explains the results, and never marks an untested item as clear',
+  async ({ t, page, open, follow }) => {
     await open(of(bell));
     const { data } = (await site.get(`/oa-web/api/v1/dog/geneReport?number=${bell}`)).json;
     const diseases = (data as GeneReport).tests.filter(({ category }) => category === 'disease');
@@ -73,53 +77,51 @@ await inBrowser(
     );
     t.not(clear, notTested, 'not tested is not green');
     t.equal(await horizontalOverflow(page), 0);
+
+    await row(page, myelopathy).locator('summary').press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('test') === 'DM');
+    const text = (await row(page, myelopathy).textContent()) ?? '';
+    t.match(text, /SOD1.*携带者.*一份正常，一份变异.*常染色体隐性.*携带者很常见，不是病/s);
+    t.notMatch(text, /不一定发病。$/, 'no note on onset for a carrier');
+
+    await follow(of('GR-24-082301', { test: 'XLPRA1' }));
+    const linked = row(page, 'X 连锁进行性视网膜萎缩');
+    t.match(await linked.textContent(), /公犬只有一条.*传给所有女儿，不会传给儿子/s);
+    t.equal(await linked.getAttribute('open'), '');
+    await follow(of('GR-24-082277', { test: 'XLPRA1' }));
+    t.match(await linked.textContent(), /母犬有两条/);
   },
 );
 
-await inBrowser('reports results that it cannot read, also on the document', async ({ t, page, open }) => {
-  await open(of('GR-90-000007'));
-  await says(page, '2 项疾病检测，1 项需要留意');
-  await says(page, '有 1 项的结果未能读取，不等于未携带');
-  t.match(await page.locator('#main').textContent(), /怪病.*弱阳性.*甲.*未携带/s);
-  t.match(await page.locator('tbody').first().textContent(), /结果不明怪病实验室原文：弱阳性/);
-});
+await inBrowser(
+  'opens with variants that a vet has to know of, and reports results that it cannot read',
+  async ({ t, page, open, follow }) => {
+    await open(of('GR-90-000008'));
+    const text = (await page.locator('#main').innerText()).replace(/\s+/g, ' ');
+    t.match(text, /就医前请告诉兽医 多药敏感（MDR1）：用药前.*2 项疾病检测，1 项需要留意/);
+    t.notMatch(text, /恶性高热：麻醉前/, 'not of a variant that was not found');
+    t.match(await row(page, '多药敏感').textContent(), /高风险.*报告写作“携带者”/s, 'one copy is at risk');
+    await follow(of('GR-90-000009'));
+    await says(page, /恶性高热：麻醉前请出示这份报告/);
 
-await inBrowser('explains the inheritance of a test, which its address opens', async ({ t, page, open, follow }) => {
-  await open(of(bell));
-  await row(page, myelopathy).locator('summary').press('Enter');
-  await page.waitForURL((url) => url.searchParams.get('test') === 'DM');
-  const text = (await row(page, myelopathy).textContent()) ?? '';
-  t.match(text, /SOD1.*携带者.*一份正常，一份变异.*常染色体隐性.*携带者很常见，不是病/s);
-  t.notMatch(text, /不一定发病。$/, 'no note on onset for a carrier');
+    await follow(of('GR-90-000008', { with: 'GR-90-000009' }));
+    await says(page, '2 项检测可能出现高风险幼犬');
+    const mdr1 = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /多药敏感/ }) });
+    t.match(await mdr1.textContent(), /母犬高风险N\/MDR1.*50% 的概率属高风险，50% 的概率未携带.*一份变异就可能发病/s);
 
-  await follow(of('GR-24-082301', { test: 'XLPRA1' }));
-  const linked = row(page, 'X 连锁进行性视网膜萎缩');
-  t.match(await linked.textContent(), /公犬只有一条.*传给所有女儿，不会传给儿子/s);
-  t.equal(await linked.getAttribute('open'), '');
-  await follow(of('GR-24-082277', { test: 'XLPRA1' }));
-  t.match(await linked.textContent(), /母犬有两条/);
-});
+    await follow(of(bell));
+    t.equal(await page.getByText('就医前请告诉兽医').count(), 0, 'nothing to tell without such a variant');
+    t.match(await row(page, '高尿酸尿症').textContent(), /没有检出这个变异。尿酸高/, 'a clear result comes first');
 
-await inBrowser('opens with variants that a vet has to know of', async ({ t, page, open, follow }) => {
-  await open(of('GR-90-000008'));
-  const text = (await page.locator('#main').innerText()).replace(/\s+/g, ' ');
-  t.match(text, /就医前请告诉兽医 多药敏感（MDR1）：用药前.*2 项疾病检测，1 项需要留意/);
-  t.notMatch(text, /恶性高热：麻醉前/, 'not of a variant that was not found');
-  t.match(await row(page, '多药敏感').textContent(), /高风险.*报告写作“携带者”/s, 'one copy is at risk');
-  await follow(of('GR-90-000009'));
-  await says(page, /恶性高热：麻醉前请出示这份报告/);
+    await follow(of('GR-90-000007'));
+    await says(page, '2 项疾病检测，1 项需要留意');
+    await says(page, '有 1 项的结果未能读取，不等于未携带');
+    t.match(await page.locator('#main').textContent(), /怪病.*弱阳性.*甲.*未携带/s);
+    t.match(await page.locator('tbody').first().textContent(), /结果不明怪病实验室原文：弱阳性/);
+  },
+);
 
-  await follow(of('GR-90-000008', { with: 'GR-90-000009' }));
-  await says(page, '2 项检测可能出现高风险幼犬');
-  const mdr1 = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /多药敏感/ }) });
-  t.match(await mdr1.textContent(), /母犬高风险N\/MDR1.*50% 的概率属高风险，50% 的概率未携带.*一份变异就可能发病/s);
-
-  await follow(of(bell));
-  t.equal(await page.getByText('就医前请告诉兽医').count(), 0, 'nothing to tell without such a variant');
-  t.match(await row(page, '高尿酸尿症').textContent(), /没有检出这个变异。尿酸高/, 'a clear result comes first');
-});
-
-await inBrowser('keeps search and filter in the address, and every letter typed', async ({ t, page, open }) => {
+await inBrowser('keeps search and filter in the address', async ({ t, page, open }) => {
   await open(of(bell));
   await page.getByLabel('只看需要留意的').check();
   await listsTests(page, 5);
@@ -134,7 +136,6 @@ await inBrowser('keeps search and filter in the address, and every letter typed'
   await page.getByRole('button', { name: '显示全部' }).press('Enter');
   await tests(page).nth(5).waitFor();
   t.equal(addressOf(page), of(bell));
-  await checkTyping(t, { page, field: search(page) });
 });
 
 await inBrowser('look-up: accepts an untidy number and remembers the report', async ({ t, page, open, follow }) => {
@@ -188,6 +189,171 @@ await inBrowser(
     }
   },
   { viewport: { width: 320, height: 640 } },
+);
+
+const opener = '画出基因预测的毛色';
+
+const lociIn = async (number: string) =>
+  lociOf((await site.get(`/oa-web/api/v1/dog/geneReport?number=${number}`)).json.data.tests);
+
+/** A report for each drawing; in an exhaustive run, one for each prediction. */
+const numbers = new Map<string, string>();
+for (const { number } of reports) {
+  const coat = coatOf(await lociIn(number));
+  numbers.set(JSON.stringify(isExhaustive ? coat : [coat.paint, coat.nose, coat.white]), number);
+}
+
+await inBrowser('draws and explains the predicted coat', async ({ t, page, open, follow }) => {
+  const button = page.getByRole('button', { name: opener });
+  const { effects, hidden } = coatWords.zh;
+  await open('/ckuh5/description');
+  for (const number of sample([...numbers.values()], 6)) {
+    await follow('/ckuh5/ckuCertificate');
+    await follow(of(number));
+    t.equal(await page.locator('[data-locus]').count(), 0, 'closed at first');
+    await button.press('Enter');
+    await page.locator('[data-locus="S"]').waitFor();
+    t.equal(await button.getAttribute('aria-expanded'), 'true');
+    const seen = await page.evaluate(() => ({
+      paint: [...document.querySelectorAll<SVGElement>('[clip-path*="near"] [data-part]')].map(({ dataset }) => [
+        dataset.part,
+        dataset.paint,
+      ]),
+      nose: document.querySelector('[data-nose]')?.getAttribute('data-nose'),
+      white: document.querySelector('[data-white]')?.getAttribute('data-white') ?? null,
+      effects: [...document.querySelectorAll('[data-locus] dd')].map((row) => row.textContent),
+      missingPaints: [...document.querySelectorAll('[data-part]')].filter((path) => {
+        const [, id] = /^url\("?#(.+?)"?\)$/.exec(path.getAttribute('fill') ?? '') ?? [];
+        return id !== undefined && !document.getElementById(id);
+      }).length,
+    }));
+    const coat = coatOf(await lociIn(number));
+    const expected = {
+      paint: coat.paint,
+      nose: coat.nose,
+      white: { no: null, some: 'possible', piebald: 'piebald', unknown: null }[coat.white],
+      effects: lociInOrder.map((locus) => {
+        const { effect, hiddenBy } = coat.effects[locus];
+        return effects[effect] + (hiddenBy ? hidden[hiddenBy] : '');
+      }),
+      missingPaints: 0,
+    };
+    t.same({ ...seen, paint: Object.fromEntries(seen.paint) }, expected, number);
+    t.equal(await horizontalOverflow(page), 0);
+  }
+  await button.press('Enter');
+  t.equal(await page.locator('[data-locus]').count(), 0, 'closes again');
+});
+
+await inBrowser('leaves loci open that are untested or unreadable', async ({ t, page, open }) => {
+  await amendData<GeneReport>(page, '**/dog/geneReport*', (report) => {
+    const genotypes: Readonly<Record<string, object>> = {
+      MC1R: { genotype: 'E/e' },
+      CBD103: { genotype: 'ky/ky' },
+      MITF: { genotype: '?', meaning: null },
+    };
+    const tests = report.tests.filter(({ gene }) => gene !== 'TYRP1' && gene !== 'ASIP');
+    Object.assign(report, { tests: tests.map((test) => ({ ...test, ...genotypes[test.gene ?? ''] })) });
+  });
+  await open(of(bell));
+  await page.getByRole('button', { name: opener }).press('Enter');
+  const textOf = (locus: string) => page.locator(`[data-locus="${locus}"]`).innerText();
+  t.match(await textOf('B'), /未检测；可能是黑色系，也可能是棕色系/);
+  t.match(await textOf('A'), /未检测；花纹不明/);
+  t.match(await textOf('S'), /“\?”未能读取；可能有白色，图中未画/);
+  t.match(await page.locator('figcaption').innerText(), /毛色不能由这些检测确定.*黑色或棕色.*斜线处/s);
+  t.equal(await page.locator('[data-part="coat"]').first().getAttribute('data-paint'), 'unknown');
+  t.equal(await page.locator('[data-nose="unknown"]').count(), 1);
+});
+
+await inBrowser(
+  'draws nothing without any of the loci, and does not say that no unknown result is at risk',
+  async ({ t, page, open }) => {
+    await amendData<GeneReport>(page, '**/dog/geneReport*', (report) => {
+      for (const test of report.tests) {
+        if (test.category === 'colour') Object.assign(test, { genotype: null });
+        if (test.category === 'disease') test.result = 'unknown';
+      }
+    });
+    await open(of(bell));
+    await page.locator('#main').getByRole('heading', { name: '13 项疾病检测，结果均不明' }).waitFor();
+    await page.getByRole('button', { name: opener }).press('Enter');
+    await page.getByText(coatWords.zh.nothing).waitFor();
+    t.equal(await page.locator('[data-part]').count(), 0);
+  },
+);
+
+const amendBell = (page: Page, amend: (report: GeneReport) => void) =>
+  amendData(page, `**/api/v1/dog/geneReport?number=${bell}`, amend);
+
+/** Malignant hyperthermia with the laboratory's words, CDDY without; the sex. */
+function makeUnknown({ dog, tests }: GeneReport): void {
+  dog.sex = 'unknown';
+  for (const test of tests) {
+    if (test.gene === 'RYR1') Object.assign(test, { result: 'unknown', meaning: { zh: '复检中', en: 'Retest' } });
+    if (test.gene === 'FGF4 (CFA12)') Object.assign(test, { result: 'unknown', meaning: null, genotype: 'N/CDDY' });
+  }
+}
+
+await inBrowser('report: tells unknown from untested', async ({ t, page, open }) => {
+  const copied = await watchCopies(page);
+  await amendBell(page, makeUnknown);
+  await open(of(bell));
+  const main = page.locator('#main');
+  await main.getByRole('heading', { name: '12 项疾病检测，3 项需要留意' }).waitFor();
+  t.match(await main.innerText(), /有 2 项的结果未能读取，不等于未携带/);
+  await main.getByRole('img', { name: /1 项未检测, 2 项结果不明/ }).waitFor();
+  t.match(await main.innerText(), '性别未能读取');
+
+  t.equal(pageCount(await printedPdf(page)), 1);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: '存为图片' }).press('Enter');
+  await downloading;
+  for (const use of ['print', 'picture'] as const) {
+    const text = await copied(use);
+    for (const row of ['结果不明恶性高热', '结果不明软骨营养障碍']) t.match(text, row, use);
+    t.match(text, '实验室原文：复检中', use);
+  }
+
+  const rows = main.locator('details').filter({ hasText: '结果不明' });
+  t.equal(await rows.count(), 2);
+  t.equal(await rows.locator('svg[data-state="unknown"]').count(), 2, 'marked as unknown');
+  await rows.first().locator('summary').press('Enter');
+  const first = await rows.first().innerText();
+  t.match(first, '实验室原文：复检中');
+  t.match(first, '报告里有这一项，但结果未能读取，不能据此判断。请凭报告编号询问实验室，或稍后再看。');
+  await rows.last().locator('summary').press('Enter');
+  const last = await rows.last().innerText();
+  t.match(last, '报告里有这一项，但结果未能读取，不能据此判断。请凭报告编号询问实验室，或稍后再看。');
+  t.match(last, /N\s*CDDY/, 'its genotype');
+  await page.getByRole('checkbox', { name: '只看需要留意的' }).check();
+  t.equal(await rows.count(), 2, 'unknown is not clear');
+});
+
+await inBrowser(
+  'calculator: asks for the sex, and does not judge unknown results',
+  async ({ t, page, open }) => {
+    await amendBell(page, makeUnknown);
+    await open(of(bell, { with: brother }));
+    await page.locator('#main').getByText('性别未能读取').waitFor();
+    await page.getByRole('button', { name: "Amberfield's Morning Bell 是母犬" }).press('Enter');
+    await page.getByRole('heading', { name: '1 项检测可能出现高风险幼犬' }).waitFor();
+    const text = await page.getByRole('article').innerText();
+    t.match(text, /父犬和母犬是您选定的/);
+    t.ok(text.indexOf('Evening Drum') < text.indexOf('Morning Bell'), 'the sire first');
+    t.equal(new URL(page.url()).searchParams.get('sire'), brother, 'the address keeps the choice');
+
+    const group = page.getByRole('region', { name: '无法判断' });
+    const row = group.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /RYR1/ }) });
+    t.match(await row.innerText(), '结果不明');
+    t.match(await row.innerText(), '母犬这一项的结果未能读取。');
+    t.ok(await row.locator('[data-state="unknown"]').first().isVisible());
+
+    await page.getByRole('button', { name: '分享' }).click();
+    await page.getByText('链接已复制').first().waitFor();
+    t.match(await page.evaluate(() => navigator.clipboard.readText()), `sire=${brother}`, 'and so does a shared link');
+  },
+  { permissions: ['clipboard-read', 'clipboard-write'] },
 );
 
 await inBrowser('look-up: offers sample numbers with the sandbox', async ({ page }) => {

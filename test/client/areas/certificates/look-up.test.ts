@@ -68,34 +68,33 @@ await inSandbox('offers invented numbers with the sandbox', async ({ t, page, op
   t.match(await page.locator('#main').textContent(), /演示用的虚构芯片，末六位是 \d{6}/);
 });
 
-await inSandbox('shows the skeleton until the code of the certificate has loaded', async ({ t, page, open }) => {
-  const release = await holdRequests(page, /certificate\.page-[^/]*\.js$/);
-  await open(lookUp);
-  const demo = page.getByRole('region', { name: '演示编号' });
-  await demo.waitFor();
-  const chunk = page.waitForRequest(/certificate\.page-[^/]*\.js$/);
-  await submitNumber(page, bell);
-  await chunk;
-  await page.locator('#main [class*="_skeleton_"]').first().waitFor();
-  t.equal(await demo.count(), 0);
-  release();
-  await arrivesAt(page, bellPage);
-});
-
-await inBrowser('offers no invented numbers with a real oa-web', async ({ t, page, open }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
-  await open(lookUp);
-  await page.waitForLoadState('networkidle');
-  t.equal(await page.getByText('演示').count(), 0);
-  await open(bellPage);
-  await page.waitForLoadState('networkidle');
-  t.equal(await page.getByText('演示').count(), 0);
-  t.ok(requests.includes('/status') && !requests.includes('/sandbox/examples'));
-});
+await inSandbox(
+  'shows the skeleton until the code of the certificate has loaded; Back keeps what was typed',
+  async ({ t, page, open }) => {
+    const release = await holdRequests(page, /certificate\.page-[^/]*\.js$/);
+    await open(lookUp);
+    const demo = page.getByRole('region', { name: '演示编号' });
+    await demo.waitFor();
+    const chunk = page.waitForRequest(/certificate\.page-[^/]*\.js$/);
+    await submitNumber(page, bell);
+    await chunk;
+    await page.locator('#main [class*="_skeleton_"]').first().waitFor();
+    t.equal(await demo.count(), 0);
+    release();
+    await arrivesAt(page, bellPage);
+    await page.getByRole('button', { name: '返回' }).press('Enter');
+    await arrivesAt(page, lookUp);
+    t.equal(await numberField(page).inputValue(), bell);
+    await numberField(page).focus();
+    await page.keyboard.type('C');
+    t.equal(await numberField(page).inputValue(), 'C');
+  },
+);
 
 await inBrowser('rejects what is not a certificate number without a request', async ({ t, page, open, follow }) => {
   const before = callCount;
+  const requests: string[] = [];
+  page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
   await open(lookUp);
   for (const typed of ['你好', '***', 'CKU']) {
     await submitNumber(page, typed);
@@ -109,77 +108,79 @@ await inBrowser('rejects what is not a certificate number without a request', as
   await submitNumber(page, 'gr 23 081457');
   await says(page, '这是基因报告的编号');
   t.match(await page.getByRole('link', { name: '查这份基因报告' }).getAttribute('href'), /geneReport\?number=GR/);
+  t.equal(await page.getByText('演示').count(), 0, 'no invented numbers with a real oa-web');
   await follow(`${lookUp}/xt?number=${encodeURIComponent('%%')}`);
   await says(page, '这不像证书编号');
   t.equal(callCount, before);
+  t.ok(requests.includes('/status') && !requests.includes('/sandbox/examples'));
+
+  for (const [address, button] of [
+    [lookUp, '查证'],
+    ['/ckuh5/buying', '下一步'],
+  ] as const) {
+    await follow('/ckuh5/description');
+    await follow(address);
+    const field = page.locator('#main').getByRole('textbox');
+    const missing = page.locator('#main').getByText('请先填写，再查询');
+    await field.fill('  ');
+    await page.getByRole('button', { name: button, exact: true }).press('Enter');
+    await missing.waitFor();
+    t.equal(await field.getAttribute('aria-invalid'), 'true');
+    t.ok(await field.evaluate((input) => input === document.activeElement));
+    await page.keyboard.type('C');
+    await missing.waitFor({ state: 'detached' });
+    t.equal(await field.getAttribute('aria-invalid'), 'false');
+  }
 });
 
-await inBrowser('notes that an unknown number has an unusual form', async ({ t, page, open, expectProblem }) => {
-  expectProblem(/404/);
-  expectProblem(/console: .*certificateInfo/);
-  await open(lookUp);
-  await submitNumber(page, 'KU-20-1');
-  await says(page, '编号可能没输全');
-  await says(page, /登记中没有 KU-20-1，它比常见的编号短/);
-  // With a digit missing in the serial, the separators stay where they were typed.
-  await submitNumber(page, 'CKU-166-005400/24');
-  await says(page, /没有 CKU-166-005400\/24，.*流水号应有七位/);
-  await submitNumber(page, 'CKU-111-0026158');
-  await says(page, /没有 CKU-111-0026158，.*末尾缺少斜杠和两位年份/);
-  await submitNumber(page, 'CKU-111-0026158/2');
-  await says(page, /没有 CKU-111-0026158\/2，.*年份应有两位/);
-  t.equal(await page.getByText('不是真的').count(), 0);
-  await submitNumber(page, 'CKU-1111-9999999/24');
-  await showsStatus(page, 'notOnRecord', 'CKU-1111-9999999/24');
-  await says(page, '编号与常见格式不符');
-  t.equal(await page.getByText('不是真的').count(), 0);
-});
+await inBrowser(
+  'tells unknown numbers from misspelt, refused and unavailable ones',
+  async ({ t, page, open, follow, expectProblem }) => {
+    expectProblem(/console: .*certificateInfo/);
+    for (const code of [404, 422, 429, 502]) expectProblem(new RegExp(`(^${code}:|status of ${code})`));
+    await open(lookUp);
+    await submitNumber(page, 'KU-20-1');
+    await says(page, '编号可能没输全');
+    await says(page, /登记中没有 KU-20-1，它比常见的编号短/);
+    // With a digit missing in the serial, the separators stay where they were typed.
+    await submitNumber(page, 'CKU-166-005400/24');
+    await says(page, /没有 CKU-166-005400\/24，.*流水号应有七位/);
+    await submitNumber(page, 'CKU-111-0026158');
+    await says(page, /没有 CKU-111-0026158，.*末尾缺少斜杠和两位年份/);
+    await submitNumber(page, 'CKU-111-0026158/2');
+    await says(page, /没有 CKU-111-0026158\/2，.*年份应有两位/);
+    t.equal(await page.getByText('不是真的').count(), 0);
+    await submitNumber(page, 'CKU-1111-9999999/24');
+    await showsStatus(page, 'notOnRecord', 'CKU-1111-9999999/24');
+    await says(page, '编号与常见格式不符');
+    t.equal(await page.getByText('不是真的').count(), 0);
 
-await inBrowser('tells unknown from refused and unavailable numbers', async ({ t, page, open, expectProblem }) => {
-  expectProblem(/console: .*certificateInfo/);
-  for (const code of [404, 422, 502]) expectProblem(new RegExp(`(^${code}:|status of ${code})`));
-  await open(lookUp);
-  await submitNumber(page, 'CKU-111-9999999/24');
-  await showsStatus(page, 'notOnRecord', 'CKU-111-9999999/24');
-  t.equal(await page.getByText('编号与常见格式不符').count(), 0);
-  await submitNumber(page, 'CKU-166-0005400/24');
-  await showsStatus(page, 'underReview', 'CKU-166-0005400/24');
-  await says(page, '这张证书正在复核');
-  await says(page, /这不说明它是真是假/);
-  await says(page, /联系犬籍登记处/);
-  t.equal(await page.getByText(/受理/).count(), 0, 'not as a rejection');
-  isDown = true;
-  await submitNumber(page, 'CKU-111-0026159/23');
-  await says(page, '这次没能查证');
-  await says(page, /不说明它是真是假/);
-  await says(page, /问题编号 \w{8}/);
-});
-
-await inBrowser('keeps what was typed on Back, and typing replaces it', async ({ t, page, open }) => {
-  await open(lookUp);
-  await submitNumber(page, bell);
-  await arrivesAt(page, bellPage);
-  await page.getByRole('button', { name: '返回' }).press('Enter');
-  await arrivesAt(page, lookUp);
-  t.equal(await numberField(page).inputValue(), bell);
-  await numberField(page).focus();
-  await page.keyboard.type('C');
-  t.equal(await numberField(page).inputValue(), 'C');
-});
-
-await inBrowser('checks again after too many look-ups', async ({ page, open, expectProblem }) => {
-  for (const problem of [/429/, /404/, /console: .*certificateInfo/]) expectProblem(problem);
-  await page.route(`**${certificateInfo}*`, (route) =>
-    route.fulfill({ status: 429, json: { code: 42901, message: '', data: null, requestId: 'abcdefgh1' } }),
-  );
-  await open(`${lookUp}/xt?number=CKU-111-0026160/23`);
-  await says(page, '查询过于频繁');
-  await page.unroute(`**${certificateInfo}*`);
-  await page.getByRole('button', { name: '再查一次' }).press('Enter');
-  await showsStatus(page, 'notOnRecord', 'CKU-111-0026160/23');
-  await page.getByRole('link', { name: '换个编号查' }).press('Enter');
-  await arrivesAt(page, lookUp);
-});
+    await submitNumber(page, 'CKU-111-9999999/24');
+    await showsStatus(page, 'notOnRecord', 'CKU-111-9999999/24');
+    t.equal(await page.getByText('编号与常见格式不符').count(), 0);
+    await submitNumber(page, 'CKU-166-0005400/24');
+    await showsStatus(page, 'underReview', 'CKU-166-0005400/24');
+    await says(page, '这张证书正在复核');
+    await says(page, /这不说明它是真是假/);
+    await says(page, /联系犬籍登记处/);
+    t.equal(await page.getByText(/受理/).count(), 0, 'not as a rejection');
+    await page.route(`**${certificateInfo}*`, (route) =>
+      route.fulfill({ status: 429, json: { code: 42901, message: '', data: null, requestId: 'abcdefgh1' } }),
+    );
+    await follow(`${lookUp}/xt?number=CKU-111-0026160/23`);
+    await says(page, '查询过于频繁');
+    await page.unroute(`**${certificateInfo}*`);
+    await page.getByRole('button', { name: '再查一次' }).press('Enter');
+    await showsStatus(page, 'notOnRecord', 'CKU-111-0026160/23');
+    await page.getByRole('link', { name: '换个编号查' }).press('Enter');
+    await arrivesAt(page, lookUp);
+    isDown = true;
+    await submitNumber(page, 'CKU-111-0026159/23');
+    await says(page, '这次没能查证');
+    await says(page, /不说明它是真是假/);
+    await says(page, /问题编号 \w{8}/);
+  },
+);
 
 await inSandbox(
   'stores recent certificates on this device until they are removed',
@@ -208,23 +209,3 @@ await inSandbox(
     t.equal(await page.evaluate(() => localStorage.getItem('app-h5.recent-numbers')), null);
   },
 );
-
-await inBrowser('asks for an empty number', async ({ t, page, open, follow }) => {
-  await open('/ckuh5/description');
-  for (const [address, button] of [
-    [lookUp, '查证'],
-    ['/ckuh5/buying', '下一步'],
-  ] as const) {
-    await follow(address);
-    const field = page.locator('#main').getByRole('textbox');
-    const missing = page.locator('#main').getByText('请先填写，再查询');
-    await field.fill('  ');
-    await page.getByRole('button', { name: button, exact: true }).press('Enter');
-    await missing.waitFor();
-    t.equal(await field.getAttribute('aria-invalid'), 'true');
-    t.ok(await field.evaluate((input) => input === document.activeElement));
-    await page.keyboard.type('C');
-    await missing.waitFor({ state: 'detached' });
-    t.equal(await field.getAttribute('aria-invalid'), 'false');
-  }
-});

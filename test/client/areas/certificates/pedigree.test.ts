@@ -65,28 +65,28 @@ const clipped = (page: Page) =>
       .map((part) => part.textContent),
   );
 
-await inBrowser('tree: opens and closes each branch', async ({ t, page, open }) => {
-  await open(lineOf(0));
-  await showsPeople(page, 14);
-  await page.getByText('共 14 位祖先', { exact: true }).waitFor();
-  await toggle(page, /的上一代/).press('Enter');
-  // Without the six ancestors of the sire.
-  await showsPeople(page, 8);
-  await tree(page).getByRole('button', { expanded: false }).first().press('Enter');
-  await showsPeople(page, 14);
-  await page.getByRole('button', { name: '展开全部 5 代' }).press('Enter');
-  await showsPeople(page, 62);
-  t.equal(await horizontalOverflow(page), 0);
-  await page.getByRole('button', { name: '只看父母' }).press('Enter');
-  await showsPeople(page, 2);
-});
-
-await inBrowser('card: has no link to another register', async ({ t, page, open }) => {
-  await open(lineOf(0));
-  await people(page).filter({ hasText: /LOF-/ }).first().press('Enter');
-  await card(page).getByText(/^LOF-/).waitFor();
-  t.equal(await card(page).getByRole('link').count(), 0);
-});
+await inBrowser(
+  'tree: opens and closes each branch, and cards of other registers have no link',
+  async ({ t, page, open }) => {
+    await open(lineOf(0));
+    await showsPeople(page, 14);
+    await page.getByText('共 14 位祖先', { exact: true }).waitFor();
+    await toggle(page, /的上一代/).press('Enter');
+    // Without the six ancestors of the sire.
+    await showsPeople(page, 8);
+    await tree(page).getByRole('button', { expanded: false }).first().press('Enter');
+    await showsPeople(page, 14);
+    await page.getByRole('button', { name: '展开全部 5 代' }).press('Enter');
+    await showsPeople(page, 62);
+    t.equal(await horizontalOverflow(page), 0);
+    await page.getByRole('button', { name: '只看父母' }).press('Enter');
+    await showsPeople(page, 2);
+    await page.getByRole('button', { name: '展开全部 5 代' }).press('Enter');
+    await people(page).filter({ hasText: /LOF-/ }).first().press('Enter');
+    await card(page).getByText(/^LOF-/).waitFor();
+    t.equal(await card(page).getByRole('link').count(), 0, 'no link to another register');
+  },
+);
 
 await inBrowser('card: links to the parents and the certificate, and returns the focus', async ({ t, page, open }) => {
   await open(lineOf(9 / 64));
@@ -117,25 +117,27 @@ await inBrowser('card: links to the parents and the certificate, and returns the
   await card(page).waitFor({ state: 'detached' });
 });
 
-await inBrowser('marks a common ancestor in both places and lists its share', async ({ t, page, open }) => {
-  await open(lineOf(1 / 8));
-  t.equal(await people(page).filter({ hasText: '多次出现的祖先 A' }).count(), 2);
-  t.equal(await tree(page).locator('[class*="_letter_"]:visible').count(), 2);
-  const section = page.locator('section', { has: page.getByRole('heading', { name: '12.5%' }) }).last();
-  t.match(await section.textContent(), /父母的亲缘相当于半同胞.*祖父，外祖父.*占 12\.5%/s);
-});
+await inBrowser(
+  'shows the coefficient of a line, and marks a common ancestor in both places with its share',
+  async ({ t, page, open, follow }) => {
+    await open('/ckuh5/description');
+    for (const { number, inbreeding } of sample(lineNumbers, 2)) {
+      await follow(certificate(number));
+      await page.getByRole('article').getByText(number).first().waitFor();
+      const percent = `${Math.round(inbreeding * 10_000) / 100}%`;
+      const heading = page.getByRole('heading', { name: /^近交系数/ });
+      t.equal(await heading.locator('b').textContent(), percent, number);
+      t.equal(await page.locator('[data-this="true"]').textContent(), `本犬${percent}`, number);
+    }
 
-await inBrowser('shows the coefficient that each line of the sandbox declares', async ({ t, page, open, follow }) => {
-  await open('/ckuh5/description');
-  for (const { number, inbreeding } of sample(lineNumbers, 2)) {
-    await follow(certificate(number));
-    await page.getByRole('article').getByText(number).first().waitFor();
-    const percent = `${Math.round(inbreeding * 10_000) / 100}%`;
-    const heading = page.getByRole('heading', { name: /^近交系数/ });
-    t.equal(await heading.locator('b').textContent(), percent, number);
-    t.equal(await page.locator('[data-this="true"]').textContent(), `本犬${percent}`, number);
-  }
-});
+    await follow(lineOf(1 / 8));
+    await page.getByRole('heading', { name: '12.5%' }).last().waitFor();
+    t.equal(await people(page).filter({ hasText: '多次出现的祖先 A' }).count(), 2);
+    t.equal(await tree(page).locator('[class*="_letter_"]:visible').count(), 2);
+    const section = page.locator('section', { has: page.getByRole('heading', { name: '12.5%' }) }).last();
+    t.match(await section.textContent(), /父母的亲缘相当于半同胞.*祖父，外祖父.*占 12\.5%/s);
+  },
+);
 
 await inBrowser('clips no name of sixty characters in large text', async ({ t, page, open, prefer }) => {
   await prefer({ text: 'large' });
@@ -174,26 +176,29 @@ await inBrowser(
   { viewport: { width: 1280, height: 800 } },
 );
 
-await inBrowser('shows no more than the kind of certificate records', async ({ t, page, open, follow }) => {
-  await open(appraisal);
-  t.equal(await page.getByText(/Hidden|近交系数/).count(), 0, 'a certificate without a pedigree shows none');
-  await follow(standard);
-  await showsPeople(page, 2);
-  t.equal(await page.getByText('近交系数').count(), 0);
-  t.equal(await tree(page).getByRole('button', { expanded: true }).count(), 0);
-  await people(page).first().press('Enter');
-  t.match(await cardText(page), /父无记录母无记录/);
-});
+await inBrowser(
+  'shows no more than the kind of certificate records, and which ancestors are not on record',
+  async ({ t, page, open, follow }) => {
+    await open(appraisal);
+    t.equal(await page.getByText(/Hidden|近交系数/).count(), 0, 'a certificate without a pedigree shows none');
+    await follow(standard);
+    await showsPeople(page, 2);
+    t.equal(await page.getByText('近交系数').count(), 0);
+    t.equal(await tree(page).getByRole('button', { expanded: true }).count(), 0);
+    await people(page).first().press('Enter');
+    t.match(await cardText(page), /父无记录母无记录/);
+    await page.keyboard.press('Escape');
+    await card(page).waitFor({ state: 'detached' });
 
-await inBrowser('says which ancestors are not on record', async ({ t, page, open, follow }) => {
-  await open(oneParent);
-  await showsPeople(page, 1);
-  await tree(page).getByText('无记录').waitFor();
-  await page.getByText('父母以上的记录太少，算不出近交系数。').waitFor();
-  await follow(empty);
-  await page.getByText('证书未记载血统').waitFor();
-  t.equal(await page.getByText('近交系数').count(), 0);
-});
+    await follow(oneParent);
+    await showsPeople(page, 1);
+    await tree(page).getByText('无记录').waitFor();
+    await page.getByText('父母以上的记录太少，算不出近交系数。').waitFor();
+    await follow(empty);
+    await page.getByText('证书未记载血统').waitFor();
+    t.equal(await page.getByText('近交系数').count(), 0);
+  },
+);
 
 /** In the page: inspects the copy once it has been laid out for printing. */
 const inspectPrint = () =>
@@ -215,7 +220,6 @@ const inspectPrint = () =>
   );
 
 await inBrowser('prints the whole pedigree on one sheet', async ({ t, page, open, prefer }) => {
-  await page.addInitScript(inspectPrint);
   for (const [address, chosen] of sample(
     [
       [longest, {}],
@@ -226,6 +230,7 @@ await inBrowser('prints the whole pedigree on one sheet', async ({ t, page, open
   )) {
     await prefer(chosen);
     await open(address);
+    await page.evaluate(inspectPrint);
     const places = await people(page).count();
     await page.getByRole('button', { name: /只看父母|Parents only/ }).press('Enter');
     await showsPeople(page, 2);

@@ -1,48 +1,70 @@
-/** The mating calculator on its page. */
+/** The mating calculator on its page, with the inbreeding of the litter. */
 import sandboxMap from '../../../../../server/sandbox/map.json' with { type: 'json' };
-import { clientRoot, reload, startBrowser } from '../../../../helpers/browser.ts';
+import { reload, startBrowser, unrendered } from '../../../../helpers/browser.ts';
+import { certificateInfo } from '../../../../helpers/pages/certificates.ts';
 import { horizontalOverflow } from '../../../../helpers/pages/documents.ts';
 import { bell, brother, field, handlers, oaWeb, of, params, says } from '../../../../helpers/pages/gene-reports.ts';
 import { startSite } from '../../../../helpers/start-site.ts';
 import { t } from '../../../../helpers/tap.ts';
 
-const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
+const site = await startSite(t, { ...unrendered, handlers, map: sandboxMap });
 const inBrowser = await startBrowser(t, site);
 t.afterEach(() => {
   oaWeb.fault = 'none';
 });
 
-await inBrowser('shows the odds of each shared test, also after a reload', async ({ t, page, open, follow }) => {
-  const test = (name: RegExp) =>
-    page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name }) })
-      .textContent();
-  await open(of(bell));
-  await page.getByRole('link', { name: /配种推算/ }).press('Enter');
-  await field(page).fill(brother);
-  await field(page).press('Enter');
-  await says(page, '1 项检测可能出现高风险幼犬');
-  t.equal(params(page).get('with'), brother);
-  await reload(page);
-  await says(page, '另有 2 项无法判断，不等于没有风险。');
-  await says(page, '另有 1 项只有一方有结果，而这一方未携带：幼犬不会因此发病，但可能携带。');
-  t.match(await test(/鱼鳞病（金毛型）/), /50% 的概率属高风险，50% 的概率为携带者/);
-  const untested = await test(/恶性高热/);
-  t.match(untested, /母犬没有做这一项/);
-  t.notMatch(untested, /均未携带|0/);
-  await page.getByRole('button', { name: '换一只配偶' }).press('Enter');
-  t.equal(await field(page).inputValue(), '');
-  await page.goBack();
-  await says(page, '1 项检测可能出现高风险幼犬');
+/** Certificates of Morning Bell, whose report is `bell`, and of her sire, who has no report. */
+const [daughter, sire] = ['CKU-111-0026158/23', 'CKU-111-0019034/19'];
 
-  await follow(of('GR-24-082277', { with: 'GR-24-082301' }));
-  await says(page, '每只公幼犬');
-  await says(page, '50% 的概率属高风险，50% 的概率为携带者');
-  await follow(of('GR-90-000003', { with: 'GR-90-000004' }));
-  await says(page, '50% 至 100% 的概率属高风险');
-  await says(page, /只能给出范围/);
-});
+await inBrowser(
+  'shows the odds of each shared test and the inbreeding of the litter, also after a reload',
+  async ({ t, page, open, follow }) => {
+    const test = (name: RegExp) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name }) })
+        .textContent();
+    await open(of(bell));
+    await page.getByRole('link', { name: /配种推算/ }).press('Enter');
+    await field(page).fill(brother);
+    await field(page).press('Enter');
+    await says(page, '1 项检测可能出现高风险幼犬');
+    t.equal(params(page).get('with'), brother);
+    await reload(page);
+    await says(page, '另有 2 项无法判断，不等于没有风险。');
+    await says(page, '另有 1 项只有一方有结果，而这一方未携带：幼犬不会因此发病，但可能携带。');
+    t.match(await test(/鱼鳞病（金毛型）/), /50% 的概率属高风险，50% 的概率为携带者/);
+    const untested = await test(/恶性高热/);
+    t.match(untested, /母犬没有做这一项/);
+    t.notMatch(untested, /均未携带|0/);
+    const litter = page.locator('section').filter({ has: page.getByRole('heading', { name: '幼犬的近交系数' }) });
+    await litter.getByText('父母的亲缘相当于全同胞，或亲代与子代。').waitFor();
+    const text = (await litter.textContent()) ?? '';
+    for (const expected of [
+      '25%',
+      /没有记录的祖先按无亲缘计算，实际数值可能更高/,
+      '父犬和母犬共同的祖先',
+      'Harbour Light Solomon',
+    ])
+      t.match(text, expected);
+    const odds = await page.locator('ul[class*="_litter_"]').all();
+    t.ok(odds.length > 0);
+    for (const puppies of odds) t.equal(await puppies.locator('li').count(), 8);
+    t.equal(await horizontalOverflow(page), 0);
+
+    await page.getByRole('button', { name: '换一只配偶' }).press('Enter');
+    t.equal(await field(page).inputValue(), '');
+    await page.goBack();
+    await says(page, '1 项检测可能出现高风险幼犬');
+
+    await follow(of('GR-24-082277', { with: 'GR-24-082301' }));
+    await says(page, '每只公幼犬');
+    await says(page, '50% 的概率属高风险，50% 的概率为携带者');
+    await follow(of('GR-90-000003', { with: 'GR-90-000004' }));
+    await says(page, '50% 至 100% 的概率属高风险');
+    await says(page, /只能给出范围/);
+  },
+);
 
 await inBrowser('says why two dogs are not a pair', async ({ page, open, follow, tolerate }) => {
   tolerate(/404|console/);
@@ -52,7 +74,7 @@ await inBrowser('says why two dogs are not a pair', async ({ page, open, follow,
     ['CKU-111-0026158/23', '这是同一只犬的报告'],
     ['GR-90-000005', '没有写明性别'],
     ['GR-24-999999', '此号没有基因报告'],
-    ['GR-90-000001', '两份报告没有相同的疾病检测', /这不等于没有风险/],
+    ['GR-90-000001', '两份报告没有相同的疾病检测', /这不等于没有风险/, /父犬的报告没有写明证书编号/],
     ['GR-90-000002', '相同的 1 项检测，都无法判断'],
   ] as const) {
     await follow(of(bell, { with: mate }));
@@ -61,19 +83,40 @@ await inBrowser('says why two dogs are not a pair', async ({ page, open, follow,
 });
 
 await inBrowser(
-  "retries the mate's report, and notes different breeds",
+  "retries the mate's report and the certificate, and notes different breeds",
   async ({ t, page, open, follow, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/console/);
     oaWeb.fault = 'mateDown';
+    const certificateOfDaughter = (url: URL) =>
+      url.pathname === certificateInfo && url.searchParams.get('number') === daughter;
+    await page.route(certificateOfDaughter, (route) => route.fulfill({ status: 502, body: '' }));
     await open(of(bell, { with: brother }));
     await says(page, '这次没能查证');
     await says(page, "Amberfield's Morning Bell");
     oaWeb.fault = 'none';
     await page.getByRole('button', { name: '再查一次' }).press('Enter');
     await says(page, '1 项检测可能出现高风险幼犬');
+    await says(page, '暂时读不到证书');
+    await page.unroute(certificateOfDaughter);
+    await page.getByRole('button', { name: '再试一次' }).press('Enter');
+    await says(page, '父母的亲缘相当于全同胞，或亲代与子代。');
     await follow(of(bell, { with: 'GR-24-090871' }));
     await says(page, /两只犬的犬种不同/);
     t.equal(await horizontalOverflow(page), 0);
   },
 );
+
+await inBrowser('shows the inbreeding without a gene report', async ({ t, page, open, expectProblem }) => {
+  expectProblem(/404/);
+  expectProblem(/console/);
+  await open(`/ckuh5/ckuCertificate/xt?number=${encodeURIComponent(sire)}`);
+  await page.getByRole('link', { name: '配种推算' }).press('Enter');
+  const field = page.getByRole('textbox', { name: '配偶的证书编号或报告编号' });
+  await field.fill(daughter);
+  await field.press('Enter');
+  for (const expected of ['父犬没有基因报告', /没有报告不等于没有风险/, '父母的亲缘相当于全同胞，或亲代与子代。'])
+    await says(page, expected);
+  t.equal(new URL(page.url()).searchParams.get('with'), daughter);
+  t.equal(await horizontalOverflow(page), 0);
+});
