@@ -1,6 +1,7 @@
-/** The page of a ranked dog: chart, shows, comparison, following, picture, print. */
+/** The page of a ranked dog: chart, shows, sums, next places, comparison, following, picture, print. */
 import type { Locator, Page } from 'playwright-core';
 import type { RankDetail, RankRow } from '../../../../shared/areas/rankings.ts';
+import { pointsSum } from '../../../../shared/rules/points-sum.ts';
 import {
   addressOf,
   amendData,
@@ -11,8 +12,8 @@ import {
   startBrowser,
 } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
-import { isForMoments, isHeldToSave, savedPicture, weChat } from '../../../helpers/pages/pictures.ts';
-import { dogPage, figure, index, links, rankingData } from '../../../helpers/pages/rankings.ts';
+import { isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
+import { dogPage, figure, index, links, rankingData, rankPath, year } from '../../../helpers/pages/rankings.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
@@ -22,6 +23,7 @@ const { rows, detailOf } = rankingData(site);
 const standings = await rows();
 const [leader, second] = standings as [RankRow, RankRow];
 const season = await detailOf(leader.dogId);
+const newestFirst = [...season.results].sort((a, b) => b.date.localeCompare(a.date));
 const address = dogPage(leader.dogId);
 const onWideScreen: InBrowser = (name, body) =>
   inBrowser(`${name} on a wide screen`, body, { viewport: { width: 1280, height: 800 } });
@@ -31,6 +33,22 @@ const cells = (table: Locator) =>
   table.locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const buttons = (page: Page, name: string | RegExp) => page.locator('#main').getByRole('button', { name });
+const sums = (page: Page) => page.locator('#main li dl');
+/** The open list of next places, one per scope. */
+const places = (page: Page) => page.locator('#main button[aria-expanded=true] + div dl dd');
+
+/** Opens the list of next places. */
+async function openPlaces(page: Page): Promise<void> {
+  await buttons(page, '距前一名多少分').click();
+  await places(page).first().waitFor();
+}
+
+/** Words for the distance to the last row that is ahead of these points. */
+function behind(points: number, among: readonly RankRow[]): string {
+  const better = among.findLast((row) => row.points > points);
+  return `再得 ${figure((better?.points ?? 0) - points)} 分，追平第 ${better?.rank} 名`;
+}
 
 await inBrowser('a followed dog comes first in the ranking until removed', async ({ t, page, open }) => {
   const dog = standings[60] as RankRow;
@@ -54,15 +72,59 @@ await inBrowser('a followed dog comes first in the ranking until removed', async
   t.equal(await followed.count(), 0);
 });
 
-await inBrowser('chart steps through the shows by keyboard, and its table lists them', async ({ t, page, open }) => {
+await inBrowser('a season: its shows, the rule, the sum of each show, and its chart', async ({ t, page, open }) => {
   await open(address);
+  const shows = page.getByRole('region', { name: '得分场次' }).getByRole('listitem');
+  const several = newestFirst.findIndex(({ award }) => award?.includes(' · '));
+  const { counted, points = 0 } = newestFirst[several] ?? {};
+  const extra = points - (counted?.base ?? 0);
+  const sum = extra > 0 ? `${counted?.base} + ${extra}` : `${counted?.base}`;
+  t.match(await shows.nth(several).textContent(), `计 ${counted?.award}：${sum} 分`);
+  t.same(await shows.nth(several).locator('p b').allTextContents(), [counted?.award], 'only that one stands out');
+
+  const link = page.getByRole('button', { name: '积分规则' });
+  t.ok(((await link.boundingBox())?.y ?? 9_999) < 844, 'on the first screen of a phone');
+  await link.dblclick();
+  const dialog = page.getByRole('dialog', { name: '积分规则' });
+  await dialog.getByText(/BIS 1：280 分/).waitFor();
+  await dialog.getByText(/同分同名次/).waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  t.equal(addressOf(page), address);
+
+  const explain = buttons(page, /^得分怎么算：/);
+  t.equal(await explain.count(), season.results.length);
+  const first = explain.first();
+  t.equal(await first.getAttribute('aria-expanded'), 'false');
+  await first.press('Enter');
+  await sums(page).waitFor();
+  t.equal(await first.getAttribute('aria-expanded'), 'true');
+  const [newest, next] = newestFirst;
+  const newestSum = newest && pointsSum(newest, season.rule?.formula);
+  const figures = [`${newestSum?.award.base}`, `+ ${newestSum?.extra}`, `= ${newest?.points}`];
+  t.same(await sums(page).locator('dd').allTextContents(), figures);
+  const said = await sums(page).locator('dt').nth(1).textContent();
+  for (const part of [newestSum?.competitors, newestSum?.award.place, newestSum?.beaten, 5])
+    t.match(said, String(part));
+  t.equal(await horizontalOverflow(page), 0);
+
+  await first.press('Space');
+  await sums(page).waitFor({ state: 'detached' });
+  await explain.nth(1).click();
+  await sums(page).waitFor();
+  t.match(await sums(page).textContent(), `= ${next?.points}`);
+
+  await buttons(page, '距前一名多少分').click();
+  const lead = figure(leader.points - (standings[1]?.points ?? 0));
+  await page.getByText(`领先第 2 名 ${lead} 分`).waitFor();
+
   t.match(await page.getByRole('region', { name: '年度总分' }).textContent(), figure(season.points));
   const slider = page.getByRole('slider', { name: '逐场查看' });
   t.match(await slider.getAttribute('aria-valuetext'), `累计 ${figure(season.points)} 分`);
   await slider.press('Home');
-  const first = season.results[0];
+  const earliest = season.results[0];
   const valueText = await slider.getAttribute('aria-valuetext');
-  t.match(valueText, `${first?.show.zh}，得 ${first?.points} 分，累计 ${first?.points} 分`);
+  t.match(valueText, `${earliest?.show.zh}，得 ${earliest?.points} 分，累计 ${earliest?.points} 分`);
   t.equal(await page.locator('figcaption').textContent(), valueText);
 
   await page.getByRole('button', { name: '看表格' }).click();
@@ -83,6 +145,8 @@ await inBrowser('two compared dogs share chart, table and address', async ({ t, 
   await open(address);
   await button(page, '和另一只犬比较').click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: '犬名' }).fill('zzqqxx kennel');
+  await dialog.getByText('没有找到“zzqqxx kennel”').waitFor();
   await dialog.getByRole('textbox', { name: '犬名' }).fill(second.registeredName);
   await dialog.getByRole('heading', { name: '找到的犬' }).waitFor();
   await dialog.getByRole('button', { name: second.registeredName }).click();
@@ -104,28 +168,6 @@ await inBrowser('two compared dogs share chart, table and address', async ({ t, 
   t.equal(addressOf(page), address);
 });
 
-await inBrowser('a show names the award that counted, and a double tap opens the rule', async ({ t, page, open }) => {
-  await open(address);
-  const shows = page.getByRole('region', { name: '得分场次' }).getByRole('listitem');
-  const newestFirst = [...season.results].sort((a, b) => b.date.localeCompare(a.date));
-  const several = newestFirst.findIndex(({ award }) => award?.includes(' · '));
-  const { counted, points = 0 } = newestFirst[several] ?? {};
-  const extra = points - (counted?.base ?? 0);
-  const sum = extra > 0 ? `${counted?.base} + ${extra}` : `${counted?.base}`;
-  t.match(await shows.nth(several).textContent(), `计 ${counted?.award}：${sum} 分`);
-  t.same(await shows.nth(several).locator('p b').allTextContents(), [counted?.award], 'only that one stands out');
-
-  const link = page.getByRole('button', { name: '积分规则' });
-  t.ok(((await link.boundingBox())?.y ?? 9_999) < 844, 'on the first screen of a phone');
-  await link.dblclick();
-  const dialog = page.getByRole('dialog', { name: '积分规则' });
-  await dialog.getByText(/BIS 1：280 分/).waitFor();
-  await dialog.getByText(/同分同名次/).waitFor();
-  await page.goBack();
-  await dialog.waitFor({ state: 'detached' });
-  t.equal(addressOf(page), address);
-});
-
 await inBrowser('says nothing that the data do not tell of award and sex', async ({ t, page, open }) => {
   await amendData<RankDetail>(page, '**/score/rank/detail*', ({ dog, results }) => {
     dog.sex = 'unknown';
@@ -142,16 +184,6 @@ await inBrowser('says nothing that the data do not tell of award and sex', async
 
 t.test('picture of a season', async (t) => {
   const inBrowser = await startBrowser(t, site);
-
-  await inBrowser(
-    'is saved by a long press in WeChat',
-    async ({ t, page, open }) => {
-      await open(address);
-      await button(page, '保存图片').click();
-      await isHeldToSave(t, page);
-    },
-    weChat,
-  );
 
   await inBrowser('is a light 3:4 PNG with a QR code, also after a retry', async (opened) => {
     const { t, page, open, prefer, expectProblem } = opened;
@@ -175,7 +207,8 @@ t.test('picture of a season', async (t) => {
   });
 
   await inBrowser('stays open after a cancelled share', async ({ t, page, open }) => {
-    await page.addInitScript(() => {
+    await open(dogPage(standings[99]?.dogId ?? ''));
+    await page.evaluate(() => {
       const sent: unknown[] = [];
       Object.assign(window, { sent });
       const share = async ({ files: [file] = [] }: ShareData) => {
@@ -187,7 +220,6 @@ t.test('picture of a season', async (t) => {
         canShare: { value: ({ files }: ShareData) => files?.length === 1 },
       });
     });
-    await open(dogPage(standings[99]?.dogId ?? ''));
     await button(page, '保存图片').click();
     const sheet = page.getByRole('dialog', { name: '积分图片' });
     const send = sheet.getByRole('button', { name: '发送' });
@@ -201,27 +233,6 @@ t.test('picture of a season', async (t) => {
   });
 });
 
-await onWideScreen('prints as a single column without buttons', async ({ t, page, open }) => {
-  await open(address);
-  await page.emulateMedia({ media: 'print' });
-  const shown = await page.locator('#main').innerText();
-  const words = ['2025 年度积分榜', '扫码看最新积分', season.dog.registeredName, '同分同名次。'];
-  t.same(
-    words.filter((word) => !shown.includes(word)),
-    [],
-    'no word is missing',
-  );
-  t.equal(await page.locator('#main ol time:visible').count(), season.results.length, 'every show');
-  const buttons = await page.locator('#main button:visible').allInnerTexts();
-  t.same(
-    buttons.map((text) => text.trim()),
-    ['2025 年度'],
-    'the season remains as text',
-  );
-  const rankingParts = page.getByRole('navigation').or(page.locator('#main a[data-row]')).locator('visible=true');
-  t.equal(await rankingParts.count(), 0, 'nothing of the ranking beside the dog');
-});
-
 await inBrowser('an unknown dog links to the rankings', async ({ page, open, expectProblem }) => {
   expectProblem(/404/);
   expectProblem(/console/);
@@ -230,4 +241,129 @@ await inBrowser('an unknown dog links to the rankings', async ({ page, open, exp
   await page.getByRole('link', { name: '去积分榜' }).click();
   await page.waitForURL(/integralRanking\/index/);
   await links(page).first().waitFor();
+});
+
+t.test('next place', async (t) => {
+  const inBrowser = await startBrowser(t, site);
+
+  await inBrowser('is as far as the standings of each scope say', async ({ t, page, open }) => {
+    const dog = standings.find(({ rank }) => rank === 3) as RankRow;
+    const { ranks } = await detailOf(dog.dogId);
+    const expected = async (rank: number | null, scope: string) => {
+      const among = await rows(scope);
+      if (rank !== 1) return behind(dog.points, among);
+      const next = among[among.findIndex(({ dogId }) => dogId === dog.dogId) + 1];
+      return next ? `领先第 2 名 ${figure(dog.points - next.points)} 分` : '榜上只有它';
+    };
+    await open(dogPage(dog.dogId));
+    await openPlaces(page);
+    t.same(await places(page).allTextContents(), [
+      await expected(ranks.all, ''),
+      await expected(ranks.group, `scope=group&groupId=${dog.groupId}`),
+      await expected(ranks.breed, `scope=breed&breedId=${dog.breed.id}`),
+    ]);
+    t.equal(await page.getByText('例如').count(), 0, 'no example of an award after the season');
+    t.equal(await horizontalOverflow(page), 0);
+  });
+
+  await inBrowser('of a tie is above the shared place', async ({ t, page, open }) => {
+    const tied = standings.find((row, i) => row.points === standings[i - 1]?.points) as RankRow;
+    await open(dogPage(tied.dogId));
+    await openPlaces(page);
+    const expected = `并列第 ${tied.rank} 名${behind(tied.points, standings)}`;
+    t.equal(await places(page).first().textContent(), expected);
+  });
+
+  await inBrowser('exists for the last dog', async ({ t, page, open }) => {
+    const pageOf = async (query: string) => (await site.get(`${rankPath}?year=${year}&${query}`)).json.data;
+    const { total } = await pageOf('pageSize=1');
+    const last: RankRow = (await pageOf(`pageSize=100&page=${Math.ceil(total / 100)}`)).items.at(-1);
+    await amendData<RankDetail>(page, '**/score/rank/detail*', ({ ranks }) => {
+      ranks.breed = null;
+    });
+    await open(dogPage(last.dogId));
+    await openPlaces(page);
+    await places(page).getByText('未上榜').waitFor();
+    t.match(await places(page).first().textContent(), '追平');
+  });
+
+  await inBrowser('names examples of awards during a season', async ({ t, page, open }) => {
+    const thisYear = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
+    // Serves the finished season's figures as the current season's.
+    await page.route('**/open/shows/**', async (route) => {
+      const url = route.request().url().replace(`year=${thisYear}`, `year=${year}`);
+      const response = await route.fetch({ url });
+      const json = await response.json();
+      await route.fulfill({ response, json: { ...json, data: { ...json.data, year: thisYear } } });
+    });
+    await open(`/integralRanking/common?dogId=${standings[40]?.dogId}&year=${thisYear}`);
+    await openPlaces(page);
+    t.match(await page.getByText('例如').first().textContent(), /B(IS|IG|OB|OS)|CAC/);
+  });
+
+  await inBrowser('is unknown if the standings are of another publication', async (opened) => {
+    const { t, page, open, expectProblem } = opened;
+    expectProblem(/503/);
+    expectProblem(/console: .*away/);
+    const standingsUrl = '**/open/shows/new/score/rank?*pageSize=2*';
+    const dogId = standings[5]?.dogId ?? '';
+    const away = { status: 503, json: { code: 503, message: 'away', data: null } };
+    await page.route(standingsUrl, (route) => route.fulfill(away));
+    await open(dogPage(dogId));
+    await buttons(page, '距前一名多少分').click();
+    const retry = buttons(page, '再试一次');
+    await retry.waitFor();
+    await page.unroute(standingsUrl);
+    await amendData<{ items: RankRow[] }>(page, standingsUrl, ({ items }) => {
+      for (const row of items) row.points += row.dogId === dogId ? 7 : 0;
+    });
+    await retry.click();
+    await places(page).first().waitFor();
+    t.same(await places(page).allTextContents(), Array(3).fill('从积分榜上看不出'));
+  });
+});
+
+await inBrowser('says why it cannot explain the points', async ({ t, page, open }) => {
+  let amend: (detail: RankDetail) => void = ({ results }) => {
+    for (const result of results) result.points += 1;
+  };
+  await amendData<RankDetail>(page, '**/score/rank/detail*', (detail) => amend(detail));
+  const explain = buttons(page, /^得分怎么算：/).first();
+  await open(dogPage(leader.dogId));
+  await explain.click();
+  await page.getByText(`公布的得分是 ${(newestFirst[0]?.points ?? 0) + 1} 分，由积分规则推算不出。`).waitFor();
+  t.equal(await sums(page).count(), 0);
+
+  amend = (detail) => {
+    detail.rule = null;
+  };
+  await open(dogPage(leader.dogId));
+  await explain.click();
+  await page.getByText('积分规则没有一并公布').waitFor();
+});
+
+await onWideScreen('prints as a single column without buttons', async ({ t, page, open }) => {
+  await open(address);
+  await buttons(page, /^得分怎么算：/)
+    .first()
+    .press('Enter');
+  await sums(page).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  t.ok(await sums(page).isVisible(), 'an open sum');
+  const shown = await page.locator('#main').innerText();
+  const words = ['2025 年度积分榜', '扫码看最新积分', season.dog.registeredName, '同分同名次。'];
+  t.same(
+    words.filter((word) => !shown.includes(word)),
+    [],
+    'no word is missing',
+  );
+  t.equal(await page.locator('#main ol time:visible').count(), season.results.length, 'every show');
+  const shownButtons = await page.locator('#main button:visible').allInnerTexts();
+  t.same(
+    shownButtons.map((text) => text.trim()),
+    ['2025 年度'],
+    'the season remains as text',
+  );
+  const rankingParts = page.getByRole('navigation').or(page.locator('#main a[data-row]')).locator('visible=true');
+  t.equal(await rankingParts.count(), 0, 'nothing of the ranking beside the dog');
 });
