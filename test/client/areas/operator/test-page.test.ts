@@ -1,8 +1,17 @@
-/** The page /test: lists, search, loading flags, chunk failures, a real oa-web. */
-
+/** The page /test: lists, search, loading flags, chunk failures, a real oa-web, and responses that were not understood. */
 import { endpoints } from '../../../../shared/api.ts';
 import { groupings, pages } from '../../../../shared/pages.ts';
-import { clientRoot, eventually, holdRequests, reload, settled, startBrowser } from '../../../helpers/browser.ts';
+import type { Status } from '../../../../shared/status.ts';
+import {
+  amendData,
+  clientRoot,
+  eventually,
+  holdRequests,
+  reload,
+  settled,
+  startBrowser,
+} from '../../../helpers/browser.ts';
+import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { type CallName, callRow, callRows, openCall, responseIn, send } from '../../../helpers/pages/test-page.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -19,40 +28,40 @@ const realSites = { production: await realSite('production'), staging: await rea
 const inBrowser = await startBrowser(t, site);
 const calls = Object.entries(endpoints) as [CallName, (typeof endpoints)[CallName]][];
 
-await inBrowser('lists every page and every call with its parameters', async ({ t, page, open }) => {
-  t.equal(await open('/test'), 200);
-  await callRows(page).first().waitFor();
-  t.equal(await callRows(page).count(), calls.length);
-  for (const [name, { path, method, params }] of calls) {
-    const text = await callRow(page, name).textContent();
-    t.ok(text?.includes(path) && text.includes(method), `${name}: ${text}`);
-    const call = await openCall(page, name);
-    const keys = name === 'raffleParticipate' ? ['Idempotency-Key'] : [];
-    t.same(await call.locator('label code').allTextContents(), [...Object.keys(params.properties), ...keys], name);
-    t.equal(await call.getByRole('button', { name: '试一次' }).count(), 1, name);
-  }
-  const links = page.locator('#main section').filter({ has: page.getByRole('heading', { name: '全部页面' }) });
-  t.equal(await links.getByRole('link').count(), pages.length);
-});
+await inBrowser(
+  'lists every page and every call with its parameters, and filters them by a search in the address',
+  async ({ t, page, open }) => {
+    t.equal(await open('/test'), 200);
+    await callRows(page).first().waitFor();
+    t.equal(await callRows(page).count(), calls.length);
+    for (const [name, { path, method, params }] of calls) {
+      const text = await callRow(page, name).textContent();
+      t.ok(text?.includes(path) && text.includes(method), `${name}: ${text}`);
+      const call = await openCall(page, name);
+      const keys = name === 'raffleParticipate' ? ['Idempotency-Key'] : [];
+      t.same(await call.locator('label code').allTextContents(), [...Object.keys(params.properties), ...keys], name);
+      t.equal(await call.getByRole('button', { name: '试一次' }).count(), 1, name);
+    }
+    const links = page.locator('#main section').filter({ has: page.getByRole('heading', { name: '全部页面' }) });
+    t.equal(await links.getByRole('link').count(), pages.length);
 
-await inBrowser('search filters the calls and is kept in the address', async ({ t, page, open }) => {
-  await open('/test');
-  const field = page.getByRole('textbox', { name: '搜索接口' });
-  for (const [text, expected] of [
-    ['raffle', 4],
-    ['post', 2],
-    ['没有的', 0],
-    ['基因', 1],
-  ] as const) {
-    await field.fill(text);
-    await page.waitForURL((url) => url.searchParams.get('q') === text);
-    const count = () => callRows(page).count();
-    t.equal(await eventually(count, (now) => now === expected), expected, text);
-    t.equal(await page.getByText('没有这样的接口').count(), expected === 0 ? 1 : 0, text);
-  }
-  await reload(page);
-  t.equal(await callRows(page).count(), 1, 'after a reload');
-});
+    const field = page.getByRole('textbox', { name: '搜索接口' });
+    for (const [text, expected] of [
+      ['raffle', 4],
+      ['post', 2],
+      ['没有的', 0],
+      ['基因', 1],
+    ] as const) {
+      await field.fill(text);
+      await page.waitForURL((url) => url.searchParams.get('q') === text);
+      const count = () => callRows(page).count();
+      t.equal(await eventually(count, (now) => now === expected), expected, text);
+      t.equal(await page.getByText('没有这样的接口').count(), expected === 0 ? 1 : 0, text);
+    }
+    await reload(page);
+    t.equal(await callRows(page).count(), 1, 'after a reload');
+  },
+);
 
 await inBrowser('shows the loading flags of pending calls', async ({ t, page }) => {
   const release = await holdRequests(page, '**/status');
@@ -83,38 +92,6 @@ await inBrowser('shows the loading flags of pending calls', async ({ t, page }) 
     release();
     t.same(await untilUp([]), [], name);
   }
-});
-
-await inBrowser('missing chunk shows the error page and Retry recovers', async ({ t, page, open, expectProblem }) => {
-  expectProblem(/^404: .*no-such-chunk/);
-  expectProblem(/^console: ChunkLoadError/);
-  expectProblem(/^console: .*(404|dynamically imported|chunk failed)/);
-  await open('/test');
-  await page.getByRole('button', { name: '分块不存在' }).click();
-  await page.getByText('页面未能完整加载').waitFor();
-  t.equal(await page.title(), 'app-H5');
-  await page.getByRole('button', { name: '再试一次' }).click();
-  await callRows(page).first().waitFor();
-  t.equal(await callRows(page).count(), calls.length);
-});
-
-await inBrowser('hanging chunk fails after 120 seconds unless cancelled', async ({ t, page, open, tolerate }) => {
-  tolerate(/^console: .*(ChunkLoadError|no chunk within)/);
-  await page.clock.install();
-  await open('/test');
-  const hang = page.getByRole('button', { name: '分块一直不来' });
-  await hang.click();
-  await page.getByText('还要等 120 秒').waitFor();
-  await page.getByRole('button', { name: '取消' }).click();
-  t.equal(await hang.isEnabled(), true);
-  await page.clock.fastForward(121_000);
-  t.equal(await page.getByText('页面未能完整加载').count(), 0, 'once cancelled, it fails nothing');
-  await hang.click();
-  await page.getByText('还要等 120 秒').waitFor();
-  await page.clock.fastForward(118_000);
-  t.equal(await page.getByText('页面未能完整加载').count(), 0);
-  await page.clock.fastForward(2_500);
-  await page.getByText('页面未能完整加载').waitFor();
 });
 
 for (const [appEnv, { url }] of Object.entries(realSites)) {
@@ -160,4 +137,110 @@ await inBrowser(
     t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
   },
   { locale: 'en-GB', viewport: { width: 320, height: 720 } },
+);
+
+type Details = NonNullable<Status['details']>;
+type Misfit = Details['oaWeb']['misfits'][number];
+
+const path = '/oa-web/api/v1/breeder/myDog/certificateInfo';
+const misfit = (kind: string, more: Partial<Misfit> = {}): Misfit => ({
+  upstreamPath: path,
+  kind,
+  field: null,
+  keys: [],
+  count: 1_204,
+  lastSeenAt: '2026-11-20T04:00:00.000Z',
+  ...more,
+});
+
+const longKey = 'officialRegisteredNameOfTheDogInLatin';
+const misfits = [
+  misfit('missing-field', { field: 'registeredName', keys: [longKey, 'nm'] }),
+  misfit('unread-keys', { keys: ['cancelFlag', 'dj'] }),
+  misfit('unknown-code', { field: 'status', keys: ['certState'], count: 1 }),
+  misfit('not-heeded', { field: 'number', keys: ['number'] }),
+  misfit('charset'),
+  misfit('refused', { keys: ['number'] }),
+  misfit('no-record', { keys: ['number'] }),
+  misfit('no-record', { upstreamPath: '/oa-web/groomer/groomerCertificates', keys: ['name'] }),
+  misfit('of-a-later-version'),
+];
+
+const kinds = [
+  '找不到的字段',
+  '没有读的键',
+  '认不得的代码',
+  '参数没有生效',
+  '字符编码不符',
+  '一直被拒绝',
+  '一直查无记录',
+  'of-a-later-version',
+];
+
+await inBrowser(
+  'lists upstream misfits by kind',
+  async ({ t, page, open }) => {
+    let oaWeb = { misfits };
+    let misses = 3;
+    await amendData<{ details: Details }>(page, '**/status', ({ details }) => {
+      Object.assign(details.oaWeb, oaWeb);
+      Object.assign(details.cache, { misses, bypassed: 0, failed: 0 });
+    });
+    const section = page.getByRole('region', { name: '没读懂的 oa-web 回答' });
+    const rows = section.getByRole('listitem');
+    await open('/test');
+    t.same(await section.getByRole('heading', { level: 3 }).allTextContents(), kinds, 'each kind once');
+    t.match(await section.innerText(), /运行 npm run doctor.*OA_WEB_MAP.*docs\/upstream\.md/);
+    t.match(await section.innerText(), '这一页还不认识这一种');
+    t.equal(await rows.count(), misfits.length);
+    const [missing, , code, notHeeded] = await rows.allInnerTexts();
+    for (const text of ['registeredName', longKey, 'nm', 'oa-web 的键', '1,204 次，最近 2026-11-20 12:00'])
+      t.match(missing, text);
+    t.match(missing?.replace(/\s/g, ''), path);
+    t.match(code, '1 次，最近 2026-11-20 12:00');
+    t.match(notHeeded, '所用的参数名');
+    t.equal(await horizontalOverflow(page), 0);
+
+    oaWeb = { misfits: [] };
+    await open('/test');
+    t.match(await section.innerText(), '启动以来，oa-web 的回答都读懂了。');
+    t.equal(await rows.count(), 0);
+    misses = 0;
+    await open('/test');
+    t.match(await section.innerText(), '启动以来还没有问过 oa-web。');
+  },
+  { viewport: { width: 320, height: 720 } },
+);
+
+await inBrowser(
+  'a missing chunk fails until retried, a hanging one after 120 seconds unless cancelled',
+  async (opened) => {
+    const { t, page, open, expectProblem, tolerate } = opened;
+    expectProblem(/^404: .*no-such-chunk/);
+    expectProblem(/^console: ChunkLoadError/);
+    expectProblem(/^console: .*(404|dynamically imported|chunk failed)/);
+    tolerate(/^console: .*(ChunkLoadError|no chunk within)/);
+    await page.clock.install();
+    await open('/test');
+    await page.getByRole('button', { name: '分块不存在' }).click();
+    await page.getByText('页面未能完整加载').waitFor();
+    t.equal(await page.title(), 'app-H5');
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await callRows(page).first().waitFor();
+    t.equal(await callRows(page).count(), calls.length);
+
+    const hang = page.getByRole('button', { name: '分块一直不来' });
+    await hang.click();
+    await page.getByText('还要等 120 秒').waitFor();
+    await page.getByRole('button', { name: '取消' }).click();
+    t.equal(await hang.isEnabled(), true);
+    await page.clock.fastForward(121_000);
+    t.equal(await page.getByText('页面未能完整加载').count(), 0, 'once cancelled, it fails nothing');
+    await hang.click();
+    await page.getByText('还要等 120 秒').waitFor();
+    await page.clock.fastForward(118_000);
+    t.equal(await page.getByText('页面未能完整加载').count(), 0);
+    await page.clock.fastForward(2_500);
+    await page.getByText('页面未能完整加载').waitFor();
+  },
 );
