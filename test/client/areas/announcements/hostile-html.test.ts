@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
-import { clientRoot, type Opened, startBrowser } from '../../../helpers/browser.ts';
+import type { Test } from 'tap';
+import { clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import { hostileSamples } from '../../../helpers/pages/hostile-html.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -83,76 +84,78 @@ const withoutLayers = { positioned: [], bar: true, forms: 0, ids: 0 };
 const noLayers = { sideways: 0, ...withoutLayers };
 const isForbidden = /script|style|svg|math|iframe|object|embed|form|input|base|meta|link|template/;
 
-/**
- * Runs a test without the content security policy, on which the safety of bodies must not depend. Checks that nothing ran, and
- * that the frame of the page is that around a harmless body.
- */
-const attack = (name: string, body: (opened: Opened) => Promise<void>) =>
-  inBrowser(
-    name,
-    async (opened) => {
-      const { t, page, open, tolerate } = opened;
-      tolerate(/404/);
-      const foreign = await watchPayloads(page);
-      await open('/announcement/detail?sortId=1&id=1');
-      const baseline = await frameOf(page);
-      t.ok(baseline.length >= 2, 'a bar and a title');
-      await body(opened);
-      t.same(await frameOf(page), baseline);
-      t.equal(await hasRun(page), false);
-      t.same(foreign, []);
-    },
-    { bypassCSP: true },
-  );
+/** Without the content security policy, on which the safety of bodies must not depend. */
+await inBrowser(
+  'on the page of a notice',
+  async (opened) => {
+    const { page, open, tolerate } = opened;
+    tolerate(/404/);
+    const foreign = await watchPayloads(page);
+    await open('/announcement/detail?sortId=1&id=1');
+    const baseline = await frameOf(page);
+    opened.t.ok(baseline.length >= 2, 'a bar and a title');
 
-await attack('all samples together run nothing and keep the layout', async ({ t, page, open }) => {
-  await open('/announcement/detail?sortId=1&id=2');
-  const prose = page.locator('#main [class*="_prose_"]');
-  t.match(await prose.textContent(), /前文[\s\S]*后文/);
-  t.match(await layersOf(page), noLayers);
-  // Triggers handlers that wait for a pointer or for focus.
-  for (const link of await prose.locator('a[href^="/"]').all()) await link.hover();
-  for (let i = 0; i < 40; i++) await page.keyboard.press('Tab');
-  t.match(page.url(), /announcement\/detail\?sortId=1&id=2/);
-  await page.evaluate(() => window.scrollTo(0, 0));
-});
+    /** Checks that nothing ran, and that the frame of the page is that around a harmless body. */
+    const attack = (name: string, body: (t: Test) => Promise<void>) =>
+      opened.t.test(name, async (t) => {
+        await body(t);
+        t.same(await frameOf(page), baseline);
+        t.equal(await hasRun(page), false);
+        t.same(foreign, []);
+      });
 
-await attack('each sample runs nothing when parsed twice', async ({ t, page }) => {
-  const response = await site.get(`${titles}?sortId=1&pageSize=100`);
-  const served = new Map(response.json.data.items.map((item: { id: string; html: string }) => [item.id, item.html]));
-  const faults: string[] = [];
-  for (const [i, name] of names.entries()) {
-    const html = String(served.get(String(i + 3)));
-    const elements = await page.evaluate(async (raw) => {
-      const prose = document.querySelector('#main [class*="_prose_"]');
-      if (!prose) throw new Error('no body');
-      const once = new DOMParser().parseFromString(raw, 'text/html').body.innerHTML;
-      prose.innerHTML = once;
-      const twice = prose.innerHTML;
-      prose.innerHTML = twice;
-      // A frame and a task later, handlers of images and animations have run.
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
-      return [...prose.querySelectorAll('*')].map((element) => element.localName);
-    }, html);
-    const forbidden = elements.filter((element) => isForbidden.test(element));
-    if (forbidden.length > 0) faults.push(`${name}: ${forbidden}`);
-    const { sideways: _, ...layers } = await layersOf(page);
-    if (!isDeepStrictEqual(layers, withoutLayers)) faults.push(`${name}: ${JSON.stringify(layers)}`);
-    if (await hasRun(page)) faults.push(`${name}: ran`);
-    if (!(await page.evaluate(staysInside, html))) faults.push(`${name}: closes elements of the page`);
-  }
-  t.same(faults, []);
-});
+    await attack('all samples together run nothing and keep the layout', async (t) => {
+      await open('/announcement/detail?sortId=1&id=2');
+      const prose = page.locator('#main [class*="_prose_"]');
+      t.match(await prose.textContent(), /前文[\s\S]*后文/);
+      t.match(await layersOf(page), noLayers);
+      // Triggers handlers that wait for a pointer or for focus.
+      for (const link of await prose.locator('a[href^="/"]').all()) await link.hover();
+      for (let i = 0; i < 40; i++) await page.keyboard.press('Tab');
+      t.match(page.url(), /announcement\/detail\?sortId=1&id=2/);
+      await page.evaluate(() => window.scrollTo(0, 0));
+    });
 
-await attack('oversized samples keep the layout at 390 and 320 px', async ({ t, page, open }) => {
-  const baseline = await frameOf(page);
-  for (const name of names.filter((candidate) => /ten thousand|unclosed|endless|plaintext/.test(candidate))) {
-    await open(`/announcement/detail?sortId=1&id=${names.indexOf(name) + 3}`);
-    t.match(await page.locator('#main [class*="_prose_"]').textContent(), /前文/, name);
-    t.same(await frameOf(page), baseline, name);
-    t.match(await layersOf(page), noLayers, name);
-    await page.setViewportSize({ width: 320, height: 640 });
-    t.equal((await layersOf(page)).sideways, 0, `${name}, at 320`);
-    await page.setViewportSize({ width: 390, height: 844 });
-  }
-});
+    await attack('each sample runs nothing when parsed twice', async (t) => {
+      const response = await site.get(`${titles}?sortId=1&pageSize=100`);
+      const served = new Map(
+        response.json.data.items.map((item: { id: string; html: string }) => [item.id, item.html]),
+      );
+      const faults: string[] = [];
+      for (const [i, name] of names.entries()) {
+        const html = String(served.get(String(i + 3)));
+        const elements = await page.evaluate(async (raw) => {
+          const prose = document.querySelector('#main [class*="_prose_"]');
+          if (!prose) throw new Error('no body');
+          const once = new DOMParser().parseFromString(raw, 'text/html').body.innerHTML;
+          prose.innerHTML = once;
+          const twice = prose.innerHTML;
+          prose.innerHTML = twice;
+          // A frame and a task later, handlers of images and animations have run.
+          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+          return [...prose.querySelectorAll('*')].map((element) => element.localName);
+        }, html);
+        const forbidden = elements.filter((element) => isForbidden.test(element));
+        if (forbidden.length > 0) faults.push(`${name}: ${forbidden}`);
+        const { sideways: _, ...layers } = await layersOf(page);
+        if (!isDeepStrictEqual(layers, withoutLayers)) faults.push(`${name}: ${JSON.stringify(layers)}`);
+        if (await hasRun(page)) faults.push(`${name}: ran`);
+        if (!(await page.evaluate(staysInside, html))) faults.push(`${name}: closes elements of the page`);
+      }
+      t.same(faults, []);
+    });
+
+    await attack('oversized samples keep the layout at 390 and 320 px', async (t) => {
+      for (const name of names.filter((candidate) => /ten thousand|unclosed|endless|plaintext/.test(candidate))) {
+        await open(`/announcement/detail?sortId=1&id=${names.indexOf(name) + 3}`);
+        t.match(await page.locator('#main [class*="_prose_"]').textContent(), /前文/, name);
+        t.same(await frameOf(page), baseline, name);
+        t.match(await layersOf(page), noLayers, name);
+        await page.setViewportSize({ width: 320, height: 640 });
+        t.equal((await layersOf(page)).sideways, 0, `${name}, at 320`);
+        await page.setViewportSize({ width: 390, height: 844 });
+      }
+    });
+  },
+  { bypassCSP: true },
+);

@@ -94,101 +94,94 @@ await inBrowser('stays readable when only the next page fails', async ({ t, page
   await page.getByRole('link', { name: /第 21 号公告/ }).waitFor();
 });
 
-await inBrowser('reading size keeps the scroll position and is remembered', async ({ t, page, open }) => {
-  await open(richPath);
-  const paragraph = page.getByText(/^第 15 段/);
-  const sizeOf = () => paragraph.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  const heading = page.locator('article h2').first();
-  const titleSize = () => heading.evaluate((element) => getComputedStyle(element).fontSize);
-  const title = await titleSize();
-  const place = () => paragraph.evaluate((element) => element.getBoundingClientRect().top);
-  await paragraph.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 64));
-  t.equal(await sizeOf(), 16);
-  await page.getByRole('button', { name: '语言和显示' }).click();
-  for (const [name, size] of [
-    ['特大', 23],
-    ['小', 15],
-    ['大', 19],
-  ] as const) {
-    await page.getByRole('dialog').getByText(name, { exact: true }).click();
-    t.equal(await eventually(sizeOf, (now) => now === size), size, name);
-    t.ok(Math.abs((await place()) - 64) < 3, `${name}: ${await place()}`);
-  }
-  t.equal(await titleSize(), title);
-  await page.keyboard.press('Escape');
-  await reload(page);
-  t.equal(await sizeOf(), 19);
-});
+await inBrowser(
+  'reading size keeps the place and is remembered; attachments are saved under their names',
+  async (opened) => {
+    const { t, page, open, visit } = opened;
+    await open(richPath);
+    const paragraph = page.getByText(/^第 15 段/);
+    const sizeOf = () => paragraph.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const heading = page.locator('article h2').first();
+    const titleSize = () => heading.evaluate((element) => getComputedStyle(element).fontSize);
+    const title = await titleSize();
+    const place = () => paragraph.evaluate((element) => element.getBoundingClientRect().top);
+    await paragraph.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 64));
+    t.equal(await sizeOf(), 16);
+    await page.getByRole('button', { name: '语言和显示' }).click();
+    for (const [name, size] of [
+      ['特大', 23],
+      ['小', 15],
+      ['大', 19],
+    ] as const) {
+      await page.getByRole('dialog').getByText(name, { exact: true }).click();
+      t.equal(await eventually(sizeOf, (now) => now === size), size, name);
+      t.ok(Math.abs((await place()) - 64) < 3, `${name}: ${await place()}`);
+    }
+    t.equal(await titleSize(), title);
+    await page.keyboard.press('Escape');
+    await reload(page);
+    t.equal(await sizeOf(), 19);
 
-await inBrowser('a deadline shows the days left and downloads as a calendar file', async (opened) => {
-  const { t, page, open, visit, expectProblem, tolerate } = opened;
-  expectProblem(/console: calendar: chunk failed to load/);
-  tolerate(/calendar-|Failed to load resource/);
-  await page.clock.setFixedTime(today);
-  await open(richPath);
-  await page.route(/assets\/calendar-/, (route) => route.abort());
-  await page.getByRole('button', { name: '加入日历' }).click();
-  await page.getByText('未能加载').waitFor();
-  await page.unroute(/assets\/calendar-/);
-  t.match(await page.locator('article > header').textContent(), /还有 5 天11\u00a0月\u00a026\u00a0日截止/);
-  const { name, text } = await savedBy(page, page.getByRole('button', { name: '加入日历' }));
-  t.equal(name, '2026-11-26.ics');
-  const lines = text.split('\r\n');
-  const tooLong = lines.filter((line) => Buffer.byteLength(line) > 75);
-  t.same(tooLong, [], 'no line longer than 75 octets');
-  const title = '冠军展报名；场次\\, 裁判与分组时间\\\\第三次修订：请各参展单位在截止日期前确认';
-  t.same(text.replaceAll('\r\n ', '').split('\r\n'), [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//app-H5//Announcements//ZH',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:2-rich-deadline@${site.url.host}`,
-    'DTSTAMP:20261121T040000Z',
-    'DTSTART;VALUE=DATE:20261126',
-    'DTEND;VALUE=DATE:20261127',
-    `SUMMARY:截止：${title}`,
-    `URL:${new URL(richPath, site.url).href}`,
-    'TRANSP:TRANSPARENT',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:截止：${title}`,
-    'TRIGGER:-PT15H',
-    'END:VALARM',
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]);
-  await visit('/announcement/detail?sortId=2&id=closed');
-  await page.locator('article > header').filter({ hasText: '已截止10\u00a0月\u00a020\u00a0日' }).waitFor();
-  t.equal(await page.getByRole('button', { name: '加入日历' }).count(), 0);
-});
-
-await inBrowser('attachments show type and size and are saved under their names', async ({ t, page, open, visit }) => {
-  await open(richPath);
-  const files = page.locator('section', { has: page.getByRole('heading', { name: '附件' }) });
-  t.match(await files.textContent(), /分组时间\.pdf.*PDF.*20 KB.*报名表\.xlsx.*表格.*1\.5 MB/);
-  const pdf = files.getByRole('link', { name: /^分组时间\.pdf/ });
-  t.equal(await pdf.getAttribute('target'), '_blank');
-  for (const [name, link] of [
-    ['分组时间.pdf', '保存：分组时间.pdf'],
-    ['报名表.xlsx', /^报名表\.xlsx/],
-  ] as const) {
-    t.same(await savedBy(page, files.getByRole('link', { name: link })), { name, text: 'file' });
-  }
-  await visit('/announcement/detail?sortId=2&id=bare');
-  await page.locator('article').getByText('这则公告没有正文。').waitFor();
-  t.equal(await page.getByRole('heading', { name: '附件' }).count(), 0);
-  const target = await page.getByRole('link', { name: '打开该页面' }).getAttribute('href');
-  t.equal(target, '/integralRanking/index?year=2026', 'links to the page a notice points to');
-});
+    const files = page.locator('section', { has: page.getByRole('heading', { name: '附件' }) });
+    t.match(await files.textContent(), /分组时间\.pdf.*PDF.*20 KB.*报名表\.xlsx.*表格.*1\.5 MB/);
+    const pdf = files.getByRole('link', { name: /^分组时间\.pdf/ });
+    t.equal(await pdf.getAttribute('target'), '_blank');
+    for (const [name, link] of [
+      ['分组时间.pdf', '保存：分组时间.pdf'],
+      ['报名表.xlsx', /^报名表\.xlsx/],
+    ] as const) {
+      t.same(await savedBy(page, files.getByRole('link', { name: link })), { name, text: 'file' });
+    }
+    await visit('/announcement/detail?sortId=2&id=bare');
+    await page.locator('article').getByText('这则公告没有正文。').waitFor();
+    t.equal(await page.getByRole('heading', { name: '附件' }).count(), 0);
+    const target = await page.getByRole('link', { name: '打开该页面' }).getAttribute('href');
+    t.equal(target, '/integralRanking/index?year=2026', 'links to the page a notice points to');
+  },
+);
 
 await inBrowser(
-  'is shared as a link, and printed black on white without bars and buttons',
-  async ({ t, page, open }) => {
+  'is saved to a calendar until its deadline, shared as a link, and printed black on white without bars and buttons',
+  async (opened) => {
+    const { t, page, open, visit, expectProblem, tolerate } = opened;
+    expectProblem(/console: calendar: chunk failed to load/);
+    tolerate(/calendar-|Failed to load resource/);
     await page.clock.setFixedTime(today);
     await open(richPath);
+    await page.route(/assets\/calendar-/, (route) => route.abort());
+    await page.getByRole('button', { name: '加入日历' }).click();
+    await page.getByText('未能加载').waitFor();
+    await page.unroute(/assets\/calendar-/);
+    t.match(await page.locator('article > header').textContent(), /还有 5 天11\u00a0月\u00a026\u00a0日截止/);
+    const { name, text } = await savedBy(page, page.getByRole('button', { name: '加入日历' }));
+    t.equal(name, '2026-11-26.ics');
+    const lines = text.split('\r\n');
+    const tooLong = lines.filter((line) => Buffer.byteLength(line) > 75);
+    t.same(tooLong, [], 'no line longer than 75 octets');
+    const title = '冠军展报名；场次\\, 裁判与分组时间\\\\第三次修订：请各参展单位在截止日期前确认';
+    t.same(text.replaceAll('\r\n ', '').split('\r\n'), [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//app-H5//Announcements//ZH',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      'BEGIN:VEVENT',
+      `UID:2-rich-deadline@${site.url.host}`,
+      'DTSTAMP:20261121T040000Z',
+      'DTSTART;VALUE=DATE:20261126',
+      'DTEND;VALUE=DATE:20261127',
+      `SUMMARY:截止：${title}`,
+      `URL:${new URL(richPath, site.url).href}`,
+      'TRANSP:TRANSPARENT',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `DESCRIPTION:截止：${title}`,
+      'TRIGGER:-PT15H',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
     await page.getByRole('button', { name: '分享' }).click();
     await page.getByText('链接已复制').waitFor();
     t.equal(await page.evaluate(() => navigator.clipboard.readText()), new URL(richPath, site.url).href);
@@ -213,6 +206,10 @@ await inBrowser(
     t.equal(await styleOf('body', 'background-color'), 'rgb(255, 255, 255)');
     t.equal(await styleOf('article [data-reading-text] p', 'color'), 'rgb(0, 0, 0)');
     t.equal(await styleOf('[data-table] > section', 'overflow-x'), 'visible');
+    await page.emulateMedia({ media: 'screen' });
+    await visit('/announcement/detail?sortId=2&id=closed');
+    await page.locator('article > header').filter({ hasText: '已截止10\u00a0月\u00a020\u00a0日' }).waitFor();
+    t.equal(await page.getByRole('button', { name: '加入日历' }).count(), 0);
   },
   { colorScheme: 'dark', permissions: ['clipboard-read', 'clipboard-write'] },
 );
