@@ -1,11 +1,21 @@
-/** The text of a notice: links, tables and pictures. */
+/** The text of a notice: links, tables and pictures; the pages of banners and of single components. */
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
-import { eight, handlers, isMarked, mark, richPath, special, titleOf } from '../../../helpers/pages/notice-bodies.ts';
+import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
+import {
+  eight,
+  handlers,
+  isMarked,
+  mark,
+  richPath,
+  special,
+  titleOf,
+  today,
+} from '../../../helpers/pages/notice-bodies.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers });
-const prefixed = await startSite(t, { siteRoot: clientRoot, handlers, env: { BASE_PATH: '/h5/' } });
+const prefixed = await startSite(t, { siteRoot: clientRoot, handlers, env: { BASE_PATH: '/h5/', RENDER_PAGES: '0' } });
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser('links use the router or a new window under any base path', async ({ t, page, tolerate }) => {
@@ -30,108 +40,117 @@ await inBrowser('links use the router or a new window under any base path', asyn
   }
 });
 
-await inBrowser('tables and long URLs do not widen the page', async ({ t, page, open }) => {
-  await open(richPath);
-  t.equal(await page.getByRole('heading', { level: 1 }).count(), 1, 'the only h1 is in the bar');
-  t.ok(await page.getByRole('heading', { level: 3, name: '报名' }).isVisible());
-  t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+await inBrowser(
+  'tables and long URLs do not widen the page, and alignment is kept',
+  async ({ t, page, open, visit }) => {
+    await open(richPath);
+    t.equal(await page.getByRole('heading', { level: 1 }).count(), 1, 'the only h1 is in the bar');
+    t.ok(await page.getByRole('heading', { level: 3, name: '报名' }).isVisible());
+    t.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
 
-  const wide = page.getByRole('group', { name: '表格，可左右滑动' });
-  t.equal(await wide.count(), 1, 'a table that fits is not in the tab order');
-  const frame = page.locator('[data-table]').first();
-  const edges = await frame.evaluate((element) => ({ ...(element as HTMLElement).dataset }));
-  t.same(edges, { table: '', before: 'false', after: 'true' });
-  t.same(await wide.getByRole('columnheader').allTextContents(), eight, 'a bold first row becomes the header');
-  t.equal(await page.locator('[data-table]').nth(1).getByRole('columnheader').count(), 0);
-  await wide.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.locator('[data-table][data-before="true"]').waitFor();
-  await wide.evaluate((element) => element.scrollTo({ left: 9999, behavior: 'instant' }));
-  await page.locator('[data-table][data-before="true"][data-after="false"]').waitFor();
-});
+    const wide = page.getByRole('group', { name: '表格，可左右滑动' });
+    t.equal(await wide.count(), 1, 'a table that fits is not in the tab order');
+    const frame = page.locator('[data-table]').first();
+    const edges = await frame.evaluate((element) => ({ ...(element as HTMLElement).dataset }));
+    t.same(edges, { table: '', before: 'false', after: 'true' });
+    t.same(await wide.getByRole('columnheader').allTextContents(), eight, 'a bold first row becomes the header');
+    t.equal(await page.locator('[data-table]').nth(1).getByRole('columnheader').count(), 0);
+    await wide.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.locator('[data-table][data-before="true"]').waitFor();
+    await wide.evaluate((element) => element.scrollTo({ left: 9999, behavior: 'instant' }));
+    await page.locator('[data-table][data-before="true"][data-after="false"]').waitFor();
 
-await inBrowser('keeps the alignment of rows, cells and pictures', async ({ t, page, open }) => {
-  await open('/announcement/detail?sortId=3&id=aligned');
-  const laidOut = await page.locator('article :is(td, th, p:has([data-picture]))').evaluateAll((cells) =>
-    cells.map((cell) => {
-      const { textAlign, verticalAlign } = getComputedStyle(cell);
-      return `${cell.textContent} ${textAlign} ${verticalAlign}`;
-    }),
-  );
-  t.same(laidOut, [
-    '组别 center bottom',
-    '费用 right bottom',
-    '公开组 left middle',
-    '480 left top',
-    '甲 left top',
-    '乙 left top',
-    '右 right baseline',
-  ]);
-});
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: '看大图：第二张' }).click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await tab.waitForURL(/\/media\/1536\//);
+    await tab.close();
+    t.equal(await page.getByRole('dialog').count(), 0, 'a picture opens in a new tab without the viewer');
 
-await inBrowser('picture viewer zooms, pages by keyboard and returns the focus', async ({ t, page, open }) => {
-  await open(richPath);
-  const first = page.getByRole('link', { name: '第一张' });
-  const viewer = page.getByRole('dialog', { name: '图片浏览' });
-  await first.focus();
-  await page.keyboard.press('Enter');
-  await viewer.waitFor();
-  t.match(await viewer.textContent(), /第 1 张，共 2 张第一张/);
-  const shown = viewer.getByRole('img', { name: '第一张' });
-  await eventually(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth > 0), Boolean);
-  const widthOf = async () => (await shown.boundingBox())?.width ?? 0;
-  const before = await widthOf();
-  await viewer.getByRole('button', { name: '放大' }).click();
-  t.ok((await eventually(widthOf, (width) => width > before * 1.2)) > before * 1.2, 'zoomed by the button');
-  await viewer.getByRole('button', { name: '缩小' }).click();
-  t.equal(await eventually(widthOf, (width) => width === before), before);
-  await page.mouse.move(195, 400);
-  await page.mouse.wheel(0, -400);
-  t.ok((await eventually(widthOf, (width) => width > before)) > before, 'zoomed by the wheel');
-  const smaller = viewer.getByRole('button', { name: '缩小' });
-  while (await smaller.isEnabled()) {
-    const current = await widthOf();
-    await smaller.click();
-    await eventually(widthOf, (width) => width < current);
-  }
-  t.equal(await widthOf(), before);
-
-  await page.keyboard.press('ArrowRight');
-  await viewer.getByText('第 2 张，共 2 张').waitFor();
-  t.match(await viewer.textContent(), /第二张/, 'a figure caption replaces a missing alt');
-  for (let i = 0; i < 8; i += 1) await page.keyboard.press('Tab');
-  const isInside = () => page.evaluate(() => document.activeElement?.closest('[inert]') === null);
-  t.ok(await isInside(), 'the page behind is inert');
-  await page.keyboard.press('Escape');
-  await viewer.waitFor({ state: 'detached' });
-  const isFocused = () => first.evaluate((element) => element === document.activeElement);
-  t.ok(await eventually(isFocused, Boolean));
-
-  await first.click();
-  await viewer.waitFor();
-  await page.goBack();
-  await viewer.waitFor({ state: 'detached' });
-  t.equal(addressOf(page), richPath, 'Back closes the picture, not the page');
-  t.ok(await eventually(isFocused, Boolean));
-  t.equal(await page.locator('#root[inert], #root [inert]').count(), 0);
-});
+    await visit('/announcement/detail?sortId=3&id=aligned');
+    await page.locator('article').getByText('公开组').waitFor();
+    const laidOut = await page.locator('article :is(td, th, p:has([data-picture]))').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { textAlign, verticalAlign } = getComputedStyle(cell);
+        return `${cell.textContent} ${textAlign} ${verticalAlign}`;
+      }),
+    );
+    t.same(laidOut, [
+      '组别 center bottom',
+      '费用 right bottom',
+      '公开组 left middle',
+      '480 left top',
+      '甲 left top',
+      '乙 left top',
+      '右 right baseline',
+    ]);
+  },
+);
 
 await inBrowser(
-  'a viewer that fails to load opens on the next tap',
-  async ({ t, page, open, expectProblem, tolerate }) => {
+  'picture viewer loads on the next tap after a failure, zooms, pages by keyboard and returns the focus',
+  async (opened) => {
+    const { t, page, open, expectProblem, tolerate } = opened;
     expectProblem(/ERR_FAILED/);
     tolerate(/^console: /);
     await open(richPath);
-    await page.route(/picture-viewer-.*\.js/, (route) => route.abort());
     const first = page.getByRole('link', { name: '第一张' });
+    const viewer = page.getByRole('dialog', { name: '图片浏览' });
+    await page.route(/picture-viewer-.*\.js/, (route) => route.abort());
     await first.click();
     await page.getByText('图片未能放大，请再点一次。').waitFor();
     t.equal(addressOf(page), richPath);
     t.equal(await titleOf(page), special[0]?.title);
     await page.unroute(/picture-viewer-.*\.js/);
     await first.click();
-    await page.getByRole('dialog', { name: '图片浏览' }).waitFor();
+    await viewer.waitFor();
     t.equal(await page.getByText('图片未能放大，请再点一次。').count(), 0);
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await viewer.waitFor();
+    t.match(await viewer.textContent(), /第 1 张，共 2 张第一张/);
+    const shown = viewer.getByRole('img', { name: '第一张' });
+    await eventually(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth > 0), Boolean);
+    const widthOf = async () => (await shown.boundingBox())?.width ?? 0;
+    const before = await widthOf();
+    await viewer.getByRole('button', { name: '放大' }).click();
+    t.ok((await eventually(widthOf, (width) => width > before * 1.2)) > before * 1.2, 'zoomed by the button');
+    await viewer.getByRole('button', { name: '缩小' }).click();
+    t.equal(await eventually(widthOf, (width) => width === before), before);
+    await page.mouse.move(195, 400);
+    await page.mouse.wheel(0, -400);
+    t.ok((await eventually(widthOf, (width) => width > before)) > before, 'zoomed by the wheel');
+    const smaller = viewer.getByRole('button', { name: '缩小' });
+    while (await smaller.isEnabled()) {
+      const current = await widthOf();
+      await smaller.click();
+      await eventually(widthOf, (width) => width < current);
+    }
+    t.equal(await widthOf(), before);
+
+    await page.keyboard.press('ArrowRight');
+    await viewer.getByText('第 2 张，共 2 张').waitFor();
+    t.match(await viewer.textContent(), /第二张/, 'a figure caption replaces a missing alt');
+    for (let i = 0; i < 8; i += 1) await page.keyboard.press('Tab');
+    const isInside = () => page.evaluate(() => document.activeElement?.closest('[inert]') === null);
+    t.ok(await isInside(), 'the page behind is inert');
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+    const isFocused = () => first.evaluate((element) => element === document.activeElement);
+    t.ok(await eventually(isFocused, Boolean));
+
+    await first.click();
+    await viewer.waitFor();
+    await page.goBack();
+    await viewer.waitFor({ state: 'detached' });
+    t.equal(addressOf(page), richPath, 'Back closes the picture, not the page');
+    t.ok(await eventually(isFocused, Boolean));
+    t.equal(await page.locator('#root[inert], #root [inert]').count(), 0);
   },
 );
 
@@ -151,16 +170,6 @@ await inBrowser(
   { javaScriptEnabled: false },
 );
 
-await inBrowser('a picture opens in a new tab without the viewer', async ({ t, page, open }) => {
-  await open(richPath);
-  const [tab] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('link', { name: '看大图：第二张' }).click({ modifiers: ['ControlOrMeta'] }),
-  ]);
-  await tab.waitForURL(/\/media\/1536\//);
-  t.equal(await page.getByRole('dialog').count(), 0);
-});
-
 await inBrowser('alternative text replaces a failed picture', async ({ t, page, open, expectProblem }) => {
   expectProblem(/ERR_FAILED/);
   await page.route('**/media/**', (route) => route.abort());
@@ -169,4 +178,63 @@ await inBrowser('alternative text replaces a failed picture', async ({ t, page, 
   await page.locator('article').getByText('第一张').scrollIntoViewIfNeeded();
   await pictures.first().waitFor({ state: 'detached' });
   t.equal(await pictures.count(), 0);
+});
+
+await inBrowser('banner on the home page links to what it advertises', async ({ t, page, open }) => {
+  await open('/');
+  const banner = (name: RegExp) => page.getByRole('region', { name: '活动与提示' }).getByRole('link', { name });
+  t.equal(await banner(/鼻纹抽奖/).getAttribute('href'), '/breed/group?groupId=8');
+  t.equal(await banner(/FCI.*在新窗口打开/).getAttribute('href'), 'https://www.fci.be/en/');
+  t.equal(await banner(/FCI/).getAttribute('target'), '_blank');
+  t.equal(await banner(/没有链接/).getAttribute('href'), '/bannerAd?id=plain');
+});
+
+await inBrowser('component pages show every state in a named region', async ({ t, page, open }) => {
+  for (const [path, real, ...ownStates] of [
+    ['/announcement/component/header', '展赛公告'],
+    ['/announcement/component/item', '第 1 号公告', '不同内容'],
+    ['/announcement/component/notice/notice', '第 1 号公告', '只有标题'],
+    ['/notice/component/notice/notice', '第 1 号公告', '只有标题'],
+  ] as const) {
+    await open(path);
+    const states = ['真实数据', '加载中', '没有数据', '加载失败', '长文字', ...ownStates];
+    const region = (name: string) => page.getByRole('region', { name, exact: true });
+    for (const state of states) {
+      t.ok(await region(state).isVisible(), `${path} ${state}`);
+      if (state !== '真实数据') t.match(await region(state).locator('header p').first().textContent(), /^样例：/);
+    }
+    await region('真实数据').getByText(real).first().waitFor();
+    const failedRegion = region('加载失败');
+    await failedRegion.getByRole('button', { name: '再试一次' }).press('Enter');
+    await failedRegion.getByText(real).first().waitFor();
+    t.equal(await horizontalOverflow(page), 0, path);
+  }
+});
+
+await inBrowser('banner page links onwards whatever its address', async ({ t, page, open, visit, expectProblem }) => {
+  expectProblem(/422/);
+  expectProblem(/^console: /);
+  await page.clock.setFixedTime(today);
+  await open('/bannerAd?id=inside');
+  await mark(page);
+  await page.getByRole('link', { name: '去看看' }).click();
+  await page.waitForURL((url) => url.pathname === '/breed/group');
+  t.ok(await isMarked(page));
+
+  await visit('/bannerAd?id=outside');
+  const go = page.getByRole('link', { name: /去看看/ });
+  t.equal(await go.getAttribute('target'), '_blank');
+  t.match(await go.getAttribute('rel'), /noopener/);
+  t.match(await page.locator('article').textContent(), /已截止11\u00a0月\u00a010\u00a0日/);
+  const others = page.getByRole('region', { name: '更多活动' }).getByRole('link');
+  t.same(await others.locator('b').allTextContents(), ['鼻纹抽奖', '没有链接'], 'the others, without itself');
+
+  await open('/bannerAd?id=unknown');
+  await page.getByText('这个活动已经结束或撤下').waitFor();
+  t.ok(await page.getByRole('link', { name: '看全部公告' }).isVisible());
+  await visit('/bannerAd');
+  await page.getByRole('link', { name: '回首页' }).waitFor();
+  await visit('/bannerAd?sortId=none&id=1');
+  await page.getByRole('alert').waitFor();
+  t.ok(await page.getByRole('link', { name: '看全部公告' }).isVisible(), 'a link onwards even after a failed call');
 });
