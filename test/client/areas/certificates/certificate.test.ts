@@ -8,6 +8,7 @@ import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
 import { addressOf, clientRoot, startBrowser } from '../../../helpers/browser.ts';
+import { sample } from '../../../helpers/exhaustive.ts';
 import {
   arrivesAt,
   bell,
@@ -19,6 +20,7 @@ import {
   says,
 } from '../../../helpers/pages/certificates.ts';
 import { documentOn, horizontalOverflow } from '../../../helpers/pages/documents.ts';
+import { of } from '../../../helpers/pages/gene-reports.ts';
 import { bandColour, isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
 import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/raffle/ridges.ts';
 import { startSite } from '../../../helpers/start-site.ts';
@@ -99,6 +101,8 @@ await inBrowser(
   async ({ t, page, open, follow }) => {
     const title = page.locator('#main').getByRole('status').first().getByRole('heading');
     const readAgain = page.getByRole('button', { name: '再读一次芯片' });
+    const requests: string[] = [];
+    page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
     await open(bellPage);
     for (const [wrong, message] of [
       ['12345', '请输入六位数字'],
@@ -112,6 +116,7 @@ await inBrowser(
     }
     t.equal(await motionOf(page), null, 'no ridges light up');
     t.equal(await page.getByText('演示').count(), 0, 'no invented chip with a real oa-web');
+    t.ok(requests.includes('/status') && !requests.includes('/sandbox/examples'));
     await says(page, /请先不要下结论/);
     t.equal(await title.textContent(), '证书在册，但芯片不符', 'the whole card shows it');
     t.equal(await page.getByText('有效', { exact: true }).count(), 0, 'nothing says valid');
@@ -316,13 +321,18 @@ await inBrowser('describes every kind, and links to every look-up', async ({ t, 
   await says(page, '没有这种证书');
 });
 
+/** Their typical states are in test/client/pages/, too. */
 const narrow = [
-  lookUp,
   `${lookUp}?number=xyz`,
+  lookUp,
   `${lookUp}/xt?number=${longNamed}`,
   `${lookUp}/xt?number=CKU-122-0029743/23`,
-  '/ckuh5/description',
+  of('GR-23-081457', { with: 'GR-23-081458' }),
+  of(''),
   '/ckuh5/description?kind=dnaYsfyXt',
+  '/ckuh5/description',
+  of('GR-23-081457', { with: '' }),
+  of('GR-23-081457', { test: 'DM' }),
 ];
 
 await inBrowser(
@@ -330,7 +340,7 @@ await inBrowser(
   async ({ t, page, open, follow, prefer }) => {
     await prefer({ language: 'en', text: 'large' });
     await open('/ckuh5/buying');
-    for (const address of narrow) {
+    for (const address of sample(narrow, 5)) {
       await follow(address);
       t.equal(await horizontalOverflow(page), 0, address);
       const clipped = await page.locator('#main :is(p, h2, h3, time, b, small, dd)').evaluateAll((texts) =>

@@ -178,19 +178,6 @@ await inBrowser('look-up: says why there is no report', async ({ t, page, open, 
   await says(page, '这份报告里没有检测项目');
 });
 
-await inBrowser(
-  'does not overflow in English and large text on the smallest phone',
-  async ({ t, page, open, follow, prefer }) => {
-    await prefer({ language: 'en', text: 'large' });
-    await open('/ckuh5/description');
-    for (const address of [path, of(bell, { test: 'DM' }), of(bell, { with: brother }), of(bell, { with: '' })]) {
-      await follow(address);
-      t.equal(await horizontalOverflow(page), 0, address);
-    }
-  },
-  { viewport: { width: 320, height: 640 } },
-);
-
 const opener = '画出基因预测的毛色';
 
 const lociIn = async (number: string) =>
