@@ -79,65 +79,65 @@ t.test('finds a breed by each of its names and by number', async (t) => {
     t.equal(unlistedDogOf(typed), dog, typed);
 });
 
-await inBrowser('search marks matches and suggests near names', async ({ t, page, open }) => {
-  await open('/breed/index');
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  const first = list(page).locator('a').first();
-  const type = async (text: string) => {
-    await field(page).fill(text);
-    await page.waitForURL((url) => url.searchParams.get('q') === text);
-  };
-  for (const [text, marked, name] of [
-    // Pinyin finds the alias.
-    ['taidi', '泰迪', '又称 泰迪'],
-    ['獒', '獒', ''],
-    ['golden re', 'Golden Re', ''],
-    ['fci111', '111', '金毛寻回犬'],
-  ] as const) {
-    await type(text);
-    const row = first.filter({ hasText: name, has: page.locator('mark', { hasText: marked }) });
-    await row.waitFor();
-    t.same(await row.locator('mark').allTextContents(), [marked], text);
-  }
-  // The suggestions of an empty field are lazy-loaded; a match needs no script.
-  t.same(
-    requested.filter((url) => url.endsWith('.js') && !/\/(?:suggestions|breed-search)-/.test(url)),
-    [],
-    'no script loads for the search',
-  );
+await inBrowser(
+  'search marks matches, suggests near names, and keeps the focus when cleared',
+  async ({ t, page, open }) => {
+    await open('/breed/index');
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    const first = list(page).locator('a').first();
+    const type = async (text: string) => {
+      await field(page).fill(text);
+      await page.waitForURL((url) => url.searchParams.get('q') === text);
+    };
+    for (const [text, marked, name] of [
+      // Pinyin finds the alias.
+      ['taidi', '泰迪', '又称 泰迪'],
+      ['獒', '獒', ''],
+      ['golden re', 'Golden Re', ''],
+      ['fci111', '111', '金毛寻回犬'],
+    ] as const) {
+      await type(text);
+      const row = first.filter({ hasText: name, has: page.locator('mark', { hasText: marked }) });
+      await row.waitFor();
+      t.same(await row.locator('mark').allTextContents(), [marked], text);
+    }
+    // The suggestions of an empty field are lazy-loaded; a match needs no script.
+    t.same(
+      requested.filter((url) => url.endsWith('.js') && !/\/(?:suggestions|breed-search)-/.test(url)),
+      [],
+      'no script loads for the search',
+    );
 
-  const near = page.getByRole('region', { name: '没有完全一致的，您是不是要找：' });
-  await type('labrdor');
-  await near.waitFor();
-  t.equal(await near.locator('a b').first().textContent(), '拉布拉多寻回犬');
-  const spoken = page.locator('[aria-live="polite"]').filter({ hasText: '相近' });
-  await spoken.first().waitFor({ state: 'attached' });
-  await type('poodle');
-  await near.waitFor({ state: 'detached' });
-  t.equal(await spoken.count(), 0, 'what was announced is withdrawn');
-  await type('labrodor');
-  await near.getByRole('link').first().click();
-  await page.getByRole('heading', { level: 1, name: '拉布拉多寻回犬' }).waitFor();
-});
+    const near = page.getByRole('region', { name: '没有完全一致的，您是不是要找：' });
+    await type('labrdor');
+    await near.waitFor();
+    t.equal(await near.locator('a b').first().textContent(), '拉布拉多寻回犬');
+    const spoken = page.locator('[aria-live="polite"]').filter({ hasText: '相近' });
+    await spoken.first().waitFor({ state: 'attached' });
+    await type('poodle');
+    await near.waitFor({ state: 'detached' });
+    t.equal(await spoken.count(), 0, 'what was announced is withdrawn');
+    await field(page).fill('zzqqxx');
+    await page.getByText('没有符合条件的犬种').waitFor();
+    t.equal(await list(page).count(), 0);
+    await page.getByRole('button', { name: '清除全部条件' }).click();
+    await list(page).locator('a').first().waitFor();
+    t.equal(await field(page).inputValue(), '');
+    t.equal(addressOf(page), '/breed/index');
+    t.ok(await isFocused(field(page)), 'clearing all filters focuses the field');
 
-await inBrowser('clears a search without matches and keeps the focus', async ({ t, page, open }) => {
-  await open('/breed/index');
-  await field(page).fill('zzqqxx');
-  await page.getByText('没有符合条件的犬种').waitFor();
-  t.equal(await list(page).count(), 0);
-  await page.getByRole('button', { name: '清除全部条件' }).click();
-  await list(page).locator('a').first().waitFor();
-  t.equal(await field(page).inputValue(), '');
-  t.equal(addressOf(page), '/breed/index');
-  t.ok(await isFocused(field(page)), 'clearing all filters focuses the field');
+    await field(page).fill('111');
+    await untilCounted(page, 1);
+    await page.getByRole('button', { name: '清除', exact: true }).click();
+    await untilCounted(page, all.length);
+    t.ok(await isFocused(field(page)), 'clearing keeps the focus in the field');
 
-  await field(page).fill('111');
-  await untilCounted(page, 1);
-  await page.getByRole('button', { name: '清除', exact: true }).click();
-  await untilCounted(page, all.length);
-  t.ok(await isFocused(field(page)), 'clearing keeps the focus in the field');
-});
+    await type('labrodor');
+    await near.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: '拉布拉多寻回犬' }).waitFor();
+  },
+);
 
 await inBrowser('keeps filters in the address', async ({ t, page, open, follow }) => {
   const choose = async (filter: string, choice: RegExp) => {

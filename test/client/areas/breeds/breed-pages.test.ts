@@ -11,7 +11,7 @@ import {
   startBrowser,
   unrendered,
 } from '../../../helpers/browser.ts';
-import { isForMoments, isHeldToSave, savedPicture, weChat } from '../../../helpers/pages/pictures.ts';
+import { isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 import { until } from '../../../helpers/until.ts';
@@ -182,32 +182,32 @@ await inBrowser('comparison picks, compares and changes breeds', async ({ t, pag
   t.equal(addressOf(page), '/breed/detail?id=111', 'each change replaces the address');
 });
 
-await inBrowser('comparison explains a wrong address', async ({ t, page, open, follow, expectProblem }) => {
-  await open('/breed/compare');
-  await page.getByText('选两三个犬种，放在一起比').waitFor();
-  await follow('/breed/compare?breeds=111,111,230');
-  await page.getByText('同一个犬种出现了两次').waitFor();
-  t.equal(await page.getByRole('columnheader').count(), 2);
-  await follow('/breed/compare?breeds=111,230,193,166');
-  await page.getByText('一次最多比三个犬种').waitFor();
-  t.equal(await page.getByRole('columnheader').count(), 3);
-  await page.getByRole('button', { name: '移除金毛寻回犬' }).click();
-  await page.waitForURL((url) => url.searchParams.get('breeds') === '230,193');
-  await page.getByRole('columnheader').nth(2).waitFor({ state: 'detached' });
-  t.equal(await page.getByRole('columnheader').count(), 2);
-  expectProblem(/404/);
-  expectProblem(/getFciDogById/);
-  await follow('/breed/compare?breeds=111,99999');
-  await page.getByText('没有代码为“99999”的犬种').waitFor();
-  t.ok(await page.getByRole('link', { name: '金毛寻回犬' }).first().isVisible(), 'the other one is there');
-});
-
-await inBrowser('comparison opens from a search that finds two or three breeds', async ({ t, page, open }) => {
-  await open('/breed/index?q=柯基');
-  await page.getByRole('link', { name: '放在一起比' }).click();
-  await page.getByRole('columnheader').first().waitFor();
-  t.match(addressOf(page), /^\/breed\/compare\?breeds=\d+,\d+/);
-});
+await inBrowser(
+  'comparison opens from a search that finds two or three breeds, and explains a wrong address',
+  async ({ t, page, open, follow, expectProblem }) => {
+    await open('/breed/index?q=柯基');
+    await page.getByRole('link', { name: '放在一起比' }).click();
+    await page.getByRole('columnheader').first().waitFor();
+    t.match(addressOf(page), /^\/breed\/compare\?breeds=\d+,\d+/);
+    await follow('/breed/compare');
+    await page.getByText('选两三个犬种，放在一起比').waitFor();
+    await follow('/breed/compare?breeds=111,111,230');
+    await page.getByText('同一个犬种出现了两次').waitFor();
+    t.equal(await page.getByRole('columnheader').count(), 2);
+    await follow('/breed/compare?breeds=111,230,193,166');
+    await page.getByText('一次最多比三个犬种').waitFor();
+    t.equal(await page.getByRole('columnheader').count(), 3);
+    await page.getByRole('button', { name: '移除金毛寻回犬' }).click();
+    await page.waitForURL((url) => url.searchParams.get('breeds') === '230,193');
+    await page.getByRole('columnheader').nth(2).waitFor({ state: 'detached' });
+    t.equal(await page.getByRole('columnheader').count(), 2);
+    expectProblem(/404/);
+    expectProblem(/getFciDogById/);
+    await follow('/breed/compare?breeds=111,99999');
+    await page.getByText('没有代码为“99999”的犬种').waitFor();
+    t.ok(await page.getByRole('link', { name: '金毛寻回犬' }).first().isVisible(), 'the other one is there');
+  },
+);
 
 t.test('comparison names and draws its breeds in the document', async (t) => {
   const rendered = await startSite(t, { siteRoot: clientRoot });
@@ -251,39 +251,22 @@ await inBrowser(
   },
 );
 
-await inBrowser('draws no person if the height of the breed is unknown', async ({ t, page, open }) => {
+await inBrowser('draws no person if the height is unknown, and a picture once its code loads', async (opened) => {
+  const { t, page, open, expectProblem } = opened;
   const unmeasured = '/breed/detail?id=218';
   await open(unmeasured);
   await page.getByText('这里不与人作比较').waitFor();
   t.equal(await page.getByRole('slider').count(), 0);
-  await page.getByRole('button', { name: '保存图片' }).click();
+  await page.route(/breed-picture-dialog/, (route) => route.abort());
+  expectProblem(/ERR_FAILED.*breed-picture-dialog/);
+  expectProblem(/Failed to load resource/);
+  expectProblem(/dialog:/);
+  const make = page.getByRole('button', { name: '保存图片' });
+  await make.click();
+  await page.getByText('未能加载').first().waitFor();
+  t.equal(await page.getByRole('dialog').count(), 0);
+  await page.unroute(/breed-picture-dialog/);
+  await make.click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
   await isForMoments(t, (await savedPicture(page, '保存图片')).png, new URL(unmeasured, site.url));
 });
-
-await inBrowser(
-  'shows the picture of a breed for a long press in WeChat',
-  async ({ t, page, open }) => {
-    await open(detail);
-    await page.getByRole('button', { name: '保存图片' }).click();
-    await isHeldToSave(t, page);
-  },
-  weChat,
-);
-
-await inBrowser(
-  'the picture can be retried after its code failed to load',
-  async ({ t, page, open, expectProblem }) => {
-    await open(detail);
-    await page.route(/breed-picture-dialog/, (route) => route.abort());
-    expectProblem(/ERR_FAILED.*breed-picture-dialog/);
-    expectProblem(/Failed to load resource/);
-    expectProblem(/dialog:/);
-    const make = page.getByRole('button', { name: '保存图片' });
-    await make.click();
-    await page.getByText('未能加载').first().waitFor();
-    t.equal(await page.getByRole('dialog').count(), 0);
-    await page.unroute(/breed-picture-dialog/);
-    await make.click();
-    await page.getByRole('dialog').getByRole('img').waitFor();
-  },
-);
