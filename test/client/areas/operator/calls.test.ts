@@ -1,5 +1,5 @@
 /** Calls sent from /test. */
-
+import type { Page, Request } from 'playwright-core';
 import { endpoints } from '../../../../shared/api.ts';
 import { clientRoot, eventually, holdRequests, type Opened, startBrowser } from '../../../helpers/browser.ts';
 import {
@@ -17,16 +17,35 @@ import { t } from '../../../helpers/tap.ts';
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
-await inBrowser('Try all sends every read once', async ({ t, page, open }) => {
+const tryAll = (page: Page) => page.getByRole('button', { name: `逐个试全部读取（${reads.length} 个）` }).click();
+
+/** Presses “Try all” with every response held back. Collects the requests. */
+async function tryAllHeld({ page, open }: Opened): Promise<{ requests: Request[]; release: () => void }> {
+  const requests: Request[] = [];
   await open('/test');
-  const requests: string[] = [];
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/oa-web/')) requests.push(`${request.method()} ${pathname}`);
+    if (new URL(request.url()).pathname.startsWith('/oa-web/')) requests.push(request);
   });
-  await page.getByRole('button', { name: `逐个试全部读取（${reads.length} 个）` }).click();
+  const release = await holdRequests(page, '**/oa-web/**');
+  await tryAll(page);
+  await page.getByText(`已试 0 个，共 ${reads.length} 个`).waitFor();
+  return { requests, release };
+}
+
+await inBrowser('Try all sends every read once, with a parameter typed meanwhile', async (opened) => {
+  const { t, page } = opened;
+  const { requests, release } = await tryAllHeld(opened);
+  const field = (await openCall(page, 'getFciDogById')).getByRole('textbox');
+  await field.fill('193');
+  release();
   await page.getByText(`${reads.length} 个全部成功`).waitFor();
-  t.same(requests.sort(), reads.map(({ path }) => `GET ${path}`).sort(), 'each once, and no write');
+  const sent = requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`);
+  t.same(sent.sort(), reads.map(({ path }) => `GET ${path}`).sort(), 'each once, and no write');
+  t.equal(await field.inputValue(), '193');
+  t.match(
+    requests.map((request) => request.url()).find((url) => url.includes('getFciDogById')),
+    /id=193$/,
+  );
   const succeeded = callRows(page).filter({ has: page.locator('[data-outcome="ok"]') });
   t.equal(await succeeded.count(), reads.length);
   t.equal(await page.locator('[data-outcome="failed"]').count(), 0);
@@ -35,7 +54,14 @@ await inBrowser('Try all sends every read once', async ({ t, page, open }) => {
   await cache.filter({ hasText: /\d+ 个回答/ }).waitFor();
 });
 
-await inBrowser('Try all links to the response of a failed call', async ({ t, page, open, expectProblem }) => {
+await inBrowser('Try all stops after the current call, and links to the response of a failed one', async (opened) => {
+  const { t, page, expectProblem } = opened;
+  const { requests, release } = await tryAllHeld(opened);
+  await page.getByRole('button', { name: '停下' }).click();
+  release();
+  await page.getByText('1 个全部成功，停在第 1 个').waitFor();
+  t.equal(requests.length, 1);
+
   expectProblem(/^502: /);
   expectProblem(/^console: .*(502|上游没有回答)/);
   await page.route('**/getFciDogAll*', (route) =>
@@ -45,8 +71,7 @@ await inBrowser('Try all links to the response of a failed call', async ({ t, pa
       json: { code: 50202, message: '上游没有回答', data: null, requestId: '0123456789abcdef' },
     }),
   );
-  await open('/test');
-  await page.getByRole('button', { name: /逐个试全部读取/ }).click();
+  await tryAll(page);
   await page.getByText(`${reads.length - 1} 个成功，1 个失败`).waitFor();
   const failed = page.getByRole('button', { name: /全部犬种.*getFciDogAll/ }).first();
   await failed.click();
@@ -58,81 +83,57 @@ await inBrowser('Try all links to the response of a failed call', async ({ t, pa
   t.match(text, '0123456789abcdef', 'with the request id to find in the log');
 });
 
-/** Presses “Try all” with every response held back. Collects the requested URLs that contain `path`. */
-async function tryAllHeld({ page, open }: Opened, path = ''): Promise<{ urls: string[]; release: () => void }> {
-  const urls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/oa-web/') && request.url().includes(path)) urls.push(request.url());
-  });
-  const release = await holdRequests(page, '**/oa-web/**');
-  await open('/test');
-  await page.getByRole('button', { name: /逐个试全部读取/ }).click();
-  await page.getByText(`已试 0 个，共 ${reads.length} 个`).waitFor();
-  return { urls, release };
-}
+await inBrowser(
+  'a call shows status, size, cache status and envelope, or the error response',
+  async ({ t, page, open, expectProblem }) => {
+    await open('/test');
+    const call = await openCall(page, 'getFciDogById');
+    t.equal(await call.getByRole('textbox').inputValue(), '111', 'filled in from the sandbox');
+    await call.getByLabel('id 的例子').selectOption({ label: '苏俄猎狼犬' });
+    t.equal(await call.getByRole('textbox').inputValue(), '193');
+    await send(call);
+    const envelope = await responseIn(call);
+    t.match(envelope, /"code": 0,\n {2}"message": "ok",\n {2}"data": \{/);
+    await send(call);
+    await call.getByText(/app-h5; hit/).waitFor();
+    const text = await call.textContent();
+    t.match(text, /成功 200code 0, ok\d+ 毫秒, [\d.]+ KB/);
+    for (const header of ['cache-status', 'age', 'etag', 'x-request-id', 'cache-control']) t.match(text, header);
+    const excerpt = await responseIn(call);
+    const fullResponse = await fullResponseIn(call);
+    t.ok(fullResponse.length > (excerpt?.length ?? 0));
+    t.equal(JSON.parse(fullResponse).data.fciNumber, 193);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => void Object.assign(window, { copied: text });
+    });
+    await call.getByRole('button', { name: '复制' }).click();
+    await page.getByText('回答已复制').waitFor();
+    t.equal(
+      await page.evaluate(() => (window as unknown as { copied?: string }).copied),
+      fullResponse,
+      'copied in full',
+    );
 
-await inBrowser('Try all stops after the current call', async (opened) => {
-  const { t, page } = opened;
-  const { urls, release } = await tryAllHeld(opened);
-  await page.getByRole('button', { name: '停下' }).click();
-  release();
-  await page.getByText('1 个全部成功，停在第 1 个').waitFor();
-  t.equal(urls.length, 1);
-});
+    expectProblem(/^400: /);
+    expectProblem(/^console: .*(400|参数)/);
+    await call.getByRole('textbox').clear();
+    await send(call);
+    await call
+      .getByText(/失败 400/)
+      .first()
+      .waitFor();
+    const refusal = JSON.parse((await responseIn(call)) ?? '');
+    t.match(refusal, { code: 40001, data: null, message: /id/, requestId: String });
+    t.match(await call.textContent(), /失败 400/);
+    t.match(await call.textContent(), refusal.requestId);
 
-await inBrowser('Try all keeps and sends a parameter typed meanwhile', async (opened) => {
-  const { t, page } = opened;
-  const { urls, release } = await tryAllHeld(opened, 'getFciDogById');
-  const field = (await openCall(page, 'getFciDogById')).getByRole('textbox');
-  await field.fill('193');
-  release();
-  await page.getByText(`${reads.length} 个全部成功`).waitFor();
-  t.equal(await field.inputValue(), '193');
-  t.match(urls.join(), /id=193$/);
-});
-
-await inBrowser('a call shows status, size, cache status and envelope', async ({ t, page, open }) => {
-  await open('/test');
-  const call = await openCall(page, 'getFciDogById');
-  t.equal(await call.getByRole('textbox').inputValue(), '111', 'filled in from the sandbox');
-  await call.getByLabel('id 的例子').selectOption({ label: '苏俄猎狼犬' });
-  t.equal(await call.getByRole('textbox').inputValue(), '193');
-  await send(call);
-  const envelope = await responseIn(call);
-  t.match(envelope, /"code": 0,\n {2}"message": "ok",\n {2}"data": \{/);
-  await send(call);
-  await call.getByText(/app-h5; hit/).waitFor();
-  const text = await call.textContent();
-  t.match(text, /成功 200code 0, ok\d+ 毫秒, [\d.]+ KB/);
-  for (const header of ['cache-status', 'age', 'etag', 'x-request-id', 'cache-control']) t.match(text, header);
-  const excerpt = await responseIn(call);
-  const fullResponse = await fullResponseIn(call);
-  t.ok(fullResponse.length > (excerpt?.length ?? 0));
-  t.equal(JSON.parse(fullResponse).data.fciNumber, 193);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await call.getByRole('button', { name: '复制' }).click();
-  await page.getByText('回答已复制').waitFor();
-  t.equal(await page.evaluate(() => navigator.clipboard.readText()), fullResponse, 'copied in full');
-});
-
-await inBrowser('a missing parameter shows the error response', async ({ t, page, open, expectProblem }) => {
-  expectProblem(/^400: /);
-  expectProblem(/^console: .*(400|参数)/);
-  await open('/test');
-  const breed = await openCall(page, 'getFciDogById');
-  await breed.getByRole('textbox').clear();
-  await send(breed);
-  const envelope = JSON.parse((await responseIn(breed)) ?? '');
-  t.match(envelope, { code: 40001, data: null, message: /id/, requestId: String });
-  t.match(await breed.textContent(), /失败 400/);
-  t.match(await breed.textContent(), envelope.requestId);
-
-  const licences = await openCall(page, 'groomerCertificates');
-  t.match(await licences.textContent(), '至少填一个：number, name。');
-  await licences.getByRole('textbox').first().clear();
-  await send(licences);
-  t.match(JSON.parse((await responseIn(licences)) ?? ''), { code: 40001, message: /number \/ name/ });
-});
+    const licences = await openCall(page, 'groomerCertificates');
+    t.match(await licences.textContent(), '至少填一个：number, name。');
+    await licences.getByRole('textbox').first().clear();
+    await send(licences);
+    t.match(JSON.parse((await responseIn(licences)) ?? ''), { code: 40001, message: /number \/ name/ });
+  },
+);
 
 await inBrowser('a chip number is sent with its call and appears nowhere else', async ({ t, page, open }) => {
   const urls: string[] = [];
