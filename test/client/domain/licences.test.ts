@@ -123,6 +123,8 @@ await inBrowser(
 );
 
 await inBrowser('lists the holders of a shared name and keeps the name out of addresses', async ({ t, page, open }) => {
+  const urls: string[] = [];
+  page.on('request', (request) => void urls.push(decodeURIComponent(request.url())));
   await open(groomers);
   await lookUp(page, '林重名');
   await says(page, '同一姓名可能是不同的人');
@@ -138,6 +140,7 @@ await inBrowser('lists the holders of a shared name and keeps the name out of ad
     'valid ones first',
   );
   t.equal(addressOf(page), groomers);
+  t.notMatch(urls.join(), '重名', 'nor does any request name it');
   await rows(page).nth(1).click();
   await documentOn(page).getByText('CKU-G-A-2023-0206').waitFor();
   await page.getByRole('button', { name: '返回' }).click();

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { demoNumbers, dogByNumber } from '../../../server/sandbox/data/dogs/register.ts';
 import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
+import { personalIn } from '../../helpers/pages/personal-params.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
@@ -31,7 +32,8 @@ function watchCalls(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.startsWith('/oa-web/')) sent.push(...searchParams.getAll('number'), ...searchParams.getAll('name'));
+    if (pathname.startsWith('/oa-web/'))
+      sent.push(...searchParams.getAll('number'), ...personalIn(request).getAll('name'));
   });
   return sent;
 }
