@@ -191,10 +191,9 @@ export async function fuzzAnswers(scope: Scope, options: { runs: number; seed: n
   };
   for (let i = 0; i < callNames.length; i += 4) {
     // All of a batch are made before the first is sent, because that would count as the site's time.
-    const batch = callNames.slice(i, i + 4).map((name) => ({
-      name,
-      bodies: bodiesFor(answers.get(name) ?? {}, options.runs, options.seed + name.length),
-    }));
+    const batch = callNames
+      .slice(i, i + 4)
+      .map((name) => ({ name, bodies: bodiesFor(answers.get(name) ?? {}, options.runs, options.seed + name.length) }));
     await Promise.all(batch.map(fuzzCall));
   }
   const crash = site.logs.find(({ err }) => err !== undefined);

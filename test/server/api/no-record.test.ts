@@ -123,10 +123,7 @@ t.test('an empty list', async (t) => {
   /** Heeds the number alone. */
   const byNumber = (request: Request) =>
     ok(new URL(request.url).searchParams.get('number') === licence.certNo ? [licence] : []);
-  const notChecked = {
-    status: 502,
-    json: { code: 50201, message: errorCatalogue.notChecked.message.zh, data: null },
-  };
+  const notChecked = { status: 502, json: { code: 50201, message: errorCatalogue.notChecked.message.zh, data: null } };
 
   t.test('is no answer before a record was found by the same parameter', async (t) => {
     site.script(byNumber);

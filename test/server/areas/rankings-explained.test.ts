@@ -94,11 +94,8 @@ t.test('score/rank/detail', async (t) => {
   t.test('says that an award counted unless the points deviate', async (t) => {
     const { results, rule: sent } = await detailBy(rule);
     const counted = { award: 'BOB', base: 40 };
-    t.same(
-      results.map((one) => one.counted),
-      [counted, null, null, counted],
-      'a show whose entries are unknown does not deviate',
-    );
+    const counteds = results.map((one) => one.counted);
+    t.same(counteds, [counted, null, null, counted], 'a show whose entries are unknown does not deviate');
     const extras = results.map((one) => pointsSum(one, sent?.formula)?.extra ?? null);
     t.same(extras, [6, null, null, null]);
   });

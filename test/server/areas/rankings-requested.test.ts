@@ -47,8 +47,9 @@ for (const [form, script] of Object.entries(forms)) {
       const second = await list('scope=group&groupId=108&pageSize=10&page=2');
       t.equal(second.items.map((row) => row.rank).join(), '11,12,13,14,15');
       const breed = await list('scope=breed&breedId=502&pageSize=20');
+      const read = breed.items.map((row) => [row.breed.id, row.rank]);
       t.same(
-        breed.items.map((row) => [row.breed.id, row.rank]),
+        read,
         first.map(({ rank }) => ['502', rank]),
       );
       t.ok(site.logs.some(({ kind }) => kind === 'not-heeded'));

@@ -166,13 +166,15 @@ t.test('the published rule gives the points, ranks and movements of a whole year
   };
   const sums = summed('2025-12-31');
   const ranks = ranksOf(sums);
+  const read = rows.map(({ dogId, points, rank }) => [dogId, points, rank]);
   t.same(
-    rows.map(({ dogId, points, rank }) => [dogId, points, rank]),
+    read,
     rows.map(({ dogId }) => [dogId, sums.get(dogId), ranks.get(dogId)]),
     'points are the sum of the shows, ranks follow from the sums',
   );
+  const pairs = details.map(({ points, ranks }) => [points, ranks[scope]]);
   t.same(
-    details.map(({ points, ranks }) => [points, ranks[scope]]),
+    pairs,
     rows.map(({ points, rank }) => [points, rank]),
   );
   const firstTie = everyDog.findIndex((row, i) => row.points === everyDog[i - 1]?.points);
@@ -199,8 +201,9 @@ t.test('the published rule gives the points, ranks and movements of a whole year
   const until = newest.reduce((a, b) => (a > b ? a : b));
   const then = ranksOf(summed(until));
   t.same(new Map(earlier.map((row) => [row.dogId, row.rank])), then, `the publication before, with shows to ${until}`);
+  const found = rows.map(({ dogId, previousRank }) => [dogId, previousRank]);
   t.same(
-    rows.map(({ dogId, previousRank }) => [dogId, previousRank]),
+    found,
     rows.map(({ dogId }) => [dogId, then.get(dogId) ?? null]),
     'the rank of last time',
   );
@@ -208,20 +211,14 @@ t.test('the published rule gives the points, ranks and movements of a whole year
   const results = details.flatMap((one) => one.results);
   t.equal(new Set(results.map(({ showId }) => showId)).size, 40, 'shows');
   const rule = details[0]?.rule?.text.zh ?? '';
-  t.same(
-    results.filter((result) => result.points !== byTheRule(rule, result)),
-    [],
-    'points as the rule says',
-  );
+  const unexpected = results.filter((result) => result.points !== byTheRule(rule, result));
+  t.same(unexpected, [], 'points as the rule says');
   const unexplained = details.flatMap((one) =>
     one.results.filter((result) => pointsSum(result, one.rule?.formula) === null),
   );
   t.same(unexplained, [], 'points add up by the formula');
-  t.same(
-    results.filter(({ award, counted }) => counted?.award !== award?.split(' · ').at(-1)),
-    [],
-    'the award that counted is the highest',
-  );
+  const others = results.filter(({ award, counted }) => counted?.award !== award?.split(' · ').at(-1));
+  t.same(others, [], 'the award that counted is the highest');
   t.same(
     [...new Set(results.flatMap(({ award }) => award?.replaceAll(/ \d/g, '').split(' · ') ?? []))].sort(),
     ['BIG', 'BIS', 'BOB', 'BOS', 'CAC', 'CACIB'],

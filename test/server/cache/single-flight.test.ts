@@ -112,10 +112,8 @@ t.test("never coalesces members' calls", async (t) => {
   t.equal(requests.length, tokens.length);
   state.behaviour = (socket, request) =>
     recordOf(/authorization: (\w)/i.exec(request.head)?.[1] ?? 'none')(socket, request);
-  t.same(
-    (await getAll()).map(({ id }) => id),
-    ['a', 'a', 'b', 'c', 'none'],
-  );
+  const ids = (await getAll()).map(({ id }) => id);
+  t.same(ids, ['a', 'a', 'b', 'c', 'none']);
   t.match((await site.get('/status')).json.data.cache, { answers: 0, bytes: 0 }, 'nothing is cached');
 });
 

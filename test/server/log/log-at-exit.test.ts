@@ -45,8 +45,6 @@ t.test('has a line for every response of a server that is stopped under load', a
   );
   t.ok(responses > 0);
   t.equal(answered.length, responses);
-  t.match(
-    lines.find(({ msg }) => msg === 'stopping'),
-    { signal: 'SIGQUIT' },
-  );
+  const line = lines.find(({ msg }) => msg === 'stopping');
+  t.match(line, { signal: 'SIGQUIT' });
 });

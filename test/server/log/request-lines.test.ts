@@ -15,27 +15,23 @@ t.test('LOG_HITS=1/3 logs every third hit and all misses and errors', async (t) 
   await site.get(`${groups}?groupNo=1&again=1`, { method: 'POST' });
   await site.get('/oa-web/api/v1/none');
   await until(() => requests(site).length === 6);
-  t.same(
-    requests(site).map(({ cache, sampled, status }) => [cache, sampled, status]),
-    [
-      ['miss', undefined, 200],
-      ['hit', 3, 200],
-      ['hit', 3, 200],
-      ['hit', 3, 200],
-      [undefined, undefined, 404],
-      [undefined, undefined, 404],
-    ],
-  );
+  const rows = requests(site).map(({ cache, sampled, status }) => [cache, sampled, status]);
+  t.same(rows, [
+    ['miss', undefined, 200],
+    ['hit', 3, 200],
+    ['hit', 3, 200],
+    ['hit', 3, 200],
+    [undefined, undefined, 404],
+    [undefined, undefined, 404],
+  ]);
 });
 
 t.test('LOG_HITS logs the other hits at the level debug', async (t) => {
   const site = await startSite(t, { env: { LOG_HITS: '1/3', LOG_LEVEL: 'debug' } });
   for (let n = 0; n < 5; n++) await site.get(groups);
   await until(() => requests(site).length === 5);
-  t.same(
-    requests(site).map(({ level }) => level),
-    [30, 30, 20, 20, 30],
-  );
+  const levels = requests(site).map(({ level }) => level);
+  t.same(levels, [30, 30, 20, 20, 30]);
 });
 
 t.test('LOG_CLIENTS determines what is logged of a client', async (t) => {

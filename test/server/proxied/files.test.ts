@@ -75,13 +75,7 @@ t.test('serves a file with our content type, its name and its length', async (t)
 });
 
 t.test('serves all but PDFs and pictures as attachments', async (t) => {
-  const dispositions = {
-    pdf: 'inline',
-    PNG: 'inline',
-    jpeg: 'inline',
-    docx: 'attachment',
-    zip: 'attachment',
-  };
+  const dispositions = { pdf: 'inline', PNG: 'inline', jpeg: 'inline', docx: 'attachment', zip: 'attachment' };
   for (const [extension, disposition] of Object.entries(dispositions)) {
     behaviours.set(`/b.${extension}`, file('<script>alert(1)</script>'));
     const { status, headers } = await site.get(fileOf(`/b.${extension}`, `b.${extension.toLowerCase()}`));

@@ -198,16 +198,11 @@ expectFaults(broken('status'), {
   '503 and 504': () => inTurn(respondWith('', {}, 503), respondWith('', {}, 504)),
 });
 expectFaults(broken('status', 2), { 'a 502, twice': () => respondWith('SECRET-BODY', {}, 502) });
-expectFaults(unreadable('token'), {
-  401: () => respondWith(secret, {}, 401),
-  403: () => respondWith(secret, {}, 403),
-});
+expectFaults(unreadable('token'), { 401: () => respondWith(secret, {}, 401), 403: () => respondWith(secret, {}, 403) });
 expectFaults({ status: 404, code: 40401, reason: 'status', level: 30 }, { 404: () => respondWith(secret, {}, 404) });
 expectFaults(
   { status: 422, code: 42201, reason: 'refused', level: 30 },
-  {
-    'a code that is not 0': () => respondWith('{"code":7,"msg":"<b>too</b> late"}'),
-  },
+  { 'a code that is not 0': () => respondWith('{"code":7,"msg":"<b>too</b> late"}') },
 );
 expectFaults(broken('broken', 2), {
   'reset before headers, twice': () => reset,

@@ -94,9 +94,7 @@ export const draws = theme(
       },
     ),
     'the time of a draw as createTime, in milliseconds': [
-      tells({
-        [calls]: ofDraws(({ drawnAt, ...row }) => ({ ...row, createTime: Date.parse(String(drawnAt)) })),
-      }),
+      tells({ [calls]: ofDraws(({ drawnAt, ...row }) => ({ ...row, createTime: Date.parse(String(drawnAt)) })) }),
       {
         asks: [
           records(

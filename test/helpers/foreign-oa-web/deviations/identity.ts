@@ -84,11 +84,7 @@ export const identity = theme(
       'getFciDogBySectionId',
       'sectionId',
       'fciSectionId',
-      {
-        otherwise: (house) => house.register.breeds,
-        asks: [breedsOf('801'), breedsOf('505')],
-        isFoundOut: true,
-      },
+      { otherwise: (house) => house.register.breeds, asks: [breedsOf('801'), breedsOf('505')], isFoundOut: true },
     ),
     'every groomer whose number resembles it': [
       (house) => house.tell('groomerCertificates', () => house.register.groomers),

@@ -75,10 +75,7 @@ export const ofNames = theme(
       { map: ofCertificates({ 'owner.name': 'owner', 'breeder.name': 'breeder' }) },
     ],
     'owners in a list of two': [
-      tellsCertificate(({ owner, ...row }) => ({
-        ...row,
-        ownerList: [{ ownerName: owner }, { ownerName: coOwner }],
-      })),
+      tellsCertificate(({ owner, ...row }) => ({ ...row, ownerList: [{ ownerName: owner }, { ownerName: coOwner }] })),
       {
         asks: [certificate('valid', { dog: lamp, ...people })],
         names: ['ownerList', 'owner', 'ownerName'],

@@ -39,11 +39,7 @@ export const ofPedigrees = theme(
       const nested = (way: string): Row => {
         const { registeredName: dogName, ...dog } = of(way);
         const isParent = !way.includes('.');
-        return {
-          ...dog,
-          dogName,
-          ...(isParent && { father: nested(`${way}.sire`), mother: nested(`${way}.dam`) }),
-        };
+        return { ...dog, dogName, ...(isParent && { father: nested(`${way}.sire`), mother: nested(`${way}.dam`) }) };
       };
       return { ...row, father: nested('sire'), mother: nested('dam') };
     }),

@@ -44,8 +44,9 @@ t.test('keys and notations of every kind are read alike', async (t) => {
     const { items, response } = await list('3');
     const [{ attachments, ...item }] = items as [Notice];
     t.same(item, { ...expected, pinned: true, summary: '短' }, JSON.stringify(record));
+    const rows = attachments.map(({ name, url }) => [name, url]);
     t.same(
-      attachments.map(({ name, url }) => [name, url]),
+      rows,
       [
         ['表.pdf', fileOf('/f/%E8%A1%A8.pdf', '表.pdf')],
         ['b.zip', 'https://files.example/b.zip'],

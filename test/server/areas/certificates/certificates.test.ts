@@ -175,10 +175,8 @@ function inbreedingOf(root: Ancestor): number {
 }
 
 t.test('pedigrees of inbred lines give their coefficient of inbreeding', async (t) => {
-  t.same(
-    lineNumbers.map(({ inbreeding }) => inbreeding),
-    [1 / 8, 1 / 16, 1 / 32, 9 / 64, 0],
-  );
+  const inbreedings = lineNumbers.map(({ inbreeding }) => inbreeding);
+  t.same(inbreedings, [1 / 8, 1 / 16, 1 / 32, 9 / 64, 0]);
   for (const { number, inbreeding } of lineNumbers) {
     const { pedigree } = await read(number);
     t.equal(inbreedingOf(pedigree), inbreeding, number);

@@ -59,10 +59,8 @@ t.test('a bare number', (t) => {
 t.test('toRaffleTotal reads the source of a chance from words', (t) => {
   const sources = [{ reason: '登记鼻纹' }, { sourceName: '鼻纹登记奖励' }, { source: '分享' }, { type: 'share' }];
   const { earned } = toRaffleTotal(raw({ remaining: 1, sources }), adapterContext);
-  t.same(
-    earned.map(({ reason }) => reason),
-    ['registration', 'registration', 'share', 'share'],
-  );
+  const reasons = earned.map(({ reason }) => reason);
+  t.same(reasons, ['registration', 'registration', 'share', 'share']);
   t.end();
 });
 

@@ -90,10 +90,8 @@ t.test('a request to upgrade on a kept-alive connection is answered too', async 
   await keptAlive.receives('/get?next');
   keptAlive.send(requestOf('GET /get', 'Host: x', ...upgrade('h2c')));
   await keptAlive.closed;
-  t.same(
-    answersIn(keptAlive.received()).map(({ json }) => json),
-    [{ got: '/get?next' }, { got: '/get' }],
-  );
+  const jsons = answersIn(keptAlive.received()).map(({ json }) => json);
+  t.same(jsons, [{ got: '/get?next' }, { got: '/get' }]);
 });
 
 t.test('refuses CONNECT', async (t) => {
