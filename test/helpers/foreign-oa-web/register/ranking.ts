@@ -55,16 +55,14 @@ export const rankDetails = entries.map(({ n, year, points }) => {
       group: 1 + ahead.filter(({ groupId }) => groupId === dog.groupId).length,
       breed: 1 + ahead.filter((breed) => breed.id === dog.breed.id).length,
     },
-    results: shows
-      .slice(0, count)
-      .map((show, index) => ({
-        ...show,
-        date: `${year}-0${4 + 5 * index}-08`,
-        judge: 'J. Sample',
-        award: index === 0 ? 'BOB' : 'CACIB',
-        competitors: 12 + index,
-        points: count === 1 ? points : index === 0 ? points - 100 : 100,
-      })),
+    results: shows.slice(0, count).map((show, index) => ({
+      ...show,
+      date: `${year}-0${4 + 5 * index}-08`,
+      judge: 'J. Sample',
+      award: index === 0 ? 'BOB' : 'CACIB',
+      competitors: 12 + index,
+      points: count === 1 ? points : index === 0 ? points - 100 : 100,
+    })),
     rule: { version: '2026', text: { zh: '示例积分规则', en: 'Example scoring rule' }, formula: null },
   };
 });
