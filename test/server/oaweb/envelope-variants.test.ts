@@ -105,19 +105,6 @@ t.test('drops a result code that is no short word', async (t) => {
   }
 });
 
-t.test("does not show a framework's error as a refusal", async (t) => {
-  const bodies = [
-    { timestamp: '2024-01-01T00:00:00', status: 400, error: 'Bad Request', path: '/x' },
-    { code: 500, msg: "Required String parameter 'certNo' is not present" },
-    { code: 500, msg: "Request method 'GET' not supported" },
-    { code: 405, msg: '不支持GET请求方法，支持以下POST' },
-  ];
-  for (const body of bodies) {
-    const unreadable = { key: 'upstreamUnreadable', details: { log: { reason: 'refused', words: String } } };
-    t.match(failureOf(body), unreadable, JSON.stringify(body));
-  }
-});
-
 t.test("resolves fastjson's references", async (t) => {
   const group = { id: 1, name: { zh: '组' } };
   const resolved = (data: unknown) => open({ code: 0, data }).value;

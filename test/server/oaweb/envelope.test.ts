@@ -149,18 +149,6 @@ t.test("passes a refusal on with oa-web's code and message as plain text", async
   t.ok(long.json.message.length <= 200, 'a long message is truncated');
 });
 
-t.test('answers 50201 when a public call requires a sign-in', async (t) => {
-  for (const sent of [
-    { code: 401, msg: 'token expired' },
-    { success: false, code: '401', msg: 'x' },
-  ]) {
-    const { status, json, line } = await callWith('record', sent);
-    t.match({ status, json }, { status: 502, json: { code: 50201 } });
-    t.match(await line(), { upstream: { reason: 'token', upstreamCode: '401' } });
-    t.notOk('upstreamCode' in json);
-  }
-});
-
 t.test('leaves a bad item out of a list and logs its path', async (t) => {
   const good = { id: 1, level: 1 };
   const reader = await callWith('list', { code: 0, data: { rows: [good, { id: 2, level: 'x' }, good, null] } });

@@ -31,22 +31,16 @@ t.test('geneReport finds every report of the sandbox', async (t) => {
     t.same(faulty, [], number);
   }
   const { tests, ...report } = await read('CKU-111-0026158/23');
+  // biome-ignore format: a table
   t.same(report, {
-    reportNumber: 'GR-23-081457',
-    certificateNumber: 'CKU-111-0026158/23',
-    rankingDogId: '2023002',
+    reportNumber: 'GR-23-081457', certificateNumber: 'CKU-111-0026158/23', rankingDogId: '2023002',
     dog: {
-      registeredName: "Amberfield's Morning Bell",
-      callName: '麦穗',
+      registeredName: "Amberfield's Morning Bell", callName: '麦穗',
       breed: { id: '111', name: { zh: '金毛寻回犬', en: 'Golden Retriever' }, fciNumber: 111, groupId: '8' },
-      sex: 'female',
-      bornOn: '2023-04-09',
-      photo: null,
-      breedPicture: report.dog.breedPicture,
+      sex: 'female', bornOn: '2023-04-09', photo: null, breedPicture: report.dog.breedPicture,
     },
     lab: '示例兽医遗传实验室 Sample Veterinary Genetics Laboratory',
-    sampledOn: '2023-05-16',
-    reportedOn: '2023-06-02',
+    sampledOn: '2023-05-16', reportedOn: '2023-06-02',
   });
   const test = (id: string) => tests.find((candidate: GeneTest) => candidate.id === id);
   const carrier = { category: 'disease', inheritance: 'AR', result: 'carrier', genotype: 'N/prcd' };
@@ -84,21 +78,14 @@ t.test('geneReport reads other keys and never takes a missing result for clear',
   site.script(ok({ report_id: 77, ...dog, sampling_date: '20220301', items }));
   const response = await site.get(urlOf(geneReport, { number: 'CKU-257-0000001/22' }));
   const { json } = response;
+  // biome-ignore format: a table
   t.match(json.data, {
-    reportNumber: '77',
-    certificateNumber: 'CKU-257-0000001/22',
+    reportNumber: '77', certificateNumber: 'CKU-257-0000001/22',
     dog: { registeredName: 'A', callName: null, breed: { id: '257', name: { zh: '柴犬' } }, sex: null, photo: null },
-    lab: null,
-    sampledOn: '2022-03-01',
-    reportedOn: null,
+    lab: null, sampledOn: '2022-03-01', reportedOn: null,
     tests: [
       {
-        id: '1',
-        gene: 'SOD1',
-        result: 'unknown',
-        genotype: null,
-        meaning: null,
-        inheritance: 'AR',
+        id: '1', gene: 'SOD1', result: 'unknown', genotype: null, meaning: null, inheritance: 'AR',
         category: 'disease',
       },
       { id: '2', result: 'clear', inheritance: null, genotype: 'N/N', meaning: null },

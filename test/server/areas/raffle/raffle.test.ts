@@ -22,17 +22,11 @@ t.test('my/total without a token answers demo member 1 with an activity that run
   const { json, headers } = await site.get(`${raffleBase}/my/total`);
   t.equal(headers.get('cache-control'), 'no-store');
   const { activity, ...member } = json.data;
+  // biome-ignore format: a table
   t.same(member, {
-    remaining: 2,
-    used: 3,
-    earned: [
-      { reason: 'registration', count: 4 },
-      { reason: 'other', count: 1 },
-    ],
-    dogs: [
-      { name: '麦穗', noseprintRegisteredOn: '2026-10-02' },
-      { name: '小满', noseprintRegisteredOn: '2026-11-01' },
-    ],
+    remaining: 2, used: 3,
+    earned: [{ reason: 'registration', count: 4 }, { reason: 'other', count: 1 }],
+    dogs: [{ name: '麦穗', noseprintRegisteredOn: '2026-10-02' }, { name: '小满', noseprintRegisteredOn: '2026-11-01' }],
   });
   const { prizes, rules, ...rest } = activity;
   t.same(rest, {
