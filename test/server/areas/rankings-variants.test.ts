@@ -1,8 +1,11 @@
-/** Rankings in the forms that oa-web may send. */
+/** Rankings in the forms that oa-web may send, and of another group, breed, year or dog than requested. */
+import { toRankDetail, toRankRow, toShowResult } from '../../../server/areas/rankings.ts';
+import { NotHeededError, ShapeError } from '../../../server/oaweb/fields/values.ts';
 import type { RankRow } from '../../../shared/areas/rankings.ts';
+import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { logOf } from '../../helpers/request-log.ts';
 import { t } from '../../helpers/tap.ts';
-import { ok, startScriptedSite } from './scripted-site.ts';
+import { notHeeded, ok, pageOf, startScriptedSite } from './scripted-site.ts';
 
 const rank = '/oa-web/api/v1/open/shows/new/score/rank';
 const detail = '/oa-web/api/v1/open/shows/score/rank/detail';
@@ -123,4 +126,131 @@ t.test('score/rank pages and searches a complete list and ranks it from the top'
   const searched = (await site.get(`${rank}?year=2025&page=1&pageSize=10&q=ODD`)).json.data;
   t.equal(searched.total, 12);
   t.same([searched.items[0].registeredName, searched.items[0].rank], ['Odd 2', 2]);
+});
+
+/** Thirty dogs of two groups and three breeds, each a point behind the one before. */
+const whole = Array.from({ length: 30 }, (_, i) => ({
+  dogId: i + 1,
+  dogName: `Dog ${i + 1}`,
+  breedId: 501 + (i % 3),
+  breedName: `Breed ${i % 3}`,
+  groupId: i % 2 === 0 ? 108 : 109,
+  rankNo: i + 1,
+  lastRank: i === 4 ? 30 : i + 2,
+  score: 100 - i,
+}));
+
+/** oa-webs that send one page, or everything, whatever the scope. */
+const forms = {
+  'in pages': (rows: readonly object[]) =>
+    site.script((request) => ok({ list: pageOf(rows, request), total: rows.length } as never)),
+  bare: (rows: readonly object[]) => site.script(ok(rows as never)),
+};
+
+const list = async (query: string): Promise<{ items: RankRow[]; total: number }> =>
+  (await site.get(`${rank}?year=2025&${query}`)).json.data;
+
+for (const [form, script] of Object.entries(forms)) {
+  t.test(`score/rank of all dogs ${form}`, async (t) => {
+    t.test('is reduced to the requested group or breed', async (t) => {
+      script(whole);
+      const group = await list('scope=group&groupId=108&pageSize=10');
+      t.match(group, { total: 15, page: 1, pageSize: 10 });
+      const first = Array.from({ length: 10 }, (_, i) => ({ dogId: String(2 * i + 1), rank: i + 1, groupId: '108' }));
+      t.match(group.items, first);
+      t.equal(group.items.length, 10);
+      const previous = group.items.slice(0, 4).map((row) => row.previousRank);
+      t.same(previous, [1, 2, 14, 3], 'the dog that was last has climbed within its group too');
+      const second = await list('scope=group&groupId=108&pageSize=10&page=2');
+      t.equal(second.items.map((row) => row.rank).join(), '11,12,13,14,15');
+      const breed = await list('scope=breed&breedId=502&pageSize=20');
+      const read = breed.items.map((row) => [row.breed.id, row.rank]);
+      t.same(
+        read,
+        first.map(({ rank }) => ['502', rank]),
+      );
+      t.ok(site.logs.some(({ kind }) => kind === 'not-heeded'));
+    });
+
+    t.test('is answered with 50201 if no dog belongs to the request', async (t) => {
+      const years = whole.map((row) => ({ ...row, year: '2024 年度' }));
+      for (const [rows, query] of [
+        [whole, 'scope=group&groupId=101'],
+        [whole, 'scope=breed&breedId=599'],
+        [years, 'scope=all'],
+      ] as const) {
+        script(rows);
+        t.match(await site.get(`${rank}?year=2025&${query}`), notHeeded, query);
+      }
+    });
+  });
+}
+
+t.test('score/rank believes group numbers that agree and never compares them with an id', async (t) => {
+  const numbered = (number: (i: number) => number) =>
+    whole.slice(0, 4).map((row, i) => ({ ...row, groupId: null, groupNo: number(i) }));
+  forms.bare(numbered(() => 3));
+  t.match(await list('scope=group&groupId=8'), { items: Array(4).fill({ groupId: '8' }), total: 4 });
+  forms.bare(numbered((i) => 7 + (i % 2)));
+  t.match(await site.get(`${rank}?year=2025&scope=group&groupId=8`), notHeeded);
+});
+
+const points = { dogId: 5, dogName: 'A', breedName: '丙', score: 9, year: 2025 };
+
+t.test("score/rank/detail is answered with 50201 for another dog's or year's points", async (t) => {
+  const read =
+    (record: object, dogId = '5', year = 2025) =>
+    () =>
+      toRankDetail(raw(record), { dogId, year }, adapterContext);
+  t.match(read(points)(), { dog: { id: '5' }, year: 2025 });
+  t.throws(read(points, '6'), new NotHeededError('dogId'));
+  t.throws(read(points, '5', 2026), new NotHeededError('year'));
+  t.throws(read({ ...points, dogId: undefined, dog: { ...points, dogId: undefined, id: 7 } }), NotHeededError);
+  t.match(read({ ...points, dogId: undefined, year: undefined })(), { dog: { id: '5' }, year: 2025 });
+  site.script(ok(points));
+  t.match(await site.get(`${detail}?dogId=6&year=2025`), notHeeded);
+  const misfit = site.logs.find(({ kind }) => kind === 'not-heeded');
+  t.match(misfit, { field: 'dogId' });
+});
+
+const rowOf = (record: object) =>
+  toRankRow(raw({ dogId: 1, breedName: '丙', score: 9, ...record }), { rowsBefore: 0 }, adapterContext.picture);
+
+t.test("toRankRow takes the dog's name only", async (t) => {
+  const names: [object, string][] = [
+    [{ showName: 'Spring Show', dogName: 'Amber' }, 'Amber'],
+    [{ showName: 'Spring Show', dog: { name: 'Amber', breedName: '丙' } }, 'Amber'],
+    [{ registerName: '张三', dogNameEn: 'Amber' }, 'Amber'],
+    [{ name: 'Amber' }, 'Amber'],
+    [{ name: '麦穗', ownerName: '张三' }, '麦穗'],
+  ];
+  for (const [record, expected] of names) t.equal(rowOf(record).registeredName, expected, JSON.stringify(record));
+  const people = [{ registerName: '张三' }, { ownerName: '张三' }, { name: '张三' }];
+  for (const record of [{ showName: 'Spring Show' }, ...people, { name: 'John Example', memberId: 7 }])
+    t.throws(() => rowOf(record), ShapeError, JSON.stringify(record));
+});
+
+t.test('toRankDetail masks the owner under the usual keys', async (t) => {
+  for (const key of ['owner', 'ownerName', 'dogOwner']) {
+    const { dog } = toRankDetail(raw({ ...points, [key]: '张三丰' }), { dogId: '5' }, adapterContext);
+    t.equal(dog.ownerMasked, '张**', key);
+    t.notMatch(JSON.stringify(dog), /三丰/);
+  }
+});
+
+t.test('toRankRow takes no sex from a bare number', async (t) => {
+  const codes = Array.from({ length: 100 }, (_, code) => [code, String(code)]).flat();
+  t.same(new Set(codes.map((sex) => rowOf({ dogName: 'A', sex }).sex)), new Set(['unknown']));
+  t.equal(rowOf({ dogName: 'A' }).sex, null);
+});
+
+t.test('toRankRow reads ranks and points in text if they are certain', async (t) => {
+  const ranks = { '第 3 名': 3, 第十二名: 12, 三: 3, 'No. 4': 4, '4星': 1, '3-5': 1 };
+  for (const [rankNo, rank] of Object.entries(ranks)) t.equal(rowOf({ dogName: 'A', rankNo }).rank, rank, rankNo);
+  t.equal(rowOf({ dogName: 'A', rankNo: 0 }).rank, 1);
+  const scores = { '2400分': 2400, '2,400.00': 2400, '总积分：40.5 分': 40.5, '９分': 9, '9 points': 9 };
+  for (const [score, read] of Object.entries(scores)) t.equal(rowOf({ dogName: 'A', score }).points, read, score);
+  for (const score of ['4星', '9%', '9/10', 'many', '约 9'])
+    t.throws(() => rowOf({ dogName: 'A', score }), ShapeError, score);
+  t.equal(toShowResult(raw({ showId: 1, showName: 'S', date: '2025-01-02', points: '20分' })).points, 20);
 });

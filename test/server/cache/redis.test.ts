@@ -1,5 +1,6 @@
 /** State that instances share in Redis and can do without: killed, silent, full or corrupt. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SetTimer } from '../../../server/cache/redis-outage.ts';
 import { startRedisProxy } from '../../helpers/redis-server.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -224,4 +225,36 @@ t.test('instances share the rate limit of a client', async (t) => {
   b.clock.seconds += 61;
   await direct.del(...(await keysOf('limit')));
   t.not((await b.read(path, from('203.0.113.7'))).status, 429, 'a minute later the limit is reset');
+});
+
+t.test('logs an outage that lasts and its end', async (t) => {
+  const { instance } = await start(t);
+  const proxy = await startRedisProxy(t, redis.port);
+  const timers = new Set<() => void>();
+  const setTimer: SetTimer = (act) => {
+    timers.add(act);
+    return () => timers.delete(act);
+  };
+  const a = await instance({ port: proxy.port, redis: { commandTimeoutMs: 50, setTimer } });
+  await a.redisReady();
+  timers.clear();
+  const said = () => a.logs.map(({ msg }) => String(msg)).filter((msg) => msg.startsWith('Redis'));
+  const fallSilent = async () => {
+    proxy.silence();
+    await until(async () => {
+      await a.app.redis?.run((client) => client.get('any'));
+      return a.app.redis?.isAvailable === false;
+    });
+  };
+  await fallSilent();
+  proxy.restore();
+  await a.redisReady();
+  t.equal(timers.size, 0, 'the timer is cancelled');
+  t.same(said(), [], 'a pause is no outage');
+  await fallSilent();
+  for (const act of timers) act();
+  await fallSilent();
+  proxy.restore();
+  await a.redisReady();
+  t.same(said(), ['Redis unavailable; using in-process state', 'Redis recovered']);
 });

@@ -1,8 +1,10 @@
-/** What `--record` saves of an answer. */
+/** What the doctor saves of an answer, and never proposes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Samples } from '../../../server/doctor/itinerary.ts';
+import { probable, score } from '../../../server/doctor/reading/propose.ts';
 import { Recorder } from '../../../server/doctor/recording/record.ts';
+import { dogFields } from '../../../server/oaweb/vocabulary/dogs.ts';
 import { t } from '../../helpers/tap.ts';
 
 const noSamples = {} as Samples;
@@ -42,4 +44,15 @@ t.test('masks numbers of persons in announcements', async (t) => {
   const read = recorded(t, 'open/notice/getTitleListBySortId', { title: '报名电话 13812345678，赛程见附件' });
   t.match(read.title, /^报名电话 .*，赛程见附件$/);
   t.notMatch(read.title, '13812345678');
+});
+
+t.test("never proposes a key that may hold a person's name for the name of a dog", async (t) => {
+  const keys =
+    'registerName handlerName applyName operatorName createName memberDogName judgeDogName dogRealName'.split(' ');
+  const proposed = keys.flatMap((key) =>
+    [dogFields.registeredName, dogFields.callName]
+      .filter((field) => score({ key, values: ['Amber Field', 'Silver Stream'] }, field, 'name') >= probable)
+      .map((field) => `${key} for ${field.name}`),
+  );
+  t.same(proposed, []);
 });

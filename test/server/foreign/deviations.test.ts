@@ -1,7 +1,9 @@
-/** A site in front of an oa-web that differs from the contract in a single way. */
-import { startForeign } from '../../helpers/foreign-oa-web/classify.ts';
+/** A site in front of an oa-web that differs from the contract in a single way, and of whole oa-webs in the words of frameworks. */
+import { everyCall } from '../../helpers/foreign-oa-web/asks.ts';
+import { classify, startForeign } from '../../helpers/foreign-oa-web/classify.ts';
 import { deviations, typical } from '../../helpers/foreign-oa-web/deviations.ts';
 import { leaksIn } from '../../helpers/foreign-oa-web/register.ts';
+import { linesOf, threeHouses } from '../../helpers/foreign-oa-web/three-houses.ts';
 import { misread, visit } from '../../helpers/foreign-oa-web/visit.ts';
 import { t } from '../../helpers/tap.ts';
 
@@ -19,5 +21,27 @@ for (const [theme, list] of Object.entries(deviations)) {
       t.same(misread(mapped.findings), [], `${name}: answers with its map`);
       t.same(leaksIn(mapped.text), [], `${name}: people, chips and tokens with its map`);
     }
+  });
+}
+
+const misreadOfAll = async () => misread(await classify(foreign, { asks: everyCall(), names: [] }));
+
+t.test("reads the contract's own words without a map", async (t) => {
+  foreign.replace(() => {});
+  t.same(await misreadOfAll(), []);
+  const unread = foreign.site.logs.filter(({ msg, kind }) => msg === 'upstream misfit' && kind === 'unread-keys');
+  // The dog at the root of its pedigree, and the pedigree of a paper that prints none, repeat the dog. So do the group and the
+  // section inside a breed. The formula is read from the words of the rule.
+  const repeated = ['pedigree', 'registeredName', 'number', 'colour', 'titles', 'groupId', 'sectionId', 'formula'];
+  const keys = unread.flatMap((line) => line.keys as string[]);
+  const wrong = keys.filter((key) => !repeated.includes(key));
+  t.same(wrong, [], 'every key of the contract is known');
+});
+
+for (const { name, apply, map } of threeHouses) {
+  t.test(`reads ${name} with a map of at most ten lines`, async (t) => {
+    foreign.replace(apply, map);
+    t.same(await misreadOfAll(), []);
+    t.ok(linesOf(map) <= 10);
   });
 }

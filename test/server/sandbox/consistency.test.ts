@@ -1,5 +1,4 @@
 /** Consistency of the sandbox's records with each other, the calendar and biology. */
-
 import { breedByNumber, nomenclature } from '../../../server/sandbox/data/breeds/nomenclature.ts';
 import { dogByNumber } from '../../../server/sandbox/data/dogs/register.ts';
 import { diseases } from '../../../server/sandbox/data/genes/diseases.ts';
@@ -227,4 +226,22 @@ t.test('breeds keep the facts that are easily confused', async (t) => {
   t.same(found, [['solidExceptWhite', 'black'], [], ['allExceptWhite', 'black'], ['allExceptMerle']]);
   t.ok([148, 216].every((number) => facts(number)?.colours.includes('deadLeaf')));
   t.ok(nomenclature.every(({ colours: keys }) => !keys.includes('deadGrass') || !keys.includes('deadLeaf')));
+});
+
+const open = '/oa-web/api/v1/open';
+const calls = [
+  `${open}/notice/getSorts`,
+  ...['1', '2', '3', '4'].map((sortId) => `${open}/notice/getTitleListBySortId?sortId=${sortId}`),
+  ...['getFciGroup', 'getFciDogAll', 'getFciDogById?id=111', 'getFciDogById?id=230'].map((call) => `${open}/${call}`),
+  `${open}/shows/new/score/rank?year=2026&scope=all`,
+  '/oa-web/api/v1/appreciation/certificates',
+  '/oa-web/api/v1/breeder/myDog/certificateInfo?number=CKU-111-0026158/23',
+];
+
+t.test('every key is read', async (t) => {
+  const site = await startSite(t);
+  for (const call of calls) t.equal((await site.get(call)).status, 200, call);
+  const unread = site.logs.filter(({ kind }) => kind === 'unread-keys');
+  const rows = unread.map(({ upstreamPath, keys }) => [upstreamPath, keys]);
+  t.same(rows, []);
 });
