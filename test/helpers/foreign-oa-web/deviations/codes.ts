@@ -95,7 +95,6 @@ const sexCodes = theme(
     ),
   },
   {
-    'sex ♂ or ♀': sex('♂', '♀', { isKnown: true }),
     'xb 雄 or 雌 for the sex': sex('雄', '雌', { key: 'xb', decided: { fields: { xb: 'sex' } } }),
   },
 );

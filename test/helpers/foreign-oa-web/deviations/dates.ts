@@ -87,14 +87,5 @@ export const ofDates = theme(
   },
   {
     'dates as 09.04.2024, the day first': [dates(({ date, month, year }) => `${date}.${month}.${year}`), order('dmy')],
-    'dates as /Date(1712592000000+0800)/': dates(({ midnight }) => `/Date(${midnight.getTime()}+0800)/`),
-    'dates as milliseconds': dates(({ midnight }) => midnight.getTime()),
-    "dates as Gson's Apr 9, 2024 12:00:00 AM": dates(
-      (day) => `${monthName(day)} ${Number(day.date)}, ${day.year} 12:00:00 AM`,
-    ),
-    'dates as 2024年4月9日': dates(({ year, month, date }) => `${year}年${Number(month)}月${Number(date)}日`),
-    'dates as 20240409': dates(({ text }) => text.replaceAll('-', '')),
-    'dates as 2024.04.09': dates(({ text }) => text.replaceAll('-', '.')),
-    "dates as Jackson's arrays of a LocalDate": dates(({ year, month, date }) => [year, month, date].map(Number)),
   },
 );

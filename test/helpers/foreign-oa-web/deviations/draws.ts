@@ -1,6 +1,6 @@
 /** Raffle draws: whether they were won, what, and in what state it is. */
-import { Moment, member, Picture, write } from '../asks.ts';
-import { deep, isRow, type Row, rename } from '../changes.ts';
+import { member, write } from '../asks.ts';
+import { deep, isRow, type Row } from '../changes.ts';
 import { type Coded, coded, codes, tells, theme } from '../deviation.ts';
 
 const won = { outcome: 'won', prize: { id: '6502', name: '示例门票' } };
@@ -93,35 +93,5 @@ export const draws = theme(
         ],
       },
     ),
-    'the time of a draw as createTime, in milliseconds': [
-      tells({ [calls]: ofDraws(({ drawnAt, ...row }) => ({ ...row, createTime: Date.parse(String(drawnAt)) })) }),
-      {
-        asks: [
-          records(
-            { drawnAt: new Moment('2026-11-12T10:15:00+08:00'), ...won },
-            { drawnAt: new Moment('2026-11-09T20:01:00+08:00'), ...lost },
-            { drawnAt: new Moment('2026-11-05T08:40:00+08:00') },
-            { drawnAt: new Moment('2026-11-02T12:00:00+08:00') },
-          ),
-        ],
-        map: { fields: { createTime: 'drawnAt' } },
-      },
-    ],
-    'leftNum and usedNum for the chances': [
-      tells({ total: rename({ remaining: 'leftNum', used: 'usedNum' }) }),
-      {
-        asks: [
-          member('total', {
-            remaining: 3,
-            used: 4,
-            activity: {
-              prizes: [{ id: '6501', name: '示例证书画框', picture: new Picture('/upload/prize/6501.jpg') }, {}],
-            },
-          }),
-        ],
-        doctor: /leftNum/,
-        map: { calls: { total: { fields: { leftNum: 'remaining', usedNum: 'used' } } } },
-      },
-    ],
   },
 );

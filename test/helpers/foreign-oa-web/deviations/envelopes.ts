@@ -71,18 +71,6 @@ export const envelopes = theme(
     ],
   },
   {
-    'errcode and errmsg, as WeChat does': [
-      wraps({ errcode: 0, errmsg: 'ok', data }, { errcode: 40_013, errmsg: message }),
-      { doctor: /errcode/ },
-    ],
-    'status success or error, with info': [
-      wraps({ status: 'success', info: '', data }, { status: 'error', info: message, data: '' }),
-      { doctor: /status/ },
-    ],
-    "RuoYi's code 200 and 500, both with HTTP 200": wraps(
-      { msg: '操作成功', code: 200, data },
-      { msg: message, code: 500 },
-    ),
     "JFinal's Ret: state ok or fail": [
       wraps({ state: 'ok', data }, { state: 'fail', msg: message }),
       { names: ['state'], map: { envelope: { code: ['state'], success: ['ok'] } } },

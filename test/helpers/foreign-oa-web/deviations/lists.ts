@@ -8,92 +8,71 @@ const written = (write: Parameters<typeof pages>[1]) => pages(`${notices} ${rank
 /** No envelope: the page object is the whole response. */
 const bare = [notices, rank].map((call) => wraps(data, { code, message }, call));
 
-export const lists = theme(
-  [noticesOf('71', 1), noticesOf('71', 2), ranking(1), noticesOf('71', 1, 20, '疫苗')],
-  {
-    'DataTables 1.9: iTotalRecords and aaData, without an envelope': [
-      ...bare,
-      written(({ items, total }) => ({ sEcho: '1', iTotalRecords: 35, iTotalDisplayRecords: total, aaData: items })),
-      { doctor: /aaData/, map: { envelope: { list: ['aaData'], total: ['iTotalDisplayRecords'] } } },
-    ],
-    'DataTables 1.10: recordsTotal of the table, recordsFiltered of the search': [
-      ...bare,
-      written(({ items, total }) => ({ draw: 1, recordsTotal: 35, recordsFiltered: total, data: items })),
-      { doctor: /recordsFiltered/, map: { envelope: { total: ['recordsFiltered'] } } },
-    ],
-    'jqGrid: total is the number of pages, records that of rows': [
-      ...bare,
-      written((list) => ({ page: String(list.page), total: list.pages, records: list.total, rows: list.items })),
-      { doctor: /\brecords\b/, map: { envelope: { list: ['rows'], total: ['records'] } } },
-    ],
-    "Spring Data's Page, numbered from 0 in `number` only": written(({ items, total, page, size, pages }) => ({
-      content: items,
-      pageable: {
-        sort: { sorted: true, unsorted: false },
-        pageNumber: page - 1,
-        pageSize: size,
-        offset: (page - 1) * size,
-      },
-      totalPages: pages,
-      totalElements: total,
-      last: page === pages,
-      numberOfElements: items.length,
-      first: page === 1,
-      size,
-      number: page - 1,
-    })),
-    "PageHelper's PageInfo: list and total among a dozen counters": written(({ items, total, page, size, pages }) => ({
-      pageNum: page,
+export const lists = theme([noticesOf('71', 1), noticesOf('71', 2), ranking(1), noticesOf('71', 1, 20, '疫苗')], {
+  'DataTables 1.9: iTotalRecords and aaData, without an envelope': [
+    ...bare,
+    written(({ items, total }) => ({ sEcho: '1', iTotalRecords: 35, iTotalDisplayRecords: total, aaData: items })),
+    { doctor: /aaData/, map: { envelope: { list: ['aaData'], total: ['iTotalDisplayRecords'] } } },
+  ],
+  'DataTables 1.10: recordsTotal of the table, recordsFiltered of the search': [
+    ...bare,
+    written(({ items, total }) => ({ draw: 1, recordsTotal: 35, recordsFiltered: total, data: items })),
+    { doctor: /recordsFiltered/, map: { envelope: { total: ['recordsFiltered'] } } },
+  ],
+  'jqGrid: total is the number of pages, records that of rows': [
+    ...bare,
+    written((list) => ({ page: String(list.page), total: list.pages, records: list.total, rows: list.items })),
+    { doctor: /\brecords\b/, map: { envelope: { list: ['rows'], total: ['records'] } } },
+  ],
+  "Spring Data's Page, numbered from 0 in `number` only": written(({ items, total, page, size, pages }) => ({
+    content: items,
+    pageable: {
+      sort: { sorted: true, unsorted: false },
+      pageNumber: page - 1,
       pageSize: size,
-      size: items.length,
-      startRow: (page - 1) * size + 1,
-      endRow: (page - 1) * size + items.length,
-      total,
-      pages,
-      list: items,
-      prePage: page - 1,
-      nextPage: page < pages ? page + 1 : 0,
-      isFirstPage: page === 1,
-      navigatePages: 8,
-      navigatepageNums: [1, 2],
-    })),
-    'the list in resultSet.voList, its total in pageInfo.allNum': [
-      written(({ items, total }) => ({ resultSet: { voList: items }, pageInfo: { allNum: total, curPage: 1 } })),
-      {
-        names: ['voList', 'resultSet', 'pageInfo', 'allNum', 'resultSet.voList'],
-        // Where the total stands depends on what the map calls the payload.
-        decided: { envelope: { total: ['data.pageInfo.allNum', 'pageInfo.allNum'] } },
-        map: { envelope: { list: ['resultSet.voList'] } },
-      },
-    ],
-    'plain lists in groupList and sectionList': [
-      tells({
-        getFciGroup: (said) => ({ groupList: said }),
-        getFciSectionByGroupId: (said) => ({ sectionList: said, groupId: 8 }),
-      }),
-      { asks: [allGroups, sectionsOf('8')], map: { envelope: { list: ['groupList', 'sectionList'] } } },
-    ],
-    'null in place of an empty page': [
-      tells({ getTitleListBySortId: (said) => (isRow(said) && said.total === 0 ? null : said) }),
-      { asks: [noticesOf('71', 1, 20, '没有这个词'), noticesOf('71', 2)] },
-    ],
-  },
-  {
-    'EasyUI: total and rows, without an envelope': [...bare, written(({ items, total }) => ({ total, rows: items }))],
-    "MyBatis-Plus's Page: records, total, size, current, pages": written(({ items, total, page, size, pages }) => ({
-      records: items,
-      total,
-      size,
-      current: page,
-      orders: [],
-      optimizeCountSql: true,
-      searchCount: true,
-      pages,
-    })),
-    'dataList and totalNum': [
-      written(({ items, total }) => ({ dataList: items, totalNum: total })),
-      { doctor: /dataList/, map: { envelope: { list: ['dataList'], total: ['totalNum'] } } },
-    ],
-    'the total as a text': written(({ items, total }) => ({ list: items, totalCount: String(total) })),
-  },
-);
+      offset: (page - 1) * size,
+    },
+    totalPages: pages,
+    totalElements: total,
+    last: page === pages,
+    numberOfElements: items.length,
+    first: page === 1,
+    size,
+    number: page - 1,
+  })),
+  "PageHelper's PageInfo: list and total among a dozen counters": written(({ items, total, page, size, pages }) => ({
+    pageNum: page,
+    pageSize: size,
+    size: items.length,
+    startRow: (page - 1) * size + 1,
+    endRow: (page - 1) * size + items.length,
+    total,
+    pages,
+    list: items,
+    prePage: page - 1,
+    nextPage: page < pages ? page + 1 : 0,
+    isFirstPage: page === 1,
+    navigatePages: 8,
+    navigatepageNums: [1, 2],
+  })),
+  'the list in resultSet.voList, its total in pageInfo.allNum': [
+    written(({ items, total }) => ({ resultSet: { voList: items }, pageInfo: { allNum: total, curPage: 1 } })),
+    {
+      names: ['voList', 'resultSet', 'pageInfo', 'allNum', 'resultSet.voList'],
+      // Where the total stands depends on what the map calls the payload.
+      decided: { envelope: { total: ['data.pageInfo.allNum', 'pageInfo.allNum'] } },
+      map: { envelope: { list: ['resultSet.voList'] } },
+    },
+  ],
+  'plain lists in groupList and sectionList': [
+    tells({
+      getFciGroup: (said) => ({ groupList: said }),
+      getFciSectionByGroupId: (said) => ({ sectionList: said, groupId: 8 }),
+    }),
+    { asks: [allGroups, sectionsOf('8')], map: { envelope: { list: ['groupList', 'sectionList'] } } },
+  ],
+  'null in place of an empty page': [
+    tells({ getTitleListBySortId: (said) => (isRow(said) && said.total === 0 ? null : said) }),
+    { asks: [noticesOf('71', 1, 20, '没有这个词'), noticesOf('71', 2)] },
+  ],
+});

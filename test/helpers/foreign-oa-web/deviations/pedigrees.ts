@@ -65,27 +65,4 @@ export const ofPedigrees = theme(
       { asks: parents },
     ],
   },
-  {
-    'ancestors as objects in pedigree.f, pedigree.ff …': pedigrees((row, of) => ({ ...row, pedigree: byLetter(of) })),
-    'fatherName, fatherNo, motherName, motherNo': [
-      pedigrees((row, of) => ({
-        ...row,
-        fatherName: of('sire').registeredName,
-        fatherNo: of('sire').number,
-        motherName: of('dam').registeredName,
-        motherNo: of('dam').number,
-      })),
-      { asks: [pedigree({ number: 'CKU-111-9100001/20' }, { number: 'CKU-111-9100002/20' })] },
-    ],
-    'sireName, damName, sireSireName and damSireName beside the dog': [
-      pedigrees((row, of) => ({
-        ...row,
-        sireName: of('sire').registeredName,
-        damName: of('dam').registeredName,
-        sireSireName: of('sire.sire').registeredName,
-        damSireName: of('dam.sire').registeredName,
-      })),
-      { asks: parents },
-    ],
-  },
 );

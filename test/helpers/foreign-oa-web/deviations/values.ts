@@ -136,25 +136,10 @@ export const ofValues = theme(
     ],
   },
   {
-    'pictures in one text, separated by commas': [
-      tells({
-        getFciDogById: values('pictures', (all) => String(all)),
-        certificateInfo: values('photo', (photo) => `${photo},/upload/dog/back.jpg`),
-      }),
-      { asks: pictures },
-    ],
     'addresses of pictures with the backslashes of a Windows server': [
       tells({ getFciDogBySectionId: values('picture', (path) => path && String(path).replaceAll('/', '\\')) }),
       { asks: [retrievers] },
     ],
-    'sizes 小型犬, 中型犬, 大型犬': sizes('小型犬', '中型犬', '大型犬', {
-      names: [],
-      decided: {},
-      asks: [retrievers, sheepdogs, breedsOf('902')],
-    }),
-    'points as "2,400.00"': tells({
-      rank: values('points', (points) => Number(points).toLocaleString('en', { minimumFractionDigits: 2 })),
-    }),
     'empty texts in place of null': [
       tells({ '*': leaves((value) => value ?? '') }),
       { asks: [revoked, fullCertificate('unsexed'), noticesOf('72'), breedsOf('802')] },
