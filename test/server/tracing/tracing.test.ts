@@ -1,7 +1,6 @@
 /** Request ids and traces with OpenTelemetry and without. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { isTracingRequested } from '../../../server/tracing/start-tracing.ts';
+import { listenOnLoopback } from '../../helpers/loopback.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { startProcess } from '../../helpers/start-process.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
@@ -29,7 +28,7 @@ async function startCollector(t: Scope) {
   const spans: Span[] = [];
   const bodies: string[] = [];
   const services = new Set<unknown>();
-  const server = createServer((request, response) => {
+  const url = await listenOnLoopback(t, (request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
@@ -41,9 +40,7 @@ async function startCollector(t: Scope) {
       response.setHeader('content-type', 'application/json').end('{}');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.teardown(() => server.close());
-  return { spans, bodies, services, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { spans, bodies, services, url: url.origin };
 }
 
 const upstreamOf = (t: Scope) => misbehavingUpstream(t, groupsOf(1));

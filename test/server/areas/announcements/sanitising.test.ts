@@ -17,6 +17,9 @@ function startSanitiser(t: Scope, options: Partial<SanitiserOptions> = {}): Sani
   return sanitiser;
 }
 
+/** Too long to be sanitised inline. */
+const personal = `<p>电话 13812345678</p>${'<p>一段</p>'.repeat(500)}`;
+
 /** Takes hundreds of milliseconds. */
 const slow = `<p>电话 13812345678</p>${'<'.repeat(250_000)}`;
 const long = `<p onclick="x()">正文</p><img src="/a.png">${'<p>一段</p>'.repeat(500)}`;
@@ -100,7 +103,8 @@ t.test('reduces bodies to their text and reports the failure if the worker', asy
     t.test(name, async (t) => {
       const failures: unknown[] = [];
       const sanitiser = startSanitiser(t, { ...options, onFailure: (error) => failures.push(error) });
-      for (const body of [slow, `${slow}<p>2</p>`]) t.match(await sanitiser.sanitise([body], resolvers), [reduced]);
+      for (const body of [personal, `${personal}<p>2</p>`])
+        t.match(await sanitiser.sanitise([body], resolvers), [reduced]);
       t.match(failures, [{ message }, { message }]);
     });
   }
