@@ -1,8 +1,11 @@
 /** Share pictures. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { readFile } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
+import { ornaments, ornamentsFile } from '../../../../scripts/art/draw-share-ornaments.ts';
 import { perMinute } from '../../../../server/http/rate-limit.ts';
+import { linesOf } from '../../../../server/pages/share/drawing/lines.ts';
 import { type ShareSubject, shareAreas } from '../../../../shared/page-head.ts';
 import { shareUrl } from '../../../../shared/share-url.ts';
 import { sample } from '../../../helpers/exhaustive.ts';
@@ -212,4 +215,38 @@ t.test('answer 503 when drawing takes too long', async (t) => {
   const { get, logs } = await startSite(t, { oaWebUrl: relay.url, pictures: { maxCpuMs: 1 } });
   t.match(await get(`/${shareUrl({ kind: 'home', language: 'zh' })}`), { status: 503, json: { code: 50301 } });
   t.ok(logs.some(({ level, msg }) => level === 50 && msg === 'share picture not drawn'));
+});
+
+/** A Chinese character is twice as wide as a Latin one. */
+const measure = (text: string) => [...text].reduce((width, character) => width + (character > '\u2e80' ? 2 : 1), 0);
+const broken = (text: string, maxWidth: number, maxLines = 3) => linesOf(text, { maxWidth, maxLines, measure });
+
+t.test('a title breaks between words and before brackets, into lines of about the same length', async (t) => {
+  for (const [text, maxWidth, ...lines] of [
+    ['新斯科舍诱鸭寻回犬', 12, '新斯科舍诱鸭', '寻回犬'],
+    ['爱尔兰软毛麦色㹴', 12, '爱尔兰软毛', '麦色㹴'],
+    ['2026 年南京金毛寻回犬单独展报名通知', 24, '2026 年南京金毛寻回犬', '单独展报名通知'],
+    ['法国指示犬（加斯科涅型）', 16, '法国指示犬', '（加斯科涅型）'],
+    ['Nova Scotia Duck Tolling Retriever', 24, 'Nova Scotia Duck', 'Tolling Retriever'],
+    ['Great Anglo-French White and Orange Hound', 18, 'Great Anglo-French', 'White and Orange', 'Hound'],
+  ] as const)
+    t.same(broken(text, maxWidth), { lines, isWhole: true }, text);
+});
+
+t.test('a title that is too long ends with an ellipsis after a whole word', async (t) => {
+  t.same(broken('Nova Scotia Duck Tolling Retriever', 12, 2), { lines: ['Nova Scotia', 'Duck…'], isWhole: false });
+  const { lines, isWhole } = broken('关于启用新版血统证书防伪纹样的通知。'.repeat(40), 20);
+  t.notOk(isWhole);
+  t.equal(lines.length, 3);
+  for (const line of lines) t.ok(measure(line) <= 20, line);
+  t.match(lines[2], /[^。]…$/);
+});
+
+t.test('a word that is wider than the line is broken, which a smaller size may avoid', async (t) => {
+  t.same(broken('W'.repeat(20), 10), { lines: ['W'.repeat(10), 'W'.repeat(10)], isWhole: false });
+  t.same(broken('', 10), { lines: [], isWhole: true });
+});
+
+t.test('ornaments of share pictures are those of the client', async (t) => {
+  t.equal(await readFile(ornamentsFile, 'utf8'), ornaments(), 'run tsx scripts/art/draw-share-ornaments.ts');
 });
