@@ -8,12 +8,27 @@ const key = 'abcdefgh'.repeat(4);
 const otherKey = 'ABCDEFGHIJ'.repeat(4);
 const badKeys = ['short', `${key},short`, 'a'.repeat(38), 'abcdefg'.repeat(9), `${'a'.repeat(20)} ${'b'.repeat(20)}`];
 
-// biome-ignore format: a table
 const defaults: Partial<Config> = {
-  oaWebUrl: null, oaWebTimeoutMs: 5_000, oaWebTokenHeader: 'authorization', oaWebConnections: 64, sessionKeys: [],
-  linkKeys: [], host: '127.0.0.1', port: 3_000, basePath: '/', publicUrl: null, securityContact: null,
-  trustProxy: false, redisUrl: null, logLevel: 'info', mediaHosts: [], bannerSortId: null, appEnv: 'dev',
-  hitsPerLine: 1, logClients: 'off', drainNoticeMs: 1_000,
+  oaWebUrl: null,
+  oaWebTimeoutMs: 5_000,
+  oaWebTokenHeader: 'authorization',
+  oaWebConnections: 64,
+  sessionKeys: [],
+  linkKeys: [],
+  host: '127.0.0.1',
+  port: 3_000,
+  basePath: '/',
+  publicUrl: null,
+  securityContact: null,
+  trustProxy: false,
+  redisUrl: null,
+  logLevel: 'info',
+  mediaHosts: [],
+  bannerSortId: null,
+  appEnv: 'dev',
+  hitsPerLine: 1,
+  logClients: 'off',
+  drainNoticeMs: 1_000,
 };
 
 interface Setting {

@@ -16,11 +16,22 @@ import { certificateStatus, licenceStatus } from './deviations/statuses.ts';
 import { ofValues } from './deviations/values.ts';
 import { wire } from './deviations/wire.ts';
 
-// biome-ignore format: a table
 export const deviations: Readonly<Record<string, readonly Deviation[]>> = {
-  envelopes, payloads, lists, parameters, paging, wire, 'certificate status': certificateStatus,
-  'licence status': licenceStatus, codes, draws, names: ofNames, pedigrees: ofPedigrees, values: ofValues,
-  dates: ofDates, identity,
+  envelopes,
+  payloads,
+  lists,
+  parameters,
+  paging,
+  wire,
+  'certificate status': certificateStatus,
+  'licence status': licenceStatus,
+  codes,
+  draws,
+  names: ofNames,
+  pedigrees: ofPedigrees,
+  values: ofValues,
+  dates: ofDates,
+  identity,
 };
 
 /** One deviation of each kind; in an exhaustive run all of them. */

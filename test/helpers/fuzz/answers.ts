@@ -16,8 +16,24 @@ const keys = Object.values(vocabulary)
   .filter((key) => key !== 'length');
 
 /** Values of the wrong kind, and texts of which no field is made. */
-// biome-ignore format: a table
-const odd = [null, '', ' ', '-', 0, -1, 1.5, 1e308, '9007199254740993', true, false, [], {}, [[]], [null], { name: null }];
+const odd = [
+  null,
+  '',
+  ' ',
+  '-',
+  0,
+  -1,
+  1.5,
+  1e308,
+  '9007199254740993',
+  true,
+  false,
+  [],
+  {},
+  [[]],
+  [null],
+  { name: null },
+];
 const texts =
   '2024-02-30 0000-00-00 9999-12-31 01/02/2024 长期 /Date(1705278600000)/ [1,2 {"a":1} [{"id":1}] <p>一</p> <b &lt;p&gt; ' +
   'javascript:x http://[ //x /a.pdf data:,x %E5%';

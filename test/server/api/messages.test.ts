@@ -10,20 +10,35 @@ const state = { behaviour: respondWith('') };
 const upstream = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
 const site = await startSite(t, { oaWebUrl: upstream.url });
 
-// biome-ignore format: a table
 const business = [
-  '活动未开始', '活动已结束，感谢您的参与！', '您今天的抽奖次数已用完', '抽奖机会已用完，分享后可再得一次', '该犬只尚未登记鼻纹，请先登记', '证书已注销，请联系俱乐部', '该证书正在审核中（3-5个工作日）',
-  '活动太火爆，请稍后再试', '活动将于2026年12月1日 10:00开始', '活动时间：2026-12-01至2026-12-31', '奖品已发完', '请先完善资料', '您还不是会员，不能参加本次活动',
-  '会员已过期', '每只犬限抽1次', '本活动仅限CKU会员参加', '请使用微信（WeChat）参加', 'The activity has not started yet.',
+  '活动未开始',
+  '活动已结束，感谢您的参与！',
+  '您今天的抽奖次数已用完',
+  '抽奖机会已用完，分享后可再得一次',
+  '该犬只尚未登记鼻纹，请先登记',
+  '证书已注销，请联系俱乐部',
+  '该证书正在审核中（3-5个工作日）',
+  '活动太火爆，请稍后再试',
+  '活动将于2026年12月1日 10:00开始',
+  '活动时间：2026-12-01至2026-12-31',
+  '奖品已发完',
+  '请先完善资料',
+  '您还不是会员，不能参加本次活动',
+  '会员已过期',
+  '每只犬限抽1次',
+  '本活动仅限CKU会员参加',
+  '请使用微信（WeChat）参加',
+  'The activity has not started yet.',
   'You have already drawn today',
   'This certificate has been withdrawn; please contact the club.',
 ];
 
 /** Messages with the parts that neither a response nor the log may hold; the log keeps hosts and names of programs. */
-// biome-ignore format: a table
 const technical: readonly (readonly [message: string, neverShown: string, neverLogged?: string])[] = [
-  ['secret at 10.1.2.3', '10.1.2.3'], ['connect 10.0.3.7:3306 failed', '10.0.3.7'],
-  ['无法访问 oa-db.internal:6379', 'oa-db'], ['fe80::1ff:fe23:4567:890a 无响应', 'fe80'],
+  ['secret at 10.1.2.3', '10.1.2.3'],
+  ['connect 10.0.3.7:3306 failed', '10.0.3.7'],
+  ['无法访问 oa-db.internal:6379', 'oa-db'],
+  ['fe80::1ff:fe23:4567:890a 无响应', 'fe80'],
   ['jdbc:mysql://10.0.3.7:3306/oa?user=root&password=Cku@2019', 'jdbc', 'Cku@2019'],
   ['java.lang.NullPointerException', 'NullPointer'],
   ['nested exception is org.springframework.dao.DataAccessException', 'springframework'],
@@ -49,12 +64,17 @@ const technical: readonly (readonly [message: string, neverShown: string, neverL
   ['Traceback (most recent call last): File app.py', 'Traceback'],
   ['请联系 zhang.san@oa.example.cn', 'zhang.san', 'zhang.san@oa.example.cn'],
   ['联系人：wang_li@qq.com', 'wang_li', 'wang_li@qq.com'],
-  ['请致电 010-87654321', '87654321', '87654321'], ['寄往朝阳区建国路88号院3单元', '建国路', '建国路88号'], ['会员张伟已参加', '张伟', '张伟'],
-  ['证书属于【王小明】', '王小明', '王小明'], ['李建国先生已领取', '李建国', '李建国'], ['会员号 20231188 不匹配', '20231188', '20231188'],
+  ['请致电 010-87654321', '87654321', '87654321'],
+  ['寄往朝阳区建国路88号院3单元', '建国路', '建国路88号'],
+  ['会员张伟已参加', '张伟', '张伟'],
+  ['证书属于【王小明】', '王小明', '王小明'],
+  ['李建国先生已领取', '李建国', '李建国'],
+  ['会员号 20231188 不匹配', '20231188', '20231188'],
   ['openid oABCD5aBcDeFgHiJkLmN 未绑定', 'oABCD5', 'oABCD5aBcDeFgHiJkLmN'],
   ['卡号 6222021234567890123 有误', '6222021234567890123', '6222021234567890123'],
   ['护照 E12345678 已过期', 'E12345678', '12345678'],
-  ['空指针异常', '空指针'], ['数据库连接池已满', '数据库'],
+  ['空指针异常', '空指针'],
+  ['数据库连接池已满', '数据库'],
 ];
 
 const catalogue: readonly string[] = Object.values(errorCatalogue).map(({ message }) => message.zh);

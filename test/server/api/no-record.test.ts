@@ -29,10 +29,19 @@ const searches = {
 };
 const questions = Object.entries({ ...records, ...searches });
 
-// biome-ignore format: a table
 const withoutContent = [
-  '{}', '[]', 'null', '""', '{"code":0}', '{"code":200,"data":{}}', '{"code":0,"data":""}', '"a text"', '17',
-  '<!doctype html><title>oa-web</title>', '', '{"code":0,"msg":"ok","data":[{}]}',
+  '{}',
+  '[]',
+  'null',
+  '""',
+  '{"code":0}',
+  '{"code":200,"data":{}}',
+  '{"code":0,"data":""}',
+  '"a text"',
+  '17',
+  '<!doctype html><title>oa-web</title>',
+  '',
+  '{"code":0,"msg":"ok","data":[{}]}',
 ];
 
 t.test('a body without content', async (t) => {
@@ -49,13 +58,28 @@ t.test('a body without content', async (t) => {
 });
 
 /** With any code but one for success. */
-// biome-ignore format: a table
 const saidInWords = [
-  '证书不存在', '该证书编号不存在', `编号${number}不存在，请核对`, '未找到相关记录', '没有找到该犬只信息', '查无此证', '查不到该编号对应的证书', '暂无数据',
-  'No such certificate', 'Record not found', 'certificate CKU-1 does not exist',
+  '证书不存在',
+  '该证书编号不存在',
+  `编号${number}不存在，请核对`,
+  '未找到相关记录',
+  '没有找到该犬只信息',
+  '查无此证',
+  '查不到该编号对应的证书',
+  '暂无数据',
+  'No such certificate',
+  'Record not found',
+  'certificate CKU-1 does not exist',
 ];
-// biome-ignore format: a table
-const notSaid = ['证书可能不存在', '证书不存在或已注销', '没有权限查看该证书', '系统繁忙，未找到记录', '接口不存在', '请求的数据表不存在', '活动未开始'];
+const notSaid = [
+  '证书可能不存在',
+  '证书不存在或已注销',
+  '没有权限查看该证书',
+  '系统繁忙，未找到记录',
+  '接口不存在',
+  '请求的数据表不存在',
+  '活动未开始',
+];
 
 t.test('a word for it', async (t) => {
   for (const message of saidInWords)

@@ -27,13 +27,21 @@ t.test('sends a cached response in the coding that the client accepts', async (t
   await until(async () => (await raw({ 'accept-encoding': 'br' })).headers['content-encoding'] === 'br');
 
   const tag = String(plain.headers.etag).slice(1, -1);
-  // biome-ignore format: a table
   const negotiated: [string | undefined, string | undefined][] = [
-    ['gzip, deflate, br, zstd', 'br'], ['gzip', 'gzip'], ['GZIP;q=1.0, br;q=0.5', 'gzip'], ['br;q=0, *', 'gzip'],
-    ['*', 'br'], ['gzip;q=0', undefined], ['identity', undefined], ['br;q=0.5, identity', undefined],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP;q=1.0, br;q=0.5', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['*', 'br'],
+    ['gzip;q=0', undefined],
+    ['identity', undefined],
+    ['br;q=0.5, identity', undefined],
     ['br;q=0.5, gzip;q=0.4, identity;q=0.4', 'br'],
-    ['identity;q=1, *;q=0', undefined], ['*;q=0', undefined], ['identity;q=0, br;q = 0, gzip', 'gzip'],
-    ['', undefined], [undefined, undefined],
+    ['identity;q=1, *;q=0', undefined],
+    ['*;q=0', undefined],
+    ['identity;q=0, br;q = 0, gzip', 'gzip'],
+    ['', undefined],
+    [undefined, undefined],
   ];
   for (const [accepted, coding] of negotiated) {
     const { headers, body } = await raw(accepted === undefined ? {} : { 'accept-encoding': accepted });

@@ -18,15 +18,26 @@ const trainers = '/oa-web/handler/trainerCertificates';
 const appreciation = '/oa-web/api/v1/appreciation/certificates';
 const records = `${raffleBase}/my/records`;
 
-// biome-ignore format: a table
 const reads = [
-  `${open}/getFciGroup`, `${open}/getFciSectionByGroupId?groupId=1`, `${open}/getFciDogAll`,
-  `${open}/getFciDogBySectionId?sectionId=1`, `${open}/getFciDogById?id=1`,
+  `${open}/getFciGroup`,
+  `${open}/getFciSectionByGroupId?groupId=1`,
+  `${open}/getFciDogAll`,
+  `${open}/getFciDogBySectionId?sectionId=1`,
+  `${open}/getFciDogById?id=1`,
   `${open}/shows/new/getFciDogByGroupId?groupId=1`,
-  `${open}/notice/getSorts`, `${titles}?sortId=1`, `${rank}?year=2026`, `${detail}?dogId=1&year=2026`,
+  `${open}/notice/getSorts`,
+  `${titles}?sortId=1`,
+  `${rank}?year=2026`,
+  `${detail}?dogId=1&year=2026`,
   `${certificateInfo}?number=CKU-111-0026158/23`,
-  `${geneReport}?number=GR-23-081457`, `${national}?number=N1`, `${fci}?id=1`, `${byId}?id=1`,
-  `${trainers}?number=T9`, appreciation, `${raffleBase}/my/total`, records,
+  `${geneReport}?number=GR-23-081457`,
+  `${national}?number=N1`,
+  `${fci}?id=1`,
+  `${byId}?id=1`,
+  `${trainers}?number=T9`,
+  appreciation,
+  `${raffleBase}/my/total`,
+  records,
 ];
 const writes = ['participate', 'share'];
 

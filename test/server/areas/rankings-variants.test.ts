@@ -76,8 +76,15 @@ t.test('score/rank reads rows with ranks and movements in words or without a gro
 
 t.test('score/rank/detail reads other keys and notations', async (t) => {
   const group = { id: 7 };
-  // biome-ignore format: a table
-  const dogInfo = { dogId: '5', regName: 'A', variety: '指示犬', fciNo: 1, group, owner: '张三', birth: 1_600_000_000_000 };
+  const dogInfo = {
+    dogId: '5',
+    regName: 'A',
+    variety: '指示犬',
+    fciNo: 1,
+    group,
+    owner: '张三',
+    birth: 1_600_000_000_000,
+  };
   const judges = [{ nameEn: 'A. Example' }, 'B'];
   const spring = { show: { id: 1, name: '春季展' }, date: '2025/3/8', judges, awards: ['CAC', 'BOB'], dogNum: '85 只' };
   const autumn = { matchId: 2, matchName: '秋季展', matchTime: 0, showTime: 1_757_000_000, award: 'BOB', city: '上海' };

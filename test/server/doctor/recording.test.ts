@@ -21,10 +21,17 @@ function recorded(t: { testdir: () => string }, call: string, json: object) {
 }
 
 t.test('keeps nothing of a person', async (t) => {
-  // biome-ignore format: a table
   const person = {
-    ownerPinyin: 'ZHUGE WOLONG', pinyin: 'LI NA 1987', qq: 1234567890, tel: '20876543', wx: '20876543',
-    memberNo: '482913', memberId: 482914, pin: '739155', birthDate: '1987-12-29', csrq: '19871229',
+    ownerPinyin: 'ZHUGE WOLONG',
+    pinyin: 'LI NA 1987',
+    qq: 1234567890,
+    tel: '20876543',
+    wx: '20876543',
+    memberNo: '482913',
+    memberId: 482914,
+    pin: '739155',
+    birthDate: '1987-12-29',
+    csrq: '19871229',
   };
   const read = recorded(t, 'groomer/groomerCertificates', person);
   const kept = Object.entries(person).filter(([key, value]) => read[key] === value);

@@ -118,8 +118,15 @@ t.test("resolves fastjson's references", async (t) => {
     a: { n: 1, x: { n: 2, y: { n: 1 } } },
     b: { n: 2, y: { n: 1, x: { n: 2 } } },
   });
-  // biome-ignore format: a table
-  const dangling = ['$.nowhere', '$.__proto__', '$.constructor', 'https://elsewhere.example', '$.data..x', '../../../..', ''];
+  const dangling = [
+    '$.nowhere',
+    '$.__proto__',
+    '$.constructor',
+    'https://elsewhere.example',
+    '$.data..x',
+    '../../../..',
+    '',
+  ];
   for (const $ref of dangling) t.same(resolved({ id: 1, x: { $ref } }), { id: 1, x: null }, $ref);
   const doubling: Record<string, object> = { k0: {} };
   for (let i = 1; i < 40; i++) doubling[`k${i}`] = Array(2).fill({ $ref: `$.data.k${i - 1}` });

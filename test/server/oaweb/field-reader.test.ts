@@ -6,8 +6,14 @@ const { callWith } = await startEnvelopeSite(t);
 
 t.test('reads a value in any notation', async (t) => {
   type Notations = readonly (readonly [key: string, values: readonly unknown[], expected: unknown])[];
-  // biome-ignore format: a table
-  const instants = [1705291200, 1705291200000, '1705291200', '1705291200000', '2024-01-15 12:00:00', '2024/1/15 12:00:00'];
+  const instants = [
+    1705291200,
+    1705291200000,
+    '1705291200',
+    '1705291200000',
+    '2024-01-15 12:00:00',
+    '2024/1/15 12:00:00',
+  ];
   const days = ['2024-01-15', '2024/1/15', '2024.01.15', '20240115', 20240115, '2024-01-15 23:59:59', 1705291200];
   const notations: Notations = [
     ['instant', instants, '2024-01-15T04:00:00.000Z'],

@@ -21,8 +21,14 @@ t.test('hides a name at the end of a long list', async (t) => {
 });
 
 t.test('hides the owner of a ranked dog in every text', async (t) => {
-  // biome-ignore format: a table
-  const dog = { dogId: '7', dogName: 'Morning Bell', ownerName: '欧阳示例', breedId: 1, breedName: '金毛寻回犬', groupId: 8 };
+  const dog = {
+    dogId: '7',
+    dogName: 'Morning Bell',
+    ownerName: '欧阳示例',
+    breedId: 1,
+    breedName: '金毛寻回犬',
+    groupId: 8,
+  };
   const show = { showId: 1, showName: '欧阳示例杯', showDate: '2026-05-01', city: '欧阳示例宅', score: 10 };
   const detail = { ...dog, year: 2026, score: 10, list: [show] };
   const site = await startSite(t, { handlers: [http.get('*/oa-web/*', () => ok(detail))] });

@@ -117,14 +117,24 @@ const everything = [
 ].join(' / ');
 const secret = oneOf([...everything.split(' / '), 'Bernadette', 'BERNADETTE', '156-000-100-042-917']);
 
-// biome-ignore format: a table
 const certificate = {
-  certNo: 'CKU-111-0026158/23', certTypeName: '血统证书',
+  certNo: 'CKU-111-0026158/23',
+  certTypeName: '血统证书',
   dogNameEn: `Amberfield's Morning Bell ${chip}`,
-  callName: `麦穗 ${everything}`, breedNameCn: '金毛寻回犬', breedNameEn: 'Golden Retriever', ownerName: owner,
+  callName: `麦穗 ${everything}`,
+  breedNameCn: '金毛寻回犬',
+  breedNameEn: 'Golden Retriever',
+  ownerName: owner,
   dog_owner: { nameCn: owner, nameEn: breeder, phone, status: 'active' },
-  breeder: [breeder], breederName: breeder, holder, kennelName: `${owner}犬舍`, chipNo: chip, rfid: groupedChip,
-  dnaNo: chip, remark: everything, memo: { nested: { note: everything } },
+  breeder: [breeder],
+  breederName: breeder,
+  holder,
+  kennelName: `${owner}犬舍`,
+  chipNo: chip,
+  rfid: groupedChip,
+  dnaNo: chip,
+  remark: everything,
+  memo: { nested: { note: everything } },
   photoUrl: `/upload/${chip}/${encodeURIComponent(owner)}.jpg`,
   titleList: [{ titleName: `CN CH ${everything}`, obtainDate: '2024-05-01', place: everything }],
   healthList: [{ itemName: `HD ${everything}`, itemResult: `A（${everything}）`, checkDate: '2024-05-01' }],
@@ -140,10 +150,18 @@ const test = {
   explainCn: everything,
 };
 const report = { ...certificate, reportNo: 'GR-23-081457', labName: `实验室 ${everything}`, testList: [test] };
-// biome-ignore format: a table
 const licence = {
-  id: 1, certNo: 'N-1', realName: holder, owner, breeder, level: 'B', issueOrg: `教育培训部 ${everything}`,
-  categoryName: `贵宾 ${phone}`, avatar: `/upload/${holder}.jpg`, microchip: chip, remark: everything,
+  id: 1,
+  certNo: 'N-1',
+  realName: holder,
+  owner,
+  breeder,
+  level: 'B',
+  issueOrg: `教育培训部 ${everything}`,
+  categoryName: `贵宾 ${phone}`,
+  avatar: `/upload/${holder}.jpg`,
+  microchip: chip,
+  remark: everything,
 };
 
 const certificateUrl = urlOf(certificateInfo, { number: 'CKU-111-0026158/23', chip: '042917' });

@@ -89,10 +89,18 @@ export function breedRef(fciNumber: number) {
   return { id, name, fciNumber, groupId };
 }
 
-// biome-ignore format: a table
 const unknown = {
-  heightCm: null, weightKg: null, lifespanYears: null, coat: null, use: null, recognisedOn: null, standardUrl: null,
-  description: null, colours: [], temperament: [], pictures: [],
+  heightCm: null,
+  weightKg: null,
+  lifespanYears: null,
+  coat: null,
+  use: null,
+  recognisedOn: null,
+  standardUrl: null,
+  description: null,
+  colours: [],
+  temperament: [],
+  pictures: [],
 };
 const ofGolden = {
   heightCm: { male: [56, 61], female: [51, 56] },

@@ -48,8 +48,16 @@ t.test('a flat record is read', async (t) => {
   const sire = { father_name: 'Old Sire', father_no: 'AKC-1', father_mother_name: 'Older Dam' };
   const more = { color: '黑白', microchip: '156-000-000-123-456', titles: '中国冠军、国际冠军' };
   // The record is at the top level: its status is not the envelope's.
-  // biome-ignore format: a table
-  const flat = { rc: '0', msg: 'success', ...certificate, ...dog, ...people, ...more, ...sire, mother_name_en: 'Old Dam' };
+  const flat = {
+    rc: '0',
+    msg: 'success',
+    ...certificate,
+    ...dog,
+    ...people,
+    ...more,
+    ...sire,
+    mother_name_en: 'Old Dam',
+  };
   const { json } = await read(flat, { number: 'CKU-297-0000042/20', chip: '123456' }, certificateInfo, map);
   t.match(json.data, {
     number: 'CKU-297-0000042/20',
@@ -117,13 +125,19 @@ t.test('an unknown or missing kind is normal and its key is logged', async (t) =
 });
 
 t.test('unreadable parts are left out and logged', async (t) => {
-  // biome-ignore format: a table
   const body = {
-    certNo: 'CKU-1-0000001/22', certStatus: '有效', dogNameEn: 'A', breedNameCn: '指示犬', birthday: '不详',
-    issueDate: '2020年1月', chipNo: '１５６０００１００１２３４５６', owners: [{ name: '张三丰' }, { name: '李四光' }],
+    certNo: 'CKU-1-0000001/22',
+    certStatus: '有效',
+    dogNameEn: 'A',
+    breedNameCn: '指示犬',
+    birthday: '不详',
+    issueDate: '2020年1月',
+    chipNo: '１５６０００１００１２３４５６',
+    owners: [{ name: '张三丰' }, { name: '李四光' }],
     titleList: [{ title: 'CN CH', date: 'Jan 2, 2020' }],
     healthList: [{ name: 'HD', result: 'A', date: '02/01/2020' }],
-    father: { nameEn: ['Sire'], certNo: {} }, mother: { nameEn: 'Dam' },
+    father: { nameEn: ['Sire'], certNo: {} },
+    mother: { nameEn: 'Dam' },
   };
   const response = await read(ok(body), { number: body.certNo, chip: '123456' });
   t.match(response.json.data, {

@@ -17,15 +17,22 @@ t.test('my/total reads other keys and notations', async (t) => {
   const prize = (id: string, name: string, quantity: number, remaining: number, odds: number | null) => {
     return { id, name, picture: null, quantity, remaining, odds };
   };
-  // biome-ignore format: a table
   const totals: [JsonBodyType, object][] = [
-    ['4', { ...nothing, remaining: 4 }], [null, nothing],
+    ['4', { ...nothing, remaining: 4 }],
+    [null, nothing],
     [
       { id: 9, name: '会员名', ...counts, dogs: '甲、乙' },
       {
-        remaining: 2, used: 1,
-        earned: [{ reason: 'registration', count: 2 }, { reason: 'share', count: 1 }],
-        dogs: [{ name: '甲', noseprintRegisteredOn: null }, { name: '乙', noseprintRegisteredOn: null }],
+        remaining: 2,
+        used: 1,
+        earned: [
+          { reason: 'registration', count: 2 },
+          { reason: 'share', count: 1 },
+        ],
+        dogs: [
+          { name: '甲', noseprintRegisteredOn: null },
+          { name: '乙', noseprintRegisteredOn: null },
+        ],
         activity: null,
       },
     ],
@@ -34,22 +41,36 @@ t.test('my/total reads other keys and notations', async (t) => {
         left: -1,
         sources: [{ type: 2 }, { type: '转发' }, { reason: '生日', times: '3' }],
         activity: {
-          id: 'x', title: { zh: '抽奖', en: 'Raffle' }, start: 1_790_000_000, endDate: '2026/12/1', rules: ['一', '二'],
+          id: 'x',
+          title: { zh: '抽奖', en: 'Raffle' },
+          start: 1_790_000_000,
+          endDate: '2026/12/1',
+          rules: ['一', '二'],
           prizes: [
             { id: 1, name: '甲', num: '3', odds: '1/200' },
             { id: 2, name: '乙', stock: 0, total: 5, rate: 2 },
-            { id: 3, name: '丙', num: 1, rate: 'rare' }, { id: 4, name: '丁' }, { id: 5, name: '谢谢参与', num: 9 },
+            { id: 3, name: '丙', num: 1, rate: 'rare' },
+            { id: 4, name: '丁' },
+            { id: 5, name: '谢谢参与', num: 9 },
             { id: 6, name: '戊', num: 60, remaining: 41, odds: '0.6%' },
           ],
         },
       },
       {
-        ...nothing, used: 5, earned: [{ reason: 'share', count: 1 }],
+        ...nothing,
+        used: 5,
+        earned: [{ reason: 'share', count: 1 }],
         activity: {
-          id: 'x', title: '抽奖', startsAt: '2026-09-21T14:13:20.000Z', endsAt: '2026-12-01T15:59:59.000Z',
-          organiser: null, rules: '一\n二',
+          id: 'x',
+          title: '抽奖',
+          startsAt: '2026-09-21T14:13:20.000Z',
+          endsAt: '2026-12-01T15:59:59.000Z',
+          organiser: null,
+          rules: '一\n二',
           prizes: [
-            prize('1', '甲', 3, 3, 0.005), prize('2', '乙', 5, 0, 0.02), prize('3', '丙', 1, 1, null),
+            prize('1', '甲', 3, 3, 0.005),
+            prize('2', '乙', 5, 0, 0.02),
+            prize('3', '丙', 1, 1, null),
             prize('6', '戊', 60, 41, 0.006),
           ],
         },
@@ -57,7 +78,8 @@ t.test('my/total reads other keys and notations', async (t) => {
     ],
     [
       {
-        chances: [{ source: '登记鼻纹', num: '3 次' }], usedCount: '1次',
+        chances: [{ source: '登记鼻纹', num: '3 次' }],
+        usedCount: '1次',
         raffleInfo: {
           beginTime: '待定',
           rule: [{ title: '一', content: '<b>甲</b>' }, '二'],
@@ -71,13 +93,21 @@ t.test('my/total reads other keys and notations', async (t) => {
         },
       },
       {
-        remaining: 2, used: 1,
+        remaining: 2,
+        used: 1,
         earned: [{ reason: 'registration', count: 3 }],
         dogs: [],
         activity: {
-          id: '鼻纹抽奖', title: '鼻纹抽奖', startsAt: null, endsAt: null, organiser: null, rules: '一\n甲\n二',
+          id: '鼻纹抽奖',
+          title: '鼻纹抽奖',
+          startsAt: null,
+          endsAt: null,
+          organiser: null,
+          rules: '一\n甲\n二',
           prizes: [
-            prize('1', '甲', 1200, 7, 0.005), prize('2', '乙', 1, 1, 0.095), prize('3', '丙', 1, 1, null),
+            prize('1', '甲', 1200, 7, 0.005),
+            prize('2', '乙', 1, 1, 0.095),
+            prize('3', '丙', 1, 1, null),
             prize('4', '丁', 1, 1, 0.1),
           ],
         },

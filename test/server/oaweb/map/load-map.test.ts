@@ -60,10 +60,16 @@ t.test('rejects what is not a JSON object, with its lines', async (t) => {
 });
 
 t.test('accepts a map that uses everything', async (t) => {
-  // biome-ignore format: a table
   const call = {
-    method: 'POST', body: 'form', params: { number: 'certNo' }, fixed: { app: 'h5' }, headers: { 'x-client': 'h5' },
-    token: 'raw', charset: 'GBK', dates: 'dmy', units: { height: 'm' },
+    method: 'POST',
+    body: 'form',
+    params: { number: 'certNo' },
+    fixed: { app: 'h5' },
+    headers: { 'x-client': 'h5' },
+    token: 'raw',
+    charset: 'GBK',
+    dates: 'dmy',
+    units: { height: 'm' },
     envelope: { code: ['resultCode'], success: ['1'] },
     fields: { 'certInfo.no': 'number', showName: null },
     codes: { status: { 0: 'valid', '': 'unknown' } },
