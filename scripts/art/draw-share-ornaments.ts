@@ -1,7 +1,7 @@
 /**
  * Writes the ornaments and colours of the share pictures, `server/pages/share/drawing/ornaments.ts`, from those of the
  * client, which the server may not import. Run with `tsx scripts/art/draw-share-ornaments.ts` after a change to them;
- * test/server/pages/share/ornaments.test.ts fails until then.
+ * test/server/pages/share/share.test.ts fails until then.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
