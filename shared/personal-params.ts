@@ -5,4 +5,5 @@
 export const personalParamsHeader = 'personal-params';
 
 /** Parameters that are a person's name or the digits of a dog's chip. The client never sends them in a URL. */
-export const personalParams: readonly string[] = ['name', 'chip'];
+export const personalParams = ['name', 'chip'] as const;
+export type PersonalParam = (typeof personalParams)[number];

@@ -1,7 +1,7 @@
 /** Calls to the BFF: they take a path and parameters and return the data of the envelope. Writes are in write.ts. */
 import type { Api, PathOf } from '../../shared/api.ts';
 import type { Envelope } from '../../shared/envelope.ts';
-import { personalParams, personalParamsHeader } from '../../shared/personal-params.ts';
+import { type PersonalParam, personalParamsHeader } from '../../shared/personal-params.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { ApiError, noEnvelope } from './api-error.ts';
 
@@ -16,13 +16,17 @@ export const queryOf = (params: object): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** URL and headers of a GET. Personal parameters are in a header, because URLs are recorded. */
-export function requestOf(path: string, params: object): { url: string; headers: Record<string, string> } {
-  const entries = Object.entries(queryOf(params));
-  const encoded = (isPersonal: boolean) =>
-    String(new URLSearchParams(entries.filter(([name]) => personalParams.includes(name) === isPersonal)));
-  const [query, personal] = [encoded(false), encoded(true)];
-  return { url: siteUrl(path) + (query && `?${query}`), headers: personal ? { [personalParamsHeader]: personal } : {} };
+const encoded = (params: object): string => String(new URLSearchParams(queryOf(params)));
+
+type Personal = Readonly<Partial<Record<PersonalParam, string>>>;
+
+/** URL and headers of a GET. Names of people and digits of chips are in a header, because URLs are recorded. */
+export function requestOf(path: string, { name, chip, ...params }: object & Personal) {
+  const [query, personal] = [encoded(params), encoded({ name, chip })];
+  return {
+    url: siteUrl(path) + (query && `?${query}`),
+    headers: { ...(personal && { [personalParamsHeader]: personal }) },
+  };
 }
 
 /** @throws ApiError; an aborted request throws its AbortError */

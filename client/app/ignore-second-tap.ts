@@ -6,26 +6,23 @@ const doubleTapMs = 500;
 /** A finger does not come down twice on the same spot. */
 const doubleTapPx = 40;
 
+const controlOf = ({ target }: Event) => (target as Element).closest('a, button, input, label, summary');
+
 export function ignoreSecondTap(): void {
-  let last: (Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> & { control: unknown }) | undefined;
-  window.addEventListener(
-    'click',
-    (event) => {
-      // A mouse, a key or a script does nothing by accident.
-      if ((event as PointerEvent).pointerType !== 'touch') return;
-      const { timeStamp, clientX, clientY } = event;
-      const control = (event.target as Element).closest('a, button, input, label, summary');
-      if (
-        last &&
-        last.control !== control &&
-        timeStamp - last.timeStamp < doubleTapMs &&
-        Math.hypot(clientX - last.clientX, clientY - last.clientY) < doubleTapPx
-      ) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-      last = { timeStamp, clientX, clientY, control };
-    },
-    true,
-  );
+  let last: PointerEvent | undefined;
+  const onClick = (event: PointerEvent) => {
+    // A mouse, a key or a script does nothing by accident.
+    if (event.pointerType !== 'touch') return;
+    if (
+      last &&
+      controlOf(last) !== controlOf(event) &&
+      event.timeStamp - last.timeStamp < doubleTapMs &&
+      Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < doubleTapPx
+    ) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    last = event;
+  };
+  addEventListener('click', onClick as (event: Event) => void, true);
 }

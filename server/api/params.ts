@@ -44,8 +44,9 @@ export function sentParams({ method, query, headers, body }: FastifyRequest): un
   if (method === 'POST') return body;
   const header = headers[personalParamsHeader];
   if (header === undefined) return query;
-  const personal = [...new URLSearchParams(String(header))].filter(([name]) => personalParams.includes(name));
-  return { ...(query as object), ...Object.fromEntries(personal) };
+  const personal = new URLSearchParams(String(header));
+  const sent = personalParams.flatMap((name) => personal.getAll(name).map((value) => [name, value] as const));
+  return { ...(query as object), ...Object.fromEntries(sent) };
 }
 
 export interface ParamServices {

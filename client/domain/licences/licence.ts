@@ -87,10 +87,10 @@ export function inputProblemOf(text: string): InputProblem | null {
 
 /** (assumed) How the numbers of each register begin, without separators, and the page that looks them up. */
 export const registers = [
-  { form: /^(CKU[GW][A-Z]\d{4}|FCIG\d{4})/, what: 'groomer', path: '/beauticianCertificate/index' },
-  { form: /^CKUT[A-Z]\d{4}/, what: 'trainer', path: '/trainerCertificate/index' },
-  { form: /^CKU\d{8}/, what: 'dog', path: '/ckuh5/ckuCertificate' },
-  { form: /^GR\d{6}/, what: 'gene', path: '/ckuh5/ckuCertificate/geneReport' },
+  { form: /^(CKU[GW][A-Z]|FCIG)\d/, what: 'groomer', path: '/beauticianCertificate/index' },
+  { form: /^CKUT[A-T]\d/, what: 'trainer', path: '/trainerCertificate/index' },
+  { form: /^CKU\d/, what: 'dog', path: '/ckuh5/ckuCertificate' },
+  { form: /^GR\d/, what: 'gene', path: '/ckuh5/ckuCertificate/geneReport' },
 ] as const;
 
 /** The register that a number seems to belong to; null if unknown, or if this page already looks it up. */

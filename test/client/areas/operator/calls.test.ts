@@ -2,6 +2,7 @@
 import type { Page, Request } from 'playwright-core';
 import { endpoints } from '../../../../shared/api.ts';
 import { clientRoot, eventually, holdRequests, type Opened, startBrowser } from '../../../helpers/browser.ts';
+import { personalIn } from '../../../helpers/pages/personal-params.ts';
 import {
   callRow,
   callRows,
@@ -135,9 +136,9 @@ await inBrowser(
   },
 );
 
-await inBrowser('a chip number is sent with its call and appears nowhere else', async ({ t, page, open }) => {
-  const urls: string[] = [];
-  page.on('request', (request) => urls.push(request.url()));
+await inBrowser('a chip number is sent in a header of its call and appears nowhere else', async ({ t, page, open }) => {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
   await open('/test');
   const call = await openCall(page, 'certificateInfo');
   for (const [name, value] of [
@@ -149,9 +150,12 @@ await inBrowser('a chip number is sent with its call and appears nowhere else', 
   await send(call);
   t.equal(JSON.parse(await fullResponseIn(call)).data.chipMatch, true);
   t.notMatch(page.url(), '042917');
-  const withChip = urls.filter((url) => url.includes('042917'));
-  const paths = withChip.map((url) => new URL(url).pathname);
-  t.same(paths, [endpoints.certificateInfo.path]);
+  t.notMatch(requests.map((request) => request.url()).join(), '042917');
+  const withChip = requests.filter((request) => personalIn(request).get('chip') === '042917');
+  t.same(
+    withChip.map((request) => new URL(request.url()).pathname),
+    [endpoints.certificateInfo.path],
+  );
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   t.notMatch(stored, '042917');
 });
