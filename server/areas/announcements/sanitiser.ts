@@ -63,6 +63,9 @@ const emptyPool = (worker: URL): Tinypool =>
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
 
+/** Called with the first answer, because it takes a tenth of a start. */
+const loadLibrary = () => import('../../oaweb/rich-text/sanitise.ts');
+
 export class Sanitiser {
   readonly #links: LinkSettings;
   readonly #deadline: () => AbortSignal;
@@ -74,8 +77,7 @@ export class Sanitiser {
     sizeCalculation: ({ html }, hash) => 2 * (html?.length ?? 0) + hash.length + 64,
   });
   readonly #running = new Map<string, Promise<Sanitised>>();
-  /** Loaded with the first answer, because it takes a tenth of a start. */
-  #library: Promise<typeof import('../../oaweb/rich-text/sanitise.ts')> | undefined;
+  #library: ReturnType<typeof loadLibrary> | undefined;
   #pool: Tinypool | null = null;
   /**
    * One body at a time, so that the deadline of a body does not count the wait for others; clients take turns, so that one
@@ -100,7 +102,7 @@ export class Sanitiser {
     bodies: readonly (string | null)[],
     { client, ...resolvers }: Resolvers & { readonly client: ClientKey },
   ): Promise<Sanitised[]> {
-    this.#library ??= import('../../oaweb/rich-text/sanitise.ts');
+    this.#library ??= loadLibrary();
     const { sanitise } = await this.#library;
     let total = 0;
     let inlined = 0;
