@@ -14,6 +14,10 @@ t.test('a query observed by two groupings counts for both', async (t) => {
   t.ok(isInGrouping(query, 'index'));
   t.ok(isInGrouping(query, 'detail'));
   t.notOk(isInGrouping(query, 'ranking'));
+  unsubscribes.push(
+    new QueryObserver(client, { ...options, enabled: false, meta: { grouping: 'ranking' } }).subscribe(() => {}),
+  );
+  t.notOk(isInGrouping(query, 'ranking'), 'an observer that is disabled does not count');
   for (const unsubscribe of unsubscribes) unsubscribe();
   client.clear();
 });

@@ -162,6 +162,7 @@ await inBrowser('comparison picks, compares and changes breeds', async ({ t, pag
   await page.getByRole('button', { name: '添加犬种' }).click();
   await pick('218', '218');
   await breedsOnce('111,230,218');
+  await page.locator('#main').getByText('雄 56–61，雌 51–56 cm').first().waitFor();
   await page
     .getByRole('img', { name: /与身高 170 厘米的人并排：1 金毛寻回犬 51–61 厘米；2 藏獒 61–66 厘米/ })
     .waitFor();

@@ -115,6 +115,7 @@ await inBrowser(
     ] as const) {
       await compareChip(page, wrong);
       await says(page, message);
+      if (wrong.length < 6) t.ok(await chipField(page).evaluate((input) => input === document.activeElement), message);
     }
     t.equal(await motionOf(page), null, 'no ridges light up');
     t.equal(await page.getByText('演示').count(), 0, 'no invented chip with a real oa-web');

@@ -40,10 +40,15 @@ t.afterEach(() => {
 await inSandbox(
   'opens an untidy number on the page of its kind, as does its QR code',
   async ({ t, page, open }) => {
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes(certificateInfo)) asked += 1;
+    });
     await open(lookUp);
     await submitNumber(page, ' ｃｋｕ－111 0026158／23 ');
     await arrivesAt(page, bellPage);
     await settled(page);
+    t.equal(asked, 1, 'asked once for both pages');
     t.match(await page.getByRole('status').first().textContent(), /有效.*在册证书.*查验/s);
     t.match(await documentOn(page).textContent(), /血统证书.*Amberfield's Morning Bell.*Harbour Light Solomon/s);
     const code = await readQr(await qrCodeOn(page).screenshot());

@@ -128,6 +128,9 @@ await inBrowser(
     t.match(await call.textContent(), /失败 400/);
     t.match(await call.textContent(), refusal.requestId);
 
+    await call.locator('button[aria-expanded="true"]').click();
+    t.equal(await call.getByRole('textbox').count(), 0, 'folds up');
+
     const licences = await openCall(page, 'groomerCertificates');
     t.match(await licences.textContent(), '至少填一个：number, name。');
     await licences.getByRole('textbox').first().clear();

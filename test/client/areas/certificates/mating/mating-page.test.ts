@@ -33,6 +33,8 @@ await inBrowser(
     await reload(page);
     await says(page, '另有 2 项无法判断，不等于没有风险。');
     await says(page, '另有 1 项只有一方有结果，而这一方未携带：幼犬不会因此发病，但可能携带。');
+    const counts = await page.locator('ul[class*="_counts_"]').textContent();
+    for (const count of ['可能高风险1', '不发病，可能携带1', '无法判断2']) t.match(counts, count);
     t.match(await test(/鱼鳞病（金毛型）/), /50% 的概率属高风险，50% 的概率为携带者/);
     const untested = await test(/恶性高热/);
     t.match(untested, /母犬没有做这一项/);
