@@ -115,6 +115,10 @@ t.test('score/rank/detail reads other keys and notations', async (t) => {
     ],
     rule: { version: '2025', text: { zh: '规则', en: '规则' }, formula: null },
   });
+
+  site.script(ok({ dogInfo, rank: rankOf, list, year: 2025, showCount: '5 场' }));
+  const { data } = (await site.get(`${detail}?dogId=5&year=2025`)).json;
+  t.equal(data.shows, 5, 'as oa-web counts, which may list some only');
 });
 
 t.test('score/rank pages and searches a complete list and ranks it from the top', async (t) => {

@@ -1,4 +1,5 @@
 /** Fields of a record. */
+import { truncated } from '../../../server/oaweb/fields/limits.ts';
 import { t } from '../../helpers/tap.ts';
 import { startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
 
@@ -49,6 +50,11 @@ t.test('reads a value in any notation', async (t) => {
       t.equal((await line()).upstream.at, `$.data.${key}`);
     }
   }
+});
+
+t.test('truncates a text that is too long to its limit', async (t) => {
+  t.equal(truncated('abcd', 4), 'abcd');
+  t.equal(truncated('abcde', 4), 'abc…');
 });
 
 t.test('reads names under any of their keys', async (t) => {
