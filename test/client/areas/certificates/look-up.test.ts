@@ -85,6 +85,10 @@ await inSandbox(
     await chunk;
     await page.locator('#main [class*="_skeleton_"]').first().waitFor();
     t.equal(await demo.count(), 0);
+    const form = page.locator('#main search form');
+    t.equal(await form.getAttribute('aria-busy'), 'true');
+    t.notOk(await numberField(page).isEditable(), 'the form is inert while it asks');
+    t.equal(await form.locator('button[type="submit"]').textContent(), '查证中');
     release();
     await arrivesAt(page, bellPage);
     await page.getByRole('button', { name: '返回' }).press('Enter');
