@@ -22,7 +22,7 @@ type Personal = Readonly<Partial<Record<PersonalParam, string>>>;
 
 /** URL and headers of a GET. Names of people and digits of chips are in a header, because URLs are recorded. */
 export function requestOf(path: string, { name, chip, ...params }: object & Personal) {
-  const [query, personal] = [encoded(params), encoded({ name, chip })];
+  const [query, personal] = [encoded(params), encoded({ name, chip } satisfies Record<PersonalParam, unknown>)];
   return {
     url: siteUrl(path) + (query && `?${query}`),
     headers: { ...(personal && { [personalParamsHeader]: personal }) },

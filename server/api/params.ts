@@ -1,4 +1,5 @@
 /** Turns a request's query or body into a call's parameters, and those into oa-web's parameters and the cache key. */
+import { parse } from 'node:querystring';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { personalParams, personalParamsHeader } from '../../shared/personal-params.ts';
@@ -39,14 +40,15 @@ function inputTidier(endpoint: Endpoint): (input: unknown) => Record<string, unk
   };
 }
 
+const isPersonal = (name: string): boolean => (personalParams as readonly string[]).includes(name);
+
 /** The body of a POST; the query of a GET, with the personal parameters of its header. */
 export function sentParams({ method, query, headers, body }: FastifyRequest): unknown {
   if (method === 'POST') return body;
   const header = headers[personalParamsHeader];
   if (header === undefined) return query;
-  const personal = new URLSearchParams(String(header));
-  const sent = personalParams.flatMap((name) => personal.getAll(name).map((value) => [name, value] as const));
-  return { ...(query as object), ...Object.fromEntries(sent) };
+  const personal = Object.entries(parse(String(header))).filter(([name]) => isPersonal(name));
+  return { ...(query as object), ...Object.fromEntries(personal) };
 }
 
 export interface ParamServices {

@@ -88,7 +88,7 @@ export function inputProblemOf(text: string): InputProblem | null {
 /** (assumed) How the numbers of each register begin, without separators, and the page that looks them up. */
 export const registers = [
   { form: /^(CKU[GW][A-Z]|FCIG)\d/, what: 'groomer', path: '/beauticianCertificate/index' },
-  { form: /^CKUT[A-T]\d/, what: 'trainer', path: '/trainerCertificate/index' },
+  { form: /^CKUT[A-Z]\d/, what: 'trainer', path: '/trainerCertificate/index' },
   { form: /^CKU\d/, what: 'dog', path: '/ckuh5/ckuCertificate' },
   { form: /^GR\d/, what: 'gene', path: '/ckuh5/ckuCertificate/geneReport' },
 ] as const;

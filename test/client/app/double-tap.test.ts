@@ -43,7 +43,7 @@ await inBrowser(
     });
     const devtools = await page.context().newCDPSession(page);
     for (const { from, gap, width, shown, slowdown } of combinations({
-      // What has come by then.
+      // What is on the screen when the second tap comes.
       shown: ['nothing', 'the skeleton', 'the answer'],
       from: Object.keys(pages) as (keyof typeof pages)[],
       width: [320, 360, 390],

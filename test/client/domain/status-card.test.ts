@@ -109,7 +109,7 @@ interface Expected {
 }
 type Row = readonly [at: keyof typeof places, answer: Prepare | null, status: string, title: string, more?: Expected];
 
-/** What every page says if no answer can be read; in an exhaustive run, for each reason. */
+/** Texts of every page for an unreadable answer; an exhaustive run adds every reason. */
 const failures = [notChecked, unreachable, timeout];
 const uncheckedRows = (
   [

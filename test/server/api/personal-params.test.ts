@@ -23,6 +23,8 @@ t.test('personal parameters in a header', async (t) => {
   t.match(over, { status: 400, json: { code: 40001, message: /name/ } }, 'are validated like the query');
   const none = await withHeader(groomers, 'number=GRM-0001');
   t.match(none, { status: 400, json: { code: 40001 } }, 'are the personal ones only');
+  const twice = await withHeader(groomers, 'name=a&name=b');
+  t.match(twice, { status: 400, json: { code: 40001, message: /name/ } }, 'are refused if sent twice');
   const broken = await withHeader(groomers, 'name=%E6%9');
   t.match(broken, { status: 400, json: { code: 40001, message: /name/ } }, 'are refused in a broken encoding');
 });

@@ -1,4 +1,4 @@
-/** What the doctor saves of an answer, and never proposes. */
+/** Answers that the doctor saves, without personal data, and keys that it never proposes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Samples } from '../../../server/doctor/itinerary.ts';
