@@ -29,7 +29,35 @@ export type UpstreamReason =
   | 'circuit-open'
   | 'queue-full';
 
+/** Who an error comes from. `gateway`: this server refused, and nothing was sent to oa-web. `defect`: a bug of ours. */
+export type ErrorOrigin = 'client' | 'gateway' | 'upstream' | 'defect';
+
+const origins: Readonly<Record<ErrorKey, ErrorOrigin>> = {
+  badParameter: 'client',
+  crossSite: 'client',
+  noSuchPath: 'client',
+  bodyTooLarge: 'client',
+  alreadyDone: 'gateway',
+  tooManyRequests: 'gateway',
+  tooManyGuesses: 'gateway',
+  writeQuota: 'gateway',
+  overloaded: 'gateway',
+  circuitOpen: 'gateway',
+  signInNeeded: 'upstream',
+  notFound: 'upstream',
+  refused: 'upstream',
+  notChecked: 'upstream',
+  upstreamUnreadable: 'upstream',
+  upstreamFailed: 'upstream',
+  upstreamUnreachable: 'upstream',
+  upstreamTimeout: 'upstream',
+  outcomeUnknown: 'upstream',
+  internal: 'defect',
+};
+
 export interface ApiErrorDetails {
+  /** Where the key does not say: a timeout in our own queue, an overloaded oa-web. */
+  readonly origin?: ErrorOrigin;
   /** Fills `{name}` in the message: a parameter's name. */
   readonly name?: string;
   /** Replaces the message: oa-web's own words, as plain text. */
@@ -76,6 +104,15 @@ export class ApiError extends Error {
     this.details = details;
   }
 
+  get origin(): ErrorOrigin {
+    return this.details.origin ?? origins[this.key];
+  }
+
+  /** oa-web answered the question, if only to decline: nothing older may be served instead. */
+  get isAnswer(): boolean {
+    return this.key === 'notFound' || this.key === 'refused' || this.key === 'signInNeeded';
+  }
+
   get code(): number {
     return errorCatalogue[this.key].code;
   }
@@ -85,6 +122,9 @@ export class ApiError extends Error {
     return errorCatalogue[this.key].status;
   }
 }
+
+/** Whether this server refused to call oa-web, which says nothing about what was asked. */
+export const isGatewayRefusal = (error: unknown): boolean => error instanceof ApiError && error.origin === 'gateway';
 
 /** 50201 for a response that cannot be read. The log gets the reason and the path, never the body. */
 export function unreadableResponse(

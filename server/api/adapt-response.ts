@@ -56,13 +56,11 @@ function withoutInvalid(
 
 /** Null for a single record. */
 function listInfo(data: unknown, payload: Payload): ListInfo | null {
-  const { items, total } = (data ?? {}) as { items?: unknown; total?: unknown };
-  const size = Array.isArray(data)
-    ? data.length
-    : Array.isArray(items) && typeof total === 'number'
-      ? // An empty page does not reveal the list's length: it may be past the end.
-        items.length && total
-      : null;
+  const { items, total, page } = (data ?? {}) as { items?: unknown; total?: unknown; page?: unknown };
+  const isPage = Array.isArray(items) && typeof total === 'number';
+  // An empty page past the first does not reveal the list's length.
+  if (isPage && items.length === 0 && page !== 1) return null;
+  const size = Array.isArray(data) ? data.length : isPage ? items.length && total : null;
   return size === null ? null : { size, missing: !hasList(payload) };
 }
 

@@ -3,15 +3,17 @@
  * whatever else needs the data, with the same validation, cache entry, cost and errors.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Endpoint } from '../../shared/endpoint.ts';
+import { LRUCache } from 'lru-cache';
+import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError } from '../api-error.ts';
-import type { CacheOutcome } from '../cache/cache-outcome.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
-import { isUpstreamVerdict } from '../cache/failure-backoff.ts';
+import { isAnswer } from '../cache/decide.ts';
+import type { CacheOutcome } from '../cache/response-cache.ts';
 import { toApiError } from '../http/error-handler.ts';
-import type { Payer } from '../http/rate-limit.ts';
+import type { Caller } from '../http/rate-limit.ts';
 import { failureFields, type LoggedFailure, loggedFailure, roundMs } from '../logged-failure.ts';
-import { type FetchResponse, fetchingFor } from './fetch-response.ts';
+import { enter } from './admission.ts';
+import type { FetchResponse } from './fetch-response.ts';
 import { cacheKey, type ReadParams } from './params.ts';
 
 declare module 'fastify' {
@@ -26,39 +28,98 @@ export type Query = Readonly<Record<string, string | readonly string[]>>;
 /** On whose behalf a call is read. */
 export interface Reader {
   /** Pays for a miss and a refresh. */
-  readonly payer: Payer;
+  readonly caller: Caller;
   readonly log: FastifyBaseLogger;
 }
 
-interface CachedCall {
-  /** The key, which is that of the cache, is known before the outcome. @throws ApiError: that of the GET */
-  read(query: Query, payer: Payer): { readonly key: string; readonly outcome: Promise<CacheOutcome> };
-  /** Finds the response again without a promise, until the map changes; undefined unless it is fresh. */
-  recall(query: Query): () => CacheOutcome | undefined;
+export interface CachedCallParts<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly policy: CachePolicy;
+  readonly readParams: ReadParams<E>;
+  readonly fetch: FetchResponse<E>;
 }
 
-/** The fetch is never aborted: its result is cached even if every client has disconnected. */
-export function cachedCall<E extends Endpoint>(
-  app: FastifyInstance,
-  { path }: E,
-  policy: CachePolicy,
-  readParams: ReadParams<E>,
-  fetch: FetchResponse<E>,
-): CachedCall {
-  const keyOf = (params: object) => cacheKey(path, params, app.oaWebMap.version);
-  return {
-    read(query, payer) {
-      const params = readParams(query);
-      const key = keyOf(params as object);
-      const fetching = fetchingFor(app, path, payer, (options) => fetch(params, options));
-      return { key, outcome: app.cache.get(key, policy, fetching) };
-    },
-    recall(query) {
-      const { version } = app.oaWebMap;
-      const key = keyOf(readParams(query) as object);
-      return () => (version === app.oaWebMap.version ? app.cache.hitToRead(key, policy) : undefined);
-    },
-  };
+class CachedCall<E extends Endpoint> {
+  readonly policy: CachePolicy;
+  readonly #app: FastifyInstance;
+  readonly #path: string;
+  readonly #readParams: ReadParams<E>;
+  readonly #fetch: FetchResponse<E>;
+  /** Keys with a background refresh, under way or waiting for a slot. */
+  readonly #refreshing = new Set<string>();
+
+  constructor(app: FastifyInstance, { endpoint, policy, readParams, fetch }: CachedCallParts<E>) {
+    this.#app = app;
+    this.#path = endpoint.path;
+    this.policy = policy;
+    this.#readParams = readParams;
+    this.#fetch = fetch;
+  }
+
+  /** @throws ApiError 40001 */
+  paramsOf(query: Query): { readonly params: ParamsOf<E>; readonly key: string } {
+    const params = this.#readParams(query);
+    return { params, key: cacheKey(this.#path, params as object, this.#app.oaWebMap.version) };
+  }
+
+  async read(key: string, params: ParamsOf<E>, caller: Caller): Promise<CacheOutcome> {
+    const { cache, metrics } = this.#app;
+    const found = await cache.find(key, this.policy);
+    if (found.type === 'fail') throw found.error;
+    const outcome = found.type === 'serve' ? found.outcome : await this.#load(key, params, caller, found.fallback);
+    if (found.type === 'serve' && found.isRefreshDue) void this.#refresh(key, params, caller);
+    if (outcome.status === 'stale') metrics?.staleServed(this.#path, 'refresh', outcome.age);
+    if (outcome.status === 'stale-error') metrics?.staleServed(this.#path, 'failure', outcome.age);
+    return outcome;
+  }
+
+  async #load(key: string, params: ParamsOf<E>, caller: Caller, fallback: CacheOutcome | null): Promise<CacheOutcome> {
+    try {
+      return await (this.#app.cache.join(key) ?? this.#enterAndLoad(key, params, caller));
+    } catch (error) {
+      if (!fallback || isAnswer(error)) throw error;
+      const wasForwarded = !(error instanceof ApiError) || error.origin !== 'gateway';
+      return { ...fallback, error, ...(wasForwarded && { forwarded: 'stale' }) };
+    }
+  }
+
+  /** Enters before it joins a load of the key: nobody waits in another client's queue. The fetch ends with its deadline only. */
+  async #enterAndLoad(key: string, params: ParamsOf<E>, caller: Caller): Promise<CacheOutcome> {
+    const admission = await enter(this.#app, { path: this.#path, caller });
+    try {
+      return await this.#app.cache.load(key, this.policy, () => this.#fetch(params, admission));
+    } finally {
+      admission.leave();
+    }
+  }
+
+  /** Never rejects. */
+  async #refresh(key: string, params: ParamsOf<E>, caller: Caller): Promise<void> {
+    const { cache, log } = this.#app;
+    if (this.#refreshing.has(key) || cache.join(key)) return;
+    this.#refreshing.add(key);
+    const upstreamPath = this.#path;
+    try {
+      const { fetched } = await this.#enterAndLoad(key, params, caller);
+      if (fetched && fetched.skippedItems.length > 0)
+        log.warn({ upstreamPath, skippedItems: fetched.skippedItems.slice(0, 5) }, 'background refresh skipped items');
+    } catch (error) {
+      this.#logFailedRefresh(error, caller.requestId);
+    } finally {
+      this.#refreshing.delete(key);
+    }
+  }
+
+  #logFailedRefresh(error: unknown, requestId: string): void {
+    const { log } = this.#app;
+    const upstreamPath = this.#path;
+    const failure = loggedFailure(error);
+    if (!failure) return log.error({ requestId, upstreamPath, err: error }, 'internal error in a refresh');
+    // A client without a slot got its response; another's request will refresh it.
+    if (error instanceof ApiError && error.origin === 'gateway') return;
+    const { cost, reason } = failureFields(failure);
+    log.warn({ requestId, upstreamPath, ...cost, ...reason }, 'background refresh failed; still serving stale');
+  }
 }
 
 /** Why a stale response was served, for the log; a bug is logged here, with its stack. */
@@ -88,32 +149,78 @@ function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error 
   );
 }
 
-/** Of oa-web only: its "no" is an answer, and a limit or a bug has its line elsewhere. */
+/** Logs upstream failures only. "Not found" is an answer; limits and bugs are logged elsewhere. */
 function logFailure(log: FastifyBaseLogger, upstreamPath: string, error: unknown): void {
-  if (!(error instanceof ApiError) || !error.details.log || isUpstreamVerdict(error)) return;
+  if (!(error instanceof ApiError) || !error.details.log || error.isAnswer) return;
   const { cost, reason: upstream } = failureFields(error.details.log);
-  log.warn({ upstreamPath, ...cost, upstream }, 'call failed for a page; sent without its data');
+  log.warn({ upstreamPath, ...cost, upstream }, 'SSR call failed; page sent without its data');
+}
+
+/** Limit of the memo in characters, of URLs and keys together: visitors may invent as many as they like. */
+const maxMemoLength = 2_000_000;
+const maxUrlLength = 500;
+const hourMs = 3_600_000;
+
+/** A cached response for a URL, under its policy. */
+export interface Hit {
+  readonly key: string;
+  readonly policy: CachePolicy;
+  readonly outcome: CacheOutcome;
+}
+
+interface KnownUrl {
+  readonly key: string;
+  readonly policy: CachePolicy;
 }
 
 export class CachedCalls {
-  readonly #calls = new Map<string, CachedCall>();
+  readonly #app: FastifyInstance;
+  readonly #now: () => Date;
+  readonly #calls = new Map<string, CachedCall<Endpoint>>();
+  /** Cache keys of URLs that were asked for before, which need not be parsed, validated and sorted again. */
+  readonly #urls = new LRUCache<string, KnownUrl>({
+    maxSize: maxMemoLength,
+    sizeCalculation: ({ key }, url) => key.length + url.length,
+  });
+  #mapVersion = '';
+  #hour = 0;
 
-  add(path: string, call: CachedCall): void {
-    this.#calls.set(path, call);
+  constructor(app: FastifyInstance, now: () => Date) {
+    this.#app = app;
+    this.#now = now;
   }
 
-  /** False for live and members' calls, which are never cached. */
+  add<E extends Endpoint>(parts: CachedCallParts<E>): void {
+    this.#calls.set(parts.endpoint.path, new CachedCall(this.#app, parts) as unknown as CachedCall<Endpoint>);
+  }
+
+  /** False for uncached and members' calls. */
   has(path: string): boolean {
     return this.#calls.has(path);
   }
 
+  /** The URL by which `hit` finds what `read` has read. */
+  static urlOf(path: string, query: Query): string {
+    return `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+  }
+
+  /** A fresh response for a URL that was read before, without a promise. */
+  hit(url: string): Hit | undefined {
+    this.#forgetIfChanged();
+    const known = this.#urls.get(url);
+    const outcome = known && this.#app.cache.hit(known.key, known.policy);
+    if (!outcome) return undefined;
+    this.#app.cache.count('hit');
+    return { ...known, outcome };
+  }
+
   /**
-   * The outcome that a GET of that path with that query would have; nothing is compressed for it.
+   * The outcome that a GET of that path with that query would have.
    * @throws ApiError: that of the GET
    */
-  async read(path: string, query: Query, { payer, log }: Reader): Promise<CacheOutcome> {
+  async read(path: string, query: Query, { caller, log }: Reader): Promise<CacheOutcome> {
     try {
-      const outcome = await this.#at(path).read(query, payer).outcome;
+      const { outcome } = await this.readUrl(path, query, caller, CachedCalls.urlOf(path, query));
       logRead(log, path, outcome);
       return outcome;
     } catch (error) {
@@ -122,14 +229,33 @@ export class CachedCalls {
     }
   }
 
-  /** @throws ApiError if the query is not valid */
-  recall(path: string, query: Query): () => CacheOutcome | undefined {
-    return this.#at(path).recall(query);
-  }
-
-  #at(path: string): CachedCall {
+  /** As `read`, unlogged; `hit` then finds the response by `url`. */
+  async readUrl(path: string, query: Query, caller: Caller, url: string): Promise<Hit> {
     const call = this.#calls.get(path);
     if (!call) throw new Error(`${path} is not a cached call`);
-    return call;
+    const { params, key } = call.paramsOf(query);
+    const { policy } = call;
+    // Before the response arrives: until then, the map and the year may change.
+    this.#forgetIfChanged();
+    if (url.length <= maxUrlLength) this.#urls.set(url, { key, policy });
+    const { cache } = this.#app;
+    try {
+      const outcome = await call.read(key, params, caller);
+      cache.count(outcome.status);
+      return { key, policy, outcome };
+    } catch (error) {
+      cache.count('failed');
+      throw error;
+    }
+  }
+
+  /** A key depends on the map and, where a parameter defaults to the year, on the date. */
+  #forgetIfChanged(): void {
+    const hour = Math.floor(this.#now().getTime() / hourMs);
+    const { version } = this.#app.oaWebMap;
+    if (hour === this.#hour && this.#mapVersion === version) return;
+    this.#hour = hour;
+    this.#mapVersion = version;
+    this.#urls.clear();
   }
 }

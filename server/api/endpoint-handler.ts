@@ -40,7 +40,7 @@ export interface EndpointHandler<E extends Endpoint> {
   readonly cache: CachePolicy | null;
   /** Validation beyond the schema: the name of the invalid parameter, or null. */
   readonly check?: (params: ParamsOf<E>) => string | null;
-  /** A further rate limit for these parameters; null for none. */
+  /** The rate limit that these parameters count against, instead of `lookups`; null for none. */
   readonly limit?: (params: ParamsOf<E>) => LimitName | null;
   /** For a call that compares what a visitor knows with a secret of the record. */
   readonly guess?: {

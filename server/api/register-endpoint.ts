@@ -1,14 +1,13 @@
-/** `app.registerEndpoint` adds a route for one API call: count it as a read, then run the call's strategy. */
+/** `app.registerEndpoint` adds a route for one API call, which is counted as a read and served by its kind. */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Endpoint } from '../../shared/endpoint.ts';
-import { KnownUrls } from '../cache/known-urls.ts';
 import { CachedCalls } from './cached-calls.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 import { responseFetcher } from './fetch-response.ts';
 import { type IdempotencyOptions, IdempotencyStore } from './idempotency/idempotency.ts';
 import { type ParamServices, paramsReader } from './params.ts';
-import { strategyFor } from './strategies.ts';
+import { type CallParts, type Serve, serveCached, serveMemberRead, serveMemberWrite, serveUncached } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,27 +24,37 @@ export interface EndpointsOptions extends Links, Pick<ParamServices, 'openId'> {
   readonly writes?: IdempotencyOptions['tuning'];
 }
 
-/** What a write takes beside its turn and its call, each limited: a claim and a record in Redis, and a busy event loop. */
+/** Time that a write takes besides its call: a claim and a record in Redis, and a busy event loop. */
 const writeMarginMs = 10_000;
+
+function serveBy<E extends Endpoint>(app: FastifyInstance, parts: CallParts<E>, idempotency: IdempotencyStore): Serve {
+  const { endpoint, cache, guess, limit } = parts.handler;
+  const { method, path, member } = endpoint;
+  if (method === 'POST' && !member) throw new Error(`${path}: a POST endpoint must require a member`);
+  if (guess && (member || cache)) throw new Error(`${path}: only uncached calls limit guesses`);
+  if (cache && (member || limit)) throw new Error(`${path}: a cached call is public, and has no further limit`);
+  if (cache) return serveCached(app, parts);
+  if (method === 'POST') return serveMemberWrite(app, parts, idempotency);
+  return member ? serveMemberRead(app, parts) : serveUncached(app, parts);
+}
 
 export const endpointsPlugin = fp<EndpointsOptions>(
   async (app, { now = () => new Date(), oaWebTimeoutMs, writes, openId, ...links }) => {
     const idempotency = new IdempotencyStore({
       redis: app.redis,
-      longestWriteMs: 2 * oaWebTimeoutMs + writeMarginMs,
+      longestWriteMs: oaWebTimeoutMs + writeMarginMs,
       log: app.log,
       tuning: writes,
     });
 
-    app.decorate('cachedCalls', new CachedCalls());
-    const knownUrls = new KnownUrls(app.oaWebMap, now);
+    app.decorate('cachedCalls', new CachedCalls(app, now));
     app.decorate('registerEndpoint', function registerEndpoint<
       E extends Endpoint,
     >(this: FastifyInstance, handler: EndpointHandler<E>) {
       const { method, path } = handler.endpoint;
       const fetch = responseFetcher(app, handler, { ...links, now });
       const readParams = paramsReader(handler, { now, openId });
-      const serve = strategyFor(app, handler, { readParams, fetch, idempotency, knownUrls });
+      const serve = serveBy(app, { handler, readParams, fetch }, idempotency);
 
       // `this`, not `app`: the area's encapsulated context, whose prefix is the site's base path.
       this.route({

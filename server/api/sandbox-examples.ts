@@ -22,8 +22,13 @@ export interface ExamplesOptions {
 const path = '/sandbox/examples';
 
 async function examplesOf(app: FastifyInstance): Promise<Examples> {
-  const { json } = await app.upstream.fetch({ method: 'GET', path, params: {} });
-  return unwrap(json, path).value as Examples;
+  const { signal, cancel } = app.upstream.startDeadline();
+  try {
+    const { json } = await app.upstream.fetch({ method: 'GET', path, params: {}, signal });
+    return unwrap(json, path).value as Examples;
+  } finally {
+    cancel();
+  }
 }
 
 export const examplesPlugin = fp<ExamplesOptions>(

@@ -1,8 +1,7 @@
 /**
- * The memory of the cache, in two parts, each bounded by bytes and giving up what was used least recently. What the site can
- * least do without while oa-web fails (breeds, groups, categories) has a part to itself: there are only so many of these,
- * while the number of searches and pages is unlimited. So is that of invented ids: therefore, in this part, nothing that is
- * in use makes room for a newcomer.
+ * The cache's memory: two LRU partitions, each bounded by bytes. Breeds, groups and categories, which the site can least do
+ * without while oa-web fails, have one to themselves, because searches and pages are unlimited in number. Made-up ids are
+ * unlimited too, so this partition never evicts recently used entries.
  */
 import { LRUCache } from 'lru-cache';
 import { type StoredResponse, storedBytes } from './stored-response.ts';
@@ -22,9 +21,9 @@ interface Reserved {
   usedAt: number;
 }
 
-/** Of all the memory; everything reserved takes a fraction of it. */
+/** The reserved partition's share of the memory. */
 const reservedShare = 0.25;
-/** Not used for so long, an entry is not in use. */
+/** Reserved entries idle for longer than this may be evicted. */
 const idleMs = 3_600_000;
 /** Bytes an entry takes besides its response and its key. */
 const entryOverhead = 300;
@@ -67,7 +66,7 @@ export class CacheEntries {
     return this.#reserved.maxSize + this.#others.maxSize;
   }
 
-  /** How many have made room for others. */
+  /** Number of entries that made room for others. */
   get evictions(): number {
     return this.#evictions;
   }

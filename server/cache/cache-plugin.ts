@@ -1,6 +1,5 @@
 /** `app.cache`, with its events logged. */
 import fp from 'fastify-plugin';
-import { failureFields, loggedFailure } from '../logged-failure.ts';
 import type { RedisResponses } from './redis-responses.ts';
 import { type CacheEvents, type CacheOptions, ResponseCache } from './response-cache.ts';
 
@@ -18,18 +17,6 @@ export const cachePlugin = fp<CachePluginOptions>(
   async (app, { redisResponses = null, ...options }) => {
     let hasCompressionFailed = false;
     const events: CacheEvents = {
-      staleServed: (upstreamPath, status, age) =>
-        app.metrics?.staleServed(upstreamPath, status === 'stale' ? 'refresh' : 'failure', age),
-      refreshed(upstreamPath, { skippedItems }) {
-        if (skippedItems.length === 0) return;
-        app.log.warn({ upstreamPath, skippedItems: skippedItems.slice(0, 5) }, 'background refresh skipped items');
-      },
-      refreshFailed(error, { upstreamPath, requestId }) {
-        const failure = loggedFailure(error);
-        if (!failure) return app.log.error({ requestId, upstreamPath, err: error }, 'internal error in a refresh');
-        const { cost, reason } = failureFields(failure);
-        app.log.warn({ requestId, upstreamPath, ...cost, ...reason }, 'background refresh failed; still serving stale');
-      },
       listShrank({ upstreamPath, before, now, accepted }) {
         const fields = { upstreamPath, before, now: now.size };
         if (accepted) app.log.warn(fields, 'list still short after the stale window; accepting it');
@@ -44,5 +31,5 @@ export const cachePlugin = fp<CachePluginOptions>(
     };
     app.decorate('cache', new ResponseCache(events, redisResponses, options));
   },
-  { name: 'cache', dependencies: ['metrics'] },
+  { name: 'cache' },
 );

@@ -28,9 +28,9 @@ export const zlibCodecs: Codecs = {
 /** A response that fits into one packet gains nothing from compression. */
 const minBytes = 1_400;
 
-export const isCompressible = ({ body }: StoredResponse): boolean => body.length >= minBytes;
+const isCompressible = ({ body }: StoredResponse): boolean => body.length >= minBytes;
 
-/** Adds both compressed forms, for a response that is requested often. */
+/** Adds gzip and brotli, as small as is worth it, for a response that is sent often. */
 export async function compressBest(response: StoredResponse, codecs: Codecs = zlibCodecs): Promise<StoredResponse> {
   const { body } = response;
   if (!isCompressible(response)) return response;
@@ -39,17 +39,39 @@ export async function compressBest(response: StoredResponse, codecs: Codecs = zl
   return { ...response, gzip, br: await codecs.brotli(body) };
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** The same, one at a time in the process: of Node.js's four threads, files, pictures and clients that wait need the others. */
-export function compressBestInTurn(response: StoredResponse, codecs: Codecs = zlibCodecs): Promise<StoredResponse> {
-  const compressed = last.then(() => compressBest(response, codecs));
-  last = compressed.catch(() => undefined);
-  return compressed;
-}
-
 /** Adds gzip at a fast level, for a client that waits. */
 export async function compressFast(response: StoredResponse, codecs: Codecs = zlibCodecs): Promise<StoredResponse> {
   if (!isCompressible(response)) return response;
   return { ...response, gzip: await codecs.gzip(response.body, 4) };
+}
+
+/** Responses beyond this wait for their next request instead of holding memory in the queue. */
+const maxWaiting = 100;
+
+/** Shared by the process: of Node.js's four threads, files, pictures and clients that wait need the others. */
+let last: Promise<void> = Promise.resolve();
+
+/** Compresses responses once each, one at a time. */
+export class BackgroundCompression {
+  readonly #codecs: Codecs;
+  readonly #onFailure: (error: unknown) => void;
+  /** Responses that were compressed, or wait for it, or could not be. */
+  readonly #seen = new WeakSet<StoredResponse>();
+  #waiting = 0;
+
+  constructor(onFailure: (error: unknown) => void, codecs: Codecs = zlibCodecs) {
+    this.#onFailure = onFailure;
+    this.#codecs = codecs;
+  }
+
+  /** @param replace takes the response with its compressed forms */
+  add(response: StoredResponse, replace: (compressed: StoredResponse) => void): void {
+    if (response.br || !isCompressible(response) || this.#seen.has(response) || this.#waiting >= maxWaiting) return;
+    this.#seen.add(response);
+    this.#waiting++;
+    last = last
+      .then(async () => replace(await compressBest(response, this.#codecs)))
+      .catch(this.#onFailure)
+      .finally(() => void this.#waiting--);
+  }
 }

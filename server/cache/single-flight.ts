@@ -8,7 +8,7 @@ export interface FlightHandle<T> {
 /** Registers a callback that runs if the client disconnects before it has its response. */
 export type OnDisconnect = (disconnected: () => void) => void;
 
-/** What starts a flight may ask for its signal, which costs too much to be made for all. */
+/** Gets the flight's signal, as a getter: an AbortSignal is too costly to be made for every flight. */
 type StartFlight<T> = (flight: { readonly signal: AbortSignal }) => Promise<T>;
 
 interface Flight<T> {
@@ -20,8 +20,10 @@ interface Flight<T> {
 export class SingleFlight<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
-  has(key: string): boolean {
-    return this.#flights.has(key);
+  /** Joins the flight of `key`; undefined if there is none. */
+  join(key: string, onDisconnect?: OnDisconnect): FlightHandle<T> | undefined {
+    const flight = this.#flights.get(key);
+    return flight && this.#board(key, flight, true, onDisconnect);
   }
 
   /**
@@ -29,8 +31,10 @@ export class SingleFlight<T> {
    * `onDisconnect` never does.
    */
   run(key: string, start: StartFlight<T>, onDisconnect?: OnDisconnect): FlightHandle<T> {
-    const existing = this.#flights.get(key);
-    const flight = existing ?? this.#start(key, start);
+    return this.join(key, onDisconnect) ?? this.#board(key, this.#start(key, start), false, onDisconnect);
+  }
+
+  #board(key: string, flight: Flight<T>, coalesced: boolean, onDisconnect?: OnDisconnect): FlightHandle<T> {
     flight.waiting++;
     onDisconnect?.(() => {
       flight.waiting--;
@@ -39,7 +43,7 @@ export class SingleFlight<T> {
       this.#flights.delete(key);
       flight.abort.abort();
     });
-    return { promise: flight.promise, coalesced: existing !== undefined };
+    return { promise: flight.promise, coalesced };
   }
 
   #start(key: string, start: StartFlight<T>): Flight<T> {

@@ -5,7 +5,6 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
-import { countedOneByOne } from './counted-one-by-one.ts';
 
 export interface Client {
   /** An IPv4 address, or an IPv6 /64: the usual assignment to a household or a phone. */
@@ -50,7 +49,7 @@ interface KnownAddress {
 }
 
 /** Read once: the same addresses make many requests. */
-const knownAddresses = new LRUCache<string, KnownAddress>(countedOneByOne(10_000));
+const knownAddresses = new LRUCache<string, KnownAddress>({ maxSize: 10_000, sizeCalculation: () => 1 });
 
 /** Null if it cannot be read. */
 function readAddress(entry: string | undefined): KnownAddress | null {

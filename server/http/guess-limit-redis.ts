@@ -27,6 +27,12 @@ redis.call('HSET', KEYS[1], 'misses', misses)
 if misses < tonumber(ARGV[1]) or known[2] == ARGV[2] then redis.call('HSET', KEYS[1], 'allowedAt', '0') end
 return 0`;
 
+/** Milliseconds that a reply of the script says to wait; undefined if it is none. */
+function waitIn(reply: unknown): number | undefined {
+  const [waitMs] = Array.isArray(reply) ? (reply as unknown[]) : [];
+  return typeof waitMs === 'number' ? waitMs : undefined;
+}
+
 export class RedisGuesses {
   readonly #redis: RedisGate;
 
@@ -34,19 +40,25 @@ export class RedisGuesses {
     this.#redis = redis;
   }
 
-  /** Undefined if Redis did not answer: each instance then counts for itself. */
+  /** Undefined without Redis, and an attempt that may be uncounted if Redis is slow: each instance counts for itself, too. */
   async begin(name: string): Promise<Attempt | Wait | undefined> {
     const key = `app-h5:guess:${name}`;
     const { freeMisses, firstWaitMs, maxWaitMs, memoryMs } = guessPolicy;
-    const reply = await this.#redis.run((redis) =>
-      redis.eval(beginScript, 1, key, freeMisses, firstWaitMs, maxWaitMs, memoryMs),
-    );
-    const [waitMs, allowedAt] = Array.isArray(reply) ? (reply as unknown[]) : [];
-    if (typeof waitMs !== 'number') return undefined;
-    if (waitMs > 0) return { waitMs };
-    return {
-      giveBack: () =>
-        void this.#redis.run((redis) => redis.eval(giveBackScript, 1, key, freeMisses, String(allowedAt))),
+    let sent: Promise<unknown> | undefined;
+    const reply = await this.#redis.run((redis) => {
+      sent = redis.eval(beginScript, 1, key, freeMisses, firstWaitMs, maxWaitMs, memoryMs);
+      return sent;
+    });
+    if (sent === undefined) return undefined;
+    const waitMs = waitIn(reply);
+    if (waitMs !== undefined && waitMs > 0) return { waitMs };
+    const giveBack = async (): Promise<void> => {
+      // A script that has not replied in time may run all the same.
+      const ran = await sent?.catch(() => null);
+      if (waitIn(ran) !== 0) return;
+      const [, allowedAt] = ran as unknown[];
+      await this.#redis.run((redis) => redis.eval(giveBackScript, 1, key, freeMisses, String(allowedAt)));
     };
+    return { giveBack: () => void giveBack() };
   }
 }

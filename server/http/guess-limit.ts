@@ -9,7 +9,6 @@ import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
 import type { RedisGate } from '../cache/redis.ts';
-import { countedOneByOne } from './counted-one-by-one.ts';
 import { RedisGuesses } from './guess-limit-redis.ts';
 import { type Attempt, guessPolicy, type Wait } from './guess-policy.ts';
 
@@ -36,7 +35,7 @@ interface Guesses {
 
 /** What this instance has counted. */
 class OwnGuesses {
-  readonly #guesses = new LRUCache<string, Guesses>(countedOneByOne(maxSubjects));
+  readonly #guesses = new LRUCache<string, Guesses>({ maxSize: maxSubjects, sizeCalculation: () => 1 });
   readonly #now: () => number;
 
   constructor(now: () => number) {

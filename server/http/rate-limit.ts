@@ -9,8 +9,8 @@ import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
 import type { RedisGate } from '../cache/redis.ts';
+import type { ClientKey } from '../upstream/bulkhead.ts';
 import { type Client, clientOf, type UntrustedProxy, untrustedProxyOf } from './client-address.ts';
-import { countedOneByOne } from './counted-one-by-one.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,11 +25,11 @@ declare module 'fastify' {
  * - `reads`: every API call, and every picture from memory. At the limit, a client takes some 2 % of a core (docs/performance.md
  *   says what a cached answer costs). A page makes about 5 calls, the page of all breeds has 370 pictures.
  * - `lookups`: every call to oa-web that a client's requests cause, ten a second. What is cached is fetched once for everybody,
- *   so these are mostly certificates and searches, of which a visitor makes a few in a minute. Where oa-web pages by itself,
- *   one read takes up to 23 of them.
- * - `pictures` and `files` are fetched and, in part, converted; `posts` change something.
+ *   so these are mostly certificates and searches, of which a visitor makes a few in a minute.
+ * - `posts`: calls that change something, instead of `lookups`.
+ * - `chips`: calls with a chip number, instead of `lookups`: they must not be brute-forced.
+ * - `pictures` and `files` are fetched and, in part, converted.
  * - `renders`: a page that is rendered for this client, 5 to 50 ms of the process; what others have rendered is sent again.
- * - `chips`: chip numbers must not be brute-forced.
  */
 export const perMinute = {
   reads: 20_000,
@@ -54,20 +54,17 @@ export interface RateLimitOptions {
   readonly now?: () => number;
 }
 
-/** The client behind a request, and what its calls to oa-web cost. */
-export interface Payer {
-  /** Of the request, for the log. */
+/** On whose behalf oa-web is called. */
+export interface Caller {
   readonly requestId: string;
-  /** Null if clients cannot be told apart. */
-  readonly client: string | null;
+  /** Null if its client cannot be told from others. */
+  readonly client: Client | null;
+  /** Behind a proxy that TRUST_PROXY does not name. */
+  readonly isHidden: boolean;
+  /** Whose slots its calls take. */
+  readonly key: ClientKey;
   /** Headers by which other servers may log the request. */
   readonly correlation: Readonly<Record<string, string>>;
-  /** Pays for a first call to oa-web, before it is made. @throws ApiError 42901 */
-  admit(): void;
-  /** Pays for a further one, which is made all the same: the client's next request waits instead. */
-  charge(): void;
-  /** Takes back what the last call was to cost: it was not made. */
-  refund(): void;
 }
 
 interface Window {
@@ -81,8 +78,10 @@ interface Window {
 const windowMs = 60_000;
 /** Limit of an IPv6 /48, which may be one customer's 65,536 networks, as a multiple of that of a /64. */
 const widerFactor = 4;
-/** Chip checks of all clients that cannot be told apart: without a limit, each of them would have none. */
-const hiddenClientsChips = 60;
+/** Limit of all clients behind an untrusted proxy, as a multiple of that of one: a neighbourhood, not the internet. */
+const hiddenFactor = 20;
+/** Chip checks of all clients that cannot be told apart. */
+const sharedChips = 60;
 /** Beyond this many clients, the least recently seen are forgotten. */
 const maxClients = 50_000;
 
@@ -91,9 +90,14 @@ interface Limit {
   readonly limit: number;
 }
 
-/** Those that a call counts against. */
-function limitsOf(client: Client | null, name: LimitName): Limit[] {
-  if (client === null) return name === 'chips' ? [{ key: `${name} hidden clients`, limit: hiddenClientsChips }] : [];
+type Counted = Pick<Caller, 'client' | 'isHidden'>;
+
+/** The limits that a call counts against; none on this machine itself, but for chips. */
+function limitsOf({ client, isHidden }: Counted, name: LimitName): Limit[] {
+  if (client === null) {
+    if (!isHidden && name !== 'chips') return [];
+    return [{ key: `${name} hidden clients`, limit: name === 'chips' ? sharedChips : perMinute[name] * hiddenFactor }];
+  }
   const { network, widerNetwork } = client;
   const own = { key: `${name} ${network}`, limit: perMinute[name] };
   if (widerNetwork === null) return [own];
@@ -101,7 +105,7 @@ function limitsOf(client: Client | null, name: LimitName): Limit[] {
 }
 
 export class RateLimiter {
-  readonly #windows = new LRUCache<string, Window>(countedOneByOne(maxClients));
+  readonly #windows = new LRUCache<string, Window>({ maxSize: maxClients, sizeCalculation: () => 1 });
   readonly #redis: RedisGate | null;
   readonly #now: () => number;
   readonly #events: RateLimitEvents;
@@ -116,59 +120,57 @@ export class RateLimiter {
     this.#events = events;
   }
 
-  /** Counts a call. Returns what takes that back. @throws ApiError 42901 when the client is over its limit */
-  consume(request: FastifyRequest, name: LimitName): () => void {
-    const client = this.#clientOf(request);
-    this.#admit(client, name);
-    return () => this.#refund(client, name);
+  /** Counts a request. @throws ApiError 42901 over the limit */
+  consume(request: FastifyRequest, name: LimitName): void {
+    this.#charge(this.#countedOf(request), name);
   }
 
-  /** The client is determined now: once the connection has closed, its address is gone. */
-  payerOf(request: FastifyRequest): Payer {
-    const client = this.#clientOf(request);
+  /** The caller is determined at once: when the connection has closed, its address is gone. */
+  callerOf(request: FastifyRequest): Caller {
+    const { client, isHidden } = this.#countedOf(request);
     return {
       requestId: request.id,
-      client: client && (client.widerNetwork ?? client.network),
+      client,
+      isHidden,
+      key: client && (client.widerNetwork ?? client.network),
       correlation: request.correlation,
-      admit: () => this.#admit(client, 'lookups'),
-      charge: () => void this.#count(client, 'lookups'),
-      refund: () => this.#refund(client, 'lookups'),
     };
   }
 
-  #clientOf(request: FastifyRequest): Client | null {
+  /** Counts a call to oa-web. Returns what takes that back. @throws ApiError 42901 over the limit */
+  charge(caller: Caller, name: LimitName): () => void {
+    this.#charge(caller, name);
+    return () => this.#payBack(caller, name);
+  }
+
+  #countedOf(request: FastifyRequest): Counted {
     const client = clientOf(request);
     const proxy = client === null ? untrustedProxyOf(request) : null;
     if (proxy !== null) this.#events.untrustedProxy(proxy);
-    return client;
+    return { client, isHidden: proxy !== null };
   }
 
-  #admit(client: Client | null, name: LimitName): void {
-    const waitMs = this.#count(client, name);
-    if (waitMs <= 0) return;
-    this.#events.refused(name, this.#isFirstRefusal(client, name));
+  #charge(counted: Counted, name: LimitName): void {
+    const limits = limitsOf(counted, name);
+    const waitMs = Math.max(0, ...limits.map(({ key, limit }) => this.#countIn(key, limit)));
+    if (waitMs === 0) return;
+    // Only a client's first refusal in its minute is counted as a client's.
+    this.#events.refused(
+      name,
+      limits.some(({ key, limit }) => this.#windows.peek(key)?.count === limit + 1),
+    );
     throw new ApiError('tooManyRequests', { retryAfter: Math.ceil(waitMs / 1_000) });
   }
 
-  /** In its minute; further ones say no more of how many clients there are. */
-  #isFirstRefusal(client: Client | null, name: LimitName): boolean {
-    return limitsOf(client, name).some(({ key, limit }) => this.#windows.peek(key)?.count === limit + 1);
-  }
-
-  /** Counts a call against both networks of a client. @returns milliseconds until it is under its limits again; 0 if it is */
-  #count(client: Client | null, name: LimitName): number {
-    const waits = limitsOf(client, name).map(({ key, limit }) => this.#countIn(key, limit));
-    return Math.max(0, ...waits);
-  }
-
-  #refund(client: Client | null, name: LimitName): void {
-    for (const { key } of limitsOf(client, name)) {
+  #payBack(counted: Counted, name: LimitName): void {
+    for (const { key } of limitsOf(counted, name)) {
       const window = this.#windows.get(key);
       // The minute in which it was counted may be over.
       if (window && window.endsAt > this.#now() && window.count > 0) window.count--;
     }
   }
 
+  /** @returns milliseconds until the client is under its limit again; 0 if it is */
   #countIn(key: string, limit: number): number {
     const now = this.#now();
     let window = this.#windows.get(key);
@@ -206,7 +208,7 @@ export const rateLimitPlugin = fp<RateLimitOptions>(
   async (app, options) => {
     let hasWarned = false;
     const warnOnce = (proxy: UntrustedProxy) => {
-      if (!hasWarned) app.log.warn({ proxy }, 'untrusted proxy: set TRUST_PROXY, or its visitors are not rate limited');
+      if (!hasWarned) app.log.warn({ proxy }, 'untrusted proxy: set TRUST_PROXY, or its visitors share one limit');
       hasWarned = true;
     };
     app.decorate(

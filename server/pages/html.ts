@@ -87,9 +87,9 @@ export const htmlPlugin = fp<HtmlOptions>(
       const params = new URLSearchParams(request.url.split('?')[1]);
       const query = Object.fromEntries(record.map((name) => [name, params.get(name) ?? '']));
       if (path === undefined || record.length === 0 || Object.values(query).includes('')) return false;
-      const payer = app.rateLimiter.payerOf(request);
+      const caller = app.rateLimiter.callerOf(request);
       const deadline = AbortSignal.timeout(maxWaitMs);
-      const [answer] = await gather(app, [{ path, query }], { payer, log: request.log, deadline });
+      const [answer] = await gather(app, [{ path, query }], { caller, log: request.log, deadline });
       return answer?.isNotFound === true;
     }
 

@@ -10,9 +10,9 @@ export type ReadData = <P extends keyof Api>(
 
 /** Calls to oa-web are charged to the client behind the request. */
 export function dataReader(app: FastifyInstance, request: FastifyRequest): ReadData {
-  const payer = app.rateLimiter.payerOf(request);
+  const caller = app.rateLimiter.callerOf(request);
   return async (path, query) => {
-    const { response } = await app.cachedCalls.read(path, query, { payer, log: request.log });
+    const { response } = await app.cachedCalls.read(path, query, { caller, log: request.log });
     return JSON.parse(response.body.toString()).data;
   };
 }

@@ -45,7 +45,7 @@ export const filesPlugin = fp<FilesOptions>(
 
         app.rateLimiter.consume(request, 'files');
         app.loadShedding.assertAccepting();
-        const { client, correlation } = app.rateLimiter.payerOf(request);
+        const { key: client, correlation } = app.rateLimiter.callerOf(request);
         const startedAt = performance.now();
         const file = await app.upstream.openFile(url, {
           maxBytes,

@@ -14,7 +14,7 @@ import { ApiError, unreadableResponse } from '../api-error.ts';
 import { FailureBackoff } from '../cache/failure-backoff.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import { disconnectSignal, onDisconnect } from '../http/disconnect.ts';
-import type { Payer } from '../http/rate-limit.ts';
+import type { Caller } from '../http/rate-limit.ts';
 import { Bulkhead } from '../upstream/bulkhead.ts';
 import type { Conversion } from './conversion/convert.ts';
 import { convertInProcess, UnreadablePicture } from './conversion/converters.ts';
@@ -61,7 +61,7 @@ export const picturesPlugin = fp<PicturesOptions>(
     /** Aborting has no effect on a conversion that has begun, which is limited by itself. */
     async function fetchAndConvert(
       { url, ...wanted }: Wanted,
-      { client, correlation }: Payer,
+      { key: client, correlation }: Caller,
       signal: AbortSignal,
     ): Promise<Buffer> {
       const bytes = await app.upstream.fetchPicture(url, { client, correlation, signal });
@@ -76,10 +76,10 @@ export const picturesPlugin = fp<PicturesOptions>(
       }
     }
 
-    async function make(wanted: Wanted, payer: Payer, signal: AbortSignal): Promise<Buffer> {
+    async function make(wanted: Wanted, caller: Caller, signal: AbortSignal): Promise<Buffer> {
       app.loadShedding.assertAccepting();
       try {
-        const picture = await fetchAndConvert(wanted, payer, signal);
+        const picture = await fetchAndConvert(wanted, caller, signal);
         backoff.recordSuccess(wanted.key);
         cache.set(wanted.key, picture);
         return picture;
@@ -91,8 +91,8 @@ export const picturesPlugin = fp<PicturesOptions>(
 
     /** The picture if it has been converted, the failure if it has just failed. */
     function known(key: string): Buffer | undefined {
-      const failure = backoff.rememberedFailure(key);
-      if (failure) throw failure.error;
+      const failure = backoff.failureOf(key);
+      if (failure?.isReplayed) throw failure.error;
       return cache.get(key);
     }
 
@@ -101,14 +101,14 @@ export const picturesPlugin = fp<PicturesOptions>(
      * last of hundreds. Once begun, a conversion serves all who want it.
      */
     async function convert(wanted: Wanted, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
-      const payer = app.rateLimiter.payerOf(request);
-      const start = ({ signal }: { readonly signal: AbortSignal }) => make(wanted, payer, signal);
-      const join = () => singleFlight.run(wanted.key, start, onDisconnect(reply)).promise;
-      if (singleFlight.has(wanted.key)) return join();
+      const caller = app.rateLimiter.callerOf(request);
+      const joined = singleFlight.join(wanted.key, onDisconnect(reply));
+      if (joined) return joined.promise;
       app.rateLimiter.consume(request, 'pictures');
-      const release = await underWay.acquire(wanted.url.pathname, disconnectSignal(reply), payer.client);
+      const release = await underWay.acquire(wanted.url.pathname, disconnectSignal(reply), caller.key);
       try {
-        return known(wanted.key) ?? (await join());
+        const start = ({ signal }: { readonly signal: AbortSignal }) => make(wanted, caller, signal);
+        return known(wanted.key) ?? (await singleFlight.run(wanted.key, start, onDisconnect(reply)).promise);
       } finally {
         release();
       }

@@ -1,9 +1,25 @@
 /** Time limits; tests let them expire when they like. */
 
-/** Calls `abort` after so many milliseconds unless the returned function cancels it. */
-export type SetDeadline = (abort: () => void, ms: number) => () => void;
+/** Calls `expire` after so many milliseconds unless the returned function cancels it. */
+export type SetDeadline = (expire: () => void, ms: number) => () => void;
 
-export const setDeadline: SetDeadline = (abort, ms) => {
-  const timer = setTimeout(abort, ms);
+export const setDeadline: SetDeadline = (expire, ms) => {
+  const timer = setTimeout(expire, ms);
   return () => clearTimeout(timer);
 };
+
+export interface Deadline {
+  /** Aborts at the deadline, with a TimeoutError, or with the outer signal. */
+  readonly signal: AbortSignal;
+  cancel(): void;
+}
+
+export function startDeadline(ms: number, set: SetDeadline, outer?: AbortSignal): Deadline {
+  const controller = new AbortController();
+  const cancel = set(() => controller.abort(new DOMException('deadline passed', 'TimeoutError')), ms);
+  return { signal: outer ? AbortSignal.any([outer, controller.signal]) : controller.signal, cancel };
+}
+
+/** Whether a signal was aborted by a deadline rather than by its caller. */
+export const hasTimedOut = ({ reason }: AbortSignal): boolean =>
+  reason instanceof DOMException && reason.name === 'TimeoutError';

@@ -72,8 +72,13 @@ export function statusFailure(statusCode: number, headers: Record<string, unknow
   if (statusCode === 206) return unreadableResponse(path, 'status', { upstreamStatus: statusCode });
   const retryAfter = retryAfterSeconds(headers['retry-after']);
   if (statusCode === 429)
-    return new ApiError('overloaded', { log: log('status'), retryAfter: retryAfter ?? defaultRetryAfter });
-  if (statusCode === 503 && retryAfter) return new ApiError('overloaded', { log: log('status'), retryAfter });
+    return new ApiError('overloaded', {
+      origin: 'upstream',
+      log: log('status'),
+      retryAfter: retryAfter ?? defaultRetryAfter,
+    });
+  if (statusCode === 503 && retryAfter)
+    return new ApiError('overloaded', { origin: 'upstream', log: log('status'), retryAfter });
   if (statusCode >= 500) return new ApiError('upstreamUnreachable', { log: log('status') });
   return null;
 }

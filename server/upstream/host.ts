@@ -1,14 +1,11 @@
-/**
- * One upstream host for one purpose: connections, bulkhead, health. Every exchange takes the same path (bulkhead, circuit,
- * network) under a single deadline.
- */
+/** One upstream host for one purpose: connections, health, retries. What calls it limits how many exchanges there are. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import { ApiError, unreadableResponse } from '../api-error.ts';
-import { Bulkhead, type ClientKey } from './bulkhead.ts';
+import type { ClientKey } from './bulkhead.ts';
 import type { CircuitState } from './circuit-breaker.ts';
 import { type ConnectionTuning, connectionOptions, errors, Pool } from './connector.ts';
-import { type SetDeadline, setDeadline } from './deadline.ts';
+import { hasTimedOut, type SetDeadline } from './deadline.ts';
 import { isRetryable, networkFailure, statusFailure } from './failures.ts';
 import { type AttemptResult, type HealthOptions, type HealthTuning, HostHealth } from './host-health.ts';
 import { type ReceivedResponse, type ResponseHead, receive } from './receive.ts';
@@ -21,7 +18,6 @@ export interface HostTuning extends ConnectionTuning, HealthTuning {
   readonly deadline?: SetDeadline;
 }
 
-/** `timeoutMs` is for the whole call: queueing, both attempts, the body. */
 export interface HostOptions extends HostTuning, HealthOptions {
   readonly origin: string;
   readonly connections: number;
@@ -32,7 +28,7 @@ export interface Exchange<T> {
   /** For the log. */
   readonly path: string;
   readonly request: Omit<Dispatcher.DispatchOptions, 'origin'>;
-  /** Of a body, as sent. @throws ApiError if its headers say that it cannot be read */
+  /** Limit of the body as sent. @throws ApiError if the headers say that it cannot be read */
   readonly maxBytes: (head: ResponseHead) => number;
   readonly read: (response: ReceivedResponse) => Promise<T>;
   /** Reads a 500; null if it does not say what came of the call. */
@@ -41,8 +37,10 @@ export interface Exchange<T> {
   readonly client?: ClientKey | undefined;
   /** Never sent twice. */
   readonly isWrite?: boolean;
-  /** Aborts the exchange. */
-  readonly signal?: AbortSignal | undefined;
+  /** Ends the exchange: at its deadline, for both attempts and the body, or for its caller. */
+  readonly signal: AbortSignal;
+  /** Called before each attempt. */
+  readonly onAttempt?: (() => void) | undefined;
   /** A 429 to this call concerns its member only. */
   readonly personal?: boolean;
 }
@@ -70,13 +68,6 @@ export interface HostState {
   readonly retryBudget: number;
 }
 
-/**
- * One client's share of connections and queue: calls that oa-web answers slowly cost at most this much of everyone's time,
- * and four addresses at once are rarer than one.
- */
-const clientShare = 0.25;
-/** Queue length per connection. The deadline bounds the wait; this bounds the memory. */
-const queuedPerConnection = 16;
 /** Of a 500, whose envelope is small if it has one. */
 export const maxErrorBytes = 64 * 1024;
 /** Milliseconds before a retry: lets the FINs of other idle connections arrive, with jitter. */
@@ -85,18 +76,12 @@ const retryPause = { min: 20, jitter: 80 };
 export class Host {
   readonly #options: HostOptions;
   readonly #pool: InstanceType<typeof Pool>;
-  readonly #bulkhead: Bulkhead;
   readonly #health: HostHealth;
   readonly #retryBudget = new RetryBudget();
 
   constructor(options: HostOptions) {
     const { origin, connections } = options;
     this.#options = options;
-    this.#bulkhead = new Bulkhead({
-      maxInUse: connections,
-      maxQueued: connections * queuedPerConnection,
-      clientShare,
-    });
     this.#health = new HostHealth(options);
     this.#pool = new Pool(origin, connectionOptions(connections, options));
   }
@@ -105,37 +90,27 @@ export class Host {
     return {
       circuit: this.#health.circuit,
       retryAfterSeconds: this.#health.retryAfterSeconds,
-      inFlight: this.#bulkhead.inUse,
-      queued: this.#bulkhead.queued,
+      inFlight: this.#pool.stats.running,
+      queued: this.#pool.stats.queued,
       retryBudget: this.#retryBudget.left,
     };
   }
 
   /** @throws ApiError 40101, 40401, 50201, 50202, 50301, 50401, or the signal's reason */
   async exchange<T>(exchange: Exchange<T>): Promise<ExchangeResult<T>> {
-    const { path, signal } = exchange;
-    const { timeoutMs } = this.#options;
+    const { path, client, signal } = exchange;
     const startedAt = performance.now();
     const progress = { attempts: 0, sent: false };
-    signal?.throwIfAborted();
-    const deadline = new AbortController();
-    const cancelDeadline = (this.#options.deadline ?? setDeadline)(() => deadline.abort(), timeoutMs);
-    const abort = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
-    let release = () => {};
     try {
-      this.#health.assertAvailable(path, exchange.client);
-      release =
-        this.#bulkhead.tryAcquire(exchange.client) ?? (await this.#bulkhead.acquire(path, abort, exchange.client));
-      const value = await this.#tryTwice(exchange, abort, progress, startedAt + timeoutMs);
+      signal.throwIfAborted();
+      this.#health.assertAvailable(path, client);
+      const value = await this.#tryTwice(exchange, progress);
       return { value, ms: performance.now() - startedAt, attempts: progress.attempts };
     } catch (error) {
-      signal?.throwIfAborted();
-      const { key, details } = networkFailure(error, path, deadline.signal.aborted);
+      if (signal.aborted && !hasTimedOut(signal)) throw signal.reason;
+      const { key, details } = networkFailure(error, path, signal.aborted);
       const upstreamMs = performance.now() - startedAt;
       throw new ApiError(key, { ...details, ...(details.log && { log: { ...details.log, upstreamMs, ...progress } }) });
-    } finally {
-      cancelDeadline();
-      release();
     }
   }
 
@@ -144,18 +119,17 @@ export class Host {
   }
 
   /** The first attempt and, if it can help and the budget allows, one retry. */
-  async #tryTwice<T>(exchange: Exchange<T>, abort: AbortSignal, progress: Progress, deadlineAt: number): Promise<T> {
+  async #tryTwice<T>(exchange: Exchange<T>, progress: Progress): Promise<T> {
     this.#retryBudget.earn();
     for (;;) {
-      const attempt = await this.#attempt(exchange, abort, progress);
+      const attempt = await this.#attempt(exchange, progress);
       if ('value' in attempt) return attempt.value;
       const { failure, headersReceived } = attempt;
       const mayRetry = !exchange.isWrite && progress.attempts === 1 && isRetryable(failure, headersReceived);
       if (!mayRetry) throw failure;
+      if (this.#health.retryAfterSeconds > 0 || !this.#retryBudget.spend()) throw failure;
       const pauseMs = retryPause.min + (this.#options.random ?? Math.random)() * retryPause.jitter;
-      const isTimeLeft = performance.now() + pauseMs < deadlineAt;
-      if (!isTimeLeft || this.#health.retryAfterSeconds > 0 || !this.#retryBudget.spend()) throw failure;
-      await pause(pauseMs, undefined, { signal: abort });
+      await pause(pauseMs, undefined, { signal: exchange.signal });
       this.#options.onRetry();
     }
   }
@@ -163,7 +137,6 @@ export class Host {
   /** One attempt, reported to the host's health. @throws ApiError 50301, or the original error once `signal` has aborted */
   async #attempt<T>(
     exchange: Exchange<T>,
-    abort: AbortSignal,
     progress: Progress,
   ): Promise<{ value: T } | { failure: ApiError; headersReceived: boolean }> {
     const { path, request, read, readError, signal, client, personal } = exchange;
@@ -173,12 +146,13 @@ export class Host {
     /** Of a 500, whose body may say more. */
     let statusError: ApiError | null = null as ApiError | null;
     progress.attempts++;
+    exchange.onAttempt?.();
     try {
       const response = await receive(
         this.#pool,
         { ...request, origin: this.#options.origin },
         {
-          signal: abort,
+          signal,
           onSent: () => {
             progress.sent = true;
           },
@@ -199,8 +173,8 @@ export class Host {
       result = 'response';
       return { value: value as T };
     } catch (error) {
-      if (signal?.aborted) throw error;
-      const failure = statusError ?? networkFailure(error, path, abort.aborted);
+      if (signal.aborted && !hasTimedOut(signal)) throw error;
+      const failure = statusError ?? networkFailure(error, path, signal.aborted);
       result = failure;
       return { failure, headersReceived };
     } finally {
@@ -224,7 +198,7 @@ export function hostOf(purpose: UpstreamHost['purpose'], origin: string, of: Hos
   return { purpose, host: new URL(origin).host, circuit, retryAfterSeconds, pool };
 }
 
-/** Made when first used: which hosts serve pictures and files shows only then. */
+/** Created lazily: media hosts are not known up front. */
 export function byOrigin<T>(make: (origin: string) => T): {
   at(origin: string): T;
   readonly all: ReadonlyMap<string, T>;

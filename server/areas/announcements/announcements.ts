@@ -216,7 +216,7 @@ export async function announcements(
   app: FastifyInstance,
   { bannerSortId, links }: AnnouncementsOptions,
 ): Promise<void> {
-  const onFailure = (err: unknown) => app.log.error({ err }, 'the thread that sanitises announcements failed');
+  const onFailure = (err: unknown) => app.log.error({ err }, 'announcement sanitiser worker failed');
   const sanitiser = new Sanitiser({ links, onFailure });
   app.addHook('onClose', () => sanitiser.close());
   app.registerEndpoint({

@@ -63,16 +63,6 @@ const neverOpen = { minCalls: Number.POSITIVE_INFINITY };
 
 const asksOfAreas = [breeds, rankings, certificates, groomers, trainers, appreciation, raffle];
 
-/** No limits apply to the operator's own questions. */
-const noPayer: FetchOptions['payer'] = {
-  client: null,
-  correlation: {},
-  requestId: 'doctor',
-  admit() {},
-  charge() {},
-  refund() {},
-};
-
 export class OaWeb {
   map: OaWebMap;
   readonly url: URL;
@@ -173,16 +163,17 @@ export class OaWeb {
       let data: unknown;
       let error: ApiError | null = null;
       let skipped: readonly string[] = [];
-      const read = await this.#app.upstream.startRead(handler.endpoint.path, {});
+      const { signal, cancel } = this.#app.upstream.startDeadline();
       try {
-        const fetched = await fetch(prepared as never, { payer: noPayer, read, token: options.token });
+        const admission = { requestId: 'doctor', call: { signal } };
+        const fetched = await fetch(prepared as never, admission, { token: options.token });
         ({ data } = JSON.parse(fetched.response.body.toString()) as { data: unknown });
         skipped = fetched.skippedItems;
       } catch (caught) {
         if (!(caught instanceof ApiError)) throw caught;
         error = caught;
       } finally {
-        read.end();
+        cancel();
       }
       const exchanges = this.#taken();
       const { charset } = callMap(this.map, handler.endpoint.path);
@@ -204,6 +195,7 @@ export class OaWeb {
       ...how
     } = callMap(map, endpoint.path);
     const sent = { ...fixed, ...toUpstreamParams(params, { ...upstream.params, ...names }) };
+    const { signal, cancel } = this.#app.upstream.startDeadline();
     try {
       const { json } = await this.#app.upstream.fetch({
         ...how,
@@ -212,12 +204,14 @@ export class OaWeb {
         params: sent,
         tokenForm,
         token,
+        signal,
       });
       return json;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return undefined;
     } finally {
+      cancel();
       this.#taken();
     }
   }

@@ -5,9 +5,9 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Answers, type Renderer, wantedKey } from '../../../shared/rendering.ts';
+import { CachedCalls } from '../../api/cached-calls.ts';
 import { ApiError } from '../../api-error.ts';
-import type { CacheOutcome } from '../../cache/cache-outcome.ts';
-import { compressBestInTurn, compressFast } from '../../cache/compression.ts';
+import { BackgroundCompression, compressFast } from '../../cache/compression.ts';
 import { SingleFlight } from '../../cache/single-flight.ts';
 import { type StoredResponse, storedBytes, storedResponse } from '../../cache/stored-response.ts';
 import { pageHeadersFor } from '../../http/security-headers.ts';
@@ -34,19 +34,19 @@ interface Rendered {
   /** Hashes of the responses in it, by call; null for one that was missing. */
   readonly hashes: ReadonlyMap<string, string | null>;
   readonly calls: readonly Answer['call'][];
-  /** The responses in it, to be found again while they are fresh; null if one was missing. */
-  readonly recalled: readonly Recalled[] | null;
+  /** The responses in it, to be found while they are fresh; null if one was missing. */
+  readonly responses: readonly RenderedResponse[] | null;
 }
 
 /** A rendered page for visitors of the same choices. */
 interface SentPage extends PageResponse {
   readonly rendered: Rendered;
-  isCompressedBest: boolean;
 }
 
-interface Recalled {
+interface RenderedResponse {
+  /** By which the cached calls find it. */
+  readonly url: string;
   readonly hash: string;
-  readonly find: () => CacheOutcome | undefined;
 }
 
 export interface RenderedPagesOptions {
@@ -80,12 +80,16 @@ export class RenderedPages {
   readonly #rendered: LRUCache<string, Rendered>;
   readonly #sent: LRUCache<string, SentPage>;
   readonly #flights = new SingleFlight<Rendered>();
+  readonly #compression: BackgroundCompression;
   #renderer: Renderer | null = null;
   #today: { readonly minute: number; readonly day: string } | null = null;
 
   constructor(app: FastifyInstance, options: RenderedPagesOptions) {
     this.#app = app;
     this.#options = options;
+    this.#compression = new BackgroundCompression((error) =>
+      app.log.error({ err: error }, 'compression failed; serving uncompressed'),
+    );
     const maxSize = (options.maxBytes ?? defaultMaxBytes) / 2;
     this.#rendered = new LRUCache({
       maxSize,
@@ -104,7 +108,9 @@ export class RenderedPages {
     if (!this.#renderer) return null;
     const key = sentKeyOf(keyOf(address, visitor, this.#todayOf(this.#renderer)), visitor);
     const known = this.#sent.get(key);
-    if (!known?.rendered.recalled?.every(({ hash, find }) => find()?.response.hash === hash)) return null;
+    const { cachedCalls } = this.#app;
+    const isFresh = ({ url, hash }: RenderedResponse) => cachedCalls.hit(url)?.outcome.response.hash === hash;
+    if (!known?.rendered.responses?.every(isFresh)) return null;
     return this.#compressedBest(key, known);
   }
 
@@ -118,8 +124,8 @@ export class RenderedPages {
       this.#renderer = renderer;
       const today = this.#todayOf(renderer);
       const key = keyOf(address, visitor, today);
-      const payer = this.#app.rateLimiter.payerOf(request);
-      const options = { payer, log: request.log, deadline: AbortSignal.timeout(maxWaitMs) };
+      const caller = this.#app.rateLimiter.callerOf(request);
+      const options = { caller, log: request.log, deadline: AbortSignal.timeout(maxWaitMs) };
       const known = this.#rendered.get(key);
       const answers = known ? await gather(this.#app, known.calls, options) : [];
       if (known && isSame(answers, known.hashes)) return await this.#pageFor(key, known, visitor);
@@ -134,7 +140,7 @@ export class RenderedPages {
       });
       const rendered = await promise;
       // A page whose data is late does not replace one that is complete.
-      if (rendered.recalled || !known) this.#rendered.set(key, rendered);
+      if (rendered.responses || !known) this.#rendered.set(key, rendered);
       return await this.#pageFor(key, rendered, visitor);
     } catch (error) {
       if (error instanceof ApiError && error.key === 'notFound') throw error;
@@ -149,7 +155,7 @@ export class RenderedPages {
     if (known?.rendered === rendered) return this.#compressedBest(sentKey, known);
     const body = Buffer.from(this.#options.document({ ...rendered.parts, visitor }));
     const response = await compressFast(storedResponse(body));
-    const page = { rendered, response, headers: rendered.headers, isCompressedBest: false };
+    const page = { rendered, response, headers: rendered.headers };
     this.#sent.set(sentKey, page);
     return page;
   }
@@ -210,30 +216,24 @@ export class RenderedPages {
         headers: pageHeadersFor(css, [recoveryScript, startScript]),
         hashes: new Map([...answers].map(([key, { hash }]) => [key, hash])),
         calls: [...answers.values()].map(({ call }) => call),
-        recalled: this.#recalled([...answers.values()]),
+        responses: this.#responsesOf([...answers.values()]),
       };
     }
   }
 
-  /** Live calls never have a response; the examples are always the same. */
-  #recalled(answers: readonly Answer[]): Recalled[] | null {
+  /** Uncached calls never have a response; the examples are always the same. */
+  #responsesOf(answers: readonly Answer[]): RenderedResponse[] | null {
     const { cachedCalls } = this.#app;
     const cached = answers.filter(({ call }) => cachedCalls.has(call.path));
     if (cached.some(({ hash }) => hash === null)) return null;
-    return cached.map(({ call, hash }) => ({ hash: hash ?? '', find: cachedCalls.recall(call.path, call.query) }));
+    return cached.map(({ call, hash }) => ({ hash: hash ?? '', url: CachedCalls.urlOf(call.path, call.query) }));
   }
 
-  /** What is sent again is worth compressing well, in the background. */
+  /** A page that is sent again is worth compressing well, in the background. */
   #compressedBest(key: string, page: SentPage): PageResponse {
-    if (!page.isCompressedBest) {
-      page.isCompressedBest = true;
-      const replace = (response: StoredResponse) => {
-        if (this.#sent.peek(key) === page) this.#sent.set(key, { ...page, response });
-      };
-      compressBestInTurn(page.response).then(replace, (error) =>
-        this.#app.log.error({ err: error }, 'compression failed; serving uncompressed'),
-      );
-    }
+    this.#compression.add(page.response, (response) => {
+      if (this.#sent.peek(key) === page) this.#sent.set(key, { ...page, response });
+    });
     return page;
   }
 }

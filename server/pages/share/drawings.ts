@@ -8,7 +8,7 @@ import { ApiError } from '../../api-error.ts';
 import { SingleFlight } from '../../cache/single-flight.ts';
 import { hashOf, type StoredResponse, storedResponse } from '../../cache/stored-response.ts';
 import { disconnectSignal, onDisconnect } from '../../http/disconnect.ts';
-import type { Payer } from '../../http/rate-limit.ts';
+import type { Caller } from '../../http/rate-limit.ts';
 import { inProcesses, UnreadablePicture } from '../../proxied/conversion/converters.ts';
 import { type ProxiedOptions, proxiedUrls } from '../../proxied/links.ts';
 import { Bulkhead } from '../../upstream/bulkhead.ts';
@@ -68,24 +68,24 @@ export class Drawings {
 
   /** @throws ApiError */
   async draw(subject: Subject, request: FastifyRequest, reply: FastifyReply): Promise<SharePicture> {
-    const payer = this.#app.rateLimiter.payerOf(request);
+    const caller = this.#app.rateLimiter.callerOf(request);
     const key = keyOf(subject);
-    const join = () =>
-      this.#singleFlight.run(key, ({ signal }) => this.#make(key, subject, payer, signal), onDisconnect(reply)).promise;
-    if (this.#singleFlight.has(key)) return join();
+    const joined = this.#singleFlight.join(key, onDisconnect(reply));
+    if (joined) return joined.promise;
     this.#app.rateLimiter.consume(request, 'pictures');
-    const release = await this.#underWay.acquire('share', disconnectSignal(reply), payer.client);
+    const release = await this.#underWay.acquire('share', disconnectSignal(reply), caller.key);
     try {
-      return this.#cache.get(key) ?? (await join());
+      const make = ({ signal }: { readonly signal: AbortSignal }) => this.#make(key, subject, caller, signal);
+      return this.#cache.get(key) ?? (await this.#singleFlight.run(key, make, onDisconnect(reply)).promise);
     } finally {
       release();
     }
   }
 
-  async #make(key: string, { card, picture }: Subject, payer: Payer, signal: AbortSignal): Promise<SharePicture> {
+  async #make(key: string, { card, picture }: Subject, caller: Caller, signal: AbortSignal): Promise<SharePicture> {
     this.#app.loadShedding.assertAccepting();
-    const bytes = picture === null ? null : await this.#fetch(picture, payer, signal);
-    const release = await this.#drawings.acquire('share', signal, payer.client);
+    const bytes = picture === null ? null : await this.#fetch(picture, caller, signal);
+    const release = await this.#drawings.acquire('share', signal, caller.key);
     try {
       const whole = bytes && (await this.#run({ card, picture: bytes }));
       const jpeg = whole ?? (await this.#run({ card, picture: null }));
@@ -110,7 +110,7 @@ export class Drawings {
   }
 
   /** Null if it cannot be fetched. */
-  async #fetch(picture: string, { client, correlation }: Payer, signal: AbortSignal): Promise<Buffer | null> {
+  async #fetch(picture: string, { key: client, correlation }: Caller, signal: AbortSignal): Promise<Buffer | null> {
     const id = /\/media\/\d+\/([\w-]+)\.\w+$/.exec(picture)?.[1];
     const url = id === undefined ? null : this.#openPicture(id);
     try {

@@ -76,28 +76,6 @@ async function startPagingSite(t: Scope, tuning: UpstreamTuning = {}) {
   return { site, clock, oaWeb, arrived, requests, open: upstream.open, get, exhaust };
 }
 
-t.test('a read costs as many look-ups as it takes calls, paid by the next request', async (t) => {
-  for (const path of [cached.path, live.path]) {
-    const { requests, get } = await startPagingSite(t);
-    await get(spanning(path, 'one'), '203.0.113.1');
-    await get(spanning(path, 'two'), '203.0.113.1');
-    const callsPerRead = requests.length / 2;
-    t.ok(callsPerRead >= 10, `${callsPerRead} calls`);
-    const before = requests.length;
-    let status = 200;
-    for (let n = 0; status === 200; n++) ({ status } = await get(spanning(path, n)));
-    t.equal(status, 429);
-    const calls = requests.length - before;
-    t.ok(calls >= perMinute.lookups && calls < perMinute.lookups + callsPerRead, `${calls} calls`);
-    const refused = await get(spanning(path, 'more'));
-    t.match(refused, { status: 429, line: { code: 42901 } });
-    t.equal(refused.headers.get('retry-after'), '60');
-    t.equal((await get(live.path)).status, 429, 'calls of every kind are look-ups');
-    t.equal(requests.length, before + calls);
-    t.equal((await get(spanning(path, 'more'), '203.0.113.8')).status, 200, 'another client');
-  }
-});
-
 t.test('a client over its look-ups gets hits and stale responses but causes no refresh', async (t) => {
   const { site, clock, requests, get, exhaust } = await startPagingSite(t);
   const path = `${cached.path}?q=list`;
@@ -176,34 +154,6 @@ t.test('the networks of one IPv6 /48 have four times the look-ups of one of them
   t.ok(together > 3.9 * perMinute.lookups && together <= 4 * perMinute.lookups, `${together} look-ups`);
   for (const client of ['2001:db8:1:0::2', '2001:db8:1:7::1']) t.equal((await get(live.path, client)).status, 429);
   t.equal((await get(live.path, '2001:db8:2::1')).status, 200, 'another /48 has its own');
-});
-
-t.test('all calls of a read share a deadline of twice that of a call', async (t) => {
-  const deadlines = new Map<() => void, number>();
-  const { oaWeb, requests, open, get } = await startPagingSite(t, {
-    deadline: (abort, ms) => {
-      deadlines.set(abort, ms);
-      return () => deadlines.delete(abort);
-    },
-  });
-  const callTimeoutMs = 60_000;
-  oaWeb.behaviour = (socket, request) => {
-    if (Number(request.query.get('page')) <= 2) ownPages(socket, request);
-  };
-  for (const path of [cached.path, live.path]) {
-    const before = requests.length;
-    const reading = get(spanning(path, 'slow'));
-    await until(() => requests.length > before + 2);
-    const ofRead = [...deadlines].filter(([, ms]) => ms > callTimeoutMs);
-    t.equal(ofRead.length, 1);
-    const [[expire, ms] = [() => {}, 0]] = ofRead;
-    t.ok(ms <= 2 * callTimeoutMs, `${ms} ms left`);
-    const hanging = [...open];
-    expire();
-    t.match(await reading, { status: 504, line: { code: 50401, upstream: { reason: 'timeout', upstreamPath: path } } });
-    await until(() => deadlines.size === 0);
-    await until(() => hanging.some((socket) => socket.destroyed));
-  }
 });
 
 t.test('a request with a bad parameter counts as a read', async (t) => {

@@ -1,0 +1,83 @@
+/**
+ * Admission: what a request needs before oa-web may be called for it. It pays one of its client's limits, waits for one of the
+ * client's slots, and gets the deadline of its call. A slot is held until the response is finished, because a response stays
+ * in memory while it is adapted.
+ */
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import type { Caller, LimitName } from '../http/rate-limit.ts';
+import type { UpstreamCall } from '../upstream/calls.ts';
+import { type Deadline, hasTimedOut } from '../upstream/deadline.ts';
+
+/** One call to oa-web that may be made. */
+export interface Admission {
+  readonly requestId: string;
+  readonly call: Pick<UpstreamCall, 'client' | 'correlation' | 'signal' | 'onAttempt'>;
+  /** Frees the slot, and pays back a call that was not made. */
+  leave(): void;
+}
+
+export interface Entry {
+  /** Starts with the path of the call, for the log. */
+  readonly path: string;
+  readonly caller: Caller;
+  readonly limit?: LimitName;
+  /** Ends the wait for a slot. */
+  readonly signal?: AbortSignal;
+}
+
+/** @throws ApiError 42901, 50301, 50401, or the signal's reason */
+export async function enter(
+  { loadShedding, rateLimiter, upstream }: FastifyInstance,
+  { path, caller, limit = 'lookups', signal }: Entry,
+): Promise<Admission> {
+  loadShedding.assertAccepting();
+  const payBack = rateLimiter.charge(caller, limit);
+  const deadline = upstream.startDeadline();
+  const { key: client, correlation, requestId } = caller;
+  let isPaid = false;
+  try {
+    const release = await slot(upstream.queue, path, client, deadline, signal);
+    return {
+      requestId,
+      call: {
+        client,
+        correlation,
+        signal: deadline.signal,
+        onAttempt: () => {
+          isPaid = true;
+        },
+      },
+      leave() {
+        deadline.cancel();
+        release();
+        if (!isPaid) payBack();
+      },
+    };
+  } catch (error) {
+    deadline.cancel();
+    payBack();
+    throw error;
+  }
+}
+
+async function slot(
+  queue: FastifyInstance['upstream']['queue'],
+  path: string,
+  client: Caller['key'],
+  { signal: deadline }: Deadline,
+  outer: AbortSignal | undefined,
+): Promise<() => void> {
+  const free = queue.tryAcquire(client);
+  if (free) return free;
+  const signal = outer ? AbortSignal.any([outer, deadline]) : deadline;
+  try {
+    return await queue.acquire(path, signal, client);
+  } catch (error) {
+    if (!signal.aborted || !hasTimedOut(signal)) throw error;
+    throw new ApiError('upstreamTimeout', {
+      origin: 'gateway',
+      log: { reason: 'timeout', upstreamPath: path, attempts: 0, sent: false },
+    });
+  }
+}

@@ -1,0 +1,226 @@
+/**
+ * How a call is served, by its kind: cached, uncached, a member's read, a member's write. The kind is determined when the
+ * route is registered. What serves a call decides what is shared or aborted, and fills the log context.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
+import type { ErrorKey } from '../../shared/error-codes.ts';
+import { ApiError, type UpstreamLog } from '../api-error.ts';
+import { compressFast } from '../cache/compression.ts';
+import { SingleFlight } from '../cache/single-flight.ts';
+import type { FetchedResponse } from '../cache/stored-response.ts';
+import { clientOf } from '../http/client-address.ts';
+import { disconnectSignal, onDisconnect } from '../http/disconnect.ts';
+import { toApiError } from '../http/error-handler.ts';
+import { logFetch } from '../log/request-log.ts';
+import { failureFields } from '../logged-failure.ts';
+import { enter } from './admission.ts';
+import { type Hit, type Query, staleReasonOf } from './cached-calls.ts';
+import type { EndpointHandler } from './endpoint-handler.ts';
+import type { FetchResponse } from './fetch-response.ts';
+import { guessGuard } from './guess-guard.ts';
+import type { IdempotencyStore } from './idempotency/idempotency.ts';
+import { idempotencyKeyOf, idempotentRequest } from './idempotency/idempotent-request.ts';
+import { cacheKey, type ReadParams, sentParams } from './params.ts';
+import { sendCached, sendUncached } from './send-response.ts';
+
+/** Sends the response; returns what Fastify has to wait for. */
+export type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined;
+
+export interface CallParts<E extends Endpoint> {
+  readonly handler: EndpointHandler<E>;
+  readonly readParams: ReadParams<E>;
+  readonly fetch: FetchResponse<E>;
+}
+
+/** A fresh response for a URL that was asked for before is sent synchronously. */
+export function serveCached<E extends Endpoint>(
+  app: FastifyInstance,
+  { handler, readParams, fetch }: CallParts<E>,
+): Serve {
+  const { endpoint, cache: policy } = handler;
+  if (!policy) throw new Error(`${endpoint.path} is not cached`);
+  app.cachedCalls.add({ endpoint, policy, readParams, fetch });
+
+  const send = (request: FastifyRequest, reply: FastifyReply, { key, outcome }: Hit): void => {
+    const { status, fetched, error } = outcome;
+    request.logContext.cache = status;
+    if (fetched) logFetch(request, fetched);
+    if (error) request.logContext.staleReason = staleReasonOf(error, request.log);
+    if (status !== 'miss') app.cache.compress(key, outcome);
+    sendCached(request, reply, policy, outcome);
+  };
+  const readAndSend = async (request: FastifyRequest, reply: FastifyReply, url: string): Promise<void> => {
+    const caller = app.rateLimiter.callerOf(request);
+    send(request, reply, await app.cachedCalls.readUrl(endpoint.path, request.query as Query, caller, url));
+  };
+  return (request, reply) => {
+    const url = request.raw.url ?? '';
+    const hit = app.cachedCalls.hit(url);
+    return hit ? void send(request, reply, hit) : readAndSend(request, reply, url);
+  };
+}
+
+/** Public data that must be current: never stored, but identical concurrent requests share one fetch. */
+export function serveUncached<E extends Endpoint>(
+  app: FastifyInstance,
+  { handler, readParams, fetch }: CallParts<E>,
+): Serve {
+  const { path } = handler.endpoint;
+  const flights = new SingleFlight<FetchedResponse>();
+  const guarded = guessGuard(app, handler);
+
+  async function read(request: FastifyRequest, reply: FastifyReply, params: ParamsOf<E>): Promise<FetchedResponse> {
+    const key = cacheKey(path, params as object, app.oaWebMap.version);
+    const caller = app.rateLimiter.callerOf(request);
+    const joined = flights.join(key, onDisconnect(reply));
+    if (joined) {
+      const fetched = await joined.promise;
+      request.logContext.cache = 'coalesced';
+      return fetched;
+    }
+    const limit = handler.limit?.(params) ?? 'lookups';
+    const admission = await enter(app, { path, caller, limit, signal: disconnectSignal(reply) });
+    try {
+      const fetchFast = async (flight: { readonly signal: AbortSignal }) => {
+        const fetched = await fetch(params, admission, { signal: flight.signal });
+        return { ...fetched, response: await app.cache.compressNow(fetched.response) };
+      };
+      const { promise, coalesced } = flights.run(key, fetchFast, onDisconnect(reply));
+      const fetched = await promise;
+      request.logContext.cache = coalesced ? 'coalesced' : 'bypass';
+      if (!coalesced) logFetch(request, fetched);
+      return fetched;
+    } finally {
+      admission.leave();
+    }
+  }
+
+  return async (request, reply) => {
+    const params = readParams(sentParams(request));
+    try {
+      const { response } = await guarded(params, () => read(request, reply, params));
+      app.cache.count(request.logContext.cache ?? 'bypass');
+      return sendUncached(request, reply, response);
+    } catch (error) {
+      app.cache.count('failed');
+      throw error;
+    }
+  };
+}
+
+/** A member's response is private: never stored, shared or compressed (the compressed length would leak its content). */
+export function serveMemberRead<E extends Endpoint>(
+  app: FastifyInstance,
+  { handler, readParams, fetch }: CallParts<E>,
+): Serve {
+  const { path } = handler.endpoint;
+  return async (request, reply) => {
+    const params = readParams(sentParams(request));
+    const caller = app.rateLimiter.callerOf(request);
+    const token = await app.session.tokenOf(request);
+    const signal = disconnectSignal(reply);
+    const admission = await enter(app, { path, caller, signal });
+    try {
+      const fetched = await fetch(params, admission, { token, signal });
+      request.logContext.cache = 'bypass';
+      logFetch(request, fetched);
+      return sendUncached(request, reply, fetched.response);
+    } catch (error) {
+      throw endSessionIfRejected(app, request, reply, error);
+    } finally {
+      admission.leave();
+    }
+  };
+}
+
+/** The owner of a write, however the token is spelled. Without a token oa-web refuses, unless it is the sandbox. */
+const ownerOf = (request: FastifyRequest, token: string | undefined): string =>
+  token?.replace(/^bearer\s+/i, '') ?? `address ${clientOf(request)?.network ?? 'hidden'}`;
+
+/** Never aborted, because its outcome must be known; with `once`, executed at most once per Idempotency-Key. */
+export function serveMemberWrite<E extends Endpoint>(
+  app: FastifyInstance,
+  { handler: { endpoint }, readParams, fetch }: CallParts<E>,
+  idempotency: IdempotencyStore,
+): Serve {
+  const { path, once } = endpoint;
+  return async (request, reply) => {
+    const params = readParams(sentParams(request));
+    const caller = app.rateLimiter.callerOf(request);
+    const token = await app.session.tokenOf(request);
+    const key = once && idempotencyKeyOf(request);
+    const write = async () => {
+      const admission = await enter(app, { path, caller, limit: 'posts' });
+      try {
+        const fetched = await fetch(params, admission, { token, idempotencyKey: key });
+        logWrite(request, reply, path, fetched);
+        return fetched.response;
+      } catch (error) {
+        throw failedWrite(request, reply, path, error);
+      } finally {
+        admission.leave();
+      }
+    };
+    try {
+      const owner = { token: ownerOf(request, token), key: key ?? '' };
+      const response = await (key === undefined
+        ? write()
+        : idempotency.run(idempotentRequest(owner, path, params), write));
+      request.logContext.cache = 'bypass';
+      return sendUncached(request, reply, response);
+    } catch (error) {
+      throw endSessionIfRejected(app, request, reply, error);
+    }
+  };
+}
+
+/** Ends the session if oa-web no longer accepts the member's token. @returns the error */
+function endSessionIfRejected(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): unknown {
+  if (error instanceof ApiError && error.key === 'signInNeeded') app.session.end(request, reply);
+  return error;
+}
+
+/** If anything was sent, these leave open whether oa-web executed it; `internal` is a bug of ours in reading the response. */
+const inconclusive: readonly ErrorKey[] = [
+  'upstreamTimeout',
+  'upstreamUnreachable',
+  'upstreamFailed',
+  'upstreamUnreadable',
+  'internal',
+];
+
+function logWrite(request: FastifyRequest, reply: FastifyReply, route: string, fetched: FetchedResponse): void {
+  logFetch(request, fetched);
+  logIfDisconnected(request, reply, 'info', { route, code: 0 });
+}
+
+function logIfDisconnected(
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+  level: 'info' | 'error',
+  {
+    failure,
+    ...outcome
+  }: { readonly route: string; readonly code: number; readonly failure?: UpstreamLog | undefined },
+): void {
+  if (!raw.destroyed) return;
+  const { cost, reason: upstream } = failure ? failureFields(failure) : {};
+  request.log[level]({ ...outcome, ...cost, upstream }, 'POST completed after the client disconnected');
+}
+
+/** The error of a write, in place of an inconclusive one 50401 (outcomeUnknown). Logged if the client has disconnected. */
+function failedWrite(request: FastifyRequest, reply: FastifyReply, route: string, error: unknown): ApiError {
+  const apiError = toApiError(error);
+  if (apiError.key === 'internal') request.log.error({ route, err: error }, 'cannot read the response to a POST');
+  const { log: failure } = apiError.details;
+  const isOpen = inconclusive.includes(apiError.key) && failure?.sent !== false && failure?.reason !== 'token';
+  const settled = isOpen ? new ApiError('outcomeUnknown', { ...apiError.details, cause: error }) : apiError;
+  logIfDisconnected(request, reply, 'error', { route, code: settled.code, failure });
+  return settled;
+}

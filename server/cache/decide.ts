@@ -1,0 +1,45 @@
+/** What the cache does for a request: the whole policy, without state or I/O. */
+import { ApiError } from '../api-error.ts';
+import type { CachePolicy } from './cache-policies.ts';
+
+/** A failure after which a key is not fetched for a while. */
+export interface RememberedFailure {
+  readonly error: unknown;
+  /** Whether callers get it meanwhile. Refusals are not replayed: the next caller may be accepted. */
+  readonly isReplayed: boolean;
+}
+
+export type Decision =
+  | {
+      readonly type: 'serve';
+      readonly status: 'hit' | 'stale' | 'stale-error';
+      /** Whether to fetch a new response in the background. */
+      readonly isRefreshDue: boolean;
+    }
+  | { readonly type: 'fail'; readonly error: unknown }
+  | {
+      readonly type: 'load';
+      /** Whether the stored response may be served if loading fails. */
+      readonly hasFallback: boolean;
+    };
+
+const isShrunkList = (error: unknown): boolean => error instanceof ApiError && error.details.log?.reason === 'shrunk';
+
+/**
+ * @param age of the stored response, in seconds; infinite without one
+ * @param failure of the last fetch, while the key backs off
+ */
+export function decide(age: number, policy: CachePolicy, failure?: RememberedFailure): Decision {
+  if (age < policy.fresh) return { type: 'serve', status: 'hit', isRefreshDue: false };
+  if (age < policy.stale) return { type: 'serve', status: 'stale', isRefreshDue: !failure };
+  const hasFallback = age < policy.staleIfError;
+  // Without a stored response, even a suspiciously short list is better than an error.
+  if (!failure?.isReplayed || (!hasFallback && isShrunkList(failure.error))) return { type: 'load', hasFallback };
+  const { error } = failure;
+  return hasFallback && !isAnswer(error)
+    ? { type: 'serve', status: 'stale-error', isRefreshDue: false }
+    : { type: 'fail', error };
+}
+
+/** "Not found" and "refused" are answers, which a stale response would contradict. */
+export const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.isAnswer;

@@ -1,0 +1,168 @@
+/** Calls of oa-web: requests under its own names, responses as JSON. */
+import type { FastifyBaseLogger } from 'fastify';
+import { unreadableResponse } from '../api-error.ts';
+import { codingRefusal, type ParsedBody, parseJson, type RawBody, readBody } from './body.ts';
+import type { ClientKey } from './bulkhead.ts';
+import { errorPageWords } from './failures.ts';
+import { type Exchange, type Host, maxErrorBytes } from './host.ts';
+import type { ReceivedResponse, ResponseHead } from './receive.ts';
+
+export interface UpstreamCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** Under oa-web's own names; the query of a GET, the JSON body of a POST. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Where the parameters of a POST go; JSON by default. */
+  readonly body?: 'json' | 'form' | 'query' | undefined;
+  /** Headers that are the same in every request of this call. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How the token is sent; by default as the session holds it. */
+  readonly tokenForm?: 'raw' | 'bearer' | undefined;
+  /** Charset of the response, whatever it declares. */
+  readonly charset?: string | undefined;
+  /** A member's token, for the calls that need one. */
+  readonly token?: string | undefined;
+  readonly client?: ClientKey | undefined;
+  /** Ends the call: its deadline, or its caller, whose reason `fetch` then throws. */
+  readonly signal: AbortSignal;
+  /** Called before each attempt. */
+  readonly onAttempt?: (() => void) | undefined;
+  readonly correlation?: Correlation | undefined;
+  /** Passed on with a POST that must take effect only once. */
+  readonly idempotencyKey?: string | undefined;
+  /** A write: sent at most once, by whatever method. */
+  readonly isWrite?: boolean;
+  /** Whether a body says what came of the call, so that a status of 500 adds nothing. */
+  readonly isAnswer?: (json: unknown) => boolean;
+}
+
+/** Headers that name the visitor's request in another server's log: `x-request-id`, `traceparent`. */
+export type Correlation = Readonly<Record<string, string>>;
+
+interface JsonResponse extends ParsedBody {
+  /** 2xx, or 4xx or 500, whose envelope holds the reason. */
+  readonly statusCode: number;
+}
+
+export interface UpstreamResponse extends JsonResponse {
+  readonly ms: number;
+  readonly attempts: number;
+}
+
+export interface CallsOptions {
+  readonly oaWebUrl: URL;
+  readonly oaWebTokenHeader: string;
+  readonly userAgent: string;
+  /** Limit of one response, after decompression. */
+  readonly maxBytes?: number | undefined;
+  readonly log: FastifyBaseLogger;
+}
+
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', query: '' } as const;
+
+const defaultMaxBytes = 16 * 1024 * 1024;
+
+/** The session adds `Bearer ` in an Authorization header; the map may say otherwise. */
+function tokenAs(form: UpstreamCall['tokenForm'], token: string): string {
+  if (form === undefined) return token;
+  const bare = token.replace(/^Bearer +/i, '');
+  return form === 'bearer' ? `Bearer ${bare}` : bare;
+}
+
+const codingOf = ({ headers }: ResponseHead): string => String(headers['content-encoding'] ?? '');
+
+export const rawBody = (response: ReceivedResponse, upstreamPath: string, maxBytes: number): RawBody => ({
+  body: response.body,
+  contentType: String(response.headers['content-type'] ?? ''),
+  contentEncoding: codingOf(response),
+  upstreamPath,
+  maxBytes,
+});
+
+/** The limit of what is received. @throws ApiError 50201 if it could not be decompressed */
+export function receivedLimit(head: ResponseHead, upstreamPath: string, limit: number): number {
+  const refusal = codingRefusal(codingOf(head), upstreamPath);
+  if (refusal) throw refusal;
+  return limit;
+}
+
+export class Calls {
+  readonly #host: Host;
+  readonly #options: CallsOptions;
+  readonly #warnedPaths = new Set<string>();
+
+  constructor(host: Host, options: CallsOptions) {
+    this.#host = host;
+    this.#options = options;
+  }
+
+  async fetch(call: UpstreamCall): Promise<UpstreamResponse> {
+    const { path, signal, client, onAttempt, token, isAnswer = () => false } = call;
+    const { maxBytes = defaultMaxBytes } = this.#options;
+    const { value, ms, attempts } = await this.#host.exchange<JsonResponse>({
+      path,
+      signal,
+      client,
+      onAttempt,
+      personal: token !== undefined,
+      isWrite: call.isWrite === true || call.method === 'POST',
+      request: this.#requestOf(call),
+      maxBytes: (head) => receivedLimit(head, path, maxBytes),
+      read: async (response) => {
+        const value = await this.#parsed(call, response, maxBytes);
+        this.#warnUnlessJson(path, String(response.headers['content-type'] ?? ''));
+        return value;
+      },
+      readError: async (response) => {
+        const value = await this.#parsed(call, response, maxErrorBytes).catch(() => null);
+        return value && isAnswer(value.json) ? value : null;
+      },
+    });
+    return { ...value, ms, attempts };
+  }
+
+  #requestOf(call: UpstreamCall): Exchange<unknown>['request'] {
+    const { method, path, params, body = 'json', headers = {}, correlation, token, tokenForm, idempotencyKey } = call;
+    const { oaWebUrl, oaWebTokenHeader, userAgent } = this.#options;
+    const query = new URLSearchParams(params).toString();
+    const isInUrl = method === 'GET' || body === 'query';
+    return {
+      method,
+      path: oaWebUrl.pathname.replace(/\/$/, '') + path + (isInUrl && query ? `?${query}` : ''),
+      body: isInUrl ? null : body === 'form' ? query : JSON.stringify(params),
+      headers: {
+        accept: 'application/json',
+        // Not deflate: many servers that offer it omit the zlib wrapper.
+        'accept-encoding': 'gzip, br',
+        'user-agent': userAgent,
+        ...correlation,
+        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+        ...(!isInUrl && { 'content-type': contentTypes[body] }),
+        ...(token && { [oaWebTokenHeader]: tokenAs(tokenForm, token) }),
+        // (assumed) If oa-web reads an idempotency key at all, it is in the IETF draft's header.
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+    };
+  }
+
+  async #parsed({ path, charset }: UpstreamCall, response: ReceivedResponse, limit: number): Promise<JsonResponse> {
+    const { statusCode } = response;
+    const raw = rawBody(response, path, limit);
+    const bytes = await readBody(raw);
+    try {
+      return { ...parseJson(bytes, { ...raw, charset }), statusCode };
+    } catch (error) {
+      if (statusCode < 400) throw error;
+      const detail = errorPageWords(bytes);
+      throw unreadableResponse(path, 'status', { upstreamStatus: statusCode, ...(detail && { detail }) });
+    }
+  }
+
+  /** JSON is accepted under any content type; warns once per path. */
+  #warnUnlessJson(upstreamPath: string, contentType: string): void {
+    if (contentType === '' || /json/i.test(contentType) || this.#warnedPaths.has(upstreamPath)) return;
+    this.#warnedPaths.add(upstreamPath);
+    const mediaType = contentType.slice(0, 40).replace(/[^\w/+.-].*/, '');
+    this.#options.log.warn({ upstreamPath, contentType: mediaType }, 'oa-web sent JSON with another content type');
+  }
+}
