@@ -5,7 +5,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError, isGatewayRefusal } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
 import { isAnswer } from '../cache/decide.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
@@ -114,9 +114,9 @@ class CachedCall<E extends Endpoint> {
     const { log } = this.#app;
     const upstreamPath = this.#path;
     const failure = loggedFailure(error);
-    if (!failure) return log.error({ requestId, upstreamPath, err: error }, 'internal error in a refresh');
+    if (!failure) log.error({ requestId, upstreamPath, err: error }, 'internal error in a refresh');
     // A client without a slot got its response; another's request will refresh it.
-    if (error instanceof ApiError && error.origin === 'gateway') return;
+    if (!failure || isGatewayRefusal(error)) return;
     const { cost, reason } = failureFields(failure);
     log.warn({ requestId, upstreamPath, ...cost, ...reason }, 'background refresh failed; still serving stale');
   }

@@ -3,7 +3,6 @@ import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import type { CachePolicy } from '../cache/cache-policies.ts';
 import type { LimitName } from '../http/rate-limit.ts';
 import type { Payload } from '../oaweb/envelope.ts';
-import type { RecordReader } from '../oaweb/fields/field-reader.ts';
 import type { ReportSkipped } from '../oaweb/fields/values.ts';
 import type { ClientKey } from '../upstream/bulkhead.ts';
 
@@ -57,12 +56,5 @@ export interface EndpointHandler<E extends Endpoint> {
    * oa-web is known to heed those (api/evidence.ts).
    */
   readonly soughtBy?: (params: ParamsOf<E>) => readonly (keyof ParamsOf<E> & string)[];
-  /** Paged calls: whether an item does not match the request, which proves that oa-web has not searched. */
-  readonly isMismatch?: (item: RecordReader, params: ParamsOf<E>) => boolean;
-  /**
-   * Paged calls with a search: whether an item contains nothing of what was searched for, although it holds all its text. The
-   * complete list is then read and searched here; unlike a mismatch, nothing found is an answer.
-   */
-  readonly isUnsearched?: (item: RecordReader, params: ParamsOf<E>) => boolean;
   readonly adapt: (payload: Payload, params: ParamsOf<E>, context: AdapterContext) => DataOf<E> | Promise<DataOf<E>>;
 }

@@ -136,7 +136,10 @@ class ResponseFetcher<E extends Endpoint> {
     const { map, names, evidence } = this.#underMap();
     const source = new Source(map.rules);
     const sought = (soughtBy?.(params) ?? []).filter((name) => params[name] !== undefined);
-    const sent = { ...map.fixed, ...toUpstreamParams(toUpstreamPage(params as object, map.firstPage === 0), names) };
+    const sent = {
+      ...map.fixed,
+      ...toUpstreamParams(toUpstreamPage(params as object, map.rules.firstPage === 0), names),
+    };
     let cost = free;
     try {
       const received = await this.#send(sent, source, admission, options);

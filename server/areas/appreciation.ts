@@ -11,8 +11,8 @@ import { orNull } from '../oaweb/fields/lenient.ts';
 import { plainText } from '../oaweb/fields/localized-text.ts';
 import { Source } from '../oaweb/fields/source.ts';
 import { ShapeError } from '../oaweb/fields/values.ts';
-import { adaptSearch, containsWords } from '../oaweb/lists/local-search.ts';
-import { onlyBelonging } from '../oaweb/lists/requested.ts';
+import type { Filters } from '../oaweb/lists/own-rows.ts';
+import { adaptPage, containsWords } from '../oaweb/lists/pages.ts';
 import { assignedPersons } from '../oaweb/privacy/assigned-persons.ts';
 import { maskName } from '../oaweb/privacy/mask.ts';
 import { redact } from '../oaweb/privacy/redact.ts';
@@ -57,17 +57,10 @@ function adaptCertificate(
 const newestFirst = (a: AppreciationCertificate, b: AppreciationCertificate) =>
   (b.issuedOn ?? '').localeCompare(a.issuedOn ?? '');
 
-const idOf = (raw: RecordReader): string | null =>
-  orNull(() => raw.optionalText(f.id) ?? formatNumber(raw.text(f.number)));
-
-const isOfYear = (raw: RecordReader, year: number): boolean =>
-  orNull(() => raw.optionalDay(f.issuedOn))?.startsWith(`${year}-`) ?? true;
-
-/** The certificates of the requested id and year. @throws NotHeededError */
-function onlyRequested(payload: Payload, { id, year }: Query): Payload {
-  const withId = id === undefined ? payload : onlyBelonging(payload, 'id', (raw) => idOf(raw) === id);
-  return year === undefined ? withId : onlyBelonging(withId, 'year', (raw) => isOfYear(raw, year));
-}
+const filters: Filters<Query> = {
+  id: (raw, id) => (raw.optionalText(f.id) ?? formatNumber(raw.text(f.number))) === id,
+  year: (raw, year) => raw.optionalDay(f.issuedOn)?.startsWith(`${year}-`) ?? null,
+};
 
 /** (assumed) For a single certificate, oa-web may send a bare record. */
 function asList(payload: Payload, context: Context): Payload {
@@ -85,13 +78,6 @@ const withSeparators = (q: string): string =>
       [prefix && 'CKU', 'TX', year, serial].filter(Boolean).join('-'),
     );
 
-const matchesQuery =
-  ({ id, year, q }: Query) =>
-  (item: AppreciationCertificate): boolean =>
-    (id === undefined || item.id === id) &&
-    (year === undefined || item.issuedOn?.startsWith(String(year)) === true) &&
-    containsWords(q, item.number, item.recipient, item.reason, item.event);
-
 export async function appreciation(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
     endpoint: appreciationEndpoints.appreciationCertificates,
@@ -100,20 +86,15 @@ export async function appreciation(app: FastifyInstance): Promise<void> {
     // Words are looked for in a public list; a number asks whether a certificate is genuine.
     soughtBy: ({ q = '' }) => (/\d/.test(q) ? ['id', 'q'] : ['id']),
     prepare: ({ q, ...others }) => ({ ...others, ...(q !== undefined && { q: withSeparators(q) }) }),
-    isMismatch: (raw, { id, year }) =>
-      (id !== undefined && idOf(raw) !== id) || (year !== undefined && !isOfYear(raw, year)),
-    adapt: (payload, params, context) => {
-      const list = params.id === undefined ? payload : asList(payload, context);
-      const page = adaptSearch(onlyRequested(list, params), params, {
+    adapt: (payload, params, context) =>
+      adaptPage(params.id === undefined ? payload : asList(payload, context), params, {
         adapt: (raw) => toAppreciation(raw, context),
         reportSkipped: context.reportSkipped,
-        matches: matchesQuery(params),
+        filters,
+        // A list may give the event instead of the reason.
+        matches: ({ number, recipient, reason, event }) =>
+          containsWords(params.q, number, recipient, reason, event) || null,
         compare: newestFirst,
-      });
-      // If everything fits on one page, oa-web may have ignored the search. An id must always match.
-      if (params.id === undefined && page.total > page.items.length) return page;
-      const items = page.items.filter(matchesQuery(params));
-      return { ...page, items, total: items.length };
-    },
+      }),
   });
 }

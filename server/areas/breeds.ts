@@ -17,10 +17,10 @@ import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts
 import { countOf, nestedList, numeralIn, orNull } from '../oaweb/fields/lenient.ts';
 import { localizedText, localizedTexts } from '../oaweb/fields/localized-text.ts';
 import { EmptyAnswerError, isObject, NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
-import { adaptList, adaptRecord } from '../oaweb/lists/lists.ts';
-import { onlyRequested } from '../oaweb/lists/requested.ts';
+import { adaptAll, adaptList, adaptRecord } from '../oaweb/lists/lists.ts';
+import { type Filters, ownRows } from '../oaweb/lists/own-rows.ts';
 import { breedPinyin } from '../oaweb/records/breed-pinyin.ts';
-import { groupIdIn, onlyOfGroup, type StatedGroup, statedGroup } from '../oaweb/records/group.ts';
+import { belongsToGroup, groupIdIn, type StatedGroup, statedGroup } from '../oaweb/records/group.ts';
 import { height, lifespanOf, measureOf, weight } from '../oaweb/records/measures.ts';
 import {
   breedFields as b,
@@ -201,23 +201,25 @@ function requestedBreed(payload: Payload, id: string): RecordReader {
   return breed;
 }
 
-type BreedList = (payload: Payload, requested: Requested, context: AdapterContext) => BreedSummary[];
+const sectionFilters: Filters<{ groupId: string }> = {
+  groupId: (raw, groupId) => belongsToGroup(statedGroup(raw, s), groupId),
+};
+
+const breedFilters: Filters<Requested> = {
+  groupId: (raw, groupId) => belongsToGroup(statedGroup(raw, b), groupId),
+  sectionId: (raw, sectionId) => {
+    const stated = sectionIdIn(raw);
+    return stated === null ? null : stated === sectionId;
+  },
+};
 
 /** The breeds that belong to the requested group or section. @throws ShapeError, NotHeededError */
-const toBreeds: BreedList = (payload, requested, { picture, reportSkipped }) => {
-  const rows = adaptList(
-    payload,
-    (raw) => ({
-      breed: toBreedSummary(raw, picture, requested),
-      group: statedGroup(raw, b),
-      sectionId: sectionIdIn(raw),
-    }),
+const toBreeds = (payload: Payload, requested: Requested, { picture, reportSkipped }: AdapterContext): BreedSummary[] =>
+  adaptAll(
+    ownRows(listOf(payload), requested, breedFilters),
+    (raw) => toBreedSummary(raw, picture, requested),
     reportSkipped,
   );
-  const { source } = payload;
-  const ofSection = onlyRequested(rows, 'sectionId', requested.sectionId, ({ sectionId }) => sectionId, source);
-  return onlyOfGroup(ofSection, requested.groupId, ({ group }) => group, source).map(({ breed }) => breed);
-};
 
 export async function breeds(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
@@ -231,14 +233,12 @@ export async function breeds(app: FastifyInstance): Promise<void> {
     endpoint: breedEndpoints.getFciSectionByGroupId,
     upstream: { method: 'GET', params: { groupId: 'groupId' } },
     cache: policies.breeds,
-    adapt: (payload, { groupId }, { reportSkipped }) => {
-      const rows = adaptList(
-        payload,
-        (raw) => ({ section: toSection(raw, groupId), group: statedGroup(raw, s) }),
+    adapt: (payload, params, { reportSkipped }) =>
+      adaptAll(
+        ownRows(listOf(payload), params, sectionFilters),
+        (raw) => toSection(raw, params.groupId),
         reportSkipped,
-      );
-      return onlyOfGroup(rows, groupId, ({ group }) => group, payload.source).map(({ section }) => section);
-    },
+      ),
   });
   app.registerEndpoint({
     endpoint: breedEndpoints.getFciDogBySectionId,

@@ -8,7 +8,8 @@ import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts
 import { countOf, nestedList, orNull, textOrName } from '../oaweb/fields/lenient.ts';
 import { limits, truncated } from '../oaweb/fields/limits.ts';
 import { isAbsent, isObject, parseJsonText, ShapeError } from '../oaweb/fields/values.ts';
-import { adaptList, adaptPage } from '../oaweb/lists/lists.ts';
+import { adaptList } from '../oaweb/lists/lists.ts';
+import { adaptPage } from '../oaweb/lists/pages.ts';
 import { toRaffleRecord } from '../oaweb/records/draws.ts';
 import { prizesOf } from '../oaweb/records/prizes.ts';
 import { withoutMarkup } from '../oaweb/rich-text/text-of.ts';
@@ -178,7 +179,7 @@ export async function raffle(app: FastifyInstance): Promise<void> {
     upstream: { method: 'GET', params: { page: 'page', pageSize: 'pageSize' } },
     cache: null,
     adapt: (payload, params, { picture, reportSkipped }) =>
-      adaptPage(payload, params, (raw) => toRaffleRecord(raw, picture), reportSkipped),
+      adaptPage(payload, params, { adapt: (raw) => toRaffleRecord(raw, picture), reportSkipped }),
   });
   app.registerEndpoint({
     endpoint: raffleEndpoints.raffleParticipate,

@@ -6,10 +6,10 @@ import { pointsSum } from '../../shared/rules/points-sum.ts';
 import { isChipNumber, registeredForm } from '../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { policies } from '../cache/cache-policies.ts';
-import { listOf, type Payload } from '../oaweb/envelope.ts';
+import type { Payload } from '../oaweb/envelope.ts';
 import { chinaDay } from '../oaweb/fields/dates.ts';
 import type { Field } from '../oaweb/fields/field.ts';
-import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
+import type { RecordReader } from '../oaweb/fields/field-reader.ts';
 import {
   countOf,
   indexInList,
@@ -20,22 +20,16 @@ import {
   textsOrName,
 } from '../oaweb/fields/lenient.ts';
 import { localizedText } from '../oaweb/fields/localized-text.ts';
-import { isObject, NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
-import { adaptList, adaptRecord, type PageOf } from '../oaweb/lists/lists.ts';
-import { adaptSearch, containsWords } from '../oaweb/lists/local-search.ts';
+import { NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
+import { adaptRecord } from '../oaweb/lists/lists.ts';
+import type { Filters } from '../oaweb/lists/own-rows.ts';
+import { adaptPage, containsWords, type PageOf } from '../oaweb/lists/pages.ts';
 import { redact } from '../oaweb/privacy/redact.ts';
 import { countedAward } from '../oaweb/records/counted-award.ts';
 import { bornOn, breedOf, sexOf } from '../oaweb/records/dog.ts';
-import { groupIdIn, isOfOtherGroup, onlyOfGroup } from '../oaweb/records/group.ts';
+import { belongsToGroup, groupIdIn } from '../oaweb/records/group.ts';
 import { pointsFormula } from '../oaweb/records/points-formula.ts';
-import {
-  dogIn,
-  groupOf,
-  isOfOtherBreed,
-  rankedIdOf,
-  rankedNameOf,
-  rankedPhotoOf,
-} from '../oaweb/records/ranked-dog.ts';
+import { dogIn, groupOf, isOfBreed, rankedIdOf, rankedNameOf, rankedPhotoOf } from '../oaweb/records/ranked-dog.ts';
 import {
   rankDetailFields as d,
   rankFields as f,
@@ -180,24 +174,14 @@ export function toRankDetail(
 
 type Query = ParamsOf<typeof rankingEndpoints.scoreRank>;
 
-/** Whether a row belongs to another year, group or breed. */
-function isMismatch(raw: RecordReader, { year, groupId, breedId }: Query): boolean {
-  if (groupId !== undefined && isOfOtherGroup(groupOf(raw), groupId)) return true;
-  if (breedId !== undefined && isOfOtherBreed(raw, breedId)) return true;
-  const stated = year === undefined ? null : yearIn(raw);
-  return stated !== null && stated !== year;
-}
-
-/** Whether rows of other years, groups or breeds have been left out, so that the others' ranks are those of a larger list. */
-const isFiltered = ({ source }: Payload): boolean =>
-  source.noted.some(({ kind, field }) => kind === 'not-heeded' && /year|scope/.test(field ?? ''));
-
-/** @throws NotHeededError if the rows belong to several groups, and only numbers tell them apart */
-function assertOneGroup(payload: Payload, groupId: string | undefined): void {
-  const { items, at, source } = listOf(payload);
-  const rows = items.filter(isObject).map((item, i) => recordReader(item, `${at}[${i}]`, source));
-  onlyOfGroup(rows, groupId, groupOf, source);
-}
+const filters: Filters<Query> = {
+  year: (raw, year) => {
+    const stated = yearIn(raw);
+    return stated === null ? null : stated === year;
+  },
+  groupId: (raw, groupId) => belongsToGroup(groupOf(raw), groupId),
+  breedId: isOfBreed,
+};
 
 /** 1 more than the number of better ones. */
 const rankAmong = (all: readonly number[], own: number): number => 1 + all.filter((other) => other < own).length;
@@ -215,29 +199,26 @@ function reranked(rows: readonly RankRow[]): RankRow[] {
 
 /** @throws ShapeError, NotHeededError */
 function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: Context): PageOf<RankRow> {
-  const { page = 1, pageSize = 20, q } = params;
-  const compare = (a: RankRow, b: RankRow) => a.rank - b.rank;
+  const { q, groupId } = params;
+  // A row may also match by what it does not show.
   const matches = ({ registeredName, breed }: RankRow) =>
-    containsWords(q, registeredName, breed.name.zh, breed.name.en);
-  const adapter = (rowsBefore: number) => {
-    let previous: RankRow | undefined;
-    return (raw: RecordReader) => {
-      previous = toRankRow(raw, { rowsBefore, previous, groupId: params.groupId }, picture);
+    containsWords(q, registeredName, breed.name.zh, breed.name.en) || null;
+  let previous: RankRow | undefined;
+  return adaptPage(payload, params, {
+    adapt: (raw, rowsBefore) => {
+      previous = toRankRow(raw, { rowsBefore, previous, groupId }, picture);
       return previous;
-    };
-  };
-
-  assertOneGroup(payload, params.groupId);
-  if (isFiltered(payload)) {
-    const rows = reranked(adaptList(payload, adapter(0), reportSkipped)).sort(compare);
-    const found = rows.filter(matches);
-    // If oa-web searched, the dogs that would rank in between are missing.
-    if (q !== undefined && found.length === rows.length) throw new NotHeededError('scope');
-    return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, page, pageSize };
-  }
-  // More rows than requested are the complete ranking, counted from the top.
-  const rowsBefore = listOf(payload).items.length > pageSize ? 0 : (page - 1) * pageSize;
-  return adaptSearch(payload, params, { adapt: adapter(rowsBefore), reportSkipped, matches, compare });
+    },
+    reportSkipped,
+    filters,
+    replace: (rows) => {
+      // If oa-web searched, the dogs that would rank in between are missing.
+      if (q !== undefined && rows.every(matches)) throw new NotHeededError('scope');
+      return reranked(rows);
+    },
+    matches,
+    compare: (a, b) => a.rank - b.rank,
+  });
 }
 
 /** The default season: the current year in China. */
@@ -270,7 +251,6 @@ export async function rankings(app: FastifyInstance): Promise<void> {
       ...(params.scope === 'group' && groupId !== undefined && { groupId }),
       ...(params.scope === 'breed' && breedId !== undefined && { breedId }),
     }),
-    isMismatch,
     adapt: toRanking,
   });
   app.registerEndpoint({

@@ -36,7 +36,7 @@ export function hoisted(map: OaWebMap, calls: readonly string[]): OaWebMap {
   const entries = calls.map((call) => map.calls?.[call]);
   const [first] = entries;
   if (entries.length < 2 || !first) return map;
-  const shared = (['method', 'body', 'firstPage', 'token', 'charset', 'dates'] as const).filter(
+  const shared = (['method', 'body', 'pages', 'firstPage', 'token', 'charset', 'dates'] as const).filter(
     (key) => first[key] !== undefined && entries.every((entry) => entry?.[key] === first[key]),
   );
   const params = Object.entries(first.params ?? {}).filter(([ours, theirs]) =>

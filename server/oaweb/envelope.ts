@@ -7,7 +7,7 @@ import { unreadableResponse } from '../api-error.ts';
 import { resolveReferences } from './envelope/references.ts';
 import { errorWords, frameworkError, refusal, saysNotFound, saysTrouble } from './envelope/refusal.ts';
 import { carriesRefusal, isInnerEnvelope, resultCode, soleEnvelope, structureIn } from './envelope/result-code.ts';
-import { looseRows, type Rows, rowsIn, totalOf } from './envelope/rows.ts';
+import { type Rows, rowsIn, type StatedPage, totalOf } from './envelope/rows.ts';
 import { type CompiledWords, compile, Entries, isStructure } from './envelope/words.ts';
 import { Source } from './fields/source.ts';
 import { isAbsent, isObject, parseJsonText, ShapeError } from './fields/values.ts';
@@ -108,8 +108,7 @@ export interface List {
   readonly items: readonly unknown[];
   /** Number of items on all pages; null if oa-web does not state it. */
   readonly total: number | null;
-  /** Whether oa-web says that this is the first page; null if it does not. */
-  readonly isFirst: boolean | null;
+  readonly stated: StatedPage;
   readonly at: string;
   readonly source: Source;
 }
@@ -122,8 +121,6 @@ export function listOf(payload: Payload): List {
   const { source } = payload;
   const rows = rowsOf(payload);
   if (rows) return { ...rows, source };
-  const loose = looseRows(payload.value, payload.at);
-  if (loose) return { ...loose, total: payload.total ?? null, isFirst: null, source };
   if (isObject(payload.value)) source.note('unread-keys', null, ...Object.keys(payload.value));
   throw new ShapeError(payload.at, 'a list');
 }

@@ -7,20 +7,20 @@ import {
   type NoticeCategory,
 } from '../../../shared/areas/announcements.ts';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
+import type { ParamsOf } from '../../../shared/endpoint.ts';
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import { policies } from '../../cache/cache-policies.ts';
-import { type List, listOf, type Payload } from '../../oaweb/envelope.ts';
+import { type List, listOf } from '../../oaweb/envelope.ts';
 import { addressItems, addressOf } from '../../oaweb/fields/address.ts';
 import { endDay } from '../../oaweb/fields/end-day.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import { type RecordReader, recordReader } from '../../oaweb/fields/field-reader.ts';
 import { orNull } from '../../oaweb/fields/lenient.ts';
 import { localizedText, plainText } from '../../oaweb/fields/localized-text.ts';
-import { Source } from '../../oaweb/fields/source.ts';
-import { isObject, NotHeededError, parseJsonText, ShapeError, textFrom } from '../../oaweb/fields/values.ts';
+import { isObject, parseJsonText, ShapeError, textFrom } from '../../oaweb/fields/values.ts';
 import { adaptList } from '../../oaweb/lists/lists.ts';
-import { adaptSearch, containsWords } from '../../oaweb/lists/local-search.ts';
-import { onlyBelonging } from '../../oaweb/lists/requested.ts';
+import type { Filters } from '../../oaweb/lists/own-rows.ts';
+import { adaptPage, containsWords } from '../../oaweb/lists/pages.ts';
 import { trimBody } from '../../oaweb/rich-text/plain-text.ts';
 import { textOf, withoutMarkup } from '../../oaweb/rich-text/text-of.ts';
 import {
@@ -106,24 +106,15 @@ const sortIdsOf = (raw: RecordReader): string[] => idsIn(raw, f.sortId);
 /** What this API calls the banners' category. oa-web may know it by the same name. */
 const bannerAlias = 'banner';
 
-/**
- * Whether an announcement is in the category, or in one below it. If it states another category and none above, it is not:
- * a server that ignores the parameter looks the same.
- */
-function isIn(raw: RecordReader, sortId: string): boolean {
-  const sortIds = sortIdsOf(raw);
-  return sortIds.length === 0 || sortIds.includes(sortId) || idsIn(raw, f.parentSortIds).includes(sortId);
-}
-
-/** @throws NotHeededError if oa-web sent another category, or several for the banners, of which only oa-web knows the id */
-function onlyIn(payload: Payload, sortId: string): Payload {
-  if (sortId !== bannerAlias) return onlyBelonging(payload, f.sortId.name, (raw) => isIn(raw, sortId));
-  const { items, at, source } = listOf(payload);
-  const comparing = new Source(source.rules);
-  const stated = items.filter(isObject).map((item) => sortIdsOf(recordReader(item, at, comparing)).join(','));
-  if (new Set(stated).size > 1) throw new NotHeededError(f.sortId.name);
-  return payload;
-}
+const filters: Filters<ParamsOf<typeof announcementEndpoints.getTitleListBySortId>> = {
+  /** In the category, or in one below it. Only oa-web knows the id of the banners' category. */
+  sortId: (raw, sortId) => {
+    const stated = sortIdsOf(raw);
+    if (stated.length === 0) return null;
+    if (sortId === bannerAlias) return stated.join();
+    return stated.includes(sortId) || idsIn(raw, f.parentSortIds).includes(sortId);
+  },
+};
 
 /** An announcement before sanitising, which is slow: a whole list holds more of them than one page shows. */
 interface Draft extends Omit<Notice, 'html'> {
@@ -198,9 +189,10 @@ async function toNotices(drafts: readonly Draft[], sanitiser: Sanitiser, context
   });
 }
 
-/** Whether an announcement matches a search. */
-const matchesText = (q: string | undefined, { title, summary, body }: Draft): boolean =>
-  containsWords(q, title, summary) || containsWords(q, title, summary, body && withoutMarkup(trimBody(body)));
+/** Whether an announcement matches a search; null if the list lacks its body, which may. */
+const matchesText = (q: string | undefined, { title, summary, body }: Draft): boolean | null =>
+  containsWords(q, title, summary) ||
+  (body === null ? null : containsWords(q, title, summary, withoutMarkup(trimBody(body))));
 
 /** Pinned first, then newest first. */
 const byPinnedThenNewest = (a: Draft, b: Draft): number =>
@@ -237,29 +229,15 @@ export async function announcements(
     upstream: { method: 'GET', params: { sortId: 'sortId', q: 'q', page: 'page', pageSize: 'pageSize' } },
     cache: policies.notices,
     prepare: (params) => (params.sortId === bannerAlias && bannerSortId ? { ...params, sortId: bannerSortId } : params),
-    isMismatch: (raw, { sortId }) => sortId !== bannerAlias && !isIn(raw, sortId),
-    isUnsearched: (raw, { q }) => {
-      const body = raw.optionalHtml(f.html);
-      if (body === null) return false;
-      const text = withoutMarkup(trimBody(body));
-      return !containsWords(q, raw.optionalText(f.title), raw.optionalText(f.summary), text);
-    },
     adapt: async (payload, params, context) => {
-      const matches = (draft: Draft) => matchesText(params.q, draft);
-      const page = adaptSearch(onlyIn(payload, params.sortId), params, {
+      const page = adaptPage(payload, params, {
         adapt: (raw) => toDraft(raw, params.sortId, context),
         reportSkipped: context.reportSkipped,
-        matches,
+        filters,
+        matches: (draft) => matchesText(params.q, draft),
         compare: byPinnedThenNewest,
       });
-      // If everything fits on one page, oa-web may have ignored the search.
-      const isComplete = params.q !== undefined && page.total <= page.items.length;
-      const drafts = isComplete ? page.items.filter(matches) : page.items;
-      return {
-        ...page,
-        items: await toNotices(drafts, sanitiser, context),
-        total: isComplete ? drafts.length : page.total,
-      };
+      return { ...page, items: await toNotices(page.items, sanitiser, context) };
     },
   });
 }

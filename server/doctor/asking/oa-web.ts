@@ -5,7 +5,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import type { EndpointHandler } from '../../api/endpoint-handler.ts';
-import { type FetchOptions, responseFetcher } from '../../api/fetch-response.ts';
+import { responseFetcher } from '../../api/fetch-response.ts';
 import { toUpstreamParams } from '../../api/params.ts';
 import { ApiError } from '../../api-error.ts';
 import { announcements } from '../../areas/announcements/announcements.ts';
@@ -20,7 +20,7 @@ import type { Config } from '../../config.ts';
 
 import { metricsPlugin } from '../../metrics/metrics-plugin.ts';
 import { type Payload, unwrap } from '../../oaweb/envelope.ts';
-import { Source } from '../../oaweb/fields/source.ts';
+import { type ReadingRules, Source } from '../../oaweb/fields/source.ts';
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { type LinkSettings, linkSettings, siteLinks } from '../../site-links.ts';
@@ -40,7 +40,7 @@ export interface Reply {
   readonly source: Source | null;
   /** JSON paths of items and fields that the site omits. */
   readonly skipped: readonly string[];
-  /** One, or several if the site had to put a page together. */
+  /** Several if a call was repeated. */
   readonly exchanges: readonly Exchange[];
   /** The first answer as JSON; undefined if it is none. */
   readonly json: unknown;
@@ -138,8 +138,8 @@ export class OaWeb {
     return callMap(this.map, endpoint.path).method ?? upstream.method;
   }
 
-  firstPageOf(call: string): 0 | 1 {
-    return callMap(this.map, this.handler(call).endpoint.path).firstPage;
+  rulesOf(call: string): ReadingRules {
+    return callMap(this.map, this.handler(call).endpoint.path).rules;
   }
 
   /** Asks as the site does. */
@@ -182,12 +182,12 @@ export class OaWeb {
     });
   }
 
-  /** One exchange, without the site's ways of putting pages together: the answer as JSON, undefined if it is none. */
+  /** One exchange, with oa-web's own page numbers: the answer as JSON, undefined if it is none. */
   async askOnce(call: string, params: Params, token: string | undefined, map = this.map): Promise<unknown> {
     const { endpoint, upstream } = this.handler(call);
     const {
-      firstPage: _,
-      rules: __,
+      rules: _,
+      proved: __,
       params: names,
       fixed,
       method = upstream.method,

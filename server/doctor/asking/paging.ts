@@ -43,6 +43,14 @@ async function pageAt(
 
 const isSame = (a: RawPage | null, b: RawPage | null): boolean => isDeepStrictEqual(a?.items, b?.items);
 
+/** Whether both pages have rows, and none in common. */
+function areDisjoint(a: RawPage | null, b: RawPage | null): boolean {
+  const rows = new Set(a?.items.map((item) => JSON.stringify(item)));
+  return (
+    rows.size > 0 && (b?.items.length ?? 0) > 0 && b?.items.every((item) => !rows.has(JSON.stringify(item))) === true
+  );
+}
+
 function* pagingEdits(call: string): Generator<CallEntry> {
   for (const page of spellingsOf(call, 'page')) yield { params: { page } };
 }
@@ -89,7 +97,14 @@ export async function checkPaging(
     oaWeb.map = mergedMaps(oaWeb.map, edit);
     findings.push({ kind, call, text, mend: edit, trust: 'certain' });
   };
-  const firstNumber = oaWeb.firstPageOf(call);
+  const { firstPage: firstNumber, pages } = oaWeb.rulesOf(call);
+  /** What the site needs to know, although nothing is wrong. */
+  const prove = (text: string, entry: CallEntry) => {
+    if (pages !== null) return;
+    const edit = forCall(call, entry);
+    oaWeb.map = mergedMaps(oaWeb.map, edit);
+    findings.push({ kind: 'paging', call, text, mend: edit, trust: 'certain', isNote: true });
+  };
   const first = await pageAt(asked, firstNumber, size);
   if (!first || first.items.length < 2) return findings;
 
@@ -127,13 +142,8 @@ export async function checkPaging(
         mend: forCall(call, { params: { page: "<oa-web's name>" } }),
         trust: 'person',
       });
-    else {
-      findings.push({
-        kind: 'paging',
-        call,
-        text: `page and pageSize not heeded: everything at once, ${one.items.length} rows`,
-        isNote: true,
-      });
+    else if (one.items.length > size && (one.total === null || one.total <= one.items.length)) {
+      prove(`page and pageSize not heeded: everything at once, ${one.items.length} rows`, { pages: 'whole' });
       return findings;
     }
   }
@@ -141,14 +151,22 @@ export async function checkPaging(
     findings.push({
       kind: 'paging',
       call,
-      text: `pageSize not heeded: ${one?.items.length} rows on every page`,
-      isNote: true,
+      text: `pageSize not heeded: ${one?.items.length} rows on every page; none of the usual names helped`,
+      mend: forCall(call, { params: { pageSize: "<oa-web's name>" } }),
+      trust: 'person',
     });
 
   const zero = firstNumber === 0 ? null : await pageAt(asked, 0, size);
   const [start, next] = [await pageAt(asked, 1, size), await pageAt(asked, 2, size)];
-  if (zero && start && zero.items.length > 0 && !isSame(zero, start) && zero.items.length >= start.items.length)
+  // Page 0 may also be page 1 once more, an error, or everything.
+  const beginsAtZero =
+    firstNumber === 0 || (zero?.total === start?.total && zero?.items.length === size && areDisjoint(zero, start));
+  if (beginsAtZero && firstNumber !== 0)
     adopt('paging', 'pages are numbered from 0: firstPage 0', forCall(call, { firstPage: 0 }));
+  if (isSizeHeeded && areDisjoint(start, next)) {
+    const firstPage = beginsAtZero ? 0 : 1;
+    prove(`page and pageSize heeded, pages are numbered from ${firstPage}`, { pages: 'server', firstPage });
+  }
 
   if (start && next && next.items.length > 0 && !isSame(start, next)) {
     const count = start.items.length + next.items.length;

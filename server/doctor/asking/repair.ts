@@ -84,7 +84,7 @@ export function remediesFor(oaWeb: OaWeb, question: Question, reply: Reply): Rem
   if (reason === 'charset') return charsetRemedies();
   if (reason === 'html' || reason === 'redirect') return headerRemedies('sends HTML', oaWeb.url);
   const envelope = envelopeEdits(question.call, reply);
-  const spelling = spellingRemedies(question, reply);
+  const spelling = spellingRemedies(question, reply, reason === 'not-heeded' ? error.details.name : undefined);
   const isAboutParameter =
     status === 400 || blamesParameter(message) || error.key === 'notFound' || reason === 'not-heeded';
   if (isAboutParameter)

@@ -27,6 +27,16 @@ export interface CallQuestions {
 
 const isGood = (reply: Reply): boolean => qualityOf(reply) >= quality.empty;
 
+/** The page that came is not the requested one. */
+const isOtherPage = ({ error }: Reply): boolean =>
+  error?.details.log?.reason === 'not-heeded' && ['page', 'pageSize'].includes(error.details.name ?? '');
+
+const totalOf = ({ data }: Reply): number => (data as { total?: number } | undefined)?.total ?? 0;
+
+/** The question that shows most about paging: one whose page is another's, else the one with the longest list. */
+const longest = (replies: readonly Reply[]): Reply | undefined =>
+  replies.find(isOtherPage) ?? replies.filter(isGood).sort((a, b) => totalOf(b) - totalOf(a))[0];
+
 /** Where an answer that cannot be read has objects and lists. */
 const payloadKeys = (json: unknown): string =>
   structures(json)
@@ -86,6 +96,15 @@ export async function examineCall(
   let replies: readonly Reply[] = await askAll(oaWeb.map);
   const isLost = replies.every(isUnreachable);
   if (!isLost && !step.isWrite) {
+    const checkPages = async () => {
+      const { params } = longest(replies) ?? {};
+      if (params) findings.push(...(await checkPaging(oaWeb, call, params, token)));
+    };
+    const isPagingInDoubt = step.isPaged && replies.some(isOtherPage);
+    if (isPagingInDoubt) {
+      await checkPages();
+      replies = await askAll(oaWeb.map);
+    }
     let isChanged = false;
     for (const params of unanswered(questions, replies)) {
       const reply = replies.find((known) => known.params === params);
@@ -98,8 +117,7 @@ export async function examineCall(
     if (isChanged) replies = await askAll(oaWeb.map);
     learn(step, replies, facts);
     findings.push(...(await provedParameters(oaWeb, { step, questions, token, facts, report }, replies)));
-    if (step.isPaged && replies[0] && isGood(replies[0]))
-      findings.push(...(await checkPaging(oaWeb, call, questions[0] ?? {}, token)));
+    if (step.isPaged && !isPagingInDoubt) await checkPages();
     if (findings.length > 0) replies = await askAll(oaWeb.map);
   }
   const kinds = kindsIn(oaWeb.handler(call).endpoint.data);

@@ -19,6 +19,10 @@ export interface ReadingRules {
   /** Our field's name → the unit of its numbers, such as `m` for heights in metres. */
   readonly units: ReadonlyMap<string, string>;
   readonly envelope: EnvelopeWords;
+  /** Whether a list comes in pages or whole; null if the map does not say. */
+  readonly pages: 'server' | 'whole' | null;
+  /** Number of the first page. */
+  readonly firstPage: 0 | 1;
 }
 
 export const noRules: ReadingRules = {
@@ -27,6 +31,8 @@ export const noRules: ReadingRules = {
   dates: null,
   units: new Map(),
   envelope: assumedEnvelope,
+  pages: null,
+  firstPage: 1,
 };
 
 /** Something in an answer that was not understood. */

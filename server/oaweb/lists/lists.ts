@@ -1,4 +1,4 @@
-/** Adapts a payload to a list, a page of one, or a single record. */
+/** Adapts a payload to a list or a single record. */
 import { ApiError } from '../../api-error.ts';
 import { type List, listOf, type Payload } from '../envelope.ts';
 import { type RecordReader, recordReader } from '../fields/field-reader.ts';
@@ -8,7 +8,11 @@ import { EmptyAnswerError, type ReportSkipped, ShapeError } from '../fields/valu
  * Skips and reports single unreadable items; if most are unreadable, so is the list.
  * @throws ShapeError
  */
-function adaptAll<T>({ items, at, source }: List, adapt: (raw: RecordReader) => T, reportSkipped: ReportSkipped): T[] {
+export function adaptAll<T>(
+  { items, at, source }: List,
+  adapt: (raw: RecordReader) => T,
+  reportSkipped: ReportSkipped,
+): T[] {
   const adapted: T[] = [];
   const errors: ShapeError[] = [];
   for (const [i, item] of items.entries()) {
@@ -27,44 +31,6 @@ function adaptAll<T>({ items, at, source }: List, adapt: (raw: RecordReader) => 
 
 export function adaptList<T>(payload: Payload, adapt: (raw: RecordReader) => T, reportSkipped: ReportSkipped): T[] {
   return adaptAll(listOf(payload), adapt, reportSkipped);
-}
-
-export interface PageRequest {
-  readonly page?: number;
-  readonly pageSize?: number;
-}
-
-export interface PageOf<T> {
-  items: T[];
-  total: number;
-  page: number;
-  pageSize: number;
-}
-
-/**
- * (assumed) A list longer than the page is the complete list, and is paged here. A list without a total is the requested
- * page; if that page is full, at least one more item follows.
- */
-export function adaptPage<T>(
-  payload: Payload,
-  request: PageRequest,
-  adapt: (raw: RecordReader) => T,
-  reportSkipped: ReportSkipped,
-): PageOf<T> {
-  const { page = 1, pageSize = 20 } = request;
-  const list = listOf(payload);
-  if (list.items.length > pageSize) {
-    const all = adaptAll(list, adapt, reportSkipped);
-    const from = (page - 1) * pageSize;
-    return { items: all.slice(from, from + pageSize), total: all.length, page, pageSize };
-  }
-  // A server that ignores paging returns its short list for every page; pages beyond its total are empty.
-  if (list.total !== null && (page - 1) * pageSize >= list.total)
-    return { items: [], total: list.total, page, pageSize };
-  const items = adaptAll(list, adapt, reportSkipped);
-  const count = (page - 1) * pageSize + list.items.length;
-  const total = list.total ?? (list.items.length === 0 ? 0 : count + (list.items.length === pageSize ? 1 : 0));
-  return { items, total: Math.max(total, items.length), page, pageSize };
 }
 
 /**

@@ -16,7 +16,6 @@ export interface CallMap {
   readonly params: Readonly<Record<string, string | null>>;
   readonly fixed: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  readonly firstPage: 0 | 1;
   readonly proved: readonly string[];
   readonly rules: ReadingRules;
 }
@@ -80,7 +79,6 @@ export function callMap(map: OaWebMap, path: string): CallMap {
     params: merged(entries.map((entry) => entry.params)),
     fixed: merged(entries.map((entry) => entry.fixed)),
     headers: merged(entries.map((entry) => entry.headers)),
-    firstPage: last('firstPage') ?? 1,
     proved: entries.flatMap(({ proved }) => proved ?? []),
     rules: {
       fields: new Map(fields.map(([key, name]) => [foldedPath(key), name])),
@@ -88,6 +86,8 @@ export function callMap(map: OaWebMap, path: string): CallMap {
       dates: last('dates') ?? null,
       units: new Map(Object.entries(merged(entries.map((entry) => entry.units)))),
       envelope: envelopeOf(entries),
+      pages: last('pages') ?? null,
+      firstPage: last('firstPage') ?? 1,
     },
   };
 }

@@ -87,14 +87,16 @@ class Check {
     }
   }
 
-  /** What no schema says: a charset that can be decoded, and parameters that the call has. */
+  /** What no schema says: a charset that can be decoded, parameters and pages that the call has. */
   #meaning(name: string, value: Node, path: readonly string[], report: (what: string) => unknown): void {
     const [top, call = '', part] = path;
     if (top !== 'calls' || path.length < 3) return;
     if (name === 'charset' && path.length === 3 && !isCharset(value.value)) report('is not a known charset');
-    if (part !== 'params' || path.length !== 4 || call === '*') return;
-    const names = parametersOf(call);
-    if (names.length > 0 && !names.includes(name))
+    const names = call === '*' ? [] : parametersOf(call);
+    if (names.length === 0) return;
+    if ((name === 'pages' || name === 'firstPage') && path.length === 3 && !names.includes('page'))
+      report(`is meaningless: ${call} has no pages`);
+    if (part === 'params' && path.length === 4 && !names.includes(name))
       report(`is no parameter of ${call}; its parameters are ${names.join(', ')}`);
   }
 }

@@ -14,6 +14,9 @@ export interface CallEntry {
   readonly params?: Readonly<Record<string, string | null>>;
   /** Parameters that are the same in every request. */
   readonly fixed?: Readonly<Record<string, string>>;
+  /** How a list is sent: the requested page of it, or all rows, which are searched and paged here. */
+  readonly pages?: 'server' | 'whole';
+  /** Number of the first page. */
   readonly firstPage?: 0 | 1;
   /** Parameters by which the call is known to find records, so that an empty answer means that there is none. */
   readonly proved?: readonly string[];
@@ -139,6 +142,11 @@ export function mapSchema(): JsonSchema {
         additionalProperties: { type: 'string' },
         description: 'parameters that are the same in every request',
       },
+      pages: oneOf(
+        'what a list holds: the requested page, as oa-web counts it, or the whole list, which is then searched and paged here',
+        'server',
+        'whole',
+      ),
       firstPage: oneOf('number of the first page', 0, 1),
       proved: {
         type: 'array',

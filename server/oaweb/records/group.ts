@@ -5,9 +5,6 @@
 import type { Field } from '../fields/field.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
 import { countOf, orNull } from '../fields/lenient.ts';
-import type { Source } from '../fields/source.ts';
-import { NotHeededError } from '../fields/values.ts';
-import { onlyRequested } from '../lists/requested.ts';
 import { groupFields } from '../vocabulary/breeds.ts';
 
 export interface StatedGroup {
@@ -36,32 +33,11 @@ const countIn = (raw: RecordReader, field: Field): number | null => orNull(() =>
 export const groupIdIn = ({ id, number }: StatedGroup): string | null =>
   id ?? (number === null ? null : String(number));
 
-/** @param id may be a group's number under the key of an id, unless the requested id may be one, too */
-const comparableId = (id: string | null, requested: string): string | null =>
-  id !== null && isGroupNumber(id) && !isGroupNumber(requested) ? null : id;
-
-/** Whether a record states that it belongs to another group. */
-export function isOfOtherGroup({ id }: StatedGroup, requested: string): boolean {
-  const comparable = comparableId(id, requested);
-  return comparable !== null && comparable !== requested;
-}
-
-/** @throws NotHeededError if none belongs to the group, or if they belong to several and only numbers tell them apart */
-export function onlyOfGroup<T>(
-  items: readonly T[],
-  requested: string | undefined,
-  groupOf: (item: T) => StatedGroup,
-  source: Source,
-): T[] {
-  if (requested === undefined) return [...items];
-  const idOf = (item: T) => comparableId(groupOf(item).id, requested);
-  const numbers = items.filter((item) => idOf(item) === null).map((item) => groupOf(item));
-  const distinct = new Set(
-    numbers
-      .map(({ id, number }) => number ?? id)
-      .filter((number) => number !== null)
-      .map(String),
-  );
-  if (distinct.size > 1) throw new NotHeededError('groupId');
-  return onlyRequested(items, 'groupId', requested, idOf, source);
+/**
+ * Returns whether a record belongs to the requested group; null if it states none. A number, also under the key of an id, is
+ * returned as text: ids are not compared with numbers, unless the requested id may be one, too.
+ */
+export function belongsToGroup({ id, number }: StatedGroup, requested: string): boolean | string | null {
+  if (id !== null && (isGroupNumber(requested) || !isGroupNumber(id))) return id === requested;
+  return number === null ? id : String(number);
 }

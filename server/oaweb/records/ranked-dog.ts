@@ -49,11 +49,14 @@ export function groupOf(raw: RecordReader): StatedGroup {
   return { id, number };
 }
 
-/** Whether the dog is of another breed; an FCI number says so only if the requested id can be one. */
-export function isOfOtherBreed(raw: RecordReader, requested: string): boolean {
+/**
+ * Returns whether the dog is of the requested breed; null if it states none. An FCI number in place of an id is returned as
+ * text unless the requested id may be one.
+ */
+export function isOfBreed(raw: RecordReader, requested: string): boolean | string | null {
   const breed = orNull(() => breedOf(dogIn(raw)));
-  if (breed === null || breed.id === '0' || breed.id === requested) return false;
+  if (breed === null || breed.id === '0') return null;
   const number = breed.fciNumber === null ? null : String(breed.fciNumber);
-  if (number === requested) return false;
-  return breed.id !== number || /^[1-9]\d{0,2}$/.test(requested);
+  if (breed.id === requested || number === requested) return true;
+  return breed.id === number && !/^[1-9]\d{0,2}$/.test(requested) ? number : false;
 }

@@ -9,7 +9,12 @@ interface WholeHouse {
   readonly map: OaWebMap;
 }
 
-type Page = { readonly items: readonly unknown[]; readonly total: number };
+interface Page {
+  readonly items: readonly unknown[];
+  readonly total: number;
+  readonly number: number;
+  readonly size: number;
+}
 
 interface Style {
   /** Words for a page and its size. */
@@ -33,10 +38,11 @@ function build(house: House, { page, size, changes, success, pageOf, refusal }: 
   if (size !== 'pageSize') house.wants('*', 'pageSize', size);
   const dates = leaves((value, key) => (dateKeys.includes(key) ? chinaTime(value) : value));
   house.tell('*', inTurn(dates, ...changes));
-  house.wrap('*', (outcome, { call }) => {
+  house.wrap('*', (outcome, { call, query }) => {
     if (!outcome.ok) return refusal(outcome.message, outcome.status ?? 500);
     const list = Array.isArray(outcome.data) ? null : listOf(outcome.data);
-    return list ? pageOf(list) : success(outcome.data, call);
+    const about = { number: Number(query[page] ?? 1), size: Number(query[size] ?? 20) };
+    return list ? pageOf({ ...list, ...about }) : success(outcome.data, call);
   });
 }
 
@@ -91,7 +97,6 @@ const jeecgResult = (success: boolean, message: string, code: number, result: un
   result,
   timestamp: 17951472e5,
 });
-const jeecgPage = { size: 20, current: 1, orders: [], searchCount: true, pages: 1 };
 
 const jeecgBoot: WholeHouse = {
   name: 'JeecgBoot',
@@ -115,7 +120,10 @@ const jeecgBoot: WholeHouse = {
         each((row) => ({ ...row, createBy: 'jeecg', sysOrgCode: 'A01', createTime: '2026-01-02 03:04:05' })),
       ],
       success: (data) => jeecgResult(true, '', 200, data),
-      pageOf: ({ items, total }) => jeecgResult(true, '', 200, { records: items, total, ...jeecgPage }),
+      pageOf: ({ items, total, number, size }) => {
+        const more = { size, current: number, orders: [], searchCount: true, pages: Math.ceil(total / size) };
+        return jeecgResult(true, '', 200, { records: items, total, ...more });
+      },
       refusal: (message, code) => jeecgResult(false, message, code, null),
     }),
   map: {
@@ -150,8 +158,8 @@ const renrenFast: WholeHouse = {
         rename({ issuedOn: 'issueDate' }),
       ],
       success: (data, call) => ({ msg: 'success', code: 0, [payloadKey(call, data)]: data }),
-      pageOf: ({ items: list, total }) => {
-        const counters = { totalCount: total, pageSize: 20, totalPage: Math.ceil(total / 20), currPage: 1 };
+      pageOf: ({ items: list, total, number, size }) => {
+        const counters = { totalCount: total, pageSize: size, totalPage: Math.ceil(total / size), currPage: number };
         return { msg: 'success', code: 0, page: { ...counters, list } };
       },
       refusal: (msg, code) => ({ msg, code }),

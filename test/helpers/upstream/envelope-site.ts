@@ -1,7 +1,8 @@
 /** A BFF with one call for each shape of payload, in front of a scripted oa-web. */
 import { Type } from 'typebox';
 import { field, fields, nameField } from '../../../server/oaweb/fields/field.ts';
-import { adaptList, adaptPage, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
+import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
+import { adaptPage } from '../../../server/oaweb/lists/pages.ts';
 import { Nullable, Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint, idField } from '../endpoint.ts';
 import { logOf } from '../request-log.ts';
@@ -65,7 +66,7 @@ export async function startEnvelopeSite(scope: Scope) {
         ...plain,
         endpoint: endpoints.page,
         adapt: (payload, params, { reportSkipped }) =>
-          adaptPage(payload, params, (raw) => ({ id: raw.id(idField) }), reportSkipped),
+          adaptPage(payload, params, { adapt: (raw) => ({ id: raw.id(idField) }), reportSkipped }),
       });
       app.registerEndpoint({
         ...plain,

@@ -1,9 +1,9 @@
-/** The cost of a read: a hit is almost free, each call to oa-web is a look-up, and all calls of a read share a deadline. */
+/** The cost of a read: a hit is almost free, a call to oa-web is a look-up. */
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policies.ts';
 import { perMinute } from '../../../server/http/rate-limit.ts';
-import { adaptPage } from '../../../server/oaweb/lists/lists.ts';
+import { adaptPage } from '../../../server/oaweb/lists/pages.ts';
 import type { UpstreamTuning } from '../../../server/upstream/client.ts';
 import { Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint, idField } from '../../helpers/endpoint.ts';
@@ -22,21 +22,17 @@ const page = {
 const cached = endpoint({ ...page, path: '/oa-web/test/cached' });
 const live = endpoint({ ...page, path: '/oa-web/test/live' });
 
-/** Has pages of ten whatever is requested. */
-const ownPages: Behaviour = (socket, request) => {
-  const from = (Number(request.query.get('page')) - 1) * 10;
-  const list = Array.from({ length: 10 }, (_, n) => ({ id: from + n + 1 }));
-  answer({ list, total: 230 })(socket, request);
+const pages: Behaviour = (socket, request) => {
+  const [page, size] = [Number(request.query.get('page')), Number(request.query.get('pageSize'))];
+  const list = Array.from({ length: size }, (_, n) => ({ id: (page - 1) * size + n + 1 }));
+  answer({ list, total: 100_000 })(socket, request);
 };
-
-/** A page that spans ten of oa-web's. */
-const spanning = (path: string, q: string | number) => `${path}?q=${q}&page=2&pageSize=100`;
 
 const requestFrom = (ip: string) => ({ ip, headers: {}, socket: {} }) as FastifyRequest;
 
-async function startPagingSite(t: Scope, tuning: UpstreamTuning = {}) {
+async function startListSite(t: Scope, tuning: UpstreamTuning = {}) {
   const clock = { seconds: 0 };
-  const oaWeb = { behaviour: ownPages };
+  const oaWeb = { behaviour: pages };
   const arrived = { count: 0 };
   const upstream = await misbehavingUpstream(t, (socket, request) => oaWeb.behaviour(socket, request));
   const site = await startSite(t, {
@@ -53,7 +49,7 @@ async function startPagingSite(t: Scope, tuning: UpstreamTuning = {}) {
           upstream: { method: 'GET', params: { q: 'q', page: 'page', pageSize: 'pageSize' } },
           cache: row === cached ? policies.notices : null,
           adapt: (payload, params, { reportSkipped }) =>
-            adaptPage(payload, params, (raw) => ({ id: raw.id(idField) }), reportSkipped),
+            adaptPage(payload, params, { adapt: (raw) => ({ id: raw.id(idField) }), reportSkipped }),
         });
       }
     },
@@ -73,11 +69,27 @@ async function startPagingSite(t: Scope, tuning: UpstreamTuning = {}) {
       }
     }
   };
-  return { site, clock, oaWeb, arrived, requests, open: upstream.open, get, exhaust };
+  return { site, clock, oaWeb, arrived, requests, get, exhaust };
 }
 
+t.test('a read that is not cached costs a look-up', async (t) => {
+  for (const path of [cached.path, live.path]) {
+    const { requests, get } = await startListSite(t);
+    let status = 200;
+    for (let n = 0; status === 200; n++) ({ status } = await get(`${path}?q=${n}`));
+    t.equal(status, 429);
+    t.equal(requests.length, perMinute.lookups);
+    const refused = await get(`${path}?q=more`);
+    t.match(refused, { status: 429, line: { code: 42901 } });
+    t.equal(refused.headers.get('retry-after'), '60');
+    t.equal((await get(live.path)).status, 429, 'calls of every kind are look-ups');
+    t.equal(requests.length, perMinute.lookups);
+    t.equal((await get(`${path}?q=more`, '203.0.113.8')).status, 200, 'another client');
+  }
+});
+
 t.test('a client over its look-ups gets hits and stale responses but causes no refresh', async (t) => {
-  const { site, clock, requests, get, exhaust } = await startPagingSite(t);
+  const { site, clock, requests, get, exhaust } = await startListSite(t);
   const path = `${cached.path}?q=list`;
   t.equal((await get(path, '203.0.113.1')).status, 200);
   exhaust();
@@ -104,7 +116,7 @@ t.test('a client over its look-ups gets hits and stale responses but causes no r
 
 t.test('look-ups and guesses cost nothing while oa-web is not called', async (t) => {
   let ms = 0;
-  const { oaWeb, requests, get } = await startPagingSite(t, { now: () => ms });
+  const { oaWeb, requests, get } = await startListSite(t, { now: () => ms });
   const guess = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=AB-100&chip=123456';
   oaWeb.behaviour = respondWith('', { 'retry-after': '30' }, 503);
   t.match(await get(live.path), { status: 503, line: { upstream: { reason: 'status' } } });
@@ -116,16 +128,16 @@ t.test('look-ups and guesses cost nothing while oa-web is not called', async (t)
   }
   t.equal(requests.length, before);
   ms = 31_000;
-  oaWeb.behaviour = ownPages;
+  oaWeb.behaviour = pages;
   t.equal((await get(`${live.path}?q=again`)).status, 200);
   t.equal((await get(`${cached.path}?q=again`)).status, 200);
   t.not((await get(guess)).status, 429);
 });
 
 t.test("a client over its look-ups shares another's fetch but not its own refusal", async (t) => {
-  const { oaWeb, arrived, requests, get, exhaust } = await startPagingSite(t);
+  const { oaWeb, arrived, requests, get, exhaust } = await startListSite(t);
   exhaust();
-  const { hold, waiting, release } = held(ownPages);
+  const { hold, waiting, release } = held(pages);
   oaWeb.behaviour = hold;
   arrived.count = 0;
   for (const path of [cached.path, live.path]) {
@@ -138,7 +150,7 @@ t.test("a client over its look-ups shares another's fetch but not its own refusa
     const third = get(`${path}?q=shared`, '203.0.113.2');
     await until(() => arrived.count === 4);
     arrived.count = 0;
-    oaWeb.behaviour = ownPages;
+    oaWeb.behaviour = pages;
     release();
     for (const { status } of await Promise.all([leader, poor, third])) t.equal(status, 200, path);
     oaWeb.behaviour = hold;
@@ -147,7 +159,7 @@ t.test("a client over its look-ups shares another's fetch but not its own refusa
 });
 
 t.test('the networks of one IPv6 /48 have four times the look-ups of one of them', async (t) => {
-  const { get, exhaust } = await startPagingSite(t);
+  const { get, exhaust } = await startListSite(t);
   const lookups = Array.from({ length: 6 }, (_, n) => exhaust(`2001:db8:1:${n}::1`));
   t.same(lookups.slice(0, 3), Array(3).fill(perMinute.lookups));
   const together = lookups.reduce((sum, count) => sum + count);
@@ -157,7 +169,7 @@ t.test('the networks of one IPv6 /48 have four times the look-ups of one of them
 });
 
 t.test('a request with a bad parameter counts as a read', async (t) => {
-  const { site, requests, get } = await startPagingSite(t);
+  const { site, requests, get } = await startListSite(t);
   const request = requestFrom('203.0.113.7');
   for (let n = 0; n < perMinute.reads - 2; n++) site.app.rateLimiter.consume(request, 'reads');
   const bad = `${live.path}?page=0`;

@@ -146,15 +146,9 @@ t.test('a query that oa-web ignores is applied here', async (t) => {
   t.same(await found({ year: 2022 }), [['4', '1'], 2]);
   t.same(await found({ q: '冠军展' }), [['4'], 1]);
 
-  let calls = 0;
-  scripted.script((request) => {
-    calls += 1;
-    return ok({ list: pageOf(rows, request, 10), total: 24 });
-  });
-  t.same(await found({ id: 23 }), [['23'], 1], 'pages of ten');
-  t.ok(calls <= 4, `${calls} calls`);
-  t.match(await scripted.get(`${path}?id=33`), notHeeded);
-  t.same(await found({ year: 2023, pageSize: 5, page: 2 }), [['2', '11', '20'], 8]);
+  scripted.script((request) => ok({ list: pageOf(rows, request), total: 24 }));
+  t.match(await scripted.get(`${path}?id=3`), notHeeded, 'a page of others');
+  t.match(await scripted.get(`${path}?year=2023&pageSize=5`), notHeeded);
 
   const [row = {}] = rows;
   t.same(idsOf((await read(ok(row), { id: 0 })).json.data), ['0'], 'a bare record');

@@ -151,58 +151,69 @@ const whole = Array.from({ length: 30 }, (_, i) => ({
   score: 100 - i,
 }));
 
-/** oa-webs that send one page, or everything, whatever the scope. */
-const forms = {
-  'in pages': (rows: readonly object[]) =>
-    site.script((request) => ok({ list: pageOf(rows, request), total: rows.length } as never)),
-  bare: (rows: readonly object[]) => site.script(ok(rows as never)),
-};
+const script = (rows: readonly object[]) => site.script(ok(rows as never));
+const scriptPages = (rows: readonly object[]) =>
+  site.script((request) => ok({ list: pageOf(rows, request), total: rows.length } as never));
 
 const list = async (query: string): Promise<{ items: RankRow[]; total: number }> =>
   (await site.get(`${rank}?year=2025&${query}`)).json.data;
 
-for (const [form, script] of Object.entries(forms)) {
-  t.test(`score/rank of all dogs ${form}`, async (t) => {
-    t.test('is reduced to the requested group or breed', async (t) => {
-      script(whole);
-      const group = await list('scope=group&groupId=108&pageSize=10');
-      t.match(group, { total: 15, page: 1, pageSize: 10 });
-      const first = Array.from({ length: 10 }, (_, i) => ({ dogId: String(2 * i + 1), rank: i + 1, groupId: '108' }));
-      t.match(group.items, first);
-      t.equal(group.items.length, 10);
-      const previous = group.items.slice(0, 4).map((row) => row.previousRank);
-      t.same(previous, [1, 2, 14, 3], 'the dog that was last has climbed within its group too');
-      const second = await list('scope=group&groupId=108&pageSize=10&page=2');
-      t.equal(second.items.map((row) => row.rank).join(), '11,12,13,14,15');
-      const breed = await list('scope=breed&breedId=502&pageSize=20');
-      const read = breed.items.map((row) => [row.breed.id, row.rank]);
-      t.same(
-        read,
-        first.map(({ rank }) => ['502', rank]),
-      );
-      t.ok(site.logs.some(({ kind }) => kind === 'not-heeded'));
-    });
+t.test('score/rank reduces a whole ranking to the requested group or breed', async (t) => {
+  script(whole);
+  const group = await list('scope=group&groupId=108&pageSize=10');
+  t.match(group, { total: 15, page: 1, pageSize: 10 });
+  const first = Array.from({ length: 10 }, (_, i) => ({ dogId: String(2 * i + 1), rank: i + 1, groupId: '108' }));
+  t.match(group.items, first);
+  t.equal(group.items.length, 10);
+  const previous = group.items.slice(0, 4).map((row) => row.previousRank);
+  t.same(previous, [1, 2, 14, 3], 'the dog that was last has climbed within its group too');
+  const second = await list('scope=group&groupId=108&pageSize=10&page=2');
+  t.equal(second.items.map((row) => row.rank).join(), '11,12,13,14,15');
+  const breed = await list('scope=breed&breedId=502&pageSize=20');
+  const read = breed.items.map((row) => [row.breed.id, row.rank]);
+  t.same(
+    read,
+    first.map(({ rank }) => ['502', rank]),
+  );
+  t.ok(site.logs.some(({ kind }) => kind === 'not-heeded'));
+});
 
-    t.test('is answered with 50201 if no dog belongs to the request', async (t) => {
-      const years = whole.map((row) => ({ ...row, year: '2024 年度' }));
-      for (const [rows, query] of [
-        [whole, 'scope=group&groupId=101'],
-        [whole, 'scope=breed&breedId=599'],
-        [years, 'scope=all'],
-      ] as const) {
-        script(rows);
-        t.match(await site.get(`${rank}?year=2025&${query}`), notHeeded, query);
-      }
-    });
-  });
-}
+t.test('score/rank is answered with 50201 for a page of other groups, breeds or years', async (t) => {
+  const years = whole.map((row) => ({ ...row, year: '2024 年度' }));
+  for (const [rows, query] of [
+    [whole, 'scope=group&groupId=101'],
+    [whole, 'scope=breed&breedId=599'],
+    [years, 'scope=all'],
+  ] as const) {
+    for (const answer of [script, scriptPages]) {
+      answer(rows);
+      t.match(await site.get(`${rank}?year=2025&${query}`), notHeeded, query);
+    }
+  }
+  scriptPages(whole);
+  t.match(await site.get(`${rank}?year=2025&scope=group&groupId=108&pageSize=10`), notHeeded, 'two groups');
+});
+
+t.test('score/rank believes rows that do not state their year, which is logged once', async (t) => {
+  scriptPages(whole);
+  for (const page of [1, 2]) t.equal((await list(`scope=all&page=${page}&pageSize=10`)).items.length, 10);
+  const missing = site.logs.filter(({ kind, field }) => kind === 'missing-field' && field === 'year');
+  t.equal(missing.length, 1);
+});
+
+t.test('score/rank searches a complete ranking', async (t) => {
+  script(whole.slice(0, 12));
+  const found = await list('scope=all&q=Dog 11');
+  t.equal(found.items.map(({ dogId }) => dogId).join(), '11');
+  t.equal(found.total, 1);
+});
 
 t.test('score/rank believes group numbers that agree and never compares them with an id', async (t) => {
   const numbered = (number: (i: number) => number) =>
     whole.slice(0, 4).map((row, i) => ({ ...row, groupId: null, groupNo: number(i) }));
-  forms.bare(numbered(() => 3));
+  script(numbered(() => 3));
   t.match(await list('scope=group&groupId=8'), { items: Array(4).fill({ groupId: '8' }), total: 4 });
-  forms.bare(numbered((i) => 7 + (i % 2)));
+  script(numbered((i) => 7 + (i % 2)));
   t.match(await site.get(`${rank}?year=2025&scope=group&groupId=8`), notHeeded);
 });
 

@@ -77,7 +77,7 @@ t.test('writes a map without what a person must decide', async (t) => {
   t.match(stdout, /Written to .*With it:/);
   const map = JSON.parse(await readFile(file, 'utf8'));
   t.match(map.calls.getFciSectionByGroupId, { params: { groupId: 'gid' } });
-  t.match(map.calls.certificates, { params: { pageSize: 'limit' }, firstPage: 0 });
+  t.match(map.calls.certificates, { params: { pageSize: 'limit' }, pages: 'server', firstPage: 0 });
   t.match(map.calls.groomerCertificates, { method: 'POST', fields: { dj: 'level' } });
   t.equal(map.codes, undefined);
   const again = stdout.slice(stdout.indexOf('With it:'));

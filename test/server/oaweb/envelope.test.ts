@@ -160,7 +160,7 @@ t.test('leaves a bad item out of a list and logs its path', async (t) => {
   t.match(await contract.line(), { level: 40, skippedItems: ['data[1].level'] }, 'the schema does not allow it');
 
   const list = [1, 2, 'x'.repeat(65)].map((id) => ({ id }));
-  const page = await callWith('page', { code: 0, data: { list, total: 30 } });
+  const page = await callWith('page', { code: 0, data: { list, total: 30 } }, { query: '&pageSize=3' });
   t.match(page.json.data, { items: [{ id: '1' }, { id: '2' }], total: 30 });
 });
 

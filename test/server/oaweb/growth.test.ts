@@ -16,7 +16,7 @@ import { countOf, numeralIn, scoreOf, textsOrName } from '../../../server/oaweb/
 import { codeText, localizedTexts, plainText } from '../../../server/oaweb/fields/localized-text.ts';
 import { noRules, Source } from '../../../server/oaweb/fields/source.ts';
 import { ShapeError } from '../../../server/oaweb/fields/values.ts';
-import { containsWords } from '../../../server/oaweb/lists/local-search.ts';
+import { containsWords } from '../../../server/oaweb/lists/pages.ts';
 import { maskName } from '../../../server/oaweb/privacy/mask.ts';
 import { maskNumbers } from '../../../server/oaweb/privacy/numbers/mask-numbers.ts';
 import { isPersonName, samePerson } from '../../../server/oaweb/privacy/person-name.ts';

@@ -31,7 +31,8 @@ function recordsIn(value: unknown, depth = 0): Json[] {
 const placements: Readonly<Record<string, (answer: Json, spelled: string, plain: string) => unknown>> = {
   'in a text that is there': (answer, spelled) => {
     for (const record of recordsIn(answer).slice(0, 40)) {
-      const keys = Object.keys(record).filter((key) => typeof record[key] === 'string');
+      // A page with a notice of another category is not read.
+      const keys = Object.keys(record).filter((key) => typeof record[key] === 'string' && key !== 'sort_id');
       if (keys.length > 0) record[oneOf(keys)] = oneOf([spelled, `前${spelled}后`, `a ${spelled}, b`]);
     }
     return answer;

@@ -48,7 +48,6 @@ export const identity = theme(
           heard.sortId ? data : pageOf(house.register.notices, heard),
         ),
       asks: [noticesOf('72'), noticesOf('73')],
-      isFoundOut: true,
     }),
     'gene reports whose number resembles it, the latest first': (house) =>
       house.tell('geneReport', () => [...house.register.geneReports].reverse()),
@@ -67,15 +66,6 @@ export const identity = theme(
       {
         asks: [ask('trainerCertificates', { name: '郑虚名' }, served(register.trainers.slice(0, 1)))],
         doctor: /trainerCertificates/,
-      },
-    ],
-    'certificates of appreciation in pages of five, whatever id or year is in question': [
-      (house) => house.hear('certificates', ({ page = '1' }) => ({ page, pageSize: '5' })),
-      {
-        asks: [
-          ask('certificates', { id: '9404' }, { items: served(register.appreciation.slice(8, 9)), total: 1 }),
-          ask('certificates', { year: '2025' }, { items: served(register.appreciation.slice(6)), total: 6 }),
-        ],
       },
     ],
   },

@@ -56,7 +56,7 @@ export const lists = theme([noticesOf('71', 1), noticesOf('71', 2), ranking(1), 
     navigatepageNums: [1, 2],
   })),
   'the list in resultSet.voList, its total in pageInfo.allNum': [
-    written(({ items, total }) => ({ resultSet: { voList: items }, pageInfo: { allNum: total, curPage: 1 } })),
+    written(({ items, total, page }) => ({ resultSet: { voList: items }, pageInfo: { allNum: total, curPage: page } })),
     {
       names: ['voList', 'resultSet', 'pageInfo', 'allNum', 'resultSet.voList'],
       // Where the total stands depends on what the map calls the payload.
@@ -69,7 +69,11 @@ export const lists = theme([noticesOf('71', 1), noticesOf('71', 2), ranking(1), 
       getFciGroup: (said) => ({ groupList: said }),
       getFciSectionByGroupId: (said) => ({ sectionList: said, groupId: 8 }),
     }),
-    { asks: [allGroups, sectionsOf('8')], map: { envelope: { list: ['groupList', 'sectionList'] } } },
+    {
+      asks: [allGroups, sectionsOf('8')],
+      names: ['groupList', 'sectionList'],
+      map: { envelope: { list: ['groupList', 'sectionList'] } },
+    },
   ],
   'null in place of an empty page': [
     tells({ getTitleListBySortId: (said) => (isRow(said) && said.total === 0 ? null : said) }),

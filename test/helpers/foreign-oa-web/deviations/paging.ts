@@ -1,5 +1,5 @@
 /** Paging: where pages begin, how large they are, and what they count. */
-import { noticesOf, ranking } from '../asks.ts';
+import { noticesOf } from '../asks.ts';
 import { isRow } from '../changes.ts';
 import { type Apply, pages, theme } from '../deviation.ts';
 
@@ -22,7 +22,10 @@ const pageNumAndLimit = forAll({ params: { page: 'pageNum', pageSize: 'limit' } 
 export const paging = theme(
   twoPages,
   {
-    'pages numbered from 0': [hears('page', 'pageSize', 0), { doctor: /firstPage/, map: forAll({ firstPage: 0 }) }],
+    'pages numbered from 0': [
+      hears('page', 'pageSize', 0),
+      { names: ['page', 'pageSize', 'not-heeded'], doctor: /firstPage/, map: forAll({ firstPage: 0 }) },
+    ],
     'Spring Data: page from 0 and size, said so by `number`': [
       hears('page', 'size', 0),
       pages(notices, ({ items, total, page, size }) => ({
@@ -52,8 +55,6 @@ export const paging = theme(
       pages(notices, ({ items, total }) => ({ items, total: items.length, rowCount: total })),
       { map: { envelope: { total: ['rowCount'] } } },
     ],
-    'at most ten on a page': (house) =>
-      house.hear(notices, (heard) => ({ ...heard, pageSize: String(Math.min(10, Number(heard.pageSize ?? 10))) })),
     'curPage wanted, the first page otherwise, in the size that was asked': [
       hears('curPage', 'pageSize'),
       { names: ['page', 'curPage', 'not-heeded'], map: forAll({ params: { page: 'curPage' } }) },
@@ -83,10 +84,6 @@ export const paging = theme(
         names: ['page', 'pageNo', 'pageSize', 'not-heeded', 'total'],
         map: forAll({ params: { page: 'pageNo', pageSize: 'rows' }, firstPage: 0 }),
       },
-    ],
-    'the ranking in pages from 0 of a fixed size': [
-      (house) => house.hear('rank', (heard) => ({ ...heard, page: `${Number(heard.page ?? 0) + 1}`, pageSize: '10' })),
-      { asks: [ranking(1), ranking(2), ranking(3)], doctor: /firstPage/, map: { calls: { rank: { firstPage: 0 } } } },
     ],
   },
 );

@@ -47,7 +47,6 @@ export const parameters = theme(
     }),
     'keyword wanted for a search, every notice otherwise': wanted('getTitleListBySortId', 'q', 'keyword', {
       asks: [noticesOf('71', 1, 20, '疫苗'), noticesOf('71', 2)],
-      isFoundOut: true,
     }),
     "a form POST wanted, Spring's 405 to a GET": [
       (house) => house.wantsPost('certificateInfo', 'form'),
@@ -97,7 +96,6 @@ export const parameters = theme(
           ),
           ranking(1),
         ],
-        isFoundOut: true,
       },
     ),
     'nd wanted for the year, the current one otherwise': wanted('detail', 'year', 'nd', {

@@ -1,9 +1,7 @@
 /** Payloads: where in the envelope the data is, and in what wrapping. */
 import {
-  allBreeds,
   allGroups,
   breed,
-  breedsOf,
   certificate,
   everyShape,
   fullCertificate,
@@ -119,38 +117,11 @@ export const payloads = theme(
         }),
       },
     ],
-    'a list as an object by identifier': [
-      tells({ getFciGroup: (said) => Object.fromEntries((said as Row[]).map((row) => [`g${row.id}`, row])) }),
-      { asks: [allGroups] },
-    ],
   },
   {
     'the whole body as JSON in a text': [
       (house) => house.send('*', (answer) => ({ ...answer, body: JSON.stringify(String(answer.body)) })),
       { asks: [allGroups, valid] },
-    ],
-    'all breeds as lists by the initial of the name': [
-      tells({
-        getFciDogAll: (said) => {
-          const lists: Record<string, unknown[]> = {};
-          for (const row of said as { name: { en: string } }[]) {
-            const initial = row.name.en.charAt(0);
-            lists[initial] = [...(lists[initial] ?? []), row];
-          }
-          return lists;
-        },
-      }),
-      {
-        asks: [
-          {
-            ...allBreeds,
-            data: [...'GBWASCLEPF'].flatMap((initial) =>
-              register.breeds.filter(({ name }) => name.en.startsWith(initial)).map((row) => served(row)),
-            ),
-          },
-          breedsOf('801'),
-        ],
-      },
     ],
     'a breed as the only row of a page': [
       tells({ getFciDogById: (said) => ({ rows: inList(said), total: inList(said).length }) }),

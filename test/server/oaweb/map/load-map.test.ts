@@ -21,7 +21,7 @@ t.test('names each mistake with its line, its place and the known words', async 
   "codes": { "status": { "0": "gud" }, "stauts": {} },
   "calls": {
     "certificatInfo": { "method": "PUT", "params": { "nubmer": "a" }, "firstPage": 2 },
-    "certificateInfo": { "params": { "year": "y" }, "charset": "klingon", "headers": { "content-Length": "3", "x": "a\\nb" } }
+    "certificateInfo": { "params": { "year": "y" }, "pages": "whole", "charset": "klingon", "headers": { "content-Length": "3", "x": "a\\nb" } }
   }
 }`);
   const expected = [
@@ -35,6 +35,7 @@ t.test('names each mistake with its line, its place and the known words', async 
     /^line 6, calls → certificatInfo → params → nubmer: /,
     /^line 6, calls → certificatInfo → firstPage: 2 is not known; known are 0, 1/,
     /^line 7, calls → certificateInfo → params → year: is no parameter of certificateInfo; its parameters are .*number/,
+    /^line 7, calls → certificateInfo → pages: is meaningless: certificateInfo has no pages/,
     /^line 7, calls → certificateInfo → charset: /,
     /^line 7, calls → certificateInfo → headers → content-Length: /,
     /^line 7, calls → certificateInfo → headers → x: /,

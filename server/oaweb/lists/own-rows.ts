@@ -1,0 +1,49 @@
+/** Checks that the rows of a list belong to the question. */
+import type { List } from '../envelope.ts';
+import { type RecordReader, recordReader } from '../fields/field-reader.ts';
+import { orNull } from '../fields/lenient.ts';
+import { isObject, NotHeededError } from '../fields/values.ts';
+
+/**
+ * Returns whether a row belongs to the requested value; null if the row does not say. Returns a text if the row's value cannot
+ * be compared with the requested one, but must be the same in all rows.
+ */
+export type Filter<V> = (raw: RecordReader, requested: V) => boolean | string | null;
+
+/** Filters by our parameters. */
+export type Filters<P> = { readonly [Param in keyof P]?: Filter<NonNullable<P[Param]>> };
+
+/** Null if the row is no record or states what cannot be read. */
+const verdictOn = (raw: RecordReader | null, filter: Filter<unknown>, requested: unknown): boolean | string | null =>
+  raw && orNull(() => filter(raw, requested));
+
+/**
+ * Returns the rows of a complete list that belong to the question, and notes that oa-web sent others. A page with others is no
+ * answer, because the rows that they displaced are missing. Rows that do not say are believed, which is noted as well.
+ * @throws NotHeededError if no row belongs to the question, or if one on a page does not
+ */
+export function ownRows<P extends object>(
+  list: List,
+  params: P,
+  filters: Filters<P>,
+  { isComplete = true } = {},
+): List {
+  const { at, source } = list;
+  let rows = list.items.map((item, i) => ({
+    item,
+    raw: isObject(item) ? recordReader(item, `${at}[${i}]`, source) : null,
+  }));
+  for (const [param, filter] of Object.entries(filters) as [keyof P & string, Filter<unknown>][]) {
+    const requested = params[param];
+    if (requested === undefined) continue;
+    const checked = rows.map((row) => ({ row, verdict: verdictOn(row.raw, filter, requested) }));
+    const own = checked.filter(({ verdict }) => verdict !== false);
+    const labels = new Set(own.flatMap(({ verdict }) => (typeof verdict === 'string' ? verdict : [])));
+    const hasOthers = own.length < rows.length;
+    if (labels.size > 1 || (hasOthers && (own.length === 0 || !isComplete))) throw new NotHeededError(param);
+    if (hasOthers) source.note('not-heeded', param);
+    if (own.some(({ row, verdict }) => row.raw && verdict === null)) source.note('missing-field', param);
+    rows = own.map(({ row }) => row);
+  }
+  return rows.length === list.items.length ? list : { ...list, items: rows.map(({ item }) => item) };
+}

@@ -1,0 +1,102 @@
+/** Pages of a list: as oa-web sends them, or cut here from a whole list. */
+import { type List, listOf, type Payload } from '../envelope.ts';
+import type { RecordReader } from '../fields/field-reader.ts';
+import { NotHeededError, type ReportSkipped } from '../fields/values.ts';
+import { adaptAll } from './lists.ts';
+import { type Filters, ownRows } from './own-rows.ts';
+
+export interface PageRequest {
+  readonly page?: number;
+  readonly pageSize?: number;
+}
+
+export interface PageOf<T> {
+  items: T[];
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+export interface PageOptions<T, P> {
+  /** @param rowsBefore number of rows on earlier pages */
+  readonly adapt: (raw: RecordReader, rowsBefore: number) => T;
+  readonly reportSkipped: ReportSkipped;
+  readonly filters?: Filters<P>;
+  /** Corrects what rows say about their place in a list of which only those of the question are left. */
+  readonly replace?: (items: T[]) => T[];
+  /**
+   * Whether an item contains the words of `q`; null if it may contain them in a text that it lacks. oa-web may not search, so
+   * this is applied to every list that is complete.
+   */
+  readonly matches?: (item: T) => boolean | null;
+  readonly compare?: (a: T, b: T) => number;
+}
+
+type Requested = Required<PageRequest>;
+
+/** Whether the list has the rows of all pages. @throws NotHeededError if it is neither that nor the requested page */
+function isWhole({ items, total, source }: List, { pageSize }: Requested): boolean {
+  const { pages } = source.rules;
+  if (pages !== 'whole' && items.length <= pageSize) return false;
+  if (pages === 'server' || (total !== null && total > items.length)) throw new NotHeededError('pageSize');
+  return true;
+}
+
+/**
+ * Notes if neither oa-web nor the map says that the page is the requested one.
+ * @throws NotHeededError if what oa-web says about it contradicts the request
+ */
+function assertRequested({ items, total, stated, source }: List, { page, pageSize }: Requested): void {
+  const { pages, firstPage } = source.rules;
+  const numbers = firstPage === 0 ? [page, page - 1] : [page];
+  const isOther = stated.number !== null && !numbers.includes(stated.number);
+  if (isOther || (stated.isFirst !== null && stated.isFirst !== (page === 1))) throw new NotHeededError('page');
+  if (stated.size !== null && stated.size !== pageSize) throw new NotHeededError('pageSize');
+  if (pages === 'server') return;
+  if (stated.number === null) source.note('missing-field', 'page');
+  if (total === null) return;
+  const expected = Math.min(pageSize, total - (page - 1) * pageSize);
+  if (items.length !== expected) throw new NotHeededError(items.length > expected ? 'page' : 'pageSize');
+}
+
+/**
+ * The requested page. The map says how oa-web pages (`pages`); without that, more rows than requested are the whole list. A
+ * list without a total is the requested page; if that page is full, at least one more item follows.
+ * @throws ShapeError, NotHeededError
+ */
+export function adaptPage<T, P extends PageRequest>(
+  payload: Payload,
+  params: P,
+  { adapt, reportSkipped, filters = {}, replace, matches = () => true, compare = () => 0 }: PageOptions<T, P>,
+): PageOf<T> {
+  const { page = 1, pageSize = 20 } = params;
+  const from = (page - 1) * pageSize;
+  const list = listOf(payload);
+  const isAll = isWhole(list, { page, pageSize });
+  // Servers that clamp or ignore the number send some other page for one beyond the total.
+  if (!isAll && list.total !== null && from >= list.total) return { items: [], total: list.total, page, pageSize };
+  const count = list.items.length;
+  const isComplete = isAll || (page === 1 && (list.total === null ? count < pageSize : count >= list.total));
+  if (!isComplete) assertRequested(list, { page, pageSize });
+
+  const own = ownRows(list, params, filters, { isComplete });
+  const adapted = adaptAll(own, (raw) => adapt(raw, isAll ? 0 : from), reportSkipped);
+  const items = (own === list ? adapted : (replace?.(adapted) ?? adapted)).sort(compare);
+  if (isComplete) {
+    const found = items.filter((item) => matches(item) === true);
+    return { items: found.slice(from, from + pageSize), total: found.length, page, pageSize };
+  }
+  if (items.some((item) => matches(item) === false)) throw new NotHeededError('q');
+  const total = list.total ?? (count === 0 ? 0 : from + count + (count === pageSize ? 1 : 0));
+  return { items, total: Math.max(total, items.length), page, pageSize };
+}
+
+/** Whether every word of `q` occurs in one of the texts, regardless of case and full-width characters. */
+export function containsWords(q: string | undefined, ...texts: readonly (string | null)[]): boolean {
+  if (q === undefined) return true;
+  const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();
+  const haystack = texts.flatMap((text) => (text === null ? [] : fold(text)));
+  return fold(q)
+    .split(/\s+/)
+    .every((word) => haystack.some((text) => text.includes(word)));
+}

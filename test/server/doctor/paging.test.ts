@@ -1,0 +1,70 @@
+/** The doctor proves how oa-web pages. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { t } from '../../helpers/tap.ts';
+import { runDoctor, startOaWeb } from './run-doctor.ts';
+
+const thanks = Array.from({ length: 23 }, (_, i) => ({
+  id: `a${i}`,
+  number: `CKU-T-2024-${1000 + i}`,
+  recipient: `示例单位${i}`,
+  reason: '支持犬展',
+  issuedOn: '2024-05-01',
+}));
+
+type Query = Readonly<Record<string, string>>;
+type House = (rows: typeof thanks, query: Query) => unknown;
+
+const found = ({ id, year = '', q = '' }: Query) =>
+  thanks.filter((row) => (!id || row.id === id) && row.issuedOn.startsWith(year) && row.recipient.includes(q));
+
+const slice = (rows: typeof thanks, page: number, size: number) => ({
+  list: rows.slice((page - 1) * size, page * size),
+  total: rows.length,
+});
+
+async function proposed(house: House) {
+  const { url } = await startOaWeb(t, ({ call, query }) =>
+    call === 'certificates'
+      ? { body: { code: 0, data: house(found(query), query) } }
+      : { status: 404, type: 'text/plain', body: 'Not Found' },
+  );
+  const file = path.join(t.testdir(), 'map.json');
+  const { stdout } = await runDoctor(['--url', url, '--only', 'certificates', '--write-map', file]);
+  const { pages, firstPage } = JSON.parse(readFileSync(file, 'utf8')).calls?.certificates ?? {};
+  return { pages, firstPage, stdout };
+}
+
+t.test('writes how pages are sent once it is proved', async (t) => {
+  const houses: readonly [name: string, house: House, expected: object][] = [
+    ['whole', (rows) => rows, { pages: 'whole' }],
+    [
+      'from 1, page 0 is page 1',
+      (rows, { page = '1', pageSize = '10' }) => slice(rows, Math.max(1, Number(page)), Number(pageSize)),
+      { pages: 'server', firstPage: 1 },
+    ],
+    [
+      'from 1, page 0 is everything',
+      (rows, { page = '1', pageSize = '10' }) =>
+        page === '0' ? { list: rows, total: rows.length } : slice(rows, Number(page), Number(pageSize)),
+      { pages: 'server', firstPage: 1 },
+    ],
+    [
+      'from 0',
+      (rows, { page = '0', pageSize = '10' }) => slice(rows, Number(page) + 1, Number(pageSize)),
+      { pages: 'server', firstPage: 0 },
+    ],
+  ];
+  for (const [name, house, expected] of houses) {
+    const { pages, firstPage, stdout } = await proposed(house);
+    t.match({ pages, firstPage }, expected, name);
+    t.match(stdout.slice(stdout.indexOf('With it:')), /✓ certificates /, name);
+  }
+});
+
+t.test('leaves pages of another size to a person', async (t) => {
+  const { pages, stdout } = await proposed((rows, { page = '1' }) => slice(rows, Number(page), 10));
+  t.equal(pages, undefined);
+  t.match(stdout, /✗ certificates +pageSize not heeded: 10 rows on every page; none of the usual names helped/);
+  t.match(stdout, /a person must decide/);
+});
