@@ -7,7 +7,6 @@ import { isEmptyList, isRefusal, type Payload, unwrap, wordsOfError } from '../o
 import { Source } from '../oaweb/fields/source.ts';
 import { EmptyAnswerError } from '../oaweb/fields/values.ts';
 import type { CallMap } from '../oaweb/map/call-map.ts';
-import { misfitsOf } from '../oaweb/misfits/misfits.ts';
 import { maskNumbers } from '../oaweb/privacy/numbers/mask-numbers.ts';
 import type { UpstreamCall, UpstreamResponse } from '../upstream/calls.ts';
 import { callResult } from '../upstream/failures.ts';
@@ -170,7 +169,7 @@ class ResponseFetcher<E extends Endpoint> {
       misfits.report(path, failureMisfits(error, misfits.hasAnswered(path), Object.keys(sent)), wordsIn(error));
       throw error;
     } finally {
-      misfits.report(path, misfitsOf(source));
+      misfits.report(path, source.misfits);
     }
   }
 

@@ -28,7 +28,7 @@ export interface Misfits {
 const hourMs = 3_600_000;
 /** An odd server must not fill the memory. */
 const maxSeen = 500;
-const maxKeys = 20;
+const maxKeys = 50;
 const maxKeyLength = 100;
 
 export interface MisfitsOptions {

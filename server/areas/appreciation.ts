@@ -93,7 +93,7 @@ export async function appreciation(app: FastifyInstance): Promise<void> {
         filters,
         // A list may give the event instead of the reason.
         matches: ({ number, recipient, reason, event }) =>
-          containsWords(params.q, number, recipient, reason, event) || null,
+          containsWords(params.q, number, recipient, reason, event) || (reason === event ? null : false),
         compare: newestFirst,
       }),
   });

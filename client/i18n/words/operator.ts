@@ -37,11 +37,8 @@ const zh = {
   misfitsHint:
     '运行 npm run doctor，查出 oa-web 实际的写法；把它写进 OA_WEB_MAP 就改好了，不用重新构建。见 docs/upstream.md。',
   misfitKinds: {
-    'unread-keys': ['没有读的键', 'oa-web 给了这些键，本站没有读；而这个接口又缺字段。最像的排在前面。'],
-    'missing-field': [
-      '找不到的字段',
-      '页面要用这个字段，而几乎所有记录里都找不到它。下面若有键，是与它相像而没有读的。',
-    ],
+    'unread-keys': ['没有读的键', 'oa-web 给了这些键，本站没有读；而这个接口又缺字段。'],
+    'missing-field': ['找不到的字段', '页面要用这个字段，或要靠它核对回答是否所问，而几乎所有记录里都找不到它。'],
     'unknown-code': ['认不得的代码', '这个键的值不在代码表里，页面上写作“未能核实”或“未能读取”。'],
     'not-heeded': ['参数没有生效', 'oa-web 答的不是所问的，似乎没有收到参数：参数名可能不同。这样的回答不给访客看。'],
     charset: ['字符编码不符', '回答不是按它声明的编码写的，文字会变成乱码。'],
@@ -149,13 +146,10 @@ const en: typeof zh = {
   misfitsHint:
     'Run npm run doctor to find how oa-web really puts it, and mend it with OA_WEB_MAP, without a new build. See docs/upstream.md.',
   misfitKinds: {
-    'unread-keys': [
-      'Keys not read',
-      'oa-web sends these keys and nothing reads them, while the call lacks fields. The likeliest come first.',
-    ],
+    'unread-keys': ['Keys not read', 'oa-web sends these keys and nothing reads them, while the call lacks fields.'],
     'missing-field': [
       'Fields not found',
-      'A page needs this field, and hardly any record has it. Any keys below resemble it and are not read.',
+      'A page needs this field, or the response cannot be checked without it, and hardly any record has it.',
     ],
     'unknown-code': [
       'Codes not known',

@@ -2,7 +2,6 @@
 
 import { isPraise } from '../../oaweb/envelope/message.ts';
 import { listOf } from '../../oaweb/envelope.ts';
-import { misfitsOf } from '../../oaweb/misfits/misfits.ts';
 import { rowsOf } from '../itinerary.ts';
 import type { OaWeb, Reply } from './oa-web.ts';
 
@@ -21,8 +20,7 @@ const unreachable = new Set([
 export const isUnreachable = ({ error }: Reply): boolean => unreachable.has(error?.details.log?.reason ?? '');
 
 export const isNotHeeded = ({ error, source }: Reply): boolean =>
-  error?.details.log?.reason === 'not-heeded' ||
-  (source !== null && [...source.noted, ...misfitsOf(source)].some(({ kind }) => kind === 'not-heeded'));
+  error?.details.log?.reason === 'not-heeded' || source?.noted.some(({ kind }) => kind === 'not-heeded') === true;
 
 /** On a public call the site takes that for a fault of oa-web's, but the reason is the same. */
 export const isSignInWanted = ({ error }: Pick<Reply, 'error'>): boolean =>

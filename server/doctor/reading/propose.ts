@@ -2,9 +2,9 @@
 import { normaliseCode, wordFor } from '../../oaweb/fields/codes.ts';
 import { type Field, isCodeField, isNameField } from '../../oaweb/fields/field.ts';
 import { fold } from '../../oaweb/fields/values.ts';
-import { resemblance } from '../../oaweb/misfits/resemblance.ts';
 import type { Examination, Sought, UnreadKey } from './examine.ts';
 import { isPresent, type Kind, suitability } from './kinds.ts';
+import { resemblance } from './resemblance.ts';
 
 export interface Candidate {
   readonly key: UnreadKey;

@@ -56,6 +56,16 @@ export const misfitKinds = [
 ] as const;
 export type MisfitKind = (typeof misfitKinds)[number];
 
+/** Keys of a misfit. */
+const maxKeysLogged = 50;
+/** A field that fewer of the items have is missing. */
+const missingBelow = 0.1;
+/** A field that a shorter list lacks may be empty in its few items. */
+const conclusiveItems = 10;
+
+/** Whether a key may be logged. An object keyed by names or numbers of people is a list; its keys are values. */
+const isKey = (key: string): boolean => /^[A-Za-z_$][\w$.-]{0,39}$/.test(key) && !/\d{5}/.test(key);
+
 /** `$.data.list[3].dog` and `$.data.list[7].dog` belong to items 3 and 7 of one list. */
 const itemOf = (at: string): string => at.slice(0, at.lastIndexOf(']') + 1);
 
@@ -164,6 +174,25 @@ export class Source {
 
   get noted(): readonly Misfit[] {
     return [...this.#noted.values()].map(({ kind, field, keys }) => ({ kind, field, keys: [...keys] }));
+  }
+
+  /** What was not understood: what was noted, the missing fields, and, if there are any, the unread keys. */
+  get misfits(): readonly Misfit[] {
+    const missing = this.presence.filter(
+      ({ field, sought, found }) => found.size < sought.size * (field.decisive ? 1 : missingBelow),
+    );
+    const unread = missing.length === 0 ? [] : [...new Set(this.unreadKeys.values())].filter(isKey);
+    const names = missing
+      .filter(({ field, sought }) => field.decisive || (sought.size >= conclusiveItems && !field.rare))
+      .map(({ field }) => field.name)
+      .filter((name) => !this.#noted.has(`missing-field ${name}`));
+    const noted = this.noted.map((misfit) => ({ ...misfit, keys: misfit.keys.filter(isKey) }));
+    const lines: Misfit[] = [
+      ...noted,
+      ...names.map((field): Misfit => ({ kind: 'missing-field', field, keys: [] })),
+      ...(unread.length > 0 ? [{ kind: 'unread-keys', field: null, keys: unread } as const] : []),
+    ];
+    return lines.map((line) => ({ ...line, keys: line.keys.slice(0, maxKeysLogged) }));
   }
 
   #at(at: string) {

@@ -24,10 +24,7 @@ export interface PageOptions<T, P> {
   readonly filters?: Filters<P>;
   /** Corrects what rows say about their place in a list of which only those of the question are left. */
   readonly replace?: (items: T[]) => T[];
-  /**
-   * Whether an item contains the words of `q`; null if it may contain them in a text that it lacks. oa-web may not search, so
-   * this is applied to every list that is complete.
-   */
+  /** Whether an item contains the words of `q`; null if it may contain them in a text that the list lacks. */
   readonly matches?: (item: T) => boolean | null;
   readonly compare?: (a: T, b: T) => number;
 }
@@ -83,7 +80,9 @@ export function adaptPage<T, P extends PageRequest>(
   const adapted = adaptAll(own, (raw) => adapt(raw, isAll ? 0 : from), reportSkipped);
   const items = (own === list ? adapted : (replace?.(adapted) ?? adapted)).sort(compare);
   if (isComplete) {
-    const found = items.filter((item) => matches(item) === true);
+    // Who does not page or filter may not search either.
+    const mayBeFound = !isAll && own === list;
+    const found = items.filter((item) => matches(item) ?? mayBeFound);
     return { items: found.slice(from, from + pageSize), total: found.length, page, pageSize };
   }
   if (items.some((item) => matches(item) === false)) throw new NotHeededError('q');

@@ -76,9 +76,9 @@ export function announcementsHandlers(now: () => Date = () => new Date()): Reque
       const matching = noticesAt(now())
         .filter(({ draft }) => draft.sortId === sortId)
         .filter(({ draft, on }) => words.every((word) => fold(draft.title(on)).includes(word)));
-      const size = Number(query.get('pageSize') ?? 20);
-      const from = (Number(query.get('page') ?? 1) - 1) * size;
-      return ok({ records: matching.slice(from, from + size).map(record), totalCount: matching.length });
+      const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 20)];
+      const records = matching.slice((page - 1) * size, page * size).map(record);
+      return ok({ records, totalCount: matching.length, currentPage: page });
     }),
     http.get('*/oa-web/upload/notice/:file', ({ params: { file } }) => {
       const [, id, place] = /^(\d+)-(\d+)\.pdf$/.exec(String(file)) ?? [];

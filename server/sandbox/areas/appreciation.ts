@@ -27,9 +27,9 @@ export function appreciationHandlers(): RequestHandler[] {
         .filter((row) => !year || row.issuedOn.startsWith(year))
         .filter((row) => !q || fold(`${row.number} ${row.recipient} ${row.reason} ${row.event}`).includes(fold(q)))
         .sort((a, b) => b.issuedOn.localeCompare(a.issuedOn));
-      const size = Number(query.get('pageSize') ?? 20);
-      const from = (Number(query.get('page') ?? 1) - 1) * size;
-      const body = { content: matching.slice(from, from + size).map(record), totalElements: String(matching.length) };
+      const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 20)];
+      const content = matching.slice((page - 1) * size, page * size).map(record);
+      const body = { content, totalElements: String(matching.length), number: page - 1 };
       return HttpResponse.json({ success: true, message: 'ok', body });
     }),
     http.get('*/oa-web/upload/appreciation/:file', ({ params: { file } }) => {

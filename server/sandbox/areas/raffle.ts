@@ -161,6 +161,7 @@ export function raffleHandlers(options: RaffleHandlersOptions = {}): RequestHand
         return ok({
           rows: draws.slice((page - 1) * size, page * size).map(recordOf),
           totalCount: String(draws.length),
+          pageNo: page,
         });
       }),
     ),

@@ -74,6 +74,7 @@ export function rankingsHandlers(now: () => Date = () => new Date()): RequestHan
         ...dogFields(dog),
         showNum: shows,
         totalScore: String(points),
+        scoreYear: year,
       }));
       return ok({ records, total: matching.length, current: page, size });
     }),

@@ -175,16 +175,17 @@ t.test('a deploy that breaks pages: pages not rendered and missing files', async
   t.ok(site.logs.some(({ msg }) => String(msg).startsWith('page failed to render')));
 });
 
-t.test('a field that no longer arrives: misfits and similar keys', async (t) => {
+t.test('a field that no longer arrives: misfits and unread keys', async (t) => {
   const { site, state, clock } = await start(t, goodGroups);
   await site.get(groups);
   t.ok(Number.isNaN((await scrape(site)).sum('app_h5_misfits_total', { kind: 'missing-field', field: 'number' })));
-  state.behaviour = answer([{ id: 1, groupNr: 1, nameCn: '牧羊犬组', nameEn: 'Sheepdogs' }]);
+  const group = (i: number) => ({ id: i + 1, groupNr: i + 1, nameCn: `第 ${i + 1} 组`, nameEn: `Group ${i + 1}` });
+  state.behaviour = answer(Array.from({ length: 10 }, (_, i) => group(i)));
   clock.seconds += 30 * hour;
   await site.get(groups);
   const metrics = await scrape(site);
   t.equal(metrics.sum('app_h5_misfits_total', { call: groups, kind: 'missing-field', field: 'number' }), 1);
-  const line = site.logs.find(({ msg, field }) => msg === 'upstream misfit' && field === 'number');
+  const line = site.logs.find(({ msg, kind }) => msg === 'upstream misfit' && kind === 'unread-keys');
   t.match(line, { keys: ['groupNr'] });
 });
 

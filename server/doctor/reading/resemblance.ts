@@ -1,7 +1,7 @@
-/** How much one of oa-web's keys resembles one of our fields: by the words in it, in English or in pinyin. */
-import { type Field, isNameField } from '../fields/field.ts';
-import { fold } from '../fields/values.ts';
-import { pinyinOf } from './pinyin.ts';
+/** Scores how much one of oa-web's keys resembles one of our fields: by its words, in English or in pinyin. */
+import { type Field, isNameField } from '../../oaweb/fields/field.ts';
+import { fold } from '../../oaweb/fields/values.ts';
+import { readingsOf } from '../../oaweb/pinyin/readings.ts';
 
 /** Words that any key may contain. */
 const fillers = new Set([
@@ -48,6 +48,13 @@ function byWords(key: string, alias: string): number {
 /** What a record is, in the initials of its pinyin: `zszt` is 证书状态, `qmc` 犬名称. */
 const recordInitials = ['zs', 'q', 'qz', 'dj', 'bg', 'ry', 'sf'];
 
+/** Spells a Chinese term, as in the keys `zsbh` (证书编号) and `dengji` (等级); null if a character has no reading. */
+function pinyinOf(term: string): { readonly full: string; readonly initials: string } | null {
+  const syllables = [...term].map((character) => readingsOf(character)[0]);
+  if (syllables.length === 0 || syllables.some((syllable) => syllable === undefined)) return null;
+  return { full: syllables.join(''), initials: syllables.map((syllable) => syllable?.[0]).join('') };
+}
+
 function byPinyin(key: string, term: string): number {
   const pinyin = pinyinOf(term);
   const folded = fold(key);
@@ -59,7 +66,7 @@ function byPinyin(key: string, term: string): number {
   return full.length >= 5 && folded.includes(full) ? 0.7 : 0;
 }
 
-/** From 0 to 1. */
+/** Returns a score from 0 to 1. */
 export function resemblance(key: string, field: Field): number {
   const names = isNameField(field)
     ? field.prefixes.flatMap((prefix) => [`${prefix}Name`, `${prefix}NameCn`, `${prefix}NameEn`])

@@ -1,0 +1,13 @@
+/** Which of oa-web's keys resemble a field. */
+import { resemblance } from '../../../server/doctor/reading/resemblance.ts';
+import { licenceFields } from '../../../server/oaweb/vocabulary/licences.ts';
+import { t } from '../../helpers/tap.ts';
+
+t.test('a key in pinyin or its initials resembles the field of its term', async (t) => {
+  t.ok(resemblance('dengji', licenceFields.level) > 0.8);
+  t.ok(resemblance('dj', licenceFields.level) > 0.8);
+  t.ok(resemblance('zszt', licenceFields.status) > 0.7);
+  t.ok(resemblance('sfyx', licenceFields.valid) > 0.8);
+  t.equal(resemblance('dj', licenceFields.status), 0);
+  t.equal(resemblance('flag', licenceFields.level), 0);
+});
