@@ -211,7 +211,7 @@ function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: 
     },
     reportSkipped,
     filters,
-    replace: (rows) => {
+    rerank: (rows) => {
       // If oa-web searched, the dogs that would rank in between are missing.
       if (q !== undefined && rows.every(matches)) throw new NotHeededError('scope');
       return reranked(rows);

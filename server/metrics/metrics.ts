@@ -14,7 +14,7 @@ const day = 24 * hour;
 const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, second, 2.5, 5, 10];
 const ages = [minute, 5 * minute, 15 * minute, hour, 6 * hour, day, 3 * day, 7 * day];
 
-/** A call as an area declares it, which takes several requests where oa-web pages by itself. */
+/** A call as an area declares it, which takes several requests if it is retried. */
 export interface MeasuredCall {
   /** Path in oa-web; `picture` and `file` for those. */
   readonly call: string;
@@ -52,7 +52,7 @@ export class Metrics {
   });
   readonly #upstreamRequests = new Counter({
     name: 'app_h5_oa_web_requests_total',
-    help: 'HTTP requests sent to oa-web: those of a call, its further pages and its retries',
+    help: 'HTTP requests sent to oa-web: calls and their retries',
     labelNames: ['call'] as const,
     registers: this.#registers,
   });

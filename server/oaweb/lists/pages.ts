@@ -22,8 +22,8 @@ export interface PageOptions<T, P> {
   readonly adapt: (raw: RecordReader, rowsBefore: number) => T;
   readonly reportSkipped: ReportSkipped;
   readonly filters?: Filters<P>;
-  /** Corrects what rows say about their place in a list of which only those of the question are left. */
-  readonly replace?: (items: T[]) => T[];
+  /** Recomputes what rows say about their place in the list, once rows of other questions have been dropped. */
+  readonly rerank?: (items: T[]) => T[];
   /** Whether an item contains the words of `q`; null if it may contain them in a text that the list lacks. */
   readonly matches?: (item: T) => boolean | null;
   readonly compare?: (a: T, b: T) => number;
@@ -64,7 +64,7 @@ function assertRequested({ items, total, stated, source }: List, { page, pageSiz
 export function adaptPage<T, P extends PageRequest>(
   payload: Payload,
   params: P,
-  { adapt, reportSkipped, filters = {}, replace, matches = () => true, compare = () => 0 }: PageOptions<T, P>,
+  { adapt, reportSkipped, filters = {}, rerank, matches = () => true, compare = () => 0 }: PageOptions<T, P>,
 ): PageOf<T> {
   const { page = 1, pageSize = 20 } = params;
   const from = (page - 1) * pageSize;
@@ -78,7 +78,7 @@ export function adaptPage<T, P extends PageRequest>(
 
   const own = ownRows(list, params, filters, { isComplete });
   const adapted = adaptAll(own, (raw) => adapt(raw, isAll ? 0 : from), reportSkipped);
-  const items = (own === list ? adapted : (replace?.(adapted) ?? adapted)).sort(compare);
+  const items = (own === list ? adapted : (rerank?.(adapted) ?? adapted)).sort(compare);
   if (isComplete) {
     // Who does not page or filter may not search either.
     const mayBeFound = !isAll && own === list;
