@@ -45,7 +45,7 @@ export class Metrics {
   });
   readonly #callDurations = new Histogram({
     name: 'app_h5_oa_web_call_duration_seconds',
-    help: 'Time that oa-web took for a call, its further pages and a retry included',
+    help: 'Time that oa-web took for a call, a retry included',
     labelNames: ['call'] as const,
     buckets: durations,
     registers: this.#registers,

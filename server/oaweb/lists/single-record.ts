@@ -21,13 +21,18 @@ function bareList({ value, at, source }: Payload): readonly unknown[] | null {
   return rows !== undefined && isPage ? listOf({ value, at, source }).items : null;
 }
 
-const recordsIn = (list: readonly unknown[], { at, source }: Payload): RecordReader[] =>
-  list.flatMap((item, i) => (isObject(item) ? [recordReader(item, `${at}[${i}]`, source)] : []));
+/** @throws ApiError 40401, EmptyAnswerError, ShapeError if there is none */
+function recordsIn(payload: Payload): RecordReader[] {
+  const { at, source } = payload;
+  const list = bareList(payload);
+  if (!list || list.length < 2) return [adaptRecord(list ? { ...payload, value: list } : payload, (raw) => raw)];
+  return list.flatMap((item, i) => (isObject(item) ? [recordReader(item, `${at}[${i}]`, source)] : []));
+}
 
 /**
  * The record with the requested number. If oa-web sends others, it matched loosely if their numbers contain the requested
  * one, which is then not on record; else it answered another question.
- * @throws ApiError 40401, NotHeededError, ShapeError if no number can be read
+ * @throws ApiError 40401, NotHeededError, EmptyAnswerError, ShapeError if no number can be read
  */
 export function adaptRequested<T>(
   payload: Payload,
@@ -35,28 +40,16 @@ export function adaptRequested<T>(
   numbersOf: (raw: RecordReader) => readonly string[],
   adapt: (raw: RecordReader) => T,
 ): T {
-  const parsed = { ...payload, value: parseJsonText(payload.value) };
-  const list = bareList(parsed);
+  const records = recordsIn({ ...payload, value: parseJsonText(payload.value) });
+  const candidates = records.map((raw) => ({ raw, numbers: numbersOf(raw) }));
   const isRequested = (candidate: string) => sameNumber(candidate, number);
-  const isLoose = (candidate: string) => bareNumber(candidate).includes(bareNumber(number));
-  const refuse = (numbers: readonly string[], at: string): never => {
-    if (numbers.length === 0) throw new ShapeError(`${at}.number`, 'a number');
-    throw numbers.some(isLoose) ? new ApiError('notFound') : new NotHeededError('number');
-  };
-  const believed = (raw: RecordReader): T => {
-    const numbers = numbersOf(raw);
-    return numbers.some(isRequested) ? adapt(raw) : refuse(numbers, raw.at);
-  };
-  if (!list || list.length < 2) return adaptRecord(list ? { ...parsed, value: list } : parsed, believed);
-  const candidates = recordsIn(list, parsed).map((raw) => ({ raw, numbers: numbersOf(raw) }));
   // A record's own number before those that it was or will be replaced by.
   const match =
     candidates.find(({ numbers: [own] }) => own !== undefined && isRequested(own)) ??
     candidates.find(({ numbers }) => numbers.some(isRequested));
-  return match
-    ? adapt(match.raw)
-    : refuse(
-        candidates.flatMap(({ numbers }) => numbers),
-        `${payload.at}[0]`,
-      );
+  if (match) return adapt(match.raw);
+  const numbers = candidates.flatMap((candidate) => candidate.numbers);
+  if (numbers.length === 0) throw new ShapeError(`${records[0]?.at ?? payload.at}.number`, 'a number');
+  const isLoose = numbers.some((candidate) => bareNumber(candidate).includes(bareNumber(number)));
+  throw isLoose ? new ApiError('notFound') : new NotHeededError('number');
 }
