@@ -1,4 +1,5 @@
 /** What all instances have counted together: the same rule as in guess-limit.ts, in scripts, on the clock of Redis. */
+import type { Redis } from 'ioredis';
 import type { RedisGate } from '../cache/redis.ts';
 import { type Attempt, guessPolicy, type Wait } from './guess-policy.ts';
 
@@ -57,7 +58,8 @@ export class RedisGuesses {
       const ran = await sent?.catch(() => null);
       if (waitIn(ran) !== 0) return;
       const [, allowedAt] = ran as unknown[];
-      await this.#redis.run((redis) => redis.eval(giveBackScript, 1, key, freeMisses, String(allowedAt)));
+      const run = (redis: Redis) => redis.eval(giveBackScript, 1, key, freeMisses, String(allowedAt));
+      await this.#redis.run(run, { isPatient: true });
     };
     return { giveBack: () => void giveBack() };
   }

@@ -25,6 +25,8 @@ type Claimed = { readonly claim: string | null } | { readonly response: StoredRe
 const dayMs = 24 * 3_600_000;
 /** Longer than any response lives there, so that a full Redis under `volatile-ttl` gives up responses, never writes. */
 const redisLifetimeMs = 8 * dayMs;
+/** Time after which a write without Redis may be tried again. */
+const retrySeconds = 2;
 /** (assumed) More than any raffle gives. Only executed writes count. */
 const writesPerDay = 100;
 
@@ -45,7 +47,7 @@ export class IdempotencyStore {
 
   /**
    * @throws ApiError 40901 while the key is in flight, or if it was used for another request; 50401 if it cannot be known
-   *   whether it was executed; 42901 over the quota; 50301 if there is no room; any error of `execute`
+   *   whether it was executed; 42901 over the quota; 50301 if there is no room, or no Redis; any error of `execute`
    */
   async run(request: IdempotentRequest, execute: () => Promise<StoredResponse>): Promise<StoredResponse> {
     const { name, fingerprint } = request;
@@ -70,7 +72,8 @@ export class IdempotencyStore {
   async #claim(request: IdempotentRequest): Promise<Claimed> {
     if (!this.#redis) return { claim: null };
     const reply = await this.#redis.claim(request);
-    if (reply === undefined) throw new ApiError('outcomeUnknown');
+    // Nothing was sent for this request. Whether another instance has executed the key cannot be known without Redis.
+    if (reply === undefined) throw new ApiError('overloaded', { retryAfter: retrySeconds });
     if (reply.type === 'claimed') return reply;
     if (reply.type === 'over-quota') {
       throw new ApiError('writeQuota', { retryAfter: Math.ceil(reply.waitMs / 1_000) });

@@ -3,7 +3,7 @@
  * place. Names are hashes and outcomes are encrypted, because a draw is personal data. Each change is one script, so that
  * no instance acts between another's reading and writing.
  */
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { RedisGate } from '../../cache/redis.ts';
 import { storedResponse } from '../../cache/stored-response.ts';
 import type { IdempotentRequest } from './idempotent-request.ts';
@@ -27,9 +27,13 @@ export type ClaimReply =
   | { readonly type: 'held'; readonly record: RedisRecord }
   | { readonly type: 'over-quota'; readonly waitMs: number };
 
-/** A value is `claim fingerprint`, then the sealed outcome or `unknown`. */
+/**
+ * A value is `claim fingerprint`, then the sealed outcome or `unknown`. A claim whose reply was lost is claimed again by the
+ * same instance.
+ */
 const claimScript = `
 local held = redis.call('GET', KEYS[1])
+if held == ARGV[1] then return { 'claimed', 0 } end
 if held then return { 'held', redis.call('PTTL', KEYS[1]), held } end
 if tonumber(redis.call('GET', KEYS[2]) or '0') >= tonumber(ARGV[3]) then
   return { 'over-quota', redis.call('PTTL', KEYS[2]) }
@@ -60,16 +64,18 @@ const keysOf = ({ name, member }: IdempotentRequest): [string, string] => [
 export class RedisRecords {
   readonly #redis: RedisGate;
   readonly #options: RedisRecordOptions;
+  /** Tells this instance's claims from those of others. */
+  readonly #instance = randomBytes(16);
 
   constructor(redis: RedisGate, options: RedisRecordOptions) {
     this.#redis = redis;
     this.#options = options;
   }
 
-  /** Claims the name unless it is held. Undefined if Redis did not answer: then it may be claimed all the same. */
+  /** Claims the name unless it is held. Undefined if Redis did not answer; this instance may then claim it again. */
   async claim(request: IdempotentRequest): Promise<ClaimReply | undefined> {
     const { lifetimeMs, quota, quotaMs } = this.#options;
-    const claim = randomBytes(12).toString('base64url');
+    const claim = createHmac('sha256', this.#instance).update(request.name).digest('base64url').slice(0, 16);
     const value = `${claim} ${request.fingerprint}`;
     const reply = await this.#run(claimScript, keysOf(request), value, lifetimeMs, quota, quotaMs);
     const [type, ttl, held] = Array.isArray(reply) ? (reply as unknown[]) : [];

@@ -113,6 +113,23 @@ t.test('accepts a list at once that shrank by less or has the same total', async
   t.equal(requests.length, before + 1, 'a page past the end is empty, without further upstream calls');
 });
 
+t.test('accepts a short list that becomes empty', async (t) => {
+  const { state, get, site } = await startCachedSite(t, { behaviour: groupsOf(9) });
+  await get();
+  state.behaviour = groupsOf(0);
+  state.seconds = hour;
+  await get();
+  await until(async () => (await get()).items === 0);
+  const withdrawn = `${notices}&page=2`;
+  state.behaviour = noticesOf(20, 40);
+  await get(withdrawn);
+  state.behaviour = noticesOf(0, 20);
+  state.seconds += 2 * minute;
+  await get(withdrawn);
+  await until(async () => (await get(withdrawn)).items === 0);
+  t.notOk(site.logs.some(({ msg }) => String(msg).includes('list shrank')));
+});
+
 t.test('the age ignores jumps of the wall clock and an absurd Date', async (t) => {
   const { state, get, requests } = await startCachedSite(t);
   const absurd = { date: 'Fri, 31 Dec 9999 23:59:59 GMT', age: '99999999', 'cache-control': 'no-store' };

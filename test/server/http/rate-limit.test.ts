@@ -1,4 +1,5 @@
 /** Rate limits: how often a client may call; client-address.test.ts says what counts as one client. */
+import type { FastifyRequest } from 'fastify';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { fileOf } from '../../helpers/proxied-urls.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -60,9 +61,13 @@ t.test('writes have a separate limit', async (t) => {
   t.equal(await statusFor('203.0.113.11'), 404);
 });
 
-t.test('clients behind an untrusted proxy are not limited, which is logged once', async (t) => {
-  const untrusting = await startSite(t, { oaWebUrl: upstream.url });
+t.test('clients behind an untrusted proxy share the limit of twenty, which is logged once', async (t) => {
+  const untrusting = await startSite(t, { oaWebUrl: upstream.url, rateLimit: { now: () => 0 } });
   for (let n = 0; n <= perMinute.chips + 5; n++) t.equal((await send(`203.0.113.${n}`, chip, untrusting)).status, 404);
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const request = { ip: '10.0.0.1', headers, socket: {} } as unknown as FastifyRequest;
+  for (let n = 0; n < 20 * perMinute.files; n++) untrusting.app.rateLimiter.consume(request, 'files');
+  t.throws(() => untrusting.app.rateLimiter.consume(request, 'files'), { code: 42901 });
   t.equal(untrusting.logs.filter(({ msg }) => String(msg).includes('TRUST_PROXY')).length, 1);
 
   await send('127.0.0.1');

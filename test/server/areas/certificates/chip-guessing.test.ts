@@ -1,6 +1,6 @@
 /** The budget for guessing the last digits of a chip: one per certificate for all clients and all of its numbers. */
 import { Redis } from 'ioredis';
-import { startRedis } from '../../../helpers/redis-server.ts';
+import { startRedis, startRedisProxy } from '../../../helpers/redis-server.ts';
 import { type Scope, startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 import { until } from '../../../helpers/until.ts';
@@ -21,11 +21,11 @@ async function start(t: Scope, { chip = '956000010123456', hasCertificates = tru
     respondWith(JSON.stringify({ code: 0, data }), {}, state.status)(socket, {} as never);
   });
   const clock = { seconds: 1_000_000 };
-  async function instance(redisPort?: number) {
+  async function instance(redisPort?: number, commandTimeoutMs = 60_000) {
     const site = await startSite(t, {
       oaWebUrl: upstream.url,
       env: { TRUST_PROXY: '127.0.0.1', ...(redisPort && { REDIS_URL: `redis://127.0.0.1:${redisPort}` }) },
-      redis: { commandTimeoutMs: 60_000 },
+      redis: { commandTimeoutMs },
       guessLimit: { now: () => clock.seconds * 1_000 },
       rateLimit: { now: () => upstream.requests.length * 60_000 },
     });
@@ -158,4 +158,23 @@ t.test('two instances share a budget in Redis and have one each without it', asy
     for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { match: false });
     t.equal((await check(right)).status, 429);
   }
+});
+
+t.test('right digits cost nothing even if Redis counts them late', async (t) => {
+  const redis = await startRedis(t);
+  const proxy = await startRedisProxy(t, redis.port);
+  const { instance } = await start(t);
+  const { site, check } = await instance(proxy.port, 50);
+  const direct = new Redis(redis.port);
+  t.teardown(() => direct.disconnect());
+  const guesses = () => direct.keys('app-h5:guess:*');
+  await check(wrong(1));
+  t.equal((await guesses()).length, 1);
+  const [name = ''] = await guesses();
+  proxy.silence();
+  t.match(await check(right), { status: 200, match: true });
+  proxy.restore();
+  // Redis answers in order: the late script has run once the gate is open again.
+  await until(() => site.app.redis?.isAvailable === true);
+  await until(async () => (await direct.hget(name, 'misses')) === '1');
 });
