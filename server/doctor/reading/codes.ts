@@ -1,8 +1,10 @@
 /** Codes and fields that a visitor sees as unknown: what only a person can decide. */
 
+import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { codesShown, isCode } from '../asking/raw.ts';
 import type { Finding } from '../findings.ts';
-import { type Examination, type Sought, unknownCodes, wordsOf } from './examine.ts';
+import { forCall } from '../map-edits.ts';
+import { type Examination, type Sought, type UnreadKey, unknownCodes, wordsOf } from './examine.ts';
 import { isPresent } from './kinds.ts';
 
 const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
@@ -32,12 +34,20 @@ function codeFinding(call: string, examination: Examination, sought: Sought): Fi
 }
 
 /** Keys with codes that nothing read, which may say what a missing code does not. */
-function flagsIn({ unread }: Examination): string {
-  const flags = unread.filter(({ values }) => values.some(isPresent) && values.filter(isPresent).every(isCode));
-  return flags
-    .slice(0, 6)
-    .map(({ key, values }) => `${key} (${codesShown(values)})`)
-    .join(', ');
+const flagsIn = ({ unread }: Examination): UnreadKey[] =>
+  unread.filter(({ values }) => values.some(isPresent) && values.filter(isPresent).every(isCode));
+
+/** What a person has to fill in: the codes of the only flag that may be meant, or what absence means. */
+function decisionOn(call: string, sought: Sought, flags: readonly UnreadKey[]): OaWebMap | null {
+  const { name } = sought.field;
+  const [flag, ...others] = flags;
+  if (!flag) return { codes: { [name]: { '': choices(sought) } } };
+  if (others.length > 0) return null;
+  const codes = [...new Set(flag.values.filter(isPresent).map((value) => String(value).trim()))];
+  return forCall(call, {
+    fields: { [flag.key]: name },
+    codes: { [name]: Object.fromEntries(codes.map((code) => [code, choices(sought)])) },
+  });
 }
 
 function absenceFindings(call: string, examination: Examination): Finding[] {
@@ -45,11 +55,12 @@ function absenceFindings(call: string, examination: Examination): Finding[] {
     const sought = examination.fields.filter(({ field }) => plain(lastOf(field.name)) === plain(name));
     if (sought.some((one) => unknownCodes(one).length > 0)) return [];
     const flags = flagsIn(examination);
+    const shown = flags.slice(0, 6).map(({ key, values }) => `${key} (${codesShown(values)})`);
+    const unread = flags.length > 0 ? `unread: ${shown.join(', ')}. ` : '';
     const some = sought.some(({ found }) => found > 0) ? `No ${name} in some records` : `No ${name} found`;
-    const text = `${flags ? `unread: ${flags}. ` : ''}${some}: shown as unknown ${count}×`;
-    const field = sought[0]?.field.name ?? name;
-    const mend = { codes: { [field]: { '': sought[0] ? choices(sought[0]) : '…' } } };
-    return [{ kind: 'missing-field', call, text, mend, trust: 'person' }];
+    const text = `${unread}${some}: shown as unknown ${count}×`;
+    const mend = sought[0] && decisionOn(call, sought[0], flags);
+    return [{ kind: 'missing-field', call, text, ...(mend && { mend }), trust: 'person' }];
   });
 }
 

@@ -9,11 +9,15 @@ import type { FieldReport } from '../findings.ts';
 export interface UnreadKey {
   /** As an assignment in the map names it: within the record, and into objects. */
   readonly key: string;
+  /** Path of the list whose items have it, without indexes; empty outside of lists. */
+  readonly list: string;
   readonly values: readonly unknown[];
 }
 
 export interface Sought {
   readonly field: Field;
+  /** Paths of the lists in whose items it was looked for. */
+  readonly lists: ReadonlySet<string>;
   readonly sought: number;
   readonly found: number;
   readonly keys: ReadonlyMap<string, number>;
@@ -32,31 +36,25 @@ const isKey = (key: string): boolean =>
   /^[A-Za-z_$\p{Script=Han}][\w$.\p{Script=Han}-]{0,60}$/u.test(key) && !/\d{5}/.test(key);
 
 /** Keys inside an object or the first items of a list, as dotted paths. */
-function inside(key: string, values: readonly unknown[], depth = 2): UnreadKey[] {
+function inside({ key, list, values }: UnreadKey, depth = 2): UnreadKey[] {
   const objects = values.filter(isObject) as Record<string, unknown>[];
   const lists = values.filter((value): value is unknown[] => Array.isArray(value) && value.some(isObject));
   if (depth > 0 && objects.length > 0) {
     const keys = new Set(objects.flatMap((object) => Object.keys(object)));
     return [...keys].flatMap((inner) =>
-      inside(
-        `${key}.${inner}`,
-        objects.map((object) => object[inner]),
-        depth - 1,
-      ),
+      inside({ key: `${key}.${inner}`, list, values: objects.map((object) => object[inner]) }, depth - 1),
     );
   }
   if (depth > 0 && lists.length > 0) {
     const length = Math.min(6, Math.max(...lists.map((list) => list.length)));
     return Array.from({ length }, (_, i) =>
-      inside(
-        `${key}.${i}`,
-        lists.map((list) => list[i]),
-        depth - 1,
-      ),
+      inside({ key: `${key}.${i}`, list, values: lists.map((items) => items[i]) }, depth - 1),
     ).flat();
   }
-  return [{ key, values }];
+  return [{ key, list, values }];
 }
+
+const withoutIndexes = (at: string): string => at.replace(/\[\d+\]/g, '[]');
 
 /** Within its record: `$.data.list[].dog.name` is `name` of an item's `dog`, which is a record, or `dog.name` of the item. */
 function keyWithin(path: string, root: string): string {
@@ -66,38 +64,56 @@ function keyWithin(path: string, root: string): string {
 }
 
 function unreadKeys(replies: readonly Reply[], rootOf: (reply: Reply) => string): UnreadKey[] {
-  const values = new Map<string, { key: string; values: unknown[] }>();
+  const values = new Map<string, UnreadKey & { values: unknown[] }>();
   for (const reply of replies) {
     if (!reply.source) continue;
     const { unreadKeys: unread } = reply.source;
     for (const [path] of unread) {
       // A list that was read as if it were a record, to compare it with the question.
       if (valuesAt(reply.json, path.slice(0, path.lastIndexOf('.'))).some(Array.isArray)) continue;
-      const known = values.get(path) ?? { key: keyWithin(path, rootOf(reply)), values: [] };
+      const end = path.lastIndexOf('[]');
+      const list = end < 0 ? '' : path.slice(0, end + 2);
+      const known = values.get(path) ?? { key: keyWithin(path, rootOf(reply)), list, values: [] };
       known.values.push(...(reply.exchanges.length === 0 ? [] : valuesAt(reply.json, path)));
       values.set(path, known);
     }
   }
-  return [...values.values()].flatMap((entry) => inside(entry.key, entry.values));
+  return [...values.values()].flatMap((entry) => inside(entry));
 }
 
-/** `unknown` in our data, by property. */
+/** `unknown` in our data, by property; a level has a code. */
 function unknownsIn(data: unknown, counts: Map<string, number>, name = ''): void {
   if (data === 'unknown') counts.set(name, (counts.get(name) ?? 0) + 1);
   if (Array.isArray(data)) for (const item of data) unknownsIn(item, counts, name);
-  else if (isObject(data)) for (const [key, value] of Object.entries(data)) unknownsIn(value, counts, key);
+  else if (isObject(data))
+    for (const [key, value] of Object.entries(data)) unknownsIn(value, counts, key === 'code' ? name : key);
 }
 
 export function examine(replies: readonly Reply[], rootOf: (reply: Reply) => string): Examination {
   const fields = new Map<
     string,
-    { field: Field; sought: number; found: number; keys: Map<string, number>; codes: Map<string, string> }
+    {
+      field: Field;
+      lists: Set<string>;
+      sought: number;
+      found: number;
+      keys: Map<string, number>;
+      codes: Map<string, string>;
+    }
   >();
   const unknown = new Map<string, number>();
   for (const { source, data } of replies) {
     unknownsIn(data, unknown);
     for (const { field, sought, found, suppliers, codes } of source?.presence ?? []) {
-      const known = fields.get(field.name) ?? { field, sought: 0, found: 0, keys: new Map(), codes: new Map() };
+      const known = fields.get(field.name) ?? {
+        field,
+        lists: new Set(),
+        sought: 0,
+        found: 0,
+        keys: new Map(),
+        codes: new Map(),
+      };
+      for (const at of sought) known.lists.add(withoutIndexes(at));
       known.sought += sought.size;
       known.found += found.size;
       for (const [key, count] of suppliers) known.keys.set(key, (known.keys.get(key) ?? 0) + count);

@@ -2,6 +2,13 @@
 import { normaliseCode, wordFor } from '../../oaweb/fields/codes.ts';
 import { type Field, isCodeField, isNameField } from '../../oaweb/fields/field.ts';
 import { fold } from '../../oaweb/fields/values.ts';
+import { noticeFields } from '../../oaweb/vocabulary/announcements.ts';
+import { breedFields } from '../../oaweb/vocabulary/breeds.ts';
+import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
+import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
+import { licenceFields } from '../../oaweb/vocabulary/licences.ts';
+import { pedigreeFields } from '../../oaweb/vocabulary/pedigrees.ts';
+import { peopleFields } from '../../oaweb/vocabulary/people.ts';
 import type { Examination, Sought, UnreadKey } from './examine.ts';
 import { isPresent, type Kind, suitability } from './kinds.ts';
 import { resemblance } from './resemblance.ts';
@@ -21,6 +28,37 @@ const mayBePerson =
 const neverShown =
   /password|token|phone|mobile|tel$|lxdh|sjh|email|address|^dz$|sfz|idcard|chip|xp(h|bh)$|remark|version|create(by|time|user)|update(by|time|user)|del_?flag|tenant|search|params|sort_?no|order_?num/i;
 
+/** What has a record of its own: its keys never supply the fields of the record around it. */
+const innerRecords: readonly Field[] = [
+  pedigreeFields.pedigree,
+  pedigreeFields.sire,
+  pedigreeFields.dam,
+  noticeFields.attachments,
+  peopleFields.person,
+  certificateFields.owner,
+  certificateFields.breeder,
+  licenceFields.holder,
+  dogFields.breed,
+  breedFields.group,
+  breedFields.section,
+];
+
+const isNamed = (name: string, field: Field): boolean =>
+  field.keys.some((alias) => fold(alias) === fold(name)) || resemblance(name, field) >= 0.5;
+
+/**
+ * Whether the key is in another record than the field: in the items of another list, in an object such as a parent's, or by
+ * its name, as `breedName` is.
+ */
+function isElsewhere({ key, list }: UnreadKey, { field, lists }: Sought): boolean {
+  const containers = key.split('.').slice(0, -1);
+  const isInner = (name: string) => innerRecords.some((record) => isNamed(name, record)) && !isNamed(name, field);
+  const isOthersName = innerRecords
+    .filter(isNameField)
+    .some((record) => resemblance(lastOf(key), record) > resemblance(lastOf(key), field));
+  return !lists.has(list) || containers.some(isInner) || isOthersName;
+}
+
 const lastOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
 
 /** Every value is a word that the field's table knows. */
@@ -33,7 +71,7 @@ export function knowsAll(field: Field, values: readonly unknown[]): boolean {
   );
 }
 
-export function score(key: UnreadKey, field: Field, kind: Kind): number {
+export function score(key: Pick<UnreadKey, 'key' | 'values'>, field: Field, kind: Kind): number {
   const name = lastOf(key.key);
   const whole = Math.max(resemblance(name, field), 0.9 * resemblance(key.key.replaceAll('.', '_'), field));
   const alike = field.keys.some((alias) => fold(alias) === fold(name)) ? 1 : whole;
@@ -57,8 +95,13 @@ export function candidatesFor({ fields, unread }: Examination, kinds: ReadonlyMa
   const missing = fields.filter(isMissing);
   const kindFor = (field: Field): Kind =>
     isPart(field) ? 'name' : (kinds.get(lastOf(field.name)) ?? (field.personal ? 'text' : 'any'));
-  const all = missing.flatMap(({ field }) =>
-    unread.map((key): Candidate => ({ key, field, score: score(key, field, kindFor(field)) })),
+  const all = missing.flatMap((sought) =>
+    unread
+      .filter((key) => !isElsewhere(key, sought))
+      .map((key): Candidate => {
+        const { field } = sought;
+        return { key, field, score: score(key, field, kindFor(field)) };
+      }),
   );
   const ranked = all.filter((candidate) => candidate.score >= probable).sort((a, b) => b.score - a.score);
   const bestOf = new Map<string, number>();

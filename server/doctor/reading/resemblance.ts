@@ -40,7 +40,13 @@ function byWords(key: string, alias: string): number {
   const aliasWords = wordsIn(alias);
   if (words.every((word) => generic.has(word))) return fold(key) === fold(alias) ? 1 : 0;
   const telling = (word: string) => (fillers.has(word) ? 0.2 : 1);
-  const shared = words.filter((word) => aliasWords.some((other) => isSimilarWord(word, other)));
+  // Each word once: a father's father is no father.
+  const left = [...aliasWords];
+  const shared = words.filter((word) => {
+    const i = left.findIndex((other) => isSimilarWord(word, other));
+    if (i >= 0) left.splice(i, 1);
+    return i >= 0;
+  });
   const weight = (list: readonly string[]) => list.reduce((sum, word) => sum + telling(word), 0);
   return weight(shared) / Math.max(weight(words), weight(aliasWords), 1);
 }

@@ -1,0 +1,70 @@
+/** The doctor proposes nothing that is another record's. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseMap } from '../../../server/oaweb/map/load-map.ts';
+import { t } from '../../helpers/tap.ts';
+import { runDoctor, startOaWeb } from './run-doctor.ts';
+
+async function proposed(calls: Readonly<Record<string, unknown>>, ...args: readonly string[]) {
+  const { url } = await startOaWeb(t, ({ call }) =>
+    call in calls ? { body: { code: 0, data: calls[call] } } : { status: 404, type: 'text/plain', body: 'Not Found' },
+  );
+  const file = path.join(t.testdir(), 'map.json');
+  const only = Object.keys(calls).join();
+  const { stdout } = await runDoctor(['--url', url, '--only', only, ...args, '--write-map', file]);
+  const todo = readFileSync(`${file}.todo`, 'utf8');
+  return { map: parseMap(readFileSync(file, 'utf8')), stdout, todo };
+}
+
+const number = 'CKU-111-1234567/24';
+const certificate = {
+  number,
+  mc: 'Star of Changan',
+  breedNameCn: '德国牧羊犬',
+  status: '有效',
+  sex: '公',
+  birthday: '2024-03-15',
+  issueDate: '2024-05-20',
+  father: { dogName: 'Sire One', father: { dogName: 'Grand One' }, mother: { dogName: 'Grand Two' } },
+  mother: { dogName: 'Dam One' },
+};
+
+t.test("proposes no parent's and no breed's name for the dog's", async (t) => {
+  const { map, stdout, todo } = await proposed({ certificateInfo: certificate }, '--certificate', number);
+  t.same(map, {});
+  t.match(stdout, /registeredName is not text/);
+  t.notMatch(todo, 'registeredName');
+});
+
+t.test("proposes no attachment's name for a notice's title", async (t) => {
+  const list = [1, 2, 3].map((id) => ({
+    id,
+    publishTime: '2026-01-02 03:04:05',
+    files: [{ titles: `附件${id}`, url: `/a${id}.pdf` }],
+  }));
+  const { map, todo } = await proposed({
+    getSorts: [{ id: '1', name: '公告' }],
+    getTitleListBySortId: { total: 3, list },
+  });
+  t.same(map, {});
+  t.notMatch(todo, '"title"');
+});
+
+const licence = {
+  id: 'g1',
+  number: 'CKU-G-A-2024-9001',
+  holder: '欧阳样例',
+  issuedOn: '2024-04-09',
+  validUntil: '2027-04-08',
+};
+
+t.test('proposes the codes of the only flag, under the names that the map knows', async (t) => {
+  const { todo } = await proposed({ groomerCertificates: [{ ...licence, zzz: 1 }] }, '--groomer', licence.number);
+  const edits = todo.split('\n').flatMap((line) => /^ {4}(".*\}) {3}/.exec(line)?.[1] ?? []);
+  t.ok(edits.length > 0, todo);
+  for (const edit of edits) {
+    const filledIn = edit.replaceAll(/"(\w[\w-]*)( \| [\w-]+)+"/g, '"$1"');
+    t.doesNotThrow(() => parseMap(`{${filledIn}}`), edit);
+    t.notMatch(edit, '"":', 'the flag is meant, not its absence');
+  }
+});
