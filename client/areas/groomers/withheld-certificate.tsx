@@ -26,7 +26,7 @@ export default function WithheldCertificate({ certificate, fetchedAt, onNumber }
   const licence = useWords(licenceWords);
   const localize = useLocalize();
   const format = useFormat();
-  const { level, system, category, issuedOn, validUntil } = certificate;
+  const { level, system, category, issuedOn, validUntil, status } = certificate;
   return (
     <div className={styles.certificate}>
       <LicenceStatus licence={certificate} checkedAt={new Date(fetchedAt).toISOString()} />
@@ -44,7 +44,8 @@ export default function WithheldCertificate({ certificate, fetchedAt, onNumber }
             { label: licence.systemLabel, value: words.systems[system] },
             category && { label: licence.categoryLabel, value: localize(category) },
             issuedOn !== null && { label: licence.issuedLabel, value: format.figures(issuedOn) },
-            { label: licence.untilLabel, value: validUntil ? format.figures(validUntil) : licence.noExpiry },
+            validUntil !== null && { label: licence.untilLabel, value: format.figures(validUntil) },
+            validUntil === null && status === 'valid' && { label: licence.untilLabel, value: licence.noExpiry },
           ]}
         />
       </Section>

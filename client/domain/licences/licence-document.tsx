@@ -122,7 +122,7 @@ function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string })
       <DocumentFacts
         facts={[
           fact(words.issuedLabel, issuedOn && format.figures(issuedOn)),
-          fact(words.untilLabel, validUntil ? format.figures(validUntil) : words.noExpiry),
+          fact(words.untilLabel, validUntil ? format.figures(validUntil) : status === 'valid' && words.noExpiry),
           fact(words.systemLabel, system),
           fact(words.categoryLabel, category?.name),
         ]}

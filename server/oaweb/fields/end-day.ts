@@ -20,7 +20,7 @@ const isEndless = (text: string): boolean => text.length <= limits.scalar && end
 /** `YYYY-MM-DD` in China time; null if absent, or unlimited ("长期"). @throws ShapeError */
 export function endDay(raw: RecordReader, field: Field): string | null {
   const values = raw.all(field).map((found) => ({ ...found, lastPart: lastPartOf(String(found.value)) }));
-  if (values.some(({ value, lastPart }) => isEndless(lastPart ?? String(value)))) {
+  if (isUnlimited(raw, field)) {
     raw.source.sought(raw.at, field, values[0]?.key ?? null);
     return null;
   }
@@ -31,6 +31,10 @@ export function endDay(raw: RecordReader, field: Field): string | null {
   if (!end) throw new ShapeError(whole.at, 'a date');
   return chinaDay(end);
 }
+
+/** Whether a value of the field says that there is no end. */
+export const isUnlimited = (raw: RecordReader, field: Field): boolean =>
+  raw.all(field).some(({ value }) => isEndless(lastPartOf(String(value)) ?? String(value)));
 
 /** Whether the value is a whole term, from a first to a last day, rather than a single day. */
 export const isTerm = (value: unknown): boolean => typeof value === 'string' && lastPartOf(value) !== null;

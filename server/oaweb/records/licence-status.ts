@@ -1,7 +1,7 @@
 /** Whether a licence is in force today, derived from its dates and from every state that oa-web sends. */
 import type { LicenceStatus } from '../../../shared/areas/common.ts';
 import { chinaDay } from '../fields/dates.ts';
-import { endDay, isTerm } from '../fields/end-day.ts';
+import { endDay, isTerm, isUnlimited } from '../fields/end-day.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
 import { orNull } from '../fields/lenient.ts';
 import { licenceFields as f } from '../vocabulary/licences.ts';
@@ -10,20 +10,23 @@ import { licenceFields as f } from '../vocabulary/licences.ts';
 const isZero = (value: unknown): boolean => /^0+$/.test(String(value).trim());
 
 interface LastDay {
-  /** `YYYY-MM-DD`; null if there is none. */
+  /** `YYYY-MM-DD`; null if oa-web states none, or that there is none. */
   readonly validUntil: string | null;
-  /** A single day under a key that some servers use for the first day, others for the last. */
-  readonly ambiguousDay: string | null;
+  /** oa-web states that the licence has no last day. */
+  readonly isEndless: boolean;
 }
 
-/** @throws ShapeError */
+/** A single day under a key that some servers use for the first day, others for the last, is no last day. @throws ShapeError */
 export function lastDayOf(raw: RecordReader): LastDay {
-  const validUntil = endDay(raw, f.validUntil);
-  const terms = raw.all(f.validUntil).length === 0 ? raw.all(f.term) : [];
-  if (terms.some(({ value }) => isTerm(value))) return { validUntil: endDay(raw, f.term), ambiguousDay: null };
-  const ambiguousDay = terms.length === 0 ? null : orNull(() => raw.optionalDay(f.term));
-  if (ambiguousDay !== null) raw.source.note('unread-value', f.validUntil.name, ...terms.map(({ key }) => key));
-  return { validUntil, ambiguousDay };
+  if (raw.all(f.validUntil).length > 0)
+    return { validUntil: endDay(raw, f.validUntil), isEndless: isUnlimited(raw, f.validUntil) };
+  const terms = raw.all(f.term);
+  if (isUnlimited(raw, f.term)) return { validUntil: null, isEndless: true };
+  if (terms.some(({ value }) => isTerm(value))) return { validUntil: endDay(raw, f.term), isEndless: false };
+  if (orNull(() => raw.optionalDay(f.term)) !== null)
+    raw.source.note('unread-value', f.validUntil.name, ...terms.map(({ key }) => key));
+  raw.source.sought(raw.at, f.validUntil, null);
+  return { validUntil: null, isEndless: false };
 }
 
 interface Facts extends LastDay {
@@ -33,12 +36,13 @@ interface Facts extends LastDay {
 }
 
 /**
- * Expired from the day after `validUntil` in China. In force only if oa-web says so in words or in codes of the map, and
- * nothing beside them leaves a doubt: an unknown word may mean "suspended", a flag of 1 may mean "cancelled".
+ * Expired from the day after `validUntil` in China. In force only if oa-web says so in words or in codes of the map, states
+ * the last day or that there is none, and nothing leaves a doubt: an unknown word may mean "suspended", a flag of 1
+ * "cancelled".
  * What only does not count is `invalid`: to call it revoked would accuse its holder.
  * @throws ShapeError
  */
-export function licenceStatus(raw: RecordReader, { validUntil, ambiguousDay, successor, now }: Facts): LicenceStatus {
+export function licenceStatus(raw: RecordReader, { validUntil, isEndless, successor, now }: Facts): LicenceStatus {
   const states = raw.translations(f.status);
   const isStated = (state: string) => states.some(({ word }) => word === state);
   const revoked = raw.translations(f.revoked);
@@ -55,7 +59,7 @@ export function licenceStatus(raw: RecordReader, { validUntil, ambiguousDay, suc
     states.some(({ word, isBareNumber }) => word === 'unknown' && !isBareNumber) ||
     revoked.some(({ word, code }) => word === 'unknown' && code !== '0') ||
     valid.some(({ word, code }) => word === 'unknown' && code !== '1') ||
-    (ambiguousDay !== null && ambiguousDay < today);
+    (validUntil === null && !isEndless);
   const isGood = isStated('valid') || valid.some(({ word }) => word === 'yes');
   return isGood && !isDoubtful ? 'valid' : 'unknown';
 }

@@ -59,10 +59,12 @@ export const licenceFields = fields({
     'issueDate issueTime issuedAt issuedDate certDate certificateDate awardDate grantDate getDate passDate startDate ' +
       'validFrom validStart createDate createTime date fzrq',
   ),
-  validUntil: field(
-    '有效期至 截止日期',
-    'validTo validEnd validEndDate expireDate expDate expiryDate expireTime expiredAt expiresOn expireOn endDate endTime ' +
-      'effectiveEnd periodEnd deadline yxq yxqz yxjz jzrq dqrq',
+  validUntil: decisive(
+    field(
+      '有效期至 截止日期',
+      'validTo validEnd validEndDate expireDate expDate expiryDate expireTime expiredAt expiresOn expireOn endDate endTime ' +
+        'effectiveEnd periodEnd deadline yxq yxqz yxjz jzrq dqrq',
+    ),
   ),
   /** Both days in one text, or one of them: some servers mean the first day by it, others the last. */
   term: field('有效期', 'validDate validPeriod validityPeriod validTerm effectiveDate', { rare: true }),

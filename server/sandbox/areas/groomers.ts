@@ -49,7 +49,7 @@ function fciRecord(row: FciGroomer) {
     levelCode: row.level,
     categoryCode: row.category,
     issueTime: seconds(row.issuedOn),
-    validEndDate: row.validUntil === null ? null : `${row.validUntil} 23:59:59`,
+    validEndDate: row.validUntil === null ? '长期' : `${row.validUntil} 23:59:59`,
     status: row.state === 'revoked' ? 'REVOKED' : 'NORMAL',
     issueOrg: 'CKU / FCI',
     avatar: photoPath(row),

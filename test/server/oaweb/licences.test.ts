@@ -24,13 +24,14 @@ const licencesOf = async (t: Scope, path: string, all: readonly object[], map?: 
 };
 
 t.test('follow the calendar unless revoked or replaced', async (t) => {
+  const running = { validUntil: '2030-01-01' };
   const states: [string, object, string][] = [
     ['revoked in Chinese', { status: '已吊销' }, 'revoked'],
     ['revoked in English', { state: 'Cancelled' }, 'revoked'],
     ['revoked by flag', { isRevoked: 'Y', status: '有效' }, 'revoked'],
     ['revoked by a flag in digits', { cancelFlag: 1, status: '有效' }, 'unknown'],
     ['revoked by day', { revoke_date: '2026-01-01' }, 'revoked'],
-    ['with a day of revocation of 0', { revoke_time: 0, status: '有效' }, 'valid'],
+    ['with a day of revocation of 0', { ...running, revoke_time: 0, status: '有效' }, 'valid'],
     ['revoked and past its day', { status: '注销', validUntil: '2020-01-01' }, 'revoked'],
     ['stated valid, past the last day', { status: '有效', validUntil: '2026-11-20' }, 'expired'],
     ['stated expired, before the last day', { status: '过期', validUntil: '2026-11-21' }, 'unknown'],
@@ -40,21 +41,33 @@ t.test('follow the calendar unless revoked or replaced', async (t) => {
     ['stated invalid, and revoked', { status: '无效', stateName: '吊销' }, 'revoked'],
     ['stated invalid, with a successor', { status: '无效', newCertNo: 'n 901' }, 'replaced'],
     ['without end', { validUntil: '长期有效', status: '正常' }, 'valid'],
+    ['without end, under the key of a term', { validPeriod: '长期', status: '正常' }, 'valid'],
+    ['stated valid, without a last day', { status: '有效' }, 'unknown'],
+    ['stated valid, with an empty last day', { status: '有效', validUntil: '' }, 'unknown'],
+    ['stated valid, with a last day of 0', { status: '有效', validUntil: 0 }, 'unknown'],
     ['without any state', { validUntil: '2030-01-01' }, 'unknown'],
     ['with an unknown state code', { status: 'X7' }, 'unknown'],
     ['with an unknown state code beside a good word', { status: 'X7', stateName: '有效' }, 'unknown'],
-    ['with a digit beside a good word', { status: 7, stateName: '有效' }, 'valid'],
+    ['with a digit beside a good word', { ...running, status: 7, stateName: '有效' }, 'valid'],
     ['suspended', { certStatus: '已冻结' }, 'unknown'],
     ['suspended for the time being', { certStatus: '停用' }, 'unknown'],
     ['suspended, and past its day', { certStatus: '暂停', validUntil: '2020-01-01' }, 'expired'],
     ['lost and replaced', { status: 'Replaced', validUntil: '2030-01-01' }, 'replaced'],
     ['lost and replaced, past its day', { status: '已补发', validUntil: '2020-01-01' }, 'replaced'],
     ['with a successor', { status: '有效', newCertNo: 'n 900' }, 'replaced'],
-    ['with its own number as its successor', { certNo: 'OWN-1', newCertNo: 'own 1', status: '有效' }, 'valid'],
+    [
+      'with its own number as its successor',
+      { ...running, certNo: 'OWN-1', newCertNo: 'own 1', status: '有效' },
+      'valid',
+    ],
     ['the term in one text', { validDate: '2020-01-01 至 2024-12-31' }, 'expired'],
     ['with a term that runs', { validDate: '2020.01.01-2030.12.31', status: '有效' }, 'valid'],
     ['with a day that may be the first or the last', { validDate: '2020-01-01', status: '有效' }, 'unknown'],
-    ['with the holder under another key', { realName: null, groomer: { name: '张示例' }, status: '有效' }, 'valid'],
+    [
+      'with the holder under another key',
+      { ...running, realName: null, groomer: { name: '张示例' }, status: '有效' },
+      'valid',
+    ],
     ['an unknown word', { status: '待复核' }, 'unknown'],
     ['a number of years', { validUntil: 5 }, 'skipped'],
   ];
@@ -112,12 +125,13 @@ t.test('are read by the codes of the map', async (t) => {
     [{ status: 0, zx: 0 }, 'valid', 'B'],
     [{}, 'unknown', 'B'],
   ];
-  const fieldsOf = rows.map(([fields]) => ({ ...('dj' in fields && { level: null }), ...fields }));
+  const running = { validUntil: '2030-01-01' };
+  const fieldsOf = rows.map(([fields]) => ({ ...running, ...('dj' in fields && { level: null }), ...fields }));
   const { licences } = await licencesOf(t, national, fieldsOf, map);
   const read = licences.map(({ status, level }) => [status, level.code]);
   const expected = rows.map(([, status, level]) => [status, level]);
   t.same(read, expected);
-  const onAbsence = await licencesOf(t, national, [{}], { codes: { status: { '': 'valid' } } });
+  const onAbsence = await licencesOf(t, national, [running], { codes: { status: { '': 'valid' } } });
   t.equal(onAbsence.licences[0]?.status, 'valid');
 });
 
