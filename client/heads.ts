@@ -96,16 +96,17 @@ const textIn = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function noticeHead(context: HeadContext, { id, sortId, title, summary, html, publishedAt }: Notice): PageHead {
+function noticeHead(context: HeadContext, notice: Notice): PageHead {
+  const { id, listedIn, title, summary, html, publishedAt } = notice;
   const words = headWords[context.language];
   const text = summary ?? textIn(html ?? '');
   return {
     title,
     description: text.slice(0, maxDescription) || words.announcements.description,
-    share: { kind: 'notice', sortId, id },
+    share: { kind: 'notice', sortId: listedIn, id },
     trail: [
       ...trailTo(context, words.announcements.title, '/announcement/index'),
-      { name: title, path: noticeUrl({ sortId, id }) },
+      { name: title, path: noticeUrl(notice) },
     ],
     publishedAt,
   };

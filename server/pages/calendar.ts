@@ -84,7 +84,7 @@ export function toCalendar({ dated, undated }: Shows, language: Language, public
   });
   const add = (of: Notice, kind: 'show' | 'deadline', from: string, to: string, summary: string) =>
     calendar.createEvent({
-      id: plain(`${of.sortId}-${of.id}-${kind}@${host}`),
+      id: plain(`${of.listedIn}-${of.id}-${kind}@${host}`),
       allDay: true,
       start: dayOf(from),
       // Exclusive: the first day after the event.
@@ -95,7 +95,7 @@ export function toCalendar({ dated, undated }: Shows, language: Language, public
       transparency: ICalEventTransparency.TRANSPARENT,
       timezone: 'UTC',
       ...(publicUrl && {
-        url: publicUrlOf(publicUrl, `/announcement/detail?${new URLSearchParams({ sortId: of.sortId, id: of.id })}`),
+        url: publicUrlOf(publicUrl, `/announcement/detail?${new URLSearchParams({ sortId: of.listedIn, id: of.id })}`),
       }),
     });
   for (const one of dated) {

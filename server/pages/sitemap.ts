@@ -60,8 +60,8 @@ async function noticeEntries(read: ReadData, category: string): Promise<Entry[]>
   for (let number = 1; number <= maxPagesPerCategory; number++) {
     const query = { sortId: category, page: String(number), pageSize: '100' };
     const { items, total, page, pageSize } = await read(`${open}/notice/getTitleListBySortId`, query);
-    for (const { sortId, id, publishedAt } of items) {
-      entries.push({ path: pathOf('/announcement/detail', { sortId, id }), modifiedAt: publishedAt });
+    for (const { id, publishedAt } of items) {
+      entries.push({ path: pathOf('/announcement/detail', { sortId: category, id }), modifiedAt: publishedAt });
     }
     if (page * pageSize >= total) break;
   }

@@ -12,10 +12,13 @@ export type Attachment = Static<typeof Attachment>;
 
 export const Notice = Type.Object({
   id: Id,
-  sortId: Id,
+  /** The category that the notice states; null if it states none, or several without the requested one. */
+  sortId: Nullable(Id),
+  /** The requested category, in whose list oa-web sent the notice: with `id`, its address. */
+  listedIn: Id,
   title: Type.String(),
   publishedAt: Instant,
-  pinned: Type.Boolean(),
+  pinned: Nullable(Type.Boolean()),
   summary: Nullable(Type.String()),
   cover: Nullable(Url),
   /** Rich text, sanitised and prepared for display by the server (server/oaweb/rich-text/prepare.ts). */

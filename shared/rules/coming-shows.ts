@@ -30,7 +30,9 @@ export function showsFrom(day: string, notices: readonly Notice[], showSortIds: 
       .filter(({ show }) => show.to >= day)
       .sort((a, b) => byText(a.show.from, b.show.from) || byText(a.id, b.id)),
     undated: unique
-      .filter(({ show, sortId, deadline }) => !show && showSortIds.has(sortId) && deadline !== null && deadline >= day)
+      .filter(
+        ({ show, listedIn, deadline }) => !show && showSortIds.has(listedIn) && deadline !== null && deadline >= day,
+      )
       .sort((a, b) => byText(a.deadline ?? '', b.deadline ?? '') || byText(a.id, b.id)),
   };
 }

@@ -47,7 +47,7 @@ export function LatestNotices() {
   const categories = useApi('index', categoriesPath, {});
   const notices = useLatestNotices(categories.data);
   const latest: Loadable<Notice[]> = categories.data ? notices : { ...categories, data: undefined };
-  const categoryName = (sortId: string) => {
+  const categoryName = (sortId: string | null) => {
     const category = categories.data?.find(({ id }) => id === sortId);
     return category && localize(category.name);
   };

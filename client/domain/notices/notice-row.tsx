@@ -25,7 +25,7 @@ export interface NoticeRowProps {
 }
 
 /** The row's React key, and its `data-row` for restoring the scroll position. */
-export const noticeKey = ({ sortId, id }: Notice): string => `${sortId} ${id}`;
+export const noticeKey = ({ listedIn, id }: Notice): string => `${listedIn} ${id}`;
 
 /** Memoised, because a growing list would otherwise render every row again. */
 export const NoticeRow = memo(

@@ -9,8 +9,8 @@ export const bannerCategoryId = 'banner';
 
 const queryOf = (params: Record<string, string>) => new URLSearchParams(params).toString();
 
-export const noticeUrl = ({ sortId, id }: Pick<Notice, 'sortId' | 'id'>) =>
-  `/announcement/detail?${queryOf({ sortId, id })}`;
+export const noticeUrl = ({ listedIn, id }: Pick<Notice, 'listedIn' | 'id'>) =>
+  `/announcement/detail?${queryOf({ sortId: listedIn, id })}`;
 /** Without a category, the page opens the first one. */
 export const categoryUrl = (sortId: string | null) =>
   sortId === null ? '/announcement/index' : `/announcement/index?${queryOf({ sortId })}`;

@@ -84,11 +84,11 @@ const attachmentsOf = (raw: RecordReader, context: LinkContext): Attachment[] =>
     return orNull(() => toAttachment(recordReader(item, at, raw.source), context), context.reportSkipped) ?? [];
   });
 
-/** Pinned by a flag or by a non-zero weight. */
-function isPinned(raw: RecordReader): boolean {
+/** Pinned by a flag or by a non-zero weight; null if neither is stated. */
+function isPinned(raw: RecordReader): boolean | null {
   const found = raw.find(f.pinned);
   const text = found && typeof found.value !== 'boolean' ? textFrom(found) : '';
-  return /^\d+$/.test(text) ? Number(text) > 0 : (raw.optionalBool(f.pinned) ?? false);
+  return /^\d+$/.test(text) ? Number(text) > 0 : raw.optionalBool(f.pinned);
 }
 
 /** Identifiers in a list, in a text or single: `3`, `"3,4"`, `"0/3/31"`. */
@@ -133,25 +133,26 @@ function showOf(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped'
   return from === null || to === null || to < from ? null : { from, to, city };
 }
 
-/** `sortId` is used if oa-web omits the category. @throws ShapeError */
+/** @param listedIn the requested category @throws ShapeError */
 export function toDraft(
   raw: RecordReader,
-  sortId: string,
+  listedIn: string,
   context: LinkContext & Pick<AdapterContext, 'picture'>,
 ): Draft {
   const { link, picture, reportSkipped } = context;
   const title = plainText(raw, f.title);
   if (title === null) throw new ShapeError(`${raw.at}.title`, 'text');
   const address = orNull(() => addressOf(raw, f.externalUrl), reportSkipped);
-  const [ownSortId, ...otherSortIds] = sortIdsOf(raw);
+  const sortIds = sortIdsOf(raw);
   return {
     at: raw.at,
     id: raw.id(f.id),
-    sortId: ownSortId === undefined || otherSortIds.length > 0 ? sortId : ownSortId,
+    sortId: sortIds.includes(listedIn) ? listedIn : sortIds.length === 1 ? (sortIds[0] ?? null) : null,
+    listedIn,
     title,
     // Required: a day that may be another is an error, not a guess.
     publishedAt: raw.instant(f.publishedAt),
-    pinned: orNull(() => isPinned(raw), reportSkipped) ?? false,
+    pinned: orNull(() => isPinned(raw), reportSkipped),
     summary: orNull(() => plainText(raw, f.summary), reportSkipped),
     cover: picture(orNull(() => addressOf(raw, f.cover), reportSkipped)),
     body: orNull(() => raw.optionalHtml(f.html), reportSkipped),
@@ -196,7 +197,7 @@ const matchesText = (q: string | undefined, { title, summary, body }: Draft): bo
 
 /** Pinned first, then newest first. */
 const byPinnedThenNewest = (a: Draft, b: Draft): number =>
-  Number(b.pinned) - Number(a.pinned) || b.publishedAt.localeCompare(a.publishedAt);
+  Number(b.pinned === true) - Number(a.pinned === true) || b.publishedAt.localeCompare(a.publishedAt);
 
 export interface AnnouncementsOptions {
   /** oa-web's category for banners (BANNER_SORT_ID), which the API calls `banner`. */

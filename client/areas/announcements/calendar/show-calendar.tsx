@@ -83,12 +83,12 @@ function Show({ notice }: { notice: ShowNotice }) {
   const { toCalendar } = useWords(announcementWords);
   const localize = useLocalize();
   const format = useFormat();
-  const { sortId, id, title, show, deadline } = notice;
+  const { listedIn, id, title, show, deadline } = notice;
   const isThisYear = show.from.slice(0, 4) === useToday().slice(0, 4);
   const written = (day: string) => (isThisYear ? format.monthDay(day) : format.date(day));
   const add = () =>
     openEvent({
-      uid: `${sortId}-${id}-show`,
+      uid: `${listedIn}-${id}-show`,
       day: show.from,
       lastDay: show.to,
       summary: title,

@@ -24,6 +24,7 @@ export function useExampleNotices(): ExampleNotices {
   const bare: Notice = {
     id: 'sample-bare',
     sortId: 'sample',
+    listedIn: 'sample',
     title: example.plainTitle,
     publishedAt: daysAgo(9),
     pinned: false,

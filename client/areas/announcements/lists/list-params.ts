@@ -55,7 +55,7 @@ export function useChangeListParams(): (changes: ListChanges) => void {
 }
 
 /** The address of a notice. On wide screens it carries the list's parameters, because the list stays beside the notice. */
-export function useNoticeUrl(): (notice: Pick<Notice, 'sortId' | 'id'>) => string {
+export function useNoticeUrl(): (notice: Pick<Notice, 'listedIn' | 'id'>) => string {
   const [params] = useSearchParams();
   const wide = useIsWide();
   const listParams = new URLSearchParams(

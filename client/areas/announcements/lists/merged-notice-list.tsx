@@ -37,7 +37,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
   useScrollAnchor({ list: listElement, ready: isReady });
   const loadMore = useCallback(() => change({ page: String(depth + 1) }), [change, depth]);
 
-  const nameOfCategory = (sortId: string) => {
+  const nameOfCategory = (sortId: string | null) => {
     const category = categories.find(({ id }) => id === sortId);
     return category && localize(category.name);
   };

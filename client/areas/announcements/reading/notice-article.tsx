@@ -48,7 +48,7 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
           )}
         </p>
         {deadline && (
-          <Deadline day={deadline} id={`${notice.sortId}-${notice.id}`} title={title} path={noticeUrl(notice)} />
+          <Deadline day={deadline} id={`${notice.listedIn}-${notice.id}`} title={title} path={noticeUrl(notice)} />
         )}
       </header>
       {cover && !isCoverInText && <Picture className={styles.cover} src={cover} alt="" width={680} eager />}

@@ -12,7 +12,8 @@ import { t } from '../../../helpers/tap.ts';
 const notice = '/oa-web/api/v1/open/notice';
 const titles = `${notice}/getTitleListBySortId`;
 
-const noticeKeys = 'attachments cover deadline externalUrl html id pinned publishedAt show sortId summary title';
+const noticeKeys =
+  'attachments cover deadline externalUrl html id listedIn pinned publishedAt show sortId summary title';
 
 const now = new Date('2026-11-21T02:00:00Z');
 const site = await startSite(t, { handlers: announcementsHandlers(() => now) });
@@ -122,7 +123,7 @@ t.test('toDraft returns plain text and a body that is safe once sanitised', (t) 
   const { body, ...draft } = toDraft(raw(record), '3', adapterContext);
   const publishedAt = new Date(1_795_000_000_000).toISOString();
   const absent = { attachments: [], deadline: null, show: null };
-  t.match(draft, { id: '5', sortId: '3', title: '通知 & 说明', publishedAt, pinned: true, ...absent });
+  t.match(draft, { id: '5', sortId: null, listedIn: '3', title: '通知 & 说明', publishedAt, pinned: true, ...absent });
   t.match(sanitise(body, adapterContext), '<p>正文</p>');
   t.end();
 });
