@@ -56,9 +56,6 @@ function endOf(raw: RecordReader): string | null {
   return isDay ? new Date(Date.parse(instant) + 86_399_000).toISOString() : instant;
 }
 
-/** (assumed) For a raffle without a title. */
-const defaultTitle = '鼻纹抽奖';
-
 /** @param record the member's, if the activity has no object: there, `id` and `name` are the member's */
 function toActivity(
   record: RecordReader,
@@ -66,13 +63,12 @@ function toActivity(
 ): RaffleTotal['activity'] {
   const inner = record.nested(f.activity);
   const raw = inner ?? record;
-  const ownTitle = inner ? textOrName(inner, a.title) : textOrName(record, f['activity.title']);
-  const id = inner ? inner.optionalText(a.id) : record.optionalText(f['activity.id']);
+  const title = inner ? textOrName(inner, a.title) : textOrName(record, f['activity.title']);
+  const id = orNull(() => (inner ? inner.id(a.id) : record.id(f['activity.id'])));
   const prizes = prizesOf(raw, picture, reportSkipped);
-  if (ownTitle === null && id === null && prizes.length === 0) return null;
-  const title = ownTitle ?? defaultTitle;
+  if (title === null && id === null && prizes.length === 0) return null;
   return {
-    id: id ?? title.slice(0, 64),
+    id,
     title,
     startsAt: orNull(() => raw.optionalInstant(a.startsAt)),
     endsAt: orNull(() => endOf(raw)),
@@ -82,25 +78,15 @@ function toActivity(
   };
 }
 
-/** Chances earned, for a reason that may not be readable. */
-interface Gain {
-  readonly reason: Earned['reason'] | 'unknown';
-  readonly count: number;
-}
-
-/** (assumed) An entry without a count is one chance, and one without a reason was earned otherwise than by the known ones. */
-const toGain = (raw: RecordReader): Gain => ({
-  reason: raw.word(e.reason) ?? 'other',
-  count: countOf(raw, e.count) ?? 1,
-});
-
-const isReadable = (gain: Gain): gain is Earned => gain.reason !== 'unknown';
-
-function gainsOf(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): Gain[] {
+function earnedIn(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): Earned[] {
+  const toEarned = (entry: RecordReader): Earned => ({
+    reason: entry.word(e.reason) ?? 'unknown',
+    count: orNull(() => countOf(entry, e.count), reportSkipped),
+  });
   const list = raw.find(f.earned, (value) => typeof parseJsonText(value) === 'object');
   const { source } = raw;
   const listed = list
-    ? adaptList({ value: parseJsonText(list.value), at: list.at, source }, toGain, reportSkipped)
+    ? adaptList({ value: parseJsonText(list.value), at: list.at, source }, toEarned, reportSkipped)
     : [];
   if (listed.length > 0) return listed;
   const flat: [Earned['reason'], Field][] = [
@@ -120,19 +106,16 @@ export function toRaffleTotal(
   context: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
 ): RaffleTotal {
   const { reportSkipped } = context;
-  const gains = gainsOf(raw, reportSkipped);
-  const total = gains.reduce((sum, { count }) => sum + count, 0) || countOf(raw, f['earned.total']);
+  const earned = earnedIn(raw, reportSkipped);
   const remaining = countOf(raw, f.remaining);
-  const used = countOf(raw, f.used) ?? (total !== null && remaining !== null ? Math.max(0, total - remaining) : 0);
+  const used = countOf(raw, f.used);
   const activity = toActivity(raw, context);
-  // If no key is recognised, "no draws left" would be a false claim.
-  if (remaining === null && total === null && activity === null)
+  if (remaining === null && used === null && earned.length === 0 && activity === null)
     throw new ShapeError(`${raw.at}.remaining`, 'a whole number');
   return {
-    remaining: remaining ?? Math.max(0, (total ?? 0) - used),
+    remaining,
     used,
-    // A reason that cannot be read is not passed off as another; its chances count all the same.
-    earned: gains.filter(isReadable),
+    earned,
     dogs: nestedList(
       raw,
       f.dogs,
@@ -150,9 +133,8 @@ export function toRaffleTotal(
 /** (assumed) oa-web may send a bare count. */
 const isCount = (value: unknown): value is number | string => /^\d+$/.test(String(value));
 
-/** (assumed) null means a member without draws. */
 function totalOf({ value, at, source }: Payload, context: AdapterContext): RaffleTotal {
-  const record = isCount(value) ? { [f.remaining.name]: value } : value === null ? { [f.remaining.name]: 0 } : value;
+  const record = isCount(value) ? { [f.remaining.name]: value } : value;
   return toRaffleTotal(recordReader(record, at, source), context);
 }
 

@@ -3,31 +3,38 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Day, Id, Instant, Nullable, Page, PageParams, Url } from './common.ts';
 
-const prize = { id: Id, name: Type.String(), picture: Nullable(Url) };
+const prize = { id: Nullable(Id), name: Type.String(), picture: Nullable(Url) };
 
 export const RafflePrize = Type.Object({
   ...prize,
-  quantity: Type.Integer({ minimum: 0 }),
-  remaining: Type.Integer({ minimum: 0 }),
+  quantity: Nullable(Type.Integer({ minimum: 0 })),
+  remaining: Nullable(Type.Integer({ minimum: 0 })),
   /** Probability per draw, 0 to 1. */
   odds: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
 });
 export type RafflePrize = Static<typeof RafflePrize>;
 
+/** Counts are null if oa-web does not state them: none is computed from the others. */
 export const RaffleTotal = Type.Object({
-  remaining: Type.Integer({ minimum: 0 }),
-  used: Type.Integer({ minimum: 0 }),
+  remaining: Nullable(Type.Integer({ minimum: 0 })),
+  used: Nullable(Type.Integer({ minimum: 0 })),
   earned: Type.Array(
     Type.Object({
-      reason: Type.Union([Type.Literal('registration'), Type.Literal('share'), Type.Literal('other')]),
-      count: Type.Integer({ minimum: 0 }),
+      /** `unknown`: the reason could not be read, or none is stated. */
+      reason: Type.Union([
+        Type.Literal('registration'),
+        Type.Literal('share'),
+        Type.Literal('other'),
+        Type.Literal('unknown'),
+      ]),
+      count: Nullable(Type.Integer({ minimum: 0 })),
     }),
   ),
   dogs: Type.Array(Type.Object({ name: Type.String(), noseprintRegisteredOn: Nullable(Day) })),
   activity: Nullable(
     Type.Object({
-      id: Id,
-      title: Type.String(),
+      id: Nullable(Id),
+      title: Nullable(Type.String()),
       startsAt: Nullable(Instant),
       endsAt: Nullable(Instant),
       organiser: Nullable(Type.String()),
@@ -43,6 +50,7 @@ export const RaffleRecord = Type.Object({
   drawnAt: Instant,
   /** `unknown`: the draw counted, but its outcome could not be read. */
   outcome: Type.Union([Type.Literal('none'), Type.Literal('won'), Type.Literal('unknown')]),
+  /** null with `won`: the prize could not be read. */
   prize: Nullable(Type.Object(prize)),
   state: Nullable(Type.Union([Type.Literal('pending'), Type.Literal('sent'), Type.Literal('claimed')])),
 });

@@ -41,19 +41,19 @@ export function MemberRaffle({ since, signOut, onEnded }: MemberRaffleProps) {
   const records = useApiPages('raffle', '/oa-web/api/v1/dogNoseprin/raffle/my/records', {}, { enabled });
   const { state, draw, checkAgain } = useDraw({
     since,
-    current: { used: total.data?.used, records: records.items },
+    current: { used: total.data?.used ?? undefined, records: records.items },
     refresh: async () => {
       const [chances, list] = await Promise.all([total.refetch(), records.refetch()]);
       return {
-        used: chances.isSuccess ? chances.data.used : undefined,
+        used: chances.isSuccess ? (chances.data.used ?? undefined) : undefined,
         records: list.isSuccess ? list.data.pages[0]?.items : undefined,
       };
     },
   });
   const share = useRaffleShare({
     title: total.data?.activity?.title ?? words.title,
-    remaining: total.data?.remaining ?? 0,
-    readRemaining: async () => (await total.refetch()).data?.remaining,
+    remaining: total.data?.remaining ?? null,
+    readRemaining: async () => (await total.refetch()).data?.remaining ?? null,
   });
   const recordsSection = useRef<HTMLDivElement>(null);
   const rulesSection = useRef<HTMLDivElement>(null);

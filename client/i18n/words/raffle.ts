@@ -44,11 +44,14 @@ const zh = {
   startsOn: (title: string, day: string) => `${title}，${day}开始`,
   hasEnded: '这期抽奖已经结束',
   closed: (title: string, day: string) => `${title}，${day}结束`,
+  chancesUnread: '剩余机会未能读取',
+  chancesUnreadHint: '还能不能抽，这里说不准。请稍后再看，或到 CKU App 里查。',
   usedUp: '机会用完了',
   usedUpHint: '每一次的结果都在记录里。',
   noChances: '还没有抽奖机会',
   noChancesHint: '在 CKU App 里为犬只登记鼻纹，就会得到机会。',
   won: '中奖了',
+  prizeUnread: '奖品名称未能读取，请凭抽奖时间询问主办方。',
   noWin: '这次未中奖',
   unreadOutcome: '抽过了，结果未能读取',
   unreadOutcomeHint: '本次抽奖有效。是否中奖请查看记录，或凭抽奖时间询问主办方。',
@@ -72,16 +75,20 @@ const zh = {
   seeRules: '看规则',
   seeNotices: '看公告',
   source: '机会来源',
-  reasons: { registration: '登记鼻纹', share: '分享', other: '其他' },
+  reasons: { registration: '登记鼻纹', share: '分享', other: '其他', unknown: '来源不详' },
   used: '已用',
   remaining: '剩余',
   noDogs: '还没有登记鼻纹的犬',
   registered: '已登记鼻纹',
   prizes: '奖品与概率',
   noPrizes: '奖品还没有公布',
-  stock: (left: string, all: string) => `余 ${left} / ${all} 份`,
-  allGiven: (all: string) => `${all} 份，已发完`,
-  oddsUnknown: '概率未公布',
+  /** `0` and null are none left, and not known. */
+  stock: (left: string | 0 | null, all: string | null) => {
+    if (left === null) return all === null ? '数量不详' : `共 ${all} 份`;
+    if (left === 0) return all === null ? '已发完' : `${all} 份，已发完`;
+    return all === null ? `余 ${left} 份` : `余 ${left} / ${all} 份`;
+  },
+  oddsUnknown: '概率不详',
   /** Of so many draws, so many win. */
   wholeOdds: (wins: string, draws: string, exact: boolean) =>
     `${exact ? '' : '约 '}${wins === '1' ? `1/${draws}` : `${draws} 次中 ${wins} 次`}`,
@@ -154,11 +161,14 @@ const en: typeof zh = {
   startsOn: (title: string, day: string) => `${title}, from ${day}`,
   hasEnded: 'This raffle is over',
   closed: (title: string, day: string) => `${title}, until ${day}`,
+  chancesUnread: 'Your draws could not be read',
+  chancesUnreadHint: 'This page cannot tell how many are left. Look again later, or check in the CKU app.',
   usedUp: 'No draws left',
   usedUpHint: 'Every result is in your records.',
   noChances: 'No draws yet',
   noChancesHint: 'Registering a dog’s nose print in the CKU app gives you chances.',
   won: 'You have won',
+  prizeUnread: 'The name of the prize could not be read: ask the organiser, quoting the time of the draw.',
   noWin: 'No prize this time',
   unreadOutcome: 'Drawn, but the outcome could not be read',
   unreadOutcomeHint:
@@ -183,16 +193,19 @@ const en: typeof zh = {
   seeRules: 'Read the rules',
   seeNotices: 'Read the announcements',
   source: 'Where the chances come from',
-  reasons: { registration: 'Nose prints registered', share: 'Sharing', other: 'Other' },
+  reasons: { registration: 'Nose prints registered', share: 'Sharing', other: 'Other', unknown: 'Source unknown' },
   used: 'Used',
   remaining: 'Left',
   noDogs: 'No dog with a registered nose print yet',
   registered: 'Nose prints registered',
   prizes: 'Prizes and odds',
   noPrizes: 'The prizes are not published yet',
-  stock: (left: string, all: string) => `${left} of ${all} left`,
-  allGiven: (all: string) => `All ${all} given away`,
-  oddsUnknown: 'Odds not published',
+  stock: (left, all) => {
+    if (left === null) return all === null ? 'Number unknown' : `${all} in all`;
+    if (left === 0) return all === null ? 'All given away' : `All ${all} given away`;
+    return all === null ? `${left} left` : `${left} of ${all} left`;
+  },
+  oddsUnknown: 'Odds unknown',
   wholeOdds: (wins, draws, exact) => `${exact ? '' : 'about '}${wins} in ${draws}`,
   grade: (n) => `${['1st', '2nd', '3rd'][n - 1] ?? `${n}th`} prize`,
   noPrizeOdds: (percent: string) => `No prize: ${percent}`,

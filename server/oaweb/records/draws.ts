@@ -41,9 +41,9 @@ function prizeOf(raw: RecordReader, picture: (raw: string | null) => string | nu
   const inner = raw.nested(f.prize);
   const name = prizeNameOf(raw);
   if (!namesPrize(name)) return null;
-  const id = inner?.optionalText(p.id) ?? raw.optionalText(f['prize.id']);
+  const id = orNull(() => (inner ? inner.id(p.id) : raw.id(f['prize.id'])));
   const address = orNull(() => (inner && addressOf(inner, p.picture)) ?? addressOf(raw, f['prize.picture']));
-  return { id: id ?? name.slice(0, 64), name, picture: picture(address) };
+  return { id, name, picture: picture(address) };
 }
 
 function prizeNameOf(raw: RecordReader): string | null {
@@ -67,11 +67,13 @@ export function toRaffleRecord(
   const outcome = outcomeOf(raw, prizeNameOf(raw));
   const drawnAt = orNull(() => raw.optionalInstant(f.drawnAt)) ?? drawnNow?.toISOString() ?? raw.instant(f.drawnAt);
   const id = raw.optionalText(f.recordId) ?? raw.optionalText(f.id);
+  const prize = outcome === 'none' ? null : prizeOf(raw, picture);
+  if (outcome === 'won' && prize === null) raw.source.note('unread-value', f.prize.name);
   return {
     id: id ?? (drawnNow ? drawnAt : raw.id(f.recordId)),
     drawnAt,
     outcome,
-    prize: outcome === 'none' ? null : prizeOf(raw, picture),
+    prize,
     state: outcome === 'won' ? stateOf(raw) : null,
   };
 }

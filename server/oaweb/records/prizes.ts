@@ -19,7 +19,7 @@ export const isNoPrize = (name: string | null): boolean => name !== null && noPr
 export const namesPrize = (name: string | null): name is string =>
   name !== null && !isNoPrize(name) && !isBareNumber(name);
 
-/** Odds before scaling: a bare number may be a probability or a percentage, which only all prizes together show. */
+/** Odds before scaling: a bare number may be a probability or a percentage. */
 interface RawOdds {
   readonly number: number;
   readonly unit: 'probability' | 'unknown';
@@ -42,14 +42,16 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, number)
 const epsilon = 1e-9;
 
 /**
- * The probability of each prize in one draw. A draw has one outcome, so they add up to one at most; (assumed) bare numbers
- * that add up to more are percentages. If the sum still exceeds one, all are null: publishing a wrong figure is worse than
- * publishing none.
+ * The probability of each prize in one draw. A draw has one outcome: bare numbers that add up to 1 are probabilities, those
+ * that add up to 100 are percentages, and any others are unknown. If the sum exceeds one, all are null: publishing a wrong
+ * figure is worse than publishing none.
  */
 function probabilitiesOf(rawOdds: readonly (RawOdds | null)[]): (number | null)[] {
   const bareNumbers = rawOdds.flatMap((odds) => (odds?.unit === 'unknown' ? [odds.number] : []));
-  const scale = sum(bareNumbers) > 1 + epsilon ? 100 : 1;
-  const probabilities = rawOdds.map((odds) => odds && (odds.unit === 'unknown' ? odds.number / scale : odds.number));
+  const scale = [1, 100].find((whole) => Math.abs(sum(bareNumbers) - whole) <= whole * epsilon) ?? null;
+  const probabilities = rawOdds.map((odds) =>
+    odds?.unit === 'unknown' ? scale && odds.number / scale : (odds?.number ?? null),
+  );
   const isPlausible = sum(probabilities.map((probability) => probability ?? 0)) <= 1 + epsilon;
   return probabilities.map((probability) =>
     isPlausible && probability !== null && Number.isFinite(probability) ? probability : null,
@@ -74,14 +76,11 @@ function toPrize(raw: RecordReader, picture: Picture): Omit<RafflePrize, 'odds'>
   const name = textOrName(raw, f.name);
   if (name === null) throw new ShapeError(`${raw.at}.name`, 'text');
   if (isNoPrize(name)) return null;
-  const quantity = countOf(raw, f.quantity);
-  const remaining = countOf(raw, f.remaining);
-  if (quantity === null && remaining === null) throw new ShapeError(`${raw.at}.quantity`, 'a whole number');
   return {
-    id: raw.id(f.id),
+    id: orNull(() => raw.id(f.id)),
     name,
     picture: picture(orNull(() => addressOf(raw, f.picture))),
-    quantity: quantity ?? remaining ?? 0,
-    remaining: remaining ?? quantity ?? 0,
+    quantity: countOf(raw, f.quantity),
+    remaining: countOf(raw, f.remaining),
   };
 }

@@ -1,5 +1,5 @@
 /** (assumed) What oa-web calls the fields of the raffle: a member's chances, the activity, its prizes, and draws. */
-import { codeField, type Field, field, fields } from '../fields/field.ts';
+import { codeField, decisive, type Field, field, fields } from '../fields/field.ts';
 
 const rare = { rare: true } as const;
 
@@ -23,13 +23,14 @@ const outcomes = {
 
 /** A member's chances. */
 export const raffleFields = fields({
-  remaining: field(
-    '剩余次数 剩余机会',
-    'remain remainCount remainNum remainTimes left leftCount leftNum leftTimes surplus surplusCount surplusNum ' +
-      'surplusTimes availableCount available chance chances',
+  remaining: decisive(
+    field(
+      '剩余次数 剩余机会',
+      'remain remainCount remainNum remainTimes left leftCount leftNum leftTimes surplus surplusCount surplusNum ' +
+        'surplusTimes availableCount available chance chances',
+    ),
   ),
-  used: field('已用次数', 'usedCount usedNum usedTimes drawCount drawNum drawTimes drawn participated'),
-  'earned.total': field('总次数', 'total totalCount totalNum totalTimes', rare),
+  used: decisive(field('已用次数', 'usedCount usedNum usedTimes drawCount drawNum drawTimes drawn participated')),
   earned: field('机会来源', 'earnedList sources sourceList gains chanceList chances', rare),
   'earned.registration': field('', 'registrationCount registerCount registerNum noseprintCount registerTimes', rare),
   'earned.share': field('', 'shareCount shareNum shareTimes shareChance', rare),

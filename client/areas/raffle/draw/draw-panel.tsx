@@ -37,8 +37,8 @@ export function DrawPanel(props: DrawPanelProps) {
   const activityMessage = useActivityMessage(total, phase);
   const isBusy = state.step === 'drawing' || state.step === 'checking';
   const isOnline = useIsOnline();
-  // Without activity data, remaining chances suffice: the server decides.
-  const canDraw = (phase === 'open' || phase === 'none') && total.remaining > 0;
+  // Without activity data, remaining chances suffice: the server decides. Unknown ones are none to offer.
+  const canDraw = (phase === 'open' || phase === 'none') && (total.remaining ?? 0) > 0;
   return (
     <>
       {/* After the last draw the button disappears, so the message takes the focus. */}
@@ -175,7 +175,9 @@ function useDrawMessage(state: DrawState, remaining: number | null, withRules: b
         title: name,
         picture,
         hint,
-        note: [left, withRules ? words.wonByRules : words.wonByNotices].filter(Boolean).join(' '),
+        note: [left, record.prize ? null : words.prizeUnread, withRules ? words.wonByRules : words.wonByNotices]
+          .filter(Boolean)
+          .join(' '),
       };
     }
   }
@@ -189,20 +191,23 @@ function useActivityMessage({ activity, remaining, used, earned }: RaffleTotal, 
   const day = (instant: string) =>
     format.figures(instant).startsWith(thisYear) ? format.monthDay(instant) : format.date(instant);
 
-  if (!activity && remaining > 0) return { title: words.drawsLeft(remaining), hint: words.noDetails };
+  if (!activity && remaining) return { title: words.drawsLeft(remaining), hint: words.noDetails };
+  if (!activity && remaining === null) return { title: words.chancesUnread, hint: words.chancesUnreadHint };
   if (!activity) return { title: words.noActivity, hint: words.noActivityHint };
+  const title = activity.title ?? words.title;
   if (phase === 'before' && activity.startsAt) {
-    return { title: words.notStarted, hint: words.startsOn(activity.title, day(activity.startsAt)) };
+    return { title: words.notStarted, hint: words.startsOn(title, day(activity.startsAt)) };
   }
   if (phase === 'after' && activity.endsAt) {
-    return { title: words.hasEnded, hint: words.closed(activity.title, day(activity.endsAt)) };
+    return { title: words.hasEnded, hint: words.closed(title, day(activity.endsAt)) };
   }
+  if (remaining === null) return { title: words.chancesUnread, hint: words.chancesUnreadHint };
   if (remaining === 0) {
     const neverHadChances = used === 0 && earned.every(({ count }) => count === 0);
     return neverHadChances
       ? { title: words.noChances, hint: words.noChancesHint }
       : { title: words.usedUp, hint: words.usedUpHint };
   }
-  const hint = activity.endsAt ? words.until(activity.title, day(activity.endsAt)) : activity.title;
+  const hint = activity.endsAt ? words.until(title, day(activity.endsAt)) : title;
   return { title: words.drawsLeft(remaining), hint };
 }

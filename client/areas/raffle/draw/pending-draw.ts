@@ -11,8 +11,8 @@ export interface PendingDraw {
   readonly since: string;
   /** When the draw began, in epoch milliseconds. */
   readonly at: number;
-  /** Draws used before it. */
-  readonly used: number;
+  /** Draws used before it; null if unknown. */
+  readonly used: number | null;
   /** Ids of the newest records before it; null if they could not be read. */
   readonly recordIds: readonly string[] | null;
 }
@@ -38,7 +38,7 @@ function isPending(value: unknown): value is PendingDraw {
     typeof spent === 'boolean' &&
     typeof since === 'string' &&
     typeof at === 'number' &&
-    typeof used === 'number' &&
+    (used === null || typeof used === 'number') &&
     (recordIds === null || Array.isArray(recordIds))
   );
 }

@@ -98,8 +98,8 @@ export function useDraw({ since, current, refresh }: DrawOptions) {
         setState({ step: 'drawn', record, fromRecords: true });
         return;
       }
-      isCounted ||= used !== undefined && used > pending.used;
-      isRead ||= used !== undefined && records !== undefined;
+      isCounted ||= used !== undefined && pending.used !== null && used > pending.used;
+      isRead ||= used !== undefined && pending.used !== null && records !== undefined;
     }
     if (isCounted) clearPending();
     setState(isCounted ? { step: 'counted' } : { step: 'unresolved', wasRead: isRead });
@@ -114,7 +114,7 @@ export function useDraw({ since, current, refresh }: DrawOptions) {
       spent: false,
       since,
       at: Date.now(),
-      used: current.used ?? 0,
+      used: current.used ?? null,
       recordIds: current.records?.map(({ id }) => id) ?? null,
     };
     savePending(pending);

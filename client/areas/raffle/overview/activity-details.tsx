@@ -30,7 +30,7 @@ export function ActivityDetails({ activity }: { activity: NonNullable<RaffleTota
     <Section title={words.about}>
       <Facts
         facts={[
-          { label: words.activity, value: title },
+          title !== null && { label: words.activity, value: title },
           organiser !== null && { label: words.organiser, value: organiser },
           unbrokenPeriod !== undefined && { label: words.period, value: <span className="num">{unbrokenPeriod}</span> },
           eligibility !== null && { label: words.eligibility, value: eligibility },

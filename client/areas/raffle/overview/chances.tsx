@@ -6,6 +6,7 @@ import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { isWeChat } from '../../../ui/state/device.ts';
+import { Unknown } from '../../../ui/text/unknown.tsx';
 import styles from './chances.module.css';
 import type { RaffleShare } from './use-raffle-share.ts';
 
@@ -26,7 +27,7 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
               {words.reasons[isWeChat && reason === 'share' ? 'other' : reason]}
               {i === registrationIndex && dogList}
             </span>
-            <b>+{format.number(count)}</b>
+            <b>{count === null ? <Unknown /> : `+${format.number(count)}`}</b>
           </li>
         ))}
         {registrationIndex === -1 && (
@@ -39,11 +40,11 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
         )}
         <li>
           <span>{words.used}</span>
-          <b>{used > 0 ? `−${format.number(used)}` : '0'}</b>
+          <b>{used === null ? <Unknown /> : used > 0 ? `−${format.number(used)}` : '0'}</b>
         </li>
         <li className={styles.remaining}>
           <span>{words.remaining}</span>
-          <b>{format.number(remaining)}</b>
+          <b>{remaining === null ? <Unknown /> : format.number(remaining)}</b>
         </li>
       </ul>
       <div className={styles.share}>

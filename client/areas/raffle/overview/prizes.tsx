@@ -27,8 +27,8 @@ export function Prizes({ prizes, rules }: PrizesProps) {
         <EmptyState small title={words.noPrizes} />
       ) : (
         <ul>
-          {prizes.map((prize) => (
-            <Prize key={prize.id} prize={prize} grade={prizeGrade(rules, prize)} />
+          {prizes.map((prize, i) => (
+            <Prize key={prize.id ?? `no id, ${String(i)}`} prize={prize} grade={prizeGrade(rules, prize)} />
           ))}
         </ul>
       )}
@@ -46,7 +46,6 @@ interface PrizeProps {
 function Prize({ prize: { name, picture, quantity, remaining, odds }, grade }: PrizeProps) {
   const words = useWords(raffleWords);
   const format = useFormat();
-  const share = quantity > 0 ? Math.min(1, remaining / quantity) : 0;
   return (
     <li className={styles.prize}>
       <PrizePicture picture={picture} />
@@ -54,12 +53,12 @@ function Prize({ prize: { name, picture, quantity, remaining, odds }, grade }: P
         {grade !== null && <small>{words.grade(grade)}</small>}
         <b lang={spokenAs(name)}>{name}</b>
         <span className={styles.stock}>
-          <span className={styles.meter} aria-hidden>
-            <span style={{ width: `${share * 100}%` }} />
-          </span>
-          {remaining > 0
-            ? words.stock(format.number(remaining), format.number(quantity))
-            : words.allGiven(format.number(quantity))}
+          {quantity !== null && remaining !== null && (
+            <span className={styles.meter} aria-hidden>
+              <span style={{ width: `${quantity > 0 ? Math.min(100, (remaining / quantity) * 100) : 0}%` }} />
+            </span>
+          )}
+          {words.stock(remaining && format.number(remaining), quantity === null ? null : format.number(quantity))}
         </span>
       </div>
       <Odds odds={odds} />

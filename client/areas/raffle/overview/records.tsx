@@ -70,7 +70,10 @@ function RecordRow({ record: { drawnAt, outcome, prize, state } }: { record: Raf
             <p>{prize ? <MixedText>{words.prizeNamed(prize.name)}</MixedText> : words.unreadRecordHint}</p>
           </>
         ) : (
-          <b lang={spokenAs(prize?.name)}>{prize?.name ?? words.outcomes[outcome]}</b>
+          <>
+            <b lang={spokenAs(prize?.name)}>{prize?.name ?? words.outcomes[outcome]}</b>
+            {outcome === 'won' && !prize && <p>{words.prizeUnread}</p>}
+          </>
         )}
         <time dateTime={drawnAt}>
           {format.figures(drawnAt)} {format.time(drawnAt)}

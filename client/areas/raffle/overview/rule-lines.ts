@@ -5,7 +5,7 @@ export const numerals = '一二三四五六七八九十';
 
 /** Whether a line is about one prize. */
 const isAbout = (line: string, { name, quantity }: RafflePrize): boolean =>
-  line.includes(name) && line.includes(String(quantity));
+  line.includes(name) && quantity !== null && line.includes(String(quantity));
 
 /** 1 for a prize that the rules call the first. */
 export function prizeGrade(rules: string | null, prize: RafflePrize): number | null {

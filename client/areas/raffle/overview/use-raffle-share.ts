@@ -14,10 +14,10 @@ import { isWeChat } from '../../../ui/state/device.ts';
 
 interface RaffleShareOptions {
   readonly title: string;
-  /** Remaining chances, as last fetched. */
-  readonly remaining: number;
-  /** Refetches the chances; undefined if that failed. */
-  readonly readRemaining: () => Promise<number | undefined>;
+  /** Remaining chances, as last fetched; null if unknown. */
+  readonly remaining: number | null;
+  /** Refetches the chances; null if that failed, or if they are unknown. */
+  readonly readRemaining: () => Promise<number | null>;
 }
 
 export interface RaffleShare {
@@ -45,7 +45,7 @@ export function useRaffleShare({ title, remaining, readRemaining }: RaffleShareO
       return hasCode(error, errorCodes.refused) ? error.message : words.shared;
     }
     const now = await readRemaining();
-    return now !== undefined && now > remaining ? words.sharedEarned(now - remaining) : words.shared;
+    return now !== null && remaining !== null && now > remaining ? words.sharedEarned(now - remaining) : words.shared;
   }
 
   async function shareOnce(): Promise<void> {

@@ -12,18 +12,17 @@ import { ok, startScriptedSite } from '../scripted-site.ts';
 const site = await startScriptedSite(t, { now: () => new Date('2026-11-20T10:42:00Z') });
 
 t.test('my/total reads other keys and notations', async (t) => {
-  const nothing = { remaining: 0, used: 0, earned: [], dogs: [], activity: null };
+  const nothing = { remaining: null, used: null, earned: [], dogs: [], activity: null };
   const counts = { register_count: '2', share_count: 1, other_count: 0, used_num: '1' };
-  const prize = (id: string, name: string, quantity: number, remaining: number, odds: number | null) => {
+  const prize = (id: string, name: string, quantity: number | null, remaining: number | null, odds: number | null) => {
     return { id, name, picture: null, quantity, remaining, odds };
   };
   const totals: [JsonBodyType, object][] = [
     ['4', { ...nothing, remaining: 4 }],
-    [null, nothing],
     [
       { id: 9, name: '会员名', ...counts, dogs: '甲、乙' },
       {
-        remaining: 2,
+        remaining: null,
         used: 1,
         earned: [
           { reason: 'registration', count: 2 },
@@ -58,8 +57,12 @@ t.test('my/total reads other keys and notations', async (t) => {
       },
       {
         ...nothing,
-        used: 5,
-        earned: [{ reason: 'share', count: 1 }],
+        remaining: 0,
+        earned: [
+          { reason: 'unknown', count: null },
+          { reason: 'share', count: null },
+          { reason: 'unknown', count: 3 },
+        ],
         activity: {
           id: 'x',
           title: '抽奖',
@@ -68,9 +71,10 @@ t.test('my/total reads other keys and notations', async (t) => {
           organiser: null,
           rules: '一\n二',
           prizes: [
-            prize('1', '甲', 3, 3, 0.005),
-            prize('2', '乙', 5, 0, 0.02),
-            prize('3', '丙', 1, 1, null),
+            prize('1', '甲', 3, null, 0.005),
+            prize('2', '乙', 5, 0, null),
+            prize('3', '丙', 1, null, null),
+            prize('4', '丁', null, null, null),
             prize('6', '戊', 60, 41, 0.006),
           ],
         },
@@ -93,22 +97,22 @@ t.test('my/total reads other keys and notations', async (t) => {
         },
       },
       {
-        remaining: 2,
+        remaining: null,
         used: 1,
         earned: [{ reason: 'registration', count: 3 }],
         dogs: [],
         activity: {
-          id: '鼻纹抽奖',
-          title: '鼻纹抽奖',
+          id: null,
+          title: null,
           startsAt: null,
           endsAt: null,
           organiser: null,
           rules: '一\n甲\n二',
           prizes: [
             prize('1', '甲', 1200, 7, 0.005),
-            prize('2', '乙', 1, 1, 0.095),
-            prize('3', '丙', 1, 1, null),
-            prize('4', '丁', 1, 1, 0.1),
+            prize('2', '乙', 1, null, 0.095),
+            prize('3', '丙', 1, null, null),
+            prize('4', '丁', 1, null, 0.1),
           ],
         },
       },
@@ -117,6 +121,26 @@ t.test('my/total reads other keys and notations', async (t) => {
   for (const [data, expected] of totals) {
     site.script(ok(data));
     t.same((await site.get(`${raffleBase}/my/total`)).json.data, expected, JSON.stringify(data));
+  }
+});
+
+t.test('my/total states no odds for bare numbers that may be probabilities or percentages', async (t) => {
+  const oddsOf = async (...rates: number[]) => {
+    const prizes = rates.map((rate, id) => ({ id, name: `奖品 ${id}`, rate }));
+    site.script(ok({ remain: 1, activity: { title: '抽奖', prizes: [...prizes, { name: '谢谢参与', rate: 0.4 }] } }));
+    const { activity } = (await site.get(`${raffleBase}/my/total`)).json.data;
+    return activity.prizes.map(({ odds }: { odds: number | null }) => odds);
+  };
+  t.same(await oddsOf(0.5, 0.1), [0.5, 0.1], 'they add up to one');
+  t.same(await oddsOf(99, 0.6), [0.99, 0.006], 'they add up to a hundred');
+  t.same(await oddsOf(0.3, 0.1), [null, null]);
+});
+
+t.test('my/total is answered with 50201 if it states nothing about the chances', async (t) => {
+  for (const data of [null, {}, { id: 9, name: '会员名' }]) {
+    site.script(ok(data));
+    const { status } = await site.get(`${raffleBase}/my/total`);
+    t.equal(status, 502, JSON.stringify(data));
   }
 });
 
@@ -130,12 +154,12 @@ t.test('my/records reads other keys and notations', async (t) => {
     { id: 6, create_time: '2026/11/1', prizeId: 9, prizeName: null, status: 1, sendStatus: '待发放' },
   ];
   site.script(ok({ content: list }));
-  const ticket = (id: string) => ({ id, name: '门票', picture: null });
+  const ticket = (id: string | null) => ({ id, name: '门票', picture: null });
   const midnight = '2026-10-31T16:00:00.000Z';
   t.same((await site.get(`${raffleBase}/my/records?pageSize=10`)).json.data.items, [
     { id: '1', drawnAt: '2026-11-01T00:00:00.000Z', outcome: 'none', prize: null, state: null },
     { id: '2', drawnAt: '2026-09-21T14:13:20.000Z', outcome: 'won', prize: ticket('7'), state: 'claimed' },
-    { id: '3', drawnAt: midnight, outcome: 'unknown', prize: ticket('门票'), state: null },
+    { id: '3', drawnAt: midnight, outcome: 'unknown', prize: ticket(null), state: null },
     { id: '5', drawnAt: midnight, outcome: 'none', prize: null, state: null },
     { id: '6', drawnAt: midnight, outcome: 'unknown', prize: null, state: null },
   ]);
@@ -223,8 +247,8 @@ t.test('a bare number', (t) => {
         { type, num: 2 },
         { type: '分享', num: 1 },
       ];
-      const { earned, used } = toRaffleTotal(raw({ remaining: 1, sources }), adapterContext);
-      return JSON.stringify([earned, used]) !== JSON.stringify([[{ reason: 'share', count: 1 }], 2]);
+      const { earned } = toRaffleTotal(raw({ remaining: 1, sources }), adapterContext);
+      return earned.map(({ reason, count }) => `${count} ${reason}`).join() !== '2 unknown,1 share';
     });
     t.same(credited, []);
     t.end();

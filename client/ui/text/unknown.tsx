@@ -1,0 +1,13 @@
+/** A dash in the place of a figure that oa-web does not state, in words for screen readers. */
+import { useWords } from '../../i18n/language.ts';
+import { siteWords } from '../../i18n/words/site.ts';
+
+export function Unknown() {
+  const words = useWords(siteWords);
+  return (
+    <>
+      <span aria-hidden>—</span>
+      <span className="visually-hidden">{words.unknown}</span>
+    </>
+  );
+}
