@@ -131,3 +131,18 @@ export const certificateKinds = {
     blocks: [],
   },
 } as const satisfies { readonly [K in CertificateKind]: CertificateKindRow & { readonly kind: K } };
+
+/** A certificate whose kind could not be read. It has the page of the plainest kind, but nothing says what it proves. */
+const unknownKind: CertificateKindRow = {
+  kind: 'normal',
+  name: { zh: '犬只证书', en: 'Dog certificate' },
+  explanation: {
+    zh: '证书种类未能读取。它证明什么，请询问登记处。',
+    en: 'The kind of this certificate could not be read. Ask the registry what it proves.',
+  },
+  pedigreeGenerations: 1,
+  blocks: [],
+};
+
+export const kindRow = (kind: CertificateKind | null): CertificateKindRow =>
+  kind === null ? unknownKind : certificateKinds[kind];

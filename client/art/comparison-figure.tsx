@@ -4,7 +4,7 @@ import { Dog, GROUND, lead, PERSON, Person, type Placed, RULES, type ScaledDog }
 export interface ComparedDog extends ScaledDog {
   /** The number of its breed; a breed may be drawn in its largest and its smallest variety. */
   readonly number: number;
-  readonly group: number;
+  readonly group: number | null;
 }
 
 export interface ComparisonFigureProps {

@@ -37,26 +37,22 @@ type Picture = AdapterContext['picture'];
 
 const isGroupNumber = (number: number | null): number is number => number !== null && number >= 1 && number <= 10;
 
-/** "第 10 组", "第十组" and "Group 10". @throws ShapeError */
-function groupNumber(raw: RecordReader): number {
+/** In a field of its own, or in the name: "第 10 组", "第十组" and "Group 10". */
+function groupNumber(raw: RecordReader): number | null {
   const stated = raw.optionalText(g.number);
   const name = stated === null ? raw.optionalName(g.name) : null;
   const inName = [name?.zh, name?.en].map(
     (text) => /第\s*[\d一二三四五六七八九十]+\s*组|group\s*\d+/i.exec(text ?? '')?.[0],
   );
-  // (assumed) Groups without a number are ordered, or identified, by it.
-  const texts = stated === null ? [...inName, raw.optionalText(g.order), raw.optionalText(g.id)] : [stated];
-  const numbers = texts.map((text) => (text == null ? null : numeralIn(text)));
-  const number = numbers.find(isGroupNumber);
-  if (number === undefined) throw new ShapeError(raw.find(g.number)?.at ?? `${raw.at}.number`, 'a group from 1 to 10');
-  return number;
+  const texts = stated === null ? inName : [stated];
+  return texts.map((text) => (text === undefined ? null : numeralIn(text))).find(isGroupNumber) ?? null;
 }
 
-/** The count that oa-web states, else the length of the list it includes, else zero. */
-function sizeOf(raw: RecordReader, count: Field, list: Field): number {
+/** The count that oa-web states, else the length of the list it includes. */
+function sizeOf(raw: RecordReader, count: Field, list: Field): number | null {
   const stated = orNull(() => countOf(raw, count));
   const listed = stated === null ? raw.find(list, Array.isArray)?.value : null;
-  return stated ?? (Array.isArray(listed) ? listed.length : 0);
+  return stated ?? (Array.isArray(listed) ? listed.length : null);
 }
 
 export function toGroup(raw: RecordReader): Group {
@@ -68,6 +64,10 @@ export function toGroup(raw: RecordReader): Group {
     breedCount: sizeOf(raw, g.breedCount, g.breeds),
   };
 }
+
+/** Groups without a number last, in oa-web's order. */
+const byNumber = (a: Group, b: Group): number =>
+  (a.number ?? Number.MAX_SAFE_INTEGER) - (b.number ?? Number.MAX_SAFE_INTEGER);
 
 /** The id of the group that a record belongs to: the requested one, or the one it states. @throws ShapeError */
 function groupIdOf(raw: RecordReader, group: StatedGroup, requested: string | undefined): string {
@@ -87,8 +87,6 @@ export function toSection(raw: RecordReader, groupId?: string): Section {
   };
 }
 
-const unknownOrigin = { zh: '不详', en: 'Unknown' };
-
 /** The group or section whose breeds were requested. */
 interface Requested {
   readonly groupId?: string;
@@ -102,14 +100,16 @@ const sectionIdIn = (raw: RecordReader): string | null =>
 const optionalTrial = /^(optional|可选|自愿)$/i;
 
 /** Null, with a line in the log, if it cannot be read: that must not cost the breed. */
-const workingTrialOf = (raw: RecordReader): BreedSummary['workingTrial'] =>
+const flagOrNull = (raw: RecordReader, field: Field): boolean | null =>
   orNull(
-    () =>
-      optionalTrial.test(orNull(() => raw.optionalText(b.workingTrial)) ?? '')
-        ? 'optional'
-        : raw.optionalBool(b.workingTrial),
-    () => raw.source.note('unread-value', b.workingTrial.name, ...raw.all(b.workingTrial).map(({ key }) => key)),
+    () => raw.optionalBool(field),
+    () => raw.source.note('unread-value', field.name, ...raw.all(field).map(({ key }) => key)),
   );
+
+const workingTrialOf = (raw: RecordReader): BreedSummary['workingTrial'] =>
+  optionalTrial.test(orNull(() => raw.optionalText(b.workingTrial)) ?? '')
+    ? 'optional'
+    : flagOrNull(raw, b.workingTrial);
 
 export function toBreedSummary(raw: RecordReader, picture: Picture, requested: Requested = {}): BreedSummary {
   const sectionId = requested.sectionId ?? sectionIdIn(raw);
@@ -124,10 +124,10 @@ export function toBreedSummary(raw: RecordReader, picture: Picture, requested: R
     pinyin: breedPinyin(name.zh, aliases),
     groupId: groupIdOf(raw, statedGroup(raw, b), requested.groupId),
     sectionId,
-    origin: localizedText(raw, b.origin) ?? unknownOrigin,
+    origin: localizedText(raw, b.origin),
     size: raw.knownWord(b.size),
     workingTrial: workingTrialOf(raw),
-    provisional: raw.optionalBool(b.provisional) ?? false,
+    provisional: flagOrNull(raw, b.provisional),
     picture: picture(orNull(() => addressOf(raw, b.picture))),
   };
 }
@@ -226,8 +226,7 @@ export async function breeds(app: FastifyInstance): Promise<void> {
     endpoint: breedEndpoints.getFciGroup,
     upstream: { method: 'GET', params: {} },
     cache: policies.breeds,
-    adapt: (payload, _params, { reportSkipped }) =>
-      adaptList(payload, toGroup, reportSkipped).sort((a, b) => a.number - b.number),
+    adapt: (payload, _params, { reportSkipped }) => adaptList(payload, toGroup, reportSkipped).sort(byNumber),
   });
   app.registerEndpoint({
     endpoint: breedEndpoints.getFciSectionByGroupId,

@@ -41,16 +41,19 @@ import {
 
 type Context = Pick<AdapterContext, 'picture' | 'reportSkipped'>;
 
-/** There is no ranking for it, but a dog of an unknown group must still be listed. */
-const unknownGroupId = '0';
-
 /** A rank of 1 or more; some servers send 0 or -1 for none. */
 const rankIn = (raw: RecordReader, field: Field): number | null => orNull(() => countOf(raw, field)) || null;
 
-/** For rows without a rank or group: (assumed) the rank is then the position in the list. */
+/** Servers send 0 or -1 for a new entry. */
+function previousRankIn(raw: RecordReader): RankRow['previousRank'] {
+  const stated = orNull(() => countOf(raw, f.previousRank));
+  return stated === 0 ? 'new' : stated;
+}
+
+/** For rows without a rank or group: the rank is then the position in the ranking. */
 interface RowContext {
-  /** Number of rows on earlier pages. */
-  readonly rowsBefore: number;
+  /** Number of rows on earlier pages; null for the results of a search, whose positions are no ranks. */
+  readonly rowsBefore: number | null;
   /** The row above: equal points mean equal rank. */
   readonly previous?: RankRow | undefined;
   /** The group the ranking is filtered by. */
@@ -66,21 +69,21 @@ export function toRankRow(
   const dog = dogIn(raw);
   const points = scoreOf(raw, f.points);
   if (points === null) throw new ShapeError(`${raw.at}.${f.points.name}`, 'a number');
-  const position = previous?.points === points ? previous.rank : rowsBefore + indexInList(raw) + 1;
+  const own = rowsBefore === null ? null : rowsBefore + indexInList(raw) + 1;
+  const position = previous?.points === points ? previous.rank : own;
   const rank = rankIn(raw, f.rank) ?? position;
+  if (rank === null) throw new ShapeError(`${raw.at}.${f.rank.name}`, 'a rank');
   // Instead of the previous rank, oa-web may send the number of places gained since.
-  const gained = orNull(() => raw.optionalInt(f.rankChange));
-  const dogId = rankedIdOf(raw, dog);
-  if (dogId === null) throw new ShapeError(`${raw.at}.${f.dogId.name}`, 'an identifier');
+  const gained = orNull(() => raw.optionalInt(f.placesGained));
   return {
     rank,
-    previousRank: rankIn(raw, f.previousRank) ?? (gained !== null && rank + gained >= 1 ? rank + gained : null),
-    dogId,
+    previousRank: previousRankIn(raw) ?? (gained !== null && rank + gained >= 1 ? rank + gained : null),
+    dogId: rankedIdOf(raw, dog),
     registeredName: rankedNameOf(raw, dog),
     breed: breedOf(dog),
-    groupId: groupId ?? groupIdIn(groupOf(raw)) ?? unknownGroupId,
+    groupId: groupId ?? groupIdIn(groupOf(raw)),
     sex: sexOf(dog),
-    shows: orNull(() => countOf(raw, f.shows)) ?? 0,
+    shows: orNull(() => countOf(raw, f.shows)),
     points,
     picture: picture(rankedPhotoOf(raw, dog)),
   };
@@ -139,36 +142,35 @@ function certificateNumberIn(raw: RecordReader, reportSkipped: Context['reportSk
 /** @throws ShapeError, NotHeededError if oa-web sent another dog's points, or another year's */
 export function toRankDetail(
   raw: RecordReader,
-  query: { readonly dogId: string; readonly year?: number },
+  query: { readonly dogId: string; readonly year: number },
   { picture, reportSkipped }: Context,
 ): RankDetail {
   const dog = dogIn(raw);
-  const id = rankedIdOf(raw, dog) ?? query.dogId;
-  if (id !== query.dogId) throw new NotHeededError('dogId');
+  // A plain id beside the dog's facts may be another record's, but then nothing says that the points are this dog's.
+  const statedId = rankedIdOf(raw, dog) ?? raw.optionalText(f.id);
+  if (statedId !== null && statedId !== query.dogId) throw new NotHeededError('dogId');
   const statedYear = yearIn(raw);
-  if (statedYear !== null && query.year !== undefined && statedYear !== query.year) throw new NotHeededError('year');
+  if (statedYear !== null && statedYear !== query.year) throw new NotHeededError('year');
   const rule = ruleOf(raw);
   const results = nestedList(raw, d.results, (result) => toShowResult(result, rule), reportSkipped);
-  const year = statedYear ?? query.year ?? Number(results[0]?.date.slice(0, 4));
   return {
     dog: {
-      id,
+      id: query.dogId,
       registeredName: rankedNameOf(raw, dog),
       breed: breedOf(dog),
-      groupId: groupIdIn(groupOf(raw)) ?? unknownGroupId,
+      groupId: groupIdIn(groupOf(raw)),
       sex: sexOf(dog),
       bornOn: bornOn(dog),
       ownerMasked: maskedPerson(dog, f.owner) ?? maskedPerson(raw, f.owner),
       certificateNumber: certificateNumberIn(dog, reportSkipped) ?? certificateNumberIn(raw, reportSkipped),
       picture: picture(rankedPhotoOf(raw, dog)),
     },
-    year,
-    points: scoreOf(raw, f.points) ?? results.reduce((sum, result) => sum + result.points, 0),
-    shows: orNull(() => countOf(raw, f.shows)) ?? results.length,
+    year: query.year,
+    points: scoreOf(raw, f.points),
+    shows: orNull(() => countOf(raw, f.shows)),
     ranks: ranksOf(raw),
     results,
-    // (assumed) A rule without a version is that of its season.
-    rule: rule && { ...rule, version: rule.version ?? String(year) },
+    rule,
   };
 }
 
@@ -189,11 +191,11 @@ const rankAmong = (all: readonly number[], own: number): number => 1 + all.filte
 /** Ranks within a complete list, in place of those in a larger ranking. */
 function reranked(rows: readonly RankRow[]): RankRow[] {
   const losses = rows.map(({ points }) => -points);
-  const previous = rows.flatMap(({ previousRank }) => previousRank ?? []);
+  const previous = rows.flatMap(({ previousRank }) => (typeof previousRank === 'number' ? previousRank : []));
   return rows.map((row) => ({
     ...row,
     rank: rankAmong(losses, -row.points),
-    previousRank: row.previousRank && rankAmong(previous, row.previousRank),
+    previousRank: typeof row.previousRank === 'number' ? rankAmong(previous, row.previousRank) : row.previousRank,
   }));
 }
 
@@ -205,8 +207,9 @@ function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: 
     containsWords(q, registeredName, breed.name.zh, breed.name.en) || null;
   let previous: RankRow | undefined;
   return adaptPage(payload, params, {
-    adapt: (raw, rowsBefore) => {
-      previous = toRankRow(raw, { rowsBefore, previous, groupId }, picture);
+    adapt: (raw, rowsBefore, isWhole) => {
+      const isSearched = q !== undefined && !isWhole;
+      previous = toRankRow(raw, { rowsBefore: isSearched ? null : rowsBefore, previous, groupId }, picture);
       return previous;
     },
     reportSkipped,
@@ -259,7 +262,11 @@ export async function rankings(app: FastifyInstance): Promise<void> {
     cache: policies.rankings,
     soughtBy: () => ['dogId'],
     prepare: (params, now) => ({ ...params, year: params.year ?? chinaYear(now) }),
-    adapt: (payload, params, context) =>
-      redact(payload, context, (redacted) => adaptRecord(payload, (raw) => toRankDetail(raw, params, redacted))),
+    adapt: (payload, params, context) => {
+      const { dogId, year = chinaYear(context.now()) } = params;
+      return redact(payload, context, (redacted) =>
+        adaptRecord(payload, (raw) => toRankDetail(raw, { dogId, year }, redacted)),
+      );
+    },
   });
 }

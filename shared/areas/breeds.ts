@@ -5,10 +5,11 @@ import { Day, Id, IdParam, Name, Nullable, Url } from './common.ts';
 
 export const Group = Type.Object({
   id: Id,
-  number: Type.Integer({ minimum: 1, maximum: 10 }),
+  /** null if neither a field nor the name states it. */
+  number: Nullable(Type.Integer({ minimum: 1, maximum: 10 })),
   name: Name,
-  sectionCount: Type.Integer({ minimum: 0 }),
-  breedCount: Type.Integer({ minimum: 0 }),
+  sectionCount: Nullable(Type.Integer({ minimum: 0 })),
+  breedCount: Nullable(Type.Integer({ minimum: 0 })),
 });
 export type Group = Static<typeof Group>;
 
@@ -17,7 +18,7 @@ export const Section = Type.Object({
   groupId: Id,
   number: Nullable(Type.Integer()),
   name: Name,
-  breedCount: Type.Integer({ minimum: 0 }),
+  breedCount: Nullable(Type.Integer({ minimum: 0 })),
 });
 export type Section = Static<typeof Section>;
 
@@ -44,12 +45,12 @@ const summary = {
   pinyin: Type.Array(Type.String(), { minItems: 1 }),
   groupId: Id,
   sectionId: Id,
-  origin: Name,
+  origin: Nullable(Name),
   size: Nullable(Size),
   /** Whether the international title takes a working trial. */
   workingTrial: Nullable(Type.Union([Type.Boolean(), Type.Literal('optional')])),
   /** Provisionally recognised by the FCI: cannot win a CACIB. */
-  provisional: Type.Boolean(),
+  provisional: Nullable(Type.Boolean()),
   picture: Nullable(Url),
 };
 

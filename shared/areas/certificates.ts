@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { BreedRef, Day, Id, Instant, Name, Nullable, NumberText, Sex, Url } from './common.ts';
 
-/** The kinds of certificate, one page each; `normal` is also the fallback for an unknown kind. */
+/** The kinds of certificate, one page each; the page of `normal` also shows certificates of an unknown kind. */
 export const CertificateKind = Type.Union([
   Type.Literal('normal'),
   Type.Literal('xt'),
@@ -43,7 +43,8 @@ export type Ancestor = Static<typeof Ancestor>;
 
 export const DogCertificate = Type.Object({
   number: Type.String(),
-  kind: CertificateKind,
+  /** null if the kind could not be read. */
+  kind: Nullable(CertificateKind),
   /**
    * `reissued`: replaced by another certificate, and no longer valid. `unknown`: the register holds the certificate, but
    * whether it still counts could not be read.

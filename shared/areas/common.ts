@@ -29,9 +29,9 @@ export const Url = Type.String({ minLength: 1 });
 export const Sex = Type.Union([Type.Literal('male'), Type.Literal('female'), Type.Literal('unknown')]);
 export type Sex = Static<typeof Sex>;
 
-/** A breed by name. Its position in the nomenclature is null if oa-web's record does not state it. */
+/** A breed by name. Its id and its position in the nomenclature are null if oa-web's record does not state them. */
 export const BreedRef = Type.Object({
-  id: Id,
+  id: Nullable(Id),
   name: Name,
   fciNumber: Nullable(Type.Integer({ minimum: 1 })),
   groupId: Nullable(Id),

@@ -6,15 +6,16 @@ import { BreedRef, Day, Id, IdParam, Name, Nullable, Page, PageParams, SearchTex
 export const RankRow = Type.Object({
   /** From 1; dogs with equal points share a rank. */
   rank: Type.Integer({ minimum: 1 }),
-  /** Rank at the previous publication; null for a new entry. */
-  previousRank: Nullable(Type.Integer({ minimum: 1 })),
-  dogId: Id,
+  /** Rank at the previous publication; `new` if oa-web states that there was none, null if it states nothing. */
+  previousRank: Nullable(Type.Union([Type.Integer({ minimum: 1 }), Type.Literal('new')])),
+  /** null if the row states no id that is the dog's rather than its own. */
+  dogId: Nullable(Id),
   registeredName: Type.String(),
   breed: BreedRef,
-  groupId: Id,
+  groupId: Nullable(Id),
   sex: Nullable(Sex),
-  /** Number of shows with points. */
-  shows: Type.Integer({ minimum: 0 }),
+  /** Number of shows with points; null if oa-web does not state it. */
+  shows: Nullable(Type.Integer({ minimum: 0 })),
   points: Type.Number({ minimum: 0 }),
   picture: Nullable(Url),
 });
@@ -58,7 +59,7 @@ export const RankDetail = Type.Object({
     id: Id,
     registeredName: Type.String(),
     breed: BreedRef,
-    groupId: Id,
+    groupId: Nullable(Id),
     sex: Nullable(Sex),
     bornOn: Nullable(Day),
     ownerMasked: Nullable(Type.String()),
@@ -67,11 +68,12 @@ export const RankDetail = Type.Object({
     picture: Nullable(Url),
   }),
   year: Type.Integer(),
-  points: Type.Number({ minimum: 0 }),
-  shows: Type.Integer({ minimum: 0 }),
+  /** The total that oa-web states: the results may be only some of those that count. */
+  points: Nullable(Type.Number({ minimum: 0 })),
+  shows: Nullable(Type.Integer({ minimum: 0 })),
   ranks: Type.Object({ all: Rank, group: Rank, breed: Rank }),
   results: Type.Array(ShowResult),
-  rule: Nullable(Type.Object({ version: Type.String(), text: Name, formula: Nullable(PointsFormula) })),
+  rule: Nullable(Type.Object({ version: Nullable(Type.String()), text: Name, formula: Nullable(PointsFormula) })),
 });
 export type RankDetail = Static<typeof RankDetail>;
 

@@ -77,9 +77,12 @@ function GroupList({ groups, selectedId }: { groups: readonly Group[]; selectedI
               <span>
                 <b>{group.name[language]}</b>
                 <small>
-                  {words.sectionCount(group.sectionCount)}
-                  {language === 'zh' ? '，' : ', '}
-                  {words.breedCount(group.breedCount)}
+                  {[
+                    group.sectionCount !== null && words.sectionCount(group.sectionCount),
+                    group.breedCount !== null && words.breedCount(group.breedCount),
+                  ]
+                    .filter(Boolean)
+                    .join(language === 'zh' ? '，' : ', ')}
                 </small>
               </span>
               <ChevronRight aria-hidden />
@@ -102,7 +105,7 @@ function Sections({ group }: { group: Group }) {
         <GroupTag number={group.number} size="l" />
         {group.name[language]}
       </h2>
-      <Loaded query={sections} skeleton={<SkeletonRows count={group.sectionCount} lead={0} />}>
+      <Loaded query={sections} skeleton={<SkeletonRows count={group.sectionCount ?? 3} lead={0} />}>
         {(all) => {
           if (all.length === 0) return <p className="dim">{words.noSections}</p>;
           return all.map((section) => (
@@ -133,9 +136,9 @@ function SectionWall({ section, isLinked }: SectionWallProps) {
     <>
       <h2 ref={heading} className={styles.section} aria-current={isLinked ? 'true' : undefined}>
         <span>{words.sectionLine(section.number, section.name[language])}</span>
-        <small>{words.count(section.breedCount)}</small>
+        {section.breedCount !== null && <small>{words.count(section.breedCount)}</small>}
       </h2>
-      <Loaded query={breeds} skeleton={<Skeleton height={160 * Math.ceil(section.breedCount / 3)} />} small>
+      <Loaded query={breeds} skeleton={<Skeleton height={160 * Math.ceil((section.breedCount ?? 3) / 3)} />} small>
         {(all) => (all.length === 0 ? <p className={styles.empty}>{words.noBreeds}</p> : <BreedWall breeds={all} />)}
       </Loaded>
     </>

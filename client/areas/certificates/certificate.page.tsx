@@ -1,7 +1,7 @@
 /** /ckuh5/ckuCertificate/<kind>: one page for all kinds. If the register states another kind, it redirects. */
 import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import type { CertificateKindRow } from '../../../shared/certificate-kinds.ts';
+import { type CertificateKindRow, kindRow } from '../../../shared/certificate-kinds.ts';
 import { loadChunk } from '../../api/chunk.ts';
 import { useApi } from '../../api/use-api.ts';
 import { mistakeIn } from '../../domain/look-up/number.ts';
@@ -74,12 +74,13 @@ function CertificateByNumber({ number }: { number: string }) {
     );
   }
   if (certificate) {
-    const isOtherKind = certificate.kind !== expected?.kind;
-    const View = isSpecial(kindNamed(certificate.kind)) ? SpecialView : CertificateView;
+    const row = kindRow(certificate.kind);
+    const isOtherKind = row.kind !== expected?.kind;
+    const View = isSpecial(row) ? SpecialView : CertificateView;
     return (
       <>
         {/* Not before the chip digits are removed: the redirect would carry them along. */}
-        {isOtherKind && !inAddress && <Navigate to={certificatePath(certificate.kind, number)} replace />}
+        {isOtherKind && !inAddress && <Navigate to={certificatePath(row.kind, number)} replace />}
         <View
           fallback={<CertificateSkeleton generations={expected?.pedigreeGenerations ?? 0} />}
           certificate={certificate}

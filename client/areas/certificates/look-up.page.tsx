@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
+import { kindRow } from '../../../shared/certificate-kinds.ts';
 import { formatNumber } from '../../../shared/rules/register-number.ts';
 import { apiQuery, useApi } from '../../api/use-api.ts';
 import { useExamples } from '../../api/use-examples.ts';
@@ -122,5 +123,5 @@ function OpenCertificate({ certificate }: { certificate: DogCertificate }) {
   useEffect(() => {
     client.setQueryData(apiQuery('ckuCertificate', certificateInfo, { number }).queryKey, certificate);
   }, [client, certificate, number]);
-  return <Navigate to={certificatePath(kind, number)} replace />;
+  return <Navigate to={certificatePath(kindRow(kind).kind, number)} replace />;
 }

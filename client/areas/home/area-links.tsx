@@ -20,7 +20,10 @@ interface Entry {
 export function AreaLinks() {
   const words = useWords(homeWords);
   const groups = useApi('dogGroup', '/oa-web/api/v1/open/getFciGroup', {});
-  const breeds = groups.data?.reduce((sum, group) => sum + group.breedCount, 0);
+  const breeds = groups.data?.reduce<number | null>(
+    (sum, { breedCount }) => (sum === null || breedCount === null ? null : sum + breedCount),
+    0,
+  );
   // Each kind of certificate has its page.
   const kinds = pages.filter(({ view }) => view === 'certificates/certificate').length;
   const entries: Entry[] = [

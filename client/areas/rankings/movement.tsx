@@ -7,9 +7,10 @@ import styles from './movement.module.css';
 
 export function Movement({ rank, previousRank }: Pick<RankRow, 'rank' | 'previousRank'>) {
   const words = useWords(rankingWords);
-  const up = previousRank === null ? 0 : previousRank - rank;
+  if (previousRank === null) return null;
+  const up = previousRank === 'new' ? 0 : previousRank - rank;
   const [Icon, text] =
-    previousRank === null
+    previousRank === 'new'
       ? ([Plus, words.newEntry] as const)
       : up > 0
         ? ([ArrowUp, words.up(up)] as const)

@@ -1,6 +1,6 @@
 /** A dog in a ranking: rank, name, points, movement, and a bar scaled to the leader's points. */
 import type { ReactNode } from 'react';
-import type { RankRow as Row } from '../../../shared/areas/rankings.ts';
+import type { RankDetail, RankRow as Row } from '../../../shared/areas/rankings.ts';
 import { GroupTag } from '../../domain/fci/group-tag.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
@@ -8,7 +8,7 @@ import { rankingWords } from '../../i18n/words/rankings.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Highlight } from '../../ui/text/highlight.tsx';
-import type { Groups } from './groups.ts';
+import { type Groups, groupNumber } from './groups.ts';
 import { InlineFacts } from './inline-facts.tsx';
 import { Movement } from './movement.tsx';
 import styles from './rank-row.module.css';
@@ -39,9 +39,37 @@ interface RankRowProps {
   readonly action?: ReactNode;
 }
 
-/** Points per show that awarded any; null if oa-web does not count the shows. */
-export const pointsPerShow = ({ points, shows }: Pick<Row, 'points' | 'shows'>): number | null =>
-  shows > 0 ? points / shows : null;
+/** Points per show that awarded any; null if oa-web does not state the points or the shows. */
+export const pointsPerShow = ({ points, shows }: Pick<RankDetail, 'points' | 'shows'>): number | null =>
+  points !== null && shows ? points / shows : null;
+
+interface DogLinkProps {
+  readonly dogId: string | null;
+  readonly context: RowContext;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Leads to the dog's page; no link if its id is unknown. */
+export function DogLink({ dogId, context, className, children }: DogLinkProps) {
+  if (dogId === null) return <div className={className}>{children}</div>;
+  const isSelected = dogId === context.selectedId;
+  return (
+    <Link
+      className={className}
+      data-row={dogId}
+      to={context.hrefOf(dogId)}
+      aria-current={isSelected ? 'true' : undefined}
+      // Opening the dog that is open already is not a step in history.
+      replace={isSelected}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The React key of a row. */
+export const rowKey = ({ dogId, rank, registeredName }: Row): string => dogId ?? `${rank} ${registeredName}`;
 
 export function RankRow({ row, rank = row.rank, context, action }: RankRowProps) {
   const words = useWords(rankingWords);
@@ -49,20 +77,12 @@ export function RankRow({ row, rank = row.rank, context, action }: RankRowProps)
   const format = useFormat();
   const { view, scope, search, fullBar } = context;
   const average = pointsPerShow(row);
-  const number = context.groups.get(row.groupId)?.number;
-  const isSelected = row.dogId === context.selectedId;
+  const number = groupNumber(context.groups, row.groupId);
   const share = fullBar > 0 ? Math.min(1, (view === 'average' ? (average ?? 0) : row.points) / fullBar) : 0;
   const formatAverage = (value: number) => format.number(Math.round(value * 10) / 10);
   return (
     <li className={styles.item} data-group={number}>
-      <Link
-        className={styles.row}
-        data-row={row.dogId}
-        to={context.hrefOf(row.dogId)}
-        aria-current={isSelected ? 'true' : undefined}
-        // Opening the dog that is open already is not a step in history.
-        replace={isSelected}
-      >
+      <DogLink className={styles.row} dogId={row.dogId} context={context}>
         <span className={styles.rank} data-long={rank > 99} data-first={rank === 1}>
           <span className="visually-hidden">{words.atRank(rank)}</span>
           <span aria-hidden>{rank}</span>
@@ -83,7 +103,7 @@ export function RankRow({ row, rank = row.rank, context, action }: RankRowProps)
               <InlineFacts
                 parts={[
                   scope !== 'breed' && <Highlight key="breed" text={localize(row.breed.name)} search={search} />,
-                  words.shows(row.shows),
+                  row.shows !== null && words.shows(row.shows),
                   view === 'average'
                     ? words.placeByTotal(format.number(row.points), row.rank)
                     : average !== null && words.averageOf(formatAverage(average)),
@@ -96,7 +116,7 @@ export function RankRow({ row, rank = row.rank, context, action }: RankRowProps)
             <span className={styles.bar} style={{ width: `${share * 100}%` }} />
           </span>
         </span>
-      </Link>
+      </DogLink>
       {action}
     </li>
   );

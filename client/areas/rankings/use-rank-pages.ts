@@ -18,7 +18,7 @@ export function useRankPages(params: RankParams, pageCount: number, enabled: boo
   }, [needsNextPage, isFetchingNextPage, fetchNextPage]);
   return {
     // Ranks change between fetches: a dog that moved to the next page is listed once.
-    items: isLoaded ? [...new Map(query.items?.map((row) => [row.dogId, row])).values()] : undefined,
+    items: isLoaded ? [...new Map(query.items?.map((row) => [row.dogId ?? row, row])).values()] : undefined,
     total: (isLoaded && query.total) || 0,
     hasMore: isLoaded && hasNextPage,
     isFetching: needsNextPage || isFetchingNextPage || (enabled && query.isFetching && !isLoaded),

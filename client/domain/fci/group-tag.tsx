@@ -1,10 +1,10 @@
-/** The number of an FCI group on a tag in the group's colour. */
+/** The number of an FCI group on a tag in the group's colour; a dash if the number is unknown. */
 import styles from './group-tag.module.css';
 
-export function GroupTag({ number, size = 'm' }: { number: number; size?: 's' | 'm' | 'l' }) {
+export function GroupTag({ number, size = 'm' }: { number: number | null; size?: 's' | 'm' | 'l' }) {
   return (
     <span className={styles.tag} data-group={number} data-size={size}>
-      {number}
+      {number ?? '–'}
     </span>
   );
 }

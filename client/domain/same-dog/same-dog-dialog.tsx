@@ -104,7 +104,7 @@ export default function SameDogDialog({ open, onClose, from, dog, ...numbers }: 
           >
             {standing.data && (
               <>
-                {words.season(standing.data.year, format.number(standing.data.points))}
+                {standing.data.points !== null && words.season(standing.data.year, format.number(standing.data.points))}
                 {standing.data.ranks.all !== null && <p>{words.rank(format.number(standing.data.ranks.all))}</p>}
               </>
             )}

@@ -12,8 +12,8 @@ const zh = {
     title: '犬种大全',
     description: '按组别、体型、原产国查找 FCI 承认的犬种，拼音、英文名、编号都能搜。',
   },
-  breed: (number: number, group: number, groupName: string) =>
-    `FCI 编号 ${number}，第 ${group} 组${groupName}。身形、毛色与标准摘要。`,
+  breed: (number: number, group: number | null, groupName: string) =>
+    `FCI 编号 ${number}，${group === null ? '' : `第 ${group} 组`}${groupName}。身形、毛色与标准摘要。`,
   groups: { title: 'FCI 十个组别', description: '十个组别各分哪些节，每一节有哪些犬种。' },
   rankings: { title: '展赛积分榜', description: '各年度的犬只积分排名，可看全部犬种、一个组别或一个犬种。' },
   certificates: {
@@ -46,7 +46,7 @@ const en: typeof zh = {
     description: 'The breeds that the FCI recognises, by group, size and country of origin; search by name or number.',
   },
   breed: (number, group, groupName) =>
-    `FCI breed ${number}, group ${group}: ${groupName}. Size to scale, colours and a summary of the standard.`,
+    `FCI breed ${number}, ${group === null ? '' : `group ${group}: `}${groupName}. Size to scale, colours and a summary of the standard.`,
   groups: { title: 'The ten FCI groups', description: 'The sections of each group and the breeds in them.' },
   rankings: {
     title: 'Show rankings',

@@ -18,7 +18,7 @@ const zh = {
   beaten: ({ among, competitors, place, beaten, dogsPerPoint }: SumWords) =>
     `${pools[among]} ${competitors} 只，减去第 ${place} 名，胜过 ${beaten} 只；每 ${dogsPerPoint} 只加 1 分`,
   sum: '得分',
-  byRule: (version: string) => `按规则 ${version}`,
+  byRule: (version: string | null) => (version === null ? '按本年度规则' : `按规则 ${version}`),
   notByRule: (points: string) => `公布的得分是 ${points} 分，由积分规则推算不出。`,
   noRule: (points: string) => `公布的得分是 ${points} 分，积分规则没有一并公布。`,
   behind: (rank: number, points: string) => `再得 ${points} 分，追平第 ${rank} 名`,
@@ -30,7 +30,7 @@ const zh = {
   awardAmong: ({ award, entries, points, among }: { award: string; entries: string; points: string; among: Among }) =>
     `${pools[among]} ${entries} 只里的 ${award}（${points} 分）`,
   forExample: (ways: readonly string[]) => `例如${ways.join('，或')}`,
-  note: (version: string) => `每场只计最高的一个奖项。名次也要看其他犬的得分。按规则 ${version}。`,
+  note: (version: string | null) => `每场只计最高的一个奖项。名次也要看其他犬的得分。${zh.byRule(version)}。`,
 };
 
 const englishPools: Record<Among, string> = {
@@ -53,7 +53,7 @@ const en: typeof zh = {
   beaten: ({ among, competitors, place, beaten, dogsPerPoint }) =>
     `${ordinal(place)} among ${dogs(competitors)} ${englishPools[among]}: ${beaten} beaten, 1 point for every ${dogsPerPoint}`,
   sum: 'Points',
-  byRule: (version) => `By the rules ${version}`,
+  byRule: (version) => (version === null ? 'By the rules of the season' : `By the rules ${version}`),
   notByRule: (points) => `Published as ${pointsOf(points)}; the rules do not show how.`,
   noRule: (points) => `Published as ${pointsOf(points)}, without the rules.`,
   behind: (rank, points) => `${pointsOf(points)} to draw level with ${ordinal(rank)} place`,
@@ -66,7 +66,7 @@ const en: typeof zh = {
     `${award} among ${dogs(entries)} ${englishPools[among]} (${points} points)`,
   forExample: (ways) => `For example ${ways.join(', or ')}`,
   note: (version) =>
-    `Only the highest award of a show counts. Placings also depend on what other dogs score. By the rules ${version}.`,
+    `Only the highest award of a show counts. Placings also depend on what other dogs score. ${en.byRule(version)}.`,
 };
 
 export const pointsWords: Catalog<typeof zh> = { zh, en };

@@ -12,7 +12,7 @@ export interface PictureProps {
   /** The largest width it is shown at, in CSS pixels; narrower screens show it at full width. */
   readonly width: number;
   /** The FCI group whose tint is the background; if it is no group, one on which black and white both show. */
-  readonly group?: number | string | undefined;
+  readonly group?: number | string | null | undefined;
   readonly className?: string | undefined;
   /** Above the fold: loaded eagerly. */
   readonly eager?: boolean;

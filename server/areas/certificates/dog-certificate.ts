@@ -51,11 +51,8 @@ function replacementOf({ all }: Parts, number: string): string | null {
   return replacement === null || sameNumber(replacement, number) ? null : registeredForm(replacement);
 }
 
-/** (assumed) A kind that no table has is shown as the plainest one. */
-function kindOf({ certificate, all }: Parts): DogCertificate['kind'] {
-  const stated = first(all, (part) => part.knownWord(kindElsewhere));
-  return stated ?? certificate.knownWord(f.kind) ?? 'normal';
-}
+const kindOf = ({ certificate, all }: Parts): DogCertificate['kind'] =>
+  first(all, (part) => part.knownWord(kindElsewhere)) ?? certificate.knownWord(f.kind);
 
 /** The list of the first part that has any. */
 const listIn = <T>({ all }: Parts, read: (part: RecordReader) => T[]): T[] =>
@@ -124,7 +121,7 @@ export function toDogCertificate(
     dog: {
       registeredName,
       callName: callNameOf(dog, dogIs),
-      breed: breedOf(dog, number, all),
+      breed: breedOf(dog, all),
       sex: sexOf(dog),
       bornOn: orNull(() => bornOn(dog), reportSkipped),
       colour,
@@ -138,7 +135,8 @@ export function toDogCertificate(
     chipMatch: chipMatches(all, chip),
     titles,
     healthTests: healthTestsOf(parts, reportSkipped),
-    pedigree: certificateKinds[kind].pedigreeGenerations > 0 ? pedigreeOf(parts, root, reportSkipped) : null,
+    pedigree:
+      kind !== null && certificateKinds[kind].pedigreeGenerations === 0 ? null : pedigreeOf(parts, root, reportSkipped),
     geneReportNumber: geneReport && registeredForm(geneReport),
     rankingDogId: rankingDogIdIn(all, reportSkipped),
     checkedAt: now().toISOString(),

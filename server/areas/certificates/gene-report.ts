@@ -51,7 +51,7 @@ export function toGeneReport(
     dog: {
       registeredName: requiredRegisteredName(dog, dogIs),
       callName: callNameOf(dog, dogIs),
-      breed: breedOf(dog, certificateNumber && registeredForm(certificateNumber), all),
+      breed: breedOf(dog, all),
       sex: sexOf(dog),
       bornOn: orNull(() => bornOn(dog), reportSkipped),
       photo: picture(photoOf(dog, dogIs)),

@@ -18,8 +18,8 @@ export interface PageOf<T> {
 }
 
 export interface PageOptions<T, P> {
-  /** @param rowsBefore number of rows on earlier pages */
-  readonly adapt: (raw: RecordReader, rowsBefore: number) => T;
+  /** @param rowsBefore number of rows on earlier pages @param isWhole whether the rows of all pages are read */
+  readonly adapt: (raw: RecordReader, rowsBefore: number, isWhole: boolean) => T;
   readonly reportSkipped: ReportSkipped;
   readonly filters?: Filters<P>;
   /** Recomputes what rows say about their place in the list, once rows of other questions have been dropped. */
@@ -77,7 +77,7 @@ export function adaptPage<T, P extends PageRequest>(
   if (!isComplete) assertRequested(list, { page, pageSize });
 
   const own = ownRows(list, params, filters, { isComplete });
-  const adapted = adaptAll(own, (raw) => adapt(raw, isAll ? 0 : from), reportSkipped);
+  const adapted = adaptAll(own, (raw) => adapt(raw, isAll ? 0 : from, isAll), reportSkipped);
   const items = (own === list ? adapted : (rerank?.(adapted) ?? adapted)).sort(compare);
   if (isComplete) {
     // Who does not page or filter may not search either.

@@ -44,13 +44,6 @@ export const photoOf = (raw: RecordReader, about: RecordOf = 'dog'): string | nu
 /** The drawing of the breed, for a dog without a photo. */
 export const breedPictureOf = (raw: RecordReader): string | null => orNull(() => addressOf(raw, f.breedPicture));
 
-/** (assumed) A breed's id is its FCI number, which is also the second part of a certificate number. */
-const breedIdIn = (certificateNumber: string | null): string | null =>
-  /^[A-Z]+-0*([1-9]\d{0,2})-/.exec(certificateNumber ?? '')?.[1] ?? null;
-
-/** There is no page for it, but a certificate of an unknown breed must still be readable. */
-const unknownBreedId = '0';
-
 /** The first text that can be an FCI number. */
 function fciNumberIn(...texts: readonly (string | null | undefined)[]): number | null {
   const number = texts.find((text) => text != null && /^0*[1-9]\d{0,2}$/.test(text));
@@ -61,11 +54,7 @@ function fciNumberIn(...texts: readonly (string | null | undefined)[]): number |
  * `around` are the parts of the record around the dog, which may state the breed in its place.
  * @throws ShapeError if the breed has no name
  */
-export function breedOf(
-  dog: RecordReader,
-  certificateNumber: string | null = null,
-  around: readonly RecordReader[] = [],
-): BreedRef {
+export function breedOf(dog: RecordReader, around: readonly RecordReader[] = []): BreedRef {
   const [stated] = [dog, ...around].flatMap((raw) => {
     const inner = raw.nested(f.breed);
     const name = inner?.optionalName(breedOfDogFields.breed) ?? raw.optionalName(f.breed);
@@ -73,16 +62,10 @@ export function breedOf(
   });
   if (!stated) throw new ShapeError(`${dog.at}.breed`, 'a breed');
   const { raw, inner, name } = stated;
-  const fciNumber = fciNumberIn(
-    inner && textOrName(inner, f.fciNumber),
-    textOrName(raw, f.fciNumber),
-    breedIdIn(certificateNumber),
-  );
-  const id = inner?.optionalText(breedOfDogFields.breedId) ?? raw.optionalText(f.breedId) ?? fciNumber?.toString();
   return {
-    id: id ?? unknownBreedId,
+    id: inner?.optionalText(breedOfDogFields.breedId) ?? raw.optionalText(f.breedId),
     name,
-    fciNumber,
+    fciNumber: fciNumberIn(inner && textOrName(inner, f.fciNumber), textOrName(raw, f.fciNumber)),
     groupId: (inner && textOrName(inner, f.groupId)) ?? textOrName(raw, f.groupId),
   };
 }

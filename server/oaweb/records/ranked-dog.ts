@@ -36,8 +36,9 @@ export function rankedNameOf(raw: RecordReader, dog: RecordReader): string {
 export const rankedPhotoOf = (raw: RecordReader, dog: RecordReader): string | null =>
   orNull(() => photoOf(dog, dog === raw ? 'dog-and-people' : 'dog'));
 
+/** A plain `id` is the dog's only in the dog's own object: in a flat row, it is the row's. */
 export const rankedIdOf = (raw: RecordReader, dog: RecordReader): string | null =>
-  raw.optionalText(f.dogId) ?? dog.optionalText(f.dogId) ?? dog.optionalText(f.id);
+  raw.optionalText(f.dogId) ?? dog.optionalText(f.dogId) ?? (dog === raw ? null : dog.optionalText(f.id));
 
 /** The group that the dog, the row or the breed states. */
 export function groupOf(raw: RecordReader): StatedGroup {
@@ -55,7 +56,7 @@ export function groupOf(raw: RecordReader): StatedGroup {
  */
 export function isOfBreed(raw: RecordReader, requested: string): boolean | string | null {
   const breed = orNull(() => breedOf(dogIn(raw)));
-  if (breed === null || breed.id === '0') return null;
+  if (breed === null || breed.id === null) return null;
   const number = breed.fciNumber === null ? null : String(breed.fciNumber);
   if (breed.id === requested || number === requested) return true;
   return breed.id === number && !/^[1-9]\d{0,2}$/.test(requested) ? number : false;

@@ -6,8 +6,6 @@ const breedCount = field('犬种数', 'dogCount breedNum dogNum breedTotal dogTo
 export const groupFields = fields({
   id: field('组别编号', 'groupId fciGroupId gid'),
   number: field('组号', 'groupNumber groupNo groupNum fciGroupNo fciGroupNumber no'),
-  /** For groups without a number. */
-  order: field('排序', 'sort sortNo orderNo orderNum code groupCode', { rare: true }),
   name: nameField('组别名称', ['', 'group', 'fciGroup', 'title']),
   sectionCount: field('节数', 'sectionNum sectionTotal sectionQty'),
   sections: field('节', 'sectionList', { rare: true }),
@@ -28,7 +26,8 @@ export const sectionFields = fields({
 
 export const breedFields = fields({
   id: field('犬种编号', 'dogId fciDogId breedId'),
-  fciNumber: field('标准号 FCI编号', 'fciNo fciNum fciCode standardNo number no code'),
+  /** No plain `number` or `no`, which may be the row's. */
+  fciNumber: field('标准号 FCI编号', 'fciNo fciNum fciCode standardNo'),
   name: nameField('犬种名称', ['', 'breed', 'dog']),
   aliases: field('别名', 'alias aliasNames otherNames nickNames bieming'),
   groupId: field('组别编号', 'fciGroupId gid'),

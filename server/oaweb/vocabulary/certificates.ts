@@ -59,7 +59,7 @@ export const certificateFields = fields({
       'reissueCertNo',
     { rare: true },
   ),
-  kind: codeField('证书类型 证书种类', `${kindKeys} ${plainKindKeys}`, kinds),
+  kind: decisive(codeField('证书类型 证书种类', `${kindKeys} ${plainKindKeys}`, kinds)),
   status: decisive(
     codeField('状态', `${statusKeys} ${plainStatusKeys}`, {
       valid: `normal|active|ok|effective|enabled|issued|approved|有效|正常|在册|合格|${each('生效|启用|发证|发放|审核通过')}`,

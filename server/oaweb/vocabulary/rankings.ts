@@ -1,16 +1,16 @@
 /** (assumed) What oa-web calls the fields of show rankings. */
-import { type Field, field, fields, nameField, personField } from '../fields/field.ts';
+import { decisive, type Field, field, fields, nameField, personField } from '../fields/field.ts';
 
 const rare = { rare: true } as const;
 
-const points = field('积分 总分 得分', 'totalPoints point score totalScore scores integral totalIntegral');
+const points = decisive(field('积分 总分 得分', 'totalPoints point score totalScore scores integral totalIntegral'));
 const date = field('日期 展赛日期', 'showDate matchDate startDate showTime matchTime beginDate time');
 const city = field('城市', 'cityName place address');
 
 /** A row of the ranking, or a dog's breakdown. */
 export const rankFields = fields({
   dogId: field('犬只编号', 'dogInfoId'),
-  /** The dog's, in its own object and where there is no other id. */
+  /** The dog's in its own object; elsewhere it may be the row's. */
   id: field('编号', '', rare),
   /** The dog's, in its own object and where nothing else can be meant. */
   name: nameField('犬名', ['']),
@@ -23,10 +23,10 @@ export const rankFields = fields({
   year: field('年度 年份', 'scoreYear rankYear annual season nd', rare),
   rank: field('名次 排名', 'ranking rankNo rankNum position place sort orderNo no'),
   previousRank: field('上期排名', 'prevRank preRank lastRank lastRanking oldRank', rare),
-  /** Places gained since the previous publication. */
-  rankChange: field('排名变化', 'rankUp change trend', rare),
+  /** Since the previous publication. No key that leaves open whether a rise is positive. */
+  placesGained: field('上升名次', 'rankUp', rare),
   points,
-  shows: field('场次', 'showCount showNum showTimes matchCount matchNum fieldCount times num'),
+  shows: decisive(field('场次', 'showCount showNum showTimes matchCount matchNum fieldCount times num')),
 });
 
 /** A dog's breakdown: what a row does not have. */

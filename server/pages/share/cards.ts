@@ -12,7 +12,7 @@ export interface BreedCard extends CardBase {
   /** The name in the other language; null if it is the same. */
   readonly subtitle: string | null;
   readonly fci: { readonly label: string; readonly number: number };
-  readonly group: { readonly number: number; readonly label: string; readonly name: string };
+  readonly group: { readonly number: number | null; readonly label: string; readonly name: string };
 }
 
 export interface NoticeCard extends CardBase {

@@ -13,7 +13,7 @@ interface Words {
   readonly site: { readonly name: string; readonly tagline: string };
   readonly headline: string;
   readonly fciNumber: string;
-  readonly group: (number: number) => string;
+  readonly group: (number: number | null) => string;
   readonly month: (year: number, month: number) => string;
   readonly areas: Readonly<Record<ShareArea, Plain>>;
 }
@@ -25,7 +25,7 @@ export const shareWords: Readonly<Record<Language, Words>> = {
     site: { name: 'CKU 犬籍登记', tagline: 'FCI 成员组织' },
     headline: '一犬一证，一查便知',
     fciNumber: 'FCI 编号',
-    group: (number) => `第 ${number} 组`,
+    group: (number) => (number === null ? 'FCI 组别' : `第 ${number} 组`),
     month: (year, month) => `${year} 年 ${month} 月`,
     areas: {
       announcements: { title: '公告', subtitle: '展赛、登记与考试' },
@@ -42,7 +42,7 @@ export const shareWords: Readonly<Record<Language, Words>> = {
     site: { name: 'CKU Dog Registry', tagline: 'A member of the FCI' },
     headline: 'Is this certificate real?',
     fciNumber: 'FCI number',
-    group: (number) => `Group ${number}`,
+    group: (number) => (number === null ? 'FCI group' : `Group ${number}`),
     month: (year, month) => `${months[month - 1]} ${year}`,
     areas: {
       announcements: { title: 'Announcements', subtitle: 'Shows, registration and exams' },

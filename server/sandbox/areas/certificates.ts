@@ -29,6 +29,7 @@ function dogInfo(dog: RegisteredDog) {
   return {
     dogNameEn: dog.registeredName,
     callName: dog.callName ?? '',
+    breedId: dog.breed.number,
     fciNo: String(dog.breed.number),
     groupNo: dog.breed.group,
     breedNameCn: dog.breed.zh,

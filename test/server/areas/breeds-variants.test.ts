@@ -3,7 +3,6 @@ import { HttpResponse, type JsonBodyType } from 'msw';
 import { toBreed, toBreedSummary, toGroup, toSection } from '../../../server/areas/breeds.ts';
 import { RecordReader } from '../../../server/oaweb/fields/field-reader.ts';
 import { noRules, Source } from '../../../server/oaweb/fields/source.ts';
-import { ShapeError } from '../../../server/oaweb/fields/values.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { logOf } from '../../helpers/request-log.ts';
 import { t } from '../../helpers/tap.ts';
@@ -38,7 +37,7 @@ t.test('getFciDogById', async (t) => {
       id: '7',
       fciNumber: 111,
       name: { zh: '金毛寻回犬', en: 'Golden Retriever' },
-      group: { id: '8', number: 8, name: { zh: '寻回犬', en: 'Retrievers' } },
+      group: { id: '8', number: null, name: { zh: '寻回犬', en: 'Retrievers' } },
       section: { id: '801', number: 1, name: { zh: 'Retrievers', en: 'Retrievers' } },
       origin: { zh: '英国', en: '英国' },
       size: 'large',
@@ -127,12 +126,13 @@ t.test('breeds of a section or group are those requested only', async (t) => {
 t.test('toGroup', (t) => {
   const snake = { group_id: 10, group_no: '第 10 组', name_cn: '视觉猎犬', name_en: 'Sighthounds', dog_count: '14' };
   const name = { zh: '视觉猎犬', en: 'Sighthounds' };
-  t.same(toGroup(raw(snake)), { id: '10', number: 10, name, sectionCount: 0, breedCount: 14 });
-  t.throws(() => toGroup(raw({ id: 11, groupNo: 11, name: 'x' })), ShapeError, 'there is no eleventh group');
+  t.same(toGroup(raw(snake)), { id: '10', number: 10, name, sectionCount: null, breedCount: 14 });
+  t.match(toGroup(raw({ ...snake, sections: [{}, {}] })), { sectionCount: 2 }, 'a list that is there is counted');
+  t.equal(toGroup(raw({ id: 11, groupNo: 11, name: 'x' })).number, null, 'there is no eleventh group');
   t.match(toGroup(raw({ id: 3, groupNo: 8, name: '寻回犬' })), { id: '3', number: 8 });
   t.match(toGroup(raw({ id: 3, name: '第八组 寻回犬', sort: 1 })), { id: '3', number: 8 });
   t.match(toGroup(raw({ id: 3, groupName: 'Group 10, Sighthounds' })), { id: '3', number: 10 });
-  t.match(toGroup(raw({ id: 8, name: '寻回犬' })), { id: '8', number: 8 });
+  t.match(toGroup(raw({ id: 8, sort: 8, name: '寻回犬' })), { id: '8', number: null });
   t.end();
 });
 

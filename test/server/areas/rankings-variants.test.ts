@@ -31,12 +31,14 @@ t.test('score/rank reads other keys and notations', async (t) => {
     { dog_id: 5, dog_name: 'A', ...pointer, total_score: '1,234.5', sex: '公' },
     { dog_id: 6, dog_name: 'B', ...pointer, total_score: 'many' },
     { rank: '8', rankChange: '-1', dog: nested, score: 9 },
+    { rank: '9', rankUp: '-1', dog: nested, score: 8 },
+    { id: 4, rank: 10, dogName: 'D', breedName: '丙', score: 7 },
   ];
   const first = Array.from({ length: 5 }, (_, id) => ({ id, dogName: `F${id}`, breedName: '丙', score: 2000 - id }));
   site.script(({ url }) => ok(new URL(url).searchParams.get('page') === '2' ? data : first));
   const paged = await site.get(`${rank}?year=2025&page=2&pageSize=5`);
   t.match(paged.json.data, { page: 2, pageSize: 5 });
-  const absent = { shows: 0, picture: null };
+  const absent = { shows: null, picture: null };
   const breedOf = (id: string, name: string, groupId: string) => {
     return { breed: { id, name: { zh: name, en: name }, fciNumber: null, groupId }, groupId };
   };
@@ -44,7 +46,19 @@ t.test('score/rank reads other keys and notations', async (t) => {
   const nestedC = { dogId: '7', registeredName: 'C', sex: 'female', points: 9, ...breedOf('3', '丙', '1') };
   t.same(paged.json.data.items, [
     { rank: 6, previousRank: null, ...pointerA, ...absent },
-    { rank: 8, previousRank: 7, ...nestedC, ...absent },
+    { rank: 8, previousRank: null, ...nestedC, ...absent },
+    { rank: 9, previousRank: 8, ...nestedC, points: 8, ...absent },
+    {
+      rank: 10,
+      previousRank: null,
+      dogId: null,
+      registeredName: 'D',
+      sex: null,
+      points: 7,
+      breed: { id: null, name: { zh: '丙', en: '丙' }, fciNumber: null, groupId: null },
+      groupId: null,
+      ...absent,
+    },
   ]);
   t.match(await logOf(site, paged), { level: 40, skippedItems: ['$.data[1].total_score'] });
 });
@@ -67,11 +81,32 @@ t.test('score/rank reads rows with ranks and movements in words or without a gro
   ]);
   t.same(rows, [
     [1, null, '3', 12, 9],
-    [1, null, '3', 0, 9],
-    [3, null, '3', 0, 7.5],
-    [3, null, '3', 0, 7.5],
+    [1, null, '3', null, 9],
+    [3, null, '3', null, 7.5],
+    [3, null, '3', null, 7.5],
   ]);
-  t.equal((await site.get(`${rank}?year=2025`)).json.data.items[0].groupId, '0', 'a missing group');
+  t.equal((await site.get(`${rank}?year=2025`)).json.data.items[0].groupId, null, 'a missing group');
+});
+
+t.test('score/rank takes no rank from the position among the results of a search', async (t) => {
+  site.script(ok([{ dogId: 1, dogName: 'A', breedName: '丙', score: 9 }]));
+  t.equal((await site.get(`${rank}?year=2025&q=A`)).json.code, 50201);
+});
+
+t.test('score/rank tells a new entry from an unknown previous rank', async (t) => {
+  const row = { dogName: 'A', breedName: '丙', score: 9, rank: 1 };
+  site.script(
+    ok([
+      { ...row, dogId: 1, lastRank: 0 },
+      { ...row, dogId: 2, lastRank: -1 },
+      { ...row, dogId: 3 },
+    ]),
+  );
+  const { items } = (await site.get(`${rank}?year=2025`)).json.data;
+  t.same(
+    items.map(({ previousRank }: RankRow) => previousRank),
+    ['new', 'new', null],
+  );
 });
 
 t.test('score/rank/detail reads other keys and notations', async (t) => {
@@ -100,10 +135,10 @@ t.test('score/rank/detail reads other keys and notations', async (t) => {
   t.same((await site.get(`${detail}?dogId=5&year=2025`)).json.data, {
     dog: {
       id: '5', registeredName: 'A',
-      breed: { id: '1', name: { zh: '指示犬', en: '指示犬' }, fciNumber: 1, groupId: null },
+      breed: { id: null, name: { zh: '指示犬', en: '指示犬' }, fciNumber: 1, groupId: null },
       groupId: '7', sex: null, bornOn: '2020-09-13', ownerMasked: '张**', certificateNumber: null, picture: null,
     },
-    year: 2025, points: 60.5, shows: 2, ranks: { all: 3, group: 2, breed: null },
+    year: 2025, points: null, shows: null, ranks: { all: 3, group: 2, breed: null },
     results: [
       {
         showId: '1', date: '2025-03-08', ...springShow, award: 'CAC · BOB', competitors: 85, points: 20,
@@ -113,7 +148,7 @@ t.test('score/rank/detail reads other keys and notations', async (t) => {
         showId: '2', date: '2025-09-04', ...autumnShow, award: 'BOB', competitors: null, points: 40.5, counted: null,
       },
     ],
-    rule: { version: '2025', text: { zh: '规则', en: '规则' }, formula: null },
+    rule: { version: null, text: { zh: '规则', en: '规则' }, formula: null },
   });
 
   site.script(ok({ dogInfo, rank: rankOf, list, year: 2025, showCount: '5 场' }));
@@ -253,7 +288,7 @@ t.test("toRankRow takes the dog's name only", async (t) => {
 
 t.test('toRankDetail masks the owner under the usual keys', async (t) => {
   for (const key of ['owner', 'ownerName', 'dogOwner']) {
-    const { dog } = toRankDetail(raw({ ...points, [key]: '张三丰' }), { dogId: '5' }, adapterContext);
+    const { dog } = toRankDetail(raw({ ...points, [key]: '张三丰' }), { dogId: '5', year: 2025 }, adapterContext);
     t.equal(dog.ownerMasked, '张**', key);
     t.notMatch(JSON.stringify(dog), /三丰/);
   }

@@ -38,7 +38,7 @@ export function ComparedFacts({ breeds }: { breeds: readonly Breed[] }) {
       ),
     },
     { label: site.fciNumber, of: ({ fciNumber }) => fciNumber },
-    { label: site.origin, of: ({ origin }) => localize(origin) },
+    { label: site.origin, of: ({ origin }) => origin && localize(origin) },
     { label: site.height, of: ({ heightCm }) => bySexIn(site, heightCm, 'cm') },
     { label: site.weight, of: ({ weightKg }) => bySexIn(site, weightKg, 'kg') },
     { label: site.trial, of: trial },

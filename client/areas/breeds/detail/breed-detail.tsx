@@ -151,13 +151,15 @@ function BreedArticle({ breed }: { breed: Breed }) {
           </span>
           <ChevronRight aria-hidden />
         </Link>
-        <p className={styles.recognition} data-provisional={breed.provisional}>
-          {breed.provisional ? <Clock aria-hidden /> : <CircleCheck aria-hidden />}
-          <span>
-            <b>{breed.provisional ? words.provisional : words.definitive}</b>
-            <small>{breed.provisional ? words.provisionalHint : words.definitiveHint}</small>
-          </span>
-        </p>
+        {breed.provisional !== null && (
+          <p className={styles.recognition} data-provisional={breed.provisional}>
+            {breed.provisional ? <Clock aria-hidden /> : <CircleCheck aria-hidden />}
+            <span>
+              <b>{breed.provisional ? words.provisional : words.definitive}</b>
+              <small>{breed.provisional ? words.provisionalHint : words.definitiveHint}</small>
+            </span>
+          </p>
+        )}
         {breed.description && <p className={styles.description}>{breed.description[language]}</p>}
         <div className={styles.columns}>
           <BreedSize breed={breed} />

@@ -28,8 +28,11 @@ export function BreedLeaders({ breed }: { breed: Breed }) {
           ) : (
             <ol className={styles.leaders}>
               {items.map((row) => (
-                <li key={row.dogId}>
-                  <Link className={styles.leader} to={`/integralRanking/common?dogId=${row.dogId}&year=${year}`}>
+                <li key={row.dogId ?? `${row.rank} ${row.registeredName}`}>
+                  <Link
+                    className={styles.leader}
+                    to={row.dogId === null ? to : `/integralRanking/common?dogId=${row.dogId}&year=${year}`}
+                  >
                     <i>{row.rank}</i>
                     <b>{row.registeredName}</b>
                     <span>{words.points(format.number(row.points))}</span>

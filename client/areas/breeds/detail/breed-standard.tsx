@@ -18,7 +18,7 @@ export function BreedStandard({ breed, link }: { breed: Breed; link: ReactNode }
     <Section title={words.standard} aside={link}>
       <Facts
         facts={[
-          { label: words.origin, value: breed.origin[language] },
+          breed.origin && { label: words.origin, value: breed.origin[language] },
           use && { label: words.use, value: use[language] },
           coat && { label: words.coat, value: coat[language] },
           colours.length > 0 && {

@@ -17,7 +17,7 @@ export async function drawBreed(breed: Breed, figure: SVGSVGElement | null): Pro
   const language = currentLanguage();
   const words = breedWords[language];
   const { name, group, fciNumber } = breed;
-  const poster = new Poster(group.number);
+  const poster = new Poster(group.number ?? undefined);
   await poster.head(`${words.fciNumber} ${fciNumber}`);
   const picture = breed.pictures[0] ?? breed.picture;
   await poster.portrait(picture && pictureOf(picture, 384), 164, 324);

@@ -1,5 +1,5 @@
 /** A breed in a list: portrait, names, origin and size, FCI number and group. */
-
+import { Fragment } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { BreedHit } from '../../../domain/fci/breed-hit.tsx';
 import type { Hit } from '../../../domain/fci/breed-search.ts';
@@ -52,19 +52,14 @@ export function BreedRow({ breed, hit = null, selected = false, keptParams, eage
           </span>
         )}
         <small>
-          {breed.origin[language]}
-          {breed.size && (
-            <>
-              <Separator />
-              {words.sizes[breed.size]}
-            </>
-          )}
-          {breed.provisional && (
-            <>
-              <Separator />
-              {words.provisional}
-            </>
-          )}
+          {[breed.origin?.[language], breed.size && words.sizes[breed.size], breed.provisional && words.provisional]
+            .filter((part) => typeof part === 'string')
+            .map((part, i) => (
+              <Fragment key={part}>
+                {i > 0 && <Separator />}
+                {part}
+              </Fragment>
+            ))}
         </small>
       </span>
       <span className={styles.number}>{shown(number)}</span>

@@ -64,6 +64,7 @@ export function useFilters() {
 
 /** The countries of origin: "France, Belgium" are two; "Hong Kong, China" is one. */
 export function countriesOf({ origin }: BreedSummary): LocalizedText[] {
+  if (origin === null) return [];
   const zh = origin.zh.split('、');
   const en = origin.en.split(/, (?!China)/);
   return en.map((name, i) => ({ en: name, zh: zh[i] ?? name }));

@@ -1,5 +1,6 @@
 /** The third step: the card, and what can be done with it. */
 import { useNavigate } from 'react-router-dom';
+import { kindRow } from '../../../../shared/certificate-kinds.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
@@ -33,7 +34,7 @@ export function CardStep({ outcome }: { outcome: Outcome }) {
               {outcome.chip === 'mismatch' ? readChipAgain : words.compareNow}
             </Button>
           )}
-          <LinkButton kind="outlined" to={certificatePath(kind, number)}>
+          <LinkButton kind="outlined" to={certificatePath(kindRow(kind).kind, number)}>
             {words.openCertificate}
           </LinkButton>
           <LinkButton kind="outlined" to={buyingStepPath('', 'number')}>

@@ -1,6 +1,6 @@
 /** What a buyer has learnt about a dog. What the register does not say is not known, however likely it is. */
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
-import { type CertificateKindRow, certificateKinds } from '../../../../shared/certificate-kinds.ts';
+import { kindRow } from '../../../../shared/certificate-kinds.ts';
 
 export type ChipFinding = 'match' | 'mismatch' | 'unregistered' | 'skipped' | 'tooMany' | 'failed';
 export type ParentsFinding = 'confirmed' | 'noNumber' | 'notStated' | 'noParents' | 'notValid';
@@ -43,7 +43,7 @@ export const chipFinding = ({ chipMatch }: DogCertificate): ChipFinding =>
 
 /** DNA is evidence of the parents only on a certificate of a lineage: on an appraisal it is of the breed. */
 function parentageOf({ kind, status, dog }: DogCertificate): ParentsFinding {
-  const row: CertificateKindRow = certificateKinds[kind];
+  const row = kindRow(kind);
   if (status !== 'valid') return 'notValid';
   if (row.pedigreeGenerations === 0) return 'noParents';
   if (!row.blocks.includes('dna')) return 'notStated';

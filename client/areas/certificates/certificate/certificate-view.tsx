@@ -2,6 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
+import { kindRow } from '../../../../shared/certificate-kinds.ts';
 import { rememberNumber } from '../../../domain/look-up/recent-numbers.ts';
 import { useSameDog } from '../../../domain/same-dog/use-same-dog.ts';
 import { StatusCard, SuccessorLink } from '../../../domain/status-card/status-card.tsx';
@@ -42,11 +43,12 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
   // Another dog's chip outweighs a record that may be valid.
   const isVoid = certificate.status === 'revoked' || certificate.status === 'reissued';
   const status = match === false && !isVoid ? 'mismatch' : certificate.status;
-  useEffect(() => rememberNumber({ number, kind, name }), [number, kind, name]);
+  const { kind: page } = kindRow(kind);
+  useEffect(() => rememberNumber({ number, kind: page, name }), [number, page, name]);
   const sameDog = useSameDog();
   const links = [
     ...(certificate.pedigree ? [[matingPath(number), words.trialMating] as const] : []),
-    [`/ckuh5/description?kind=${kind}`, words.description],
+    [`/ckuh5/description${kind === null ? '' : `?kind=${kind}`}`, words.description],
   ] as const;
 
   return (
@@ -78,7 +80,7 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
       </div>
       <div className={styles.more}>
         {/* A void certificate proves nothing, one of unknown status may be void, and another dog's proves nothing of this dog. */}
-        {status === 'valid' && <KindClaims kind={kind} />}
+        {status === 'valid' && kind !== null && <KindClaims kind={kind} />}
         <nav>
           <Link to={`/ckuh5/buying?${new URLSearchParams({ number })}`}>
             {words.buying}

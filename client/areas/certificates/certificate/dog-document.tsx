@@ -1,7 +1,7 @@
 /** The certificate of a dog as a document. Its kind determines the blocks (shared/certificate-kinds.ts). */
 import type { ReactNode } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
-import { type CertificateKindRow, certificateKinds } from '../../../../shared/certificate-kinds.ts';
+import { type CertificateKindRow, kindRow } from '../../../../shared/certificate-kinds.ts';
 import { loadChunk } from '../../../api/chunk.ts';
 import {
   CertificateDocument,
@@ -35,9 +35,9 @@ export function DogDocument({ certificate, parts }: DogDocumentProps) {
   const language = useLanguage();
   const localize = useLocalize();
   const { number, kind, status, reissuedAs, dog, issuedOn, titles, healthTests, pedigree, checkedAt } = certificate;
-  const row: CertificateKindRow = certificateKinds[kind];
+  const row = kindRow(kind);
   const hasBlock = (block: CertificateKindRow['blocks'][number]) => row.blocks.includes(block);
-  const hasLineage = row.pedigreeGenerations > 0;
+  const hasLineage = row.pedigreeGenerations > 0 && (kind !== null || pedigree !== null);
   const fact = (label: string, value: ReactNode, mono = false): DocumentFact | null =>
     value ? { label, value, mono } : null;
 
@@ -51,7 +51,7 @@ export function DogDocument({ certificate, parts }: DogDocumentProps) {
           ? undefined
           : { status, word: words.status[status], hint: words.replacedBy(reissuedAs) ?? words.statusHint[status] }
       }
-      address={pageAddress(`/ckuh5/ckuCertificate/${kind}`, { number })}
+      address={pageAddress(`/ckuh5/ckuCertificate/${row.kind}`, { number })}
       checkedAt={checkedAt}
       draw={() => loadChunk(() => import('./draw-certificate.ts')).then(({ draw }) => draw(certificate))}
       foot={
@@ -95,11 +95,11 @@ export function DogDocument({ certificate, parts }: DogDocumentProps) {
   );
 }
 
-/** Breeds whose FCI number the register does not know have the id 0, and no page. */
+/** A breed without an id has no page. */
 function BreedLink({ breed }: { breed: DogCertificate['dog']['breed'] }) {
   const localize = useLocalize();
   const words = useWords(certificateWords);
-  if (breed.id === '0') return localize(breed.name);
+  if (breed.id === null) return localize(breed.name);
   return (
     <>
       <Link className={styles.breed} to={`/breed/detail?${new URLSearchParams({ id: breed.id })}`}>

@@ -1,6 +1,6 @@
 /** A certificate as a picture for Moments: what the page shows of it, status first. Loaded when it is wanted. */
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
-import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
+import { kindRow } from '../../../../shared/certificate-kinds.ts';
 import { inner, margin, Poster } from '../../../domain/poster/kit.ts';
 import { formatIn } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
@@ -16,7 +16,8 @@ export async function draw(certificate: DogCertificate): Promise<File> {
   const format = formatIn(language);
   const { number, kind, status, reissuedAs, dog, kennel, owner, breeder, issuedOn, checkedAt } = certificate;
   const poster = new Poster(dog.breed.groupId ?? undefined);
-  const name = certificateKinds[kind].name[language];
+  const row = kindRow(kind);
+  const name = row.name[language];
   await poster.head(name);
 
   poster.band(164, status, {
@@ -55,7 +56,7 @@ export async function draw(certificate: DogCertificate): Promise<File> {
   });
   if (issuedOn) poster.text(words.issuedOn(format.figures(issuedOn)), margin, 1078, { size: 24, colour: '--ink-2' });
   poster.foot({
-    address: pageAddress(`/ckuh5/ckuCertificate/${kind}`, { number }),
+    address: pageAddress(`/ckuh5/ckuCertificate/${row.kind}`, { number }),
     scan: documents.scan,
     asOf: documents.scanHint,
   });

@@ -5,10 +5,10 @@ import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { Link } from '../../../ui/actions/link.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
-import type { RowContext } from '../rank-row.tsx';
+import { groupNumber as groupNumberOf } from '../groups.ts';
+import { DogLink, type RowContext, rowKey } from '../rank-row.tsx';
 import styles from './podium.module.css';
 
 interface PodiumProps {
@@ -23,18 +23,12 @@ export function Podium({ rows, context }: PodiumProps) {
   return (
     <ol className={styles.podium} aria-label={words.topThree}>
       {rows.map((row, place) => {
-        const groupNumber = context.groups.get(row.groupId)?.number;
+        const groupNumber = groupNumberOf(context.groups, row.groupId);
         // Dogs with equal points share a rank and a height.
         const step = Math.min(row.rank, 3);
         return (
-          <li key={row.dogId} data-place={place + 1} data-step={step}>
-            <Link
-              className={styles.dog}
-              data-row={row.dogId}
-              to={context.hrefOf(row.dogId)}
-              aria-current={row.dogId === context.selectedId ? 'true' : undefined}
-              replace={row.dogId === context.selectedId}
-            >
+          <li key={rowKey(row)} data-place={place + 1} data-step={step}>
+            <DogLink className={styles.dog} dogId={row.dogId} context={context}>
               <Picture
                 className={styles.portrait}
                 src={row.picture}
@@ -58,7 +52,7 @@ export function Podium({ rows, context }: PodiumProps) {
                   <small> {words.points}</small>
                 </span>
               </span>
-            </Link>
+            </DogLink>
           </li>
         );
       })}

@@ -61,7 +61,7 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
               <span className={styles.count}>{words.dogs(format.number(standings.displayed.total))}</span>
             )}
             {/* A wide screen has it with the points of the dog beside the ranking. */}
-            {leaderId !== undefined && (
+            {leaderId && (
               <span className="narrow-only">
                 <SeasonRule dogId={leaderId} year={board.year} />
               </span>

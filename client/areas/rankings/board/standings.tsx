@@ -15,7 +15,7 @@ import { EndOfList } from '../../../ui/list/end-of-list.tsx';
 import { useScrollAnchor } from '../../../ui/list/use-scroll-anchor.ts';
 import { FollowedDogs } from '../followed/followed-dogs.tsx';
 import { pendingUntilGroups, useGroups } from '../groups.ts';
-import { pointsPerShow, RankRow, RankRowsSkeleton, type RowContext } from '../rank-row.tsx';
+import { pointsPerShow, RankRow, RankRowsSkeleton, type RowContext, rowKey } from '../rank-row.tsx';
 import { dogHref, type RankingParams, useCurrentSeason, useOpenPages } from '../ranking-params.ts';
 import { isSeasonRefused, OtherSeasonButton, SeasonRefused } from '../season-refused.tsx';
 import { SectionToggle } from '../section-toggle.tsx';
@@ -104,7 +104,7 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
                       </p>
                       <ol>
                         {rest.map((row) => (
-                          <RankRow key={row.dogId} row={row} context={context} />
+                          <RankRow key={rowKey(row)} row={row} context={context} />
                         ))}
                       </ol>
                     </Section>
@@ -161,7 +161,7 @@ function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'c
               <ol>
                 {sorted.map((row) => (
                   <RankRow
-                    key={row.dogId}
+                    key={rowKey(row)}
                     row={row}
                     // Dogs with equal averages share a place, as those with equal points do.
                     rank={sorted.findIndex((other) => pointsPerShow(other) === pointsPerShow(row)) + 1}

@@ -48,7 +48,9 @@ export function DogPicker({ year, excludedId, onPick }: DogPickerProps) {
         <h3>{q === '' ? words.leaders : words.searchResults}</h3>
         <Loaded query={results} skeleton={<SkeletonRows count={5} lead={0} />} small>
           {({ items }) => {
-            const others = items.filter(({ dogId }) => dogId !== excludedId);
+            const others = items.flatMap((row) =>
+              row.dogId === null || row.dogId === excludedId ? [] : { ...row, dogId: row.dogId },
+            );
             if (others.length === 0) return <EmptyState small title={words.noMatch(q)} hint={words.noMatchHint} />;
             return (
               <ul>
@@ -64,7 +66,12 @@ export function DogPicker({ year, excludedId, onPick }: DogPickerProps) {
   );
 }
 
-function DogOption({ row, search, onPick }: { row: RankRow; search: string; onPick: DogPickerProps['onPick'] }) {
+interface DogOptionProps extends Pick<DogPickerProps, 'onPick'> {
+  readonly row: RankRow & { readonly dogId: string };
+  readonly search: string;
+}
+
+function DogOption({ row, search, onPick }: DogOptionProps) {
   const words = useWords(rankingWords);
   const localize = useLocalize();
   const format = useFormat();

@@ -16,7 +16,7 @@ import { Picture } from '../../../ui/media/picture.tsx';
 import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
 import { SeasonPicker } from '../filters/pickers.tsx';
 import { FollowButton } from '../followed/follow-button.tsx';
-import { pendingUntilGroups, useGroups } from '../groups.ts';
+import { groupNumber, pendingUntilGroups, useGroups } from '../groups.ts';
 import { InlineFacts } from '../inline-facts.tsx';
 import { parseId, parseYear, rankingPath, useCurrentSeason } from '../ranking-params.ts';
 import { isSeasonRefused, SeasonRefused } from '../season-refused.tsx';
@@ -74,7 +74,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
   return (
     <Loaded query={pendingUntilGroups(detail, groups.query)} skeleton={<DogSkeleton />} missing={missing}>
       {(data) => {
-        const group = groups.byId.get(data.dog.groupId)?.number;
+        const group = groupNumber(groups.byId, data.dog.groupId);
         const { registeredName: name, breed } = data.dog;
         const otherDetail = isCompared ? other.data : undefined;
         return (
@@ -142,10 +142,14 @@ function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | und
           {group !== undefined && <GroupTag number={group} size="s" />}
           <InlineFacts
             parts={[
-              <Link key="breed" className={styles.breedLink} to={`/breed/detail?id=${dog.breed.id}`}>
-                {localize(dog.breed.name)}
-                <ChevronRight aria-hidden className="screen-only" />
-              </Link>,
+              dog.breed.id === null ? (
+                localize(dog.breed.name)
+              ) : (
+                <Link key="breed" className={styles.breedLink} to={`/breed/detail?id=${dog.breed.id}`}>
+                  {localize(dog.breed.name)}
+                  <ChevronRight aria-hidden className="screen-only" />
+                </Link>
+              ),
               dog.sex && words.sexes[dog.sex],
             ]}
           />

@@ -22,10 +22,11 @@ export async function drawStanding(detail: RankDetail, group: number | undefined
   y = poster.text(dog.breed.name[language], margin, y + 4, { size: 32, colour: '--ink-2' });
   y = Math.max(y + 20, 812);
   const half = inner / 2;
-  const total = `${format.number(points)} ${words.points}`;
+  const total = `${points === null ? '—' : format.number(points)} ${words.points}`;
   poster.text(total, margin, y, { size: 76, weight: 700, colour: '--green', room: half + 60 });
   const right = { align: 'right', room: half - 80 } as const;
-  poster.text(words.shows(shows), margin + inner, y + 38, { size: 30, colour: '--ink-2', ...right });
+  if (shows !== null)
+    poster.text(words.shows(shows), margin + inner, y + 38, { size: 30, colour: '--ink-2', ...right });
   const places: [string, number | null][] = [
     [words.allBreeds, ranks.all],
     [group === undefined ? words.chosenGroup : words.group(group), ranks.group],

@@ -17,12 +17,12 @@ export function Leader() {
   const hasScope = isScopeComplete(board);
   const params = hasScope ? rankParams(board) : rankParams({ ...board, scope: 'all' });
   const { items } = useRankPages(params, 1, true);
-  const leader = items?.[0];
-  if (items && !leader) return <EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />;
+  const leaderId = items?.[0]?.dogId;
+  if (items && !leaderId) return <EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />;
   return (
     <Page>
       <p className={styles.leader}>{hasScope && board.scope !== 'all' ? words.leader : words.leaderOfAll}</p>
-      {leader ? <DogSeason key={leader.dogId} fallback={<DogSkeleton />} dogId={leader.dogId} /> : <DogSkeleton />}
+      {leaderId ? <DogSeason key={leaderId} fallback={<DogSkeleton />} dogId={leaderId} /> : <DogSkeleton />}
     </Page>
   );
 }

@@ -53,7 +53,7 @@ export function RuleText({ rule }: { rule: Rule }) {
   const localize = useLocalize();
   return (
     <>
-      <p className={styles.version}>{words.ruleVersion(rule.version)}</p>
+      {rule.version !== null && <p className={styles.version}>{words.ruleVersion(rule.version)}</p>}
       <p className={styles.text}>{localize(rule.text)}</p>
     </>
   );

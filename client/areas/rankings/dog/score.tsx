@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Link } from '../../../ui/actions/link.tsx';
+import { Unknown } from '../../../ui/text/unknown.tsx';
 import { InlineFacts } from '../inline-facts.tsx';
 import { pointsPerShow } from '../rank-row.tsx';
 import { rankingPath } from '../ranking-params.ts';
@@ -26,9 +27,13 @@ export function Score({ detail, group }: ScoreProps) {
     {
       label: group === undefined ? words.chosenGroup : words.group(group),
       rank: inGroup,
-      board: { scope: 'group', groupId: dog.groupId },
+      board: dog.groupId === null ? null : { scope: 'group', groupId: dog.groupId },
     },
-    { label: words.ownBreed, rank: breed, board: { scope: 'breed', groupId: dog.groupId, breedId: dog.breed.id } },
+    {
+      label: words.ownBreed,
+      rank: breed,
+      board: dog.breed.id === null ? null : { scope: 'breed', groupId: dog.groupId ?? '', breedId: dog.breed.id },
+    },
   ];
   return (
     <section className={styles.score} aria-label={words.total}>
@@ -36,14 +41,14 @@ export function Score({ detail, group }: ScoreProps) {
         <p>
           <span className={styles.label}>{words.total}</span>
           <b>
-            {format.number(points)}
+            {points === null ? <Unknown /> : format.number(points)}
             <small> {words.points}</small>
           </b>
         </p>
         <p className={styles.shows}>
           <InlineFacts
             parts={[
-              words.shows(shows),
+              shows !== null && words.shows(shows),
               average !== null && words.averageOf(format.number(Math.round(average * 10) / 10)),
             ]}
           />
@@ -56,6 +61,8 @@ export function Score({ detail, group }: ScoreProps) {
             <dd data-first={rank === 1} data-none={rank === null}>
               {rank === null ? (
                 words.unplaced
+              ) : board === null ? (
+                <Place rank={rank} />
               ) : (
                 <Link to={`${rankingPath}?${new URLSearchParams({ year: String(year), ...board })}`}>
                   <Place rank={rank} />

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, type Loadable, Loaded } from '../../../ui/feedback/states.tsx';
 import { RadioList } from '../../../ui/form/choices.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
-import { type Groups, useGroups } from '../groups.ts';
+import { type Groups, groupNumber, useGroups } from '../groups.ts';
 import styles from './pickers.module.css';
 
 const breedsPath = '/oa-web/api/v1/open/shows/new/getFciDogByGroupId';
@@ -85,7 +85,7 @@ function BreedSearch({ breeds, groups, value, onChange }: BreedSearchProps) {
           value={value ?? ''}
           choices={found.map(({ entry: { breed }, hit }) => ({
             value: breed.id,
-            label: <BreedLabel breed={breed} group={groups.get(breed.groupId)?.number} hit={hit} />,
+            label: <BreedLabel breed={breed} group={groupNumber(groups, breed.groupId)} hit={hit} />,
             aside: `FCI ${breed.fciNumber}`,
           }))}
           onChange={(id) => {

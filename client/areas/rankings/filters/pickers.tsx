@@ -111,7 +111,7 @@ export function GroupPicker({ value, onChange }: GroupProps) {
     <>
       <GroupTag number={group.number} size="l" />
       <span className={styles.label}>
-        <b>{words.group(group.number)}</b> {localize(group.name)}
+        {group.number !== null && <b>{words.group(group.number)}</b>} {localize(group.name)}
       </span>
     </>
   ) : (

@@ -18,7 +18,8 @@ export interface Season {
 export interface RankedDog {
   readonly dogId: string;
   readonly name: string;
-  readonly breedId: string;
+  /** null if unknown: then the dog is looked for among all. */
+  readonly breedId: string | null;
 }
 
 /** (assumed) No call lists the seasons. They are probed in batches, newest first, until the oldest of a batch is empty. */
@@ -37,7 +38,8 @@ async function probeSeasons(from: number, signal: AbortSignal): Promise<Season[]
 async function seasonsOfDog(seasons: readonly Season[], { dogId, name, breedId }: RankedDog, signal: AbortSignal) {
   const rows = await Promise.all(
     seasons.map(async ({ year }) => {
-      const params = { year, scope: 'breed', breedId, q: name.slice(0, maxTextLength), pageSize: 100 } as const;
+      const scope = breedId === null ? ({ scope: 'all' } as const) : ({ scope: 'breed', breedId } as const);
+      const params = { year, ...scope, q: name.slice(0, maxTextLength), pageSize: 100 };
       const { items } = await get(rankPath, params, signal);
       const row = items.find((item) => item.dogId === dogId);
       return row ? { year, count: row.points } : [];

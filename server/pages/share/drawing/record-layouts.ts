@@ -32,7 +32,7 @@ function tagAt(x: number, y: number, fill: string): string {
 }
 
 export async function breedLayout(typeface: Typeface, card: BreedCard, hasPicture: boolean): Promise<Layout> {
-  const group = groupColours[card.group.number - 1] ?? groupColours[0];
+  const group = groupColours[(card.group.number ?? 1) - 1] ?? groupColours[0];
   const text = { weight: 400, maxWidth: columnWidth } as const;
   const title = await textBlock(typeface, card.title, {
     ...text,
@@ -74,7 +74,7 @@ export async function breedLayout(typeface: Typeface, card: BreedCard, hasPictur
     maxLines: 2,
     colour: colours['ink-2'],
   });
-  const tagNumber = await textBlock(typeface, String(card.group.number), {
+  const tagNumber = await textBlock(typeface, String(card.group.number ?? '–'), {
     sizes: [26],
     weight: 600,
     colour: group.on,

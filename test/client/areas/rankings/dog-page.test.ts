@@ -283,7 +283,7 @@ t.test('next place', async (t) => {
     });
     await open(dogPage(last.dogId));
     await openPlaces(page);
-    await places(page).getByText('未上榜').waitFor();
+    await places(page).getByText('未列名次').waitFor();
     t.match(await places(page).first().textContent(), '追平');
   });
 

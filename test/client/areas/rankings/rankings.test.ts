@@ -144,7 +144,7 @@ await inBrowser('orders the leading 100 dogs by points per show', async ({ t, pa
   await page.getByRole('heading', { name: '按场均' }).waitFor();
   t.match(addressOf(page), /view=average/);
   await page.getByText(/总分最高的 100 只/).waitFor();
-  const best = [...standings].sort((a, b) => b.points / b.shows - a.points / a.shows)[0];
+  const best = [...standings].sort((a, b) => b.points / (b.shows ?? 1) - a.points / (a.shows ?? 1))[0];
   t.equal(await links(page).count(), 100);
   t.equal(await links(page).first().getAttribute('data-row'), best?.dogId);
   const texts = await links(page).allTextContents();

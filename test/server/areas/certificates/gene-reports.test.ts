@@ -81,7 +81,7 @@ t.test('geneReport reads other keys and never takes a missing result for clear',
   // biome-ignore format: a table
   t.match(json.data, {
     reportNumber: '77', certificateNumber: 'CKU-257-0000001/22',
-    dog: { registeredName: 'A', callName: null, breed: { id: '257', name: { zh: '柴犬' } }, sex: null, photo: null },
+    dog: { registeredName: 'A', callName: null, breed: { id: null, name: { zh: '柴犬' }, fciNumber: 257 }, sex: null, photo: null },
     lab: null, sampledOn: '2022-03-01', reportedOn: null,
     tests: [
       {

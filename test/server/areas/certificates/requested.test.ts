@@ -114,8 +114,11 @@ const certificate = (more: object) => {
 const report = (more: object) =>
   toGeneReport(raw({ reportNo: 'GR-24-000001', ...dog, ...more }), adapterContext).rankingDogId;
 const standing = (more: object) =>
-  toRankDetail(raw({ dogId: '5', year: 2026, ...dog, birthday: '2023-04-09', ...more }), { dogId: '5' }, adapterContext)
-    .dog.certificateNumber;
+  toRankDetail(
+    raw({ dogId: '5', year: 2025, ...dog, birthday: '2023-04-09', ...more }),
+    { dogId: '5', year: 2025 },
+    adapterContext,
+  ).dog.certificateNumber;
 
 t.test('toDogCertificate gives the numbers of other records in the registered form', (t) => {
   t.same(certificate({ geneReportNo: 'ｇｒ24000001', rankDogId: 2023002 }), ['GR-24-000001', '2023002']);

@@ -19,19 +19,22 @@ export interface NextPlacesProps {
   readonly group: number | undefined;
 }
 
-function useRowsAround(rank: number | null, params: RankParams) {
-  const query = useApi('ranking', rankPath, { ...params, ...pageAround(rank ?? 1) }, { enabled: rank !== null });
-  return { rank, query };
+/** @param params null if the ranking is unknown */
+function useRowsAround(rank: number | null, params: RankParams | null) {
+  const enabled = rank !== null && params !== null;
+  const query = useApi('ranking', rankPath, { ...params, ...pageAround(rank ?? 1) }, { enabled });
+  return { rank: enabled ? rank : null, query };
 }
 
 export function NextPlaces({ detail, group }: NextPlacesProps) {
   const words = useWords(rankingWords);
   const own = useWords(pointsWords);
-  const { dog, year, ranks, rule } = detail;
+  const { dog, year, points, ranks, rule } = detail;
   const thisYear = useCurrentSeason();
   const all = useRowsAround(ranks.all, { year, scope: 'all' });
-  const inGroup = useRowsAround(ranks.group, { year, scope: 'group', groupId: dog.groupId });
-  const inBreed = useRowsAround(ranks.breed, { year, scope: 'breed', breedId: dog.breed.id });
+  const { groupId, breed } = dog;
+  const inGroup = useRowsAround(ranks.group, groupId === null ? null : { year, scope: 'group', groupId });
+  const inBreed = useRowsAround(ranks.breed, breed.id === null ? null : { year, scope: 'breed', breedId: breed.id });
   const scopes = [
     { label: words.allBreeds, ...all },
     { label: group === undefined ? words.chosenGroup : words.group(group), ...inGroup },
@@ -55,12 +58,10 @@ export function NextPlaces({ detail, group }: NextPlacesProps) {
             <dt>{label}</dt>
             {rank === null || !query.data ? (
               <dd>{words.unplaced}</dd>
+            ) : points === null ? (
+              <dd>{own.unknown}</dd>
             ) : (
-              <Distance
-                own={{ dogId: dog.id, rank, points: detail.points }}
-                page={query.data}
-                formula={formula ?? null}
-              />
+              <Distance own={{ dogId: dog.id, rank, points }} page={query.data} formula={formula ?? null} />
             )}
           </div>
         ))}
