@@ -18,7 +18,7 @@ import {
   requiredRegisteredName,
   sexOf,
 } from '../../oaweb/records/dog.ts';
-import { parentsOf } from '../../oaweb/records/pedigree/pedigree.ts';
+import { parentsOf } from '../../oaweb/records/pedigree.ts';
 import { healthResultInBoth, healthTestInBoth } from '../../oaweb/terms/health-tests.ts';
 import { showInBoth } from '../../oaweb/terms/shows.ts';
 import { titleInBoth } from '../../oaweb/terms/titles.ts';
@@ -89,7 +89,7 @@ const distinct = (titles: readonly LocalizedText[]): LocalizedText[] => [
 
 function pedigreeOf({ dog, raw, certificate }: Parts, root: Omit<Ancestor, 'sire' | 'dam'>, reportSkipped: Report) {
   const parts = [...new Set([dog, raw, certificate])];
-  const parents = parentsOf(parts, pedigreeDepth, root, reportSkipped);
+  const parents = parentsOf(parts, pedigreeDepth, root.number, reportSkipped);
   return parents.sire || parents.dam ? { ...root, ...parents } : null;
 }
 

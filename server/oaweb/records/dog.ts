@@ -3,6 +3,7 @@ import type { BreedRef, LocalizedText, Sex } from '../../../shared/areas/common.
 import { addressOf } from '../fields/address.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
 import { orNull, textOrName } from '../fields/lenient.ts';
+import { limits } from '../fields/limits.ts';
 import { localizedText } from '../fields/localized-text.ts';
 import { ShapeError } from '../fields/values.ts';
 import { breedOfDogFields, dogFields as f, plainDogFields } from '../vocabulary/dogs.ts';
@@ -20,9 +21,18 @@ export type RecordOf = 'dog' | 'dog-and-people';
 
 const fieldsOf = (about: RecordOf) => (about === 'dog' ? plainDogFields : f);
 
-/** Registered names are usually Latin; a Chinese one next to it is the call name. */
-export const registeredNameOf = (raw: RecordReader, about: RecordOf = 'dog'): string | null =>
-  raw.optionalName(fieldsOf(about).registeredName)?.en ?? null;
+/** A number, alone or in one text with a name: `Amber|CKU-111-0026158/23`. */
+const numberIn = /^\s*[A-Z]{2,6}[-\s]?[A-Z\d-]*\d{4,}(\/\d+)?\s*$|[|｜]|\b[A-Z]{2,6}-(?:[A-Z\d]+-)?\d{5,}/;
+
+/** Whether a text is a dog's name and nothing else. */
+export const isDogName = (text: string): boolean =>
+  /\p{L}/u.test(text) && (text.length > limits.scalar || !numberIn.test(text));
+
+/** Registered names are usually Latin; a Chinese one next to it is the call name. Null for a name with a number in one text. */
+export function registeredNameOf(raw: RecordReader, about: RecordOf = 'dog'): string | null {
+  const name = raw.optionalName(fieldsOf(about).registeredName)?.en ?? null;
+  return name !== null && isDogName(name) ? name : null;
+}
 
 /** @throws ShapeError if the dog has no registered name */
 export function requiredRegisteredName(raw: RecordReader, about: RecordOf = 'dog'): string {

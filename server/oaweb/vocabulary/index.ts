@@ -7,14 +7,14 @@ import { certificateFields, healthTestFields, titleFields } from './certificates
 import { dogFields } from './dogs.ts';
 import { geneReportFields, geneTestFields } from './genes.ts';
 import { licenceFields } from './licences.ts';
-import { ancestorFields, pedigreeFields, placeFields, printedAncestorFields } from './pedigrees.ts';
+import { ancestorFields, pedigreeFields, printedAncestorFields } from './pedigrees.ts';
 import { peopleFields } from './people.ts';
 import { raffleVocabulary } from './raffle.ts';
 import { rankingVocabulary } from './rankings.ts';
 
 /** By kind of record. */
 export const vocabulary: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
-  ancestor: { ...ancestorFields, ...placeFields },
+  ancestor: ancestorFields,
   appreciation: appreciationFields,
   breed: { ...breedFields, ...measuredFields },
   certificate: certificateFields,

@@ -1,7 +1,7 @@
 /** (assumed) How oa-web writes pedigrees. */
 import { type Field, field, fields, type NameField, nameField } from '../fields/field.ts';
 
-/** Of an ancestor in an object or a row. */
+/** Of an ancestor in an object. */
 export const ancestorFields = fields({
   number: field(
     '证书编号',
@@ -12,14 +12,12 @@ export const ancestorFields = fields({
 });
 
 export const pedigreeFields = fields({
-  /** The object, list or text that holds the ancestors. */
+  /** The object that holds the ancestors. */
   pedigree: field(
     '血统 谱系',
-    'pedigreeInfo pedigreeVo pedigreeTree pedigreeList pedigreeText parents parentList bloodline bloodlines bloodInfo ' +
-      'bloodList blood family familyTree ancestors ancestorList ancestry lineage xuetong xtb',
+    'pedigreeInfo pedigreeVo pedigreeTree parents bloodline bloodlines bloodInfo blood family familyTree ancestors ancestry ' +
+      'lineage xuetong xtb',
   ),
-  /** In the object that holds the ancestors, a list of them. */
-  ancestors: field('', 'list rows nodes items records', { rare: true }),
   // `male` and `female` only as objects: as numbers, they count the puppies of a litter.
   sire: field('父犬', 'father fatherDog sireDog dad fu 父 父犬 male fatherInfo sireInfo fatherDogInfo fatherVo', {
     rare: true,
@@ -27,20 +25,6 @@ export const pedigreeFields = fields({
   dam: field('母犬', 'mother motherDog damDog mom mu 母 母犬 female motherInfo damInfo motherDogInfo motherVo', {
     rare: true,
   }),
-});
-
-/** In a list of ancestors, what states the place of a row. */
-export const placeFields = fields({
-  relation: field(
-    '关系',
-    'relationName relationship relationType relationCode kinship position positionName path role gx',
-  ),
-  generation: field('代', 'generations gen level layer depth dai'),
-  position: field('位置 序号', 'pos index idx seq sort orderNo orderNum num'),
-  id: field('', 'dogId nodeId'),
-  parentId: field('', 'pid parentNodeId childId'),
-  sireId: field('', 'fatherId sireNo fatherNo fatherCertNo sireCertNo'),
-  damId: field('', 'motherId damNo motherNo motherCertNo damCertNo'),
 });
 
 export type Side = 'sire' | 'dam';
@@ -63,30 +47,6 @@ export const parentWords: readonly Readonly<Record<Side, string>>[] = [
 export const parentLetters: readonly Readonly<Record<Side, string>>[] = [
   { sire: 'f', dam: 'm' },
   { sire: 's', dam: 'd' },
-];
-
-/** Words for grandparents, as words for a parent's parent. Not 曾祖父, which is any of four. */
-export const grandparentWords: readonly (readonly [word: string, parentOfParent: string])[] = [
-  ['外祖父', '母父'],
-  ['外祖母', '母母'],
-  ['外公', '母父'],
-  ['外婆', '母母'],
-  ['祖父', '父父'],
-  ['祖母', '父母'],
-  ['爷爷', '父父'],
-  ['奶奶', '父母'],
-  ['waizufu', '母父'],
-  ['waizumu', '母母'],
-  ['zufu', '父父'],
-  ['zumu', '父母'],
-  ['paternalgrandsire', '父父'],
-  ['paternalgrandfather', '父父'],
-  ['paternalgranddam', '父母'],
-  ['paternalgrandmother', '父母'],
-  ['maternalgrandsire', '母父'],
-  ['maternalgrandfather', '母父'],
-  ['maternalgranddam', '母母'],
-  ['maternalgrandmother', '母母'],
 ];
 
 /** An ancestor's fields in the dog's own record, all under the prefix. */

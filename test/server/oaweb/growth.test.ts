@@ -23,7 +23,6 @@ import { isPersonName, samePerson } from '../../../server/oaweb/privacy/person-n
 import { personalAt } from '../../../server/oaweb/privacy/personal-keys.ts';
 import { redact } from '../../../server/oaweb/privacy/redact.ts';
 import { withoutSent } from '../../../server/oaweb/privacy/sent-values.ts';
-import { writtenAncestors } from '../../../server/oaweb/records/pedigree/written-pedigree.ts';
 import { asPlainText } from '../../../server/oaweb/rich-text/plain-text.ts';
 import { sanitise } from '../../../server/oaweb/rich-text/sanitise.ts';
 import { textOf } from '../../../server/oaweb/rich-text/text-of.ts';
@@ -54,7 +53,6 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the text of a body': textOf,
   'a body': (text) => sanitise(text, links),
   'a body as plain text': asPlainText,
-  'a pedigree in one text': (text) => writtenAncestors(text, '$'),
   'rules of a raffle': (text) =>
     toRaffleTotal(recordReader({ remaining: 1, activity: { id: 1, rules: text } }, '$'), adapterContext),
   'measures of a breed': (text) =>

@@ -1,4 +1,4 @@
-/** Pedigrees: flattened by letters, in lists, by relation, or as one text. */
+/** Pedigrees: flattened by letters, or nested. */
 import { certificate } from '../asks.ts';
 import { each, isRow, type Row, without } from '../changes.ts';
 import { tells, theme } from '../deviation.ts';
@@ -9,7 +9,6 @@ const pedigree = (sire: object, dam: object) =>
     dog: { registeredName: 'Invented Harbour Lamp', sex: 'male' },
     pedigree: { sire: { registeredName: 'Harbour Pilot', ...sire }, dam: { registeredName: 'Lantern Song', ...dam } },
   });
-const parents = [pedigree({}, {})];
 const grandparents = (sire: string, dam: string) => ({ sire: { registeredName: sire }, dam: { registeredName: dam } });
 
 /** Changes certificates without their pedigree; `of` finds an ancestor in it by a path: `sire`, `sire.dam` … */
@@ -43,26 +42,5 @@ export const ofPedigrees = theme(
       };
       return { ...row, father: nested('sire'), mother: nested('dam') };
     }),
-    'a list of ancestors by generation and position': [
-      pedigrees((row, of) => ({
-        ...row,
-        pedigree: ways.map((way, n) => ({ ...of(way), generation: n < 2 ? 1 : 2, position: n < 2 ? n + 1 : n - 1 })),
-      })),
-      { doctor: /generation/ },
-    ],
-    'a list of ancestors by relation: 父, 母, 祖父, 祖母, 外祖父, 外祖母': pedigrees((row, of) => ({
-      ...row,
-      ancestorList: ways.map((way, n) => {
-        const { registeredName, number } = of(way);
-        return { gx: ['父', '母', '祖父', '祖母', '外祖父', '外祖母'][n], registeredName, number };
-      }),
-    })),
-    'the pedigree as one text': [
-      pedigrees((row, of) => ({
-        ...row,
-        pedigree: `父：${of('sire').registeredName}；母：${of('dam').registeredName}`,
-      })),
-      { asks: parents },
-    ],
   },
 );

@@ -1,0 +1,191 @@
+/**
+ * Reads a pedigree: ancestors nested in each other as objects, or flat in one record, under keys that name their place
+ * (`fatherMotherName`, `fm`). Entries are passed on as registered, even a bitch for a sire: corrections are up to the register.
+ */
+import type { Ancestor } from '../../../shared/areas/certificates.ts';
+import { isChipNumber, registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
+import type { Field } from '../fields/field.ts';
+import type { RecordReader } from '../fields/field-reader.ts';
+import { orNull } from '../fields/lenient.ts';
+import { localizedText } from '../fields/localized-text.ts';
+import { fold, isAbsent, isObject, parseJsonText, type ReportSkipped, ShapeError } from '../fields/values.ts';
+import { titleInBoth } from '../terms/titles.ts';
+import { titleFields } from '../vocabulary/certificates.ts';
+import { plainDogFields } from '../vocabulary/dogs.ts';
+import {
+  ancestorFields,
+  pedigreeFields as f,
+  flatAncestor,
+  type Lineage,
+  parentLetters,
+  parentWords,
+  type Side,
+} from '../vocabulary/pedigrees.ts';
+import { colourOf, isDogName } from './dog.ts';
+
+type Entry = Omit<Ancestor, 'sire' | 'dam'>;
+type Words = Readonly<Record<Side, string>>;
+
+/** A record that may hold ancestors, and the way from its dog to the ancestor that is looked for. */
+interface Place {
+  readonly raw: RecordReader;
+  readonly lineage: Lineage;
+}
+
+const prefixOf = (lineage: Lineage, words: Words): string => lineage.map((side) => words[side]).join('');
+
+/** A registered number as shown; a chip number in its place is withheld. */
+const ancestorNumber = (number: string | null): string | null =>
+  number === null || isChipNumber(number) ? null : registeredForm(number);
+
+/** A list of texts or records, or one text. */
+function titlesIn(raw: RecordReader, field: Field): Entry['titles'] {
+  const value = parseJsonText(raw.find(field)?.value);
+  const titles =
+    Array.isArray(value) && value.some((title) => typeof title === 'object')
+      ? raw.records(field).flatMap((title) => title.optionalText(titleFields.title) ?? [])
+      : raw.texts(field);
+  return titles.map(titleInBoth);
+}
+
+function entryIn(raw: RecordReader): Entry | null {
+  const name = raw.optionalName(plainDogFields.registeredName);
+  if (!name || !isDogName(name.en)) return null;
+  return {
+    registeredName: name.en,
+    number: ancestorNumber(raw.optionalText(ancestorFields.number)),
+    colour: colourOf(raw),
+    titles: titlesIn(raw, ancestorFields.titles),
+  };
+}
+
+function flatEntry({ raw, lineage }: Place, words: Words): Entry | null {
+  const fields = flatAncestor(lineage, prefixOf(lineage, words));
+  const name = raw.optionalName(fields.registeredName);
+  if (!name || !isDogName(name.en)) return null;
+  return {
+    registeredName: name.en,
+    number: ancestorNumber(raw.optionalText(fields.number)),
+    colour: localizedText(raw, fields.colour),
+    titles: titlesIn(raw, fields.titles),
+  };
+}
+
+/** Letters count only if parents and grandparents have them: `fName` alone may be a first name, `mm` a length. */
+function lettersOf(raw: RecordReader): readonly Words[] {
+  const hasBoth = ({ sire, dam }: Words) =>
+    [1, 2].every((length) => raw.keys().some((key) => new RegExp(`^[${sire}${dam}]{${length}}(name|$)`).test(key)));
+  return parentLetters.filter(hasBoth);
+}
+
+/** The pairs of words under which the record may have the ancestor. */
+const wordsAt = ({ raw, lineage }: Place): Words[] =>
+  [...parentWords, ...lettersOf(raw)].filter((words) => {
+    const prefix = fold(prefixOf(lineage, words));
+    return raw.hasMapped || raw.keys().some((key) => key.startsWith(prefix));
+  });
+
+/** The ancestor as an object. */
+function objectAt(place: Place): RecordReader | null {
+  const { raw, lineage } = place;
+  const [side, ...further] = lineage;
+  const named = side !== undefined && further.length === 0 ? raw.nested(f[side]) : null;
+  if (named) return named;
+  for (const words of wordsAt(place)) {
+    const key = prefixOf(lineage, words);
+    const value = parseJsonText(raw.raw(key));
+    if (isObject(value)) return raw.derived(value, `${raw.at}.${key}`);
+  }
+  return null;
+}
+
+/** The record and the objects that hold the pedigree in it. */
+function holdersIn(raw: RecordReader, levels = 2): RecordReader[] {
+  const found = levels === 0 ? [] : raw.all(f.pedigree);
+  const objects = found.flatMap(({ value, at }) => {
+    const content = parseJsonText(value);
+    return isObject(content) ? holdersIn(raw.derived(content, at), levels - 1) : [];
+  });
+  return [raw, ...objects];
+}
+
+const parentPlaces = (places: readonly Place[], side: Side): Place[] =>
+  places.map(({ raw, lineage }) => ({ raw, lineage: [...lineage, side] }));
+
+/** Some servers send an object without values for an ancestor that is not on record. */
+const isEmpty = (raw: RecordReader): boolean => raw.keys().every((key) => isAbsent(raw.raw(key)));
+
+class PedigreeReader {
+  readonly #generations: number;
+  readonly #reportSkipped: ReportSkipped;
+
+  constructor(generations: number, reportSkipped: ReportSkipped) {
+    this.#generations = generations;
+    this.#reportSkipped = reportSkipped;
+  }
+
+  /** @param descendants numbers of the dogs below: none of them can be its own ancestor */
+  parents(places: readonly Place[], descendants: readonly string[], depth = 1): Pick<Ancestor, 'sire' | 'dam'> {
+    if (depth > this.#generations) return { sire: null, dam: null };
+    const of = (side: Side) => this.#ancestor(parentPlaces(places, side), descendants, depth);
+    return { sire: of('sire'), dam: of('dam') };
+  }
+
+  /** The first object that is there, else the first flat entry. Its own parents may be in it, or beside it. */
+  #ancestor(places: readonly Place[], descendants: readonly string[], depth: number): Ancestor | null {
+    const objects = places.flatMap((place) => objectAt(place) ?? []);
+    const filled = objects.find((raw) => !isEmpty(raw));
+    const entry = filled ? this.#entryIn(filled) : this.#flatEntry(places);
+    if (!entry) return null;
+    const { number } = entry;
+    if (number !== null && descendants.some((descendant) => sameNumber(descendant, number))) {
+      this.#reportSkipped(
+        new ShapeError(filled?.at ?? places[0]?.raw.at ?? '$', 'a different dog from its descendants'),
+      );
+      return null;
+    }
+    const inside = filled ? holdersIn(filled).map((raw) => ({ raw, lineage: [] })) : [];
+    const below = number === null ? descendants : [...descendants, number];
+    return { ...entry, ...this.parents([...inside, ...places], below, depth + 1) };
+  }
+
+  #entryIn(raw: RecordReader): Entry | null {
+    const entry = orNull(() => entryIn(raw), this.#reportSkipped);
+    if (!entry) this.#reportSkipped(new ShapeError(`${raw.at}.registeredName`, "a dog's name"));
+    return entry;
+  }
+
+  #flatEntry(places: readonly Place[]): Entry | null {
+    for (const place of places) {
+      for (const words of wordsAt(place)) {
+        const entry = orNull(() => flatEntry(place, words), this.#reportSkipped);
+        if (entry) return entry;
+      }
+    }
+    return null;
+  }
+}
+
+/** A pedigree of which nothing was understood is named in the log. */
+function noteUnread(part: RecordReader): void {
+  const holdsNothing = (value: unknown): boolean =>
+    isAbsent(value) || (typeof value === 'object' && Object.values(value ?? {}).every(holdsNothing));
+  const keys = [f.pedigree, f.sire, f.dam]
+    .flatMap((field) => part.all(field))
+    .flatMap(({ key, value }) => (holdsNothing(parseJsonText(value)) ? [] : [key]));
+  if (keys.length > 0) part.source.note('unread-keys', f.pedigree.name, ...keys);
+}
+
+/** Sire and dam with their ancestors, at most `generations` deep. `own` is the dog's number, `parts` the parts of its record. */
+export function parentsOf(
+  parts: readonly RecordReader[],
+  generations: number,
+  own: string | null,
+  reportSkipped: ReportSkipped,
+): Pick<Ancestor, 'sire' | 'dam'> {
+  const holders = parts.flatMap((part) => holdersIn(part));
+  const places = holders.map((raw) => ({ raw, lineage: [] }));
+  const parents = new PedigreeReader(generations, reportSkipped).parents(places, own === null ? [] : [own]);
+  if (!parents.sire && !parents.dam) for (const part of parts) noteUnread(part);
+  return parents;
+}
