@@ -1,4 +1,4 @@
-/** Reads heights, weights and lifespans: as numbers, ends of a range, or one text for both sexes. */
+/** Reads heights, weights and lifespans: a number or a range, with its unit or without, or the ends of a range. */
 import type { Range } from '../../../shared/areas/breeds.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
 import { limits } from '../fields/limits.ts';
@@ -52,91 +52,30 @@ export const lifespan: Measure = {
   plausible: [1, 40],
 };
 
-/** "At most 30 cm" has no lower end, and a range needs both. */
-const openEnd =
-  /以下|以上|以内|不超过|不低于|不少于|不高于|至多|至少|最多|最少|up to|under|over|at (least|most)|m(ax|in)|[<>≤≥±+]/i;
-/** What may follow a number without a unit: `4星` and `50%` are no measures. */
-const harmless = /^\s*($|[^\p{L}%‰\s]|左右|之间|为宜|and\b|or\b)/iu;
-
-const near = (a: number, b: number): boolean => Math.abs(a - b) <= 0.03 * Math.max(a, b);
-
-/** The one range in a text; if there are several, they must be the same in different units. */
-function rangeIn(text: string, { units, plausible }: Measure, bareFactor: number): MinMax | null {
-  if (openEnd.test(text)) return null;
-  const unit = Object.keys(units)
-    .sort((a, b) => b.length - a.length)
-    .map((word) => (/[a-z]$/.test(word) ? `${word}(?![a-z])` : word))
+const unitsIn = (units: Measure['units']): string =>
+  Object.keys(units)
+    .sort((one, other) => other.length - one.length)
     .join('|');
-  const number = String.raw`(\d+(?:\.\d+)?)\s*(${unit})?`;
-  const range = new RegExp(String.raw`${number}(?:\s*(?:[-–—−~至到]|\bto\b)+\s*${number})?`, 'gi');
-  const ranges: MinMax[] = [];
-  for (const match of text.matchAll(range)) {
-    const [whole, first = '', firstUnit, last = first, lastUnit] = match;
-    if (!firstUnit && !lastUnit && !harmless.test(text.slice(match.index + whole.length))) return null;
-    const scaled = (end: string, own: string | undefined, other: string | undefined): number =>
-      Math.round(Number(end) * (units[(own ?? other ?? '').toLowerCase()] ?? bareFactor) * 100) / 100;
-    const ends = [scaled(first, firstUnit, lastUnit), scaled(last, lastUnit, firstUnit)];
-    ranges.push([Math.min(...ends), Math.max(...ends)]);
-  }
-  const [found, ...others] = ranges;
-  if (!found || others.some((other) => !near(other[0], found[0]) || !near(other[1], found[1]))) return null;
-  return found[0] >= plausible[0] && found[1] <= plausible[1] ? found : null;
+
+/** `56`, `56-61 cm` and `56 cm to 61 cm`; null for a text that says anything else. */
+function rangeIn(text: string, { units, plausible }: Measure, bareFactor: number): MinMax | null {
+  const end = String.raw`(\d+(?:\.\d+)?)\s*(${unitsIn(units)})?`;
+  const found = new RegExp(String.raw`^${end}(?:\s*(?:[-–—−~至到]|to)\s*${end})?$`, 'i').exec(text.trim());
+  if (!found) return null;
+  const [, first = '', firstUnit, last = first, lastUnit] = found;
+  const scaled = (number: string, own: string | undefined, other: string | undefined): number =>
+    Math.round(Number(number) * (units[(own ?? other ?? '').toLowerCase()] ?? bareFactor) * 100) / 100;
+  const ends = [scaled(first, firstUnit, lastUnit), scaled(last, lastUnit, firstUnit)];
+  const [min, max] = [Math.min(...ends), Math.max(...ends)];
+  return min >= plausible[0] && max <= plausible[1] ? [min, max] : null;
 }
 
-/** 公斤, 公分 and 公厘 are units. */
-const sexMarker =
-  /(?<female>females?|bitch(?:es)?|雌性|雌|母|♀|\bf(?=\s*[:.]))|males?|dogs?|雄性|雄|公(?![斤分里厘尺])|♂|\bm(?=\s*[:.])/gi;
-/** Between two sexes that share a range: "公、母 55-60". */
-const connector = /^[\s、,&/犬性:和与及]*(and|or)?\s*$/i;
-
-/** The part of a text that belongs to each mention of a sex; null if it names none, or their order cannot be told. */
-function partsBySex(text: string): { isMale: boolean; part: string }[] | null {
-  const markers = [...text.matchAll(sexMarker)];
-  const [first] = markers;
-  const last = markers.at(-1);
-  if (!first || !last) return null;
-  const endOf = (marker: RegExpExecArray) => marker.index + marker[0].length;
-  const hasBefore = /\d/.test(text.slice(0, first.index));
-  const hasAfter = /\d/.test(text.slice(endOf(last)));
-  // "56-61 cm (dogs), 51-56 cm (bitches)"
-  const isTrailing = hasBefore && !hasAfter;
-  if (hasBefore && hasAfter) return [];
-  const parts = markers.map((marker, i) => {
-    const before = markers[i - 1];
-    const part = isTrailing
-      ? text.slice(before ? endOf(before) : 0, marker.index)
-      : text.slice(endOf(marker), markers[i + 1]?.index);
-    return { isMale: marker.groups?.female === undefined, part };
-  });
-  if (isTrailing) return parts;
-  for (const [i, { part }] of [...parts.entries()].reverse()) {
-    const next = parts[i + 1];
-    const own = parts[i];
-    if (next && own && connector.test(part)) own.part = next.part;
-  }
-  return parts;
-}
-
-function rangesIn(text: string, measure: Measure, bareFactor: number): Range {
-  const parts = partsBySex(text);
-  if (!parts) {
-    const both = rangeIn(text, measure, bareFactor);
-    return { male: both, female: both };
-  }
-  const of = (sex: boolean): MinMax | null => {
-    const own = parts.filter(({ isMale }) => isMale === sex).map(({ part }) => part);
-    return rangeIn(own.join('; '), measure, bareFactor);
-  };
-  return { male: of(true), female: of(false) };
-}
-
-/** One value, two ends, or a text for each sex. */
+/** One value, or the two ends of a range. */
 const asText = ({ value, at }: Found): string | null => {
-  const items: unknown[] = Array.isArray(value) ? value : [value];
+  const items: unknown[] = Array.isArray(value) && value.length === 2 ? value : [value];
   if (!items.every((item) => typeof item === 'number' || typeof item === 'string')) return null;
   if (items.join('').length > limits.phrase) return null;
-  const texts = items.map((item) => textFrom({ value: item, at }).normalize('NFKC'));
-  return texts.join(texts.length === 2 && texts.every((text) => /^[\d.]+$/.test(text)) ? '-' : '; ');
+  return items.map((item) => textFrom({ value: item, at }).normalize('NFKC')).join('-');
 };
 
 class MeasureReader {
@@ -156,7 +95,8 @@ class MeasureReader {
   }
 
   #text(text: string, key: string): Range {
-    return rangesIn(text, this.#measure, this.#bareFactor(key));
+    const both = rangeIn(text, this.#measure, this.#bareFactor(key));
+    return { male: both, female: both };
   }
 
   /** Both ends must be known. */

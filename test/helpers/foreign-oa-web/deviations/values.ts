@@ -56,20 +56,6 @@ export const ofValues = theme(
         ),
       { asks: [retrievers, breedsOf('802')] },
     ],
-    'heights as 公 56-61厘米，母 51-56厘米': [
-      tells({
-        getFciDogById: [
-          values('heightCm', (height) => height && '公 56-61厘米，母 51-56厘米'),
-          values('weightKg', (weight) => weight && '公29～34kg；母25～30kg'),
-        ],
-      }),
-      {
-        asks: [
-          goldens({ heightCm: { male: [56, 61], female: [51, 56] }, weightKg: { male: [29, 34], female: [25, 30] } }),
-          { ...breed('3122'), data: { heightCm: null, weightKg: null } },
-        ],
-      },
-    ],
     'sizes 1 small, 2 medium, 3 large': sizes(1, 2, 3, { asks: [retrievers, sheepdogs] }),
     'numbers with units: 2400分, 2场, 10-12年': [
       tells({
