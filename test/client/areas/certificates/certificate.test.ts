@@ -260,7 +260,10 @@ await inBrowser(
 
     await follow(`${lookUp}?number=CKU-111-7000001/24`);
     await arrivesAt(page, `${lookUp}/normal?number=CKU-111-7000001/24`);
-    await page.getByRole('heading', { name: '普通证书' }).waitFor();
+    await page.getByRole('heading', { name: '犬只证书' }).waitFor();
+    await says(page, '证书种类未能读取');
+    const proves = page.getByRole('heading', { name: '能证明', exact: true });
+    t.equal(await proves.count(), 0, 'an unknown kind proves nothing that is known');
 
     await follow(`${lookUp}/dg?number=CKU-111-7000003/24`);
     await says(page, '登记中未注明新证书的编号');
