@@ -82,7 +82,8 @@ type ResponseAdapter<E extends Endpoint> = (
 ) => Promise<StoredResponse>;
 
 /** The returned function throws ApiError 50201, or what the adapter throws (`readingFailure`). */
-export function responseAdapter<E extends Endpoint>({ endpoint, adapt }: EndpointHandler<E>): ResponseAdapter<E> {
+export function responseAdapter<E extends Endpoint>(handler: EndpointHandler<E>): ResponseAdapter<E> {
+  const { endpoint, adapt, phones = 'masked' } = handler;
   const violationOf = validator(endpoint.data);
   const itemSchema = itemSchemaOf(endpoint.data);
   const itemViolationOf = itemSchema && validator(itemSchema);
@@ -92,6 +93,7 @@ export function responseAdapter<E extends Endpoint>({ endpoint, adapt }: Endpoin
       isIntact: inSealedUrl(context.isSealed),
       masked: context.masked,
       sealId: context.sealId,
+      phones,
     });
     let violation = violationOf(data);
     if (violation !== null && itemViolationOf) {

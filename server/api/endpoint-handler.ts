@@ -4,6 +4,7 @@ import type { CachePolicy } from '../cache/cache-policies.ts';
 import type { LimitName } from '../http/rate-limit.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import type { ReportSkipped } from '../oaweb/fields/values.ts';
+import type { Phones } from '../oaweb/privacy/numbers/kinds.ts';
 import type { ClientKey } from '../upstream/bulkhead.ts';
 
 /** Everything an adapter depends on besides payload and parameters, so that adapters stay pure. */
@@ -56,5 +57,7 @@ export interface EndpointHandler<E extends Endpoint> {
    * oa-web is known to heed those (api/evidence.ts).
    */
   readonly soughtBy?: (params: ParamsOf<E>) => readonly (keyof ParamsOf<E> & string)[];
+  /** `kept` for what the union publishes, contacts included; in records of people, dogs and members, phone numbers are masked. */
+  readonly phones?: Phones;
   readonly adapt: (payload: Payload, params: ParamsOf<E>, context: AdapterContext) => DataOf<E> | Promise<DataOf<E>>;
 }

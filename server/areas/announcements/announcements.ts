@@ -229,6 +229,7 @@ export async function announcements(
     endpoint: announcementEndpoints.getTitleListBySortId,
     upstream: { method: 'GET', params: { sortId: 'sortId', q: 'q', page: 'page', pageSize: 'pageSize' } },
     cache: policies.notices,
+    phones: 'kept',
     prepare: (params) => (params.sortId === bannerAlias && bannerSortId ? { ...params, sortId: bannerSortId } : params),
     adapt: async (payload, params, context) => {
       const page = adaptPage(payload, params, {

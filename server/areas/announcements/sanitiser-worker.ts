@@ -12,10 +12,10 @@ export interface SanitiserTask {
 
 let links: ReturnType<typeof siteLinks>['links'] | undefined;
 
-/** The body as `sanitise` returns it, without personal numbers. */
+/** The body as `sanitise` returns it, without numbers of chips and ID cards. */
 export default function sanitiseBody({ body, links: settings }: SanitiserTask): string | null {
   // The settings of a process do not change.
   links ??= siteLinks(settings).links;
   const html = sanitise(body, links);
-  return html && maskNumbers(html, { isIntact: inSealedUrl(links.isSealed) });
+  return html && maskNumbers(html, { isIntact: inSealedUrl(links.isSealed), phones: 'kept' });
 }

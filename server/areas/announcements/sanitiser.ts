@@ -156,7 +156,7 @@ export class Sanitiser {
     } catch (error) {
       if (!deadline?.aborted) this.#onFailure(error);
       const text = asPlainText(body);
-      return { html: text && maskNumbers(text), isMasked: true, isReduced: true };
+      return { html: text && maskNumbers(text, { phones: 'kept' }), isMasked: true, isReduced: true };
     }
   }
 

@@ -41,7 +41,7 @@ const isPersonal = (number: number): boolean =>
   Number.isInteger(number) &&
   maskNumbers(String(number), { strictness: 'identifier' }) !== String(number);
 
-export interface AnswerOptions extends Pick<MaskOptions, 'isIntact'> {
+export interface AnswerOptions extends Pick<MaskOptions, 'isIntact' | 'phones'> {
   /** Texts that need no masking. */
   readonly masked?: ReadonlySet<string>;
   /** Replaces a record's id that is a personal number, so that links to the record work; null if it cannot. */

@@ -147,7 +147,7 @@ function options({ link, isPage, picture }: Resolvers): IOptions {
   const { isTooFarRight, hooks } = counters();
   const anchor = ({ href, title }: Attributes): Tag => {
     const raw = (href ?? '').trim();
-    if (/^(mailto|tel):/i.test(raw) && maskNumbers(raw) === raw)
+    if (/^(mailto|tel):/i.test(raw) && maskNumbers(raw, { phones: 'kept' }) === raw)
       return { tagName: 'a', attribs: defined({ href: raw, title }) };
     // Ids are removed, since browsers turn them into globals, so a link within the text would lead nowhere.
     const to = raw === '' || /^(#|mailto:|tel:)/i.test(raw) ? null : link(raw);

@@ -38,12 +38,12 @@ t.test('hides the owner of a ranked dog in every text', async (t) => {
 });
 
 t.test('keeps URLs of this site but no text that looks like one', async (t) => {
-  const forged = '/media/384/13812345678.webp /files/156000100042917/x.pdf /media/384/-138-1234-5678-.webp';
-  const content = '<img src="/up/13812345678.png"><a href="/up/156000100042917.pdf">表</a>';
-  const files = [{ name: '欧阳 138-1234-5678.pdf', url: '/up/156000100042917.pdf' }];
+  const forged = '/media/384/985141000123456.webp /files/156000100042917/x.pdf /media/384/-156-0001-0004-2917-.webp';
+  const content = '<img src="/up/985141000123456.png"><a href="/up/156000100042917.pdf">表</a>';
+  const files = [{ name: '欧阳 156-0001-0004-2917.pdf', url: '/up/156000100042917.pdf' }];
   const rows = [
     { title: `见 ${forged}`, content: `<p>${forged}</p>` },
-    { title: '附件', content, files, linkUrl: 'https://a.example/?tel=13812345678' },
+    { title: '附件', content, files, linkUrl: 'https://a.example/?chip=985141000123456' },
   ].map((row, i) => ({ id: i + 1, publishTime: 1_795_000_000, ...row }));
   const handlers = [
     http.get('*/getTitleListBySortId', () => ok(rows)),
@@ -52,7 +52,7 @@ t.test('keeps URLs of this site but no text that looks like one', async (t) => {
   const site = await startSite(t, { handlers });
   const { json } = await site.get(`${endpoints.getTitleListBySortId.path}?sortId=1`);
   const [looksLike, own] = json.data.items;
-  t.notMatch(JSON.stringify(looksLike), /\d{11}|1234-5678/);
+  t.notMatch(JSON.stringify(looksLike), /\d{11}|0004-2917/);
   t.match(own, {
     html: /^<a data-picture="" href="\/media\/1536\/[\w-]+\.webp"><img src="\/media\/384\/[\w-]+\.webp" [^>]*><\/a><a href="\/files\/[\w-]+\/[^"\d]+pdf" /,
     externalUrl: null,

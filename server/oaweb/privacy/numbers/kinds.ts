@@ -31,6 +31,9 @@ const shapes = {
   ),
 };
 
+/** What becomes of phone numbers: the union's own contacts, in what it publishes, stay. */
+export type Phones = 'masked' | 'kept';
+
 /** Where digits stand: an identifier has fifteen or eighteen of them more often by chance than a text has. */
 export type Strictness = 'text' | 'identifier';
 
@@ -105,12 +108,13 @@ function withoutCountryCode({ digits, groups }: Candidate): Candidate | null {
   return { digits: digits.slice(code), groups: rest };
 }
 
-export function isPersonalNumber(candidate: Candidate, strictness: Strictness): boolean {
+export function isPersonalNumber(candidate: Candidate, strictness: Strictness, phones: Phones): boolean {
   const { length } = candidate.digits;
   if (length === 18) return isCard(candidate, strictness);
   if (candidate.digits.at(-1) === 10) return false;
-  if (length === 11) return isPhone(candidate);
   if (length === 15 && isChip(candidate, strictness)) return true;
+  if (phones === 'kept') return false;
+  if (length === 11) return isPhone(candidate);
   const phone = length >= 13 && length <= 15 ? withoutCountryCode(candidate) : null;
   return phone !== null && isPhone(phone);
 }

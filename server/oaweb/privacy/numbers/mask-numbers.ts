@@ -1,5 +1,5 @@
 /** Masks numbers that identify a person or a dog, in whatever spelling and in whatever text. */
-import { type Candidate, isPersonalNumber, lengths, type Strictness } from './kinds.ts';
+import { type Candidate, isPersonalNumber, lengths, type Phones, type Strictness } from './kinds.ts';
 import { forEachRun, type Run } from './runs.ts';
 
 /** Part of a text. */
@@ -37,7 +37,7 @@ function candidateOf(run: Run, from: number, to: number, firstGroup: number, end
 }
 
 /** The end of the longest number that begins with a group, as an index of digits; null if none does. */
-function endOfNumber(run: Run, firstGroup: number, strictness: Strictness): number | null {
+function endOfNumber(run: Run, firstGroup: number, strictness: Strictness, phones: Phones): number | null {
   const from = run.groups[firstGroup] ?? 0;
   let end: number | null = null;
   for (let group = firstGroup; group < run.groups.length; group++) {
@@ -47,7 +47,7 @@ function endOfNumber(run: Run, firstGroup: number, strictness: Strictness): numb
     for (const candidateEnd of run.digits[to - 1] === 10 ? [to - 1, to] : [to]) {
       if (!lengths.possible.has(candidateEnd - from)) continue;
       const candidate = candidateOf(run, from, candidateEnd, firstGroup, group + 1);
-      if (isPersonalNumber(candidate, strictness)) end = candidateEnd;
+      if (isPersonalNumber(candidate, strictness, phones)) end = candidateEnd;
     }
   }
   return end;
@@ -67,11 +67,17 @@ function isInHexadecimal(text: string, span: Span): boolean {
 
 export interface MaskOptions {
   readonly strictness?: Strictness;
+  /** `masked` unless stated. */
+  readonly phones?: Phones;
   /** Whether a span of a text belongs to an address of this site, which must stay intact. */
   readonly isIntact?: (text: string, span: Span) => boolean;
 }
 
-function maskedOnce(text: string, isRich: boolean, { strictness = 'text', isIntact }: MaskOptions): string {
+function maskedOnce(
+  text: string,
+  isRich: boolean,
+  { strictness = 'text', phones = 'masked', isIntact }: MaskOptions,
+): string {
   let out = '';
   let copiedTo = 0;
   const mask = (span: Span, stars: string) => {
@@ -84,7 +90,7 @@ function maskedOnce(text: string, isRich: boolean, { strictness = 'text', isInta
     if (run.digits.length < lengths.least) return;
     for (let group = 0; group < run.groups.length; ) {
       const start = run.groups[group] ?? 0;
-      const end = endOfNumber(run, group, strictness);
+      const end = endOfNumber(run, group, strictness, phones);
       const span = end !== null && { from: run.from[start] ?? 0, to: run.to[end - 1] ?? 0 };
       if (end === null || !span || isInHexadecimal(text, span) || isIntact?.(text, span)) {
         group++;
@@ -101,7 +107,7 @@ function maskedOnce(text: string, isRich: boolean, { strictness = 'text', isInta
   return copiedTo === 0 ? text : out + text.slice(copiedTo);
 }
 
-/** Replaces microchip, mobile phone and ID card numbers by three stars, in time that grows with the length of the text. */
+/** Replaces microchip, ID card and, unless they are kept, mobile phone numbers by three stars, in time that grows with the length of the text. */
 export function maskNumbers(text: string, options: MaskOptions = {}): string {
   if (!mayHoldNumber(text)) return text;
   const masked = maskedOnce(text, false, options);

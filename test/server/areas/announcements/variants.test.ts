@@ -124,6 +124,20 @@ t.test('an unreadable field costs that field only and is logged', async (t) => {
   t.match(await logOf(site, response), { skippedItems: /isTop|deadline|cover|desc|content/ });
 });
 
+t.test("the union's phone numbers stay, chips and ID cards do not", async (t) => {
+  const call = '<p>咨询 <a href="tel:13812345678">138 1234 5678</a></p>';
+  const numbers = '<p>芯片 156000100042917，证件 11010519491231002X</p>';
+  const fields = { publishTime: '2025/1/2', summary: '电话 13812345678，芯片 156000100042917' };
+  // A long body is sanitised in a worker.
+  const bodies = [call + numbers, call + numbers + '<p>须知</p>'.repeat(500)];
+  script(ok(bodies.map((content, id) => ({ id, title: '报名 +86 138 1234 5678', ...fields, content }))));
+  for (const { title, summary, html } of (await list()).items) {
+    t.equal(title, '报名 +86 138 1234 5678');
+    t.equal(summary, '电话 13812345678，芯片 ***');
+    t.ok(html?.startsWith(`${call}<p>芯片 ***，证件 ***</p>`), `${title}, ${html?.length} characters`);
+  }
+});
+
 t.test('texts that are escaped twice and JSON in texts are read once', async (t) => {
   const row = { title: 'A &lt;B&gt; &amp;amp; &quot;C&quot;', publishTime: 2e9, top: '9' };
   const files = [
