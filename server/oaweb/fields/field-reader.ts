@@ -238,14 +238,16 @@ export class RecordReader {
         const normalised = normaliseCode(code);
         // An operator who maps a key to a flag has said what 1 means.
         const table = field.isFlag && key === mappedKey ? flagDigits : null;
-        const word = byMap?.get(normalised) ?? wordFor(field, normalised) ?? table?.get(normalised) ?? 'unknown';
-        this.source.translated(field, key, code, word);
+        const mapped = byMap?.get(normalised);
+        const word = mapped ?? wordFor(field, normalised) ?? table?.get(normalised) ?? 'unknown';
+        // An operator who maps a code to `unknown` knows that nobody knows.
+        if (mapped !== 'unknown') this.source.translated(field, key, code, word);
         return { key, code, word: word as Word | 'unknown', isBareNumber: word === 'unknown' && isBareNumber(code) };
       }),
     );
-    this.source.sought(this.at, field, translations[0]?.key ?? null);
-    if (translations.length > 0) return translations;
     const onAbsence = byMap?.get('') as Word | undefined;
+    this.source.sought(this.at, field, translations[0]?.key ?? (onAbsence === undefined ? null : field.name));
+    if (translations.length > 0) return translations;
     return onAbsence === undefined ? [] : [{ key: '', code: '', word: onAbsence, isBareNumber: false }];
   }
 

@@ -43,14 +43,14 @@ function inLanguage(field: Field, language: 'zh' | 'en'): Field {
 }
 
 function textInBoth(raw: RecordReader, field: Field, accepts: (value: unknown) => boolean): LocalizedText | null {
-  const whole = raw.find(field, accepts);
+  const isIt = ({ value }: Found) => accepts(value);
+  const whole = raw.all(field).find(isIt);
+  const inChinese = raw.all(inLanguage(field, 'zh')).find(isIt) ?? whole;
+  const inEnglish = raw.all(inLanguage(field, 'en')).find(isIt) ?? whole;
+  raw.source.sought(raw.at, field, (whole ?? inChinese ?? inEnglish)?.key ?? null);
   if (whole && isObject(whole.value)) return raw.derived(whole.value, whole.at).optionalName(anyName);
-  const text = (language: 'zh' | 'en'): string | null => {
-    const found = raw.all(inLanguage(field, language)).find(({ value }) => accepts(value));
-    return found || whole ? textFrom((found ?? whole) as Found) : null;
-  };
-  const zh = text('zh');
-  const en = text('en');
+  const zh = inChinese ? textFrom(inChinese) : null;
+  const en = inEnglish ? textFrom(inEnglish) : null;
   const either = zh ?? en;
   return either === null ? null : { zh: zh ?? either, en: en ?? either };
 }

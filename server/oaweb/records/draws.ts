@@ -40,9 +40,9 @@ function outcomeOf(raw: RecordReader, prizeName: string | null): Outcome {
 function prizeOf(raw: RecordReader, picture: (raw: string | null) => string | null): RaffleRecord['prize'] {
   const inner = raw.nested(f.prize);
   const name = prizeNameOf(raw);
-  if (!namesPrize(name)) return null;
   const id = orNull(() => (inner ? inner.id(p.id) : raw.id(f['prize.id'])));
   const address = orNull(() => (inner && addressOf(inner, p.picture)) ?? addressOf(raw, f['prize.picture']));
+  if (!namesPrize(name)) return null;
   return { id, name, picture: picture(address) };
 }
 
@@ -67,7 +67,8 @@ export function toRaffleRecord(
   const outcome = outcomeOf(raw, prizeNameOf(raw));
   const drawnAt = orNull(() => raw.optionalInstant(f.drawnAt)) ?? drawnNow?.toISOString() ?? raw.instant(f.drawnAt);
   const id = raw.optionalText(f.recordId) ?? raw.optionalText(f.id);
-  const prize = outcome === 'none' ? null : prizeOf(raw, picture);
+  const stated = prizeOf(raw, picture);
+  const prize = outcome === 'none' ? null : stated;
   if (outcome === 'won' && prize === null) raw.source.note('unread-value', f.prize.name);
   return {
     id: id ?? (drawnNow ? drawnAt : raw.id(f.recordId)),

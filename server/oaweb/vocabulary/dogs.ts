@@ -14,7 +14,7 @@ const pictures =
 
 export const dogFields = fields({
   /** The object that describes the dog. */
-  dog: field('犬只', 'dogInfo dogVo dogDto myDog dogDetail dogData dogEntity'),
+  dog: field('犬只', 'dogInfo dogVo dogDto myDog dogDetail dogData dogEntity', { rare: true }),
   registeredName: nameField('登记名 血统名 犬名 犬只名称', dogNames),
   callName: field('呼名 昵称 小名', 'dogCallName dogNickName dogNick petName'),
   breed: { ...nameField('犬种 品种', breedPrefixes), keys: ['breedInfo', 'breedVo', 'fciDog', 'variety', 'dogBreed'] },

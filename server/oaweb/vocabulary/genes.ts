@@ -59,6 +59,6 @@ export const geneTestFields = fields({
     ),
   ),
   genotype: field('基因型', 'geneType alleles genotypeResult jyx'),
-  value: field('', 'resultValue'),
+  value: field('', 'resultValue', { rare: true }),
   meaning: field('说明 解读', 'explanation explain interpretation description desc remark'),
 });

@@ -69,16 +69,20 @@ export const licenceFields = fields({
   /** Both days in one text, or one of them: some servers mean the first day by it, others the last. */
   term: field('有效期', 'validDate validPeriod validityPeriod validTerm effectiveDate', { rare: true }),
   status: decisive(
-    codeField('状态', 'state certStatus certificateStatus statusName statusText statusDesc stateName stateDesc', {
-      valid:
-        'normal|active|ok|effective|enabled|issued|approved|passed|有效|正常|在册|生效|已生效|启用|已启用|可用|合格|通过|已通过|' +
-        '审核通过|已审核|发证|已发证|已颁发|已发放|已发布',
-      expired: '过期|已过期|到期|已到期',
-      revoked,
-      replaced: 'reissued|补发|已补发|补办|已补办|换发|已换发|换证|已换证',
-      /** Not in force, for whatever reason. Not 停用, which may be lifted again. */
-      invalid: '无效|已无效|失效|已失效',
-    }),
+    codeField(
+      '状态',
+      'state certStatus certificateStatus certStateName statusName statusText statusDesc stateName stateDesc',
+      {
+        valid:
+          'normal|active|ok|effective|enabled|issued|approved|passed|有效|正常|在册|生效|已生效|启用|已启用|可用|合格|通过|已通过|' +
+          '审核通过|已审核|发证|已发证|已颁发|已发放|已发布',
+        expired: '过期|已过期|到期|已到期',
+        revoked,
+        replaced: 'reissued|补发|已补发|补办|已补办|换发|已换发|换证|已换证',
+        /** Not in force, for whatever reason. Not 停用, which may be lifted again. */
+        invalid: '无效|已无效|失效|已失效',
+      },
+    ),
   ),
   revoked: flagField('作废 注销', 'isRevoked revokeFlag cancelled isCancelled isCancel cancelFlag isVoid'),
   revokedOn: field('注销日期', 'revokedAt revokeDate revokeTime cancelDate cancelTime', { rare: true }),

@@ -36,11 +36,11 @@ function dogInfo(dog: RegisteredDog) {
     breedNameEn: dog.breed.en,
     gender: dog.sex === 'male' ? '公' : '母',
     birthday: slashed(dog.bornOn),
-    colorCn: colours[dog.colour][0],
-    colorEn: colours[dog.colour][1],
     breedPicUrl: breedPictureOf(dog),
   };
 }
+
+const colourOf = ({ colour }: RegisteredDog) => ({ colorCn: colours[colour][0], colorEn: colours[colour][1] });
 
 /** An ancestor with its own recorded ancestors, as deep as oa-web goes. */
 function ancestor(dog: RegisteredDog | null, generations: number): object | null {
@@ -48,8 +48,7 @@ function ancestor(dog: RegisteredDog | null, generations: number): object | null
   return {
     nameEn: dog.registeredName,
     certNo: dog.number,
-    colorCn: colours[dog.colour][0],
-    colorEn: colours[dog.colour][1],
+    ...colourOf(dog),
     titles: dog.titles.flatMap(({ title, isAward }) => (isAward ? [] : [title])).join('、'),
     father: generations > 1 ? ancestor(dog.sire, generations - 1) : null,
     mother: generations > 1 ? ancestor(dog.dam, generations - 1) : null,
@@ -69,7 +68,7 @@ function certificateInfo(dog: CertifiedDog) {
     issueDate: slashed(certificate.issuedOn),
     geneReportNo: reportByNumber.get(dog.number)?.number ?? '',
     rankDogId: showDogIdOf(dog.number) ?? '',
-    dogInfo: { ...dogInfo(dog), chipNo: certificate.chip, dnaNo: certificate.dnaNumber ?? '' },
+    dogInfo: { ...dogInfo(dog), ...colourOf(dog), chipNo: certificate.chip, dnaNo: certificate.dnaNumber ?? '' },
     ownerName: certificate.owner,
     breederName: certificate.breeder ?? '',
     kennelName: certificate.kennel ?? '',
@@ -84,10 +83,9 @@ function certificateInfo(dog: CertifiedDog) {
       itemResult: result,
       checkDate: millis(on),
     })),
-    pedigree:
-      pedigreeGenerations > 0
-        ? { father: ancestor(dog.sire, generationsOnRecord), mother: ancestor(dog.dam, generationsOnRecord) }
-        : null,
+    ...(pedigreeGenerations > 0 && {
+      pedigree: { father: ancestor(dog.sire, generationsOnRecord), mother: ancestor(dog.dam, generationsOnRecord) },
+    }),
   };
 }
 

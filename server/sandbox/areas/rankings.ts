@@ -20,6 +20,7 @@ const dogFields = (dog: ShowDog) => ({
   dogId: dog.id,
   dogNameEn: dog.registeredName,
   breedId: dog.breed.number,
+  fciNo: dog.breed.number,
   breedNameCn: dog.breed.zh,
   breedNameEn: dog.breed.en,
   groupId: dog.breed.group,
