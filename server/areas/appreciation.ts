@@ -13,8 +13,8 @@ import { Source } from '../oaweb/fields/source.ts';
 import { ShapeError } from '../oaweb/fields/values.ts';
 import type { Filters } from '../oaweb/lists/own-rows.ts';
 import { adaptPage, containsWords } from '../oaweb/lists/pages.ts';
-import { assignedPersons } from '../oaweb/privacy/assigned-persons.ts';
 import { maskName } from '../oaweb/privacy/mask.ts';
+import { assignedPersons } from '../oaweb/privacy/personal-keys.ts';
 import { redact } from '../oaweb/privacy/redact.ts';
 import { appreciationFields as f } from '../oaweb/vocabulary/appreciation.ts';
 

@@ -25,10 +25,9 @@ import { adaptRecord } from '../oaweb/lists/lists.ts';
 import type { Filters } from '../oaweb/lists/own-rows.ts';
 import { adaptPage, containsWords, type PageOf } from '../oaweb/lists/pages.ts';
 import { redact } from '../oaweb/privacy/redact.ts';
-import { countedAward } from '../oaweb/records/counted-award.ts';
 import { bornOn, breedOf, sexOf } from '../oaweb/records/dog.ts';
 import { belongsToGroup, groupIdIn } from '../oaweb/records/group.ts';
-import { pointsFormula } from '../oaweb/records/points-formula.ts';
+import { countedAward, pointsFormula } from '../oaweb/records/points-rule.ts';
 import { dogIn, groupOf, isOfBreed, rankedIdOf, rankedNameOf, rankedPhotoOf } from '../oaweb/records/ranked-dog.ts';
 import {
   rankDetailFields as d,

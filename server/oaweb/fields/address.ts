@@ -2,8 +2,7 @@
 import { fileFields } from '../vocabulary/announcements.ts';
 import type { Field } from './field.ts';
 import type { RecordReader } from './field-reader.ts';
-import { limits } from './limits.ts';
-import { decodeEntities, isAbsent, isObject, parseJsonText, ShapeError, textFrom } from './values.ts';
+import { decodeEntities, isAbsent, isObject, limits, parseJsonText, ShapeError, textFrom } from './values.ts';
 
 /** Several URLs in one text: a separator, then the start of a URL or a file name. Any other comma belongs to a URL. */
 const separator = /[,，;；|\n][^\S\n]*(?=https?:|\/|[\w%-]+\/|[^\s,，;；|/]+\.\w{1,5}(?:$|[\s,，;；|]))/i;

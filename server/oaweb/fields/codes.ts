@@ -1,7 +1,6 @@
 /** oa-web's codes as text, and the words they stand for. */
 import type { CodeField } from './field.ts';
-import { limits } from './limits.ts';
-import { isObject } from './values.ts';
+import { isObject, limits } from './values.ts';
 
 /** Digits, however long: only the map says what they mean. */
 export const isBareNumber = (code: string): boolean => /^[+-]?\d+([.,]\d+)?$/.test(code);

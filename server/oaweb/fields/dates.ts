@@ -1,6 +1,6 @@
 /** Parses the many date formats of servers of this kind. A date without a zone is in China time. */
 
-import { limits } from './limits.ts';
+import { limits } from './values.ts';
 
 /** China has a single time zone and, since 1991, no daylight saving time. */
 const chinaOffsetMs = 8 * 3_600_000;

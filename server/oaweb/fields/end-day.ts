@@ -2,8 +2,7 @@
 import { chinaDay, parseDate } from './dates.ts';
 import type { Field } from './field.ts';
 import type { RecordReader } from './field-reader.ts';
-import { limits } from './limits.ts';
-import { ShapeError } from './values.ts';
+import { limits, ShapeError } from './values.ts';
 
 /** (assumed) What oa-web may send instead of a date if there is no end. */
 const endless = /长期|永久|终身|不限|无限|permanent|indefinite|unlimited|lifelong|never|^9999/i;

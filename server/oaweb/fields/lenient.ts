@@ -6,12 +6,12 @@ import { adaptList } from '../lists/lists.ts';
 import { maskName } from '../privacy/mask.ts';
 import type { Field } from './field.ts';
 import type { RecordReader } from './field-reader.ts';
-import { limits } from './limits.ts';
 import { anyName } from './names.ts';
 import {
   type Found,
   isAbsent,
   isObject,
+  limits,
   parseJsonText,
   type ReportSkipped,
   ShapeError,

@@ -4,9 +4,8 @@ import { textOf } from '../rich-text/text-of.ts';
 import { codesIn, isBareNumber } from './codes.ts';
 import type { CodeField, Field } from './field.ts';
 import type { RecordReader } from './field-reader.ts';
-import { limits, truncated } from './limits.ts';
 import { anyName } from './names.ts';
-import { type Found, isObject, parseJsonText, ShapeError, textFrom } from './values.ts';
+import { type Found, isObject, limits, parseJsonText, ShapeError, textFrom, truncated } from './values.ts';
 
 /** A list of texts: `[{nameCn, nameEn}]`, `["红", …]`, or one text with its parts separated. */
 export function localizedTexts(raw: RecordReader, field: Field): LocalizedText[] {

@@ -1,9 +1,7 @@
 /** Reads names in both languages: under the keys that the map assigns, or under those that start with a prefix. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { fields, type NameField, nameField } from './field.ts';
-import { limits } from './limits.ts';
-import { memoise } from './memoise.ts';
-import { type Found, isAbsent, isObject, textFrom } from './values.ts';
+import { type Found, isAbsent, isObject, limits, memoise, textFrom } from './values.ts';
 
 /** The name of an object that is nothing but a text. */
 export const { name: anyName } = fields({ name: nameField('名称') });

@@ -1,8 +1,38 @@
-/** What single values of oa-web look like: absent, text, nested JSON, and where in the answer they stood. */
+/** What single values of oa-web look like: absent, text of a limited length, nested JSON, and where in the answer they stood. */
 import { decodeHTML } from 'entities';
 import { parseExactJson } from '../../exact-json.ts';
-import { limits, truncated } from './limits.ts';
-import { memoise } from './memoise.ts';
+
+/**
+ * How long a text of oa-web may be before any pattern reads it, in characters. What is prose is truncated; where a part would
+ * say something else than the whole, a longer one is unreadable.
+ */
+export const limits = {
+  /** Dates, numbers, scores. */
+  scalar: 64,
+  /** Codes in words, and texts that hold a measure. */
+  phrase: 500,
+  name: 500,
+  text: 20_000,
+};
+
+/** Prose of at most that many characters. */
+export const truncated = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+
+/** Longer texts are computed every time. */
+const maxMemoised = 64;
+
+/** Remembers the first `most` results of a pure function of a text. The rest are computed again: input cannot fill memory. */
+export function memoise<T>(compute: (text: string) => T, most = 10_000): (text: string) => T {
+  const results = new Map<string, T>();
+  return (text) => {
+    const known = results.get(text);
+    if (known !== undefined) return known;
+    const result = compute(text);
+    if (results.size < most && text.length <= maxMemoised) results.set(text, result);
+    return result;
+  };
+}
 
 export class ShapeError extends Error {
   override readonly name = 'ShapeError';

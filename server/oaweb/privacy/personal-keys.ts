@@ -1,9 +1,9 @@
 /** Which of oa-web's keys hold personal data: by the map, else by the vocabulary. */
 
 import type { Field, Personal } from '../fields/field.ts';
-import { memoise } from '../fields/memoise.ts';
+import type { RecordReader } from '../fields/field-reader.ts';
 import type { ReadingRules } from '../fields/source.ts';
-import { fold } from '../fields/values.ts';
+import { fold, memoise, textFrom } from '../fields/values.ts';
 import { vocabulary } from '../vocabulary/index.ts';
 
 const personalFields = (): (Field & { readonly personal: Personal })[] =>
@@ -79,3 +79,13 @@ export function personalAt(path: readonly string[], rules: ReadingRules): Person
   const kind = kindByMap(path, rules) ?? (isTest ? 'none' : kindOf(key));
   return kind === 'none' ? null : kind;
 }
+
+const personNames: ReadonlySet<string> = new Set(
+  Object.values(vocabulary).flatMap((record) =>
+    Object.values(record).flatMap(({ name, personal }) => (personal === 'person' ? [name] : [])),
+  ),
+);
+
+/** Names under the keys that the map assigns to a person, whatever the record. @throws ShapeError */
+export const assignedPersons = (raw: RecordReader): string[] =>
+  [...personNames].flatMap((name) => raw.all({ name, keys: [], terms: [] }).map((found) => textFrom(found)));

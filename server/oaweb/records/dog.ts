@@ -3,9 +3,8 @@ import type { BreedRef, LocalizedText, Sex } from '../../../shared/areas/common.
 import { addressOf } from '../fields/address.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
 import { orNull, textOrName } from '../fields/lenient.ts';
-import { limits } from '../fields/limits.ts';
 import { localizedText } from '../fields/localized-text.ts';
-import { ShapeError } from '../fields/values.ts';
+import { limits, ShapeError } from '../fields/values.ts';
 import { breedOfDogFields, dogFields as f, plainDogFields } from '../vocabulary/dogs.ts';
 
 /** `unknown` if the record states a sex that cannot be read, or two; null if it states none. */

@@ -13,11 +13,11 @@ import { codeText } from '../fields/localized-text.ts';
 import { Source } from '../fields/source.ts';
 import { EmptyAnswerError, isObject, NotHeededError, type ReportSkipped, ShapeError } from '../fields/values.ts';
 import { adaptList } from '../lists/lists.ts';
-import { assignedPersons } from '../privacy/assigned-persons.ts';
 import { maskName } from '../privacy/mask.ts';
 import { isPersonName, normaliseName, samePerson } from '../privacy/person-name.ts';
+import { assignedPersons } from '../privacy/personal-keys.ts';
 import { redact } from '../privacy/redact.ts';
-import { officeInBoth } from '../terms/offices.ts';
+import { inBoth, terms } from '../terms/in-english.ts';
 import { licenceFields as f } from '../vocabulary/licences.ts';
 import { lastDayOf, licenceStatus } from './licence-status.ts';
 
@@ -50,6 +50,12 @@ function levelOf(raw: RecordReader, levels: Levels): Level {
   const name = codeText(raw, f.level);
   return name ? { code: name.zh, name } : unknownLevel;
 }
+
+/** The offices that issue licences, after the initials of the union. */
+const offices = terms(`
+  教育培训部 Education Office
+  犬籍登记处 Registry
+`);
 
 export interface Licence {
   id: string;
@@ -106,7 +112,7 @@ export function toLicence(raw: RecordReader, { levels, picture, reportSkipped, n
     validUntil: lastDay.validUntil,
     status,
     replacedBy: status === 'replaced' ? successor : null,
-    issuer: issuer === null ? null : officeInBoth(issuer),
+    issuer: issuer === null ? null : inBoth(issuer, (word) => offices.get(word) ?? null),
     photo: picture(orNull(() => addressOf(raw, f.photo), reportSkipped)),
   };
 }

@@ -1,8 +1,7 @@
 /** Reads heights, weights and lifespans: a number or a range, with its unit or without, or the ends of a range. */
 import type { Range } from '../../../shared/areas/breeds.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
-import { limits } from '../fields/limits.ts';
-import { type Found, isObject, parseJsonText, textFrom } from '../fields/values.ts';
+import { type Found, isObject, limits, parseJsonText, textFrom } from '../fields/values.ts';
 import { type MeasureFields, type RangeFields, sexesFields as s } from '../vocabulary/breeds.ts';
 
 type MinMax = NonNullable<Range['male']>;

@@ -1,6 +1,5 @@
 /** Points by the published rule. */
-import { countedAward } from '../../../server/oaweb/records/counted-award.ts';
-import { pointsFormula } from '../../../server/oaweb/records/points-formula.ts';
+import { countedAward, pointsFormula } from '../../../server/oaweb/records/points-rule.ts';
 import { ruleText } from '../../../server/sandbox/data/shows/points.ts';
 import { season } from '../../../server/sandbox/data/shows/season.ts';
 import type { RankDetail } from '../../../shared/areas/rankings.ts';

@@ -1,5 +1,5 @@
 /** Fields of a record. */
-import { truncated } from '../../../server/oaweb/fields/limits.ts';
+import { truncated } from '../../../server/oaweb/fields/values.ts';
 import { t } from '../../helpers/tap.ts';
 import { startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
 
