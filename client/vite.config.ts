@@ -44,12 +44,12 @@ const subjects = {
   crest: /client\/art\/crest/,
   queries: /queriesObserver|useQueries/,
   pictures: anyOf(/ui\/media\/|lean-qr/, /domain\/(?:documents\/image-export|same-dog\/use)/),
-  numbers: /shared\/rules\/register-number|domain\/look-up\/(?:recent-)?numbers?[.]/,
+  numbers: /shared\/rules\/register-number|domain\/look-up\/(?:(?:recent-)?numbers?|mistyped)[.]/,
   'look-up':
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
   // What a look-up shows before it has found something, or if it finds nothing.
   outcomes:
-    /domain\/(?:look-up\/|status-card\/(?!not-on))|documents\/(?:document-skeleton|claim-list)|words\/(?:documents|status-card)[.]|areas\/certificates\/paths[.]/,
+    /domain\/(?:look-up\/(?!mistyped|look-ups)|status-card\/(?!not-on|mistyped|number-example))|documents\/(?:document-skeleton|claim-list)|words\/(?:documents|status-card)[.]|areas\/certificates\/paths[.]/,
   documents: /domain\/documents\/(?!finished|document-image|save-file)/,
   certificates: anyOf(
     /areas\/certificates\/(?!buying|genes|mating|pedigree|look-up\/refusal|certificate\/(?!.*claims|.*skeleton|.*linked))/,

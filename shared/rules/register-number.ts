@@ -7,20 +7,69 @@ export type NumberRegister = 'dog' | 'groomer' | 'trainer' | 'gene' | 'appreciat
 
 interface Form {
   readonly register: NumberRegister;
-  /** The number without separators; each group is a part of it. */
-  readonly bare: RegExp;
+  /** Without separators; each group is a part. */
+  readonly letters: RegExp;
+  readonly digits: RegExp;
   readonly formatted: string;
+  readonly example: string;
+  /** Length of the shortest number, without separators. */
+  readonly minLength: number;
 }
 
-/** (assumed) The form of each register's numbers. A dog's: FCI number of the breed, serial, year. */
+/** (assumed) The forms of each register's numbers. A dog's: FCI number of the breed, serial, year. */
 const forms: readonly Form[] = [
-  { register: 'dog', bare: /^(CKU)(\d{1,3})(\d{7})(\d{2})$/, formatted: '$1-$2-$3/$4' },
-  { register: 'trainer', bare: /^(CKU)(T)([A-Z])(\d{4})(\d{4})$/, formatted: '$1-$2-$3-$4-$5' },
-  { register: 'groomer', bare: /^(CKU)([A-Z])([A-Z])(\d{4})(\d{4})$/, formatted: '$1-$2-$3-$4-$5' },
-  { register: 'groomer', bare: /^(FCI)([A-Z])(\d{4})(\d{3})$/, formatted: '$1-$2-$3-$4' },
-  { register: 'gene', bare: /^(GR)(\d{2})(\d{6})$/, formatted: '$1-$2-$3' },
-  { register: 'appreciation', bare: /^(CKU)(TX)(\d{4})(\d{3})$/, formatted: '$1-$2-$3-$4' },
+  {
+    register: 'dog',
+    letters: /(CKU)/,
+    digits: /(\d{1,3})(\d{7})(\d{2})/,
+    formatted: '$1-$2-$3/$4',
+    example: 'CKU-111-0026158/23',
+    minLength: 13,
+  },
+  {
+    register: 'appreciation',
+    letters: /(CKU)(TX)/,
+    digits: /(\d{4})(\d{3})/,
+    formatted: '$1-$2-$3-$4',
+    example: 'CKU-TX-2021-000',
+    minLength: 12,
+  },
+  {
+    register: 'trainer',
+    letters: /(CKU)(T)([A-Z])/,
+    digits: /(\d{4})(\d{4})/,
+    formatted: '$1-$2-$3-$4-$5',
+    example: 'CKU-T-A-2022-0000',
+    minLength: 13,
+  },
+  {
+    register: 'groomer',
+    letters: /(CKU)([A-Z])([A-Z])/,
+    digits: /(\d{4})(\d{4})/,
+    formatted: '$1-$2-$3-$4-$5',
+    example: 'CKU-G-B-2023-0000',
+    minLength: 13,
+  },
+  {
+    register: 'groomer',
+    letters: /(FCI)([A-Z])/,
+    digits: /(\d{4})(\d{3})/,
+    formatted: '$1-$2-$3-$4',
+    example: 'FCI-G-2022-000',
+    minLength: 11,
+  },
+  {
+    register: 'gene',
+    letters: /(GR)/,
+    digits: /(\d{2})(\d{6})/,
+    formatted: '$1-$2-$3',
+    example: 'GR-23-081457',
+    minLength: 10,
+  },
 ];
+
+const wholeNumber = ({ letters, digits }: Form): RegExp => new RegExp(`^${letters.source}${digits.source}$`);
+const beginning = ({ letters }: Form): RegExp => new RegExp(`^${letters.source}\\d`);
 
 /** Half-width, upper case, no invisible characters; every kind of dash is `-`, every kind of slash (、 too) is `/`. */
 export const toPlain = (typed: string): string =>
@@ -50,10 +99,10 @@ const isWithin = (some: Set<number>, all: Set<number>): boolean => [...some].eve
 /** The number as printed, with its register; null if it has no known form, or separators inside of a part. */
 function printed(typed: string): { readonly register: NumberRegister; readonly number: string } | null {
   const bare = bareNumber(typed);
-  for (const { register, bare: form, formatted } of forms) {
-    const parts = form.exec(bare)?.slice(1);
+  for (const form of forms) {
+    const parts = wholeNumber(form).exec(bare)?.slice(1);
     if (!parts || !isWithin(typedBorders(typed), bordersOf(parts).add(0))) continue;
-    return { register, number: bare.replace(form, formatted) };
+    return { register: form.register, number: bare.replace(wholeNumber(form), form.formatted) };
   }
   return null;
 }
@@ -64,6 +113,20 @@ const isAmbiguous = (typed: string): boolean => /^CKU[^\p{L}\p{N}]*\d{10,11}$/u.
 /** The register whose form a number has; null if none, or if it can be read in two ways. */
 export const registerOf = (typed: string): NumberRegister | null =>
   isAmbiguous(typed) ? null : (printed(typed)?.register ?? null);
+
+const formLike = (typed: string): Form | undefined => forms.find((form) => beginning(form).test(bareNumber(typed)));
+
+/** The register that a number seems to belong to, by its form or, if that is not complete, by its beginning. */
+export const registerLike = (typed: string): NumberRegister | null =>
+  registerOf(typed) ?? formLike(typed)?.register ?? null;
+
+/** The form in which a register would write a number: the one that begins alike, or its usual one. */
+export function formIn(register: NumberRegister, typed: string): Pick<Form, 'example' | 'minLength'> {
+  const like = formLike(typed);
+  const form = like?.register === register ? like : forms.find((usual) => usual.register === register);
+  if (!form) throw new Error(`no form of ${register}`);
+  return form;
+}
 
 /**
  * The form in which a number is looked up: `ｃｋｕ－２３０—0012345／21` and `CKU 230 0012345 21` become `CKU-230-0012345/21`. In a

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { EmptyState, Loaded, LoadFailed } from '../../ui/feedback/states.tsx';
+import { latePart } from '../../ui/feedback/late-part.tsx';
+import { Loaded, LoadFailed } from '../../ui/feedback/states.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
@@ -17,6 +17,9 @@ import styles from './certificate-list.module.css';
 import { CertificateRow, CertificateRowsSkeleton } from './certificate-row.tsx';
 import { useCertificates } from './use-certificates.ts';
 import { YearPicker, yearOf } from './year-picker.tsx';
+
+/** Most visitors browse, or find what they search for. */
+const NoMatches = latePart(() => import('./no-matches.tsx'));
 
 /** The number of loaded pages in an address; 1 if malformed. */
 const depthOf = (text: string | null): number => (/^[1-9]\d?$/.test(text ?? '') ? Number(text) : 1);
@@ -93,6 +96,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
                 </>
               ) : (
                 <NoMatches
+                  fallback={null}
                   q={q}
                   year={year}
                   clearSearch={() => {
@@ -156,35 +160,4 @@ function ByYear({ certificates, showHeadings, search, openId, beside }: ByYearPr
       </Fragment>
     );
   });
-}
-
-interface NoMatchesProps {
-  readonly q: string;
-  readonly year: string | null;
-  /** Both move the focus to the list, because the pressed button disappears. */
-  readonly clearSearch: () => void;
-  readonly clearYear: () => void;
-}
-
-function NoMatches({ q, year, clearSearch, clearYear }: NoMatchesProps) {
-  const words = useWords(appreciationWords);
-  if (q === '' && year === null) return <EmptyState title={words.empty} hint={words.emptyHint} />;
-  return (
-    <EmptyState
-      drawing="empty"
-      announced
-      title={q === '' ? words.emptyYear(year ?? '') : words.noMatch(q)}
-      hint={q === '' ? words.emptyYearHint : year === null ? words.noMatchHint : words.noMatchInYearHint}
-    >
-      {year === null ? (
-        <Button kind="outlined" onClick={clearSearch}>
-          {words.showAll}
-        </Button>
-      ) : (
-        <Button kind="outlined" onClick={clearYear}>
-          {words.allYears}
-        </Button>
-      )}
-    </EmptyState>
-  );
 }

@@ -5,8 +5,6 @@ import { type CertificateKindRow, kindRow } from '../../../shared/certificate-ki
 import { loadChunk } from '../../api/chunk.ts';
 import { useApi } from '../../api/use-api.ts';
 import { mistakeIn } from '../../domain/look-up/number.ts';
-import { refusalOf } from '../../domain/look-up/refusal.ts';
-import { CheckFailed } from '../../domain/status-card/check-failed.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
@@ -17,7 +15,7 @@ import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
 import { useLinkedChip } from './certificate/chip/use-linked-chip.ts';
 import { kindNamed } from './kinds.ts';
-import { NotACertificateNumber, Refused } from './look-up/refused.ts';
+import { NoCertificate, NotACertificateNumber } from './look-up/no-certificate.tsx';
 import { certificatePath, lookUpPath } from './paths.ts';
 
 /** The server renders no certificates. */
@@ -91,12 +89,9 @@ function CertificateByNumber({ number }: { number: string }) {
     );
   }
   if (query.isPending) return <CertificateSkeleton generations={expected?.pedigreeGenerations ?? 0} />;
-  const refusal = refusalOf(query.error);
-  return refusal ? (
-    <Refused fallback={null} refusal={refusal} number={number} recheck={() => void query.refetch()}>
+  return (
+    <NoCertificate error={query.error} number={number} retry={() => void query.refetch()}>
       {tryAnother}
-    </Refused>
-  ) : (
-    <CheckFailed error={query.error} retry={() => void query.refetch()} />
+    </NoCertificate>
   );
 }

@@ -10,8 +10,6 @@ import { useExamples } from '../../api/use-examples.ts';
 import { DemoNumbers } from '../../domain/look-up/demo-numbers.tsx';
 import { LookUpField } from '../../domain/look-up/look-up-field.tsx';
 import { mayBeInAddress, mistakeIn } from '../../domain/look-up/number.ts';
-import { refusalOf } from '../../domain/look-up/refusal.ts';
-import { CheckFailed } from '../../domain/status-card/check-failed.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
 import { Link } from '../../ui/actions/link.tsx';
@@ -19,8 +17,8 @@ import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
 import { KindList } from './look-up/kind-list.tsx';
+import { NoCertificate, NotACertificateNumber } from './look-up/no-certificate.tsx';
 import { RecentList } from './look-up/recent-list.tsx';
-import { NotACertificateNumber, Refused } from './look-up/refused.ts';
 import styles from './look-up.module.css';
 import { certificatePath } from './paths.ts';
 
@@ -37,7 +35,6 @@ export default function LookUpPage() {
   const examples = useExamples('ckuCertificate');
   // Once found, the skeleton stays until the chunk of the certificate's page has loaded.
   const isLoading = query.isFetching || query.data !== undefined;
-  const refusal = refusalOf(query.error);
   // A number that was entered elsewhere leads straight to its certificate: the form would come and go under the finger.
   const [isPassing, setPassing] = useState(isLoading);
   if (isPassing && !isLoading) setPassing(false);
@@ -89,10 +86,8 @@ export default function LookUpPage() {
               <NotACertificateNumber fallback={null} mistake={mistake} number={typed} />
             ) : isLoading ? (
               <CertificateSkeleton narrow />
-            ) : refusal ? (
-              <Refused fallback={null} refusal={refusal} number={number} />
             ) : (
-              query.error && <CheckFailed error={query.error} retry={() => void query.refetch()} />
+              query.error && <NoCertificate error={query.error} number={number} retry={() => void query.refetch()} />
             )}
             {query.data && <OpenCertificate certificate={query.data} />}
             {!isLoading && (

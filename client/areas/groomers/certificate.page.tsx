@@ -2,11 +2,11 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
-import { isTooShort } from '../../domain/licences/licence.ts';
 import { LicenceDocumentSkeleton } from '../../domain/licences/licence-document-skeleton.tsx';
-import { TooShort } from '../../domain/licences/licence-problem.tsx';
+import { isMistyped } from '../../domain/look-up/mistyped.ts';
 import { refusalOf } from '../../domain/look-up/refusal.ts';
 import { CheckFailed } from '../../domain/status-card/check-failed.tsx';
+import { MistypedNumber } from '../../domain/status-card/mistyped-number.tsx';
 import { StatusCard } from '../../domain/status-card/status-card.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
@@ -80,7 +80,8 @@ function CertificateById({ id }: { id: string }) {
   if (query.isPending) return <LicenceDocumentSkeleton />;
   const refusal = refusalOf(query.error);
   const recheck = () => void query.refetch();
-  if (!query.data && !refusal) return <CheckFailed error={query.error} retry={recheck} />;
+  const isMistypedNumber = number !== '' && isMistyped(number, 'groomer');
+  if (!query.data && !refusal && !isMistypedNumber) return <CheckFailed error={query.error} retry={recheck} />;
   const toLookUp = (
     <LinkButton kind={number === '' ? 'filled' : 'outlined'} to={lookUpPath}>
       {words.tryAnotherNumber}
@@ -106,7 +107,13 @@ function CertificateById({ id }: { id: string }) {
       {toLookUp}
     </>
   );
-  if (isTooShort(number)) return <TooShort number={number}>{entry}</TooShort>;
+  if (isMistypedNumber) {
+    return (
+      <MistypedNumber fallback={null} number={number} register="groomer" recheck={recheck}>
+        {entry}
+      </MistypedNumber>
+    );
+  }
   return (
     <StatusCard
       status="notOnRecord"

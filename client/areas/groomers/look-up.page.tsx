@@ -43,6 +43,7 @@ function Results({ search }: { search: LicenceSearch }) {
   return (
     <LicenceResults
       search={search}
+      holders="groomer"
       registers={[
         { name: systems.national, query: national },
         { name: systems.fci, query: { ...fci, data: fci.data?.filter(isIdentified) } },

@@ -48,6 +48,7 @@ function Results({ search }: { search: LicenceSearch }) {
   return (
     <LicenceResults
       search={search}
+      holders="trainer"
       registers={[{ name: words.results, query }]}
       row={({ number }) => ({ to: `${page}?${new URLSearchParams({ number })}` })}
       certificate={(certificate, fetchedAt, error) => (

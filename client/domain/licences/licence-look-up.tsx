@@ -11,13 +11,15 @@ import type { Grouping } from '../../../shared/pages.ts';
 import { useExamples } from '../../api/use-examples.ts';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
+import { registerWords } from '../../i18n/words/registers.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { DemoNumbers, type DemoNumbersProps } from '../look-up/demo-numbers.tsx';
 import { LookUpField } from '../look-up/look-up-field.tsx';
-import { type LicenceSearch, registers, useLicenceSearch } from './licence.ts';
+import { lookUps } from '../look-up/look-ups.ts';
+import { type LicenceSearch, useLicenceSearch } from './licence.ts';
 import styles from './licence-look-up.module.css';
 
 export interface LicenceLookUpProps {
@@ -86,16 +88,17 @@ export function LicenceLookUp({ grouping, title, lede, label, samples, results, 
 /** The look-ups of the other registers. */
 function OtherLookUps() {
   const words = useWords(licenceWords);
+  const lookUp = useWords(registerWords);
   const { pathname } = useLocation();
   return (
     <Section title={words.otherRegisters}>
       <ul className={styles.others}>
-        {registers
-          .filter(({ path }) => !pathname.endsWith(path))
-          .map(({ what, path }) => (
-            <li key={what}>
+        {lookUps
+          .filter(({ path }) => path !== pathname)
+          .map(({ register, path }) => (
+            <li key={register}>
               <Link to={path}>
-                {words.registers[what]}
+                {lookUp[register]}
                 <ChevronRight aria-hidden />
               </Link>
             </li>

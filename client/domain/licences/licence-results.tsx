@@ -9,8 +9,10 @@ import { useAnnouncement } from '../../ui/feedback/announcer.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import type { Loadable } from '../../ui/feedback/states.tsx';
 import { Section } from '../../ui/layout/section.tsx';
+import { isMistyped } from '../look-up/mistyped.ts';
 import { refusalOf } from '../look-up/refusal.ts';
 import { CheckFailed } from '../status-card/check-failed.tsx';
+import { MistypedNumber } from '../status-card/mistyped-number.tsx';
 import { inputProblemOf, type Licence, type LicenceSearch, sortLicences } from './licence.ts';
 import { LicenceDocumentSkeleton } from './licence-document-skeleton.tsx';
 import { NoLicence, NotSearchable, Refused } from './licence-problem.tsx';
@@ -24,6 +26,8 @@ export interface Register<L extends Licence> {
 
 export interface LicenceResultsProps<L extends Licence> {
   readonly search: LicenceSearch;
+  /** Whose numbers are looked up. */
+  readonly holders: 'groomer' | 'trainer';
   readonly registers: readonly Register<L>[];
   readonly row: (licence: L) => Omit<LicenceRowProps, 'licence'>;
   readonly certificate: (licence: L, fetchedAt: number, error: unknown) => ReactNode;
@@ -32,7 +36,8 @@ export interface LicenceResultsProps<L extends Licence> {
 /** Whether to make a request at all. */
 export const isSearchable = ({ text }: LicenceSearch): boolean => text !== '' && inputProblemOf(text) === null;
 
-export function LicenceResults<L extends Licence>({ search, registers, row, certificate }: LicenceResultsProps<L>) {
+export function LicenceResults<L extends Licence>(props: LicenceResultsProps<L>) {
+  const { search, holders, registers, row, certificate } = props;
   const words = useWords(licenceWords);
   const problem = inputProblemOf(search.text);
   if (problem) return <NotSearchable problem={problem} />;
@@ -47,9 +52,15 @@ export function LicenceResults<L extends Licence>({ search, registers, row, cert
     const refusal = failed
       .map(({ query }) => refusalOf(query.error))
       .find((candidate) => candidate !== null && candidate.kind !== 'notFound');
-    if (refusal) return <Refused refusal={refusal} search={search} />;
-    if (pending.length > 0) return <Waiting byNumber={search.byNumber} />;
-    if (failed.length === 0) return <NoLicence search={search} />;
+    if (refusal?.kind === 'malformed') return <Refused refusal={refusal} />;
+    if (!refusal && pending.length > 0) return <Waiting byNumber={search.byNumber} />;
+    if (search.byNumber && isMistyped(search.text, holders)) {
+      return (
+        <MistypedNumber fallback={null} number={search.text} register={holders} recheck={() => refetch(registers)} />
+      );
+    }
+    if (refusal) return <Refused refusal={refusal} />;
+    if (failed.length === 0) return <NoLicence search={search} register={holders} />;
   }
   // A number is in one register only, so the other need not be awaited; a name may be in both.
   const isSingle = match && matches.length === 1 && (search.byNumber || pending.length === 0);
@@ -77,6 +88,10 @@ export function LicenceResults<L extends Licence>({ search, registers, row, cert
   );
 }
 
+function refetch(registers: readonly Register<Licence>[]): void {
+  for (const { query } of registers) void query.refetch();
+}
+
 /** Focus stays in the field, so screen readers announce the count of each register. */
 function FoundAnnouncement({ registers }: { registers: readonly Register<Licence>[] }) {
   const words = useWords(licenceWords);
@@ -99,9 +114,7 @@ function FailedRegisters({ registers, failed, hasResults }: FailedRegistersProps
   const words = useWords(licenceWords);
   const [first] = failed;
   if (!first) return null;
-  const retry = () => {
-    for (const { query } of failed) void query.refetch();
-  };
+  const retry = () => refetch(failed);
   if (failed.length === registers.length) return <CheckFailed error={first.query.error} retry={retry} />;
   const empty = registers.filter(({ query }) => query.data?.length === 0).map(({ name }) => words.notInRegister(name));
   return (

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
-import { bareNumber, formatNumber } from '../../../shared/rules/register-number.ts';
+import { formatNumber } from '../../../shared/rules/register-number.ts';
 import { daysBetween } from '../../i18n/days.ts';
 
 /** A groomer's certificate has all of these fields. */
@@ -83,36 +83,6 @@ export function inputProblemOf(text: string): InputProblem | null {
   // Visitors paste masked names such as 张** back from this site.
   if (/[*?%]/.test(plain)) return 'masked';
   return !isNumber(plain) && [...plain].length < 2 ? 'shortName' : null;
-}
-
-/** (assumed) How the numbers of each register begin, without separators, and the page that looks them up. */
-export const registers = [
-  { form: /^(CKU[GW][A-Z]|FCIG)\d/, what: 'groomer', path: '/beauticianCertificate/index' },
-  { form: /^CKUT[A-Z]\d/, what: 'trainer', path: '/trainerCertificate/index' },
-  { form: /^CKU\d/, what: 'dog', path: '/ckuh5/ckuCertificate' },
-  { form: /^GR\d/, what: 'gene', path: '/ckuh5/ckuCertificate/geneReport' },
-] as const;
-
-/** The register that a number seems to belong to; null if unknown, or if this page already looks it up. */
-export function otherRegisterOf(number: string, currentPath: string) {
-  const plain = bareNumber(number);
-  const register = registers.find(({ form }) => form.test(plain));
-  return register && !currentPath.endsWith(register.path) ? register : null;
-}
-
-/**
- * (assumed) Whether a number lacks its letters, or some of its digits: `CKU-G-B-2023-0417` of the national system has eight,
- * `FCI-G-2022-031` of the FCI's seven.
- */
-export function isTooShort(number: string): boolean {
-  const plain = bareNumber(number);
-  return /^\d/.test(plain) || plain.replace(/\D/g, '').length < (plain.startsWith('FCI') ? 7 : 8);
-}
-
-/** (assumed) The form of the numbers that a page looks up; no licence has a serial of zeros. */
-export function exampleFor(path: string): string {
-  if (path.startsWith('/trainer')) return 'CKU-T-A-2022-0000';
-  return path.endsWith('Fci') ? 'FCI-G-2022-000' : 'CKU-G-B-2023-0000';
 }
 
 /** Up to this many days before expiry, the days left are shown. */

@@ -11,6 +11,8 @@ import {
   ShieldCheck,
   ShieldQuestionMark,
   ShieldX,
+  Signpost,
+  TextCursorInput,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -35,6 +37,8 @@ const recordIcons = {
 /** Icons of cards without a record. */
 const absenceIcons = {
   notOnRecord: SearchX,
+  incomplete: TextCursorInput,
+  otherRegister: Signpost,
   underReview: Hourglass,
   refused: ShieldQuestionMark,
   unchecked: CloudOff,

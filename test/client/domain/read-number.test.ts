@@ -1,8 +1,8 @@
 /** What a visitor may type or paste for a number, and what is made of it. */
 
-import { missingPart } from '../../../client/domain/look-up/number.ts';
+import { missingPart } from '../../../client/domain/look-up/mistyped.ts';
 import { readNumber } from '../../../shared/rules/read-number.ts';
-import { formatNumber, registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
+import { formatNumber, registeredForm, registerLike, sameNumber } from '../../../shared/rules/register-number.ts';
 import { t } from '../../helpers/tap.ts';
 
 const dog = 'CKU-111-0026158/23';
@@ -34,15 +34,21 @@ const asTyped: readonly (readonly [typed: string, number: string])[] = [
   ['jkc 01234/20', 'JKC-01234/20'],
 ];
 
-const shortened: readonly (readonly [typed: string, number: string, missing: string])[] = [
+type Register = Parameters<typeof missingPart>[1];
+
+const shortened: readonly (readonly [typed: string, number: string, missing: string, asked?: Register])[] = [
   ['CKU-111-0026158', 'CKU-111-0026158', 'year'],
   ['cku 111 0026158', 'CKU-111-0026158', 'year'],
   ['ＣＫＵ－１１１－００２６１５８／', 'CKU-111-0026158', 'year'],
   ['CKU-111-0026158/2', 'CKU-111-0026158/2', 'yearDigit'],
   ['CKU-97-0033352', 'CKU-97-0033352', 'year'],
   ['CKU-166-005400/24', 'CKU-166-005400/24', 'serial'],
-  ['KU-20-1', 'KU-20-1', 'some'],
-  ['ckug-b-2023-041', 'CKUG-B-2023-041', 'some'],
+  ['KU-20-1', 'KU-20-1', 'ofDog'],
+  ['ckug-b-2023-041', 'CKUG-B-2023-041', 'some', 'groomer'],
+  ['2023-0417', '2023-0417', 'some', 'groomer'],
+  ['fci-g-2022-03', 'FCI-G-2022-03', 'some', 'groomer'],
+  ['CKU-T-A-2022-01', 'CKU-T-A-2022-01', 'some', 'trainer'],
+  ['GR-23-0814', 'GR-23-0814', 'some', 'gene'],
 ];
 
 const pasted: readonly (readonly [typed: string, number: string])[] = [
@@ -81,11 +87,33 @@ t.test('a number is tidied without moving its separators', async (t) => {
 });
 
 t.test('a number that lacks a part is not read as another, and the part is known', async (t) => {
-  for (const [typed, number, missing] of shortened) {
+  for (const [typed, number, missing, asked = 'dog'] of shortened) {
     t.same(readNumber(typed), { kind: 'number', number }, typed);
-    t.equal(missingPart(number), missing, typed);
+    t.equal(missingPart(number, asked), missing, typed);
   }
-  for (const [, number] of asTyped.slice(0, 10)) t.equal(missingPart(number), null, number);
+  for (const [, number] of asTyped.slice(0, 10)) t.equal(missingPart(number, 'dog'), null, number);
+  t.equal(missingPart('156000100042917', 'groomer'), null, 'longer than any number');
+});
+
+t.test('a number is that of the register whose form it has, or begins like', async (t) => {
+  for (const [number, register] of [
+    [dog, 'dog'],
+    ['CKU-111', 'dog'],
+    [groomer, 'groomer'],
+    ['CKU-G-B-20', 'groomer'],
+    [fci, 'groomer'],
+    ['FCI-G-2', 'groomer'],
+    ['CKU-T-A-2022-0108', 'trainer'],
+    ['CKU-T-X-2022-0108', 'trainer'],
+    ['CKU-T-A-2', 'trainer'],
+    [thanks, 'appreciation'],
+    ['CKU-TX-2', 'appreciation'],
+    [report, 'gene'],
+    ['GR-2', 'gene'],
+    ['JKC-01234/20', null],
+    ['2023-0417', null],
+  ] as const)
+    t.equal(registerLike(number), register, number);
 });
 
 t.test('a number is taken out of a sentence or a link, and never with a name', async (t) => {

@@ -65,13 +65,18 @@ const colours: Readonly<Record<string, string>> = {
   expired: '--sunk',
   invalid: '--sunk',
   notOnRecord: '--amber',
+  incomplete: '--amber',
+  otherRegister: '--blue-tint',
   unknown: '--card',
   underReview: '--card',
   refused: '--card',
   unchecked: '--card',
 };
 /** Statuses that say nothing of whether the register has the number. */
-const undecided = ['unknown', 'underReview', 'refused', 'unchecked'];
+const undecided = ['unknown', 'incomplete', 'otherRegister', 'underReview', 'refused', 'unchecked'];
+
+/** Statuses of records. */
+const ofRecords = ['valid', 'mismatch', 'expired', 'revoked', 'reissued', 'replaced', 'invalid', 'unknown'];
 
 interface Place {
   readonly address: string;
@@ -95,6 +100,19 @@ const places = {
   'a look-up of groomers': { address: '/beauticianCertificate/index?number=CKU-G-A-1999-0001' },
   'a look-up of groomers by the number of a trainer': {
     address: '/beauticianCertificate/index?number=CKU-T-A-2022-0108',
+  },
+  "a look-up of certificates by a groomer's number": { address: `${lookUp}?number=CKU-G-A-2022-0041` },
+  "a certificate by a trainer's number": { address: `${lookUp}/xt?number=CKU-T-A-2022-0108` },
+  'a look-up of trainers by the number of thanks': { address: '/trainerCertificate/index?number=CKU-TX-2021-001' },
+  "a gene report by a groomer's number": { address: `${lookUp}/geneReport?number=CKU-G-A-2022-0041` },
+  'a look-up of certificates without the year': { address: `${lookUp}?number=CKU-111-0026158` },
+  'a look-up of groomers by a part of a number': { address: '/beauticianCertificate/index?number=CKU-G-A-2022' },
+  'a gene report without the year': { address: `${lookUp}/geneReport?number=CKU-111-0026158` },
+  'a gene report by a part of its number': { address: `${lookUp}/geneReport?number=GR-23-08` },
+  'the first step of buying without the year': {
+    address: `${buying}?number=CKU-111-0026158`,
+    act: submitNumber,
+    level: 3,
   },
   'a certificate of a groomer': { address: '/beauticianCertificate/info?id=1001' },
   'a gene report': { address: `${lookUp}/geneReport?number=GR-24-999999` },
@@ -123,6 +141,25 @@ const uncheckedRows = (
   failures
     .filter((_, j) => isExhaustive || j === i % failures.length)
     .map((answer): Row => [at, answer, 'unchecked', '这次没能查证', { action: '再查一次' }]),
+);
+
+/** What is said of them whatever the register answers. */
+const mistypedRows = (
+  [
+    ["a look-up of certificates by a groomer's number", 'otherRegister', '这像是美容师证书的编号', '查美容师'],
+    ["a certificate by a trainer's number", 'otherRegister', '这像是训练师证书的编号', '查训练师'],
+    ['a look-up of trainers by the number of thanks', 'otherRegister', '这像是鸣谢证书的编号', '查鸣谢证书'],
+    ["a gene report by a groomer's number", 'otherRegister', '这像是美容师证书的编号', '查美容师'],
+    ['a look-up of certificates without the year', 'incomplete', '编号可能没输全', undefined],
+    ['a look-up of groomers by a part of a number', 'incomplete', '编号可能没输全', undefined],
+    ['a gene report without the year', 'incomplete', '编号可能没输全', '换一个编号'],
+    ['a gene report by a part of its number', 'incomplete', '编号可能没输全', '换一个编号'],
+    ['the first step of buying without the year', 'incomplete', '编号可能没输全', undefined],
+  ] as const
+).flatMap(([at, status, title, action], i) =>
+  [notFound, refused('编号格式不正确'), notChecked, unreachable]
+    .filter((_, j) => isExhaustive || j === 0 || j === 1 + (i % 3))
+    .map((answer): Row => [at, answer, status, title, { ...(action && { action }), neverSays: mayBeFake }]),
 );
 
 const reviewed = refused('该证书正在复核');
@@ -171,10 +208,11 @@ const rows: readonly Row[] = [
   [
     'a look-up of groomers by the number of a trainer',
     null,
-    'notOnRecord',
-    '登记中没有此号',
-    { neverSays: mayBeFake, action: '这像是训练师证书的编号，去查训练师' },
+    'otherRegister',
+    '这像是训练师证书的编号',
+    { neverSays: mayBeFake, action: '查训练师' },
   ],
+  ...mistypedRows,
   [
     'a certificate of a groomer',
     notFound,
@@ -239,7 +277,7 @@ await inBrowser('the card', async ({ t, page, open, follow, tolerate }) => {
       t.equal(ground, token, 'colour');
       if (action) t.match(await card.locator('[data-kind]').first().textContent(), action);
       t.equal(await card.evaluate((element) => element.getAttribute('role')), status === 'unchecked' ? 'alert' : null);
-      const isAbsence = ['notOnRecord', 'underReview', 'refused', 'unchecked'].includes(status);
+      const isAbsence = !ofRecords.includes(status);
       t.equal(await card.getByRole('status').count(), isAbsence ? 0 : 1);
       if (isAbsence && status !== 'unchecked')
         await page.locator('[aria-live="polite"]', { hasText: title }).waitFor({ state: 'attached' });

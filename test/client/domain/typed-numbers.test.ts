@@ -138,5 +138,11 @@ await inBrowser(
     await page.getByRole('textbox', { name: /编号/ }).fill('tx2021001');
     await page.getByText('CKU-TX-2021-001').waitFor();
     await page.getByText('1 张', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: /编号/ }).fill(groomer);
+    await page.getByText('这像是美容师证书的编号').first().waitFor();
+    await page.getByRole('link', { name: '查美容师' }).press('Enter');
+    await page.waitForURL(
+      (url) => url.pathname.endsWith('/beauticianCertificate/index') && url.searchParams.get('number') === groomer,
+    );
   },
 );

@@ -6,7 +6,6 @@ import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { apiQuery, useApi } from '../../../api/use-api.ts';
 import { useExamples } from '../../../api/use-examples.ts';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
-import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
@@ -15,7 +14,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChipField, digitCount } from '../certificate/chip/chip-field.tsx';
 import ChipOutcome from '../certificate/chip/chip-outcome.tsx';
-import { Refused } from '../look-up/refused.ts';
+import { NoCertificate, Refused } from '../look-up/no-certificate.tsx';
 import { BuyersDog } from './buyers-dog.tsx';
 import styles from './chip-step.module.css';
 import { certificateInfo } from './use-number-check.ts';
@@ -42,12 +41,7 @@ export function ChipStep({ number, onOutcome }: ChipStepProps) {
     );
   }
   if (query.isPending) return <Skeleton height={64} count={4} />;
-  const refusal = refusalOf(query.error);
-  return refusal ? (
-    <Refused fallback={null} refusal={refusal} number={number} level={3} />
-  ) : (
-    <CheckFailed error={query.error} retry={() => void query.refetch()} level={3} />
-  );
+  return <NoCertificate error={query.error} number={number} retry={() => void query.refetch()} level={3} />;
 }
 
 interface ComparisonProps {

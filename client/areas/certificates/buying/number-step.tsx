@@ -1,12 +1,12 @@
 /** The first step: the number of the certificate, typed or scanned, or that of the certificate that was open. */
 import { useId } from 'react';
 import { LookUpField } from '../../../domain/look-up/look-up-field.tsx';
+import { isMistyped } from '../../../domain/look-up/mistyped.ts';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
-import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
-import { NotACertificateNumber, Refused } from '../look-up/refused.ts';
+import { NoCertificate, NotACertificateNumber } from '../look-up/no-certificate.tsx';
 import type { NumberCheck } from './use-number-check.ts';
 import styles from './walk.module.css';
 
@@ -43,13 +43,10 @@ interface ProblemProps {
 
 function Problem({ problem: { number, mistake, error }, retry }: ProblemProps) {
   const words = useWords(buyingWords);
-  const refusal = refusalOf(error);
   if (mistake) return <NotACertificateNumber fallback={null} mistake={mistake} number={number} />;
-  return refusal ? (
-    <Refused fallback={null} refusal={refusal} number={number} level={3}>
-      {refusal.kind === 'notFound' && <p>{words.notFoundAdvice}</p>}
-    </Refused>
-  ) : (
-    <CheckFailed error={error} retry={retry} level={3} />
+  return (
+    <NoCertificate error={error} number={number} retry={retry} level={3}>
+      {refusalOf(error)?.kind === 'notFound' && !isMistyped(number, 'dog') && <p>{words.notFoundAdvice}</p>}
+    </NoCertificate>
   );
 }

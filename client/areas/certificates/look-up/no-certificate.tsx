@@ -1,0 +1,29 @@
+/** Why there is no certificate for a number: it is none, the register says so, or the register could not be asked. */
+import type { ReactNode } from 'react';
+import { isMistyped } from '../../../domain/look-up/mistyped.ts';
+import { refusalOf } from '../../../domain/look-up/refusal.ts';
+import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
+import { latePart } from '../../../ui/feedback/late-part.tsx';
+
+/** Most numbers are on record. */
+const load = () => import('./refusal.tsx');
+export const Refused = latePart(load);
+export const NotACertificateNumber = latePart(async () => ({ default: (await load()).NotACertificateNumber }));
+
+export interface NoCertificateProps {
+  readonly error: unknown;
+  readonly number: string;
+  readonly retry: () => void;
+  readonly level?: 2 | 3;
+  readonly children?: ReactNode;
+}
+
+export function NoCertificate({ error, number, retry, level, children }: NoCertificateProps) {
+  const refusal = refusalOf(error);
+  if (!refusal && !isMistyped(number, 'dog')) return <CheckFailed error={error} retry={retry} level={level} />;
+  return (
+    <Refused fallback={null} refusal={refusal} number={number} recheck={retry} level={level}>
+      {children}
+    </Refused>
+  );
+}

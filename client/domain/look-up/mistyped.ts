@@ -1,0 +1,34 @@
+/** Numbers that lack a part, or seem to be another register's than the one asked. */
+import {
+  bareNumber,
+  formatNumber,
+  formIn,
+  isNumber,
+  type NumberRegister,
+  registerLike,
+  registerOf,
+} from '../../../shared/rules/register-number.ts';
+
+/** The register that a number seems to belong to instead of the one asked; null if none. */
+export function otherRegister(typed: string, asked: NumberRegister): NumberRegister | null {
+  const register = isNumber(typed) ? registerLike(typed) : null;
+  return register === asked ? null : register;
+}
+
+export type MissingPart = 'serial' | 'year' | 'yearDigit' | 'ofDog' | 'some';
+
+/** The part that a number lacks, compared with the usual form of the register asked; null if none. */
+export function missingPart(typed: string, asked: NumberRegister): MissingPart | null {
+  if (!isNumber(typed) || registerOf(typed) !== null || otherRegister(typed, asked)) return null;
+  const number = formatNumber(typed);
+  const [, serial, year] = /^CKU-\d{1,3}-(\d+)(?:[-/](\d*))?$/.exec(number) ?? [];
+  if (serial !== undefined && serial.length < 7) return 'serial';
+  if (serial?.length === 7 && !year) return 'year';
+  if (serial?.length === 7 && year?.length === 1) return 'yearDigit';
+  if (bareNumber(number).length >= formIn(asked, number).minLength) return null;
+  return asked === 'dog' ? 'ofDog' : 'some';
+}
+
+/** Whether a register need not be asked to say that it does not have the number as it was typed. */
+export const isMistyped = (typed: string, asked: NumberRegister): boolean =>
+  otherRegister(typed, asked) !== null || missingPart(typed, asked) !== null;

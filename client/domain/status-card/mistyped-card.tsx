@@ -1,0 +1,49 @@
+/** A number that lacks a part, or seems to be another register's: true whether or not the register asked has answered. */
+import type { NumberRegister } from '../../../shared/rules/register-number.ts';
+import { useWords } from '../../i18n/language.ts';
+import { mistypedWords } from '../../i18n/words/mistyped.ts';
+import { registerWords } from '../../i18n/words/registers.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { lookUps } from '../look-up/look-ups.ts';
+import { missingPart, otherRegister } from '../look-up/mistyped.ts';
+import { NumberExample } from './number-example.tsx';
+import { StatusCard, type StatusCardProps } from './status-card.tsx';
+
+export interface MistypedCardProps extends Pick<StatusCardProps, 'recheck' | 'level' | 'children'> {
+  readonly number: string;
+  /** The register asked. */
+  readonly register: NumberRegister;
+}
+
+export default function MistypedCard({ register, children, ...card }: MistypedCardProps) {
+  const words = useWords(mistypedWords);
+  const lookUpWords = useWords(registerWords);
+  const { number } = card;
+  const other = otherRegister(number, register);
+  const lookUp = lookUps.find((one) => one.register === other);
+  if (other && lookUp) {
+    return (
+      <StatusCard status="otherRegister" title={words.looksLike[other]} hint={words.looksLikeHint} {...card}>
+        <LinkButton to={`${lookUp.path}?${new URLSearchParams({ [lookUp.param]: number })}`}>
+          {lookUpWords[other]}
+        </LinkButton>
+        {children}
+      </StatusCard>
+    );
+  }
+  const part = words.parts[missingPart(number, register) ?? 'some'];
+  return (
+    <StatusCard
+      status="incomplete"
+      title={words.incomplete}
+      hint={
+        <NumberExample register={register} number={number}>
+          {words.incompleteHint(number, part)}
+        </NumberExample>
+      }
+      {...card}
+    >
+      {children}
+    </StatusCard>
+  );
+}
