@@ -7,10 +7,8 @@ export type NumberRegister = 'dog' | 'groomer' | 'trainer' | 'gene' | 'appreciat
 
 interface Form {
   readonly register: NumberRegister;
-  /** Without separators; each group is a part. */
-  readonly letters: RegExp;
-  readonly digits: RegExp;
-  readonly formatted: string;
+  /** Each group is a part, letters first. */
+  readonly parts: string;
   readonly example: string;
   /** Length of the shortest number, without separators. */
   readonly minLength: number;
@@ -18,58 +16,19 @@ interface Form {
 
 /** (assumed) The forms of each register's numbers. A dog's: FCI number of the breed, serial, year. */
 const forms: readonly Form[] = [
-  {
-    register: 'dog',
-    letters: /(CKU)/,
-    digits: /(\d{1,3})(\d{7})(\d{2})/,
-    formatted: '$1-$2-$3/$4',
-    example: 'CKU-111-0026158/23',
-    minLength: 13,
-  },
-  {
-    register: 'appreciation',
-    letters: /(CKU)(TX)/,
-    digits: /(\d{4})(\d{3})/,
-    formatted: '$1-$2-$3-$4',
-    example: 'CKU-TX-2021-000',
-    minLength: 12,
-  },
-  {
-    register: 'trainer',
-    letters: /(CKU)(T)([A-Z])/,
-    digits: /(\d{4})(\d{4})/,
-    formatted: '$1-$2-$3-$4-$5',
-    example: 'CKU-T-A-2022-0000',
-    minLength: 13,
-  },
-  {
-    register: 'groomer',
-    letters: /(CKU)([A-Z])([A-Z])/,
-    digits: /(\d{4})(\d{4})/,
-    formatted: '$1-$2-$3-$4-$5',
-    example: 'CKU-G-B-2023-0000',
-    minLength: 13,
-  },
-  {
-    register: 'groomer',
-    letters: /(FCI)([A-Z])/,
-    digits: /(\d{4})(\d{3})/,
-    formatted: '$1-$2-$3-$4',
-    example: 'FCI-G-2022-000',
-    minLength: 11,
-  },
-  {
-    register: 'gene',
-    letters: /(GR)/,
-    digits: /(\d{2})(\d{6})/,
-    formatted: '$1-$2-$3',
-    example: 'GR-23-081457',
-    minLength: 10,
-  },
+  { register: 'dog', parts: '(CKU)(\\d{1,3})(\\d{7})(\\d{2})', example: 'CKU-111-0026158/23', minLength: 13 },
+  { register: 'appreciation', parts: '(CKU)(TX)(\\d{4})(\\d{3})', example: 'CKU-TX-2021-000', minLength: 12 },
+  { register: 'trainer', parts: '(CKU)(T)([A-Z])(\\d{4})(\\d{4})', example: 'CKU-T-A-2022-0000', minLength: 13 },
+  { register: 'groomer', parts: '(CKU)([A-Z])([A-Z])(\\d{4})(\\d{4})', example: 'CKU-G-B-2023-0000', minLength: 13 },
+  { register: 'groomer', parts: '(FCI)([A-Z])(\\d{4})(\\d{3})', example: 'FCI-G-2022-000', minLength: 11 },
+  { register: 'gene', parts: '(GR)(\\d{2})(\\d{6})', example: 'GR-23-081457', minLength: 10 },
 ];
 
-const wholeNumber = ({ letters, digits }: Form): RegExp => new RegExp(`^${letters.source}${digits.source}$`);
-const beginning = ({ letters }: Form): RegExp => new RegExp(`^${letters.source}\\d`);
+/** The parts, with the separators of the example. */
+function print(parts: readonly string[], { example }: Form): string {
+  const separators = example.match(/[-/]/g) ?? [];
+  return parts.map((part, i) => part + (separators[i] ?? '')).join('');
+}
 
 /** Half-width, upper case, no invisible characters; every kind of dash is `-`, every kind of slash (、 too) is `/`. */
 export const toPlain = (typed: string): string =>
@@ -100,9 +59,9 @@ const isWithin = (some: Set<number>, all: Set<number>): boolean => [...some].eve
 function printed(typed: string): { readonly register: NumberRegister; readonly number: string } | null {
   const bare = bareNumber(typed);
   for (const form of forms) {
-    const parts = wholeNumber(form).exec(bare)?.slice(1);
+    const parts = new RegExp(`^${form.parts}$`).exec(bare)?.slice(1);
     if (!parts || !isWithin(typedBorders(typed), bordersOf(parts).add(0))) continue;
-    return { register: form.register, number: bare.replace(wholeNumber(form), form.formatted) };
+    return { register: form.register, number: print(parts, form) };
   }
   return null;
 }
@@ -114,19 +73,17 @@ const isAmbiguous = (typed: string): boolean => /^CKU[^\p{L}\p{N}]*\d{10,11}$/u.
 export const registerOf = (typed: string): NumberRegister | null =>
   isAmbiguous(typed) ? null : (printed(typed)?.register ?? null);
 
-const formLike = (typed: string): Form | undefined => forms.find((form) => beginning(form).test(bareNumber(typed)));
+/** The form whose letters a number begins with. */
+const formLike = (typed: string): Form | undefined =>
+  forms.find(({ parts }) => new RegExp(`^${parts.replace(/\(\\d.*/, '')}\\d`).test(bareNumber(typed)));
 
 /** The register that a number seems to belong to, by its form or, if that is not complete, by its beginning. */
 export const registerLike = (typed: string): NumberRegister | null =>
   registerOf(typed) ?? formLike(typed)?.register ?? null;
 
 /** The form in which a register would write a number: the one that begins alike, or its usual one. */
-export function formIn(register: NumberRegister, typed: string): Pick<Form, 'example' | 'minLength'> {
-  const like = formLike(typed);
-  const form = like?.register === register ? like : forms.find((usual) => usual.register === register);
-  if (!form) throw new Error(`no form of ${register}`);
-  return form;
-}
+export const formIn = (register: NumberRegister, typed: string): Pick<Form, 'example' | 'minLength'> =>
+  [formLike(typed), ...forms].find((form) => form?.register === register) as Form;
 
 /**
  * The form in which a number is looked up: `ｃｋｕ－２３０—0012345／21` and `CKU 230 0012345 21` become `CKU-230-0012345/21`. In a

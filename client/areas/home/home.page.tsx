@@ -10,6 +10,7 @@ import { useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { useNavigating } from '../../ui/state/navigation.ts';
 import { AreaLinks } from './area-links.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import styles from './home.module.css';
@@ -23,9 +24,13 @@ export default function HomePage() {
   const navigate = useNavigate();
   const [recent] = useRecentNumbers();
   const [mistake, setMistake] = useState<'chip' | 'malformed' | null>(null);
+  const [hasSubmitted, setSubmitted] = useState(false);
+  const isNavigating = useNavigating();
 
   function lookUp(text: string) {
-    if (mayBeInAddress(text)) void navigate(lookUpUrl(formatNumber(text)));
+    const isAccepted = mayBeInAddress(text);
+    setSubmitted(isAccepted);
+    if (isAccepted) void navigate(lookUpUrl(formatNumber(text)));
     else setMistake(mistakeIn(text) === 'chip' ? 'chip' : 'malformed');
   }
 
@@ -40,6 +45,7 @@ export default function HomePage() {
             label={words.numberLabel}
             placeholder="CKU-111-0026158/23"
             button={words.check}
+            isBusy={hasSubmitted && isNavigating}
             onSubmit={lookUp}
             rejection={mistake ? words.mistakes[mistake] : undefined}
             mono

@@ -1,6 +1,7 @@
 /** The register has said that it lacks a number. */
 import { type NumberRegister, registerOf } from '../../../shared/rules/register-number.ts';
 import { useWords } from '../../i18n/language.ts';
+import { mistypedWords } from '../../i18n/words/mistyped.ts';
 import { statusCardWords } from '../../i18n/words/status-card.ts';
 import { NumberExample } from './number-example.tsx';
 import { StatusCard, type StatusCardProps } from './status-card.tsx';
@@ -13,13 +14,14 @@ export interface NotOnRecordProps extends Pick<StatusCardProps, 'recheck' | 'lev
 
 export function NotOnRecord({ register, children, ...card }: NotOnRecordProps) {
   const words = useWords(statusCardWords);
+  const mistyped = useWords(mistypedWords);
   const { number } = card;
   const hint =
     registerOf(number) === register ? (
       words.mayBeFake
     ) : (
       <NumberExample register={register} number={number}>
-        {words.unusualNumber}
+        {mistyped.unusual}
       </NumberExample>
     );
   return (

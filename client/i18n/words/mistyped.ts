@@ -1,7 +1,8 @@
-/** Words about a number that lacks a part, or is another register's. */
+/** Words about a number that lacks a part, is another register's, or has no known form. */
 import type { Catalog } from '../language.ts';
 
 const zh = {
+  unusual: '编号与常见格式不符。常见的编号例如',
   incomplete: '编号可能没输全',
   incompleteHint: (number: string, part: string) => `${number} 比常见的编号短。${part}请照证书补全，例如`,
   parts: {
@@ -22,6 +23,7 @@ const zh = {
 };
 
 const en: typeof zh = {
+  unusual: 'The number is not in the usual format, for example',
   incomplete: 'The number may be incomplete',
   incompleteHint: (number, part) =>
     `${number} is shorter than usual. ${part}${part && ' '}Complete it from the certificate; it should look like this:`,

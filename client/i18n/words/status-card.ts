@@ -11,7 +11,6 @@ const zh = {
     '核对无误仍查不到，请联系登记处核实。',
   ],
   mayBeFake: '证书上若确实这样印，它可能不是真的。',
-  unusualNumber: '编号与常见格式不符。常见的编号例如',
   successor: '查看换发的新证书',
   unchecked: '这次没能查证',
   uncheckedHint: '登记系统没有给出可用的答复。这不等于没有这条记录，也不说明它是真是假。',
@@ -31,7 +30,6 @@ const en: typeof zh = {
     'If the number is right and still not found, ask the registry office.',
   ],
   mayBeFake: 'If the certificate really bears this number, it may be fake.',
-  unusualNumber: 'The number is not in the usual format, for example',
   successor: 'See the certificate that replaced it',
   unchecked: 'Could not be checked',
   uncheckedHint:

@@ -1,10 +1,46 @@
-import { addressOf, startBrowser, unrendered } from '../../../helpers/browser.ts';
+import { addressOf, holdRequests, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { handlers, row, rows, serveCategories } from '../../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);
+
+for (const [language, locale, checking] of [
+  ['zh', 'zh-CN', '查证中'],
+  ['en', 'en-GB', 'Checking'],
+] as const)
+  await inBrowser(
+    `takes no second number while the look-up page loads in ${language}`,
+    async ({ t, page, open, expectProblem }) => {
+      for (const problem of [/404/, /console: /]) expectProblem(problem);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('certificateInfo')) asked.push(request.url());
+      });
+      await page.route('**/certificateInfo?*', (route) =>
+        route.fulfill({ json: { code: 40401, message: '', data: null, requestId: 'abcdefgh1' }, status: 404 }),
+      );
+      await open('/');
+      const release = await holdRequests(page, /assets\/look-up\.page-/);
+      const length = await page.evaluate(() => history.length);
+      const form = page.locator('#main search form');
+      const field = form.getByRole('textbox');
+      await field.fill('CKU-111-0026158/23');
+      await field.press('Enter');
+      await form.and(page.locator('[aria-busy="true"]')).waitFor();
+      t.notOk(await field.isEditable());
+      t.equal(await form.locator('button[type="submit"]').textContent(), checking);
+      await page.locator('[aria-live="polite"]', { hasText: checking }).waitFor({ state: 'attached' });
+      await form.locator('button[type="submit"]').press('Enter');
+      await field.press('Enter');
+      release();
+      await page.locator('#main [data-status="notOnRecord"]').waitFor();
+      t.equal(asked.length, 1);
+      t.equal(await page.evaluate(() => history.length), length + 1);
+    },
+    { locale },
+  );
 
 await inBrowser('opens a notice with one tap', async ({ t, page, open }) => {
   await open('/');
