@@ -1,6 +1,6 @@
 /** The BFF's one error class; its entry in the catalogue decides what a client sees. Only http/error-handler.ts sends it. */
 import { type ErrorKey, errorCatalogue } from '../shared/error-codes.ts';
-import { isLanguage, type Language, languages } from '../shared/preferences.ts';
+import type { Language } from '../shared/preferences.ts';
 
 /** Why an upstream call failed: for the log, never for a visitor. docs/operators.md explains each. */
 export type UpstreamReason =
@@ -139,35 +139,4 @@ export function unreadableResponse(
 export function messageFor(error: ApiError, language: Language): string {
   if (error.details.message) return error.details.message;
   return errorCatalogue[error.key].message[language].replace('{name}', error.details.name ?? '?');
-}
-
-/** Of `Accept-Language`: more than any browser sends. */
-const maxHeaderLength = 200;
-
-/** Of a language that the header does not mention: below any weight that it can state. */
-const unmentioned = 0.0001;
-
-/**
- * The one of the site's languages that an `Accept-Language` header prefers (RFC 9110, 12.5.4), whatever the region; among
- * equals the first in the header, and Chinese if it prefers none. The `negotiator` package would prefer `zh` in `en-US,zh`,
- * because it ranks an exact match above the order of the header.
- */
-export function languageOf(acceptLanguage: string | undefined): Language {
-  if (!acceptLanguage) return 'zh';
-  const weights = new Map<string, number>();
-  for (const part of acceptLanguage.slice(0, maxHeaderLength).toLowerCase().split(',')) {
-    const [range = '', ...parameters] = part.split(';').map((text) => text.trim());
-    const language = /^(?:\*|[a-z]+)/.exec(range)?.[0] ?? '';
-    const q = parameters.find((text) => text.startsWith('q='));
-    const weight = q === undefined ? 1 : Number(q.slice(2)) || 0;
-    // Of several regions, the most welcome.
-    weights.set(language, Math.max(weight, weights.get(language) ?? 0));
-  }
-  const otherwise = weights.get('*') ?? unmentioned;
-  let best: { language: Language; weight: number } = { language: 'zh', weight: 0 };
-  for (const language of [...[...weights.keys()].filter(isLanguage), ...languages]) {
-    const weight = weights.get(language) ?? otherwise;
-    if (weight > best.weight) best = { language, weight };
-  }
-  return best.language;
 }

@@ -54,7 +54,7 @@ export interface EndpointHandler<E extends Endpoint> {
   readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;
   /**
    * Calls for one record, and searches for papers: the parameters that may say which. An empty answer is then believed only if
-   * oa-web is known to heed those (api/evidence.ts).
+   * oa-web is known to heed those (api/fetch-response.ts).
    */
   readonly soughtBy?: (params: ParamsOf<E>) => readonly (keyof ParamsOf<E> & string)[];
   /** `kept` for what the union publishes, contacts included; in records of people, dogs and members, phone numbers are masked. */

@@ -13,7 +13,6 @@ import { callResult } from '../upstream/failures.ts';
 import { readingFailure, responseAdapter } from './adapt-response.ts';
 import type { Admission } from './admission.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
-import { Evidence } from './evidence.ts';
 import { failureMisfits, withoutSentValues, wordsIn } from './failure-misfits.ts';
 import { toUpstreamParams } from './params.ts';
 
@@ -88,6 +87,30 @@ const isUnsaid = (error: unknown): boolean =>
 
 /** Of a JSON path in the log: oa-web's keys may be of any length. */
 const maxPathLength = 200;
+
+/**
+ * What shows that oa-web understands a question: it has found a record by the same parameters before, or the map says that it
+ * does. Without that, an empty answer to a search for somebody's papers says nothing: a parameter that oa-web knows under
+ * another name gives an empty list as well.
+ */
+class Evidence {
+  readonly #proved: ReadonlySet<string>;
+  readonly #found = new Set<string>();
+
+  /** @param proved parameters by which the map says that records are found */
+  constructor(proved: readonly string[]) {
+    this.#proved = new Set(proved);
+  }
+
+  /** @param names of the parameters by which a record was found */
+  add(names: readonly string[]): void {
+    this.#found.add(names.join());
+  }
+
+  covers(names: readonly string[]): boolean {
+    return this.#found.has(names.join()) || names.every((name) => this.#proved.has(name) || this.#found.has(name));
+  }
+}
 
 interface Cost {
   readonly upstreamMs: number;

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import type { StoredResponse } from '../cache/stored-response.ts';
-import type { Attempt } from '../http/guess-policy.ts';
+import type { Attempt } from '../http/guess-limit.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 
 /** Runs a fetch under the limits of the record that is guessed at. */

@@ -19,8 +19,8 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import { type CatalogueEntry, errorCatalogue } from '../../shared/error-codes.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared/openapi.ts';
 import type { Language } from '../../shared/preferences.ts';
-import { languageOf } from '../api-error.ts';
 import { type Representation, representationOf, storedResponse } from '../cache/stored-response.ts';
+import { languageOf } from '../http/accept-language.ts';
 import { docsPage, docsPageHeaders } from './docs-page.ts';
 
 export interface OpenApiOptions {

@@ -5,7 +5,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import type { Failure } from '../../shared/envelope.ts';
 import type { ErrorCode } from '../../shared/error-codes.ts';
-import { ApiError, languageOf, messageFor } from '../api-error.ts';
+import { ApiError, messageFor } from '../api-error.ts';
+import { languageOf } from './accept-language.ts';
 import { dataHeaders } from './security-headers.ts';
 
 declare module 'fastify' {

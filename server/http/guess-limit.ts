@@ -6,11 +6,10 @@
  */
 import { createHash } from 'node:crypto';
 import fp from 'fastify-plugin';
+import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
 import type { RedisGate } from '../cache/redis.ts';
-import { RedisGuesses } from './guess-limit-redis.ts';
-import { type Attempt, guessPolicy, type Wait } from './guess-policy.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,6 +21,34 @@ export interface GuessLimitOptions {
   /** Monotonic milliseconds; tests inject their own. */
   readonly now?: () => number;
 }
+
+/** An attempt that was allowed. */
+export interface Attempt {
+  /** It was not a miss. */
+  giveBack(): void;
+}
+
+/** How long everyone has to wait. */
+export interface Wait {
+  readonly waitMs: number;
+}
+
+interface GuessPolicy {
+  readonly freeMisses: number;
+  readonly firstWaitMs: number;
+  readonly maxWaitMs: number;
+  /** Misses are forgotten this long after the last wait. */
+  readonly memoryMs: number;
+}
+
+const minuteMs = 60_000;
+/** 5 misses, then 1, 2, 4 … minutes up to an hour: at most 154 guesses a day at six digits, which are a million. */
+export const guessPolicy: GuessPolicy = {
+  freeMisses: 5,
+  firstWaitMs: minuteMs,
+  maxWaitMs: 60 * minuteMs,
+  memoryMs: 60 * minuteMs,
+};
 
 /** Beyond this many, the least recently guessed at are forgotten. Each takes a miss, and so a record of oa-web. */
 const maxSubjects = 50_000;
@@ -62,6 +89,69 @@ class OwnGuesses {
         if (guesses.misses < 1 && this.#guesses.get(subject) === guesses) this.#guesses.delete(subject);
       },
     };
+  }
+}
+
+/** `{ wait, allowedAt }`; numbers are written in full, because Lua would write large ones with an exponent. */
+const beginScript = `
+local freeMisses, firstWait, maxWait, memory = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local known = redis.call('HMGET', KEYS[1], 'misses', 'allowedAt')
+local allowedAt = tonumber(known[2] or '0')
+if allowedAt > now then return { allowedAt - now, '' } end
+local misses = tonumber(known[1] or '0') + 1
+local wait = 0
+if misses >= freeMisses then wait = math.min(firstWait * 2 ^ math.min(misses - freeMisses, 30), maxWait) end
+allowedAt = string.format('%.0f', now + wait)
+redis.call('HSET', KEYS[1], 'misses', misses)
+redis.call('HSET', KEYS[1], 'allowedAt', allowedAt)
+redis.call('PEXPIRE', KEYS[1], string.format('%.0f', wait + memory))
+return { 0, allowedAt }`;
+
+const giveBackScript = `
+local known = redis.call('HMGET', KEYS[1], 'misses', 'allowedAt')
+local misses = tonumber(known[1] or '0') - 1
+if misses < 1 then return redis.call('DEL', KEYS[1]) end
+redis.call('HSET', KEYS[1], 'misses', misses)
+if misses < tonumber(ARGV[1]) or known[2] == ARGV[2] then redis.call('HSET', KEYS[1], 'allowedAt', '0') end
+return 0`;
+
+/** Milliseconds that a reply of the script says to wait; undefined if it is none. */
+function waitIn(reply: unknown): number | undefined {
+  const [waitMs] = Array.isArray(reply) ? (reply as unknown[]) : [];
+  return typeof waitMs === 'number' ? waitMs : undefined;
+}
+
+/** What all instances have counted together: the rule of OwnGuesses in scripts, on the clock of Redis. */
+class RedisGuesses {
+  readonly #redis: RedisGate;
+
+  constructor(redis: RedisGate) {
+    this.#redis = redis;
+  }
+
+  /** Undefined without Redis, and an attempt that may be uncounted if Redis is slow: each instance counts for itself, too. */
+  async begin(name: string): Promise<Attempt | Wait | undefined> {
+    const key = `app-h5:guess:${name}`;
+    const { freeMisses, firstWaitMs, maxWaitMs, memoryMs } = guessPolicy;
+    let sent: Promise<unknown> | undefined;
+    const reply = await this.#redis.run((redis) => {
+      sent = redis.eval(beginScript, 1, key, freeMisses, firstWaitMs, maxWaitMs, memoryMs);
+      return sent;
+    });
+    if (sent === undefined) return undefined;
+    const waitMs = waitIn(reply);
+    if (waitMs !== undefined && waitMs > 0) return { waitMs };
+    const giveBack = async (): Promise<void> => {
+      // A script that has not replied in time may run all the same.
+      const ran = await sent?.catch(() => null);
+      if (waitIn(ran) !== 0) return;
+      const [, allowedAt] = ran as unknown[];
+      const run = (redis: Redis) => redis.eval(giveBackScript, 1, key, freeMisses, String(allowedAt));
+      await this.#redis.run(run, { isPatient: true });
+    };
+    return { giveBack: () => void giveBack() };
   }
 }
 

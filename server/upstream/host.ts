@@ -9,7 +9,6 @@ import { hasTimedOut, type SetDeadline } from './deadline.ts';
 import { isRetryable, networkFailure, statusFailure } from './failures.ts';
 import { type AttemptResult, type HealthOptions, type HealthTuning, HostHealth } from './host-health.ts';
 import { type ReceivedResponse, type ResponseHead, receive } from './receive.ts';
-import { RetryBudget } from './retry-budget.ts';
 
 /** Injected by tests; production uses the defaults. */
 export interface HostTuning extends ConnectionTuning, HealthTuning {
@@ -72,6 +71,37 @@ export interface HostState {
 export const maxErrorBytes = 64 * 1024;
 /** Milliseconds before a retry: lets the FINs of other idle connections arrive, with jitter. */
 const retryPause = { min: 20, jitter: 80 };
+
+const retriesPerCall = 0.2;
+/** Upper bound of what past calls have earned, and the starting balance. */
+const maxTokens = 5;
+/** The sum of five fifths may fall just short of one in floating point. */
+const rounding = 1e-9;
+
+/**
+ * Limits retries to one in five recent calls. While oa-web is healthy, a retry hides a lost connection from the visitor;
+ * while it is failing, retries add a fifth to its load at most, instead of doubling it.
+ */
+class RetryBudget {
+  #tokens = maxTokens;
+
+  /** Every call earns a fraction of a retry. */
+  earn(): void {
+    this.#tokens = Math.min(maxTokens, this.#tokens + retriesPerCall);
+  }
+
+  /** Retries that are allowed now. */
+  get left(): number {
+    return Math.floor(this.#tokens + rounding);
+  }
+
+  /** Spends one retry; false if the budget is exhausted. */
+  spend(): boolean {
+    if (this.left < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+}
 
 export class Host {
   readonly #options: HostOptions;

@@ -143,7 +143,7 @@ function unmended(call: string, questions: readonly Params[], replies: readonly 
   });
 }
 
-/** The parameters by which records were found: the site then believes an empty answer as well (api/evidence.ts). */
+/** The parameters by which records were found: the site then believes an empty answer as well (api/fetch-response.ts). */
 function proved(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
   const { soughtBy, endpoint } = oaWeb.handler(call);
   const known = callMap(oaWeb.map, endpoint.path).proved;

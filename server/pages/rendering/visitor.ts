@@ -7,7 +7,7 @@ import {
   parsePreferences,
   preferencesCookie,
 } from '../../../shared/preferences.ts';
-import { languageOf } from '../../api-error.ts';
+import { languageOf } from '../../http/accept-language.ts';
 
 export interface Visitor extends Preferences {
   readonly language: Language;

@@ -3,9 +3,10 @@
  * regular expressions dislike. Measures the CPU time of this process.
  */
 
-import { ApiError, languageOf } from '../../../server/api-error.ts';
+import { ApiError } from '../../../server/api-error.ts';
 import { toBreed } from '../../../server/areas/breeds.ts';
 import { toRaffleTotal } from '../../../server/areas/raffle.ts';
+import { languageOf } from '../../../server/http/accept-language.ts';
 import { unwrap } from '../../../server/oaweb/envelope.ts';
 import { addressesOf } from '../../../server/oaweb/fields/address.ts';
 import { parseDate } from '../../../server/oaweb/fields/dates.ts';
