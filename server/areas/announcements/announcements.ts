@@ -190,7 +190,7 @@ async function toNotices(drafts: readonly Draft[], sanitiser: Sanitiser, context
   });
 }
 
-/** Whether an announcement matches a search; null if the list lacks its body, which may. */
+/** Returns whether an announcement matches a search; null if the list lacks its body, which may. */
 const matchesText = (q: string | undefined, { title, summary, body }: Draft): boolean | null =>
   containsWords(q, title, summary) ||
   (body === null ? null : containsWords(q, title, summary, withoutMarkup(trimBody(body))));

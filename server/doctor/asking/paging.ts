@@ -43,7 +43,7 @@ async function pageAt(
 
 const isSame = (a: RawPage | null, b: RawPage | null): boolean => isDeepStrictEqual(a?.items, b?.items);
 
-/** Whether both pages have rows, and none in common. */
+/** Returns whether both pages have rows, and none in common. */
 function areDisjoint(a: RawPage | null, b: RawPage | null): boolean {
   const rows = new Set(a?.items.map((item) => JSON.stringify(item)));
   return (
@@ -98,7 +98,7 @@ export async function checkPaging(
     findings.push({ kind, call, text, mend: edit, trust: 'certain' });
   };
   const { firstPage: firstNumber, pages } = oaWeb.rulesOf(call);
-  /** What the site needs to know, although nothing is wrong. */
+  /** Adds to the map what the site needs to know although nothing is wrong. */
   const prove = (text: string, entry: CallEntry) => {
     if (pages !== null) return;
     const edit = forCall(call, entry);

@@ -37,7 +37,7 @@ function codeFinding(call: string, examination: Examination, sought: Sought): Fi
 const flagsIn = ({ unread }: Examination): UnreadKey[] =>
   unread.filter(({ values }) => values.some(isPresent) && values.filter(isPresent).every(isCode));
 
-/** What a person has to fill in: the codes of the only flag that may be meant, or what absence means. */
+/** Asks a person for the codes of the only flag that may be meant, or for the meaning of absence. */
 function decisionOn(call: string, sought: Sought, flags: readonly UnreadKey[]): OaWebMap | null {
   const { name } = sought.field;
   const [flag, ...others] = flags;

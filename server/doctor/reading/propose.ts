@@ -28,7 +28,7 @@ const mayBePerson =
 const neverShown =
   /password|token|phone|mobile|tel$|lxdh|sjh|email|address|^dz$|sfz|idcard|chip|xp(h|bh)$|remark|version|create(by|time|user)|update(by|time|user)|del_?flag|tenant|search|params|sort_?no|order_?num/i;
 
-/** What has a record of its own: its keys never supply the fields of the record around it. */
+/** Fields that hold a record of their own, whose keys never supply the fields of the record around it. */
 const innerRecords: readonly Field[] = [
   pedigreeFields.pedigree,
   pedigreeFields.sire,
@@ -47,8 +47,8 @@ const isNamed = (name: string, field: Field): boolean =>
   field.keys.some((alias) => fold(alias) === fold(name)) || resemblance(name, field) >= 0.5;
 
 /**
- * Whether the key is in another record than the field: in the items of another list, in an object such as a parent's, or by
- * its name, as `breedName` is.
+ * Returns whether the key is in another record than the field: in the items of another list, in an object such as a parent's,
+ * or by its name, as `breedName` is.
  */
 function isElsewhere({ key, list }: UnreadKey, { field, lists }: Sought): boolean {
   const containers = key.split('.').slice(0, -1);

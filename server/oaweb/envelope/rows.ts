@@ -2,7 +2,7 @@
 import { isObject, parseJsonText } from '../fields/values.ts';
 import { type CompiledWords, Entries } from './words.ts';
 
-/** What the server says about a page; null where it does not. */
+/** A server's statements about a page; null where there is none. */
 export interface StatedPage {
   /** Counted from 1. */
   readonly number: number | null;
@@ -56,14 +56,14 @@ export function totalOf(object: Entries, words: CompiledWords): number | null {
   return null;
 }
 
-/** The inner object's words count before those of the outer one. */
+/** Merges statements; those of the inner object come first. */
 const statedIn = (inner: StatedPage, outer: StatedPage): StatedPage => ({
   number: inner.number ?? outer.number,
   size: inner.size ?? outer.size,
   isFirst: inner.isFirst ?? outer.isFirst,
 });
 
-/** Zeros and `false` state nothing: they are also what objects have that nobody has filled in. */
+/** Reads a page's statements. Zeros and `false` state nothing, because objects that nobody filled in have them as well. */
 function statedPage(object: Entries): StatedPage {
   const count = (keys: readonly string[]) =>
     keys.map((key) => countOf(object.value(key))).find((value) => value !== null && value > 0) ?? null;

@@ -19,7 +19,7 @@ export interface ReadingRules {
   /** Our field's name → the unit of its numbers, such as `m` for heights in metres. */
   readonly units: ReadonlyMap<string, string>;
   readonly envelope: EnvelopeWords;
-  /** Whether a list comes in pages or whole; null if the map does not say. */
+  /** How a list is sent, in pages or whole; null if the map does not say. */
   readonly pages: 'server' | 'whole' | null;
   /** Number of the first page. */
   readonly firstPage: 0 | 1;
@@ -63,7 +63,7 @@ const missingBelow = 0.1;
 /** A field that a shorter list lacks may be empty in its few items. */
 const conclusiveItems = 10;
 
-/** Whether a key may be logged. An object keyed by names or numbers of people is a list; its keys are values. */
+/** Returns whether a key may be logged. An object keyed by names or numbers of people is a list; its keys are values. */
 const isKey = (key: string): boolean => /^[A-Za-z_$][\w$.-]{0,39}$/.test(key) && !/\d{5}/.test(key);
 
 /** `$.data.list[3].dog` and `$.data.list[7].dog` belong to items 3 and 7 of one list. */
@@ -176,7 +176,7 @@ export class Source {
     return [...this.#noted.values()].map(({ kind, field, keys }) => ({ kind, field, keys: [...keys] }));
   }
 
-  /** What was not understood: what was noted, the missing fields, and, if there are any, the unread keys. */
+  /** Lists what was not understood: notes, missing fields, and, if there are any, unread keys. */
   get misfits(): readonly Misfit[] {
     const missing = this.presence.filter(
       ({ field, sought, found }) => found.size < sought.size * (field.decisive ? 1 : missingBelow),

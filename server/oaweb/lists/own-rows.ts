@@ -13,7 +13,7 @@ export type Filter<V> = (raw: RecordReader, requested: V) => boolean | string | 
 /** Filters by our parameters. */
 export type Filters<P> = { readonly [Param in keyof P]?: Filter<NonNullable<P[Param]>> };
 
-/** Null if the row is no record or states what cannot be read. */
+/** Applies a filter; returns null if the row is no record or states what cannot be read. */
 const verdictOn = (raw: RecordReader | null, filter: Filter<unknown>, requested: unknown): boolean | string | null =>
   raw && orNull(() => filter(raw, requested));
 

@@ -24,14 +24,14 @@ export interface PageOptions<T, P> {
   readonly filters?: Filters<P>;
   /** Recomputes what rows say about their place in the list, once rows of other questions have been dropped. */
   readonly rerank?: (items: T[]) => T[];
-  /** Whether an item contains the words of `q`; null if it may contain them in a text that the list lacks. */
+  /** Returns whether an item contains the words of `q`; null if it may contain them in a text that the list lacks. */
   readonly matches?: (item: T) => boolean | null;
   readonly compare?: (a: T, b: T) => number;
 }
 
 type Requested = Required<PageRequest>;
 
-/** Whether the list has the rows of all pages. @throws NotHeededError if it is neither that nor the requested page */
+/** Returns whether the list has the rows of all pages. @throws NotHeededError if it is neither that nor the requested page */
 function isWhole({ items, total, source }: List, { pageSize }: Requested): boolean {
   const { pages } = source.rules;
   if (pages !== 'whole' && items.length <= pageSize) return false;
@@ -40,8 +40,8 @@ function isWhole({ items, total, source }: List, { pageSize }: Requested): boole
 }
 
 /**
- * Notes if neither oa-web nor the map says that the page is the requested one.
- * @throws NotHeededError if what oa-web says about it contradicts the request
+ * Checks what oa-web says about a page; notes if neither oa-web nor the map says which page it is.
+ * @throws NotHeededError if that contradicts the request
  */
 function assertRequested({ items, total, stated, source }: List, { page, pageSize }: Requested): void {
   const { pages, firstPage } = source.rules;
@@ -57,8 +57,8 @@ function assertRequested({ items, total, stated, source }: List, { page, pageSiz
 }
 
 /**
- * The requested page. The map says how oa-web pages (`pages`); without that, more rows than requested are the whole list. A
- * list without a total is the requested page; if that page is full, at least one more item follows.
+ * Returns the requested page. The map says how oa-web pages (`pages`); without that, (assumed) more rows than requested are the
+ * whole list. A list without a total is the requested page; if that page is full, at least one more item follows.
  * @throws ShapeError, NotHeededError
  */
 export function adaptPage<T, P extends PageRequest>(
@@ -90,7 +90,7 @@ export function adaptPage<T, P extends PageRequest>(
   return { items, total: Math.max(total, items.length), page, pageSize };
 }
 
-/** Whether every word of `q` occurs in one of the texts, regardless of case and full-width characters. */
+/** Returns whether every word of `q` occurs in one of the texts, regardless of case and full-width characters. */
 export function containsWords(q: string | undefined, ...texts: readonly (string | null)[]): boolean {
   if (q === undefined) return true;
   const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();

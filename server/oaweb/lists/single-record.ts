@@ -21,7 +21,7 @@ function bareList({ value, at, source }: Payload): readonly unknown[] | null {
   return rows !== undefined && isPage ? listOf({ value, at, source }).items : null;
 }
 
-/** @throws ApiError 40401, EmptyAnswerError, ShapeError if there is none */
+/** Returns the records of an answer. @throws ApiError 40401, EmptyAnswerError, ShapeError if there is none */
 function recordsIn(payload: Payload): RecordReader[] {
   const { at, source } = payload;
   const list = bareList(payload);
