@@ -41,6 +41,8 @@ export class RecordReader {
   readonly #values = new Map<string, Sent>();
   /** Values that the map assigns to our fields. */
   readonly #mapped: Mapped;
+  /** Our fields whose keys, by the map, oa-web sent without a value. */
+  readonly #mappedEmpty = new Set<string>();
   #keys: readonly string[] | null = null;
 
   constructor(raw: object, at: string, source = new Source(), mappedAround = nothingMapped) {
@@ -71,6 +73,7 @@ export class RecordReader {
       if (value === undefined) continue;
       markRead(entry);
       if (rest.length === 0) this.#values.delete(first);
+      if (name !== null && isAbsent(value)) this.#mappedEmpty.add(name);
       if (name === null || isAbsent(value)) continue;
       assigned.set(name, { value, key: rest.length === 0 ? entry.key : path, at: `${this.at}.${path}` });
     }
@@ -90,7 +93,11 @@ export class RecordReader {
 
   /** Whether oa-web sent the field, even if it is empty. */
   has(field: Field): boolean {
-    return this.#mapped.has(field.name) || field.keys.some((key) => this.#values.has(fold(key)));
+    return (
+      this.#mapped.has(field.name) ||
+      this.#mappedEmpty.has(field.name) ||
+      field.keys.some((key) => this.#values.has(fold(key)))
+    );
   }
 
   raw(key: string): unknown {

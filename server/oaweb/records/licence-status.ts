@@ -18,8 +18,11 @@ interface LastDay {
 
 /** A single day under a key that some servers use for the first day, others for the last, is no last day. @throws ShapeError */
 export function lastDayOf(raw: RecordReader): LastDay {
-  if (raw.all(f.validUntil).length > 0)
-    return { validUntil: endDay(raw, f.validUntil), isEndless: isUnlimited(raw, f.validUntil) };
+  // A key that is sent without a day says that there is none; without the key, the day may be under an unknown one.
+  if (raw.has(f.validUntil)) {
+    const validUntil = endDay(raw, f.validUntil);
+    return { validUntil, isEndless: validUntil === null };
+  }
   const terms = raw.all(f.term);
   if (isUnlimited(raw, f.term)) return { validUntil: null, isEndless: true };
   if (terms.some(({ value }) => isTerm(value))) return { validUntil: endDay(raw, f.term), isEndless: false };

@@ -23,6 +23,8 @@ export const namesPrize = (name: string | null): name is string =>
 interface RawOdds {
   readonly number: number;
   readonly unit: 'probability' | 'unknown';
+  /** The key says that a number is a probability. */
+  readonly isNamed: boolean;
 }
 
 /** `0.03`, `"3%"`, `"1/200"`, `"3‰"`; null if absent or unreadable. */
@@ -32,9 +34,10 @@ function rawOddsOf(raw: RecordReader): RawOdds | null {
   const parts = /^(\d+(?:\.\d+)?)(?:([%‰])|[/:](\d+(?:\.\d+)?))?$/.exec(text);
   if (!parts) return null;
   const number = Number(parts[1]);
-  if (parts[3]) return { number: number / Number(parts[3]), unit: 'probability' };
-  if (parts[2]) return { number: number / (parts[2] === '%' ? 100 : 1000), unit: 'probability' };
-  return { number, unit: 'unknown' };
+  const isNamed = /^(odds|probability)$/i.test(found?.key ?? '');
+  if (parts[3]) return { number: number / Number(parts[3]), unit: 'probability', isNamed };
+  if (parts[2]) return { number: number / (parts[2] === '%' ? 100 : 1000), unit: 'probability', isNamed };
+  return { number, unit: 'unknown', isNamed };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
@@ -43,12 +46,14 @@ const epsilon = 1e-9;
 
 /**
  * The probability of each prize in one draw. A draw has one outcome: bare numbers that add up to 1 are probabilities, those
- * that add up to 100 are percentages, and any others are unknown. If the sum exceeds one, all are null: publishing a wrong
- * figure is worse than publishing none.
+ * that add up to 100 are percentages. Others are unknown unless their key says that they are probabilities. If the sum exceeds
+ * one, all are null: publishing a wrong figure is worse than publishing none.
  */
 function probabilitiesOf(rawOdds: readonly (RawOdds | null)[]): (number | null)[] {
-  const bareNumbers = rawOdds.flatMap((odds) => (odds?.unit === 'unknown' ? [odds.number] : []));
-  const scale = [1, 100].find((whole) => Math.abs(sum(bareNumbers) - whole) <= whole * epsilon) ?? null;
+  const bare = rawOdds.filter((odds) => odds?.unit === 'unknown');
+  const total = sum(bare.map((odds) => odds?.number ?? 0));
+  const areNamed = bare.every((odds) => odds?.isNamed) && total <= 1;
+  const scale = areNamed ? 1 : ([1, 100].find((whole) => Math.abs(total - whole) <= whole * epsilon) ?? null);
   const probabilities = rawOdds.map((odds) =>
     odds?.unit === 'unknown' ? scale && odds.number / scale : (odds?.number ?? null),
   );

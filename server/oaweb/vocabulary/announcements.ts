@@ -1,11 +1,11 @@
 /** (assumed) What oa-web calls the fields of announcements, of their categories, and of the files in them. */
-import { field, fields, nameField, personField } from '../fields/field.ts';
+import { decisive, field, fields, nameField, personField } from '../fields/field.ts';
 
 const rare = { rare: true } as const;
 
 export const noticeFields = fields({
   id: field('编号', 'noticeId articleId newsId infoId titleId uuid'),
-  sortId: field('栏目 分类 类别', 'noticeSortId categoryId cateId typeId classId columnId'),
+  sortId: decisive(field('栏目 分类 类别', 'noticeSortId categoryId cateId typeId classId columnId')),
   /** The categories above the notice's own. */
   parentSortIds: field(
     '上级栏目 上级分类',

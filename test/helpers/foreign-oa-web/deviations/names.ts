@@ -161,6 +161,7 @@ export const ofNames = theme(
       }),
       {
         asks: [noticesOf('72')],
+        names: ['noticeType'],
         doctor: /noticeTitle/,
         map: fields('getTitleListBySortId', {
           noticeId: 'id',

@@ -112,9 +112,10 @@ export const ofValues = theme(
       }),
       {
         asks: [
-          certificate('valid', { number: numbers.valid, status: 'valid', kind: /^(xt|normal)$/ }),
-          certificate('appraised', { kind: /^(jd|normal)$/, pedigree: null }),
+          certificate('valid', { number: numbers.valid, status: 'valid', kind: 'xt' }),
+          certificate('appraised', { kind: 'jd', pedigree: null }),
         ],
+        names: ['certType'],
         doctor: /certType/,
         decided: codes('kind', { '02': 'xt', '03': 'jd' }),
         map: { fields: { certType: 'kind' } },
