@@ -38,10 +38,8 @@ function adaptCertificate(
   const number = formatNumber(raw.text(f.number));
   const event = plainText(raw, f.event);
   const recipient = plainText(raw, f.recipient) ?? maskedPerson;
-  // A list may give the event instead of a reason.
-  const reason = plainText(raw, f.reason) ?? event;
+  const reason = plainText(raw, f.reason);
   if (recipient === null) throw new ShapeError(`${raw.at}.recipient`, 'a name');
-  if (reason === null) throw new ShapeError(`${raw.at}.reason`, 'text');
   return {
     id: raw.optionalText(f.id) ?? number,
     number,

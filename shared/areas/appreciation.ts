@@ -7,7 +7,7 @@ export const AppreciationCertificate = Type.Object({
   id: Id,
   number: Type.String(),
   recipient: Type.String(),
-  reason: Type.String(),
+  reason: Nullable(Type.String()),
   event: Nullable(Type.String()),
   issuedOn: Nullable(Day),
   picture: Nullable(Url),

@@ -49,9 +49,11 @@ export function CertificateRow({ certificate, search, isOpen, keepFilters }: Cer
         <h3 className={styles.name} lang={spokenAs(recipient)}>
           <Highlight text={recipient} search={search} />
         </h3>
-        <p className={styles.reason} lang={spokenAs(reason)}>
-          <Highlight text={excerpt(reason, search)} search={search} />
-        </p>
+        {reason !== null && (
+          <p className={styles.reason} lang={spokenAs(reason)}>
+            <Highlight text={excerpt(reason, search)} search={search} />
+          </p>
+        )}
         <p className={styles.meta}>
           {issuedOn && <time dateTime={issuedOn}>{format.monthDay(issuedOn)}</time>}
           {event && (

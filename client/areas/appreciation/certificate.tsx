@@ -88,7 +88,7 @@ function CertificateView({ certificate, fetchedAt }: { certificate: Appreciation
           }
         >
           <DocumentSubject picture={null} name={recipient} line={event} />
-          <Reason text={reason} />
+          {reason !== null && <Reason text={reason} />}
           <p className={styles.thanks}>{words.thanks}</p>
         </CertificateDocument>
       </div>

@@ -119,6 +119,8 @@ t.test('keys and notations of every kind are read alike', async (t) => {
     adapterContext,
   );
   t.match(minimal, { id: '7', event: null, issuedOn: null, picture: null });
+  const withEvent = toAppreciation(raw({ number: 'A-8', recipient: '示例犬舍', event: '上海冠军展' }), adapterContext);
+  t.match(withEvent, { reason: null, event: '上海冠军展' }, 'an event is no reason');
   for (const data of [null, { list: null, total: 0 }])
     t.same((await read(ok(data))).json.data, { items: [], total: 0, page: 1, pageSize: 20 }, JSON.stringify(data));
 });

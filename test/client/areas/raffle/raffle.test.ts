@@ -1,6 +1,6 @@
 /** The raffle page: visitors, signing in, states of the raffle, records, sharing, unread outcomes. */
 import type { Request } from 'playwright-core';
-import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
+import type { RaffleRecord, RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { addressOf, amendData, eventually, reload, settled, unrendered } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { weChat } from '../../../helpers/pages/pictures.ts';
@@ -223,6 +223,21 @@ await inBrowser(
     t.equal(oaWeb.shares, 0);
   },
   weChat,
+);
+
+await inBrowser(
+  'says what is unknown of the chances and prizes, and offers no draw then',
+  async ({ t, page, open }) => {
+    await amendData<RaffleTotal>(page, '**/raffle/my/total*', (total) => {
+      Object.assign(total, { remaining: null, used: null, earned: [{ reason: 'unknown', count: null }] });
+      for (const prize of total.activity?.prizes ?? []) Object.assign(prize, { quantity: null, remaining: null });
+    });
+    await open(arrival(1));
+    await headed(page, '剩余机会未能读取');
+    t.equal(await button(page, '抽一次').count(), 0);
+    t.match(await section(page, '机会来源').textContent(), /来源不详—不详.*已用—不详剩余—不详/);
+    t.match(await section(page, '奖品与概率').textContent(), '数量不详');
+  },
 );
 
 await inBrowser('the sign-in token leaks nowhere', async ({ t, page, open, expectProblem }) => {
