@@ -42,7 +42,7 @@ export function Score({ detail, group }: ScoreProps) {
           <span className={styles.label}>{words.total}</span>
           <b>
             {points === null ? <Unknown /> : format.number(points)}
-            <small> {words.points}</small>
+            {points !== null && <small> {words.points}</small>}
           </b>
         </p>
         <p className={styles.shows}>
