@@ -117,6 +117,14 @@ interface Cost {
   readonly attempts: number;
 }
 
+/** A call under one map. */
+interface Mapped {
+  readonly map: CallMap;
+  /** Our parameter → oa-web's; null sends none. */
+  readonly names: Readonly<Record<string, string | null>>;
+  readonly evidence: Evidence;
+}
+
 const free: Cost = { upstreamMs: 0, attempts: 0 };
 
 export function responseFetcher<E extends Endpoint>(
@@ -134,7 +142,7 @@ class ResponseFetcher<E extends Endpoint> {
   readonly #services: Omit<AdapterContext, 'reportSkipped' | 'masked' | 'client'>;
   readonly #adapt: ReturnType<typeof responseAdapter<E>>;
   /** Per-map state; reset when the map is reloaded. */
-  #mapped: ReturnType<ResponseFetcher<E>['mappedBy']> | null = null;
+  #mapped: Mapped | null = null;
 
   constructor(
     app: FastifyInstance,
@@ -164,7 +172,7 @@ class ResponseFetcher<E extends Endpoint> {
     };
     let cost = free;
     try {
-      const received = await this.#send(sent, source, admission, options);
+      const received = await this.#send(sent, map, source, admission, options);
       cost = { upstreamMs: received.ms, attempts: received.attempts };
       const payload = payloadOf(received, endpoint, source);
       const skippedItems: string[] = [];
@@ -196,25 +204,24 @@ class ResponseFetcher<E extends Endpoint> {
     }
   }
 
-  #underMap() {
-    const map = this.#app.oaWebMap.for(this.#handler.endpoint.path);
-    if (this.#mapped?.map !== map) this.#mapped = this.mappedBy(map);
+  #underMap(): Mapped {
+    const { endpoint, upstream } = this.#handler;
+    const map = this.#app.oaWebMap.for(endpoint.path);
+    if (this.#mapped?.map !== map)
+      this.#mapped = { map, names: namesOf(upstream.params, map), evidence: new Evidence(map.proved) };
     return this.#mapped;
-  }
-
-  mappedBy(map: CallMap) {
-    return { map, names: namesOf(this.#handler.upstream.params, map), evidence: new Evidence(map.proved) };
   }
 
   async #send(
     params: Readonly<Record<string, string>>,
+    map: CallMap,
     source: Source,
     { call }: Pick<Admission, 'call'>,
     { signal, ...options }: FetchOptions,
   ): Promise<UpstreamResponse> {
     const { endpoint, upstream } = this.#handler;
     const { path } = endpoint;
-    const { method = upstream.method, body, headers, token: tokenForm, charset } = this.#underMap().map;
+    const { method = upstream.method, body, headers, token: tokenForm, charset } = map;
     const received = await this.#app.upstream.fetch({
       ...options,
       ...call,
