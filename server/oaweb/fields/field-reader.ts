@@ -86,11 +86,6 @@ export class RecordReader {
     return this.#keys;
   }
 
-  /** Whether the map assigns any key of this record. */
-  get hasMapped(): boolean {
-    return this.#mapped.size > 0;
-  }
-
   /** Whether oa-web sent the field, even if it is empty. */
   has(field: Field): boolean {
     return (

@@ -79,11 +79,13 @@ function lettersOf(raw: RecordReader): readonly Words[] {
 }
 
 /** The pairs of words under which the record may have the ancestor. */
-const wordsAt = ({ raw, lineage }: Place): Words[] =>
-  [...parentWords, ...lettersOf(raw)].filter((words) => {
+function wordsAt({ raw, lineage }: Place): Words[] {
+  const isMapped = raw.has({ name: [...lineage, 'registeredName'].join('.'), keys: [], terms: [] });
+  return [...parentWords, ...lettersOf(raw)].filter((words) => {
     const prefix = fold(prefixOf(lineage, words));
-    return raw.hasMapped || raw.keys().some((key) => key.startsWith(prefix));
+    return isMapped || raw.keys().some((key) => key.startsWith(prefix));
   });
+}
 
 /** The ancestor as an object. */
 function objectAt(place: Place): RecordReader | null {

@@ -1,5 +1,5 @@
 /** (assumed) What oa-web calls the fields of a dog. */
-import { codeField, decisive, field, fields, nameField } from '../fields/field.ts';
+import { codeField, field, fields, nameField } from '../fields/field.ts';
 
 /** Names that can only be a dog's. Not `registerName`, which is who registered it, nor `showName`, which may be a show's. */
 const dogNames = ['registeredName', 'regName', 'pedigreeName', 'dogFullName', 'dog'];
@@ -18,7 +18,7 @@ export const dogFields = fields({
   registeredName: nameField('登记名 血统名 犬名 犬只名称', dogNames),
   callName: field('呼名 昵称 小名', 'dogCallName dogNickName dogNick petName'),
   breed: { ...nameField('犬种 品种', breedPrefixes), keys: ['breedInfo', 'breedVo', 'fciDog', 'variety', 'dogBreed'] },
-  breedId: decisive(field('犬种编号', breedIds)),
+  breedId: field('犬种编号', breedIds),
   fciNumber: field('FCI编号', 'fciNo fciCode fciNum fci'),
   groupId: field('组别', 'fciGroupId gid groupNo groupNumber fciGroup'),
   sex: codeField(
