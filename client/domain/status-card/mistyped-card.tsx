@@ -27,7 +27,6 @@ export default function MistypedCard({ register, children, ...card }: MistypedCa
         <LinkButton to={`${lookUp.path}?${new URLSearchParams({ [lookUp.param]: number })}`}>
           {lookUpWords[other]}
         </LinkButton>
-        {children}
       </StatusCard>
     );
   }
