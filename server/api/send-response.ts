@@ -50,9 +50,27 @@ export function sendRepresentation(reply: FastifyReply, { coding, bytes }: Repre
   return reply.send(bytes);
 }
 
-/** 304. For HEAD Fastify sets content-length from the body, which must be that of the 200 (RFC 9110, 8.6). */
-export function sendNotModified(request: FastifyRequest, reply: FastifyReply, { bytes }: Representation): FastifyReply {
-  return reply.code(304).send(request.method === 'HEAD' ? bytes : undefined);
+interface DocumentHeaders {
+  readonly type: string;
+  readonly cacheControl: string;
+}
+
+/** Sends a stored document; 304 if the client has a form of it. */
+export function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: StoredResponse,
+  { type, cacheControl: caching }: DocumentHeaders,
+): FastifyReply {
+  const { best, matched } = negotiate(request, response);
+  reply
+    .type(type)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', caching)
+    .header('etag', (matched ?? best).etag);
+  if (!matched) return sendRepresentation(reply, best);
+  // For HEAD Fastify sets content-length from the body, which must be that of the 200 (RFC 9110, 8.6).
+  return reply.code(304).send(request.method === 'HEAD' ? matched.bytes : undefined);
 }
 
 const asJson = (reply: FastifyReply): FastifyReply =>

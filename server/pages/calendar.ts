@@ -7,7 +7,7 @@ import fp from 'fastify-plugin';
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
 import type { Notice } from '../../shared/areas/announcements.ts';
 import { calendarPageSize, isShowCategory, type Shows, showsFrom } from '../../shared/rules/coming-shows.ts';
-import { negotiate, sendNotModified, sendRepresentation } from '../api/send-response.ts';
+import { sendDocument } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
@@ -145,13 +145,8 @@ export const calendarPlugin = fp<CalendarOptions>(
         app.rateLimiter.consume(request, 'reads');
         const { ics, maxAge } = await current(request);
         const stored = ics[request.query.lang === 'en' ? 'en' : 'zh'];
-        const { best, matched } = negotiate(request, stored);
-        reply
-          .header('cache-control', `public, max-age=${maxAge}`)
-          .header('vary', 'accept-encoding')
-          .header('etag', (matched ?? best).etag)
-          .type('text/calendar; charset=utf-8');
-        return matched ? sendNotModified(request, reply, matched) : sendRepresentation(reply, best);
+        const cacheControl = `public, max-age=${maxAge}`;
+        return sendDocument(request, reply, stored, { type: 'text/calendar; charset=utf-8', cacheControl });
       },
     );
   },

@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { unlistedDogs } from '../../shared/page-head.ts';
-import { negotiate, sendNotModified, sendRepresentation } from '../api/send-response.ts';
+import { sendDocument } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
@@ -129,9 +129,9 @@ export const sitemapPlugin = fp<SitemapOptions>(
         return await promise;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // The refused client is the one that came first.
-        if (coalesced) return current(request, url);
         if (latest) return { ...latest, maxAge: seconds.incomplete };
+        // The refused client is the one that came first.
+        if (coalesced && error.key === 'tooManyRequests') return current(request, url);
         throw error;
       }
     }
@@ -143,13 +143,8 @@ export const sitemapPlugin = fp<SitemapOptions>(
         if (publicUrl === null) throw new ApiError('noSuchPath');
         app.rateLimiter.consume(request, 'reads');
         const { xml, maxAge } = await current(request, publicUrl);
-        const { best, matched } = negotiate(request, xml);
-        reply
-          .header('cache-control', `public, max-age=${maxAge}`)
-          .header('vary', 'accept-encoding')
-          .header('etag', (matched ?? best).etag)
-          .type('application/xml; charset=utf-8');
-        return matched ? sendNotModified(request, reply, matched) : sendRepresentation(reply, best);
+        const cacheControl = `public, max-age=${maxAge}`;
+        return sendDocument(request, reply, xml, { type: 'application/xml; charset=utf-8', cacheControl });
       },
     );
   },

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildHeader } from '../../../shared/offline/messages.ts';
-import { negotiate, sendRepresentation } from '../../api/send-response.ts';
-import { type StoredResponse, storedResponse } from '../../cache/stored-response.ts';
+import { sendDocument } from '../../api/send-response.ts';
+import { storedResponse } from '../../cache/stored-response.ts';
 import { workerHeaders } from '../../http/security-headers.ts';
 import { type Visitor, visitorOf } from '../rendering/visitor.ts';
 import type { OfflineFiles } from './offline-files.ts';
@@ -18,7 +18,7 @@ export interface OfflineRoutesOptions {
   readonly sendShell: (request: FastifyRequest, reply: FastifyReply, visitor: Visitor) => Promise<unknown>;
 }
 
-const script = 'text/javascript; charset=utf-8';
+const type = 'text/javascript; charset=utf-8';
 
 /** Open pages go on without it. The names are those of client/offline/scope.ts. */
 const lastWorker = (basePath: string): string => `addEventListener("install",()=>skipWaiting());
@@ -28,24 +28,17 @@ await registration.unregister()})()));
 `;
 
 export function offlineRoutes(app: FastifyInstance, { basePath, files, sendShell }: OfflineRoutesOptions): void {
-  const send = (request: FastifyRequest, reply: FastifyReply, response: StoredResponse, cacheControl: string) => {
-    const { best, matched } = negotiate(request, response);
-    reply
-      .type(script)
-      .header('vary', 'accept-encoding')
-      .header('cache-control', cacheControl)
-      .header('etag', best.etag);
-    if (matched) return reply.code(304).send();
-    return sendRepresentation(reply, best);
-  };
   const worker = files?.worker ?? storedResponse(Buffer.from(lastWorker(basePath)));
-  app.get(`${basePath}sw.js`, (request, reply) => send(request, reply.headers(workerHeaders), worker, 'no-cache'));
+  app.get(`${basePath}sw.js`, (request, reply) =>
+    sendDocument(request, reply.headers(workerHeaders), worker, { type, cacheControl: 'no-cache' }),
+  );
   if (files === null) return;
   const { build, page } = files;
   app.get(`${basePath}offline.js`, (request, reply) => {
     // A page of another build, e.g. during an upgrade, gets this one, which serves as well, but does not keep it.
     const isOwn = request.url.endsWith(`?${build}`);
-    return send(request, reply, page, isOwn ? 'public, max-age=31536000, immutable' : 'no-cache');
+    const cacheControl = isOwn ? 'public, max-age=31536000, immutable' : 'no-cache';
+    return sendDocument(request, reply, page, { type, cacheControl });
   });
   app.get(`${basePath}offline.html`, (request, reply) =>
     sendShell(request, reply.header(buildHeader, build), {

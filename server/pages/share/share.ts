@@ -6,7 +6,7 @@
 import fp from 'fastify-plugin';
 import { type ShareArea, shareAreas } from '../../../shared/page-head.ts';
 import { type Language, languages } from '../../../shared/preferences.ts';
-import { negotiate, sendNotModified, sendRepresentation } from '../../api/send-response.ts';
+import { sendDocument } from '../../api/send-response.ts';
 import { ApiError } from '../../api-error.ts';
 import { dataReader, type ReadData } from '../read-data.ts';
 import { Drawings, type DrawingsOptions } from './drawings.ts';
@@ -74,14 +74,10 @@ export const sharePlugin = fp<DrawingsOptions>(
         const cached = drawings.cached(subject);
         request.logContext.cache = cached ? 'hit' : 'miss';
         const { jpeg, isComplete } = cached ?? (await drawings.draw(subject, request, reply));
-        const { best, matched } = negotiate(request, jpeg);
-        reply
-          .header('cache-control', isComplete && !isTemporary ? completeCaching : temporaryCaching)
-          .header('etag', best.etag)
-          // Other sites show it beside a link to us.
-          .header('cross-origin-resource-policy', 'cross-origin')
-          .type('image/jpeg');
-        return matched ? sendNotModified(request, reply, matched) : sendRepresentation(reply, best);
+        // Other sites show it beside a link to us.
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+        const cacheControl = isComplete && !isTemporary ? completeCaching : temporaryCaching;
+        return sendDocument(request, reply, jpeg, { type: 'image/jpeg', cacheControl });
       },
     );
   },

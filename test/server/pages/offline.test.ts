@@ -37,6 +37,10 @@ t.test('the worker is revalidated and may only fetch from the site', async (t) =
     const etag = headers.get('etag') ?? '';
     const again = await rawRequest(at, `${base}sw.js`, { headers: { 'accept-encoding': 'br', 'if-none-match': etag } });
     t.equal(again.status, 304);
+    const plain = await rawRequest(at, `${base}sw.js`, { headers: { 'accept-encoding': 'identity' } });
+    const held = { 'accept-encoding': 'br', 'if-none-match': String(plain.headers.etag) };
+    const unchanged = await rawRequest(at, `${base}sw.js`, { headers: held });
+    t.match(unchanged, { status: 304, headers: { etag: plain.headers.etag } }, 'of the form that the browser has');
     const unwanted = files.zh.filter((file: string) => /^assets\/(raffle|rankings|test)/.test(file));
     t.same(unwanted, []);
   }
