@@ -180,6 +180,34 @@ await inSandbox(
   },
 );
 
+await inSandbox(
+  'a picture can be chosen again after the decoder did not load',
+  async ({ t, page, open, expectProblem }) => {
+    for (const problem of [/console: /, /decode-/]) expectProblem(problem);
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'mediaDevices', { value: undefined });
+      Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+    });
+    const decoder = /assets\/decode-/;
+    await page.route(decoder, (route) => route.abort());
+    await open(lookUp);
+    await startScan(page);
+    const fileInput = scanDialog(page).locator('input[type="file"]');
+    const file = {
+      name: 'photo.png',
+      mimeType: 'image/png',
+      buffer: await photographQr(new URL(bellPage, sandbox.url).href),
+    };
+    await fileInput.setInputFiles(file);
+    await scanDialog(page).getByText('识别功能未能加载').waitFor();
+    t.ok(await fileInput.isEnabled());
+    await scanDialog(page).getByText('选一张图片来识别').waitFor();
+    await page.unroute(decoder);
+    await fileInput.setInputFiles(file);
+    await arrivesAt(page, bellPage);
+  },
+);
+
 await inSandbox('insecure context offers pictures only', async ({ page, open }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'mediaDevices', { value: undefined }));
   await open(lookUp);

@@ -378,8 +378,11 @@ await inBrowser('keeps category and dates in the address', async ({ t, page, ope
 
   await page.getByRole('button', { name: /^日期/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '今年' }).click();
-  await page.getByRole('button', { name: '日期: 今年' }).waitFor();
+  const weight = (label: string) =>
+    page.getByRole('button', { name: label }).evaluate((button) => getComputedStyle(button).fontWeight);
+  t.equal(await weight('日期: 今年'), '600', 'a filter that is set stands out');
   await page.getByRole('button', { name: '不限日期', exact: true }).click();
+  t.equal(await weight('日期: 不限日期'), '400');
   await page.waitForURL((url) => !url.searchParams.has('from') && url.searchParams.get('sortId') === '2');
   t.equal(await page.getByRole('heading', { level: 2 }).first().textContent(), '2026\u00a0年\u00a010\u00a0月');
 });

@@ -78,6 +78,15 @@ await inBrowser(
     await showsPeople(page, 14);
     await page.getByRole('button', { name: '展开全部 5 代' }).press('Enter');
     await showsPeople(page, 62);
+    const weights = await people(page).evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one.querySelector('[class*="_name_"]') as Element).fontWeight),
+    );
+    const countOf = (weight: string) => weights.filter((found) => found === weight).length;
+    t.same(
+      ['600', '500', '400'].map(countOf),
+      [2, 4, 56],
+      'parents stand out, and all from the third generation are alike',
+    );
     t.equal(await horizontalOverflow(page), 0);
     await page.getByRole('button', { name: '只看父母' }).press('Enter');
     await showsPeople(page, 2);
