@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import type { ErrorKey } from '../../shared/error-codes.ts';
 import { ApiError, type UpstreamLog } from '../api-error.ts';
-import { compressFast } from '../cache/compression.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
 import { clientOf } from '../http/client-address.ts';

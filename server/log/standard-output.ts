@@ -7,7 +7,7 @@ import { fstatSync, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
 export interface OutputOptions {
-  /** Writes to the file and returns how much it took; throws EAGAIN if it takes nothing now. */
+  /** Writes to the file and returns how much it took; throws EAGAIN, ENOSPC … if it takes nothing now. */
   readonly writeSome?: (bytes: Buffer) => number;
   readonly maxHeldBytes?: number;
   /** Milliseconds for which the last lines wait for a reader that takes nothing. */
@@ -53,8 +53,9 @@ export function standardOutput({
       held = held.subarray(taken);
       return taken > 0;
     } catch (error) {
-      if (codeOf(error) === 'EAGAIN') return false;
-      // The reader has gone (EPIPE): the site goes on without it.
+      // Anything else, such as a full disk, may pass.
+      if (codeOf(error) !== 'EPIPE') return false;
+      // The reader has gone: the site goes on without it.
       hasEnded = true;
       held = Buffer.alloc(0);
       return false;
@@ -64,7 +65,7 @@ export function standardOutput({
   function drain(): void {
     while (held.length > 0 && take());
     if (held.length === 0 && dropped > 0 && !hasEnded) {
-      const line = { level: 40, time: Date.now(), dropped, msg: 'log lines dropped: their reader hung' };
+      const line = { level: 40, time: Date.now(), dropped, msg: 'log lines dropped: standard output was blocked' };
       dropped = 0;
       held = Buffer.from(`${JSON.stringify(line)}\n`);
       drain();

@@ -75,8 +75,10 @@ t.test('with the sandbox, from a folder with a space and Chinese characters', as
     t.notOk(site.lines.some(({ msg }) => /^oa-web (answers|does)/.test(String(msg))));
   });
 
-  t.test('warns of a misspelt setting and suggests the right one', async (t) => {
-    t.match(linesOf(site, 'unknown setting'), [{ level: 40, variable: 'OA_WEB_URLL', nearest: 'OA_WEB_URL' }]);
+  t.test('warns of a misspelt setting and lists those that may be meant', async (t) => {
+    const [line] = linesOf(site, 'unknown setting');
+    t.match(line, { level: 40, variable: 'OA_WEB_URLL' });
+    t.ok((line?.known as string[]).includes('OA_WEB_URL'));
   });
 
   t.test('keeps serving after SIGHUP without a map', async (t) => {
