@@ -207,7 +207,7 @@ t.test('TRUST_PROXY may not cover every address', async (t) => {
 
 t.test('lists the known settings for a misspelt variable', async (t) => {
   const misspelt = {
-    LOG_LEVELS: ['LOG_LEVEL', 'LOG_HITS', 'LOG_CLIENTS'],
+    LOG_LEVELS: ['LOG_LEVEL', 'LOG_HITS', 'LOG_CLIENTS', 'LOG_PRETTY'],
     REDIS_HOST: ['REDIS_URL'],
     ASSET_DIR: ['ASSETS_DIR'],
     PUBLIC_URI: ['PUBLIC_URL'],
