@@ -13,7 +13,7 @@ export const oaWeb: { fault: 'none' | 'down' | 'mateDown' } = { fault: 'none' };
 /** A minimal report as oa-web sends it. */
 const report = (reportNo: string, gender: string, tests: readonly object[]) => ({
   reportNo,
-  dogInfo: { dogNameEn: `Dog of ${reportNo}`, fciNo: '111', breedNameCn: '金毛寻回犬', gender },
+  dogInfo: { dogNameEn: `Dog of report ${reportNo.slice(-1)}`, fciNo: '111', breedNameCn: '金毛寻回犬', gender },
   testList: tests,
 });
 const disease = (name: string, inheritMode: string, resultName: string, genotype = '') => ({
