@@ -1,12 +1,11 @@
 /**
- * Opens oa-web's envelopes. They are undocumented, so this accepts every variant known from servers of its kind: result
- * code and message under several keys, the payload under several keys, under a key named after it or at the top level, a list
- * bare or inside a page object, an envelope inside an envelope, JSON inside a text. The map's words come first.
+ * Opens oa-web's envelopes. They are undocumented, so every variant known from servers of its kind is accepted: result code
+ * and message under several keys; the payload under several keys, under a key named after it or at the top level; a list
+ * bare or inside a page object; an envelope inside an envelope; JSON inside a text. The map's words come first.
  */
-import { unreadableResponse } from '../api-error.ts';
+import { ApiError, type UpstreamLog, unreadableResponse } from '../api-error.ts';
+import { isAbsence, isTrouble, logWords } from './envelope/message.ts';
 import { resolveReferences } from './envelope/references.ts';
-import { errorWords, frameworkError, refusal, saysNotFound, saysTrouble } from './envelope/refusal.ts';
-import { carriesRefusal, isInnerEnvelope, resultCode, soleEnvelope, structureIn } from './envelope/result-code.ts';
 import { type Rows, rowsIn, type StatedPage, totalOf } from './envelope/rows.ts';
 import { type CompiledWords, compile, Entries, isStructure } from './envelope/words.ts';
 import { Source } from './fields/source.ts';
@@ -16,35 +15,16 @@ import { isAbsent, isObject, parseJsonText, ShapeError } from './fields/values.t
 const maxEnvelopes = 3;
 
 export interface Payload {
-  /** undefined if there is none: then the answer is unreadable. null is how oa-web writes that there is no such record. */
+  /** undefined if the answer has no payload and is unreadable; null is how oa-web says that there is no such record. */
   readonly value: unknown;
   /** JSON path of the payload, for the log. */
   readonly at: string;
-  /** The number of items, if the envelope states it next to the list. */
+  /** Number of items, if the envelope states it next to the list. */
   readonly total?: number | null;
   /** oa-web says in so many words that there is no such record; the value is null. */
   readonly isNotFound?: boolean;
-  /** How to read the answer, and what of it was not understood. */
+  /** Rules for reading the answer, and what of it was not understood. */
   readonly source: Source;
-}
-
-/** The key of the payload; undefined if the object itself is the payload, or there is none. */
-function payloadKey(object: Entries, words: CompiledWords): string | undefined {
-  const present = object.present(words.data);
-  const structure = present.find((key) => structureIn(object.value(key)));
-  if (structure !== undefined) return structure;
-  // `"data": null` next to `"rows": [...]`: the rows are the payload.
-  return object.present(words.list).some((key) => Array.isArray(object.value(key))) ? undefined : present[0];
-}
-
-/** renren's `R.put("certificate", …)`: the only structure beside code and message is the payload. */
-function ownKey(object: Entries, words: CompiledWords): string | undefined {
-  const others = object.keys.filter((key) => {
-    const value = object.value(key);
-    return isStructure(value) || !(words.result.has(key) || isAbsent(value));
-  });
-  const [sole] = others;
-  return others.length === 1 && sole !== undefined && isStructure(object.value(sole)) ? sole : undefined;
 }
 
 /** A structure that oa-web sends as a JSON text, with its references resolved. */
@@ -86,7 +66,9 @@ export function unwrap(json: unknown, upstreamPath: string, source = new Source(
       const isHollow = key === undefined || isEmpty(opened(object.value(key)));
       isNotFound ||= !isWrite && saysNotFound(object, words, code);
       if (isNotFound && (isHollow || !isSuccess)) return { value: null, at, total, isNotFound, source };
-      if (!isSuccess || (isHollow && saysTrouble(object, words))) throw refusal(object, words, code, upstreamPath);
+      // A message beside a success code may say that oa-web cannot answer.
+      if (!isSuccess || (isHollow && isTrouble(messageOf(object, words), '')))
+        throw refusal(object, words, code, upstreamPath);
       if (key === undefined || !structureIn(object.value(key))) key = ownKey(object, words) ?? key;
       if (key === undefined && object.hasOnly(words.result)) return { value: undefined, at, total, source };
     }
@@ -98,11 +80,177 @@ export function unwrap(json: unknown, upstreamPath: string, source = new Source(
   return { value: value === null && at === '$' ? undefined : value, at, total, isNotFound, source };
 }
 
-/** Whether a document says in an envelope why the call failed, whatever its status. */
-export const isRefusal = (json: unknown, { rules }: Source): boolean => carriesRefusal(json, compile(rules.envelope));
+/** A structure, or the JSON text of one. */
+const structureIn = (value: unknown): boolean => isStructure(parseJsonText(value));
 
-/** What the body of a status of 400 or more says, without personal data. */
-export const wordsOfError = (json: unknown, { rules }: Source): string => errorWords(json, compile(rules.envelope));
+/** Returns the key of the payload; undefined if the object itself is the payload, or there is none. */
+function payloadKey(object: Entries, words: CompiledWords): string | undefined {
+  const present = object.present(words.data);
+  const structure = present.find((key) => structureIn(object.value(key)));
+  if (structure !== undefined) return structure;
+  // `"data": null` next to `"rows": [...]`: the rows are the payload.
+  return object.present(words.list).some((key) => Array.isArray(object.value(key))) ? undefined : present[0];
+}
+
+/** renren's `R.put("certificate", …)`: the only structure beside code and message is the payload. */
+function ownKey(object: Entries, words: CompiledWords): string | undefined {
+  const others = object.keys.filter((key) => {
+    const value = object.value(key);
+    return isStructure(value) || !(words.result.has(key) || isAbsent(value));
+  });
+  const [sole] = others;
+  return others.length === 1 && sole !== undefined && isStructure(object.value(sole)) ? sole : undefined;
+}
+
+/** (assumed) Words that mean failure. */
+const failureWords = new Set(['false', 'fail', 'failed', 'failure', 'error']);
+
+/** Folded keys of result codes that records have as well. */
+const recordKeys = new Set(['status', 'statuscode', 'resultcode']);
+
+const hasStructure = (object: Entries, words: CompiledWords): boolean =>
+  object.present(words.data).some((key) => structureIn(object.value(key)));
+
+/** The value of `success` as a word; (assumed) 1 means yes, and 0 means no unless a payload comes with it. */
+function successWord(text: string, object: Entries, words: CompiledWords): string {
+  if (['1', 'y', 'yes'].includes(text)) return 'true';
+  if (['n', 'no'].includes(text)) return 'false';
+  if (text !== '0') return text;
+  return hasStructure(object, words) ? 'true' : 'false';
+}
+
+/** Reads the result code; undefined if this object is not an envelope. `success: false` overrides a code next to it. */
+function resultCode(object: Entries, words: CompiledWords): string | undefined {
+  const carriesPayload = object.present(words.data).some((key) => typeof object.value(key) !== 'string');
+  // A record may also have a `code` or `status`: that alone does not make it an envelope.
+  const isBareCode = !carriesPayload && !object.hasAny(words.message);
+  let code: string | undefined;
+  for (const key of object.present(words.code)) {
+    const value = object.value(key);
+    if (!['number', 'string', 'boolean'].includes(typeof value)) continue;
+    const rawText = String(value).trim().toLowerCase();
+    if (rawText === '') continue;
+    const text = key === 'success' ? successWord(rawText, object, words) : rawText;
+    const looksLikeCode =
+      typeof value !== 'string' || /^-?\d+$/.test(text) || words.success.has(text) || failureWords.has(text);
+    const isRecord = recordKeys.has(key) ? !looksLikeCode || isBareCode : !looksLikeCode && isBareCode;
+    if (isRecord && !words.certainCode.has(key)) continue;
+    if (key === 'success' && failureWords.has(text) && rawText !== '0') return 'false';
+    code ??= text;
+  }
+  return code;
+}
+
+/** Tells an envelope inside a payload from a record that has a code, a status or a message. */
+function isInnerEnvelope(object: Entries, code: string, words: CompiledWords): boolean {
+  const carriesMessage = object.hasAny(words.message);
+  const hasPayload = hasStructure(object, words);
+  const hasOnlyEnvelopeKeys = object.hasOnly(words.envelope);
+  const isCodeUnambiguous = object
+    .present(words.code)
+    .some((key) => !recordKeys.has(key) || words.certainCode.has(key));
+  if (!isCodeUnambiguous) return hasOnlyEnvelopeKeys && carriesMessage;
+  return hasOnlyEnvelopeKeys ? carriesMessage || hasPayload : carriesMessage && hasPayload && words.success.has(code);
+}
+
+/** Returns the envelope in `[{"code": 0, "data": …}]`. */
+function soleEnvelope(value: unknown, words: CompiledWords): object | null {
+  const [item, ...others] = Array.isArray(value) ? (value as unknown[]) : [];
+  if (others.length > 0 || !isObject(item)) return null;
+  const object = new Entries(item, '$');
+  const code = resultCode(object, words);
+  return code !== undefined && isInnerEnvelope(object, code, words) ? item : null;
+}
+
+/** The first non-empty message of an envelope. */
+function messageOf(object: Entries, words: CompiledWords): string {
+  const texts = object.present(words.message).map((key) => object.value(key));
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
+}
+
+/** Returns whether an envelope says, by its code or its message, that there is no such record. */
+function saysNotFound(object: Entries, words: CompiledWords, code: string): boolean {
+  const message = messageOf(object, words);
+  const isByCode = words.notFound.has(code) && !isAboutRequest(message) && !isTrouble(message, '');
+  return isByCode || isAbsence(message);
+}
+
+/**
+ * Messages of Spring, its kin and RuoYi about the request itself: a method, parameter or media type that this site chose.
+ * They are no answer to a visitor.
+ */
+const aboutRequest = [
+  /\brequired\b.*\b(parameter|part|body|header|cookie|variable)\b.*(not present|missing)/i,
+  /\b(missing|no) (request |required )?(parameter|part|body)\b/i,
+  /\bmethod\b.*\bnot (supported|allowed)/i,
+  /content[- ]?type\b.*\bnot supported|unsupported media type|not acceptable/i,
+  /failed to (convert|bind)|json parse error|could not read (json|document)|message not readable/i,
+  /parameter conditions\b.*\bnot met/i,
+  /\bno (handler|mapping|static resource)\b/i,
+  /不支持.{0,6}(get|post|put|请求方法|请求方式)/i,
+];
+
+/** Such messages name the request at their beginning. */
+const isAboutRequest = (text: string): boolean => aboutRequest.some((pattern) => pattern.test(text.slice(0, 300)));
+
+/** Returns the code for the log and the visitor; empty if it may be an address, a key or a person's number. */
+const harmless = (code: string): string => (/^(-?\d{1,6}|[A-Za-z_]{1,24}|[A-Z]{1,3}-?\d{1,5})$/.test(code) ? code : '');
+
+/**
+ * Reads why oa-web declined. The message stays in the error as it is: api/failure-misfits.ts knows what was sent, and decides
+ * whether a visitor may read it.
+ * @param code the result code, as read
+ */
+function refusal(object: Entries, words: CompiledWords, code: string, upstreamPath: string): ApiError {
+  const message = messageOf(object, words);
+  // `success: false` gives no reason; a code next to it does.
+  const codes = object
+    .present(words.code)
+    .filter((key) => key !== 'success')
+    .map((key) => object.value(key))
+    .filter((value) => typeof value === 'number' || typeof value === 'string')
+    .map((value) => String(value).trim())
+    .filter((text) => text !== '');
+  const telling = codes.find((text) => !words.success.has(text.toLowerCase())) ?? code;
+  const upstreamCode = harmless(telling);
+  const isSignIn = words.signIn.has(telling.toLowerCase());
+  const log: UpstreamLog = {
+    reason: isSignIn ? 'token' : 'refused',
+    upstreamPath,
+    ...(upstreamCode && { upstreamCode }),
+    ...(message && { words: logWords(message) }),
+  };
+  if (isSignIn) return new ApiError('signInNeeded', { log });
+  if (isAboutRequest(message)) return unreadableResponse(upstreamPath, 'refused', log);
+  return new ApiError('refused', { log, ...(upstreamCode && { upstreamCode }), ...(message && { message }) });
+}
+
+/** Returns the message of a framework's error body: Spring's `{timestamp, status, error, path}`, or a problem of RFC 9457; else null. */
+function frameworkError(json: unknown): string | null {
+  if (!isObject(json)) return null;
+  const object = new Entries(json, '$');
+  const text = (key: string): string => (typeof object.value(key) === 'string' ? String(object.value(key)).trim() : '');
+  if (!(Number(object.value('status')) >= 400) || object.has('code')) return null;
+  const isSpring = text('error') !== '' && (object.has('timestamp') || object.has('path'));
+  const isProblem = text('title') !== '' && object.has('type');
+  if (!isSpring && !isProblem) return null;
+  return logWords([text('message'), text('detail'), text('error'), text('title')].find((word) => word !== '') ?? '');
+}
+
+/** Returns whether a document says in an envelope why the call failed, so that a status such as 500 adds nothing. */
+export function isRefusal(json: unknown, { rules }: Source): boolean {
+  const words = compile(rules.envelope);
+  const value = parseJsonText(json);
+  const outer = soleEnvelope(value, words) ?? value;
+  if (!isObject(outer) || frameworkError(outer) !== null) return false;
+  const object = new Entries(outer, '$');
+  const code = resultCode(object, words);
+  return code !== undefined && !words.success.has(code) && object.hasAny(words.message);
+}
+
+/** Returns the message in the body of a status of 400 or more, without personal data. */
+export const wordsOfError = (json: unknown, { rules }: Source): string =>
+  frameworkError(json) ?? (isObject(json) ? logWords(messageOf(new Entries(json, '$'), compile(rules.envelope))) : '');
 
 export interface List {
   readonly items: readonly unknown[];
@@ -116,7 +264,7 @@ export interface List {
 const rowsOf = ({ value, at, total = null, source }: Payload): Rows | null =>
   rowsIn(value, at, total, compile(source.rules.envelope), maxEnvelopes);
 
-/** A list, bare or inside a page object; null reads as empty. @throws ShapeError */
+/** Reads a list, bare or inside a page object; null reads as empty. @throws ShapeError */
 export function listOf(payload: Payload): List {
   const { source } = payload;
   const rows = rowsOf(payload);
@@ -125,10 +273,10 @@ export function listOf(payload: Payload): List {
   throw new ShapeError(payload.at, 'a list');
 }
 
-/** Whether the payload holds a list, even an empty one; `listOf` also reads null as empty. */
+/** Returns whether the payload holds a list, even an empty one; `listOf` also reads null as empty. */
 export const hasList = (payload: Payload): boolean => rowsOf(payload)?.isThere === true;
 
-/** Whether the payload is a list without any items, on this page or another; null reads as one. */
+/** Returns whether the payload is a list without any items, on this page or another; null reads as one. */
 export function isEmptyList(payload: Payload): boolean {
   const rows = rowsOf(payload);
   return rows?.items.length === 0 && !rows.total;

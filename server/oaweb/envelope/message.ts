@@ -13,7 +13,7 @@ const maxLogged = 200;
 function lineOf(text: string, maxLength: number): string {
   const line = text
     .slice(0, maxMessage)
-    // Inside a word or a sentence, unlike the tags of lines and blocks.
+    // Inline tags may stand inside a word; all others separate words.
     .replace(/<\/?(a|b|em|font|i|small|span|strong|u)\b[^>]*>/gi, '')
     .replace(/<[a-z!/?][^>]*(>|$)/gi, ' ')
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -95,7 +95,7 @@ export function isTrouble(text: string, upstreamCode: string): boolean {
   return trouble.test(line) || [...code, ...terms].some((pattern) => pattern.test(plain));
 }
 
-/** Texts of any length between a noun and its verb: numbers, quotation marks, spaces. */
+/** Texts between a noun and its verb: numbers, quotation marks, spaces. */
 const number = String.raw`[\s\w\-/:：*"'“”‘’「」【】\[\]()（）]{0,60}`;
 const recordNouns =
   '证书|登记证|证件|编号|证号|号码|犬只|犬|犬种|记录|数据|信息|资料|报告|档案|美容师|训练师|牵犬师|驯犬师|持证人';
@@ -119,7 +119,7 @@ const absence: readonly RegExp[] = [
   /^not found[.!]?$/i,
 ];
 
-/** Then it may be there after all. */
+/** Words of messages by which the record may exist after all. */
 const doubt = /或|可能|审核|注销|撤销|权限|\bor\b|\bmay\b|\bmight\b/i;
 
 /** Returns whether a message says that there is no such record, and nothing else. */

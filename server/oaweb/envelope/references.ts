@@ -4,7 +4,7 @@
  */
 import { isObject } from '../fields/values.ts';
 
-/** An expanded document may not grow beyond this: a few references to each other could fill any memory. */
+/** Maximum size of an expanded document: a few references to each other could fill any memory. */
 const maxNodes = 200_000;
 
 const step = /\.([^.[\]]+)|\[(\d+)\]|\[(["'])(.*?)\3\]/gy;
@@ -21,7 +21,7 @@ function containsReference(value: unknown): boolean {
   return referenceOf(value) !== null || Object.values(value).some(containsReference);
 }
 
-/** The structures along a path inside the document, then its value; undefined if there is none. */
+/** Returns the structures along a path inside the document, its target last; undefined if there is none. */
 function follow(root: unknown, path: string): readonly unknown[] | undefined {
   const chain: unknown[] = [root];
   step.lastIndex = 1;
@@ -36,18 +36,18 @@ function follow(root: unknown, path: string): readonly unknown[] | undefined {
   return chain;
 }
 
-/** Of a structure around the reference, whose repetition would never end: its plain values. */
+/** Returns a structure without the structures in it: repeating one that contains the reference would never end. */
 const plainValuesOf = (value: object): unknown =>
   Array.isArray(value)
     ? null
     : Object.fromEntries(Object.entries(value).filter(([, inner]) => typeof inner !== 'object' || inner === null));
 
-/** The document with every reference replaced by a copy of its target; null where there is none. */
+/** Replaces every reference by a copy of its target; by null if there is none. */
 export function resolveReferences(root: unknown): unknown {
   if (!containsReference(root)) return root;
   let nodes = 0;
 
-  /** The target with the structures around it, the target last. */
+  /** Returns the structures around the target, the target last. */
   function targetOf(reference: string, around: readonly object[]): readonly unknown[] | undefined {
     if (reference === '@') return around;
     if (/^\.\.(\/\.\.)*$/.test(reference)) return around.slice(0, -reference.split('/').length);
@@ -56,7 +56,7 @@ export function resolveReferences(root: unknown): unknown {
 
   /**
    * @param around the structures around `value` in the document, the nearest last
-   * @param open those that are being copied, for references inside copies
+   * @param open the structures that are being copied, for references inside copies
    */
   function expand(value: unknown, around: readonly object[], open: readonly object[]): unknown {
     if (typeof value !== 'object' || value === null) return value;

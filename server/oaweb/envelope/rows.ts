@@ -1,8 +1,8 @@
-/** Finds the rows of a list, however frameworks wrap them, and what the server says about their page. */
+/** Finds the rows of a list, however frameworks wrap them, and reads what the server states about their page. */
 import { isObject, parseJsonText } from '../fields/values.ts';
 import { type CompiledWords, Entries } from './words.ts';
 
-/** A server's statements about a page; null where there is none. */
+/** A server's statements about a page; null for what it does not state. */
 export interface StatedPage {
   /** Counted from 1. */
   readonly number: number | null;
@@ -35,10 +35,10 @@ const countOf = (value: unknown): number | null => {
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null;
 };
 
-/** DataTables: what the search found, next to all there is. */
+/** DataTables counts the matches of a search next to all rows. */
 const filteredTotals = ['recordsfiltered', 'itotaldisplayrecords'];
 
-/** The number of rows that an object states; null if there is no plausible one. */
+/** Reads the number of rows that an object states; null if there is no plausible one. */
 export function totalOf(object: Entries, words: CompiledWords): number | null {
   // jqGrid: `records` counts the rows, `total` the pages.
   const records = countOf(object.value('records'));
@@ -56,7 +56,7 @@ export function totalOf(object: Entries, words: CompiledWords): number | null {
   return null;
 }
 
-/** Merges statements; those of the inner object come first. */
+/** Merges two objects' statements; the inner object's come first. */
 const statedIn = (inner: StatedPage, outer: StatedPage): StatedPage => ({
   number: inner.number ?? outer.number,
   size: inner.size ?? outer.size,
@@ -79,7 +79,7 @@ function statedPage(object: Entries): StatedPage {
   return inner ? statedIn(statedPage(new Entries(inner, '')), own) : own;
 }
 
-/** Null if there is no list. */
+/** Returns the rows in a value; null if there is no list. */
 export function rowsIn(
   raw: unknown,
   at: string,

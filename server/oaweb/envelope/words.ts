@@ -1,10 +1,10 @@
-/** The words of an envelope, compiled for look-ups, and the entries of an object under folded keys. */
+/** Compiles the words of envelopes for look-ups, and gives access to an object's entries by folded key. */
 import { fold, isAbsent, reach } from '../fields/values.ts';
 import { type EnvelopeWords, wordsOfMap } from '../vocabulary/envelope.ts';
 
 const foldedSet = (...words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold));
 
-/** Of the paths that the map may give, such as `head.retCode`, the key that they begin with belongs to the envelope as well. */
+/** Adds the first key of each path that the map may give, such as `head.retCode`: it belongs to the envelope as well. */
 const withBeginnings = (keys: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...keys].flatMap((key) => [key, key.split('.', 1)[0] ?? key]));
 
@@ -28,7 +28,7 @@ export interface CompiledWords {
   readonly notFound: ReadonlySet<string>;
   /** Codes, messages and metadata. */
   readonly result: ReadonlySet<string>;
-  /** Those, payloads, lists and totals. */
+  /** Codes, messages, metadata, payloads, lists and totals. */
   readonly envelope: ReadonlySet<string>;
   /** Messages, metadata and payloads. */
   readonly wrapper: ReadonlySet<string>;
@@ -113,7 +113,7 @@ export class Entries {
     return this.keys.some((key) => keys.has(key));
   }
 
-  /** Those of `keys` that are present, in the order of `keys`. */
+  /** Returns the present ones of `keys`, in their order. */
   present(keys: ReadonlySet<string>): string[] {
     const present: string[] = [];
     for (const key of keys) if (this.has(key)) present.push(key);

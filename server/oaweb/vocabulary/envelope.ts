@@ -37,6 +37,6 @@ export const assumedEnvelope: EnvelopeWords = {
   notFound: ['404', '40401'],
 };
 
-/** What the map adds to the assumed words, which come after its own. */
+/** Returns the words that the map adds; they precede the assumed ones. */
 export const wordsOfMap = (all: EnvelopeWords, of: keyof EnvelopeWords): readonly string[] =>
   all[of].slice(0, all[of].length - assumedEnvelope[of].length);
