@@ -14,7 +14,7 @@ const layers = {
     'server/api-error.ts',
     'server/logged-failure.ts',
     'server/config.ts',
-    'server/oaweb/privacy/numbers',
+    'server/oaweb/privacy/mask-numbers.ts',
     'server/cache',
   ],
   'server/http': [
@@ -22,7 +22,7 @@ const layers = {
     'server/api-error.ts',
     'server/config.ts',
     'server/log',
-    'server/oaweb/privacy/numbers',
+    'server/oaweb/privacy/mask-numbers.ts',
     'server/cache',
     'server/upstream',
   ],

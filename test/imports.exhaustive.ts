@@ -25,8 +25,7 @@ const imports: Readonly<Record<string, string>> = {
   'server/oaweb/records/dog.ts': 'server/oaweb/fields/address.ts',
   'server/upstream/client.ts': 'server/config.ts',
   'server/cache/response-cache.ts': 'server/api-error.ts',
-  'server/http/session.ts':
-    'server/cache/redis.ts server/oaweb/privacy/numbers/mask-numbers.ts server/log/request-log.ts',
+  'server/http/session.ts': 'server/cache/redis.ts server/oaweb/privacy/mask-numbers.ts server/log/request-log.ts',
   'server/process/probe.ts': 'server/upstream/client.ts',
   'server/main.ts': 'server/process/probe.ts server/doctor/oa-web.ts',
   'server/tracing/tracing-plugin.ts': 'shared/endpoint.ts',
@@ -34,7 +33,7 @@ const imports: Readonly<Record<string, string>> = {
   'server/metrics/metrics.ts': 'server/http/session.ts',
   'server/app.ts': 'server/metrics/metrics.ts server/tracing/tracing-plugin.ts server/areas/breeds.ts',
   'server/http/health.ts': 'server/upstream/client.ts',
-  'server/log/request-log.ts': 'server/cache/cache-outcome.ts server/oaweb/privacy/numbers/mask-numbers.ts',
+  'server/log/request-log.ts': 'server/cache/cache-outcome.ts server/oaweb/privacy/mask-numbers.ts',
   'server/api/register-endpoint.ts': 'server/log/request-log.ts server/http/session.ts server/oaweb/fields/address.ts',
   'server/proxied/pictures.ts': 'server/http/session.ts',
   'server/docs/openapi.ts': 'server/http/session.ts',

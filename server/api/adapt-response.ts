@@ -6,7 +6,8 @@ import { ApiError, unreadableResponse } from '../api-error.ts';
 import { type ListInfo, type StoredResponse, storedResponse } from '../cache/stored-response.ts';
 import { hasList, type Payload } from '../oaweb/envelope.ts';
 import { EmptyAnswerError, NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
-import { inSealedUrl, maskAnswer } from '../oaweb/privacy/mask-answer.ts';
+import { inSealedUrl } from '../oaweb/privacy/discreet-links.ts';
+import { maskAnswer } from '../oaweb/privacy/outbound.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 
 /** JSON pointer of the first violation; null for valid data. */

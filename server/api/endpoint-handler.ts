@@ -4,7 +4,7 @@ import type { CachePolicy } from '../cache/cache-policies.ts';
 import type { LimitName } from '../http/rate-limit.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import type { ReportSkipped } from '../oaweb/fields/values.ts';
-import type { Phones } from '../oaweb/privacy/numbers/kinds.ts';
+import type { Phones } from '../oaweb/privacy/mask-numbers.ts';
 import type { ClientKey } from '../upstream/bulkhead.ts';
 
 /** Everything an adapter depends on besides payload and parameters, so that adapters stay pure. */

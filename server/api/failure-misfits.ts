@@ -2,7 +2,7 @@
 import { ApiError, type UpstreamLog } from '../api-error.ts';
 import { isTrouble, visitorWords } from '../oaweb/envelope/message.ts';
 import type { Misfit } from '../oaweb/fields/source.ts';
-import { type Sent, withoutSent } from '../oaweb/privacy/sent-values.ts';
+import { type Sent, withoutSent } from '../oaweb/privacy/outbound.ts';
 
 /** oa-web did not understand the request, whatever the record. */
 const isAboutRequest = (key: string, { reason, upstreamStatus = 0 }: UpstreamLog): boolean =>

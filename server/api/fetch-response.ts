@@ -7,7 +7,7 @@ import { isEmptyList, isRefusal, type Payload, unwrap, wordsOfError } from '../o
 import { Source } from '../oaweb/fields/source.ts';
 import { EmptyAnswerError } from '../oaweb/fields/values.ts';
 import type { CallMap } from '../oaweb/map/call-map.ts';
-import { maskNumbers } from '../oaweb/privacy/numbers/mask-numbers.ts';
+import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
 import type { UpstreamCall, UpstreamResponse } from '../upstream/calls.ts';
 import { callResult } from '../upstream/failures.ts';
 import { readingFailure, responseAdapter } from './adapt-response.ts';

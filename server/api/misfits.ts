@@ -1,7 +1,7 @@
 /** `app.misfits`: logs what of oa-web's answers was not understood, once an hour each, and lists it for /status. */
 import fp from 'fastify-plugin';
 import type { Misfit } from '../oaweb/fields/source.ts';
-import { maskNumbers } from '../oaweb/privacy/numbers/mask-numbers.ts';
+import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -13,9 +13,9 @@ import { Source } from '../oaweb/fields/source.ts';
 import { ShapeError } from '../oaweb/fields/values.ts';
 import type { Filters } from '../oaweb/lists/own-rows.ts';
 import { adaptPage, containsWords } from '../oaweb/lists/pages.ts';
-import { maskName } from '../oaweb/privacy/mask.ts';
+import { redact } from '../oaweb/privacy/outbound.ts';
+import { maskName } from '../oaweb/privacy/person-name.ts';
 import { assignedPersons } from '../oaweb/privacy/personal-keys.ts';
-import { redact } from '../oaweb/privacy/redact.ts';
 import { appreciationFields as f } from '../oaweb/vocabulary/appreciation.ts';
 
 type Query = ParamsOf<typeof appreciationEndpoints.appreciationCertificates>;

@@ -24,7 +24,7 @@ import { NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
 import { adaptRecord } from '../oaweb/lists/lists.ts';
 import type { Filters } from '../oaweb/lists/own-rows.ts';
 import { adaptPage, containsWords, type PageOf } from '../oaweb/lists/pages.ts';
-import { redact } from '../oaweb/privacy/redact.ts';
+import { redact } from '../oaweb/privacy/outbound.ts';
 import { bornOn, breedOf, sexOf } from '../oaweb/records/dog.ts';
 import { belongsToGroup, groupIdIn } from '../oaweb/records/group.ts';
 import { countedAward, pointsFormula } from '../oaweb/records/points-rule.ts';

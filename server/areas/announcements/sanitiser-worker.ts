@@ -1,7 +1,7 @@
 /** Runs in a worker thread: a body may take longer to sanitise than all other requests together may wait. */
 
-import { inSealedUrl } from '../../oaweb/privacy/mask-answer.ts';
-import { maskNumbers } from '../../oaweb/privacy/numbers/mask-numbers.ts';
+import { inSealedUrl } from '../../oaweb/privacy/discreet-links.ts';
+import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import { sanitise } from '../../oaweb/rich-text/sanitise.ts';
 import { type LinkSettings, siteLinks } from '../../site-links.ts';
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Tinypool } from 'tinypool';
-import { maskNumbers } from '../../oaweb/privacy/numbers/mask-numbers.ts';
+import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import { asPlainText, trimBody } from '../../oaweb/rich-text/plain-text.ts';
 import type { Resolvers } from '../../oaweb/rich-text/sanitise.ts';
 import type { LinkSettings } from '../../site-links.ts';

@@ -5,7 +5,7 @@ import { bareNumber, formatNumber, isChipNumber, isNumber } from '../../../share
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
 import { adaptRequested } from '../../oaweb/lists/single-record.ts';
-import { redact } from '../../oaweb/privacy/redact.ts';
+import { redact } from '../../oaweb/privacy/outbound.ts';
 import { numbersOfCertificate, toDogCertificate } from './dog-certificate.ts';
 import { numbersOfReport, toGeneReport } from './gene-report.ts';
 

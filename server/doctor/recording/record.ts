@@ -8,7 +8,7 @@ import { normaliseCode, wordFor } from '../../oaweb/fields/codes.ts';
 import { isCodeField } from '../../oaweb/fields/field.ts';
 import { noRules } from '../../oaweb/fields/source.ts';
 import { fold, isObject } from '../../oaweb/fields/values.ts';
-import { maskNumbers } from '../../oaweb/privacy/numbers/mask-numbers.ts';
+import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import { personalAt } from '../../oaweb/privacy/personal-keys.ts';
 import { vocabulary } from '../../oaweb/vocabulary/index.ts';
 import { type Exchange, jsonOf } from '../asking/exchanges.ts';

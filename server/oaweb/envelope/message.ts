@@ -2,7 +2,7 @@
  * Reads the messages of oa-web's envelopes. They are written for visitors ("活动未开始") or for programmers (a stack trace), and
  * nothing but their words tells which.
  */
-import { maskNumbers } from '../privacy/numbers/mask-numbers.ts';
+import { maskNumbers } from '../privacy/mask-numbers.ts';
 
 /** Longer messages are cut before anything reads them. */
 const maxMessage = 2_000;

@@ -3,7 +3,7 @@
  * words, lists inside a record.
  */
 import { adaptList } from '../lists/lists.ts';
-import { maskName } from '../privacy/mask.ts';
+import { maskName } from '../privacy/person-name.ts';
 import type { Field } from './field.ts';
 import type { RecordReader } from './field-reader.ts';
 import { anyName } from './names.ts';

@@ -1,6 +1,23 @@
-/** Links without personal numbers: masking one in an address would leave a link that leads nowhere. */
-import { inSealedUrl } from './mask-answer.ts';
-import { maskNumbers } from './numbers/mask-numbers.ts';
+/** Keeps personal numbers out of links: masking one in an address would leave a link that leads nowhere. */
+import { maskNumbers, type Span } from './mask-numbers.ts';
+
+const isIdCharacter = (char: string): boolean => /^[\w-]$/.test(char);
+/** Maximum length of an id: that of the longest address that a server accepts. */
+const maxId = 4096;
+
+/**
+ * Returns whether a span lies in the id of one of this site's own picture or file URLs.
+ * @param isSealed whether this site wrote an id: a text of oa-web may look like one
+ */
+export const inSealedUrl =
+  (isSealed: (id: string) => boolean) =>
+  (text: string, span: Span): boolean => {
+    let { from, to } = span;
+    while (span.from - from < maxId && isIdCharacter(text.charAt(from - 1))) from--;
+    while (to - span.to < maxId && isIdCharacter(text.charAt(to))) to++;
+    const id = text.slice(from, to);
+    return /\/(media\/\d{1,4}|files)\/$/.test(text.slice(Math.max(0, from - 16), from)) && isSealed(id);
+  };
 
 /** The site's URLs for the addresses in oa-web's texts. */
 interface Links {
@@ -10,7 +27,7 @@ interface Links {
   readonly isSealed: (id: string) => boolean;
 }
 
-/** The name that a file has in its address, with a masked number. */
+/** Returns the name that a file has in its address, with personal numbers masked. */
 function maskedName(address: string): string {
   const segment = address.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
   try {
@@ -20,7 +37,7 @@ function maskedName(address: string): string {
   }
 }
 
-/** An external link with a personal number is null; a file whose name has one is served under a masked name. */
+/** Drops external links with a personal number, and serves files whose name has one under a masked name. */
 export function discreetLinks({ of, file, isPage, isSealed }: Links): Links {
   const isIntact = inSealedUrl(isSealed);
   const isDiscreet = (url: string) => maskNumbers(url, { strictness: 'identifier', isIntact }) === url;

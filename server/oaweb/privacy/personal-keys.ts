@@ -1,5 +1,4 @@
-/** Which of oa-web's keys hold personal data: by the map, else by the vocabulary. */
-
+/** Tells which of oa-web's keys hold personal data: by the map, else by the vocabulary. */
 import type { Field, Personal } from '../fields/field.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
 import type { ReadingRules } from '../fields/source.ts';
@@ -11,7 +10,7 @@ const personalFields = (): (Field & { readonly personal: Personal })[] =>
     .flatMap((record) => Object.values(record))
     .flatMap((field) => (field.personal ? [{ ...field, personal: field.personal }] : []));
 
-/** A licence's plain name is its holder's, but elsewhere it is anything's. */
+/** Keys of a plain name. In a licence it is the holder's; elsewhere it may be anything's. */
 const plainName = /^((cn|zh|en|chinese|english)?name|name(cn|zh|en))$/;
 
 const kindByKey = new Map(
@@ -27,7 +26,7 @@ const kindByField = new Map(personalFields().map(({ name, personal }) => [name, 
 /** A chip number's key is recognised inside longer ones: `motherChip`. */
 const chipKeys = [...kindByKey].flatMap(([key, kind]) => (kind === 'chip' && key.length > 3 ? [key] : []));
 
-/** What else the objects and codes of people and dogs hold: `memberLevelName` is no name of a person. */
+/** Words of keys that name something other than a person: `memberLevelName`. */
 export const otherNames =
   /kennel|dog|pet|breed(?!er)|org|unit|company|city|province|country|role|dept|level|grade|category|type|status|state/;
 
@@ -46,10 +45,10 @@ function isPersonKey(key: string): boolean {
   return aboutName.test(rest) && !otherNames.test(rest);
 }
 
-/** 项目 and 姓名 are both abbreviated `xm`; in a list of tests it is the former. */
+/** Keys of lists of tests. In them, `xm` abbreviates 项目 (item), elsewhere 姓名 (name). */
 const listOfTests = /test|health|gene|item|check|jcxm/;
 
-/** `dogOwnerNameCn2` → dogOwnerNameCn, dogOwnerName, dogOwner, each also without `dog`. */
+/** Shortens a key step by step: `dogOwnerNameCn2` → dogOwnerNameCn, dogOwnerName, dogOwner, each also without `dog`. */
 function stemsOf(key: string): string[] {
   const stems = [key];
   for (const suffix of [/\d$/, /(info|vo|dto|list|obj)$/, /(cn|zh|en)$/, /(names?|xm)$/, /s$/])
@@ -72,7 +71,7 @@ function kindByMap(path: readonly string[], { fields }: ReadingRules): Personal 
   return null;
 }
 
-/** What the value at a path of folded keys holds of a person or a dog; null if nothing personal. */
+/** Returns the kind of personal data at a path of folded keys; null if there is none. */
 export function personalAt(path: readonly string[], rules: ReadingRules): Personal | null {
   const key = path.at(-1) ?? '';
   const isTest = key === 'xm' && listOfTests.test(path.at(-2) ?? '');
@@ -86,6 +85,6 @@ const personNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Names under the keys that the map assigns to a person, whatever the record. @throws ShapeError */
+/** Returns the names under the keys that the map assigns to a person, whatever the record. @throws ShapeError */
 export const assignedPersons = (raw: RecordReader): string[] =>
   [...personNames].flatMap((name) => raw.all({ name, keys: [], terms: [] }).map((found) => textFrom(found)));

@@ -1,9 +1,8 @@
-/** The names, chip numbers and contacts in an answer of oa-web, to be redacted from other texts. */
-
+/** Finds the names, chip numbers and contacts in an answer of oa-web, to be redacted from its other texts. */
 import type { Payload } from '../envelope.ts';
 import type { Personal } from '../fields/field.ts';
 import { decodeEntities, fold, parseJsonText, ShapeError } from '../fields/values.ts';
-import { maskName } from './mask.ts';
+import { maskName } from './person-name.ts';
 import { otherNames, personalAt } from './personal-keys.ts';
 
 /** Objects whose `name` is a register term, not a person. */
@@ -11,13 +10,13 @@ const vocabularyKey = /level|grade|category|type|status|state/;
 /** Keys of a name inside a person object. */
 const nameKey = /name|^(zh|cn|en|xm)$/;
 
-/** More than a body of the greatest size has people in it. */
+/** Maximum number of values searched; the largest body has fewer. */
 const maxNodes = 1_000_000;
 
-/** Keys may be the ids of records: then there are as many paths. */
+/** Maximum number of cached paths: if an answer's keys are ids, every record has paths of its own. */
 const maxPaths = 10_000;
 
-/** What to redact, regardless of case, and its replacement. */
+/** A text to redact, regardless of case, and its replacement. */
 export interface Secret {
   readonly pattern: RegExp;
   readonly mask: string;
@@ -37,12 +36,12 @@ const foldText = (text: string): string => text.normalize('NFKC').toLowerCase();
 const startLengths = [2, 6] as const;
 const startOf = (needle: string): string => needle.slice(0, needle.length < 6 ? 2 : 6);
 
-/** A longer text is none of these. */
+/** Maximum length of a value; a longer one is cut. */
 const maxLength = 2_000;
 
 const labelOfContact = /^(电话|手机|微信|邮箱|联系|地址|tel|phone|mobile|wechat|e-?mail)/i;
 
-/** Whether a name is unmasked, and long enough that its occurrence in another text is no coincidence. */
+/** Returns whether a name is unmasked, and long enough that its occurrence in another text is no coincidence. */
 const isSecretName = (name: string): boolean =>
   !name.includes('*') &&
   !/^[\d\s-]+$/.test(name) &&
@@ -52,7 +51,7 @@ const isSecretName = (name: string): boolean =>
 
 const digitsIn = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
-/** A pattern that matches just this text. */
+/** Escapes a text for a pattern. */
 export const literal = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
 
 const isLatin = (name: string): boolean => /\p{Script=Latin}/u.test(name);
@@ -112,13 +111,14 @@ export class Secrets {
   }
 
   /**
-   * Returns those that the texts repeat, longest first, so that a name is replaced before any part of it. Linear in the length of
-   * the texts: an answer may hold thousands of people, each with a picture to search.
+   * Returns the secrets that a text repeats, longest first, so that a name is replaced before any part of it. Linear in the
+   * length of the text: an answer may hold thousands of people, each with a picture to search.
    */
-  in(texts: readonly string[]): Secret[] {
-    const text = foldText(texts.join('\n'));
-    const spellings = [text, text.replace(/[^\d\n]/g, ''), text.replace(gaps, '')];
-    const repeated = new Set(spellings.flatMap((spelling) => [...this.#repeatedIn(spelling)]));
+  in(text: string): Secret[] {
+    if (this.#byStart.size === 0) return [];
+    const folded = foldText(text);
+    const spellings = new Set([folded, folded.replace(/\D/g, ''), folded.replace(gaps, '')]);
+    const repeated = new Set([...spellings].flatMap((spelling) => [...this.#repeatedIn(spelling)]));
     return [...repeated]
       .sort((a, b) => b.needle.length - a.needle.length)
       .map((found) => ({ ...found, pattern: found.pattern() }));

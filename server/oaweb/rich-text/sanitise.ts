@@ -3,7 +3,7 @@
  * their modern counterparts, and only layout that works on a phone survives: alignment, tables, column widths in per cent.
  */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
-import { maskNumbers } from '../privacy/numbers/mask-numbers.ts';
+import { maskNumbers } from '../privacy/mask-numbers.ts';
 import { asPlainText, dataUrls, paragraphs, trimBody, unescapeOnce, unprintable } from './plain-text.ts';
 import { prepare } from './prepare.ts';
 import { nonTextTags, stackedMarks, textOf } from './text-of.ts';

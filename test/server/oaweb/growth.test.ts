@@ -18,12 +18,10 @@ import { codeText, localizedTexts, plainText } from '../../../server/oaweb/field
 import { noRules, Source } from '../../../server/oaweb/fields/source.ts';
 import { ShapeError } from '../../../server/oaweb/fields/values.ts';
 import { containsWords } from '../../../server/oaweb/lists/pages.ts';
-import { maskName } from '../../../server/oaweb/privacy/mask.ts';
-import { maskNumbers } from '../../../server/oaweb/privacy/numbers/mask-numbers.ts';
-import { isPersonName, samePerson } from '../../../server/oaweb/privacy/person-name.ts';
+import { maskNumbers } from '../../../server/oaweb/privacy/mask-numbers.ts';
+import { redact, withoutSent } from '../../../server/oaweb/privacy/outbound.ts';
+import { isPersonName, maskName, samePerson } from '../../../server/oaweb/privacy/person-name.ts';
 import { personalAt } from '../../../server/oaweb/privacy/personal-keys.ts';
-import { redact } from '../../../server/oaweb/privacy/redact.ts';
-import { withoutSent } from '../../../server/oaweb/privacy/sent-values.ts';
 import { asPlainText } from '../../../server/oaweb/rich-text/plain-text.ts';
 import { sanitise } from '../../../server/oaweb/rich-text/sanitise.ts';
 import { textOf } from '../../../server/oaweb/rich-text/text-of.ts';

@@ -1,6 +1,7 @@
 /** Numbers of chips, phones and ID cards in texts. */
-import { maskAnswer } from '../../../server/oaweb/privacy/mask-answer.ts';
-import { maskNumbers } from '../../../server/oaweb/privacy/numbers/mask-numbers.ts';
+
+import { maskNumbers } from '../../../server/oaweb/privacy/mask-numbers.ts';
+import { maskAnswer } from '../../../server/oaweb/privacy/outbound.ts';
 import { t } from '../../helpers/tap.ts';
 
 const fullWidth = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));

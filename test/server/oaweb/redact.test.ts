@@ -1,7 +1,7 @@
 /** Texts of an answer that `redact` takes for personal. */
 import { Source } from '../../../server/oaweb/fields/source.ts';
 import { callMap } from '../../../server/oaweb/map/call-map.ts';
-import { redact } from '../../../server/oaweb/privacy/redact.ts';
+import { redact } from '../../../server/oaweb/privacy/outbound.ts';
 import { t } from '../../helpers/tap.ts';
 
 type Fields = Readonly<Record<string, string | null>>;

@@ -1,0 +1,173 @@
+/**
+ * Keeps personal data out of what leaves the site. `redact` hides the names and numbers of one answer's people and dogs in all
+ * its texts; it runs before a search compares words, so that nobody can search for a hidden name. `maskAnswer` masks numbers
+ * by their value in every answer, whatever their field. `withoutSent` cleans messages for visitors and the log.
+ */
+import type { Payload } from '../envelope.ts';
+import { type MaskOptions, maskNumbers, mayHoldNumber, type Strictness } from './mask-numbers.ts';
+import { literal, type Secrets, secretsIn } from './secrets.ts';
+
+/** Masked names, register terms and the dog's public name: a person's name found in them is a coincidence. */
+const publicTerms = new Set(['owner', 'breeder', 'holder', 'registeredName', 'colour', 'breed', 'level', 'category']);
+
+/** Position of a text or number in an answer. */
+interface Place {
+  /** Name of the nearest field. */
+  readonly key: string;
+  /** Inside one of `publicTerms`. */
+  readonly isPublicTerm: boolean;
+}
+
+type Change = (leaf: string | number, place: Place) => unknown;
+
+/** Changes the texts and numbers in a value. Copies only what changes. */
+function changeLeaves(value: unknown, change: Change, place: Place = { key: '', isPublicTerm: false }): unknown {
+  if (typeof value === 'string' || typeof value === 'number') return change(value, place);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const changed = value.map((item: unknown) => changeLeaves(item, change, place));
+    return changed.every((item, i) => item === value[i]) ? value : changed;
+  }
+  const record = value as Readonly<Record<string, unknown>>;
+  let copy: Record<string, unknown> | null = null;
+  for (const key of Object.keys(record)) {
+    const inner = { key, isPublicTerm: place.isPublicTerm || publicTerms.has(key) };
+    const changed = changeLeaves(record[key], change, inner);
+    if (changed === record[key]) continue;
+    copy ??= { ...record };
+    copy[key] = changed;
+  }
+  return copy ?? record;
+}
+
+/** Identifiers, dates and the site's own URLs, which must stay intact. */
+const neverRedacted = new Set([
+  'id',
+  'number',
+  'reportNumber',
+  'certificateNumber',
+  'geneReportNumber',
+  'rankingDogId',
+  'reissuedAs',
+  'photo',
+  'checkedAt',
+]);
+
+function withoutSecrets(text: string, secrets: Secrets, { key, isPublicTerm }: Place): string {
+  const repeated = secrets.in(text);
+  // A dog's name is public, unless the whole of it is a person's.
+  const isPerson =
+    key === 'registeredName' && repeated.some(({ pattern }) => text.trim().replace(pattern, '') === '');
+  return repeated
+    .filter(({ isName }) => !isName || !isPublicTerm || isPerson)
+    .reduce((redacted, { pattern, mask }) => redacted.replace(pattern, () => mask), text);
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
+
+/**
+ * Adapts a payload, and redacts its names, chip numbers and contacts from every text of the result: oa-web may repeat them in
+ * a title or a place. A picture whose URL contains one is dropped. @throws ShapeError
+ */
+export function redact<C extends { readonly picture: (raw: string | null) => string | null }, T>(
+  payload: Payload,
+  context: C,
+  adapt: (context: C) => T,
+): T {
+  const secrets = secretsIn(payload);
+  const isSecret = (url: string) => secrets.in(url).some(({ pattern }) => url.search(pattern) >= 0);
+  const picture = (raw: string | null) => (raw !== null && isSecret(decoded(raw)) ? null : context.picture(raw));
+  return changeLeaves(adapt({ ...context, picture }), (leaf, place) =>
+    typeof leaf === 'number' || neverRedacted.has(place.key) ? leaf : withoutSecrets(leaf, secrets, place),
+  ) as T;
+}
+
+/** Identifiers and numbers of papers, which have many digits by right. */
+const identifierKey = /^(id|number)$|(Id|Number)$|^reissuedAs$/;
+/** Ids by which visitors ask for a record. */
+const recordKey = /^id$|Id$/;
+/** Maximum length of an identifier in the contract. */
+const maxRecordId = 64;
+
+const isAddress = (text: string): boolean => /^(https?:\/)?\/\S*$/i.test(text);
+
+const strictnessOf = (key: string, text: string): Strictness =>
+  identifierKey.test(key) || isAddress(text) ? 'identifier' : 'text';
+
+/** Returns whether a number is personal. None of the contract's counts, scores and sizes reaches 1e10. */
+const isPersonal = (number: number): boolean =>
+  number >= 1e10 &&
+  Number.isInteger(number) &&
+  maskNumbers(String(number), { strictness: 'identifier' }) !== String(number);
+
+interface AnswerOptions extends Pick<MaskOptions, 'isIntact' | 'phones'> {
+  /** Texts that need no masking. */
+  readonly masked?: ReadonlySet<string>;
+  /** Replaces a record's id that is a personal number, so that links to the record work; null if it cannot. */
+  readonly sealId?: (id: string) => string | null;
+}
+
+/** Masks numbers of chips, phones and ID cards in an answer. Returns the same object if there are none. */
+export function maskAnswer<T>(answer: T, { masked: done, sealId, ...options }: AnswerOptions = {}): T {
+  const maskText = (text: string, key: string): string => {
+    if (done?.has(text) || !mayHoldNumber(text)) return text;
+    const masked = maskNumbers(text, { ...options, strictness: strictnessOf(key, text) });
+    const sealed = masked !== text && recordKey.test(key) ? sealId?.(text) : null;
+    return sealed && sealed.length <= maxRecordId ? sealed : masked;
+  };
+  return changeLeaves(answer, (leaf, { key }) => {
+    if (typeof leaf === 'string') return maskText(leaf, key);
+    return isPersonal(leaf) ? null : leaf;
+  }) as T;
+}
+
+/** Returns whether a value identifies anything. Page numbers and years do not, and would be found everywhere. */
+const isRevealing = (value: string): boolean =>
+  /\p{Script=Han}{2}/u.test(value) || (value.length > 3 && !/^\d{1,4}$/.test(value));
+
+/** Length of a token's beginning or end that is recognised where a message quotes only that. */
+const partOfToken = 8;
+
+/** A pattern for the digits of a number, however the message groups them. */
+const spelled = (digits: string): string => [...digits].join('[\\s-]{0,3}');
+
+function patternsOf(value: string): string[] {
+  const digits = value.replace(/[\s-]/g, '');
+  const forms = new Set([value, new URLSearchParams({ v: value }).toString().slice(2), value.normalize('NFKC')]);
+  return [...[...forms].map(literal), ...(/^\d{6,}$/.test(digits) ? [spelled(digits)] : [])];
+}
+
+function partsOf(token: string): string[] {
+  if (token.length < 2 * partOfToken) return [];
+  return [`${literal(token.slice(0, partOfToken))}\\S*`, `\\S*${literal(token.slice(-partOfToken))}`];
+}
+
+/** Credentials of any kind, sent by this site or not. */
+const credentials = /\bBearer\s+[\w.~+/=-]+|\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/gi;
+
+/** Values of a request that oa-web may repeat in its messages. */
+export interface Sent {
+  /** Values of parameters. */
+  readonly values: readonly string[];
+  /** As in the request's header, perhaps behind `Bearer`. */
+  readonly token: string | undefined;
+}
+
+const maxText = 400;
+
+/** Returns the beginning of a message without what was sent, and without personal numbers. */
+export function withoutSent(long: string, { values, token = '' }: Sent): string {
+  const text = long.slice(0, maxText);
+  const bareToken = token.replace(/^[a-z]+ +/i, '');
+  const revealing = [...values, bareToken].filter(isRevealing).sort((a, b) => b.length - a.length);
+  const patterns = [...revealing.flatMap(patternsOf), ...partsOf(bareToken)];
+  const masked = text.replace(credentials, '***');
+  const withoutValues = patterns.length > 0 ? masked.replace(new RegExp(patterns.join('|'), 'giu'), '***') : masked;
+  return maskNumbers(withoutValues);
+}
