@@ -1,7 +1,7 @@
 /** What a failure says about how oa-web was asked, rather than about the record. */
 import { ApiError, type UpstreamLog } from '../api-error.ts';
 import { isTrouble, visitorWords } from '../oaweb/envelope/message.ts';
-import type { Misfit } from '../oaweb/fields/source.ts';
+import type { Misfit } from '../oaweb/fields/read-trace.ts';
 import { type Sent, withoutSent } from '../oaweb/privacy/outbound.ts';
 
 /** oa-web did not understand the request, whatever the record. */

@@ -4,7 +4,7 @@ import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
 import { isEmptyList, isRefusal, type Payload, unwrap, wordsOfError } from '../oaweb/envelope.ts';
-import { Source } from '../oaweb/fields/source.ts';
+import { ReadTrace } from '../oaweb/fields/read-trace.ts';
 import { EmptyAnswerError } from '../oaweb/fields/values.ts';
 import type { CallMap } from '../oaweb/map/call-map.ts';
 import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
@@ -36,14 +36,14 @@ const toUpstreamPage = (ours: object, beginsAtZero: boolean): object =>
  * Opens the body. The envelope of a 4xx states the reason, which unwrap throws; one that claims success contradicts its
  * status. With a 5xx only a demand to sign in counts: anything else it says is about the server.
  */
-function payloadOf({ statusCode, json }: UpstreamResponse, { path, method }: Endpoint, source: Source): Payload {
+function payloadOf({ statusCode, json }: UpstreamResponse, { path, method }: Endpoint, trace: ReadTrace): Payload {
   const isWrite = method === 'POST';
-  if (statusCode < 400) return unwrap(json, path, source, isWrite);
-  const words = wordsOfError(json, source);
+  if (statusCode < 400) return unwrap(json, path, trace, isWrite);
+  const words = wordsOfError(json, trace);
   const status = { upstreamStatus: statusCode, ...(words && { detail: words }) };
   const failed = () => new ApiError('upstreamFailed', { log: { reason: 'status', upstreamPath: path, ...status } });
   try {
-    const payload = unwrap(json, path, source, isWrite);
+    const payload = unwrap(json, path, trace, isWrite);
     if (payload.isNotFound && statusCode < 500) return payload;
     if (payload.isNotFound) throw failed();
   } catch (error) {
@@ -164,7 +164,7 @@ class ResponseFetcher<E extends Endpoint> {
     const { endpoint, soughtBy } = this.#handler;
     const { path } = endpoint;
     const { map, names, evidence } = this.#underMap();
-    const source = new Source(map.rules);
+    const trace = new ReadTrace(map.rules);
     const sought = (soughtBy?.(params) ?? []).filter((name) => params[name] !== undefined);
     const sent = {
       ...map.fixed,
@@ -172,9 +172,9 @@ class ResponseFetcher<E extends Endpoint> {
     };
     let cost = free;
     try {
-      const received = await this.#send(sent, map, source, admission, options);
+      const received = await this.#send(sent, map, trace, admission, options);
       cost = { upstreamMs: received.ms, attempts: received.attempts };
-      const payload = payloadOf(received, endpoint, source);
+      const payload = payloadOf(received, endpoint, trace);
       const skippedItems: string[] = [];
       const response = await this.#adapt(payload, params, {
         ...this.#services,
@@ -200,7 +200,7 @@ class ResponseFetcher<E extends Endpoint> {
       misfits.report(path, failureMisfits(error, misfits.hasAnswered(path), Object.keys(sent)), wordsIn(error));
       throw error;
     } finally {
-      misfits.report(path, source.misfits);
+      misfits.report(path, trace.misfits);
     }
   }
 
@@ -215,7 +215,7 @@ class ResponseFetcher<E extends Endpoint> {
   async #send(
     params: Readonly<Record<string, string>>,
     map: CallMap,
-    source: Source,
+    trace: ReadTrace,
     { call }: Pick<Admission, 'call'>,
     { signal, ...options }: FetchOptions,
   ): Promise<UpstreamResponse> {
@@ -234,9 +234,9 @@ class ResponseFetcher<E extends Endpoint> {
       tokenForm,
       charset,
       isWrite: endpoint.method === 'POST',
-      isAnswer: (json) => isRefusal(json, source),
+      isAnswer: (json) => isRefusal(json, trace),
     });
-    if (received.misdeclared) source.note('charset', null, ...received.misdeclared);
+    if (received.misdeclared) trace.note('charset', null, ...received.misdeclared);
     return received;
   }
 

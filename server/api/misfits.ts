@@ -1,6 +1,6 @@
 /** `app.misfits`: logs what of oa-web's answers was not understood, once an hour each, and lists it for /status. */
 import fp from 'fastify-plugin';
-import type { Misfit } from '../oaweb/fields/source.ts';
+import type { Misfit } from '../oaweb/fields/read-trace.ts';
 import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
 
 declare module 'fastify' {

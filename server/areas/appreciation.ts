@@ -7,9 +7,8 @@ import type { AdapterContext } from '../api/endpoint-handler.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import { addressOf } from '../oaweb/fields/address.ts';
 import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
-import { orNull } from '../oaweb/fields/lenient.ts';
-import { plainText } from '../oaweb/fields/localized-text.ts';
-import { Source } from '../oaweb/fields/source.ts';
+import { orNull, plainText } from '../oaweb/fields/lenient.ts';
+import { ReadTrace } from '../oaweb/fields/read-trace.ts';
 import { ShapeError } from '../oaweb/fields/values.ts';
 import type { Filters } from '../oaweb/lists/own-rows.ts';
 import { adaptPage, containsWords } from '../oaweb/lists/pages.ts';
@@ -27,7 +26,7 @@ export function toAppreciation(raw: RecordReader, context: Context): Appreciatio
   const people = assignedPersons(raw);
   const adapt = (redacted: Context) => adaptCertificate(raw, maskName(people[0] ?? null), redacted);
   if (people.length === 0) return adapt(context);
-  return redact({ value: { holder: people }, at: raw.at, source: raw.source }, context, adapt);
+  return redact({ value: { holder: people }, at: raw.at, trace: raw.trace }, context, adapt);
 }
 
 function adaptCertificate(
@@ -62,9 +61,9 @@ const filters: Filters<Query> = {
 
 /** (assumed) For a single certificate, oa-web may send a bare record. */
 function asList(payload: Payload, context: Context): Payload {
-  const { value, at, source } = payload;
+  const { value, at, trace } = payload;
   const read = () =>
-    toAppreciation(recordReader(value, at, new Source(source.rules)), { ...context, reportSkipped: () => {} });
+    toAppreciation(recordReader(value, at, new ReadTrace(trace.rules)), { ...context, reportSkipped: () => {} });
   return orNull(read) === null ? payload : { ...payload, value: [value] };
 }
 

@@ -14,8 +14,7 @@ import { hasList, listOf, type Payload } from '../oaweb/envelope.ts';
 import { addressesOf, addressOf } from '../oaweb/fields/address.ts';
 import type { Field } from '../oaweb/fields/field.ts';
 import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
-import { countOf, nestedList, numeralIn, orNull } from '../oaweb/fields/lenient.ts';
-import { localizedText, localizedTexts } from '../oaweb/fields/localized-text.ts';
+import { countOf, localizedText, localizedTexts, nestedList, numeralIn, orNull } from '../oaweb/fields/lenient.ts';
 import { EmptyAnswerError, isObject, NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
 import { adaptAll, adaptList, adaptRecord } from '../oaweb/lists/lists.ts';
 import { type Filters, ownRows } from '../oaweb/lists/own-rows.ts';
@@ -103,7 +102,7 @@ const optionalTrial = /^(optional|可选|自愿)$/i;
 const flagOrNull = (raw: RecordReader, field: Field): boolean | null =>
   orNull(
     () => raw.optionalBool(field),
-    () => raw.source.note('unread-value', field.name, ...raw.all(field).map(({ key }) => key)),
+    () => raw.trace.note('unread-value', field.name, ...raw.all(field).map(({ key }) => key)),
   );
 
 const workingTrialOf = (raw: RecordReader): BreedSummary['workingTrial'] =>
@@ -185,8 +184,8 @@ export function toBreed(raw: RecordReader, { picture, link, reportSkipped }: Det
  * @throws ApiError 40401, EmptyAnswerError, ShapeError, NotHeededError if oa-web sent only others
  */
 function requestedBreed(payload: Payload, id: string): RecordReader {
-  const { items, at, source } = hasList(payload) ? listOf(payload) : { ...payload, items: null };
-  const breeds = items?.filter(isObject).map((item, i) => recordReader(item, `${at}[${i}]`, source));
+  const { items, at, trace } = hasList(payload) ? listOf(payload) : { ...payload, items: null };
+  const breeds = items?.filter(isObject).map((item, i) => recordReader(item, `${at}[${i}]`, trace));
   if (breeds?.length === 0) throw new EmptyAnswerError();
   const candidates = breeds ?? [adaptRecord(payload, (raw) => raw)];
   const states = (field: Field) => (raw: RecordReader) =>

@@ -5,7 +5,7 @@ import { type GroomerCertificate, groomerEndpoints } from '../../shared/areas/gr
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { ApiError } from '../api-error.ts';
 import type { RecordReader } from '../oaweb/fields/field-reader.ts';
-import { codeText } from '../oaweb/fields/localized-text.ts';
+import { codeText } from '../oaweb/fields/lenient.ts';
 import {
   adaptLicence,
   adaptLicences,

@@ -83,9 +83,9 @@ function earnedIn(raw: RecordReader, reportSkipped: AdapterContext['reportSkippe
     count: orNull(() => countOf(entry, e.count), reportSkipped),
   });
   const list = raw.find(f.earned, (value) => typeof parseJsonText(value) === 'object');
-  const { source } = raw;
+  const { trace } = raw;
   const listed = list
-    ? adaptList({ value: parseJsonText(list.value), at: list.at, source }, toEarned, reportSkipped)
+    ? adaptList({ value: parseJsonText(list.value), at: list.at, trace }, toEarned, reportSkipped)
     : [];
   if (listed.length > 0) return listed;
   const flat: [Earned['reason'], Field][] = [
@@ -132,20 +132,20 @@ export function toRaffleTotal(
 /** (assumed) oa-web may send a bare count. */
 const isCount = (value: unknown): value is number | string => /^\d+$/.test(String(value));
 
-function totalOf({ value, at, source }: Payload, context: AdapterContext): RaffleTotal {
+function totalOf({ value, at, trace }: Payload, context: AdapterContext): RaffleTotal {
   const record = isCount(value) ? { [f.remaining.name]: value } : value;
-  return toRaffleTotal(recordReader(record, at, source), context);
+  return toRaffleTotal(recordReader(record, at, trace), context);
 }
 
 /**
  * The answer to a draw: a record, or only a word. (assumed) Success means that the draw was made, even if its outcome cannot
  * be read. @throws ShapeError if the answer is empty, which leaves that open
  */
-function drawnIn({ value, at, source }: Payload): RecordReader {
+function drawnIn({ value, at, trace }: Payload): RecordReader {
   const answer: unknown = Array.isArray(value) ? value[0] : value;
   const isEmpty = isObject(answer) ? Object.values(answer).every(isAbsent) : isAbsent(answer);
   if (isEmpty) throw new ShapeError(at, 'an outcome');
-  return recordReader(isObject(answer) ? answer : { [drawFields.outcome.name]: answer }, at, source);
+  return recordReader(isObject(answer) ? answer : { [drawFields.outcome.name]: answer }, at, trace);
 }
 
 export async function raffle(app: FastifyInstance): Promise<void> {

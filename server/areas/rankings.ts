@@ -13,13 +13,13 @@ import type { RecordReader } from '../oaweb/fields/field-reader.ts';
 import {
   countOf,
   indexInList,
+  localizedText,
   maskedPerson,
   nestedList,
   orNull,
   scoreOf,
   textsOrName,
 } from '../oaweb/fields/lenient.ts';
-import { localizedText } from '../oaweb/fields/localized-text.ts';
 import { NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
 import { adaptRecord } from '../oaweb/lists/lists.ts';
 import type { Filters } from '../oaweb/lists/own-rows.ts';

@@ -8,7 +8,7 @@ import { isAbsence, isTrouble, logWords } from './envelope/message.ts';
 import { resolveReferences } from './envelope/references.ts';
 import { type Rows, rowsIn, type StatedPage, totalOf } from './envelope/rows.ts';
 import { type CompiledWords, compile, Entries, isStructure } from './envelope/words.ts';
-import { Source } from './fields/source.ts';
+import { ReadTrace } from './fields/read-trace.ts';
 import { isAbsent, isObject, parseJsonText, ShapeError } from './fields/values.ts';
 
 /** Maximum number of nested envelopes. */
@@ -24,7 +24,7 @@ export interface Payload {
   /** oa-web says in so many words that there is no such record; the value is null. */
   readonly isNotFound?: boolean;
   /** Rules for reading the answer, and what of it was not understood. */
-  readonly source: Source;
+  readonly trace: ReadTrace;
 }
 
 /** A structure that oa-web sends as a JSON text, with its references resolved. */
@@ -42,8 +42,8 @@ const isEmpty = (value: unknown): boolean =>
  * @throws ApiError 42201 if oa-web refused, 40101 if it asks for a sign-in, 50201 if it did not understand the request,
  *   50202 if it says that it has trouble
  */
-export function unwrap(json: unknown, upstreamPath: string, source = new Source(), isWrite = false): Payload {
-  const words = compile(source.rules.envelope);
+export function unwrap(json: unknown, upstreamPath: string, trace = new ReadTrace(), isWrite = false): Payload {
+  const words = compile(trace.rules.envelope);
   const error = frameworkError(json);
   if (error !== null) throw unreadableResponse(upstreamPath, 'refused', { words: error });
   let value = opened(resolveReferences(json));
@@ -65,19 +65,19 @@ export function unwrap(json: unknown, upstreamPath: string, source = new Source(
       const isSuccess = words.success.has(code) && !words.signIn.has(code);
       const isHollow = key === undefined || isEmpty(opened(object.value(key)));
       isNotFound ||= !isWrite && saysNotFound(object, words, code);
-      if (isNotFound && (isHollow || !isSuccess)) return { value: null, at, total, isNotFound, source };
+      if (isNotFound && (isHollow || !isSuccess)) return { value: null, at, total, isNotFound, trace };
       // A message beside a success code may say that oa-web cannot answer.
       if (!isSuccess || (isHollow && isTrouble(messageOf(object, words), '')))
         throw refusal(object, words, code, upstreamPath);
       if (key === undefined || !structureIn(object.value(key))) key = ownKey(object, words) ?? key;
-      if (key === undefined && object.hasOnly(words.result)) return { value: undefined, at, total, source };
+      if (key === undefined && object.hasOnly(words.result)) return { value: undefined, at, total, trace };
     }
     if (key === undefined) break;
     total = totalOf(object, words) ?? total;
     value = opened(object.value(key));
     at = object.pathOf(key);
   }
-  return { value: value === null && at === '$' ? undefined : value, at, total, isNotFound, source };
+  return { value: value === null && at === '$' ? undefined : value, at, total, isNotFound, trace };
 }
 
 /** A structure, or the JSON text of one. */
@@ -238,7 +238,7 @@ function frameworkError(json: unknown): string | null {
 }
 
 /** Returns whether a document says in an envelope why the call failed, so that a status such as 500 adds nothing. */
-export function isRefusal(json: unknown, { rules }: Source): boolean {
+export function isRefusal(json: unknown, { rules }: ReadTrace): boolean {
   const words = compile(rules.envelope);
   const value = parseJsonText(json);
   const outer = soleEnvelope(value, words) ?? value;
@@ -249,7 +249,7 @@ export function isRefusal(json: unknown, { rules }: Source): boolean {
 }
 
 /** Returns the message in the body of a status of 400 or more, without personal data. */
-export const wordsOfError = (json: unknown, { rules }: Source): string =>
+export const wordsOfError = (json: unknown, { rules }: ReadTrace): string =>
   frameworkError(json) ?? (isObject(json) ? logWords(messageOf(new Entries(json, '$'), compile(rules.envelope))) : '');
 
 export interface List {
@@ -258,18 +258,18 @@ export interface List {
   readonly total: number | null;
   readonly stated: StatedPage;
   readonly at: string;
-  readonly source: Source;
+  readonly trace: ReadTrace;
 }
 
-const rowsOf = ({ value, at, total = null, source }: Payload): Rows | null =>
-  rowsIn(value, at, total, compile(source.rules.envelope), maxEnvelopes);
+const rowsOf = ({ value, at, total = null, trace }: Payload): Rows | null =>
+  rowsIn(value, at, total, compile(trace.rules.envelope), maxEnvelopes);
 
 /** Reads a list, bare or inside a page object; null reads as empty. @throws ShapeError */
 export function listOf(payload: Payload): List {
-  const { source } = payload;
+  const { trace } = payload;
   const rows = rowsOf(payload);
-  if (rows) return { ...rows, source };
-  if (isObject(payload.value)) source.note('unread-keys', null, ...Object.keys(payload.value));
+  if (rows) return { ...rows, trace };
+  if (isObject(payload.value)) trace.note('unread-keys', null, ...Object.keys(payload.value));
   throw new ShapeError(payload.at, 'a list');
 }
 

@@ -12,11 +12,9 @@ import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import { policies } from '../../cache/cache-policies.ts';
 import { type List, listOf } from '../../oaweb/envelope.ts';
 import { addressItems, addressOf } from '../../oaweb/fields/address.ts';
-import { endDay } from '../../oaweb/fields/end-day.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import { type RecordReader, recordReader } from '../../oaweb/fields/field-reader.ts';
-import { orNull } from '../../oaweb/fields/lenient.ts';
-import { localizedText, plainText } from '../../oaweb/fields/localized-text.ts';
+import { endDay, localizedText, orNull, plainText } from '../../oaweb/fields/lenient.ts';
 import { isObject, parseJsonText, ShapeError, textFrom } from '../../oaweb/fields/values.ts';
 import { adaptList } from '../../oaweb/lists/lists.ts';
 import type { Filters } from '../../oaweb/lists/own-rows.ts';
@@ -81,7 +79,7 @@ function toAttachment(raw: RecordReader, { link, file }: LinkContext): Attachmen
 const attachmentsOf = (raw: RecordReader, context: LinkContext): Attachment[] =>
   addressItems(raw, f.attachments).flatMap(({ value, at }) => {
     const item = typeof value === 'string' ? { [fileFields.url.name]: value } : value;
-    return orNull(() => toAttachment(recordReader(item, at, raw.source), context), context.reportSkipped) ?? [];
+    return orNull(() => toAttachment(recordReader(item, at, raw.trace), context), context.reportSkipped) ?? [];
   });
 
 /** Pinned by a flag or by a non-zero weight; null if neither is stated. */
@@ -167,12 +165,12 @@ export function toDraft(
 const maxCategoryDepth = 4;
 
 /** A tree of categories as a flat list, parents before children. */
-function flattenCategories({ items, at, source }: Pick<List, 'items' | 'at' | 'source'>, depth = 0): unknown[] {
+function flattenCategories({ items, at, trace }: Pick<List, 'items' | 'at' | 'trace'>, depth = 0): unknown[] {
   return items.flatMap((item) => {
     if (!isObject(item) || depth === maxCategoryDepth) return [item];
-    const fields = recordReader(item, `${at}[0]`, source).all(category.children);
+    const fields = recordReader(item, `${at}[0]`, trace).all(category.children);
     const children = fields.map(({ value }) => parseJsonText(value)).find(Array.isArray) ?? [];
-    return [item, ...flattenCategories({ items: children, at, source }, depth + 1)];
+    return [item, ...flattenCategories({ items: children, at, trace }, depth + 1)];
   });
 }
 

@@ -20,7 +20,7 @@ import type { Config } from '../../config.ts';
 
 import { metricsPlugin } from '../../metrics/metrics-plugin.ts';
 import { type Payload, unwrap } from '../../oaweb/envelope.ts';
-import { type ReadingRules, Source } from '../../oaweb/fields/source.ts';
+import { type ReadingRules, ReadTrace } from '../../oaweb/fields/read-trace.ts';
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { type LinkSettings, linkSettings, siteLinks } from '../../site-links.ts';
@@ -37,7 +37,7 @@ export interface Reply {
   readonly data: unknown;
   readonly error: ApiError | null;
   /** What of the answer was understood; null if it was not even opened. */
-  readonly source: Source | null;
+  readonly trace: ReadTrace | null;
   /** JSON paths of items and fields that the site omits. */
   readonly skipped: readonly string[];
   /** Several if a call was repeated. */
@@ -72,7 +72,7 @@ export class OaWeb {
   readonly #links: LinkSettings;
   readonly #services: Parameters<typeof responseFetcher>[2];
   readonly #onExchanges: NonNullable<OaWebOptions['onExchanges']>;
-  #opened: Source | null = null;
+  #opened: ReadTrace | null = null;
 
   private constructor({ url, map, now, config, onExchanges = () => {} }: OaWebOptions) {
     this.#onExchanges = onExchanges;
@@ -154,7 +154,7 @@ export class OaWeb {
       const observed: Handler = {
         ...handler,
         adapt: (payload, ...rest) => {
-          this.#opened = payload.source;
+          this.#opened = payload.trace;
           return handler.adapt(payload, ...rest);
         },
       };
@@ -178,7 +178,7 @@ export class OaWeb {
       const exchanges = this.#taken();
       const { charset } = callMap(this.map, handler.endpoint.path);
       const json = exchanges[0] && jsonOf(exchanges[0], charset);
-      return { params, data, error, source: this.#opened, skipped, exchanges, json };
+      return { params, data, error, trace: this.#opened, skipped, exchanges, json };
     });
   }
 
@@ -220,7 +220,7 @@ export class OaWeb {
   payload(call: string, json: unknown, map = this.map): Payload | null {
     const { path } = this.handler(call).endpoint;
     try {
-      return unwrap(json, path, new Source(callMap(map, path).rules));
+      return unwrap(json, path, new ReadTrace(callMap(map, path).rules));
     } catch {
       return null;
     }

@@ -19,8 +19,8 @@ const unreachable = new Set([
 
 export const isUnreachable = ({ error }: Reply): boolean => unreachable.has(error?.details.log?.reason ?? '');
 
-export const isNotHeeded = ({ error, source }: Reply): boolean =>
-  error?.details.log?.reason === 'not-heeded' || source?.noted.some(({ kind }) => kind === 'not-heeded') === true;
+export const isNotHeeded = ({ error, trace }: Reply): boolean =>
+  error?.details.log?.reason === 'not-heeded' || trace?.noted.some(({ kind }) => kind === 'not-heeded') === true;
 
 /** On a public call the site takes that for a fault of oa-web's, but the reason is the same. */
 export const isSignInWanted = ({ error }: Pick<Reply, 'error'>): boolean =>
@@ -57,7 +57,7 @@ export function qualityOf(reply: Reply): number {
   return quality.unreadable;
 }
 
-/** Where the records of a reply begin, as `Source` writes it. */
+/** Where the records of a reply begin, as `ReadTrace` writes it. */
 export function rootOf(oaWeb: OaWeb, call: string, reply: Reply): string {
   const payload = reply.json === undefined ? null : oaWeb.payload(call, reply.json);
   if (!payload) return '$';

@@ -161,7 +161,7 @@ function proved(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[
 
 /** What the reading code itself remarked, besides what is found out in other ways. */
 function notedFindings(call: string, replies: readonly Reply[]): Finding[] {
-  const noted = replies.flatMap(({ source }) => source?.noted ?? []).filter(({ kind }) => kind === 'unread-value');
+  const noted = replies.flatMap(({ trace }) => trace?.noted ?? []).filter(({ kind }) => kind === 'unread-value');
   const keys = [
     ...new Set(noted.flatMap(({ field, keys: theirs }) => [...theirs, ...(field === null ? [] : [field])])),
   ];

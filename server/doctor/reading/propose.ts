@@ -1,6 +1,5 @@
 /** Which unread key may be which missing field: by its name, its pinyin, and the kind of its values. */
-import { normaliseCode, wordFor } from '../../oaweb/fields/codes.ts';
-import { type Field, isCodeField, isNameField } from '../../oaweb/fields/field.ts';
+import { type Field, isCodeField, isNameField, normaliseCode, wordFor } from '../../oaweb/fields/field.ts';
 import { fold } from '../../oaweb/fields/values.ts';
 import { noticeFields } from '../../oaweb/vocabulary/announcements.ts';
 import { breedFields } from '../../oaweb/vocabulary/breeds.ts';

@@ -4,9 +4,8 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { normaliseCode, wordFor } from '../../oaweb/fields/codes.ts';
-import { isCodeField } from '../../oaweb/fields/field.ts';
-import { noRules } from '../../oaweb/fields/source.ts';
+import { isCodeField, normaliseCode, wordFor } from '../../oaweb/fields/field.ts';
+import { noRules } from '../../oaweb/fields/read-trace.ts';
 import { fold, isObject } from '../../oaweb/fields/values.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import { personalAt } from '../../oaweb/privacy/personal-keys.ts';

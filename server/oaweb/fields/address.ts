@@ -40,10 +40,10 @@ export function addressItems(raw: RecordReader, field: Field): Item[] {
       )
       .filter((item) => !isAbsent(item.value));
     if (items.length === 0) continue;
-    raw.source.sought(raw.at, field, key);
+    raw.trace.sought(raw.at, field, key);
     return items;
   }
-  raw.source.sought(raw.at, field, null);
+  raw.trace.sought(raw.at, field, null);
   return [];
 }
 

@@ -4,11 +4,19 @@
  * or empty is null. The keys that the map assigns to a field come first.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
-import { codesIn, isBareNumber, normaliseCode, type Translation, wordFor } from './codes.ts';
 import { chinaDay, parseDate } from './dates.ts';
-import type { CodeField, Field, NameField } from './field.ts';
+import {
+  type CodeField,
+  codesIn,
+  type Field,
+  isBareNumber,
+  type NameField,
+  normaliseCode,
+  type Translation,
+  wordFor,
+} from './field.ts';
 import { nameOf } from './names.ts';
-import { markRead, type Sent, Source } from './source.ts';
+import { markRead, ReadTrace, type Sent } from './read-trace.ts';
 import {
   decodeEntities,
   type Found,
@@ -36,7 +44,7 @@ const nothingMapped: Mapped = new Map();
 
 export class RecordReader {
   readonly at: string;
-  readonly source: Source;
+  readonly trace: ReadTrace;
   /** By folded key. */
   readonly #values = new Map<string, Sent>();
   /** Values that the map assigns to our fields. */
@@ -45,9 +53,9 @@ export class RecordReader {
   readonly #mappedEmpty = new Set<string>();
   #keys: readonly string[] | null = null;
 
-  constructor(raw: object, at: string, source = new Source(), mappedAround = nothingMapped) {
+  constructor(raw: object, at: string, trace = new ReadTrace(), mappedAround = nothingMapped) {
     this.at = at;
-    this.source = source;
+    this.trace = trace;
     for (const key of Object.keys(raw)) {
       const value = (raw as Readonly<Record<string, unknown>>)[key];
       const folded = fold(key);
@@ -55,14 +63,14 @@ export class RecordReader {
       if (forbiddenKeys.has(key) || (this.#values.has(folded) && isAbsent(value))) continue;
       this.#values.set(folded, { value, key, at: `${at}.${key}`, opened: null });
     }
-    for (const sent of this.#values.values()) sent.opened = source.opened(at, sent.key);
+    for (const sent of this.#values.values()) sent.opened = trace.opened(at, sent.key);
     const assigned = this.#assigned(raw);
     this.#mapped = mappedAround.size > 0 ? new Map([...mappedAround, ...assigned]) : assigned;
   }
 
   /** Applies the map's `fields`: a key assigned to one of our fields, or hidden, is no alias of another. */
   #assigned(raw: object): Mapped {
-    const { fields } = this.source.rules;
+    const { fields } = this.trace.rules;
     if (fields.size === 0) return nothingMapped;
     const assigned = new Map<string, Found>();
     for (const [path, name] of fields) {
@@ -131,7 +139,7 @@ export class RecordReader {
       markRead(sent);
       if (!found && isIt(sent)) found = sent;
     }
-    this.source.sought(this.at, field, found?.key ?? null);
+    this.trace.sought(this.at, field, found?.key ?? null);
     return found;
   }
 
@@ -139,7 +147,7 @@ export class RecordReader {
   #findDate(field: Field): Date | null {
     const found = this.find(field, (value) => !/^0+$/.test(String(value).trim()));
     if (!found) return null;
-    const date = parseDate(found.value, this.source.rules.dates);
+    const date = parseDate(found.value, this.trace.rules.dates);
     if (!date) throw new ShapeError(found.at, 'a date');
     return date;
   }
@@ -230,7 +238,7 @@ export class RecordReader {
    * the map does not explain is `unknown`, and so is a word that no table has.
    */
   translations<Word extends string>(field: CodeField<Word>): Translation<Word>[] {
-    const byMap = this.source.rules.codes.get(field.name);
+    const byMap = this.trace.rules.codes.get(field.name);
     const mappedKey = this.#mapped.get(field.name)?.key;
     // `-` is no value, unless the map says that it is a code.
     const isCode = (value: unknown) => /\S/.test(String(value)) && byMap?.has(normaliseCode(String(value)));
@@ -243,12 +251,12 @@ export class RecordReader {
         const mapped = byMap?.get(normalised);
         const word = mapped ?? wordFor(field, normalised) ?? table?.get(normalised) ?? 'unknown';
         // An operator who maps a code to `unknown` knows that nobody knows.
-        if (mapped !== 'unknown') this.source.translated(field, key, code, word);
+        if (mapped !== 'unknown') this.trace.translated(field, key, code, word);
         return { key, code, word: word as Word | 'unknown', isBareNumber: word === 'unknown' && isBareNumber(code) };
       }),
     );
     const onAbsence = byMap?.get('') as Word | undefined;
-    this.source.sought(this.at, field, translations[0]?.key ?? (onAbsence === undefined ? null : field.name));
+    this.trace.sought(this.at, field, translations[0]?.key ?? (onAbsence === undefined ? null : field.name));
     if (translations.length > 0) return translations;
     return onAbsence === undefined ? [] : [{ key: '', code: '', word: onAbsence, isBareNumber: false }];
   }
@@ -268,7 +276,7 @@ export class RecordReader {
   /** A name in both languages; a name in one language serves for both. */
   optionalName(field: NameField): LocalizedText | null {
     const name = nameOf(this, field, (assigned) => this.#mapped.get(assigned));
-    this.source.sought(this.at, field, name && field.name);
+    this.trace.sought(this.at, field, name && field.name);
     return name;
   }
 
@@ -292,29 +300,29 @@ export class RecordReader {
     if (!found) return [];
     const value = parseJsonText(found.value);
     if (!Array.isArray(value)) throw new ShapeError(found.at, 'a list');
-    return value.map((item, i) => recordReader(item, `${found.at}[${i}]`, this.source));
+    return value.map((item, i) => recordReader(item, `${found.at}[${i}]`, this.trace));
   }
 
   /** Another record inside this one, such as a parent; null unless it is an object. */
   nested(field: Field): RecordReader | null {
     const found = this.find(field, (value) => isObject(parseJsonText(value)));
-    return found && recordReader(parseJsonText(found.value), found.at, this.source);
+    return found && recordReader(parseJsonText(found.value), found.at, this.trace);
   }
 
   /** A part of this record that oa-web puts into an object: what the map says of the whole holds for the part. */
   part(field: Field): RecordReader | null {
     const found = this.find(field, (value) => isObject(parseJsonText(value)));
-    return found && new RecordReader(parseJsonText(found.value) as object, found.at, this.source, this.#mapped);
+    return found && new RecordReader(parseJsonText(found.value) as object, found.at, this.trace, this.#mapped);
   }
 
   /** A record made of values of this one, read by the same rules. */
   derived(raw: object, at = this.at): RecordReader {
-    return new RecordReader(raw, at, this.source);
+    return new RecordReader(raw, at, this.trace);
   }
 }
 
 /** @throws ShapeError unless `raw` is an object */
-export function recordReader(raw: unknown, at: string, source?: Source): RecordReader {
+export function recordReader(raw: unknown, at: string, trace?: ReadTrace): RecordReader {
   if (!isObject(raw)) throw new ShapeError(at, 'an object');
-  return new RecordReader(raw, at, source);
+  return new RecordReader(raw, at, trace);
 }

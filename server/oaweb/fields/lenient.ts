@@ -2,11 +2,14 @@
  * Fault-tolerant readers, so that one bad field does not cost the whole record: texts or objects with a name, numbers among
  * words, lists inside a record.
  */
+import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { adaptList } from '../lists/lists.ts';
 import { maskName } from '../privacy/person-name.ts';
-import type { Field } from './field.ts';
+import { textOf } from '../rich-text/text-of.ts';
+import { chinaDay, parseDate } from './dates.ts';
+import { type CodeField, codesIn, type Field, isBareNumber } from './field.ts';
 import type { RecordReader } from './field-reader.ts';
-import { anyName } from './names.ts';
+import { anyName, bothLanguages } from './names.ts';
 import {
   type Found,
   isAbsent,
@@ -17,13 +20,14 @@ import {
   ShapeError,
   separated,
   textFrom,
+  truncated,
 } from './values.ts';
 
 /** A text, or the name of an object: `judge: "…"` or `judge: { name: "…" }`. */
 export function textOrName(raw: RecordReader, field: Field): string | null {
   const texts = raw.all(field).map((found) => ({ found, text: textOrNameIn(raw, found) }));
   const match = texts.find(({ text }) => text !== null);
-  raw.source.sought(raw.at, field, match?.found.key ?? null);
+  raw.trace.sought(raw.at, field, match?.found.key ?? null);
   return match?.text ?? null;
 }
 
@@ -40,10 +44,10 @@ function textsIn(raw: RecordReader, field: Field): string[] {
     const items: unknown[] = Array.isArray(value) ? value : [value];
     const texts = items.flatMap((item) => (isAbsent(item) ? [] : (textOrNameIn(raw, { key, value: item, at }) ?? [])));
     if (texts.length === 0) continue;
-    raw.source.sought(raw.at, field, key);
+    raw.trace.sought(raw.at, field, key);
     return texts;
   }
-  raw.source.sought(raw.at, field, null);
+  raw.trace.sought(raw.at, field, null);
   return [];
 }
 
@@ -62,6 +66,68 @@ export function orNull<T>(read: () => T | null, reportSkipped?: ReportSkipped): 
     reportSkipped?.(error);
     return null;
   }
+}
+
+/** A list of texts: `[{nameCn, nameEn}]`, `["红", …]`, or one text with its parts separated. */
+export function localizedTexts(raw: RecordReader, field: Field): LocalizedText[] {
+  const value = parseJsonText(raw.find(field)?.value);
+  if (Array.isArray(value) && value.some((item) => typeof item === 'object')) {
+    return raw.records(field).map((item) => item.name(anyName));
+  }
+  return raw.texts(field).map((text) => ({ zh: text, en: text }));
+}
+
+/** One text in both languages, under `keyCn` and `keyEn` or under `key` alone. */
+export const localizedText = (raw: RecordReader, field: Field): LocalizedText | null =>
+  textInBoth(raw, field, () => true);
+
+/** As `localizedText`, for a code in words that no table has; a bare number is no text. */
+export const codeText = (raw: RecordReader, field: CodeField): LocalizedText | null =>
+  textInBoth(raw, field, (value) => codesIn(value).some((code) => !isBareNumber(code)));
+
+/** A field's keys in each language, made once. */
+const inLanguages = new WeakMap<Field, Readonly<Record<'zh' | 'en', Field>>>();
+
+function inLanguage(field: Field, language: 'zh' | 'en'): Field {
+  const affixed = (suffix: string, affixes: (key: string) => string[]): Field => ({
+    ...field,
+    name: `${field.name}.${suffix}`,
+    keys: field.keys.flatMap(affixes),
+  });
+  const fields = inLanguages.get(field) ?? {
+    zh: affixed('zh', (key) => [`${key}Cn`, `${key}Zh`, `cn${key}`]),
+    en: affixed('en', (key) => [`${key}En`, `en${key}`]),
+  };
+  inLanguages.set(field, fields);
+  return fields[language];
+}
+
+function textInBoth(raw: RecordReader, field: Field, accepts: (value: unknown) => boolean): LocalizedText | null {
+  const isIt = ({ value }: Found) => accepts(value);
+  const whole = raw.all(field).find(isIt);
+  const inChinese = raw.all(inLanguage(field, 'zh')).find(isIt) ?? whole;
+  const inEnglish = raw.all(inLanguage(field, 'en')).find(isIt) ?? whole;
+  raw.trace.sought(raw.at, field, (whole ?? inChinese ?? inEnglish)?.key ?? null);
+  if (whole && isObject(whole.value)) return raw.derived(whole.value, whole.at).optionalName(anyName);
+  return bothLanguages(inChinese ? textFrom(inChinese) : null, inEnglish ? textFrom(inEnglish) : null);
+}
+
+/** A title or another single line, without markup. Entities are decoded once, as part of the markup. @throws ShapeError */
+export function plainText(raw: RecordReader, field: Field): string | null {
+  for (const { key, value, at } of raw.all(field)) {
+    if (Array.isArray(value)) continue;
+    if (typeof value === 'boolean') throw new ShapeError(at, 'text');
+    const text = textOf(
+      isObject(value)
+        ? (raw.derived(value, at).optionalName(anyName)?.zh ?? null)
+        : truncated(String(value), limits.text),
+    );
+    if (text === null) continue;
+    raw.trace.sought(raw.at, field, key);
+    return text;
+  }
+  raw.trace.sought(raw.at, field, null);
+  return null;
 }
 
 const chineseDigits = '零一二三四五六七八九';
@@ -147,8 +213,42 @@ export function nestedList<T>(
     if (typeof value === 'string') value = separated(value);
     if (Array.isArray(value)) value = value.map((item) => (typeof item === 'string' ? { [textKey]: item } : item));
   }
-  return adaptList({ value, at, source: raw.source }, adapt, reportSkipped);
+  return adaptList({ value, at, trace: raw.trace }, adapt, reportSkipped);
 }
 
 /** Index of an item in its list. */
 export const indexInList = ({ at }: RecordReader): number => Number(/\[(\d+)\]$/.exec(at)?.[1] ?? 0);
+
+/** (assumed) What oa-web may send instead of a date if there is no end. */
+const endless = /长期|永久|终身|不限|无限|permanent|indefinite|unlimited|lifelong|never|^9999/i;
+
+/** `2023-01-01至2027-12-31`: the whole term in one text. */
+const term = /^\s*\d{4}\D\S*\s*(?:至|到|~|～|—+|–|-+)\s*(\d{4}\D.*|\D+)$/;
+
+const lastPartOf = (text: string): string | null =>
+  text.length > limits.scalar ? null : (term.exec(text)?.[1]?.trim() ?? null);
+
+/** A longer text may say something else as well. */
+const isEndless = (text: string): boolean => text.length <= limits.scalar && endless.test(text);
+
+/** `YYYY-MM-DD` in China time; null if absent, or unlimited ("长期"). @throws ShapeError */
+export function endDay(raw: RecordReader, field: Field): string | null {
+  const values = raw.all(field).map((found) => ({ ...found, lastPart: lastPartOf(String(found.value)) }));
+  if (isUnlimited(raw, field)) {
+    raw.trace.sought(raw.at, field, values[0]?.key ?? null);
+    return null;
+  }
+  const whole = values.find(({ lastPart }) => lastPart !== null);
+  if (!whole) return raw.optionalDay(field);
+  raw.trace.sought(raw.at, field, whole.key);
+  const end = parseDate(whole.lastPart, raw.trace.rules.dates);
+  if (!end) throw new ShapeError(whole.at, 'a date');
+  return chinaDay(end);
+}
+
+/** Whether a value of the field says that there is no end. */
+export const isUnlimited = (raw: RecordReader, field: Field): boolean =>
+  raw.all(field).some(({ value }) => isEndless(lastPartOf(String(value)) ?? String(value)));
+
+/** Whether the value is a whole term, from a first to a last day, rather than a single day. */
+export const isTerm = (value: unknown): boolean => typeof value === 'string' && lastPartOf(value) !== null;

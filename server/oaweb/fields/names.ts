@@ -20,7 +20,7 @@ const nameSuffixes = {
   en: ['nameEn', 'enName', 'englishName', 'En'],
 };
 
-function bothLanguages(zh: string | null, en: string | null): LocalizedText | null {
+export function bothLanguages(zh: string | null, en: string | null): LocalizedText | null {
   const either = zh ?? en;
   return either === null ? null : { zh: zh ?? either, en: en ?? either };
 }

@@ -9,7 +9,7 @@ import { EmptyAnswerError, type ReportSkipped, ShapeError } from '../fields/valu
  * @throws ShapeError
  */
 export function adaptAll<T>(
-  { items, at, source }: List,
+  { items, at, trace }: List,
   adapt: (raw: RecordReader) => T,
   reportSkipped: ReportSkipped,
 ): T[] {
@@ -17,7 +17,7 @@ export function adaptAll<T>(
   const errors: ShapeError[] = [];
   for (const [i, item] of items.entries()) {
     try {
-      adapted.push(adapt(recordReader(item, `${at}[${i}]`, source)));
+      adapted.push(adapt(recordReader(item, `${at}[${i}]`, trace)));
     } catch (error) {
       if (!(error instanceof ShapeError)) throw error;
       errors.push(error);
@@ -47,5 +47,5 @@ export function adaptRecord<T>(payload: Payload, adapt: (raw: RecordReader) => T
   }
   const isEmptyObject = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   if (value === undefined || isEmptyObject) throw new ShapeError(at, 'a record');
-  return adapt(recordReader(value, at, payload.source));
+  return adapt(recordReader(value, at, payload.trace));
 }

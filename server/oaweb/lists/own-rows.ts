@@ -28,10 +28,10 @@ export function ownRows<P extends object>(
   filters: Filters<P>,
   { isComplete = true } = {},
 ): List {
-  const { at, source } = list;
+  const { at, trace } = list;
   let rows = list.items.map((item, i) => ({
     item,
-    raw: isObject(item) ? recordReader(item, `${at}[${i}]`, source) : null,
+    raw: isObject(item) ? recordReader(item, `${at}[${i}]`, trace) : null,
   }));
   for (const [param, filter] of Object.entries(filters) as [keyof P & string, Filter<unknown>][]) {
     const requested = params[param];
@@ -41,8 +41,8 @@ export function ownRows<P extends object>(
     const labels = new Set(own.flatMap(({ verdict }) => (typeof verdict === 'string' ? verdict : [])));
     const hasOthers = own.length < rows.length;
     if (labels.size > 1 || (hasOthers && (own.length === 0 || !isComplete))) throw new NotHeededError(param);
-    if (hasOthers) source.note('not-heeded', param);
-    if (own.some(({ row, verdict }) => row.raw && verdict === null)) source.note('missing-field', param);
+    if (hasOthers) trace.note('not-heeded', param);
+    if (own.some(({ row, verdict }) => row.raw && verdict === null)) trace.note('missing-field', param);
     rows = own.map(({ row }) => row);
   }
   return rows.length === list.items.length ? list : { ...list, items: rows.map(({ item }) => item) };

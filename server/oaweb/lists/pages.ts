@@ -32,8 +32,8 @@ export interface PageOptions<T, P> {
 type Requested = Required<PageRequest>;
 
 /** Returns whether the list has the rows of all pages. @throws NotHeededError if it is neither that nor the requested page */
-function isWhole({ items, total, source }: List, { pageSize }: Requested): boolean {
-  const { pages } = source.rules;
+function isWhole({ items, total, trace }: List, { pageSize }: Requested): boolean {
+  const { pages } = trace.rules;
   if (pages !== 'whole' && items.length <= pageSize) return false;
   if (pages === 'server' || (total !== null && total > items.length)) throw new NotHeededError('pageSize');
   return true;
@@ -43,14 +43,14 @@ function isWhole({ items, total, source }: List, { pageSize }: Requested): boole
  * Checks what oa-web says about a page; notes if neither oa-web nor the map says which page it is.
  * @throws NotHeededError if that contradicts the request
  */
-function assertRequested({ items, total, stated, source }: List, { page, pageSize }: Requested): void {
-  const { pages, firstPage } = source.rules;
+function assertRequested({ items, total, stated, trace }: List, { page, pageSize }: Requested): void {
+  const { pages, firstPage } = trace.rules;
   const numbers = firstPage === 0 ? [page, page - 1] : [page];
   const isOther = stated.number !== null && !numbers.includes(stated.number);
   if (isOther || (stated.isFirst !== null && stated.isFirst !== (page === 1))) throw new NotHeededError('page');
   if (stated.size !== null && stated.size !== pageSize) throw new NotHeededError('pageSize');
   if (pages === 'server') return;
-  if (stated.number === null) source.note('missing-field', 'page');
+  if (stated.number === null) trace.note('missing-field', 'page');
   if (total === null) return;
   const expected = Math.min(pageSize, total - (page - 1) * pageSize);
   if (items.length !== expected) throw new NotHeededError(items.length > expected ? 'page' : 'pageSize');

@@ -12,21 +12,21 @@ const accompanyingKeys =
   /^(rc|code|errcode|status|success|msg|message|errmsg|info|time|timestamp)$|total|count|page|size|current/;
 
 /** The payload as a list, bare or inside a page object; null if it is a record. */
-function bareList({ value, at, source }: Payload): readonly unknown[] | null {
+function bareList({ value, at, trace }: Payload): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (!isObject(value)) return null;
   const fields = recordReader(value, at);
-  const rows = source.rules.envelope.list.find((key) => Array.isArray(fields.raw(key)));
+  const rows = trace.rules.envelope.list.find((key) => Array.isArray(fields.raw(key)));
   const isPage = fields.keys().every((key) => key === rows?.toLowerCase() || accompanyingKeys.test(key));
-  return rows !== undefined && isPage ? listOf({ value, at, source }).items : null;
+  return rows !== undefined && isPage ? listOf({ value, at, trace }).items : null;
 }
 
 /** Returns the records of an answer. @throws ApiError 40401, EmptyAnswerError, ShapeError if there is none */
 function recordsIn(payload: Payload): RecordReader[] {
-  const { at, source } = payload;
+  const { at, trace } = payload;
   const list = bareList(payload);
   if (!list || list.length < 2) return [adaptRecord(list ? { ...payload, value: list } : payload, (raw) => raw)];
-  return list.flatMap((item, i) => (isObject(item) ? [recordReader(item, `${at}[${i}]`, source)] : []));
+  return list.flatMap((item, i) => (isObject(item) ? [recordReader(item, `${at}[${i}]`, trace)] : []));
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What the map says about one call: its entries merged, the nearer one winning, and compiled for look-ups. */
 import { createHash } from 'node:crypto';
-import { normaliseCode } from '../fields/codes.ts';
-import type { ReadingRules } from '../fields/source.ts';
+import { normaliseCode } from '../fields/field.ts';
+import type { ReadingRules } from '../fields/read-trace.ts';
 import { fold } from '../fields/values.ts';
 import { assumedEnvelope, type EnvelopeWords } from '../vocabulary/envelope.ts';
 import type { CallEntry, OaWebMap } from './schema.ts';

@@ -1,7 +1,7 @@
 /** Checks a map against its schema, and names every problem with its line, its place and the words that are known there. */
 import { getNodeValue, type Node } from 'jsonc-parser';
 import { endpoints } from '../../../shared/api.ts';
-import { normaliseCode } from '../fields/codes.ts';
+import { normaliseCode } from '../fields/field.ts';
 import { fold } from '../fields/values.ts';
 import { isCallName } from './call-map.ts';
 import { type JsonSchema, mapSchema } from './schema.ts';

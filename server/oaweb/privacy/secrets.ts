@@ -143,12 +143,12 @@ interface Node {
 }
 
 /** @throws ShapeError if there are too many to be hidden */
-export function secretsIn({ value, at, source }: Payload): Secrets {
+export function secretsIn({ value, at, trace }: Payload): Secrets {
   const secrets = new Secrets();
   const kinds = new Map<string, Personal | null>();
   const kindOf = (path: readonly string[]): Personal | null => {
     const id = path.join(' ');
-    const kind = kinds.has(id) ? (kinds.get(id) ?? null) : personalAt(path, source.rules);
+    const kind = kinds.has(id) ? (kinds.get(id) ?? null) : personalAt(path, trace.rules);
     if (kinds.size < maxPaths) kinds.set(id, kind);
     return kind;
   };

@@ -1,8 +1,7 @@
 /** Whether a dog certificate is valid, derived from every state that oa-web sends with it. */
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
-import type { Translation } from '../fields/codes.ts';
 import { chinaDay } from '../fields/dates.ts';
-import type { CodeField } from '../fields/field.ts';
+import type { CodeField, Translation } from '../fields/field.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
 import { ShapeError } from '../fields/values.ts';
 import { certificateFields as f, statusElsewhere } from '../vocabulary/certificates.ts';

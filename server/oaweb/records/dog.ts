@@ -2,8 +2,7 @@
 import type { BreedRef, LocalizedText, Sex } from '../../../shared/areas/common.ts';
 import { addressOf } from '../fields/address.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
-import { orNull, textOrName } from '../fields/lenient.ts';
-import { localizedText } from '../fields/localized-text.ts';
+import { localizedText, orNull, textOrName } from '../fields/lenient.ts';
 import { limits, ShapeError } from '../fields/values.ts';
 import { breedOfDogFields, dogFields as f, plainDogFields } from '../vocabulary/dogs.ts';
 

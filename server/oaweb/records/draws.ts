@@ -69,7 +69,7 @@ export function toRaffleRecord(
   const id = raw.optionalText(f.recordId) ?? raw.optionalText(f.id);
   const stated = prizeOf(raw, picture);
   const prize = outcome === 'none' ? null : stated;
-  if (outcome === 'won' && prize === null) raw.source.note('unread-value', f.prize.name);
+  if (outcome === 'won' && prize === null) raw.trace.note('unread-value', f.prize.name);
   return {
     id: id ?? (drawnNow ? drawnAt : raw.id(f.recordId)),
     drawnAt,

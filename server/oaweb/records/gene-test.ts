@@ -2,8 +2,7 @@
 import type { GeneTest } from '../../../shared/areas/certificates.ts';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
-import { indexInList, orNull } from '../fields/lenient.ts';
-import { codeText, localizedText } from '../fields/localized-text.ts';
+import { codeText, indexInList, localizedText, orNull } from '../fields/lenient.ts';
 import { geneTestFields as f } from '../vocabulary/genes.ts';
 
 type Result = GeneTest['result'];

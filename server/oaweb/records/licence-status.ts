@@ -1,9 +1,8 @@
 /** Whether a licence is in force today, derived from its dates and from every state that oa-web sends. */
 import type { LicenceStatus } from '../../../shared/areas/common.ts';
 import { chinaDay } from '../fields/dates.ts';
-import { endDay, isTerm, isUnlimited } from '../fields/end-day.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
-import { orNull } from '../fields/lenient.ts';
+import { endDay, isTerm, isUnlimited, orNull } from '../fields/lenient.ts';
 import { licenceFields as f } from '../vocabulary/licences.ts';
 
 /** "Not set". */
@@ -27,8 +26,8 @@ export function lastDayOf(raw: RecordReader): LastDay {
   if (isUnlimited(raw, f.term)) return { validUntil: null, isEndless: true };
   if (terms.some(({ value }) => isTerm(value))) return { validUntil: endDay(raw, f.term), isEndless: false };
   if (orNull(() => raw.optionalDay(f.term)) !== null)
-    raw.source.note('unread-value', f.validUntil.name, ...terms.map(({ key }) => key));
-  raw.source.sought(raw.at, f.validUntil, null);
+    raw.trace.note('unread-value', f.validUntil.name, ...terms.map(({ key }) => key));
+  raw.trace.sought(raw.at, f.validUntil, null);
   return { validUntil: null, isEndless: false };
 }
 

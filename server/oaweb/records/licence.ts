@@ -8,9 +8,8 @@ import { ApiError } from '../../api-error.ts';
 import { hasList, listOf, type Payload } from '../envelope.ts';
 import { addressOf } from '../fields/address.ts';
 import { type RecordReader, recordReader } from '../fields/field-reader.ts';
-import { orNull, peopleIn, textOrName } from '../fields/lenient.ts';
-import { codeText } from '../fields/localized-text.ts';
-import { Source } from '../fields/source.ts';
+import { codeText, orNull, peopleIn, textOrName } from '../fields/lenient.ts';
+import { ReadTrace } from '../fields/read-trace.ts';
 import { EmptyAnswerError, isObject, NotHeededError, type ReportSkipped, ShapeError } from '../fields/values.ts';
 import { adaptList } from '../lists/lists.ts';
 import { redact } from '../privacy/outbound.ts';
@@ -147,9 +146,9 @@ type Context = Omit<LicenceOptions, 'levels'>;
 
 /** (assumed) For a look-up by number, oa-web may send a single bare licence. */
 function asList(payload: Payload): Payload {
-  const { value, at, source } = payload;
+  const { value, at, trace } = payload;
   if (!isObject(value) || hasList(payload)) return payload;
-  const number = orNull(() => recordReader(value, at, new Source(source.rules)).optionalText(f.number));
+  const number = orNull(() => recordReader(value, at, new ReadTrace(trace.rules)).optionalText(f.number));
   const isEmptyPage = (number === null || !isNumber(number)) && orNull(() => listOf(payload)) !== null;
   return isEmptyPage ? payload : { ...payload, value: [value] };
 }
@@ -162,7 +161,7 @@ function withHolders(payload: Payload): Payload {
   const { value } = asList(payload);
   const { items, at } = listOf({ ...payload, value });
   const holder = items.filter(isObject).flatMap((item) => {
-    const raw = recordReader(item, at, new Source(payload.source.rules));
+    const raw = recordReader(item, at, new ReadTrace(payload.trace.rules));
     return [...raw.all(f.holder).map((found) => found.value), ...assignedPersons(raw)];
   });
   return { ...payload, value: { holder, value } };

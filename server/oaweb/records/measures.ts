@@ -89,7 +89,7 @@ class MeasureReader {
   /** How many of our unit a number without one is. */
   #bareFactor(key: string): number {
     const { name, units, inName } = this.#measure;
-    const mapped = name === null || inName.test(key) ? undefined : this.#raw.source.rules.units.get(name);
+    const mapped = name === null || inName.test(key) ? undefined : this.#raw.trace.rules.units.get(name);
     return (mapped === undefined ? undefined : units[mapped]) ?? 1;
   }
 
@@ -130,7 +130,7 @@ class MeasureReader {
     }
     const ends = this.#ends(fields, raw);
     if (ends) return { male: ends, female: ends };
-    if (found) this.#raw.source.note('unread-value', fields.whole.name, found.key);
+    if (found) this.#raw.trace.note('unread-value', fields.whole.name, found.key);
     return null;
   }
 }

@@ -6,8 +6,7 @@ import type { Ancestor } from '../../../shared/areas/certificates.ts';
 import { isChipNumber, registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
 import type { Field } from '../fields/field.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
-import { orNull } from '../fields/lenient.ts';
-import { localizedText } from '../fields/localized-text.ts';
+import { localizedText, orNull } from '../fields/lenient.ts';
 import { fold, isAbsent, isObject, parseJsonText, type ReportSkipped, ShapeError } from '../fields/values.ts';
 import { titleInBoth } from '../terms/titles.ts';
 import { titleFields } from '../vocabulary/certificates.ts';
@@ -175,7 +174,7 @@ function noteUnread(part: RecordReader): void {
   const keys = [f.pedigree, f.sire, f.dam]
     .flatMap((field) => part.all(field))
     .flatMap(({ key, value }) => (holdsNothing(parseJsonText(value)) ? [] : [key]));
-  if (keys.length > 0) part.source.note('unread-keys', f.pedigree.name, ...keys);
+  if (keys.length > 0) part.trace.note('unread-keys', f.pedigree.name, ...keys);
 }
 
 /** Sire and dam with their ancestors, at most `generations` deep. `own` is the dog's number, `parts` the parts of its record. */

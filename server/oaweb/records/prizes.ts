@@ -1,7 +1,7 @@
 /** Reads the prizes of a raffle: quantity, remaining stock and odds. */
 import type { RafflePrize } from '../../../shared/areas/raffle.ts';
 import { addressOf } from '../fields/address.ts';
-import { isBareNumber } from '../fields/codes.ts';
+import { isBareNumber } from '../fields/field.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
 import { countOf, nestedList, orNull, textOrName } from '../fields/lenient.ts';
 import { type ReportSkipped, ShapeError } from '../fields/values.ts';

@@ -10,12 +10,19 @@ import { languageOf } from '../../../server/http/accept-language.ts';
 import { unwrap } from '../../../server/oaweb/envelope.ts';
 import { addressesOf } from '../../../server/oaweb/fields/address.ts';
 import { parseDate } from '../../../server/oaweb/fields/dates.ts';
-import { endDay } from '../../../server/oaweb/fields/end-day.ts';
 import { codeField, field, fields } from '../../../server/oaweb/fields/field.ts';
 import { recordReader } from '../../../server/oaweb/fields/field-reader.ts';
-import { countOf, numeralIn, scoreOf, textsOrName } from '../../../server/oaweb/fields/lenient.ts';
-import { codeText, localizedTexts, plainText } from '../../../server/oaweb/fields/localized-text.ts';
-import { noRules, Source } from '../../../server/oaweb/fields/source.ts';
+import {
+  codeText,
+  countOf,
+  endDay,
+  localizedTexts,
+  numeralIn,
+  plainText,
+  scoreOf,
+  textsOrName,
+} from '../../../server/oaweb/fields/lenient.ts';
+import { noRules, ReadTrace } from '../../../server/oaweb/fields/read-trace.ts';
 import { ShapeError } from '../../../server/oaweb/fields/values.ts';
 import { containsWords } from '../../../server/oaweb/lists/pages.ts';
 import { maskNumbers } from '../../../server/oaweb/privacy/mask-numbers.ts';
@@ -70,7 +77,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     withoutSent(text, { values: [text.slice(0, 64)], token: text.slice(0, 100) }),
   'a key': (text) => personalAt([text], noRules),
   'names in an answer': (text) =>
-    redact({ value: { owner: text, chip: text }, at: '$', source: new Source() }, links, () => ({ text })),
+    redact({ value: { owner: text, chip: text }, at: '$', trace: new ReadTrace() }, links, () => ({ text })),
   'a holder': (text) => samePerson(text, text.slice(0, 64)),
   'a typed name': (text) => isPersonName(text.slice(0, 64)),
   'a search': (text) => containsWords(text.slice(0, 64), text),
@@ -107,10 +114,10 @@ function cost(read: (text: string) => unknown, text: string): number {
 }
 
 t.test('compares few of the keys that nothing reads', async (t) => {
-  const source = new Source();
+  const trace = new ReadTrace();
   const keys = Array.from({ length: 20_000 }, (_, i) => [`key${i}`, 1]);
-  t.equal(recordReader(Object.fromEntries([...keys, ['x', '文']]), '$', source).optionalText(f), '文');
-  t.ok(source.unreadKeys.size <= 1_000, `${source.unreadKeys.size}`);
+  t.equal(recordReader(Object.fromEntries([...keys, ['x', '文']]), '$', trace).optionalText(f), '文');
+  t.ok(trace.unreadKeys.size <= 1_000, `${trace.unreadKeys.size}`);
 });
 
 for (const [name, read] of Object.entries(readers)) {

@@ -1,5 +1,5 @@
 /** Texts of an answer that `redact` takes for personal. */
-import { Source } from '../../../server/oaweb/fields/source.ts';
+import { ReadTrace } from '../../../server/oaweb/fields/read-trace.ts';
 import { callMap } from '../../../server/oaweb/map/call-map.ts';
 import { redact } from '../../../server/oaweb/privacy/outbound.ts';
 import { t } from '../../helpers/tap.ts';
@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, string | null>>;
 /** Redacts a text that oa-web sends beside `value`, by a map of `fields`. */
 function redacted(value: object, text: string, fields: Fields = {}): string {
   const { rules } = callMap({ fields }, '/oa-web/api/v1/breeder/myDog/certificateInfo');
-  const payload = { value, at: '$', source: new Source(rules) };
+  const payload = { value, at: '$', trace: new ReadTrace(rules) };
   const context = { picture: (url: string | null) => url };
   return redact(payload, context, () => ({ remark: text, registeredName: text })).remark;
 }

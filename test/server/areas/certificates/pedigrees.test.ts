@@ -1,7 +1,7 @@
 /** Pedigrees as nested objects and as flat keys. */
 import { toDogCertificate } from '../../../../server/areas/certificates/dog-certificate.ts';
 import { recordReader } from '../../../../server/oaweb/fields/field-reader.ts';
-import { Source } from '../../../../server/oaweb/fields/source.ts';
+import { ReadTrace } from '../../../../server/oaweb/fields/read-trace.ts';
 import { callMap } from '../../../../server/oaweb/map/call-map.ts';
 import { emptyMap } from '../../../../server/oaweb/map/schema.ts';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
@@ -19,7 +19,7 @@ function pedigreeOf(fields: object, map = emptyMap) {
   const { rules } = callMap(map, '/oa-web/api/v1/breeder/myDog/certificateInfo');
   const skipped: string[] = [];
   const context = { ...adapterContext, reportSkipped: ({ at }: { at: string }) => void skipped.push(at) };
-  const { pedigree } = toDogCertificate(recordReader(rootOf(fields), '$', new Source(rules)), {}, context);
+  const { pedigree } = toDogCertificate(recordReader(rootOf(fields), '$', new ReadTrace(rules)), {}, context);
   const places = (dog: Ancestor | null, place: string): string[] =>
     dog ? [`${place}: ${dog.registeredName}`, ...places(dog.sire, `${place}s`), ...places(dog.dam, `${place}d`)] : [];
   return { ancestors: places(pedigree, '').slice(1).sort().join(', '), skipped, pedigree };
@@ -115,9 +115,9 @@ t.test('an ancestor is read under a key of the map', (t) => {
 
 t.test('a pedigree that is not understood is logged unless it is empty', (t) => {
   const lines = (fields: object) => {
-    const source = new Source();
-    t.equal(toDogCertificate(recordReader(rootOf(fields), '$', source), {}, adapterContext).pedigree, null);
-    return source.noted.filter(({ field }) => field === 'pedigree').map(({ kind, keys }) => [kind, ...keys]);
+    const trace = new ReadTrace();
+    t.equal(toDogCertificate(recordReader(rootOf(fields), '$', trace), {}, adapterContext).pedigree, null);
+    return trace.noted.filter(({ field }) => field === 'pedigree').map(({ kind, keys }) => [kind, ...keys]);
   };
   t.same(lines({ bloodInfo: { one: { name: 'A' }, two: { name: 'B' } } }), [['unread-keys', 'bloodInfo']]);
   t.same(lines({ pedigree: 'A x B' }), [['unread-keys', 'pedigree']]);

@@ -2,7 +2,7 @@
 import type { JsonBodyType } from 'msw';
 import { toRaffleTotal } from '../../../../server/areas/raffle.ts';
 import { RecordReader } from '../../../../server/oaweb/fields/field-reader.ts';
-import { noRules, Source } from '../../../../server/oaweb/fields/source.ts';
+import { noRules, ReadTrace } from '../../../../server/oaweb/fields/read-trace.ts';
 import { toRaffleRecord } from '../../../../server/oaweb/records/draws.ts';
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -213,7 +213,7 @@ type Outcome = [outcome: string, prize: string | null, state: string | null];
 
 /** Outcome, prize name and delivery state. */
 function read(record: object, rules = noRules): Outcome {
-  const reader = new RecordReader({ ...drawn, ...record }, '$', new Source(rules));
+  const reader = new RecordReader({ ...drawn, ...record }, '$', new ReadTrace(rules));
   const { outcome, prize, state } = toRaffleRecord(reader, adapterContext.picture);
   return [outcome, prize?.name ?? null, state];
 }

@@ -110,7 +110,7 @@ interface SentKey extends OpenedKey {
   readonly key: string;
 }
 
-export class Source {
+export class ReadTrace {
   readonly rules: ReadingRules;
   readonly #keys: SentKey[] = [];
   readonly #keysByPath = new Map<string, Map<string, SentKey>>();
