@@ -35,7 +35,7 @@ interface Target {
 
 const nothingToClose = async (): Promise<void> => {};
 
-/** The numbers with which every call of the sandbox succeeds. */
+/** Numbers with which every call of the sandbox succeeds. */
 function sandboxSamples({ calls, members, certificates }: Examples, given: Samples): Samples {
   const first = (name: string, param: string): string[] =>
     Object.entries(calls).flatMap(([path, params]) =>
@@ -55,7 +55,7 @@ function sandboxSamples({ calls, members, certificates }: Examples, given: Sampl
   };
 }
 
-/** As the site sends it: in an Authorization header it is a bearer token. */
+/** Returns the token as the site sends it: as a bearer token in an Authorization header. */
 const withPrefix = (samples: Samples, { oaWebTokenHeader }: Config): Samples =>
   samples.token === null || oaWebTokenHeader !== 'authorization' || /^Bearer /i.test(samples.token)
     ? samples
@@ -109,7 +109,7 @@ async function targetOf(options: Options, terminal: Terminal): Promise<Target> {
   return { url: sandbox.url, map: map ?? (sandbox.map as OaWebMap), config, samples, close: () => sandbox.close() };
 }
 
-/** @throws UsageError without a terminal on which to ask */
+/** Asks for the token. @throws UsageError without a terminal on which to ask */
 async function mayWrite({ isWriting, isAssumingYes }: Options, terminal: Terminal): Promise<boolean> {
   if (!isWriting || isAssumingYes) return isWriting;
   if (!terminal.stdin.isTTY) throw new UsageError('--write draws in the raffle; without a terminal it needs --yes');

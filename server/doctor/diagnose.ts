@@ -11,7 +11,7 @@ import { dateOrder, labelFindings } from './reading/values.ts';
 import { verdicts } from './reporting/verdicts.ts';
 
 export interface DiagnoseOptions {
-  /** In the order in which they are asked. */
+  /** Calls in the order in which they are asked. */
   readonly steps: readonly Step[];
   readonly samples: Samples;
   readonly isWriting: boolean;
@@ -37,7 +37,7 @@ export function emptyReport(oaWeb: OaWeb, { call }: Step): CallReport {
   };
 }
 
-/** Why a call is not asked; null if it is. */
+/** Returns why a call is not asked; null if it is. */
 function reasonToSkip(
   { isMember, isWrite, lacks }: Step,
   samples: Samples,
@@ -49,7 +49,7 @@ function reasonToSkip(
   return questions === 0 ? lacks : null;
 }
 
-/** The same finding in many calls is one about all of them. */
+/** Merges a finding of many calls into one about all of them. */
 function collapsed(findings: readonly Finding[]): Finding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -63,10 +63,10 @@ function collapsed(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** Failures to reach oa-web in a row, after which no more is asked. */
+/** Number of consecutive failures to reach oa-web after which no more is asked. */
 const maxUnreachable = 2;
 
-/** What the findings propose with certainty. */
+/** Merges what the findings propose with certainty. */
 export const proposalOf = (map: OaWebMap, findings: readonly Finding[]): OaWebMap =>
   mergedMaps(map, ...findings.flatMap(({ mend, trust }) => (mend && trust === 'certain' ? [mend] : [])));
 
@@ -122,7 +122,7 @@ export async function diagnose(
   };
 }
 
-/** A charset or an order of dates that the map states already is settled. */
+/** Drops a charset or an order of dates that the map states already. */
 function unlessMapped(oaWeb: OaWeb, findings: readonly Finding[]): Finding[] {
   const path = oaWeb.handler(nameOf('/getFciGroup')).endpoint.path;
   const { charset, rules } = callMap(oaWeb.map, path);

@@ -1,4 +1,4 @@
-/** What the doctor has found out about a call, or about all of them. */
+/** Findings of the doctor about a call, or about all calls. */
 import type { OaWebMap } from '../oaweb/map/schema.ts';
 
 export const findingKinds = [
@@ -21,36 +21,36 @@ export type FindingKind = (typeof findingKinds)[number];
 
 export interface Finding {
   readonly kind: FindingKind;
-  /** null: all calls. */
+  /** The call; null for all calls. */
   readonly call: string | null;
   /** One sentence. Values appear in it only if they are codes or flags. */
   readonly text: string;
   /** Part of the map that mends it. */
   readonly mend?: OaWebMap;
   /**
-   * How far the mend may be trusted: `certain` was tried and answered rightly; `guess` is likely; only a `person` knows what
-   * a code means. A written map holds what is certain.
+   * Certainty of the mend: a `certain` one was tried and gave right answers, a `guess` is likely, and for the rest only a
+   * `person` knows what a code means. A written map holds what is certain.
    */
   readonly trust?: 'certain' | 'guess' | 'person';
-  /** Worth knowing, but nothing is missing or wrong for it. */
+  /** True if the finding is worth knowing, but nothing is missing or wrong. */
   readonly isNote?: boolean;
 }
 
-/** Who supplied a field of the contract. */
+/** Keys that supplied a field of the contract. */
 export interface FieldReport {
   readonly field: string;
-  /** oa-web's keys, and how often each supplied it. */
+  /** Number of times that each of oa-web's keys supplied the field. */
   readonly keys: Readonly<Record<string, number>>;
   readonly found: number;
   readonly sought: number;
-  /** oa-web's codes, and what they were taken for. */
+  /** Words by oa-web's codes. */
   readonly codes: Readonly<Record<string, string>>;
 }
 
 export interface CallReport {
   readonly call: string;
   readonly path: string;
-  /** `skipped` was not asked; the reason says why. */
+  /** A `skipped` call was not asked; the reason says why. */
   state: 'understood' | 'partly' | 'failed' | 'skipped';
   reason: string;
   /** Last status line of HTTP; 0 without a response. */
@@ -58,9 +58,9 @@ export interface CallReport {
   ms: number;
   questions: number;
   method: string;
-  /** Where the parameters of a POST went. */
+  /** Place of a POST's parameters. */
   body: string | null;
-  /** Our parameters under the names that were sent. */
+  /** The contract's parameters, by the names that were sent. */
   params: Readonly<Record<string, string>>;
   /** Keys and words of the envelope. */
   envelope: Readonly<Record<string, string>>;
@@ -80,8 +80,8 @@ export interface Diagnosis {
   readonly calls: readonly CallReport[];
   readonly findings: readonly Finding[];
   readonly pages: readonly PageReport[];
-  /** What the findings propose with certainty, merged with the map that was given. */
+  /** The given map, merged with what the findings propose with certainty. */
   readonly proposal: OaWebMap;
-  /** Why no question after the first could be asked; null if they could. */
+  /** Reason why no question after the first could be asked; null if they could. */
   readonly fatal: string | null;
 }

@@ -1,8 +1,8 @@
-/** Which questions to ask, in an order in which each answer supplies the identifiers of the next questions. */
+/** Plans the questions, in an order in which each answer supplies the identifiers of the next ones. */
 import { isNumber } from '../../shared/rules/register-number.ts';
 import type { Params } from './asking/oa-web.ts';
 
-/** Numbers, names and a token to ask with; oa-web's lists do not give those. */
+/** Numbers, names and a token for questions; oa-web's lists do not contain them. */
 export interface Samples {
   readonly certificates: readonly string[];
   readonly reports: readonly string[];
@@ -26,7 +26,7 @@ export class Facts {
     this.#values.set(kind, known);
   }
 
-  /** Up to `count` of them, spread over the whole list. */
+  /** Returns up to `count` identifiers, spread over the whole list. */
   some(kind: string, count: number): string[] {
     const values = this.#values.get(kind) ?? [];
     if (values.length <= count) return values;
@@ -36,12 +36,12 @@ export class Facts {
   }
 }
 
-/** A parameter whose heeding is to be proved by two values that must not give the same. */
+/** A parameter that oa-web is proved to heed if two values give different answers. */
 export interface Heed {
   readonly param: string;
-  /** The first of these must be found. */
+  /** Values to ask with. oa-web must find something for the first. */
   readonly values: (facts: Facts) => string[];
-  /** The other parameters of these questions; by default those of the first question with the parameter. */
+  /** Other parameters of the two questions; by default those of the first question with the parameter. */
   readonly rest?: (facts: Facts) => Params | null;
 }
 
@@ -55,13 +55,13 @@ export interface Step {
   readonly isMember?: true;
   readonly isWrite?: true;
   readonly learn?: (data: unknown, facts: Facts, params: Params) => void;
-  /** What is missing if there is no question. */
+  /** Reason why there is no question. */
   readonly lacks: string;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The records of a list, of a page, or the single one. */
+/** Returns the records of a list or of a page, or the single one. */
 export function rowsOf(data: unknown): Row[] {
   const list: unknown = Array.isArray(data) ? data : (data as { items?: unknown } | null | undefined)?.items;
   if (Array.isArray(list)) return list as Row[];
@@ -86,10 +86,10 @@ const among =
   (facts: Facts): string[] =>
     facts.some(kind, 3);
 
-/** No title, name or dog contains it. */
+/** A word that no title, name or dog contains. */
 const nonsense = 'zzxqj';
 
-/** A search: for a word that occurs, and for one that does not. */
+/** Builds a search for a word that occurs, and one for a word that does not. */
 const search = (kind: string, rest: (facts: Facts) => Params | null): Heed => ({
   param: 'q',
   values: (facts) => [...facts.some(kind, 1), nonsense],
@@ -102,7 +102,7 @@ const byName = (kind: string): Heed => ({
   rest: () => ({}),
 });
 
-/** A word of a title that a search should find it by. */
+/** Returns a word of a title, by which a search should find it. */
 const wordOf = (title: unknown): string | null =>
   /[A-Za-z]{4,}|\p{Script=Han}{2}/u.exec(String(title ?? ''))?.[0] ?? null;
 
@@ -111,14 +111,14 @@ const learnWord =
   (data: unknown, facts: Facts): void =>
     facts.add(kind, [wordOf(rowsOf(data)[0]?.[key])]);
 
-/** The first value of its kind with other parameters; null without one. */
+/** Returns parameters with the first identifier of a kind; null without one. */
 function restWith(facts: Facts, param: string, kind: string, more: Params = {}): Params | null {
   const [value] = facts.some(kind, 1);
   return value === undefined ? null : { [param]: value, ...more };
 }
 
 const firstPage = { page: 1, pageSize: 20 };
-/** Enough records to see most codes. */
+/** Maximum number of records asked for: enough to see most codes. */
 const maxDocuments = 12;
 
 const licences =
@@ -278,7 +278,7 @@ export const itinerary: readonly Step[] = [
 
 export const stepNames: readonly string[] = itinerary.map(({ call }) => call);
 
-/** The calls, and those whose answers they need, in the order in which they are asked. */
+/** Returns the calls, and those whose answers they need, in the order in which they are asked. */
 export function stepsFor(calls: readonly string[]): Step[] {
   const wanted = new Set(calls);
   for (const { call, needs = [] } of [...itinerary].reverse()) {
@@ -287,7 +287,7 @@ export function stepsFor(calls: readonly string[]): Step[] {
   return itinerary.filter(({ call }) => wanted.has(call));
 }
 
-/** Numbers and names apart. */
+/** Adds given numbers and names, each under a kind of its own. */
 function addPeople(facts: Facts, kind: string, given: readonly string[]): void {
   const isNo = (text: string): boolean => isNumber(text) && /\d/.test(text);
   facts.add(kind, given.filter(isNo));

@@ -1,4 +1,4 @@
-/** Maps as the doctor builds them: small edits, merged into one. */
+/** Merges small edits of the map into one. */
 import type { CallEntry, OaWebMap } from '../oaweb/map/schema.ts';
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
@@ -14,13 +14,13 @@ function mergedValue(below: unknown, above: unknown): unknown {
   return { ...below, ...Object.fromEntries(entries) };
 }
 
-/** The later edit wins; lists of words are joined, the later ones first. */
+/** Merges two edits. The later one wins; lists of words are joined, the later ones first. */
 export const mergedMaps = (...maps: readonly OaWebMap[]): OaWebMap =>
   maps.reduce<OaWebMap>((all, map) => mergedValue(all, map) as OaWebMap, {});
 
 export const forCall = (call: string, entry: CallEntry): OaWebMap => ({ calls: { [call]: entry } });
 
-/** One line of JSON with spaces, without the outer braces: what an operator pastes into the map. */
+/** Prints an edit as one line of JSON without the outer braces, which an operator pastes into the map. */
 export function mapLines(map: OaWebMap): string[] {
   const spaced = (value: unknown): string => {
     if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
@@ -31,7 +31,7 @@ export function mapLines(map: OaWebMap): string[] {
   return Object.entries(map).map(([key, value]) => `${JSON.stringify(key)}: ${spaced(value)}`);
 }
 
-/** What every probed call needs is said once, for all of them. */
+/** Moves what every probed call needs to the entry for all calls. */
 export function hoisted(map: OaWebMap, calls: readonly string[]): OaWebMap {
   const entries = calls.map((call) => map.calls?.[call]);
   const [first] = entries;

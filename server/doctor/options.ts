@@ -1,4 +1,4 @@
-/** The doctor's command line. */
+/** Reads the doctor's command line. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Samples, stepNames } from './itinerary.ts';
@@ -121,7 +121,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** @throws UsageError */
+/** Parses the arguments. @throws UsageError */
 export function readOptions(args: readonly string[]): Options {
   const values = parsed(args);
   const file = values.samples === undefined ? {} : samplesIn(values.samples);

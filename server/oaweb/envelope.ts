@@ -225,7 +225,10 @@ function refusal(object: Entries, words: CompiledWords, code: string, upstreamPa
   return new ApiError('refused', { log, ...(upstreamCode && { upstreamCode }), ...(message && { message }) });
 }
 
-/** Returns the message of a framework's error body: Spring's `{timestamp, status, error, path}`, or a problem of RFC 9457; else null. */
+/**
+ * Returns the message of a framework's error body: Spring's `{timestamp, status, error, path}`, or a problem of RFC 9457; else
+ * null.
+ */
 function frameworkError(json: unknown): string | null {
   if (!isObject(json)) return null;
   const object = new Entries(json, '$');

@@ -1,18 +1,18 @@
-/** What went over the wire to oa-web, as undici's diagnostics channels report it: the client itself forgets bodies it rejects. */
+/** Records the traffic with oa-web through undici's diagnostics channels: the client itself drops bodies that it rejects. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parseJson } from '../../upstream/body.ts';
 
 export interface Exchange {
   readonly method: string;
-  /** With the query. */
+  /** Path with the query. */
   readonly path: string;
-  /** Of the request. */
+  /** Body of the request. */
   readonly body: string;
-  /** 0 without a response. */
+  /** Status; 0 without a response. */
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Decompressed. */
+  /** Decompressed body. */
   readonly bytes: Buffer;
   readonly ms: number;
 }
@@ -68,7 +68,7 @@ export class Exchanges {
     unsubscribe('undici:request:bodyChunkReceived', this.#received);
   }
 
-  /** Those since the last call. */
+  /** Returns the exchanges since the last call. */
   take(): Exchange[] {
     const taken = [...this.#drafts.values()].map(({ chunks, startedAt, endedAt, ...draft }) => ({
       ...draft,
@@ -110,7 +110,7 @@ export class Exchanges {
   };
 }
 
-/** The body as JSON, read as the site reads it; undefined if it is none. */
+/** Parses the body as the site does; undefined if it is not JSON. */
 export function jsonOf({ bytes, headers, path }: Exchange, charset?: string): unknown {
   try {
     return parseJson(bytes, { contentType: headers['content-type'] ?? '', upstreamPath: path, charset }).json;

@@ -1,4 +1,4 @@
-/** Paired questions: whether a parameter makes a difference, and under which name it does. */
+/** Asks paired questions to find out whether a parameter makes a difference, and under which name. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../findings.ts';
 import { forCall, mergedMaps } from '../map-edits.ts';
@@ -6,7 +6,7 @@ import type { OaWeb, Params, Reply } from './oa-web.ts';
 import { isNotHeeded, quality, qualityOf } from './quality.ts';
 import { spellingsOf } from './spellings.ts';
 
-/** No register has this one. */
+/** An identifier that no register has. */
 const absent = 'CKU-000-0000000/00';
 
 export interface Pair {
@@ -20,13 +20,13 @@ export interface Pair {
 const payloadOf = (oaWeb: OaWeb, call: string, reply: Reply): unknown =>
   reply.json === undefined ? undefined : (oaWeb.payload(call, reply.json)?.value ?? reply.json);
 
-/** How many items an answer holds, for the text of a finding; null for a record. */
+/** Returns the number of items in an answer, for the text of a finding; null for a record. */
 function sizeOf(data: unknown): number | null {
   const items: unknown = Array.isArray(data) ? data : (data as { items?: unknown } | null | undefined)?.items;
   return Array.isArray(items) ? items.length : null;
 }
 
-/** Whether the parameter makes a difference, and what was asked. */
+/** Asks with two values. Returns whether the parameter makes a difference, and the replies. */
 async function isHeeded(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<{ isHeeded: boolean; replies: Reply[] }> {
   const { call, param, values, token, rest } = pair;
   const compared = values.length > 1 ? values.slice(0, 2) : [...values, absent];
@@ -40,7 +40,7 @@ async function isHeeded(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<{ is
   return { isHeeded: differ && !isNotHeeded(first) && qualityOf(first) >= quality.empty, replies };
 }
 
-/** Asks in pairs; if the parameter makes no difference, under the usual other names. */
+/** Asks a pair; if the parameter makes no difference, asks again under the usual other names. */
 export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<Finding | null> {
   const { call, param, values } = pair;
   if (values.length === 0) return null;
@@ -48,7 +48,7 @@ export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<Finding | 
   if (before.isHeeded) return null;
   const [first, second] = before.replies;
   const isEmpty = before.replies.every((reply) => qualityOf(reply) <= quality.empty);
-  // Two empty lists prove nothing, unless a record was to be found.
+  // Two empty lists prove nothing unless the first should have a record.
   const isSample = ['number', 'id', 'dogId'].includes(param) && values.length > 0;
   if (isEmpty && !isSample && !before.replies.some(isNotHeeded)) return null;
   const size = sizeOf(oaWeb.payload(call, first?.json)?.value);
@@ -63,7 +63,7 @@ export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<Finding | 
     oaWeb.map = mergedMaps(oaWeb.map, edit);
     return { kind: 'not-heeded', call, text: `${text}; oa-web calls it ${theirs}`, mend: edit, trust: 'certain' };
   }
-  // The site searches and filters by itself what is whole.
+  // The site itself searches and filters whole lists.
   const isMended = !isDeepStrictEqual(first?.data, second?.data) && before.replies.every(({ error }) => !error);
   if (isMended) return { kind: 'not-heeded', call, text: `${text}; the site selects by itself`, isNote: true };
   const mend = forCall(call, { params: { [param]: "<oa-web's name>" } });

@@ -1,6 +1,6 @@
 /**
- * oa-web as the site sees it: the areas' calls, made by the site's own client and read by its own adapters, under a map that
- * can be exchanged from question to question.
+ * Asks oa-web as the site does: the areas' calls, made by the site's own client and read by its own adapters, under a map that
+ * may change from question to question.
  */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../../shared/endpoint.ts';
@@ -30,19 +30,19 @@ import { type Exchange, Exchanges, jsonOf } from './exchanges.ts';
 type Handler = EndpointHandler<Endpoint>;
 export type Params = Readonly<Record<string, string | number>>;
 
-/** What came of one question. */
+/** Result of one question. */
 export interface Reply {
   readonly params: Params;
   /** The site's `data`; undefined after an error. */
   readonly data: unknown;
   readonly error: ApiError | null;
-  /** What of the answer was understood; null if it was not even opened. */
+  /** Trace of the reading; null if the answer was not even opened. */
   readonly trace: ReadTrace | null;
   /** JSON paths of items and fields that the site omits. */
   readonly skipped: readonly string[];
-  /** Several if a call was repeated. */
+  /** Exchanges on the wire; several if the call was repeated. */
   readonly exchanges: readonly Exchange[];
-  /** The first answer as JSON; undefined if it is none. */
+  /** The first answer as JSON; undefined if it is not JSON. */
   readonly json: unknown;
 }
 
@@ -51,14 +51,14 @@ export interface OaWebOptions {
   readonly map: OaWebMap;
   readonly config: Config;
   readonly now: () => Date;
-  /** Sees everything that goes over the wire. */
+  /** Records everything on the wire. */
   readonly onExchanges?: (exchanges: readonly Exchange[]) => void;
 }
 
-/** A call's name in the map: the last segment of its path. */
+/** Returns a call's name in the map: the last segment of its path. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Never opens, and never believes that oa-web is down: every question of the doctor counts. */
+/** A circuit breaker that never opens: every question of the doctor counts. */
 const neverOpen = { minCalls: Number.POSITIVE_INFINITY };
 
 const asksOfAreas = [breeds, rankings, certificates, groomers, trainers, appreciation, raffle];
@@ -142,7 +142,7 @@ export class OaWeb {
     return callMap(this.map, this.handler(call).endpoint.path).rules;
   }
 
-  /** Asks as the site does. */
+  /** Asks one question as the site does. */
   async ask(
     call: string,
     params: Params,
@@ -182,7 +182,7 @@ export class OaWeb {
     });
   }
 
-  /** One exchange, with oa-web's own page numbers: the answer as JSON, undefined if it is none. */
+  /** Asks with oa-web's own page numbers. Returns the answer as JSON, undefined if it is not JSON. */
   async askOnce(call: string, params: Params, token: string | undefined, map = this.map): Promise<unknown> {
     const { endpoint, upstream } = this.handler(call);
     const {
@@ -216,7 +216,7 @@ export class OaWeb {
     }
   }
 
-  /** The payload of an answer, opened under the map; null if its envelope cannot be opened or says no. */
+  /** Opens an answer under the map; null if its envelope cannot be opened or says no. */
   payload(call: string, json: unknown, map = this.map): Payload | null {
     const { path } = this.handler(call).endpoint;
     try {

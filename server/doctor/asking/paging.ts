@@ -1,4 +1,4 @@
-/** Pages: whether page and size are heeded, under which names, where pages begin, and what counts the rows of all of them. */
+/** Examines paging: whether page and size are heeded, under which names, the first page's number, and the key of the total. */
 import { isDeepStrictEqual } from 'node:util';
 import { type List, listOf } from '../../oaweb/envelope.ts';
 import type { CallEntry, OaWebMap } from '../../oaweb/map/schema.ts';
@@ -15,14 +15,14 @@ interface Asked {
   readonly token: string | undefined;
 }
 
-/** A page of oa-web's; null if it cannot be read. */
+/** Reads a page; null if it cannot be read. */
 interface RawPage extends Pick<List, 'items' | 'total'> {
   readonly json: unknown;
 }
 
 const size = 5;
 
-/** One page as oa-web numbers and sends it. */
+/** Asks for one page, as oa-web numbers it. */
 async function pageAt(
   { oaWeb, call, params, token }: Asked,
   page: number,
@@ -55,7 +55,7 @@ function* pagingEdits(call: string): Generator<CallEntry> {
   for (const page of spellingsOf(call, 'page')) yield { params: { page } };
 }
 
-/** The first spelling under which another page is another one. */
+/** Returns the first spelling under which the second page differs from the first. */
 async function pageSpelling(asked: Asked, first: RawPage): Promise<CallEntry | null> {
   for (const entry of pagingEdits(asked.call)) {
     const edit = forCall(asked.call, entry);
@@ -74,7 +74,7 @@ async function sizeSpelling(asked: Asked): Promise<CallEntry | null> {
   return null;
 }
 
-/** A number beside the list that counts at least `count` rows, and the same on both pages. */
+/** Finds a number beside the list that is at least `count`, and the same on both pages. */
 function totalKey(first: RawPage, second: RawPage, count: number): string | null {
   const others = new Map(scalars(second.json).map(({ path, value }) => [path, value]));
   const candidates = scalars(first.json).filter(
@@ -98,7 +98,7 @@ export async function checkPaging(
     findings.push({ kind, call, text, mend: edit, trust: 'certain' });
   };
   const { firstPage: firstNumber, pages } = oaWeb.rulesOf(call);
-  /** Adds to the map what the site needs to know although nothing is wrong. */
+  /** Adds to the map what the site needs even if nothing is wrong. */
   const prove = (text: string, entry: CallEntry) => {
     if (pages !== null) return;
     const edit = forCall(call, entry);
@@ -158,7 +158,7 @@ export async function checkPaging(
 
   const zero = firstNumber === 0 ? null : await pageAt(asked, 0, size);
   const [start, next] = [await pageAt(asked, 1, size), await pageAt(asked, 2, size)];
-  // Page 0 may also be page 1 once more, an error, or everything.
+  // Page 0 may also be the same as page 1, an error, or all rows.
   const beginsAtZero =
     firstNumber === 0 || (zero?.total === start?.total && zero?.items.length === size && areDisjoint(zero, start));
   if (beginsAtZero && firstNumber !== 0)

@@ -1,4 +1,4 @@
-/** How good a reply is: whether a change of the map has helped is decided by asking again. */
+/** Rates replies, so that asking again shows whether a change of the map has helped. */
 
 import { isPraise } from '../../oaweb/envelope/message.ts';
 import { listOf } from '../../oaweb/envelope.ts';
@@ -22,13 +22,15 @@ export const isUnreachable = ({ error }: Reply): boolean => unreachable.has(erro
 export const isNotHeeded = ({ error, trace }: Reply): boolean =>
   error?.details.log?.reason === 'not-heeded' || trace?.noted.some(({ kind }) => kind === 'not-heeded') === true;
 
-/** On a public call the site takes that for a fault of oa-web's, but the reason is the same. */
+/**
+ * Returns whether oa-web asks for a sign-in. On a public call the site treats that as a fault of oa-web, with the same reason.
+ */
 export const isSignInWanted = ({ error }: Pick<Reply, 'error'>): boolean =>
   error?.key === 'signInNeeded' || error?.details.log?.reason === 'token';
 
 export const statusOf = ({ exchanges }: Reply): number => exchanges.at(-1)?.status ?? 0;
 
-/** The steps from nothing at all to a record with something in it. */
+/** Steps from no reply to a record with something in it. */
 export const quality = {
   none: 0,
   unreadable: 1,
@@ -47,7 +49,7 @@ export function qualityOf(reply: Reply): number {
     return rowsOf(data).length > 0 || (typeof total === 'number' && total > 0) ? quality.good : quality.empty;
   }
   if (isUnreachable(reply)) return quality.none;
-  // An empty answer, which is no answer for visitors.
+  // An empty answer is none for visitors.
   if (error.key === 'notChecked') return quality.empty;
   const reason = error.details.log?.reason;
   if (reason === 'not-heeded') return quality.otherRecord;
@@ -57,7 +59,7 @@ export function qualityOf(reply: Reply): number {
   return quality.unreadable;
 }
 
-/** Where the records of a reply begin, as `ReadTrace` writes it. */
+/** Returns the path of a reply's records, as `ReadTrace` writes it. */
 export function rootOf(oaWeb: OaWeb, call: string, reply: Reply): string {
   const payload = reply.json === undefined ? null : oaWeb.payload(call, reply.json);
   if (!payload) return '$';
@@ -69,7 +71,7 @@ export function rootOf(oaWeb: OaWeb, call: string, reply: Reply): string {
   }
 }
 
-/** Why oa-web failed, in its own words; empty if it does not say. */
+/** Returns oa-web's own words for its failure; empty if there are none. */
 export function messageOf({ error, json }: Reply): string {
   const own = error?.details.message ?? error?.details.log?.detail ?? '';
   const record = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};

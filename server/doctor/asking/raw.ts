@@ -1,13 +1,13 @@
-/** Looks into oa-web's answers as they came: paths, values, the lists and numbers in them. */
+/** Looks into oa-web's unread answers: paths, values, lists and numbers. */
 import { isObject } from '../../oaweb/fields/values.ts';
 
 export interface Place {
-  /** Without indexes: `data.list[].dog`. */
+  /** Path without indexes: `data.list[].dog`. */
   readonly path: string;
   readonly value: unknown;
 }
 
-/** All values at a path as `ReadTrace` writes them, `$.data.list[].level`. */
+/** Returns all values at a path as `ReadTrace` writes them, `$.data.list[].level`. */
 export function valuesAt(json: unknown, path: string): unknown[] {
   let values: unknown[] = [json];
   for (const part of path.replace(/^\$\.?/, '').split(/\.|(?=\[\])/)) {
@@ -21,17 +21,17 @@ export function valuesAt(json: unknown, path: string): unknown[] {
   return values;
 }
 
-/** Every scalar, with its path. */
+/** Returns every scalar, with its path. */
 export function leaves(json: unknown, path = ''): Place[] {
   if (Array.isArray(json)) return json.flatMap((item) => leaves(item, `${path}[]`));
   if (!isObject(json)) return [{ path, value: json }];
   return Object.entries(json).flatMap(([key, value]) => leaves(value, path === '' ? key : `${path}.${key}`));
 }
 
-/** The last key of a path. */
+/** Returns the last key of a path. */
 export const keyOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).replaceAll('[]', '');
 
-/** Objects and lists down to three levels, lists' items excluded. */
+/** Returns objects and lists down to three levels, without the items of lists. */
 export function structures(json: unknown, path = '', depth = 3): Place[] {
   if (!isObject(json) || depth === 0) return [];
   return Object.entries(json).flatMap(([key, value]): Place[] => {
@@ -41,7 +41,7 @@ export function structures(json: unknown, path = '', depth = 3): Place[] {
   });
 }
 
-/** Scalars outside of lists, down to three levels. */
+/** Returns scalars outside of lists, down to three levels. */
 export function scalars(json: unknown, path = '', depth = 3): Place[] {
   if (!isObject(json) || depth === 0) return [];
   return Object.entries(json).flatMap(([key, value]): Place[] => {
@@ -51,13 +51,13 @@ export function scalars(json: unknown, path = '', depth = 3): Place[] {
   });
 }
 
-/** A code or a flag: short, and neither a name, a date nor a number of a person. */
+/** Returns whether a value is a code or a flag: short, and neither a name, a date nor a number of a person. */
 export const isCode = (value: unknown): boolean =>
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1000) ||
   (typeof value === 'string' && /^(\d{1,3}|[A-Za-z]{1,2}|true|false|[+/-]{1,3}|♂|♀|是|否|有|无)$/i.test(value.trim()));
 
-/** `0, 1; 3 of 4`: the values of a code, and how many records have one. Anything else is not shown. */
+/** Shows the values of a code, and how many records have one: `0, 1; 3 of 4`. Shows nothing else. */
 export function codesShown(values: readonly unknown[]): string {
   const present = values.filter((value) => value !== null && value !== undefined && value !== '');
   const distinct = [...new Set(present.map((value) => String(value).trim()))].sort();

@@ -1,4 +1,4 @@
-/** What may mend a call that fails. */
+/** A change of the map that may mend a failing call. */
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import type { Finding } from '../findings.ts';
 import type { Params } from './oa-web.ts';
@@ -6,9 +6,9 @@ import type { Params } from './oa-web.ts';
 export interface Remedy {
   readonly edit: OaWebMap;
   readonly kind: Finding['kind'];
-  /** What is found if it helps. */
+  /** The finding if the remedy helps. */
   readonly text: string;
-  /** For all calls, not only for this one. */
+  /** True if the remedy is for all calls. */
   readonly isGeneral?: true;
   readonly trust?: Finding['trust'];
 }

@@ -1,4 +1,4 @@
-/** A call that fails: what might mend it, in the order in which it is worth trying. */
+/** Tries remedies for a failing call, the likeliest first. */
 import type { CallEntry, OaWebMap } from '../../oaweb/map/schema.ts';
 import { forCall, mergedMaps } from '../map-edits.ts';
 import { envelopeEdits } from './envelopes.ts';
@@ -70,7 +70,7 @@ const charsetRemedies = (): Remedy[] =>
     isGeneral: true,
   }));
 
-/** Remedies for a reply that is no good. */
+/** Lists remedies for a reply that cannot be used. */
 export function remediesFor(oaWeb: OaWeb, question: Question, reply: Reply): Remedy[] {
   const { error } = reply;
   if (!error || qualityOf(reply) === quality.none) return [];
@@ -92,12 +92,12 @@ export function remediesFor(oaWeb: OaWeb, question: Question, reply: Reply): Rem
   return [...envelope, ...(error.key === 'refused' || status >= 500 ? spelling : [])];
 }
 
-/** Questions per call, so that a server is not flooded. */
+/** Maximum number of questions per call, so that a server is not flooded. */
 const maxTries = 45;
 
 /**
- * Asks again under one remedy after the other; the first one that helps is adopted. Repeats until the answer is good, for a
- * call may need a POST as well as another name of its parameter.
+ * Asks again under one remedy after the other, and adopts the first one that helps. Repeats until the answer is good: a call
+ * may need a POST as well as another name of its parameter.
  */
 export async function repair(
   oaWeb: OaWeb,

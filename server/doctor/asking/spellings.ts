@@ -1,4 +1,4 @@
-/** What servers of oa-web's kind call a parameter; the doctor tries these when ours is not understood. */
+/** Other names of parameters on servers of oa-web's kind, for when oa-web does not understand the usual one. */
 import { assumedEnvelope } from '../../oaweb/vocabulary/envelope.ts';
 
 const words = (text: string): string[] => text.split(' ');
@@ -24,7 +24,7 @@ const spellings: Readonly<Record<string, string>> = {
   pageSize: 'limit size rows pageRows per_page perPage pageLimit length ps',
 };
 
-/** The identifier of a call's record is called differently from call to call. */
+/** Other names of a record's identifier, which differ from call to call. */
 const ofCall: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   getFciDogById: { id: 'fciDogId dogId breedId dogBreedId fciId fciNo did varietyId code no pzid' },
   groomerCertificatesById: { id: 'certId certificateId groomerId licenceId licenseId cid code no' },
@@ -33,14 +33,14 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   geneReport: { number: 'reportNo reportNumber reportCode reportId bgbh bgh' },
 };
 
-/** The likeliest first. */
+/** Returns other names of a parameter, the likeliest first. */
 export function spellingsOf(call: string, param: string): string[] {
   const special = ofCall[call]?.[param];
   const usual = spellings[param];
   return [...new Set([...(special ? words(special) : []), ...(usual ? words(usual) : [])])];
 }
 
-/** Parameter names that a message of oa-web's contains: `Required String parameter 'pid' is not present`. */
+/** Finds parameter names in a message: `Required String parameter 'pid' is not present`. */
 export function namesIn(message: string): string[] {
   const quoted = [...message.matchAll(/['"‘“`[]([A-Za-z_]\w{0,30})['"’”`\]]/g)].map(([, name]) => name ?? '');
   const before = [
@@ -69,32 +69,32 @@ export function namesIn(message: string): string[] {
   return [...new Set([...quoted, ...before, ...after])].filter((name) => name !== '' && !types.has(name.toLowerCase()));
 }
 
-/** Whether a refusal speaks of a parameter. */
+/** Returns whether a refusal speaks of a parameter. */
 export const blamesParameter = (message: string): boolean =>
   /参数|请输入|请填写|请传|请选择|不能为空|不可为空|必填|缺少|缺失|parameter|required|missing|must not be|bad request|invalid argument/i.test(
     message,
   );
 
-/** Whether a refusal speaks of the method. */
+/** Returns whether a refusal speaks of the method. */
 export const blamesMethod = (message: string): boolean =>
   /method\b.{0,30}not (supported|allowed)|not allowed|请求方式|请求方法|不支持.{0,8}(GET|请求)/i.test(message);
 
-/** Whether a message asks for a sign-in. */
+/** Returns whether a message asks for a sign-in. */
 export const asksForSignIn = (message: string): boolean =>
   /登录|登陆|sign.?in|log.?in|token|未授权|unauthor/i.test(message);
 
-/** Whether a message says that all went well. */
+/** Returns whether a message reports success. */
 export const isGoodNews = (message: string): boolean =>
   /成功|一切ok|^ok$|^success(ful(ly)?)?[.!]?$|正常/i.test(message.trim());
 
-/** Where the parameters of a POST may go, likeliest first. */
+/** Places for the parameters of a POST, likeliest first. */
 export const posts = [
   { method: 'POST', body: 'form' },
   { method: 'POST', body: 'json' },
   { method: 'POST', body: 'query' },
 ] as const;
 
-/** Headers without which some servers take a request for a stranger's. */
+/** Headers without which some servers reject a request as foreign. */
 export const usualHeaders = (url: URL): Readonly<Record<string, string>>[] => [
   { 'x-requested-with': 'XMLHttpRequest' },
   { referer: `${url.origin}/` },

@@ -1,4 +1,4 @@
-/** Codes and fields that a visitor sees as unknown: what only a person can decide. */
+/** Finds codes and fields that a visitor sees as unknown, and that only a person can decide. */
 
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { codesShown, isCode } from '../asking/raw.ts';
@@ -11,7 +11,7 @@ const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 const plain = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase();
 
-/** How often our data says `unknown` for a field. */
+/** Counts how often the site's data says `unknown` for a field. */
 function timesUnknown({ unknown }: Examination, { field }: Sought): number {
   const name = plain(lastOf(field.name));
   return [...unknown].reduce((sum, [key, count]) => (plain(key) === name ? sum + count : sum), 0);
@@ -33,7 +33,7 @@ function codeFinding(call: string, examination: Examination, sought: Sought): Fi
   return [{ kind: 'unknown-code', call, text, mend, trust: 'person', ...(!isUnread && { isNote: true }) }];
 }
 
-/** Keys with codes that nothing read, which may say what a missing code does not. */
+/** Finds unread keys with codes, which may say what a missing code does not. */
 const flagsIn = ({ unread }: Examination): UnreadKey[] =>
   unread.filter(({ values }) => values.some(isPresent) && values.filter(isPresent).every(isCode));
 

@@ -1,4 +1,4 @@
-/** One call: asked, mended if need be, its parameters and pages proved, its fields accounted for. */
+/** Examines one call: asks it, mends it if need be, proves its parameters and pages, accounts for its fields. */
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { envelopeReport } from '../asking/envelopes.ts';
@@ -27,17 +27,17 @@ export interface CallQuestions {
 
 const isGood = (reply: Reply): boolean => qualityOf(reply) >= quality.empty;
 
-/** The page that came is not the requested one. */
+/** Returns whether oa-web sent another page than the requested one. */
 const isOtherPage = ({ error }: Reply): boolean =>
   error?.details.log?.reason === 'not-heeded' && ['page', 'pageSize'].includes(error.details.name ?? '');
 
 const totalOf = ({ data }: Reply): number => (data as { total?: number } | undefined)?.total ?? 0;
 
-/** The question that shows most about paging: one whose page is another's, else the one with the longest list. */
+/** Returns the question that shows most about paging: one answered with another page, else the one with the longest list. */
 const longest = (replies: readonly Reply[]): Reply | undefined =>
   replies.find(isOtherPage) ?? replies.filter(isGood).sort((a, b) => totalOf(b) - totalOf(a))[0];
 
-/** Where an answer that cannot be read has objects and lists. */
+/** Lists the objects and lists of an answer that cannot be read. */
 const payloadKeys = (json: unknown): string =>
   structures(json)
     .slice(0, 6)
@@ -48,7 +48,7 @@ function learn({ learn: from }: Step, replies: readonly Reply[], facts: Facts): 
   for (const { error, data, params } of replies) if (!error) from?.(data, facts, params);
 }
 
-/** What went wrong, in one sentence. */
+/** Says in one sentence what went wrong. */
 function failureText(reply: Reply): string {
   const { error } = reply;
   const status = statusOf(reply);
@@ -66,10 +66,10 @@ const hintFor = ({ error }: Reply): Pick<Finding, 'mend' | 'trust'> =>
     ? { mend: { calls: { '*': { headers: { '<header>': '<value>' } } } }, trust: 'person' }
     : {};
 
-/** Parameters of a question, by which questions of the same form are told apart. */
+/** Returns the names of a question's parameters: they are its form. */
 const formOf = (params: Params): string => Object.keys(params).sort().join();
 
-/** One question of each form that no question of its form has answered. */
+/** Returns one question of each form for which no question was answered. */
 function unanswered(questions: readonly Params[], replies: readonly Reply[]): Params[] {
   const answered = new Set(replies.filter(isGood).map(({ params }) => formOf(params)));
   return questions.filter((params, i) => {
@@ -143,7 +143,7 @@ function unmended(call: string, questions: readonly Params[], replies: readonly 
   });
 }
 
-/** The parameters by which records were found: the site then believes an empty answer as well (api/fetch-response.ts). */
+/** Returns the parameters by which records were found: the site then believes an empty answer as well (api/fetch-response.ts). */
 function proved(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
   const { soughtBy, endpoint } = oaWeb.handler(call);
   const known = callMap(oaWeb.map, endpoint.path).proved;
@@ -159,7 +159,7 @@ function proved(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[
   return [{ kind: 'parameter', call, text, mend: forCall(call, { proved: found }), trust: 'certain', isNote: true }];
 }
 
-/** What the reading code itself remarked, besides what is found out in other ways. */
+/** Returns the reading code's own notes that nothing else finds out. */
 function notedFindings(call: string, replies: readonly Reply[]): Finding[] {
   const noted = replies.flatMap(({ trace }) => trace?.noted ?? []).filter(({ kind }) => kind === 'unread-value');
   const keys = [
@@ -170,7 +170,7 @@ function notedFindings(call: string, replies: readonly Reply[]): Finding[] {
     : [{ kind: 'unread-value', call, text: `has values that cannot be read: ${keys.join(', ')}` }];
 }
 
-/** Fields, keys, codes and values of the answers. */
+/** Examines fields, keys, codes and values of the answers. */
 function understood(
   oaWeb: OaWeb,
   call: string,
@@ -196,7 +196,7 @@ function understood(
   return [...codeFindings(call, examination), ...notes, ...valueFindings(call, replies)];
 }
 
-/** Values of a parameter that have been found, then the others. */
+/** Returns the values of a parameter, those that were found first. */
 function valuesOf({ param, values }: Heed, replies: readonly Reply[], facts: Facts): string[] {
   const good = replies.filter((reply) => qualityOf(reply) >= quality.good && param in reply.params);
   return [...new Set([...good.map(({ params }) => String(params[param])), ...values(facts)])].slice(0, 2);

@@ -1,4 +1,4 @@
-/** What of a call's answers was understood: fields and who supplied them, keys that nothing read, codes. */
+/** Collects what of a call's answers was understood: fields and the keys that supplied them, unread keys, codes. */
 import { type CodeField, type Field, isCodeField } from '../../oaweb/fields/field.ts';
 import { isObject } from '../../oaweb/fields/values.ts';
 import type { Reply } from '../asking/oa-web.ts';
@@ -7,7 +7,7 @@ import type { FieldReport } from '../findings.ts';
 
 /** A key that nothing read. */
 export interface UnreadKey {
-  /** As an assignment in the map names it: within the record, and into objects. */
+  /** Path in an assignment of the map: within the record, and into objects. */
   readonly key: string;
   /** Path of the list whose items have it, without indexes; empty outside of lists. */
   readonly list: string;
@@ -16,7 +16,7 @@ export interface UnreadKey {
 
 export interface Sought {
   readonly field: Field;
-  /** Paths of the lists in whose items it was looked for. */
+  /** Paths of the lists in whose items the field was looked for. */
   readonly lists: ReadonlySet<string>;
   readonly sought: number;
   readonly found: number;
@@ -27,15 +27,15 @@ export interface Sought {
 export interface Examination {
   readonly fields: readonly Sought[];
   readonly unread: readonly UnreadKey[];
-  /** Paths of the contract whose value is `unknown`, and how often. */
+  /** Number of `unknown` values, by path of the contract. */
   readonly unknown: ReadonlyMap<string, number>;
 }
 
-/** Keys that an operator cannot mean, or that are values. */
+/** Matches keys that no operator can assign, or that are values. */
 const isKey = (key: string): boolean =>
   /^[A-Za-z_$\p{Script=Han}][\w$.\p{Script=Han}-]{0,60}$/u.test(key) && !/\d{5}/.test(key);
 
-/** Keys inside an object or the first items of a list, as dotted paths. */
+/** Returns keys inside an object or the first items of a list, as dotted paths. */
 function inside({ key, list, values }: UnreadKey, depth = 2): UnreadKey[] {
   const objects = values.filter(isObject) as Record<string, unknown>[];
   const lists = values.filter((value): value is unknown[] => Array.isArray(value) && value.some(isObject));
@@ -56,7 +56,10 @@ function inside({ key, list, values }: UnreadKey, depth = 2): UnreadKey[] {
 
 const withoutIndexes = (at: string): string => at.replace(/\[\d+\]/g, '[]');
 
-/** Within its record: `$.data.list[].dog.name` is `name` of an item's `dog`, which is a record, or `dog.name` of the item. */
+/**
+ * Returns a key's path within its record: `$.data.list[].dog.name` is `name` of an item's `dog`, which is a record, or
+ * `dog.name` of the item.
+ */
 function keyWithin(path: string, root: string): string {
   const listEnd = path.lastIndexOf('[].');
   if (listEnd >= 0) return path.slice(listEnd + 3);
@@ -69,7 +72,7 @@ function unreadKeys(replies: readonly Reply[], rootOf: (reply: Reply) => string)
     if (!reply.trace) continue;
     const { unreadKeys: unread } = reply.trace;
     for (const [path] of unread) {
-      // A list that was read as if it were a record, to compare it with the question.
+      // Skips a list that was read as a record, only to compare it with the question.
       if (valuesAt(reply.json, path.slice(0, path.lastIndexOf('.'))).some(Array.isArray)) continue;
       const end = path.lastIndexOf('[]');
       const list = end < 0 ? '' : path.slice(0, end + 2);
@@ -81,7 +84,7 @@ function unreadKeys(replies: readonly Reply[], rootOf: (reply: Reply) => string)
   return [...values.values()].flatMap((entry) => inside(entry));
 }
 
-/** `unknown` in our data, by property; a level has a code. */
+/** Counts `unknown` in the site's data, by property; a level has a code. */
 function unknownsIn(data: unknown, counts: Map<string, number>, name = ''): void {
   if (data === 'unknown') counts.set(name, (counts.get(name) ?? 0) + 1);
   if (Array.isArray(data)) for (const item of data) unknownsIn(item, counts, name);
@@ -134,7 +137,7 @@ export const fieldReports = ({ fields }: Examination): FieldReport[] =>
     codes: Object.fromEntries([...codes].filter(([code]) => isShowable(field, code))),
   }));
 
-/** Codes are shown, names of people and the like are not. */
+/** Returns codes for the report, without names of people and the like. */
 export const isShowable = (field: Field, code: string): boolean =>
   isCodeField(field) && field.personal === undefined && [...code].length <= 20;
 

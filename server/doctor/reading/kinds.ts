@@ -1,4 +1,4 @@
-/** What kind of value a field of the contract holds, by its schema, and which kind oa-web sends. */
+/** Compares the kind of value in a field's schema with the kind that oa-web sends. */
 import type { TSchema } from 'typebox';
 import { isCode } from '../asking/raw.ts';
 
@@ -28,7 +28,7 @@ function kindOf(name: string, schema: Schema): Kind {
   return kinds[0] ?? 'any';
 }
 
-/** By property name; the outermost of equal names counts. */
+/** Returns kinds by property name; the outermost of equal names counts. */
 export function kindsIn(data: TSchema): ReadonlyMap<string, Kind> {
   const kinds = new Map<string, Kind>();
   let level: Schema[] = [data as Schema];
@@ -62,13 +62,13 @@ function kindOfValue(value: unknown): Kind {
 
 export const isPresent = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
-/** The kind of all values that are present; `any` if they differ or there are none. */
+/** Returns the kind of all present values; `any` if they differ or there are none. */
 export function kindOfValues(values: readonly unknown[]): Kind {
   const kinds = new Set(values.filter(isPresent).map(kindOfValue));
   return kinds.size === 1 ? ([...kinds][0] ?? 'any') : 'any';
 }
 
-/** From 0 (cannot be) to 1: how well values suit a field. */
+/** Scores how well values suit a field, from 0 (impossible) to 1. */
 export function suitability(kind: Kind, isCodeField: boolean, values: readonly unknown[]): number {
   const actual = kindOfValues(values);
   if (actual === 'any') return values.some(isPresent) ? 0.7 : 0.5;

@@ -1,4 +1,4 @@
-/** Which unread key may be which missing field: by its name, its pinyin, and the kind of its values. */
+/** Proposes unread keys for missing fields: by name, by pinyin, and by the kind of the values. */
 import { type Field, isCodeField, isNameField, normaliseCode, wordFor } from '../../oaweb/fields/field.ts';
 import { fold } from '../../oaweb/fields/values.ts';
 import { noticeFields } from '../../oaweb/vocabulary/announcements.ts';
@@ -15,15 +15,15 @@ import { resemblance } from './resemblance.ts';
 export interface Candidate {
   readonly key: UnreadKey;
   readonly field: Field;
-  /** From 0 to 1. */
+  /** Score from 0 to 1. */
   readonly score: number;
 }
 
-/** A person's name must never be shown as a dog's: these keys may hold one. */
+/** Keys that may hold a person's name, which must never be shown as a dog's. */
 const mayBePerson =
   /user|owner|breeder|holder|member|person|people|appl(y|icant)|regist(er|rant)(name|ed?by)|regname|contact|linkman|real|handler|judge|operator|creat(e|or)|updat|approv|audit|shr|sqr|lxr|jbr|xm$|^fzr|qz/i;
 
-/** What no field of the contract is made of: bookkeeping, and data that the site does not show. */
+/** Keys of no field of the contract: bookkeeping, and data that the site does not show. */
 const neverShown =
   /password|token|phone|mobile|tel$|lxdh|sjh|email|address|^dz$|sfz|idcard|chip|xp(h|bh)$|remark|version|create(by|time|user)|update(by|time|user)|del_?flag|tenant|search|params|sort_?no|order_?num/i;
 
@@ -60,7 +60,7 @@ function isElsewhere({ key, list }: UnreadKey, { field, lists }: Sought): boolea
 
 const lastOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
 
-/** Every value is a word that the field's table knows. */
+/** Returns whether the field's table knows every value. */
 export function knowsAll(field: Field, values: readonly unknown[]): boolean {
   const present = values.filter(isPresent);
   return (
@@ -83,13 +83,13 @@ export function score(key: Pick<UnreadKey, 'key' | 'values'>, field: Field, kind
 
 export const isMissing = ({ sought, found }: Sought): boolean => sought > 0 && found < sought * 0.1;
 
-/** Fields whose values lie inside another field, such as a name in two languages. */
+/** Finds fields whose values lie inside another field, such as a name in two languages. */
 const isPart = (field: Field): boolean => isNameField(field);
 
 export const probable = 0.45;
 export const certain = 0.72;
 
-/** For every missing field its candidates, the best first; a key is proposed for the field that it resembles most. */
+/** Returns the candidates of every missing field, the best first. Proposes a key for the field that it resembles most. */
 export function candidatesFor({ fields, unread }: Examination, kinds: ReadonlyMap<string, Kind>): Candidate[] {
   const missing = fields.filter(isMissing);
   const kindFor = (field: Field): Kind =>

@@ -1,4 +1,4 @@
-/** Faults in oa-web's values that the site may or may not read right, and charsets that are not what they say. */
+/** Finds faults in oa-web's values that the site may read wrongly, and charsets that are not the declared ones. */
 import { isUtf8 } from 'node:buffer';
 import type { Exchange } from '../asking/exchanges.ts';
 import type { Reply } from '../asking/oa-web.ts';
@@ -11,7 +11,7 @@ const texts = (places: readonly Place[]): { key: string; text: string }[] =>
 
 const isMarkup = (text: string): boolean => /<[a-z!/][^>]*>/i.test(text);
 
-/** Keys whose values have a fault, each once. */
+/** Returns the keys whose values have a fault, each once. */
 const keysWhere = (all: readonly { key: string; text: string }[], isFaulty: (text: string) => boolean): string[] => [
   ...new Set(all.filter(({ text }) => isFaulty(text)).map(({ key }) => key)),
 ];
@@ -23,7 +23,7 @@ function isImpossibleDate(text: string): boolean {
   return date.getUTCMonth() + 1 !== Number(month) || date.getUTCDate() !== Number(day);
 }
 
-/** `faults`: what to call it, and whether a text has it. */
+/** Faults by name, each with a test for texts. */
 const faults: readonly (readonly [what: string, isFaulty: (text: string) => boolean])[] = [
   ['entities such as &amp; in plain text', (text) => /&(amp|lt|gt|quot|nbsp|#\d+);/.test(text) && !isMarkup(text)],
   ['mojibake: text decoded by the wrong charset', (text) => /锟斤拷|\ufffd|Ã.|â€|[åæçèé][\u0080-\u00bf]/.test(text)],
@@ -45,7 +45,7 @@ export function valueFindings(call: string, replies: readonly Reply[]): Finding[
   });
 }
 
-/** `03/04/2024` in all answers together: the order is proved by a number above 12, or only a person knows it. */
+/** Finds the order of `03/04/2024` over all answers: a number above 12 proves it, else only a person knows. */
 export function dateOrder(replies: readonly Reply[]): Finding | null {
   const all = texts(replies.flatMap(({ json }) => leaves(json)));
   const dates = all.flatMap(({ key, text }) => {
@@ -74,7 +74,7 @@ const charsetOf = ({ headers }: Exchange): string =>
 
 const hasHighBytes = (bytes: Buffer): boolean => bytes.some((byte) => byte > 0x7f);
 
-/** What is odd about the way the answers are labelled; empty if nothing is. */
+/** Says what is odd about the labels of the answers; empty if nothing is. */
 export function labelFindings(replies: readonly Reply[]): Finding[] {
   const exchanges = replies.flatMap((reply) => (reply.json === undefined ? [] : reply.exchanges));
   const findings: Finding[] = [];

@@ -1,6 +1,6 @@
 /**
- * `--record`: saves oa-web's answers without anybody's data. What may stay is listed; every other text is replaced by an
- * invented one of the same form, in questions and answers alike, so that a recording answers its own questions.
+ * `--record`: saves oa-web's answers without anybody's data. Replaces every text that is not listed as harmless by an invented
+ * one of the same form, in questions and answers alike, so that a recording answers its own questions.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,10 @@ const isDate = (text: string): boolean =>
   /^\d{4}[-/.年]\d{1,2}([-/.月]\d{1,2}日?)?([ T]\d{1,2}:\d{2}(:\d{2})?(\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(text) ||
   /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(text);
 
-/** A number of at most six digits is a count, a code or an identifier; a date in seconds or milliseconds stays, too. */
+/**
+ * Returns whether a number is harmless: up to six digits (a count, a code, an identifier), or a date in seconds or
+ * milliseconds.
+ */
 const isHarmlessNumber = (value: number): boolean =>
   !Number.isInteger(value) ||
   Math.abs(value) < 1e6 ||
@@ -66,7 +69,7 @@ class Anonymiser {
     return isPlain ? text : this.#invent(text);
   }
 
-  /** Another day of the same year. */
+  /** Returns another day of the same year. */
   #birthday(text: string): string {
     return text.replace(/^(\d{4}\D?)(\d{1,2})(\D?)(\d{1,2})/, (day: string, year: string, month, dash, date) => {
       const invented = Number(this.#invent(day.replace(/\D/g, '')));
@@ -90,7 +93,7 @@ class Anonymiser {
     return json;
   }
 
-  /** The envelope's message stays if it is one of the usual ones. */
+  /** Keeps the envelope's message if it is one of the usual ones. */
   answer(json: unknown): unknown {
     if (!isObject(json)) return this.value(json);
     const invented = this.value(json) as Record<string, unknown>;

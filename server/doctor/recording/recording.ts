@@ -1,4 +1,4 @@
-/** A recorded answer, and how a question finds it. */
+/** Format of recorded answers, and the key by which a question finds its answer. */
 import type { Exchange } from '../asking/exchanges.ts';
 
 export const recordingVersion = 1;
@@ -6,14 +6,14 @@ export const recordingVersion = 1;
 export interface Recorded {
   readonly version: typeof recordingVersion;
   readonly method: string;
-  /** Without the query. */
+  /** Path without the query. */
   readonly path: string;
-  /** Of the query or the body. */
+  /** Parameters in the query or the body. */
   readonly params: Readonly<Record<string, string>>;
   readonly status: number;
   readonly contentType: string;
   readonly json: unknown;
-  /** Whether the answer was JSON; the text of any other is not recorded. */
+  /** True if the answer was JSON; the text of any other is not recorded. */
   readonly isJson: boolean;
 }
 

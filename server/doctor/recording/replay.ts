@@ -10,7 +10,7 @@ export interface Replay {
   close(): Promise<void>;
 }
 
-/** @throws Error if the folder holds no recording */
+/** Loads a recording. @throws Error if the folder holds none */
 function recordingIn(folder: string): Map<string, Recorded> {
   const files = readdirSync(folder).filter((name) => /^\d+-.*\.json$/.test(name));
   const recorded = files.map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Recorded);

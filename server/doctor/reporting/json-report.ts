@@ -1,4 +1,7 @@
-/** The diagnosis for programs. The shape is stable; `version` counts its incompatible changes. docs/doctor.md describes it. */
+/**
+ * Prints the diagnosis for programs. The shape is stable; `version` counts its incompatible changes. docs/doctor.md describes
+ * it.
+ */
 import type { Diagnosis } from '../findings.ts';
 
 export const jsonReport = ({ url, calls, findings, pages, proposal, fatal }: Diagnosis) => ({

@@ -1,4 +1,4 @@
-/** The diagnosis for people: a line per call, then the findings with the lines that mend them, then a verdict per page. */
+/** Prints the diagnosis for people: a line per call, then the findings with the lines that mend them, then a verdict per page. */
 import { styleText } from 'node:util';
 import type { CallReport, Diagnosis, FieldReport, Finding, PageReport } from '../findings.ts';
 import { mapLines } from '../map-edits.ts';
@@ -7,7 +7,7 @@ type Style = 'green' | 'red' | 'yellow' | 'dim' | 'bold';
 type Paint = (style: Style, text: string) => string;
 
 const plain: Paint = (_style, text) => text;
-/** The stream's own support of colours has been asked before. */
+/** Colours text; the caller has checked that the stream supports it. */
 const coloured: Paint = (style, text) => styleText(style, text);
 
 const marks: Readonly<Record<CallReport['state'], readonly [mark: string, style: Style]>> = {
@@ -52,7 +52,7 @@ function findingLines({ call, text, mend, trust = 'certain', isNote }: Finding, 
 
 const width = 118;
 
-/** Parts on as few lines as they need, under an indent. */
+/** Puts parts on as few lines as they need, under an indent. */
 function wrapped(first: string, parts: readonly string[], indent: number): string[] {
   const lines: string[] = [];
   let line = first.padEnd(indent);
@@ -74,7 +74,7 @@ function fieldText({ field, keys, found, sought, codes }: FieldReport): string {
   return `${field}${from} ${found}/${sought}${words === '' ? '' : ` (${words})`}`;
 }
 
-/** Each field with the key that supplied it, in how many of the records, and what its codes were taken for. */
+/** Lists each field with the key that supplied it, the share of records, and the words of its codes. */
 function fieldLines({ call, fields, unread }: CallReport): string[] {
   if (fields.length === 0) return [];
   const read = fields.filter(({ found }) => found > 0).map(fieldText);
@@ -105,7 +105,7 @@ function pageLine({ path, state, empty }: PageReport, paint: Paint): string {
   return `${paint(style, mark)} ${path.padEnd(36)} ${state}${what}`;
 }
 
-/** Pages with the same calls have the same verdict. */
+/** Groups pages with the same calls: they have the same verdict. */
 function pageLines(pages: readonly PageReport[], paint: Paint): string[] {
   return pages.map((page) => pageLine(page, paint));
 }
@@ -148,7 +148,7 @@ export function reportText(diagnosis: Diagnosis, isColoured: boolean): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What a written map leaves out: guesses, and what only a person can decide. */
+/** Lists what a written map leaves out: guesses, and what only a person can decide. */
 export function todoText({ findings }: Diagnosis): string {
   const open = findings.filter(({ mend, trust }) => mend && (trust === 'guess' || trust === 'person'));
   const lines = open.flatMap((finding) => findingLines({ ...finding, isNote: false }, plain));

@@ -4,27 +4,27 @@ import type { Field } from './field.ts';
 import type { RecordReader } from './field-reader.ts';
 import { decodeEntities, isAbsent, isObject, limits, parseJsonText, ShapeError, textFrom } from './values.ts';
 
-/** Several URLs in one text: a separator, then the start of a URL or a file name. Any other comma belongs to a URL. */
+/** Separates several URLs in one text: the start of a URL or a file name must follow. Any other comma belongs to a URL. */
 const separator = /[,，;；|\n][^\S\n]*(?=https?:|\/|[\w%-]+\/|[^\s,，;；|/]+\.\w{1,5}(?:$|[\s,，;；|]))/i;
 
-/** One URL, or an object that has one. */
+/** A URL, or an object that has one. */
 interface Item {
   readonly value: unknown;
   /** JSON path. */
   readonly at: string;
 }
 
-/** JSON in a text, whose quotes may be escaped for HTML. */
+/** Parses JSON in a text, whose quotes may be escaped for HTML. */
 const jsonIn = (value: unknown): unknown => {
   const parsed = parseJsonText(value);
   return typeof parsed === 'string' ? parseJsonText(decodeEntities(parsed)) : parsed;
 };
 
-/** Every URL or object under the first key that has any. */
+/** Returns every URL or object under the first key that has any. */
 export function addressItems(raw: RecordReader, field: Field): Item[] {
   for (const { key, value, at } of raw.all(field)) {
     const parsed = jsonIn(value);
-    // Part of an address leads elsewhere.
+    // A truncated address would lead elsewhere.
     if (typeof parsed === 'string' && parsed.length > limits.text) throw new ShapeError(at, 'URLs');
     const items = (
       Array.isArray(parsed)
@@ -47,7 +47,7 @@ export function addressItems(raw: RecordReader, field: Field): Item[] {
   return [];
 }
 
-/** Every URL. @throws ShapeError on something else under the key */
+/** Returns every URL. @throws ShapeError on something else under the key */
 export const addressesOf = (raw: RecordReader, field: Field): string[] =>
   addressItems(raw, field).flatMap(({ value, at }) => {
     if (!isObject(value) && typeof value !== 'string') throw new ShapeError(at, 'a URL');
@@ -55,5 +55,5 @@ export const addressesOf = (raw: RecordReader, field: Field): string[] =>
     return address === null ? [] : [address];
   });
 
-/** The first URL. @throws ShapeError */
+/** Returns the first URL. @throws ShapeError */
 export const addressOf = (raw: RecordReader, field: Field): string | null => addressesOf(raw, field)[0] ?? null;

@@ -5,7 +5,7 @@ import { limits } from './values.ts';
 /** China has a single time zone and, since 1991, no daylight saving time. */
 const chinaOffsetMs = 8 * 3_600_000;
 
-/** The calendar day in China, `YYYY-MM-DD`. */
+/** Returns the calendar day in China, `YYYY-MM-DD`. */
 export function chinaDay(instant: Date): string {
   return new Date(instant.getTime() + chinaOffsetMs).toISOString().slice(0, 10);
 }
@@ -18,7 +18,7 @@ const zonedDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?
 const valid = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** `[2024, 1, 15, 8, 30]`: the default of Java's JSON libraries. */
+/** Recognises `[2024, 1, 15, 8, 30]`, the default of Java's JSON libraries. */
 const isDateArray = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length >= 3 && value.length <= 7 && value.every(Number.isSafeInteger);
 
@@ -43,7 +43,10 @@ function scalarOf(raw: unknown): unknown {
   return typeof value === 'number' && /^(19|20)\d{6}(\d{6})?$/.test(String(value)) ? String(value) : value;
 }
 
-/** Seconds have 9 or 10 digits from 1973 to 2286, milliseconds 12 or 13. Smaller numbers are not dates in January 1970. */
+/**
+ * Parses a timestamp. Seconds have 9 or 10 digits from 1973 to 2286, milliseconds 12 or 13. Smaller numbers are not dates in
+ * January 1970.
+ */
 function parseTimestamp(number: number): Date | null {
   if (number >= 0 && number < 1e6) return null;
   return valid(new Date(Math.abs(number) < 1e11 ? number * 1000 : number));
@@ -70,14 +73,14 @@ function parseLocalDate(text: string): Date | null {
   return exists ? new Date(utc.getTime() - chinaOffsetMs) : null;
 }
 
-/** How the parts of `03/04/2024` are ordered. */
+/** Order of day and month in `03/04/2024`. */
 export type DateOrder = 'dmy' | 'mdy';
 
 const dayFirstDate = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(.*)$/;
 
 /**
- * `15/01/2024` and `01/15/2024` as `2024-1-15`; null if the year is not last. A number above 12 can only be the day; where
- * both may be months, only the map knows the order, and without it the date is unreadable.
+ * Rewrites `15/01/2024` and `01/15/2024` as `2024-1-15`; null if the year is not last. A number above 12 can only be the day;
+ * where both may be months, only the map knows the order, and without it the date is unreadable.
  */
 function yearFirst(text: string, order: DateOrder | null): string | null {
   const [, first = '', second = '', year = '', rest = ''] = dayFirstDate.exec(text) ?? [];
@@ -87,7 +90,7 @@ function yearFirst(text: string, order: DateOrder | null): string | null {
   return isDayFirst ? `${year}-${second}-${first}${rest}` : `${year}-${first}-${second}${rest}`;
 }
 
-/** Null for anything that is not a date. @param order how the map orders dates that end in a year */
+/** Parses a date; null for anything else. @param order the map's, for dates that end in a year */
 export function parseDate(raw: unknown, order: DateOrder | null = null): Date | null {
   const value = scalarOf(raw);
   if (typeof value === 'number') return parseTimestamp(value);

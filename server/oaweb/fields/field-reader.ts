@@ -30,7 +30,7 @@ import {
   textFrom,
 } from './values.ts';
 
-/** What 1 and 0 mean under a key that the map assigns to a flag. */
+/** Meaning of 1 and 0 under a key that the map assigns to a flag. */
 const flagDigits: ReadonlyMap<string, string> = new Map([
   ['1', 'yes'],
   ['0', 'no'],
@@ -45,9 +45,9 @@ const nothingMapped: Mapped = new Map();
 export class RecordReader {
   readonly at: string;
   readonly trace: ReadTrace;
-  /** By folded key. */
+  /** Values by folded key. */
   readonly #values = new Map<string, Sent>();
-  /** Values that the map assigns to our fields. */
+  /** Values that the map assigns, by name of the field. */
   readonly #mapped: Mapped;
   /** Our fields whose keys, by the map, oa-web sent without a value. */
   readonly #mappedEmpty = new Set<string>();
@@ -68,7 +68,7 @@ export class RecordReader {
     this.#mapped = mappedAround.size > 0 ? new Map([...mappedAround, ...assigned]) : assigned;
   }
 
-  /** Applies the map's `fields`: a key assigned to one of our fields, or hidden, is no alias of another. */
+  /** Applies the map's `fields`: a key that is assigned to a field, or hidden, is no alias of another. */
   #assigned(raw: object): Mapped {
     const { fields } = this.trace.rules;
     if (fields.size === 0) return nothingMapped;
@@ -88,13 +88,13 @@ export class RecordReader {
     return assigned;
   }
 
-  /** Lower case, without separators. */
+  /** Returns the folded keys. */
   keys(): readonly string[] {
     this.#keys ??= [...this.#values.keys()];
     return this.#keys;
   }
 
-  /** Whether oa-web sent the field, even if it is empty. */
+  /** Returns whether oa-web sent the field, even if it is empty. */
   has(field: Field): boolean {
     return (
       this.#mapped.has(field.name) ||
@@ -110,12 +110,12 @@ export class RecordReader {
     return sent.value;
   }
 
-  /** Every non-empty value of a field: the map's first, then by alias. */
+  /** Returns every non-empty value of a field: the map's first, then by alias. */
   all(field: Field): Found[] {
     return this.#sent(field).filter(({ value }) => !isAbsent(value));
   }
 
-  /** As `all`, with placeholders for a missing value. */
+  /** Returns every value of a field, placeholders for a missing one included. */
   #sent(field: Field): Found[] {
     const mapped = this.#mapped.get(field.name);
     const found: Found[] = mapped ? [mapped] : [];
@@ -128,7 +128,7 @@ export class RecordReader {
     return found;
   }
 
-  /** The first non-empty value of a field; `accepts` skips values that must belong to another field. */
+  /** Returns the first non-empty value of a field; `accepts` skips values that must belong to another field. */
   find(field: Field, accepts?: (value: unknown) => boolean): Found | null {
     const isIt = ({ value }: Found) => !isAbsent(value) && (!accepts || accepts(value));
     const mapped = this.#mapped.get(field.name);
@@ -143,7 +143,7 @@ export class RecordReader {
     return found;
   }
 
-  /** A date of 0 means "not set", not 1970. */
+  /** Reads a date; 0 means "not set", not 1970. */
   #findDate(field: Field): Date | null {
     const found = this.find(field, (value) => !/^0+$/.test(String(value).trim()));
     if (!found) return null;
@@ -166,14 +166,14 @@ export class RecordReader {
     return this.#required(field, this.optionalText(field), 'text');
   }
 
-  /** Markup as oa-web sends it, entities included. */
+  /** Reads markup as oa-web sends it, entities included. */
   optionalHtml(field: Field): string | null {
     const found = this.find(field);
     if (found && typeof found.value !== 'string') throw new ShapeError(found.at, 'text');
     return found && String(found.value);
   }
 
-  /** An identifier: text or an integer, up to 64 characters. */
+  /** Reads an identifier: text or an integer, up to 64 characters. */
   id(field: Field): string {
     const id = this.text(field);
     if (id.length > 64) throw new ShapeError(`${this.at}.${field.name}`, 'an identifier');
@@ -204,7 +204,7 @@ export class RecordReader {
     return this.#required(field, this.optionalInt(field), 'a whole number');
   }
 
-  /** A flag that is no validity, result or outcome: for those, use `word`, which does not guess what 1 means. */
+  /** Reads a flag that is no validity, result or outcome: for those, use `word`, which does not guess what 1 means. */
   optionalBool(field: Field): boolean | null {
     const found = this.find(field);
     if (!found) return null;
@@ -214,7 +214,7 @@ export class RecordReader {
     throw new ShapeError(found.at, 'yes or no');
   }
 
-  /** A calendar day in China time, `YYYY-MM-DD`. */
+  /** Reads a calendar day in China time, `YYYY-MM-DD`. */
   optionalDay(field: Field): string | null {
     const date = this.#findDate(field);
     return date && chinaDay(date);
@@ -224,7 +224,7 @@ export class RecordReader {
     return this.#required(field, this.optionalDay(field), 'a date');
   }
 
-  /** An instant, ISO 8601 in UTC; without a zone it is read as China time. */
+  /** Reads an instant as ISO 8601 in UTC; one without a zone is in China time. */
   optionalInstant(field: Field): string | null {
     return this.#findDate(field)?.toISOString() ?? null;
   }
@@ -240,7 +240,7 @@ export class RecordReader {
   translations<Word extends string>(field: CodeField<Word>): Translation<Word>[] {
     const byMap = this.trace.rules.codes.get(field.name);
     const mappedKey = this.#mapped.get(field.name)?.key;
-    // `-` is no value, unless the map says that it is a code.
+    // `-` is a placeholder unless the map says that it is a code.
     const isCode = (value: unknown) => /\S/.test(String(value)) && byMap?.has(normaliseCode(String(value)));
     const sent = this.#sent(field).filter(({ value }) => !isAbsent(value) || isCode(value));
     const translations = sent.flatMap(({ key, value }) =>
@@ -261,19 +261,19 @@ export class RecordReader {
     return onAbsence === undefined ? [] : [{ key: '', code: '', word: onAbsence, isBareNumber: false }];
   }
 
-  /** The first code that is known; `unknown` if there are only others, null if there is none. */
+  /** Reads the first known code; `unknown` if all are unknown, null if there is none. */
   word<Word extends string>(field: CodeField<Word>): Word | 'unknown' | null {
     const translations = this.translations(field);
     return (translations.find(({ word }) => word !== 'unknown') ?? translations[0])?.word ?? null;
   }
 
-  /** As `word`, for fields of which the contract knows no `unknown`. */
+  /** Reads the first known code, for fields without `unknown` in the contract; null if there is none. */
   knownWord<Word extends string>(field: CodeField<Word>): Word | null {
     const word = this.word(field);
     return word === 'unknown' ? null : (word as Word | null);
   }
 
-  /** A name in both languages; a name in one language serves for both. */
+  /** Reads a name in both languages; a name in one language serves for both. */
   optionalName(field: NameField): LocalizedText | null {
     const name = nameOf(this, field, (assigned) => this.#mapped.get(assigned));
     this.trace.sought(this.at, field, name && field.name);
@@ -284,7 +284,7 @@ export class RecordReader {
     return this.#required(field, this.optionalName(field), 'a name');
   }
 
-  /** A JSON array, or one text with parts separated by 、 , ; or |. */
+  /** Reads a JSON array, or one text with parts separated by 、 , ; or |. */
   texts(field: Field): string[] {
     const found = this.find(field);
     if (!found) return [];
@@ -294,7 +294,7 @@ export class RecordReader {
     return parts.filter((part) => !isAbsent(part)).map((part) => decodeEntities(String(part)).trim());
   }
 
-  /** The records of a nested list; empty if absent or null. */
+  /** Reads the records of a nested list; empty if absent or null. */
   records(field: Field): RecordReader[] {
     const found = this.find(field);
     if (!found) return [];
@@ -303,25 +303,25 @@ export class RecordReader {
     return value.map((item, i) => recordReader(item, `${found.at}[${i}]`, this.trace));
   }
 
-  /** Another record inside this one, such as a parent; null unless it is an object. */
+  /** Opens another record inside this one, such as a parent; null unless it is an object. */
   nested(field: Field): RecordReader | null {
     const found = this.find(field, (value) => isObject(parseJsonText(value)));
     return found && recordReader(parseJsonText(found.value), found.at, this.trace);
   }
 
-  /** A part of this record that oa-web puts into an object: what the map says of the whole holds for the part. */
+  /** Opens a part of this record that oa-web puts into an object: the map's assignments hold for the part as well. */
   part(field: Field): RecordReader | null {
     const found = this.find(field, (value) => isObject(parseJsonText(value)));
     return found && new RecordReader(parseJsonText(found.value) as object, found.at, this.trace, this.#mapped);
   }
 
-  /** A record made of values of this one, read by the same rules. */
+  /** Makes a record of values of this one, read by the same rules. */
   derived(raw: object, at = this.at): RecordReader {
     return new RecordReader(raw, at, this.trace);
   }
 }
 
-/** @throws ShapeError unless `raw` is an object */
+/** Opens a record. @throws ShapeError unless `raw` is an object */
 export function recordReader(raw: unknown, at: string, trace?: ReadTrace): RecordReader {
   if (!isObject(raw)) throw new ShapeError(at, 'an object');
   return new RecordReader(raw, at, trace);

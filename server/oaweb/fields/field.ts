@@ -4,19 +4,19 @@
  */
 import { isObject, limits } from './values.ts';
 
-/** What a personal field holds: masked, redacted, and never printed by the doctor. */
+/** Kinds of personal data: masked, redacted, and never printed by the doctor. */
 export type Personal = 'person' | 'chip' | 'contact';
 
 export interface Field {
   readonly name: string;
   /** The contract's name, then (assumed) the keys oa-web may use, likeliest first. */
   readonly keys: readonly string[];
-  /** Chinese terms for it, from which keys in pinyin (`dengji`, `dj`) are recognised. */
+  /** Chinese terms for the field, from which keys in pinyin (`dengji`, `dj`) are recognised. */
   readonly terms: readonly string[];
   readonly personal?: Personal;
-  /** Many registers do without it, so its absence is not worth a log line. */
+  /** Many registers lack the field, so its absence is not logged. */
   readonly rare?: true;
-  /** Visitors rely on it: its absence is logged even if a single record lacks it. */
+  /** Visitors rely on the field: its absence is logged even if a single record lacks it. */
   readonly decisive?: true;
 }
 
@@ -27,11 +27,11 @@ export interface NameField extends Field {
 
 /** A code, translated to a word of the contract. */
 export interface CodeField<Word extends string = string> extends Field {
-  /** (assumed) oa-web's words for each of ours. Never bare numbers: only the map knows what those mean. */
+  /** (assumed) oa-web's words for each of the contract's. Never bare numbers: only the map knows what those mean. */
   readonly words: Readonly<Record<Word, readonly string[]>>;
-  /** For words inside longer texts, such as `高级` in `高级洗护师`; they see normalised codes, and never bare numbers. */
+  /** Patterns for words inside longer texts, such as `高级` in `高级洗护师`. They see normalised codes, and never bare numbers. */
   readonly patterns?: Readonly<Partial<Record<Word, RegExp>>>;
-  /** Its words are yes and no. */
+  /** The words are yes and no. */
   readonly isFlag?: true;
 }
 
@@ -39,7 +39,7 @@ type Unnamed<F extends Field> = Omit<F, 'name'>;
 
 const split = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 
-/** `terms` and `keys` are separated by spaces. */
+/** Declares a field. `terms` and `keys` are separated by spaces. */
 export const field = (terms: string, keys = '', more: Pick<Field, 'personal' | 'rare'> = {}): Unnamed<Field> => ({
   terms: split(terms),
   keys: split(keys),
@@ -53,7 +53,7 @@ export const nameField = (terms: string, prefixes: readonly string[] = ['']): Un
   prefixes,
 });
 
-/** `words` are separated by `|`, because some contain spaces. */
+/** Declares a code. `words` are separated by `|`, because some contain spaces. */
 export const codeField = <Word extends string>(
   terms: string,
   keys: string,
@@ -73,7 +73,7 @@ export const decisive = <F extends Unnamed<Field>>(unmarked: F): F & { readonly 
   decisive: true,
 });
 
-/** A flag that decides a validity, a result or an outcome: 1 and 0 count only if the map assigns the key. */
+/** Declares a flag that decides a validity, a result or an outcome: 1 and 0 count only if the map assigns the key. */
 export const flagField = (terms: string, keys: string): Unnamed<CodeField<'yes' | 'no'>> => ({
   ...codeField(terms, keys, { yes: 'true|y|是', no: 'false|n|否' }),
   isFlag: true,
@@ -85,10 +85,10 @@ type Named<F> = F extends { words: Readonly<Record<infer W extends string, reado
     ? NameField
     : Field;
 
-/** JeecgBoot sends the words for a code beside it: `status_dictText`. */
+/** Adds the keys under which JeecgBoot sends the words for a code: `status_dictText`. */
 const withDictText = (keys: readonly string[]): string[] => keys.flatMap((key) => [key, `${key}DictText`]);
 
-/** The fields of one kind of record. */
+/** Names the fields of one kind of record by their properties. */
 export function fields<const Row extends Readonly<Record<string, Unnamed<Field>>>>(
   row: Row,
 ): { readonly [Name in keyof Row]: Named<Row[Name]> } {
@@ -103,10 +103,10 @@ export function fields<const Row extends Readonly<Record<string, Unnamed<Field>>
 export const isCodeField = (candidate: Field): candidate is CodeField => 'words' in candidate;
 export const isNameField = (candidate: Field): candidate is NameField => 'prefixes' in candidate;
 
-/** Digits, however long: only the map says what they mean. */
+/** Returns whether a code is a number: only the map says what those mean. */
 export const isBareNumber = (code: string): boolean => /^[+-]?\d+([.,]\d+)?$/.test(code);
 
-/** For comparing codes: `已 注销`, `NOT_TESTED` and `not tested` differ in nothing. */
+/** Normalises a code for comparison: `已 注销` is `已注销`, `NOT_TESTED` is `not tested`. */
 export const normaliseCode = (code: string): string =>
   code
     .normalize('NFKC')
@@ -114,10 +114,10 @@ export const normaliseCode = (code: string): string =>
     .replace(/(?<=.)[\s_\-./·]+(?=.)/gu, '')
     .toLowerCase();
 
-/** A text is no code; part of it might be another. */
+/** Returns `…` for a long text, which is no code: part of it might be another code. */
 const codeFrom = (text: string): string => (text.length > limits.phrase ? '…' : text.trim());
 
-/** A code as text, bare or inside an object such as `{ code, name }`. */
+/** Returns the codes in a value as texts, bare or inside an object such as `{ code, name }`. */
 export function codesIn(value: unknown): string[] {
   if (isObject(value)) {
     const inner = value as Record<string, unknown>;
@@ -128,7 +128,7 @@ export function codesIn(value: unknown): string[] {
   return ['string', 'number', 'boolean', 'bigint'].includes(typeof value) ? [codeFrom(String(value))] : [];
 }
 
-/** Our word for a normalised code, or the word itself; null if the table has neither. */
+/** Returns the contract's word for a normalised code, which may be that word itself; null if the table has none. */
 export function wordFor<Word extends string>({ words, patterns }: CodeField<Word>, code: string): Word | null {
   for (const [word, aliases] of Object.entries<readonly string[]>(words)) {
     if (normaliseCode(word) === code || aliases.some((alias) => normaliseCode(alias) === code)) return word as Word;
@@ -138,13 +138,13 @@ export function wordFor<Word extends string>({ words, patterns }: CodeField<Word
   return match ? (match[0] as Word) : null;
 }
 
-/** One code of a field, and the word it stands for. */
+/** A code of a field, and the contract's word for it. */
 export interface Translation<Word extends string> {
   /** oa-web's key; empty if the map says what absence means. */
   readonly key: string;
-  /** As oa-web sends it; never for a log. */
+  /** The code as oa-web sends it; never logged. */
   readonly code: string;
   readonly word: Word | 'unknown';
-  /** Nothing but digits, and not in the map. */
+  /** The code is a number that the map does not explain. */
   readonly isBareNumber: boolean;
 }

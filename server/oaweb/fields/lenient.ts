@@ -1,6 +1,6 @@
 /**
- * Fault-tolerant readers, so that one bad field does not cost the whole record: texts or objects with a name, numbers among
- * words, lists inside a record.
+ * Reads fields that servers send in many forms: texts in one or two languages or in an object, numbers among words, last days,
+ * lists inside a record.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { adaptList } from '../lists/lists.ts';
@@ -23,7 +23,7 @@ import {
   truncated,
 } from './values.ts';
 
-/** A text, or the name of an object: `judge: "…"` or `judge: { name: "…" }`. */
+/** Reads a text, or the name of an object: `judge: "…"` or `judge: { name: "…" }`. */
 export function textOrName(raw: RecordReader, field: Field): string | null {
   const texts = raw.all(field).map((found) => ({ found, text: textOrNameIn(raw, found) }));
   const match = texts.find(({ text }) => text !== null);
@@ -38,7 +38,7 @@ const textOrNameIn = (raw: RecordReader, { value, at }: Found): string | null =>
       ? null
       : textFrom({ value, at });
 
-/** Like `textOrName`, but accepts lists: every text of the first alias that has any. */
+/** Reads every text, or name of an object, under the first alias that has any; accepts lists. */
 function textsIn(raw: RecordReader, field: Field): string[] {
   for (const { key, value, at } of raw.all(field)) {
     const items: unknown[] = Array.isArray(value) ? value : [value];
@@ -51,13 +51,13 @@ function textsIn(raw: RecordReader, field: Field): string[] {
   return [];
 }
 
-/** Like `textOrName`; several texts are joined. */
+/** Reads texts, or names of objects, joined by dots. */
 export const textsOrName = (raw: RecordReader, field: Field): string | null => textsIn(raw, field).join(' · ') || null;
 
-/** The people under the first alias that has any, unmasked. */
+/** Reads the people under the first alias that has any, unmasked. */
 export const peopleIn = (raw: RecordReader, field: Field): string | null => textsIn(raw, field).join('、') || null;
 
-/** For dispensable fields: null instead of a ShapeError, which is passed to `reportSkipped`. */
+/** Reads a dispensable field: returns null instead of throwing a ShapeError, which it passes to `reportSkipped`. */
 export function orNull<T>(read: () => T | null, reportSkipped?: ReportSkipped): T | null {
   try {
     return read();
@@ -68,7 +68,7 @@ export function orNull<T>(read: () => T | null, reportSkipped?: ReportSkipped): 
   }
 }
 
-/** A list of texts: `[{nameCn, nameEn}]`, `["红", …]`, or one text with its parts separated. */
+/** Reads a list of texts: `[{nameCn, nameEn}]`, `["红", …]`, or one text with its parts separated. */
 export function localizedTexts(raw: RecordReader, field: Field): LocalizedText[] {
   const value = parseJsonText(raw.find(field)?.value);
   if (Array.isArray(value) && value.some((item) => typeof item === 'object')) {
@@ -77,15 +77,15 @@ export function localizedTexts(raw: RecordReader, field: Field): LocalizedText[]
   return raw.texts(field).map((text) => ({ zh: text, en: text }));
 }
 
-/** One text in both languages, under `keyCn` and `keyEn` or under `key` alone. */
+/** Reads one text in both languages, under `keyCn` and `keyEn` or under `key` alone. */
 export const localizedText = (raw: RecordReader, field: Field): LocalizedText | null =>
   textInBoth(raw, field, () => true);
 
-/** As `localizedText`, for a code in words that no table has; a bare number is no text. */
+/** Reads a code in words that no table has, in both languages; a bare number is no text. */
 export const codeText = (raw: RecordReader, field: CodeField): LocalizedText | null =>
   textInBoth(raw, field, (value) => codesIn(value).some((code) => !isBareNumber(code)));
 
-/** A field's keys in each language, made once. */
+/** Cache of a field's keys in each language. */
 const inLanguages = new WeakMap<Field, Readonly<Record<'zh' | 'en', Field>>>();
 
 function inLanguage(field: Field, language: 'zh' | 'en'): Field {
@@ -112,7 +112,7 @@ function textInBoth(raw: RecordReader, field: Field, accepts: (value: unknown) =
   return bothLanguages(inChinese ? textFrom(inChinese) : null, inEnglish ? textFrom(inEnglish) : null);
 }
 
-/** A title or another single line, without markup. Entities are decoded once, as part of the markup. @throws ShapeError */
+/** Reads a title or another single line, without markup. Entities are decoded once, as part of the markup. @throws ShapeError */
 export function plainText(raw: RecordReader, field: Field): string | null {
   for (const { key, value, at } of raw.all(field)) {
     if (Array.isArray(value)) continue;
@@ -132,7 +132,7 @@ export function plainText(raw: RecordReader, field: Field): string | null {
 
 const chineseDigits = '零一二三四五六七八九';
 
-/** `十`, `十二` and `二十一` as digits: the ranks and groups that are written out. */
+/** Converts `十`, `十二` and `二十一` to digits: ranks and groups may be written out. */
 function chineseNumber(text: string): string {
   const [, tens, ones] = /^([一二三四五六七八九])?十([一二三四五六七八九])?$/.exec(text) ?? [];
   const digit = (character: string | undefined, absent: number) =>
@@ -140,10 +140,10 @@ function chineseNumber(text: string): string {
   return text.includes('十') ? String(digit(tens, 1) * 10 + digit(ones, 0)) : String(chineseDigits.indexOf(text));
 }
 
-/** After a number: a grade, a share or an age is no count. */
+/** Words after a number that is no count: a grade, a share, an age. */
 const otherMeasure = /^\s*(星|级|%|‰|元|岁|号|期|star)/i;
 
-/** The single number in a text, regardless of the words around it: `"余 212 份"`, `"2,400.5 分"`. */
+/** Finds the single number in a text, regardless of the words around it: `"余 212 份"`, `"2,400.5 分"`. */
 function numberIn(text: string): number | null {
   const plain = text.normalize('NFKC').replace(/,(?=\d{3})/g, '');
   const [match, ...others] = plain.matchAll(/-?\d+(\.\d+)?/g);
@@ -151,7 +151,7 @@ function numberIn(text: string): number | null {
   return Number(match[0]);
 }
 
-/** The single integer in a text, also written out: `"第 3 名"`, `"第十二名"`. */
+/** Finds the single integer in a text, also written out: `"第 3 名"`, `"第十二名"`. */
 export function numeralIn(text: string): number | null {
   if (text.length > limits.scalar) return null;
   if (/^\d{1,9}$/.test(text)) return Number(text);
@@ -163,7 +163,7 @@ export function numeralIn(text: string): number | null {
 }
 
 /**
- * A count of zero or more, from a number or a text that contains one. Some servers write -1 for "none"; a list under the
+ * Reads a count of zero or more, from a number or a text that contains one. Some servers write -1 for "none"; a list under the
  * same key is another field.
  * @throws ShapeError on a text without a count
  */
@@ -175,7 +175,7 @@ export function countOf(raw: RecordReader, field: Field): number | null {
   return Math.max(0, count);
 }
 
-/** A score as a number or as text: `"2,400.5 分"`. @throws ShapeError on any other text, such as `4星` */
+/** Reads a score, a number or a text: `"2,400.5 分"`. @throws ShapeError on any other text, such as `4星` */
 export function scoreOf(raw: RecordReader, field: Field): number | null {
   const found = raw.find(field, (value) => ['number', 'string'].includes(typeof value));
   if (!found) return null;
@@ -190,11 +190,11 @@ export function scoreOf(raw: RecordReader, field: Field): number | null {
   return Number(score);
 }
 
-/** One or more people, always masked. */
+/** Reads one or more people, always masked. */
 export const maskedPerson = (raw: RecordReader, field: Field): string | null => maskName(peopleIn(raw, field));
 
 /**
- * A list inside a record; bad items are skipped and reported. With `textKey`, a delimited text is split into items, and a
+ * Reads a list inside a record; bad items are skipped and reported. With `textKey`, a delimited text is split into items, and a
  * text item is read as a record with that text under `textKey`.
  * @throws ShapeError if most items are bad
  */
@@ -216,22 +216,22 @@ export function nestedList<T>(
   return adaptList({ value, at, trace: raw.trace }, adapt, reportSkipped);
 }
 
-/** Index of an item in its list. */
+/** Returns the index of an item in its list. */
 export const indexInList = ({ at }: RecordReader): number => Number(/\[(\d+)\]$/.exec(at)?.[1] ?? 0);
 
-/** (assumed) What oa-web may send instead of a date if there is no end. */
+/** (assumed) Words for no last day. */
 const endless = /长期|永久|终身|不限|无限|permanent|indefinite|unlimited|lifelong|never|^9999/i;
 
-/** `2023-01-01至2027-12-31`: the whole term in one text. */
+/** Matches a whole term in one text: `2023-01-01至2027-12-31`. */
 const term = /^\s*\d{4}\D\S*\s*(?:至|到|~|～|—+|–|-+)\s*(\d{4}\D.*|\D+)$/;
 
 const lastPartOf = (text: string): string | null =>
   text.length > limits.scalar ? null : (term.exec(text)?.[1]?.trim() ?? null);
 
-/** A longer text may say something else as well. */
+/** Returns whether a text says that there is no last day; a longer one may say something else as well. */
 const isEndless = (text: string): boolean => text.length <= limits.scalar && endless.test(text);
 
-/** `YYYY-MM-DD` in China time; null if absent, or unlimited ("长期"). @throws ShapeError */
+/** Reads a last day as `YYYY-MM-DD` in China time; null if absent, or unlimited ("长期"). @throws ShapeError */
 export function endDay(raw: RecordReader, field: Field): string | null {
   const values = raw.all(field).map((found) => ({ ...found, lastPart: lastPartOf(String(found.value)) }));
   if (isUnlimited(raw, field)) {
@@ -246,9 +246,9 @@ export function endDay(raw: RecordReader, field: Field): string | null {
   return chinaDay(end);
 }
 
-/** Whether a value of the field says that there is no end. */
+/** Returns whether a value of the field says that there is no last day. */
 export const isUnlimited = (raw: RecordReader, field: Field): boolean =>
   raw.all(field).some(({ value }) => isEndless(lastPartOf(String(value)) ?? String(value)));
 
-/** Whether the value is a whole term, from a first to a last day, rather than a single day. */
+/** Returns whether a value is a whole term, from a first to a last day, rather than a single day. */
 export const isTerm = (value: unknown): boolean => typeof value === 'string' && lastPartOf(value) !== null;

@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { fields, type NameField, nameField } from './field.ts';
 import { type Found, isAbsent, isObject, limits, memoise, textFrom } from './values.ts';
 
-/** The name of an object that is nothing but a text. */
+/** A name in an object that describes nothing else, such as a code's. */
 export const { name: anyName } = fields({ name: nameField('名称') });
 
 /** A record, or an object that holds a name. */
@@ -14,7 +14,7 @@ interface Named {
   derived(raw: object, at: string): Named;
 }
 
-/** The ends of the keys of a Chinese name, and those of an English one. */
+/** Endings of the keys of names, by language. */
 const nameSuffixes = {
   zh: ['nameCn', 'cnName', 'chineseName', 'nameZh', 'zhName', 'Cn', 'Zh'],
   en: ['nameEn', 'enName', 'englishName', 'En'],
@@ -28,7 +28,7 @@ export function bothLanguages(zh: string | null, en: string | null): LocalizedTe
 const textOrNull = (found: Found | undefined): string | null =>
   found && !isObject(found.value) && !Array.isArray(found.value) ? textFrom(found, limits.name) : null;
 
-/** @param mapped the value that the map assigns to one of our fields */
+/** Reads a name in both languages. @param mapped returns the value that the map assigns to a field */
 export function nameOf(
   raw: Named,
   field: NameField,
@@ -52,14 +52,14 @@ function wholeName(raw: Named, whole: Found): LocalizedText | null {
   return { zh: text, en: text };
 }
 
-/** The keys of a name that starts with a prefix: of one for both languages, then by language. */
+/** Returns the keys of a name that starts with a prefix: for both languages, and by language. */
 const keysUnder = memoise((prefix) => ({
   whole: prefix === '' ? ['name'] : [`${prefix}Name`, prefix],
   zh: nameSuffixes.zh.map((suffix) => prefix + suffix),
   en: nameSuffixes.en.map((suffix) => prefix + suffix),
 }));
 
-/** The first value under these keys. Every key is read, so that none of them counts as unread. */
+/** Returns the first value under these keys. Reads every key, so that none of them counts as unread. */
 function firstUnder(raw: Named, keys: readonly string[]): Found | undefined {
   let first: Found | undefined;
   for (const key of keys) {
@@ -69,7 +69,7 @@ function firstUnder(raw: Named, keys: readonly string[]): Found | undefined {
   return first;
 }
 
-/** The name under the keys that start with `prefix`. */
+/** Reads the name under the keys that start with `prefix`. */
 function nameUnder(raw: Named, prefix: string): LocalizedText | null {
   const keys = keysUnder(prefix);
   const whole = firstUnder(raw, keys.whole);

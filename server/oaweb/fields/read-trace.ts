@@ -1,6 +1,6 @@
 /**
- * One answer of oa-web while it is read: how the map says to read it, and what of it was not understood. Keys and field
- * names are recorded, values never.
+ * Traces the reading of one answer of oa-web: holds the map's rules for it, and records what of it was not understood. Records
+ * keys and names of fields, never values.
  */
 
 import { assumedEnvelope, type EnvelopeWords } from '../vocabulary/envelope.ts';
@@ -10,16 +10,16 @@ import type { Found } from './values.ts';
 
 /** The part of the map that concerns reading; server/oaweb/map/call-map.ts compiles it for a call. */
 export interface ReadingRules {
-  /** oa-web's key or dotted path, folded → name of our field; null hides the key. */
+  /** oa-web's key or dotted path, folded → the contract's name of the field; null hides the key. */
   readonly fields: ReadonlyMap<string, string | null>;
-  /** Our field's name → oa-web's code, folded → our word; the code `''` says what absence means. */
+  /** The contract's name of a field → oa-web's code, folded → the contract's word; the code `''` says what absence means. */
   readonly codes: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** How `01/02/2024` is to be read; null if the map does not say. */
+  /** Order of day and month in `01/02/2024`; null if the map does not say. */
   readonly dates: DateOrder | null;
-  /** Our field's name → the unit of its numbers, such as `m` for heights in metres. */
+  /** The contract's name of a field → the unit of its numbers, such as `m` for heights in metres. */
   readonly units: ReadonlyMap<string, string>;
   readonly envelope: EnvelopeWords;
-  /** How a list is sent, in pages or whole; null if the map does not say. */
+  /** Contents of a list: the requested page, or all rows; null if the map does not say. */
   readonly pages: 'server' | 'whole' | null;
   /** Number of the first page. */
   readonly firstPage: 0 | 1;
@@ -35,10 +35,10 @@ export const noRules: ReadingRules = {
   firstPage: 1,
 };
 
-/** Something in an answer that was not understood. */
+/** A misfit: something in an answer that does not fit what this site expects, logged as `upstream misfit`. */
 export interface Misfit {
   readonly kind: MisfitKind;
-  /** Our field or parameter; null if it concerns none. */
+  /** The contract's field or parameter; null if it concerns none. */
   readonly field: string | null;
   /** oa-web's own keys. */
   readonly keys: readonly string[];
@@ -56,47 +56,47 @@ export const misfitKinds = [
 ] as const;
 export type MisfitKind = (typeof misfitKinds)[number];
 
-/** Keys of a misfit. */
+/** Maximum number of keys in a misfit. */
 const maxKeysLogged = 50;
-/** A field that fewer of the items have is missing. */
+/** Share of the items below which a field counts as missing. */
 const missingBelow = 0.1;
-/** A field that a shorter list lacks may be empty in its few items. */
+/** Minimum length of a list in which an absent field counts as missing: in a few items it may just be empty. */
 const conclusiveItems = 10;
 
-/** Returns whether a key may be logged. An object keyed by names or numbers of people is a list; its keys are values. */
+/** Returns whether a key may be logged: keys of an object may be names or numbers of people. */
 const isKey = (key: string): boolean => /^[A-Za-z_$][\w$.-]{0,39}$/.test(key) && !/\d{5}/.test(key);
 
-/** `$.data.list[3].dog` and `$.data.list[7].dog` belong to items 3 and 7 of one list. */
+/** Returns the path of the item that a place belongs to: `$.data.list[3]` for `$.data.list[3].dog`. */
 const itemOf = (at: string): string => at.slice(0, at.lastIndexOf(']') + 1);
 
 export interface Presence {
   readonly field: Field;
   readonly sought: Set<string>;
   readonly found: Set<string>;
-  /** How often each of oa-web's keys supplied it. */
+  /** Number of times that each of oa-web's keys supplied the field. */
   readonly suppliers: Map<string, number>;
-  /** oa-web's codes, and what they were taken for. Codes only, for the doctor: never logged. */
+  /** Words by oa-web's codes. For the doctor only, never logged. */
   codes: Map<string, string>;
 }
 
-/** Of fields that hold none. */
+/** Shared by all fields without codes. */
 const noCodes = new Map<string, string>();
 
-/** More than the calls of any server have, all lists together; each costs a comparison with every missing field. */
+/** Maximum number of keys recorded, more than any call has. Each is compared with every missing field. */
 const maxKeys = 500;
 
-/** Enough for any table of codes. */
+/** Maximum number of codes recorded per field. */
 const maxCodes = 40;
 
 /** A key of a record that is being read. */
 interface OpenedKey {
-  /** An adapter has looked at it, whatever it holds. */
+  /** True once an adapter has looked at the key, whatever it holds. */
   isRead: boolean;
 }
 
 /** A value as sent. */
 export interface Sent extends Found {
-  /** Whether anything has looked at its key; null until all of the record's keys are known. */
+  /** Trace of its key; null until all of the record's keys are known. */
   opened: OpenedKey | null;
 }
 
@@ -115,7 +115,7 @@ export class ReadTrace {
   readonly #keys: SentKey[] = [];
   readonly #keysByPath = new Map<string, Map<string, SentKey>>();
   readonly #presence = new Map<string, Presence>();
-  /** A record's keys are opened, and its fields read, one after another. */
+  /** Cache for the latest path: a record's keys are opened, and its fields read, one after another. */
   #last = { at: '', item: '', path: '', keys: new Map<string, SentKey>() };
   readonly #noted = new Map<string, { kind: MisfitKind; field: string | null; keys: Set<string> }>();
 
@@ -123,7 +123,7 @@ export class ReadTrace {
     this.rules = rules;
   }
 
-  /** A key of the record at `at`. */
+  /** Records a key of the record at `at`. */
   opened(at: string, key: string): OpenedKey {
     const { path, keys } = this.#at(at);
     const known = keys.get(key);
@@ -135,7 +135,7 @@ export class ReadTrace {
     return sent;
   }
 
-  /** A field was looked for in the record at `at`; `key` supplied it, null if none did. */
+  /** Records that a field was looked for in the record at `at`; `key` supplied it, null if none did. */
   sought(at: string, field: Field, key: string | null): void {
     const { sought, found, suppliers } = this.#presenceOf(field);
     const { item } = this.#at(at);
@@ -145,7 +145,7 @@ export class ReadTrace {
     suppliers.set(key, (suppliers.get(key) ?? 0) + 1);
   }
 
-  /** A code was translated, to `unknown` if no table has it. */
+  /** Records that a code was translated, to `unknown` if no table has it. */
   translated(field: Field, key: string, code: string, word: string): void {
     const presence = this.#presenceOf(field);
     if (presence.codes === noCodes) presence.codes = new Map();
@@ -160,14 +160,14 @@ export class ReadTrace {
     this.#noted.set(id, noted);
   }
 
-  /** The keys that no adapter looked at, as oa-web writes them, by path. */
+  /** Lists the keys that no adapter looked at, as oa-web writes them, by path. */
   get unreadKeys(): ReadonlyMap<string, string> {
     const unread = new Map<string, string>();
     for (const { path, key, isRead } of this.#keys) if (!isRead) unread.set(`${path}.${key}`, key);
     return unread;
   }
 
-  /** Every field looked for. `sought` and `found` hold the paths of the items. */
+  /** Lists every field looked for. `sought` and `found` hold the paths of the items. */
   get presence(): readonly Presence[] {
     return [...this.#presence.values()];
   }

@@ -1,10 +1,10 @@
-/** What single values of oa-web look like: absent, text of a limited length, nested JSON, and where in the answer they stood. */
+/** Reads single values of oa-web: absent ones, texts of a limited length, JSON in a text. */
 import { decodeHTML } from 'entities';
 import { parseExactJson } from '../../exact-json.ts';
 
 /**
- * How long a text of oa-web may be before any pattern reads it, in characters. What is prose is truncated; where a part would
- * say something else than the whole, a longer one is unreadable.
+ * Maximum lengths of oa-web's texts, in characters, checked before any pattern reads them. Longer prose is truncated; any
+ * other longer text is unreadable, because a part of it would say something else.
  */
 export const limits = {
   /** Dates, numbers, scores. */
@@ -15,11 +15,11 @@ export const limits = {
   text: 20_000,
 };
 
-/** Prose of at most that many characters. */
+/** Cuts prose to a number of characters. */
 export const truncated = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
-/** Longer texts are computed every time. */
+/** Maximum length of a memoised text; longer ones are computed every time. */
 const maxMemoised = 64;
 
 /** Remembers the first `most` results of a pure function of a text. The rest are computed again: input cannot fill memory. */
@@ -45,10 +45,10 @@ export class ShapeError extends Error {
   }
 }
 
-/** oa-web answered another question than the one it was asked: one of our parameters was not heeded. */
+/** oa-web answered another question than the one it was asked: it ignored a parameter. */
 export class NotHeededError extends Error {
   override readonly name = 'NotHeededError';
-  /** Our name of the parameter. */
+  /** The contract's name of the parameter. */
   readonly param: string;
 
   constructor(param: string) {
@@ -65,7 +65,7 @@ export class EmptyAnswerError extends Error {
 /** Called for every item or field that is omitted from a response. */
 export type ReportSkipped = (error: ShapeError) => void;
 
-/** A value, and where it stood. */
+/** A value and its place in the answer. */
 export interface Found {
   readonly value: unknown;
   /** oa-web's key, as written. */
@@ -74,7 +74,7 @@ export interface Found {
   readonly at: string;
 }
 
-/** `fci_no`, `fciNo` and `FciNo` are the same key. */
+/** Folds a key: `fci_no`, `fciNo` and `FciNo` are the same. */
 export const fold = memoise((key) => key.replace(/[_-]/g, '').toLowerCase());
 
 /** Placeholders for a missing value. */
@@ -92,7 +92,7 @@ export function isAbsent(value: unknown): boolean {
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value at a dotted path of folded keys and indexes; undefined if there is none. */
+/** Returns the value at a path of folded keys and indexes; undefined if there is none. */
 export function reach(raw: unknown, path: readonly string[]): unknown {
   const [first, ...rest] = path;
   if (first === undefined) return raw;
@@ -107,14 +107,14 @@ export function reach(raw: unknown, path: readonly string[]): unknown {
 export const decodeEntities = (text: string): string =>
   /&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decodeHTML(text) : text;
 
-/** At most so long, the end of a longer text replaced by `…`. @throws ShapeError unless it is a text or a number */
+/** Reads a text or a number as text, truncated to `most` characters. @throws ShapeError unless it is a text or a number */
 export function textFrom({ value, at }: Pick<Found, 'value' | 'at'>, most = limits.text): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (typeof value !== 'string') throw new ShapeError(at, 'text');
   return decodeEntities(truncated(value, most)).trim();
 }
 
-/** The list or object that oa-web sends as a JSON text; anything else is returned unchanged. */
+/** Parses a list or object that oa-web sends as a JSON text; returns anything else unchanged. */
 export function parseJsonText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -124,7 +124,7 @@ export function parseJsonText(value: unknown): unknown {
   }
 }
 
-/** The parts of a text that are separated by 、 , ; or |. */
+/** Splits a text at 、 , ; and |. */
 export const separated = (text: string): string[] =>
   decodeEntities(truncated(text, limits.text))
     .split(/[、，,;；|]/)

@@ -5,7 +5,7 @@ import { type RecordReader, recordReader } from '../fields/field-reader.ts';
 import { EmptyAnswerError, type ReportSkipped, ShapeError } from '../fields/values.ts';
 
 /**
- * Skips and reports single unreadable items; if most are unreadable, so is the list.
+ * Adapts a list. Skips and reports single unreadable items; if most are unreadable, so is the list.
  * @throws ShapeError
  */
 export function adaptAll<T>(
@@ -34,7 +34,7 @@ export function adaptList<T>(payload: Payload, adapt: (raw: RecordReader) => T, 
 }
 
 /**
- * A single record, which some servers of this kind send as a list of one.
+ * Adapts a single record, which some servers of this kind send as a list of one.
  * @throws ApiError 40401 if it is null, EmptyAnswerError for an empty list, ShapeError for anything else without content
  */
 export function adaptRecord<T>(payload: Payload, adapt: (raw: RecordReader) => T): T {

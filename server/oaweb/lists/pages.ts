@@ -1,4 +1,4 @@
-/** Pages of a list: as oa-web sends them, or cut here from a whole list. */
+/** Adapts pages of a list, as oa-web sends them or cut here from a whole list. */
 import { type List, listOf, type Payload } from '../envelope.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
 import { NotHeededError, type ReportSkipped } from '../fields/values.ts';
@@ -80,7 +80,7 @@ export function adaptPage<T, P extends PageRequest>(
   const adapted = adaptAll(own, (raw) => adapt(raw, isAll ? 0 : from, isAll), reportSkipped);
   const items = (own === list ? adapted : (rerank?.(adapted) ?? adapted)).sort(compare);
   if (isComplete) {
-    // Who does not page or filter may not search either.
+    // A server that neither pages nor filters may not search either.
     const mayBeFound = !isAll && own === list;
     const found = items.filter((item) => matches(item) ?? mayBeFound);
     return { items: found.slice(from, from + pageSize), total: found.length, page, pageSize };

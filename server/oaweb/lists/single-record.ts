@@ -1,4 +1,4 @@
-/** Look-ups of a single record: returns an exact match only, however loosely oa-web matches. */
+/** Looks up a single record: returns an exact match only, however loosely oa-web matches. */
 
 import { bareNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
@@ -11,7 +11,7 @@ import { adaptRecord } from './lists.ts';
 const accompanyingKeys =
   /^(rc|code|errcode|status|success|msg|message|errmsg|info|time|timestamp)$|total|count|page|size|current/;
 
-/** The payload as a list, bare or inside a page object; null if it is a record. */
+/** Reads the payload as a list, bare or inside a page object; null if it is a record. */
 function bareList({ value, at, trace }: Payload): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (!isObject(value)) return null;
@@ -30,8 +30,8 @@ function recordsIn(payload: Payload): RecordReader[] {
 }
 
 /**
- * The record with the requested number. If oa-web sends others, it matched loosely if their numbers contain the requested
- * one, which is then not on record; else it answered another question.
+ * Adapts the record with the requested number. Without it, oa-web either matched loosely, if some number contains the requested
+ * one: then there is no such record. Or it answered another question.
  * @throws ApiError 40401, NotHeededError, EmptyAnswerError, ShapeError if no number can be read
  */
 export function adaptRequested<T>(
@@ -43,7 +43,7 @@ export function adaptRequested<T>(
   const records = recordsIn({ ...payload, value: parseJsonText(payload.value) });
   const candidates = records.map((raw) => ({ raw, numbers: numbersOf(raw) }));
   const isRequested = (candidate: string) => sameNumber(candidate, number);
-  // A record's own number before those that it was or will be replaced by.
+  // A record's own number precedes those of the records that it replaced or that replaced it.
   const match =
     candidates.find(({ numbers: [own] }) => own !== undefined && isRequested(own)) ??
     candidates.find(({ numbers }) => numbers.some(isRequested));

@@ -1,4 +1,4 @@
-/** What the map says about one call: its entries merged, the nearer one winning, and compiled for look-ups. */
+/** Merges the map's entries for one call, the more specific one winning, and compiles them for look-ups. */
 import { createHash } from 'node:crypto';
 import { normaliseCode } from '../fields/field.ts';
 import type { ReadingRules } from '../fields/read-trace.ts';
@@ -6,7 +6,7 @@ import { fold } from '../fields/values.ts';
 import { assumedEnvelope, type EnvelopeWords } from '../vocabulary/envelope.ts';
 import type { CallEntry, OaWebMap } from './schema.ts';
 
-/** How one call is made and read. */
+/** Rules for making and reading one call. */
 export interface CallMap {
   readonly method: CallEntry['method'];
   readonly body: CallEntry['body'];
@@ -20,11 +20,11 @@ export interface CallMap {
   readonly rules: ReadingRules;
 }
 
-/** `my/total` names a call as well as `/oa-web/…/my/total` does. */
+/** Returns whether a key names a call: `my/total` names `/oa-web/…/my/total`. */
 export const isCallName = (key: string, path: string): boolean =>
   key === path || path.endsWith(`/${key.replace(/^\//, '')}`);
 
-/** The entries for a path, the most general first. */
+/** Returns the entries for a path, the most general first. */
 function entriesFor({ envelope, fields, codes, calls = {} }: OaWebMap, path: string): CallEntry[] {
   const named = Object.keys(calls)
     .filter((key) => key !== '*' && isCallName(key, path))
@@ -39,7 +39,7 @@ const merged = <V>(parts: readonly (Readonly<Record<string, V>> | undefined)[]):
 
 function envelopeOf(entries: readonly CallEntry[]): EnvelopeWords {
   const words = (of: keyof EnvelopeWords): string[] => [
-    // The nearest entry first.
+    // The most specific entry comes first.
     ...[...entries].reverse().flatMap(({ envelope }) => envelope?.[of] ?? []),
     ...assumedEnvelope[of],
   ];

@@ -1,4 +1,4 @@
-/** Reads and checks OA_WEB_MAP. A bad map is one error that names every place, and the words that are known there. */
+/** Reads and checks OA_WEB_MAP. The error for a bad map names every place, and the words that are known there. */
 import { readFileSync } from 'node:fs';
 import { getNodeValue, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { problemsOf } from './check-map.ts';

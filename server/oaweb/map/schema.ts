@@ -1,20 +1,20 @@
 /**
- * OA_WEB_MAP: what only an operator knows about this oa-web. docs/oa-web-map.schema.json is this JSON schema, for editors;
- * docs/upstream.md explains the file with an example.
+ * Schema of OA_WEB_MAP, which says what only an operator knows about this oa-web. docs/oa-web-map.schema.json is this JSON
+ * schema, for editors; docs/upstream.md explains the file with an example.
  */
 import { endpoints } from '../../../shared/api.ts';
 import { codeNames, fieldNames, wordsOf } from '../vocabulary/index.ts';
 
-/** What the map says about one call, or about all. */
+/** Entry of the map, for one call or for all. */
 export interface CallEntry {
   readonly method?: 'GET' | 'POST';
-  /** Where the parameters of a POST go; JSON by default. */
+  /** Place of a POST's parameters; JSON by default. */
   readonly body?: 'json' | 'form' | 'query';
   /** Our parameter → oa-web's; null sends none. */
   readonly params?: Readonly<Record<string, string | null>>;
   /** Parameters that are the same in every request. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** How a list is sent: the requested page of it, or all rows, which are searched and paged here. */
+  /** Contents of a list: the requested page (`server`), or all rows, which are searched and paged here (`whole`). */
   readonly pages?: 'server' | 'whole';
   /** Number of the first page. */
   readonly firstPage?: 0 | 1;
@@ -22,7 +22,7 @@ export interface CallEntry {
   readonly proved?: readonly string[];
   /** Headers that are the same in every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** How a member's token is sent: as it is, or after `Bearer `. */
+  /** Form of a member's token: as it is, or after `Bearer `. */
   readonly token?: 'raw' | 'bearer';
   /** Charset of the answers, whatever they declare. */
   readonly charset?: string;
@@ -47,7 +47,7 @@ export interface CallEntry {
 
 export interface OaWebMap extends Pick<CallEntry, 'envelope' | 'fields' | 'codes'> {
   readonly $schema?: string;
-  /** By the last segments of the path, or `*`; the nearer entry wins. */
+  /** Keys are the last segments of the path, or `*`; the more specific entry wins. */
   readonly calls?: Readonly<Record<string, CallEntry>>;
 }
 
@@ -55,7 +55,7 @@ export const emptyMap: OaWebMap = {};
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Any name but those of headers that frame a request. */
+/** Matches any header but those that frame a request. */
 const framing = [
   'Connection',
   'Content-Length',
@@ -77,7 +77,7 @@ const words = (description: string): JsonSchema => ({
   description,
 });
 
-/** `propertyNames` beside `properties`, so that a violation comes with the names that are allowed. */
+/** Adds `propertyNames` beside `properties`, so that a violation comes with the names that are allowed. */
 const closed = (properties: Readonly<Record<string, JsonSchema>>, description: string): JsonSchema => ({
   type: 'object',
   properties,
@@ -101,7 +101,7 @@ const envelope = closed(
   "Words of oa-web's envelope; they come before those the server knows.",
 );
 
-/** Every call by its last segment and by its whole path. */
+/** Names every call by its last segment and by its whole path. */
 const callNames = (): string[] => {
   const paths = Object.values(endpoints).map(({ path }) => path);
   return ['*', ...paths.map((path) => path.slice(path.lastIndexOf('/') + 1)), ...paths];
@@ -111,7 +111,7 @@ const parameterNames = (): string[] => [
   ...new Set(Object.values(endpoints).flatMap(({ params }) => Object.keys(params.properties))),
 ];
 
-/** A function, because it lists the whole vocabulary. */
+/** Builds the schema, which lists the whole vocabulary. */
 export function mapSchema(): JsonSchema {
   const fields: JsonSchema = {
     type: 'object',

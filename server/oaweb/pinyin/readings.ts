@@ -1,4 +1,4 @@
-/** How a Chinese character is read, in pinyin without tones. */
+/** Readings of Chinese characters, in pinyin without tones. */
 import { other, usual } from './table.ts';
 
 let readings: Map<string, string[]> | undefined;
@@ -16,9 +16,9 @@ function readTable(): Map<string, string[]> {
   return byCharacter;
 }
 
-/** The usual reading first; empty unless it is a character of GB 2312. */
+/** Returns the readings of a character, the usual one first; empty unless it is in GB 2312. */
 export function readingsOf(character: string): readonly string[] {
-  // On first use, because the table takes a millisecond or two.
+  // Built on first use: it takes a millisecond or two.
   readings ??= readTable();
   return readings.get(character) ?? [];
 }

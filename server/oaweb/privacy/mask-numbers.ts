@@ -23,7 +23,7 @@ const regions = new Set(
     .map(Number),
 );
 
-/** How people group each kind, in lengths of groups. Every kind is also written digit by digit. */
+/** Usual groupings of each kind, in lengths of groups. Every kind is also written digit by digit. */
 const shapes = {
   phone: new Set(
     '11 3-8 7-4 3-4-4 4-3-4 3-3-5 4-4-3 5-6 6-5 1-10 3-2-2-2-2 1-2-2-2-2-2 3-2-3-3 2-3-3-3 3-2-6'.split(' '),
@@ -37,7 +37,7 @@ const shapes = {
 /** Treatment of phone numbers: `kept` for what the union publishes, its own contacts included. */
 export type Phones = 'masked' | 'kept';
 
-/** How certain a number must be: an identifier has fifteen or eighteen digits by chance more often than a text has. */
+/** Strictness of the checks: an identifier has fifteen or eighteen digits by chance more often than a text has. */
 export type Strictness = 'text' | 'identifier';
 
 /** Digits of one number, with the lengths of their groups. */
@@ -66,7 +66,10 @@ const isShaped = (kind: keyof typeof shapes, candidate: Candidate): boolean =>
 const isPhone = (candidate: Candidate): boolean =>
   candidate.digits[0] === 1 && (candidate.digits[1] ?? 0) >= 3 && isShaped('phone', candidate);
 
-/** Chips begin with a country code or a manufacturer's 900 to 998; 999 is for tests. In a text, fifteen ungrouped digits need no such prefix. */
+/**
+ * Chips begin with a country code or a manufacturer's 900 to 998; 999 is for tests. In a text, fifteen ungrouped digits need no
+ * such prefix.
+ */
 function isChip(candidate: Candidate, strictness: Strictness): boolean {
   const prefix = numberAt(candidate.digits, 0, 3);
   const hasPrefix = prefix >= 900 || countryCodes.has(prefix);
@@ -264,7 +267,10 @@ export interface Span {
   readonly to: number;
 }
 
-/** Returns whether a character may be a digit: full width, in a circle, of another script or style. Skips East Asian letters, of which most texts consist. */
+/**
+ * Returns whether a character may be a digit: full width, in a circle, of another script or style. Skips East Asian letters, of
+ * which most texts consist.
+ */
 const mayBeDigit = (char: number): boolean =>
   (char >= 0xff10 && char <= 0xff19) ||
   (char >= 0x3251 && char <= 0x32bf) ||

@@ -56,8 +56,7 @@ const neverRedacted = new Set([
 function withoutSecrets(text: string, secrets: Secrets, { key, isPublicTerm }: Place): string {
   const repeated = secrets.in(text);
   // A dog's name is public, unless the whole of it is a person's.
-  const isPerson =
-    key === 'registeredName' && repeated.some(({ pattern }) => text.trim().replace(pattern, '') === '');
+  const isPerson = key === 'registeredName' && repeated.some(({ pattern }) => text.trim().replace(pattern, '') === '');
   return repeated
     .filter(({ isName }) => !isName || !isPublicTerm || isPerson)
     .reduce((redacted, { pattern, mask }) => redacted.replace(pattern, () => mask), text);
@@ -155,7 +154,7 @@ const credentials = /\bBearer\s+[\w.~+/=-]+|\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/gi;
 export interface Sent {
   /** Values of parameters. */
   readonly values: readonly string[];
-  /** As in the request's header, perhaps behind `Bearer`. */
+  /** The token in the request's header, perhaps behind `Bearer`. */
   readonly token: string | undefined;
 }
 

@@ -32,7 +32,7 @@ interface Found extends Omit<Secret, 'pattern'> {
 
 const foldText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Characters by which short and long secrets are indexed. */
+/** Numbers of characters by which short and long secrets are indexed. */
 const startLengths = [2, 6] as const;
 const startOf = (needle: string): string => needle.slice(0, needle.length < 6 ? 2 : 6);
 
@@ -60,20 +60,23 @@ const isLatin = (name: string): boolean => /\p{Script=Latin}/u.test(name);
 const gap = '[\\s·•・‧∙⋅.]';
 const gaps = /[\s·•・‧∙⋅.]/g;
 
-/** Latin names match whole words only: no `Lina` in `Carolina`. Chinese ones match in any spacing. */
+/**
+ * Returns the pattern of a name. Latin names match whole words only: no `Lina` in `Carolina`. Chinese ones match in any
+ * spacing.
+ */
 function patternOf(name: string): RegExp {
   if (isLatin(name)) return new RegExp(`(?<!\\p{L})${literal(name)}(?!\\p{L})`, 'giu');
   return new RegExp([...name].map(literal).join(`${gap}*`), 'giu');
 }
 
-/** A number in any grouping, and in full width. */
+/** Matches a number in any grouping, and in full width. */
 function numberPattern(digits: string): RegExp {
   const either = [...digits].map((digit) => `[${digit}${String.fromCodePoint(0xff10 + Number(digit))}]`);
   return new RegExp(`(?<!\\p{N})${either.join('[\\s-]*')}(?!\\p{N})`, 'gu');
 }
 
 export class Secrets {
-  /** By the start of the needle, then by the whole. */
+  /** Secrets by the start of the needle, then by the whole. */
   readonly #byStart = new Map<string, Map<string, Found>>();
 
   add(kind: Personal, value: unknown): void {
@@ -142,7 +145,7 @@ interface Node {
   readonly path: readonly string[];
 }
 
-/** @throws ShapeError if there are too many to be hidden */
+/** Finds the secrets of a payload. @throws ShapeError if it is too large to be searched */
 export function secretsIn({ value, at, trace }: Payload): Secrets {
   const secrets = new Secrets();
   const kinds = new Map<string, Personal | null>();

@@ -1,4 +1,4 @@
-/** Names of a breed in pinyin, by which the client sorts and searches without a table. */
+/** Spells names of a breed in pinyin, so that the client sorts and searches without a table. */
 import { readingsOf } from '../pinyin/readings.ts';
 
 /** Characters whose reading in breed names differs from everyday text, and the rare one for terriers. */
@@ -18,9 +18,9 @@ function spell(character: string): string {
   return all.join('/') || character.toLowerCase();
 }
 
-/** 长毛犬 → `chang/zhang mao quan`. Latin letters and digits stand for themselves, brackets and spaces are left out. */
+/** Spells 长毛犬 as `chang/zhang mao quan`. Latin letters and digits stand for themselves, brackets and spaces are left out. */
 const pinyinOf = (name: string): string => (name.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []).map(spell).join(' ');
 
-/** The Chinese name, then the aliases that are Chinese. */
+/** Spells the Chinese name, then the aliases that are Chinese. */
 export const breedPinyin = (name: string, aliases: readonly string[]): string[] =>
   [name, ...aliases.filter((alias) => /\p{Script=Han}/u.test(alias))].map(pinyinOf);

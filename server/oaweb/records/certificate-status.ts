@@ -1,4 +1,4 @@
-/** Whether a dog certificate is valid, derived from every state that oa-web sends with it. */
+/** Derives whether a dog certificate is valid from every state that oa-web sends with it. */
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
 import { chinaDay } from '../fields/dates.ts';
 import type { CodeField, Translation } from '../fields/field.ts';
@@ -8,7 +8,7 @@ import { certificateFields as f, statusElsewhere } from '../vocabulary/certifica
 
 type Status = DogCertificate['status'];
 
-/** The codes of all parts; what the map says of absence counts only if no part has any. */
+/** Collects the codes of all parts; the map's word for absence counts only if no part has any. */
 function translationsIn<Word extends string>(
   parts: readonly (readonly [raw: RecordReader, field: CodeField<Word>])[],
 ): Translation<Word>[] {
@@ -17,7 +17,7 @@ function translationsIn<Word extends string>(
   return stated.length > 0 ? stated : all;
 }
 
-/** A day on which the certificate was revoked: reached, still to come or unreadable, or none. */
+/** Reads the day of revocation: reached, still to come or unreadable, or none. */
 function revocation(parts: readonly RecordReader[], today: string): 'reached' | 'doubtful' | null {
   const dates = parts.map((raw) => {
     try {
@@ -32,9 +32,9 @@ function revocation(parts: readonly RecordReader[], today: string): 'reached' | 
 }
 
 /**
- * Valid only if oa-web says so in words or in codes of the map, and nothing beside them leaves a doubt: an unknown word may
- * mean "suspended", a flag of 1 may mean "cancelled". Of two states that contradict each other, the worse counts.
- * `parts` are the certificate, then the objects around it; `replacement` is the number of another certificate.
+ * Returns valid only if oa-web says so in words or in codes of the map, and nothing beside them leaves a doubt: an unknown word
+ * may mean "suspended", a flag of 1 may mean "cancelled". Of two states that contradict each other, the worse counts. `parts`
+ * are the certificate, then the objects around it; `replacement` is the number of another certificate.
  */
 export function certificateStatus(parts: readonly RecordReader[], replacement: string | null, now: Date): Status {
   const states = translationsIn(parts.map((raw, i) => [raw, i === 0 ? f.status : statusElsewhere] as const));

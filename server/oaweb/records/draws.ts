@@ -11,7 +11,7 @@ type State = NonNullable<RaffleRecord['state']>;
 
 const isState = (word: string): word is State => word === 'pending' || word === 'sent' || word === 'claimed';
 
-/** What oa-web says about the outcome, wherever it says so. */
+/** Collects what oa-web says about the outcome, under whatever key. */
 function statedOutcomes(raw: RecordReader): Set<Outcome> {
   const delivery = raw.translations(f.state);
   const isDelivery = (key: string, word: string) =>
@@ -26,8 +26,8 @@ function statedOutcomes(raw: RecordReader): Set<Outcome> {
 }
 
 /**
- * `unknown` unless oa-web says so in words or in codes of the map, and does not contradict itself. Only a real prize with
- * nothing said about the outcome is a win without words; "thanks for taking part" as the prize is none.
+ * Returns `unknown` unless oa-web states the outcome in words or in codes of the map, and does not contradict itself. A real
+ * prize is a win if nothing is said about the outcome; "thanks for taking part" is no prize.
  */
 function outcomeOf(raw: RecordReader, prizeName: string | null): Outcome {
   const stated = statedOutcomes(raw);
@@ -51,12 +51,12 @@ function prizeNameOf(raw: RecordReader): string | null {
   return orNull(() => (inner && textOrName(inner, p.name)) ?? textOrName(raw, f['prize.name']));
 }
 
-/** Delivery keys first: a plain `status` may be that of the record. */
+/** Reads the delivery's own keys first: a plain `status` may be that of the record. */
 const stateOf = (raw: RecordReader): State | null =>
   [...raw.translations(f.state), ...raw.translations(f.status)].map(({ word }) => word).find(isState) ?? null;
 
 /**
- * `drawnNow` is the time of a draw just made, whose response may contain nothing but the outcome.
+ * Reads a draw. `drawnNow` is the time of a draw just made, whose response may contain nothing but the outcome.
  * @throws ShapeError
  */
 export function toRaffleRecord(

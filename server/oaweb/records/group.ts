@@ -1,5 +1,5 @@
 /**
- * Which FCI group a record belongs to. A group's id may differ from its number, so the two are never compared: numbers only
+ * Reads which FCI group a record belongs to. A group's id may differ from its number, so the two are never compared: numbers only
  * show whether the records of an answer agree.
  */
 import type { Field } from '../fields/field.ts';
@@ -20,7 +20,7 @@ interface GroupFieldsOfRecord {
 
 const isGroupNumber = (id: string): boolean => /^([1-9]|10)$/.test(id);
 
-/** The group that a record states, in an object or flat. */
+/** Reads the group that a record states, in an object or flat. */
 export function statedGroup(raw: RecordReader, fields: GroupFieldsOfRecord): StatedGroup {
   const inner = raw.nested(fields.group);
   const [first, second] = [inner && countIn(inner, groupFields.number), countIn(raw, fields.groupNumber)];
@@ -29,7 +29,7 @@ export function statedGroup(raw: RecordReader, fields: GroupFieldsOfRecord): Sta
 
 const countIn = (raw: RecordReader, field: Field): number | null => orNull(() => countOf(raw, field));
 
-/** (assumed) Where oa-web states only the number, its ids are the numbers. */
+/** Returns the id of a group. (assumed) If oa-web states only numbers, those are the ids. */
 export const groupIdIn = ({ id, number }: StatedGroup): string | null =>
   id ?? (number === null ? null : String(number));
 

@@ -1,21 +1,24 @@
-/** Whether a licence is in force today, derived from its dates and from every state that oa-web sends. */
+/** Derives whether a licence is in force today from its dates and from every state that oa-web sends. */
 import type { LicenceStatus } from '../../../shared/areas/common.ts';
 import { chinaDay } from '../fields/dates.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
 import { endDay, isTerm, isUnlimited, orNull } from '../fields/lenient.ts';
 import { licenceFields as f } from '../vocabulary/licences.ts';
 
-/** "Not set". */
+/** Returns whether a date means "not set". */
 const isZero = (value: unknown): boolean => /^0+$/.test(String(value).trim());
 
 interface LastDay {
   /** `YYYY-MM-DD`; null if oa-web states none, or that there is none. */
   readonly validUntil: string | null;
-  /** oa-web states that the licence has no last day. */
+  /** True if oa-web states that the licence has no last day. */
   readonly isEndless: boolean;
 }
 
-/** A single day under a key that some servers use for the first day, others for the last, is no last day. @throws ShapeError */
+/**
+ * Reads the last day. Ignores a single day under a key that some servers use for the first day, others for the last. @throws
+ * ShapeError
+ */
 export function lastDayOf(raw: RecordReader): LastDay {
   // A key that is sent without a day says that there is none; without the key, the day may be under an unknown one.
   if (raw.has(f.validUntil)) {
@@ -38,10 +41,9 @@ interface Facts extends LastDay {
 }
 
 /**
- * Expired from the day after `validUntil` in China. In force only if oa-web says so in words or in codes of the map, states
- * the last day or that there is none, and nothing leaves a doubt: an unknown word may mean "suspended", a flag of 1
- * "cancelled".
- * What only does not count is `invalid`: to call it revoked would accuse its holder.
+ * Returns expired from the day after `validUntil` in China, and in force only if oa-web says so in words or in codes of the
+ * map, states the last day or that there is none, and nothing leaves a doubt: an unknown word may mean "suspended", a flag of 1
+ * "cancelled". A licence that merely does not count is `invalid`: calling it revoked would accuse its holder.
  * @throws ShapeError
  */
 export function licenceStatus(raw: RecordReader, { validUntil, isEndless, successor, now }: Facts): LicenceStatus {

@@ -1,6 +1,6 @@
 /**
- * Common to the certificates of groomers and trainers: holder, level, status as of today, and look-up by exact number or
- * exact name only.
+ * Reads the certificates of groomers and trainers: holder, level, status as of today. Finds them by exact number or exact name
+ * only.
  */
 import type { LicenceStatus, LocalizedText } from '../../../shared/areas/common.ts';
 import { bareNumber, formatNumber, isNumber, sameNumber } from '../../../shared/rules/register-number.ts';
@@ -24,7 +24,7 @@ interface Level {
   name: LocalizedText;
 }
 
-/** The name of every level that the code table has. */
+/** Names of the levels that the code table has. */
 export type Levels = Readonly<Partial<Record<string, LocalizedText>>>;
 
 const letterLevel = (letter: string): LocalizedText => ({ zh: `${letter} 级`, en: `Level ${letter}` });
@@ -39,7 +39,7 @@ export const lettersAndTeacher: Levels = {
 
 const unknownLevel: Level = { code: 'unknown', name: { zh: '未能识别', en: 'Not recognised' } };
 
-/** A level in words that no table has is shown as oa-web sends it; a bare number is not a level. */
+/** Reads the level. Words that no table has are shown as oa-web sends them; a bare number is not a level. */
 function levelOf(raw: RecordReader, levels: Levels): Level {
   const translations = raw.translations(f.level);
   const code = translations.map(({ word }) => word).find((word) => levels[word] !== undefined);
@@ -49,7 +49,7 @@ function levelOf(raw: RecordReader, levels: Levels): Level {
   return name ? { code: name.zh, name } : unknownLevel;
 }
 
-/** The offices that issue licences, after the initials of the union. */
+/** Names of the offices that issue licences, after the initials of the union. */
 const offices = terms(`
   教育培训部 Education Office
   犬籍登记处 Registry
@@ -68,7 +68,7 @@ export interface Licence {
   photo: string | null;
 }
 
-/** The holder as oa-web sends it: for comparison only, never for output. @throws ShapeError */
+/** Reads the holder as oa-web sends it: for comparison only, never for output. @throws ShapeError */
 function unmaskedHolder(raw: RecordReader): string {
   const holder = peopleIn(raw, f.holder);
   if (holder === null) throw new ShapeError(`${raw.at}.holder`, 'a name');
@@ -88,13 +88,13 @@ interface LicenceOptions {
   readonly now: () => Date;
 }
 
-/** Number of the licence that replaced this one; some servers repeat its own. */
+/** Reads the number of the licence that replaced this one; some servers repeat this one's own. */
 function successorOf(raw: RecordReader, number: string): string | null {
   const successor = raw.optionalText(f.replacedBy);
   return successor !== null && isNumber(successor) && !sameNumber(successor, number) ? formatNumber(successor) : null;
 }
 
-/** A licence with its holder masked and its status as of today. @throws ShapeError */
+/** Reads a licence with its holder masked and its status as of today. @throws ShapeError */
 export function toLicence(raw: RecordReader, { levels, picture, reportSkipped, now }: LicenceOptions): Licence {
   const number = formatNumber(raw.text(f.number));
   const lastDay = lastDayOf(raw);
@@ -131,7 +131,7 @@ export function normaliseLicenceQuery<Q extends LicenceQuery>(query: Q): Q {
   };
 }
 
-/** The invalid parameter, if any: a bare surname or a wildcard would list people. */
+/** Returns the invalid parameter, if any: a bare surname or a wildcard would list people. */
 export function invalidLicenceParam({ number, name }: LicenceQuery): string | null {
   if (number !== undefined && !isNumber(number)) return 'number';
   return name !== undefined && !isPersonName(name) ? 'name' : null;
@@ -154,8 +154,8 @@ function asList(payload: Payload): Payload {
 }
 
 /**
- * The payload with the holders' names under a key of a person: `redact` knows persons by their keys, but a licence's bare
- * `name` is the holder's, and so is any key that the map assigns.
+ * Puts the holders' names under a key of a person. `redact` knows persons by their keys, but a licence's bare `name` is the
+ * holder's, and so is any key that the map assigns.
  */
 function withHolders(payload: Payload): Payload {
   const { value } = asList(payload);
@@ -167,19 +167,19 @@ function withHolders(payload: Payload): Payload {
   return { ...payload, value: { holder, value } };
 }
 
-/** The licence as compared with the query. */
+/** A licence, and the holder's name to compare with the query. */
 interface Candidate<T> {
   readonly licence: T;
   readonly holder: string;
 }
 
-/** Whether the server searched at all, if only loosely: by prefix, or by a part of the name. */
+/** Returns whether oa-web may have found a licence by the query, if only loosely: by prefix, or by a part of the name. */
 const isLooseMatch = ({ licence, holder }: Candidate<{ id: string; number: string }>, { number, name }: LicenceQuery) =>
   (number !== undefined && bareNumber(licence.number).includes(bareNumber(number))) ||
   (name !== undefined && maskName(holder.toLowerCase())?.[0] === maskName(name.toLowerCase())?.[0]);
 
 /**
- * Only the licences that match the query exactly: even if oa-web matches names by prefix, or ignores the query, visitors
+ * Returns only the licences that match the query exactly: even if oa-web matches names by prefix, or ignores the query, visitors
  * must not be able to browse people. @throws ShapeError, NotHeededError
  */
 export function adaptLicences<T extends { id: string; number: string }, C extends Context>(
@@ -205,15 +205,15 @@ export function adaptLicences<T extends { id: string; number: string }, C extend
   return redact(withHolders(payload), context, adaptMatching);
 }
 
-/** Whom it belongs to, and the numbers by which that could be looked up. */
+/** Fields that say whose a licence is, and the numbers by which that could be looked up. */
 type Personal = Pick<Licence, 'number' | 'holder' | 'photo' | 'replacedBy'>;
 export type IdentifiedLicence<T extends Licence> = Omit<T, keyof Personal> & {
   [Key in keyof Personal]: Personal[Key] | null;
 };
 
 /**
- * A licence found by its id, for a query that may know more. Ids are consecutive: without the number or the name, anyone could
- * leaf through the holders. Null if the number is another one's.
+ * Hides whose a licence found by its id is, unless the query knows its number or name: ids are consecutive, and anyone could
+ * leaf through the holders. Null if the number is another licence's.
  */
 export function identified<T extends Licence>(
   licence: T,
@@ -224,7 +224,7 @@ export function identified<T extends Licence>(
   return isKnown ? licence : { ...licence, number: null, holder: null, photo: null, replacedBy: null };
 }
 
-/** The licence with exactly this id. @throws ApiError 40401, ShapeError, NotHeededError, EmptyAnswerError */
+/** Returns the licence with exactly this id. @throws ApiError 40401, ShapeError, NotHeededError, EmptyAnswerError */
 export function adaptLicence<T extends { id: string; number: string }, C extends Context>(
   payload: Payload,
   id: string,

@@ -7,13 +7,13 @@ import { type MeasureFields, type RangeFields, sexesFields as s } from '../vocab
 type MinMax = NonNullable<Range['male']>;
 
 interface Measure {
-  /** What the map calls it under `units`; null if its unit is certain. */
+  /** Name under the map's `units`; null if the unit is certain. */
   readonly name: 'height' | 'weight' | null;
-  /** Words for units, and how many of ours they are. */
+  /** Words for units, each with its factor to the contract's unit. */
   readonly units: Readonly<Record<string, number>>;
-  /** The unit in the field's name, such as `heightCm`. */
+  /** Finds the unit in the field's name, such as `heightCm`. */
   readonly inName: RegExp;
-  /** No dog is smaller or larger: the unit must be another. */
+  /** Limits beyond which the number must be in another unit. */
   readonly plausible: MinMax;
 }
 
@@ -56,7 +56,7 @@ const unitsIn = (units: Measure['units']): string =>
     .sort((one, other) => other.length - one.length)
     .join('|');
 
-/** `56`, `56-61 cm` and `56 cm to 61 cm`; null for a text that says anything else. */
+/** Reads `56`, `56-61 cm` and `56 cm to 61 cm`; null for a text that says anything else. */
 function rangeIn(text: string, { units, plausible }: Measure, bareFactor: number): MinMax | null {
   const end = String.raw`(\d+(?:\.\d+)?)\s*(${unitsIn(units)})?`;
   const found = new RegExp(String.raw`^${end}(?:\s*(?:[-–—−~至到]|to)\s*${end})?$`, 'i').exec(text.trim());
@@ -86,7 +86,7 @@ class MeasureReader {
     this.#measure = measure;
   }
 
-  /** How many of our unit a number without one is. */
+  /** Factor of a number without a unit. */
   #bareFactor(key: string): number {
     const { name, units, inName } = this.#measure;
     const mapped = name === null || inName.test(key) ? undefined : this.#raw.trace.rules.units.get(name);
@@ -115,7 +115,7 @@ class MeasureReader {
     return { male: of(s.male, s.maleMin, s.maleMax), female: of(s.female, s.femaleMin, s.femaleMax) };
   }
 
-  /** Null if oa-web does not state it; a range without ends if what it states cannot be read. */
+  /** Reads a range; null if oa-web does not state it, a range without ends if it cannot be read. */
   read(fields: RangeFields, raw = this.#raw): Range | null {
     const found = raw.find(fields.whole);
     if (found) {
@@ -135,7 +135,7 @@ class MeasureReader {
   }
 }
 
-/** Null if neither sex has a range. */
+/** Reads the ranges of both sexes; null if neither has one. */
 export function measureOf(raw: RecordReader, { both, male, female }: MeasureFields, measure: Measure): Range | null {
   const reader = new MeasureReader(raw, measure);
   const shared = reader.read(both);

@@ -25,7 +25,7 @@ import { colourOf, isDogName } from './dog.ts';
 type Entry = Omit<Ancestor, 'sire' | 'dam'>;
 type Words = Readonly<Record<Side, string>>;
 
-/** A record that may hold ancestors, and the way from its dog to the ancestor that is looked for. */
+/** A record that may hold ancestors, and the path from its dog to the ancestor that is looked for. */
 interface Place {
   readonly raw: RecordReader;
   readonly lineage: Lineage;
@@ -33,11 +33,11 @@ interface Place {
 
 const prefixOf = (lineage: Lineage, words: Words): string => lineage.map((side) => words[side]).join('');
 
-/** A registered number as shown; a chip number in its place is withheld. */
+/** Reads a registered number; withholds a chip number in its place. */
 const ancestorNumber = (number: string | null): string | null =>
   number === null || isChipNumber(number) ? null : registeredForm(number);
 
-/** A list of texts or records, or one text. */
+/** Reads titles: a list of texts or records, or one text. */
 function titlesIn(raw: RecordReader, field: Field): Entry['titles'] {
   const value = parseJsonText(raw.find(field)?.value);
   const titles =
@@ -70,14 +70,17 @@ function flatEntry({ raw, lineage }: Place, words: Words): Entry | null {
   };
 }
 
-/** Letters count only if parents and grandparents have them: `fName` alone may be a first name, `mm` a length. */
+/**
+ * Returns the letters that name ancestors in a record: those that parents and grandparents have. `fName` alone may be a first
+ * name, `mm` a length.
+ */
 function lettersOf(raw: RecordReader): readonly Words[] {
   const hasBoth = ({ sire, dam }: Words) =>
     [1, 2].every((length) => raw.keys().some((key) => new RegExp(`^[${sire}${dam}]{${length}}(name|$)`).test(key)));
   return parentLetters.filter(hasBoth);
 }
 
-/** The pairs of words under which the record may have the ancestor. */
+/** Returns the pairs of words under which the record may have the ancestor. */
 function wordsAt({ raw, lineage }: Place): Words[] {
   const isMapped = raw.has({ name: [...lineage, 'registeredName'].join('.'), keys: [], terms: [] });
   return [...parentWords, ...lettersOf(raw)].filter((words) => {
@@ -86,7 +89,7 @@ function wordsAt({ raw, lineage }: Place): Words[] {
   });
 }
 
-/** The ancestor as an object. */
+/** Finds the ancestor as an object. */
 function objectAt(place: Place): RecordReader | null {
   const { raw, lineage } = place;
   const [side, ...further] = lineage;
@@ -100,7 +103,7 @@ function objectAt(place: Place): RecordReader | null {
   return null;
 }
 
-/** The record and the objects that hold the pedigree in it. */
+/** Returns the record and the objects in it that hold the pedigree. */
 function holdersIn(raw: RecordReader, levels = 2): RecordReader[] {
   const found = levels === 0 ? [] : raw.all(f.pedigree);
   const objects = found.flatMap(({ value, at }) => {
@@ -113,7 +116,7 @@ function holdersIn(raw: RecordReader, levels = 2): RecordReader[] {
 const parentPlaces = (places: readonly Place[], side: Side): Place[] =>
   places.map(({ raw, lineage }) => ({ raw, lineage: [...lineage, side] }));
 
-/** Some servers send an object without values for an ancestor that is not on record. */
+/** Returns whether a record has no values: some servers send such an object for an ancestor that is not on record. */
 const isEmpty = (raw: RecordReader): boolean => raw.keys().every((key) => isAbsent(raw.raw(key)));
 
 class PedigreeReader {
@@ -132,7 +135,7 @@ class PedigreeReader {
     return { sire: of('sire'), dam: of('dam') };
   }
 
-  /** The first object that is there, else the first flat entry. Its own parents may be in it, or beside it. */
+  /** Reads the first object, else the first flat entry. The parents of an ancestor may be in its object, or beside it. */
   #ancestor(places: readonly Place[], descendants: readonly string[], depth: number): Ancestor | null {
     const objects = places.flatMap((place) => objectAt(place) ?? []);
     const filled = objects.find((raw) => !isEmpty(raw));
@@ -167,7 +170,7 @@ class PedigreeReader {
   }
 }
 
-/** A pedigree of which nothing was understood is named in the log. */
+/** Notes a pedigree of which nothing was understood. */
 function noteUnread(part: RecordReader): void {
   const holdsNothing = (value: unknown): boolean =>
     isAbsent(value) || (typeof value === 'object' && Object.values(value ?? {}).every(holdsNothing));
@@ -177,7 +180,10 @@ function noteUnread(part: RecordReader): void {
   if (keys.length > 0) part.trace.note('unread-keys', f.pedigree.name, ...keys);
 }
 
-/** Sire and dam with their ancestors, at most `generations` deep. `own` is the dog's number, `parts` the parts of its record. */
+/**
+ * Reads sire and dam with their ancestors, at most `generations` deep. `own` is the dog's number, `parts` the parts of its
+ * record.
+ */
 export function parentsOf(
   parts: readonly RecordReader[],
   generations: number,

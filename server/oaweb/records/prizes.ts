@@ -15,7 +15,7 @@ const noPrizeNames =
 
 export const isNoPrize = (name: string | null): boolean => name !== null && noPrizeNames.test(name);
 
-/** Whether the name is that of a real prize; a bare number may be anything. */
+/** Returns whether a name is that of a real prize; a bare number may be anything. */
 export const namesPrize = (name: string | null): name is string =>
   name !== null && !isNoPrize(name) && !isBareNumber(name);
 
@@ -27,7 +27,7 @@ interface RawOdds {
   readonly isNamed: boolean;
 }
 
-/** `0.03`, `"3%"`, `"1/200"`, `"3‰"`; null if absent or unreadable. */
+/** Reads `0.03`, `"3%"`, `"1/200"`, `"3‰"`; null if absent or unreadable. */
 function rawOddsOf(raw: RecordReader): RawOdds | null {
   const found = raw.find(f.odds, (value) => ['number', 'string'].includes(typeof value));
   const text = found ? String(found.value).normalize('NFKC').replace(/\s/g, '') : '';
@@ -45,7 +45,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, number)
 const epsilon = 1e-9;
 
 /**
- * The probability of each prize in one draw. A draw has one outcome: bare numbers that add up to 1 are probabilities, those
+ * Returns the probability of each prize in one draw. A draw has one outcome: bare numbers that add up to 1 are probabilities, those
  * that add up to 100 are percentages. Others are unknown unless their key says that they are probabilities. If the sum exceeds
  * one, all are null: publishing a wrong figure is worse than publishing none.
  */
@@ -63,7 +63,7 @@ function probabilitiesOf(rawOdds: readonly (RawOdds | null)[]): (number | null)[
   );
 }
 
-/** @throws ShapeError if most of them cannot be read */
+/** Reads all prizes. @throws ShapeError if most of them cannot be read */
 export function prizesOf(raw: RecordReader, picture: Picture, reportSkipped: ReportSkipped): RafflePrize[] {
   // "No prize" counts here: its odds are part of the sum.
   const items = nestedList(
@@ -76,7 +76,7 @@ export function prizesOf(raw: RecordReader, picture: Picture, reportSkipped: Rep
   return items.flatMap(({ prize }, i) => (prize ? [{ ...prize, odds: probabilities[i] ?? null }] : []));
 }
 
-/** Null for "no prize". @throws ShapeError */
+/** Reads a prize; null for "no prize". @throws ShapeError */
 function toPrize(raw: RecordReader, picture: Picture): Omit<RafflePrize, 'odds'> | null {
   const name = textOrName(raw, f.name);
   if (name === null) throw new ShapeError(`${raw.at}.name`, 'text');

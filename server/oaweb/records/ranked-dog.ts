@@ -1,4 +1,4 @@
-/** The dog of a ranking: which it is, and which group and breed it belongs to. */
+/** Reads the dog of a ranking, its group and its breed. */
 import type { RecordReader } from '../fields/field-reader.ts';
 import { orNull } from '../fields/lenient.ts';
 import { ShapeError } from '../fields/values.ts';
@@ -7,14 +7,14 @@ import { rankFields as f } from '../vocabulary/rankings.ts';
 import { breedOf, photoOf, registeredNameOf } from './dog.ts';
 import { type StatedGroup, statedGroup } from './group.ts';
 
-/** The object of the dog; the record itself if the dog's fields are flat. */
+/** Returns the object of the dog; the record itself if the dog's fields are flat. */
 export const dogIn = (raw: RecordReader): RecordReader => raw.nested(dogFields.dog) ?? raw;
 
 /** Two to four Chinese characters may be a person's name. */
 const mayBePerson = (name: string): boolean => /^\p{Script=Han}{2,4}$/u.test(name);
 
 /**
- * A plain `name`, where nothing else can be meant: an owner has a key of its own, or nobody is mentioned and the name cannot
+ * Reads a plain `name` that can only be the dog's: an owner has a key of its own, or nobody is mentioned and the name cannot
  * be a Chinese person's.
  */
 function plainNameOf(raw: RecordReader): string | null {
@@ -36,11 +36,11 @@ export function rankedNameOf(raw: RecordReader, dog: RecordReader): string {
 export const rankedPhotoOf = (raw: RecordReader, dog: RecordReader): string | null =>
   orNull(() => photoOf(dog, dog === raw ? 'dog-and-people' : 'dog'));
 
-/** A plain `id` is the dog's only in the dog's own object: in a flat row, it is the row's. */
+/** Reads the dog's id. A plain `id` counts only in the dog's own object: in a flat row, it is the row's. */
 export const rankedIdOf = (raw: RecordReader, dog: RecordReader): string | null =>
   raw.optionalText(f.dogId) ?? dog.optionalText(f.dogId) ?? (dog === raw ? null : dog.optionalText(f.id));
 
-/** The group that the dog, the row or the breed states. */
+/** Reads the group that the dog, the row or the breed states. */
 export function groupOf(raw: RecordReader): StatedGroup {
   const dog = dogIn(raw);
   const ofDog = statedGroup(dog, f);

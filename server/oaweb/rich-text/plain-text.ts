@@ -1,4 +1,4 @@
-/** Plain text and rich text, each as the other: apart from the sanitiser, whose library the start need not load. */
+/** Converts plain text and rich text to each other. Separate from the sanitiser, whose library would slow down the start. */
 import { stackedMarks, withoutMarkup } from './text-of.ts';
 
 /** The characters that HTML has to escape, by entity name and number. */
@@ -22,12 +22,12 @@ export const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 /** Inline pictures: never shown, and often most of a body. */
 export const dataUrls = /\bdata:[\w/+.-]+;base64,[\w+/=\s]*/g;
 
-/** Three times the longest regulations a kennel union publishes. */
+/** Maximum length of a body: three times the longest regulations that a kennel union publishes. */
 export const maxCharacters = 300_000;
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Plain text as rich text, one paragraph per line. */
+/** Returns plain text as rich text, one paragraph per line. */
 export function paragraphs(text: string): string {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   return lines
@@ -36,10 +36,10 @@ export function paragraphs(text: string): string {
     .join('');
 }
 
-/** A body of bounded length: without inline pictures and control characters, truncated. */
+/** Bounds the length of a body: drops inline pictures and control characters, and truncates it. */
 export const trimBody = (raw: string): string =>
   (raw.length > maxCharacters ? raw.replace(dataUrls, '') : raw).slice(0, maxCharacters);
 
-/** The text of a body that cannot be sanitised, as paragraphs: one per tag. */
+/** Returns the text of a body that cannot be sanitised, one paragraph per tag. */
 export const asPlainText = (body: string): string | null =>
   paragraphs(withoutMarkup(body, '\n').replace(unprintable, '').replace(stackedMarks, '$1')) || null;

@@ -7,7 +7,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { mediaWidths } from '../../../shared/media.ts';
 import { cellTags, isShort, markHeaderRow } from './tables.ts';
 
-/** The title is an h2. */
+/** Level of the highest heading: the notice's title is an h2. */
 const topLevel = 3;
 
 /** Up to this width in pixels, a picture is an icon in a line of text. */
@@ -17,12 +17,12 @@ const iconWidth = 64;
 const widths = mediaWidths.filter((width) => width >= 384);
 const sizes = '(min-width: 760px) 680px, calc(100vw - 40px)';
 
-/** Each picture grows by some hundred characters: those beyond stay as they are, in one width and without a link. */
+/** Maximum number of prepared pictures, each some hundred characters longer. Others stay in one width and without a link. */
 const maxPictures = 300;
 
 const needsPreparing = /<(?:h[1-6]|table|img)\b/;
 
-/** Texts and attributes are escaped already, and stay so: the same characters come out. */
+/** Neither decodes nor escapes: texts and attributes are escaped already. */
 const parsing = { decodeEntities: false };
 const serialising = { ...parsing, emptyAttrs: true, selfClosingTags: true };
 
@@ -32,7 +32,7 @@ const isEmpty = (element: Element): boolean =>
 
 const atWidth = (src: string, width: number): string => src.replace(/\/media\/\d+\//, `/media/${width}/`);
 
-/** What an element is in. */
+/** Context of an element. */
 interface Place {
   readonly isInTable: boolean;
   readonly isInCell: boolean;

@@ -8,10 +8,10 @@ import { asPlainText, dataUrls, paragraphs, trimBody, unescapeOnce, unprintable 
 import { prepare } from './prepare.ts';
 import { nonTextTags, stackedMarks, textOf } from './text-of.ts';
 
-/** Resolve the links and pictures of a text; null removes them. */
+/** Resolves the links and pictures of a text; null removes them. */
 export interface Resolvers {
   readonly link: (raw: string | null) => string | null;
-  /** Whether a URL from `link` is a page of this site. */
+  /** Returns whether a URL from `link` is a page of this site. */
   readonly isPage: (url: string) => boolean;
   readonly picture: (raw: string | null) => string | null;
 }
@@ -19,9 +19,9 @@ export interface Resolvers {
 const cells = ['td', 'th'];
 const tableParts = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', ...cells];
 /**
- * The tag of a block without a meaning. Not `div`: a text that a browser reads otherwise than we do, such as a list item in a
- * block in another, could have a `</div>` too many, which would close an element of the page around it. An end tag closes
- * elements of its name only, and the page has no section, list, table or paragraph around a text.
+ * The tag of a generic block. Not `div`: where a browser parses a text differently, one `</div>` too many would close an element
+ * of the page around the text. An end tag closes only elements of its name, and no section, list, table or paragraph surrounds a
+ * text in the page.
  */
 const block = 'section';
 
@@ -66,11 +66,14 @@ const alignments: ReadonlyMap<string, string> = new Map([
 const verticalAlignments = ['top', 'middle', 'bottom', 'baseline'];
 const percentage = /^(100|\d{1,2})(\.\d{1,6})?%$/;
 
-/** Where `valign` and `width` apply. */
+/** Tags on which `valign` and `width` apply. */
 const withVerticalAlignment = [...cells, 'tr', 'thead', 'tbody', 'tfoot', 'col', 'colgroup'];
 const withWidth = [...cells, 'table', 'col', 'colgroup'];
 
-/** The values of a property in an inline style, the last first; the CSS parser of sanitize-html takes milliseconds. */
+/**
+ * Returns the values of a property in an inline style, the last first. Faster than the CSS parser of sanitize-html, which takes
+ * milliseconds.
+ */
 const declared = (style: string, property: string): string[] =>
   style
     .split(';')
@@ -81,7 +84,7 @@ const declared = (style: string, property: string): string[] =>
     .reverse();
 
 /**
- * The layout of a tag as attributes, which need no `style`: the pages' Content-Security-Policy forbids it. Inline styles
+ * Returns the layout of a tag as attributes, which need no `style`: the pages' Content-Security-Policy forbids it. Inline styles
  * override attributes, as in a browser.
  */
 function layoutOf(tagName: string, { align, valign, width, style = '' }: Attributes) {
@@ -104,7 +107,7 @@ function layoutOf(tagName: string, { align, valign, width, style = '' }: Attribu
   };
 }
 
-/** At most 99: a huge span would make the browser build millions of cells. */
+/** Limits a span to 99: a huge one would make the browser build millions of cells. */
 const span = (value: string | undefined) => (value && /^[1-9]\d?$/.test(value) ? value : undefined);
 
 const pixels = (value: string | undefined) => (value && /^\d{1,4}$/.test(value) ? value : undefined);
@@ -201,8 +204,8 @@ const hasTag = /<[a-z!/]/i;
 const hasEscapedTag = /&(?:lt|#60|#x3c);\/?(p|div|span|table|img|br|ul|ol|h[1-6]|section|strong)\b/i;
 
 /**
- * Safe rich text, prepared for display; null if nothing would be visible. (assumed) A body without a single tag is plain text, or rich text that
- * oa-web escaped twice.
+ * Returns safe rich text, prepared for display; null if nothing would be visible. (assumed) A body without a single tag is
+ * plain text, or rich text that oa-web escaped twice.
  */
 export function sanitise(raw: string | null, resolvers: Resolvers): string | null {
   if (raw === null) return null;

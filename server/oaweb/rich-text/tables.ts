@@ -1,4 +1,4 @@
-/** What the cells of a table are: its header row, and those that a narrow screen need not break. */
+/** Marks the header row of a table, and the cells that a narrow screen need not break. */
 import { type AnyNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 
@@ -10,7 +10,7 @@ const shortLength = 12;
 
 const textOf = (element: Element): string => DomUtils.textContent(element).trim();
 
-/** Entities are not decoded, and each is one character. */
+/** Returns whether a cell does not wrap. Entities are not decoded, and count as one character. */
 export const isShort = (cell: Element): boolean => textOf(cell).replace(/&\w+;/g, '&').length <= shortLength;
 
 const rowsOf = (table: Element): Element[] =>
@@ -21,7 +21,7 @@ const rowsOf = (table: Element): Element[] =>
 
 const cellsOf = (row: Element): Element[] => row.children.filter(isTag).filter(({ name }) => cellTags.has(name));
 
-/** The text outside `<strong>`. */
+/** Returns the text outside `<strong>`. */
 const plainTextOf = (node: AnyNode): string =>
   isText(node) ? node.data : isTag(node) && node.name !== 'strong' ? node.children.map(plainTextOf).join('') : '';
 

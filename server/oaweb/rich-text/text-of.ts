@@ -1,4 +1,4 @@
-/** The visible text of a title, a summary or a body, in time that grows with its length. */
+/** Extracts the visible text of a title, a summary or a body, in linear time. */
 import { decodeEntities } from '../fields/values.ts';
 
 /** Stacked combining marks ("Zalgo"): no script uses more than a few per character, and a stack covers the page. */
@@ -12,7 +12,7 @@ export const nonTextTags = (
 
 const tag = /<(?:([a-z][a-z0-9]*)|[!?/])/iy;
 
-/** The texts between the tags; comments, scripts and the like are left out. An unclosed one hides the rest. */
+/** Returns the texts between the tags, without comments, scripts and the like. An unclosed one hides the rest. */
 function* partsOf(html: string): Generator<string> {
   let lowerCase: string | null = null;
   let from = 0;
@@ -38,11 +38,11 @@ function* partsOf(html: string): Generator<string> {
   yield html.slice(from);
 }
 
-/** Text without markup, entities decoded once; what separated the parts takes the place of the tags. */
+/** Returns text without markup, entities decoded once; a separator takes the place of the tags. */
 export const withoutMarkup = (html: string, separator = ''): string =>
   decodeEntities([...partsOf(html)].join(separator));
 
-/** The visible text of a title or a summary, on one line: no tags, entities decoded. Null if there is none. */
+/** Returns the visible text of a title or a summary, on one line; null if there is none. */
 export function textOf(raw: string | null): string | null {
   if (raw === null) return null;
   // Bidirectional controls would also reorder the text that follows on the page.

@@ -1,8 +1,11 @@
-/** Health tests and their results. A result is said in English as a whole or not at all: words put together could say another. */
+/**
+ * Says health tests and their results in English. A result is said in English as a whole or not at all: words put together
+ * could say another.
+ */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { inBoth, terms } from './in-english.ts';
 
-/** With the parent whose test it is, on a certificate issued for the tests of both. */
+/** Words of health tests, the parents included: a certificate may state the tests of both. */
 const tests = terms(`
   父 Sire
   母 Dam
@@ -63,7 +66,7 @@ const results = terms(`
   未检测 Not tested
 `);
 
-/** The usual abbreviations stand in brackets after the English word. */
+/** Returns a test in both languages, with a usual abbreviation in brackets after the English word. */
 export function healthTestInBoth(test: string): LocalizedText {
   const { zh, en } = inBoth(test, (word) => tests.get(word) ?? null);
   return { zh, en: zh === en ? en : en.replace(/(?<=[a-z] )[A-Z]{2,4}$/, '($&)') };

@@ -1,13 +1,13 @@
 /**
- * Says in English what the register says in Chinese only, as far as a table is certain of it. What no table has stays as
- * sent: a guess on a certificate would read as the register's own word.
+ * Says in English what the register says in Chinese only, as far as a table is certain of it. Anything else stays as sent: a
+ * guess on a certificate would read as the register's own word.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 
-/** English by Chinese. */
+/** English terms by Chinese ones. */
 export type Terms = ReadonlyMap<string, string>;
 
-/** A table, from lines of a Chinese term and its English separated by a space. */
+/** Reads a table from lines of a Chinese term and its English separated by a space. */
 export const terms = (lines: string): Terms =>
   new Map(
     lines
@@ -28,7 +28,7 @@ const spaced = (text: string): string =>
     .replace(/([([]) | (?=[)\],])/g, '$1')
     .trim();
 
-/** The text with each of its Chinese words said by `say`; null if it has none, or one that is not known. */
+/** Translates each Chinese word of a text by `say`; null if it has none, or one that is not known. */
 function said(text: string, say: (word: string) => string | null): string | null {
   const plain = text.normalize('NFKC').replaceAll('、', ',');
   const words = (plain.match(runs) ?? []).map((run) => (isChinese(run) ? say(run) : run.trim()));
@@ -36,7 +36,7 @@ function said(text: string, say: (word: string) => string | null): string | null
 }
 
 /**
- * A text in both languages. Its parts, which `·` separates, are said in English each on its own, by `say`, which gets the
+ * Returns a text in both languages. Its parts, which `·` separates, are said in English each on its own, by `say`, which gets the
  * words between Latin letters, figures and marks.
  */
 export function inBoth(text: string, say: (word: string) => string | null): LocalizedText {

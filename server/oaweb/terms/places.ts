@@ -127,7 +127,7 @@ const capitals = terms(`
   延吉 Yanji
 `);
 
-/** `浙江省`, `杭州市` and `广西壮族自治区` are called what they are called without. */
+/** Adds the full forms: `浙江省`, `杭州市` and `广西壮族自治区` have the English of `浙江`, `杭州` and `广西`. */
 const inFull = (names: Terms, end: string): [string, string][] =>
   [...names].flatMap(([zh, en]): [string, string][] => [
     [zh, en],

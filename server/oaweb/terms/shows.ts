@@ -1,4 +1,4 @@
-/** Shows and where they were held: `兰州 · 秋季冠军展`, `2026 年杭州 FCI 国际犬展（CACIB）第 1 场`. */
+/** Says shows and their places in English: `兰州 · 秋季冠军展`, `2026 年杭州 FCI 国际犬展（CACIB）第 1 场`. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { inBoth, isChinese, terms } from './in-english.ts';
 import { places } from './places.ts';
@@ -27,7 +27,7 @@ const words = terms(`
 const alternatives = [...places.keys(), ...words.keys()].sort((a, b) => b.length - a.length);
 const known = new RegExp(alternatives.join('|'), 'g');
 
-/** A show's words follow each other as in Chinese, but a city comes before its province; `年` only ends the year. */
+/** Translates word by word in the Chinese order, but puts a city before its province, and drops `年` after the year. */
 function say(chinese: string): string | null {
   const found = chinese.match(known) ?? [];
   if (found.join('') !== chinese.replace(/^年(?!度)/, '')) return null;

@@ -1,4 +1,4 @@
-/** Titles of dogs. (assumed) A Latin code before the Chinese, such as `CN CH`, stays in front of it. */
+/** Says titles of dogs in English. (assumed) A Latin code before the Chinese, such as `CN CH`, stays in front of it. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { inBoth, terms } from './in-english.ts';
 

@@ -1,4 +1,4 @@
-/** (assumed) What oa-web calls the fields of announcements, of their categories, and of the files in them. */
+/** (assumed) oa-web's keys and words for the fields of announcements, of their categories, and of the files in them. */
 import { decisive, field, fields, nameField, personField } from '../fields/field.ts';
 
 const rare = { rare: true } as const;
@@ -43,7 +43,7 @@ export const noticeFields = fields({
   showFrom: field('展赛日期 举办日期 开展日期', 'matchDate matchStartDate holdDate holdStartDate exhibitionDate', rare),
   showTo: field('展赛结束日期 举办结束日期', 'matchEndDate holdEndDate exhibitionEndDate', rare),
   showCity: field('举办城市 展赛城市', 'matchCity matchCityName holdCity holdCityName exhibitionCity', rare),
-  /** Not shown. Named, so that it is known for a person's. */
+  /** Never shown; declared so that its names are redacted. */
   author: personField(
     '作者 发布人 编辑',
     'authorName publisher publisherName editor editorName creator creatorName createBy createUser createUserName owner ' +
@@ -69,7 +69,7 @@ export const noticeCategoryFields = fields({
   children: field('下级栏目', 'childList childrenList childs subList subs nodes', rare),
 });
 
-/** A picture, an attachment or a link, if it is an object. */
+/** A picture, an attachment or a link that is an object. */
 export const fileFields = fields({
   url: field('地址 链接 路径', 'fileUrl link href path filePath src downloadUrl address attachUrl annexUrl', rare),
   name: field('文件名', 'fileName title originalName oldName attachName label', rare),

@@ -1,10 +1,10 @@
-/** (assumed) What oa-web calls the fields of a certificate of appreciation. */
+/** (assumed) oa-web's keys and words for the fields of a certificate of appreciation. */
 import { field, fields } from '../fields/field.ts';
 
 export const appreciationFields = fields({
   id: field('编号', 'certificateId certId appreciationId uuid'),
   number: field('证书编号 证号', 'certificateNumber certificateNo certNumber certNo certCode serialNo no code'),
-  /** Thanked in public, so no personal field: usually a company or a kennel. */
+  /** Not personal: usually a company or a kennel, thanked in public. */
   recipient: field(
     '受赠人 获谢方 单位',
     'recipientName receiver receiverName awardee grantee toName company companyName unitName orgName holder holderName ' +

@@ -1,4 +1,4 @@
-/** (assumed) What oa-web calls the fields of FCI groups, sections and breeds. */
+/** (assumed) oa-web's keys and words for the fields of FCI groups, sections and breeds. */
 import { codeField, type Field, field, fields, nameField } from '../fields/field.ts';
 
 const breedCount = field('犬种数', 'dogCount breedNum dogNum breedTotal dogTotal breedQty');
@@ -26,7 +26,7 @@ export const sectionFields = fields({
 
 export const breedFields = fields({
   id: field('犬种编号', 'dogId fciDogId breedId'),
-  /** No plain `number` or `no`, which may be the row's. */
+  /** Excludes a plain `number` or `no`, which may be the row's. */
   fciNumber: field('标准号 FCI编号', 'fciNo fciNum fciCode standardNo'),
   name: nameField('犬种名称', ['', 'breed', 'dog']),
   aliases: field('别名', 'alias aliasNames otherNames nickNames bieming'),
@@ -111,11 +111,11 @@ export const heightFields = measureFields('heightCm', '身高 肩高 体高', 'h
 export const weightFields = measureFields('weightKg', '体重', 'weight', 'Kg');
 export const lifespanFields = rangeFields('lifespanYears', '寿命', ['lifespan', 'life', 'lifeYear', 'lifeExpectancy']);
 
-/** Inside a breed's list of varieties. */
+/** Fields of an item in a breed's list of varieties. */
 export const varietyFields = fields({ name: nameField('变种名称', ['', 'variety']) });
 export const chestFields = measureFields('chestCm', '胸围', 'chest', 'Cm');
 
-/** Inside an object that holds a measure. */
+/** Fields of an object that holds a measure. */
 export const sexesFields = fields({
   male: field('公 雄', 'm dog', { rare: true }),
   female: field('母 雌', 'f bitch', { rare: true }),

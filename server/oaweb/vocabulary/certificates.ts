@@ -1,4 +1,4 @@
-/** (assumed) What oa-web calls the fields of a dog's certificate. */
+/** (assumed) oa-web's keys and words for the fields of a dog's certificate. */
 import type { CertificateKind } from '../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { codeField, decisive, field, fields, flagField, personField } from '../fields/field.ts';
@@ -65,7 +65,7 @@ export const certificateFields = fields({
       valid: `normal|active|ok|effective|enabled|issued|approved|有效|正常|在册|合格|${each('生效|启用|发证|发放|审核通过')}`,
       revoked: `cancelled|canceled|withdrawn|void|${each('注销|吊销|撤销|作废|取消|收回')}`,
       reissued: `replaced|${each('补发|补办|换发|换证|替换')}`,
-      /** Not in force, for whatever reason. */
+      /** Words for not in force, for whatever reason. */
       invalid: `disabled|无效|${each('失效|停用|禁用')}`,
     }),
   ),
@@ -85,7 +85,7 @@ export const certificateFields = fields({
     'ownerName dogOwner dogOwnerName ownerMasked owners memberName master quanzhu qzxm syr',
   ),
   breeder: personField('繁殖人 繁育者', 'breederName dogBreeder breederMasked breeders breedPerson fanzhiren'),
-  /** Not `reportNo`, which may be a health test's. */
+  /** Excludes `reportNo`, which may be a health test's. */
   geneReportNumber: field('基因报告编号 基因报告号', 'geneReportNo geneReportCode dnaReportNo', { rare: true }),
   kennel: field('犬舍', 'kennelName kennelNameEn kennelNameCn kennelCn kennelEn cattery', { rare: true }),
   titles: field('头衔 赛绩', 'titleList honors honours honorList awards awardList championList', { rare: true }),

@@ -1,7 +1,7 @@
-/** (assumed) What oa-web calls the fields of a dog. */
+/** (assumed) oa-web's keys and words for the fields of a dog. */
 import { codeField, field, fields, nameField } from '../fields/field.ts';
 
-/** Names that can only be a dog's. Not `registerName`, which is who registered it, nor `showName`, which may be a show's. */
+/** Keys of names that can only be a dog's. Excludes `registerName`, who registered it, and `showName`, which may be a show's. */
 const dogNames = ['registeredName', 'regName', 'pedigreeName', 'dogFullName', 'dog'];
 
 const breedPrefixes = ['breed', 'dogBreed', 'variety', 'fciDog', 'dogVariety'];
@@ -49,7 +49,7 @@ export const dogFields = fields({
     { rare: true },
   ),
   dnaNumber: field('DNA编号', 'dnaNo dnaCode dnaId dna dnaNum dogDna', { rare: true }),
-  /** In the ranking. Not `dogId`, which is a breed's elsewhere. */
+  /** Id of a ranked dog. Excludes `dogId`, which elsewhere is a breed's. */
   rankingDogId: field('积分犬只编号 积分榜犬只编号', 'rankDogId scoreDogId rankingDogNo', { rare: true }),
   chip: field(
     '芯片号 芯片',
@@ -66,7 +66,7 @@ export const plainDogFields = fields({
   photo: field('照片 图片', `${pictures} headImg headImage head avatar avatarUrl`, { rare: true }),
 });
 
-/** In an object of a breed. */
+/** Fields of an object that describes a breed. */
 export const breedOfDogFields = fields({
   breed: nameField('犬种 品种', ['', ...breedPrefixes]),
   breedId: field('犬种编号', `id dogId ${breedIds}`),

@@ -1,4 +1,4 @@
-/** (assumed) What oa-web calls the fields of a gene report and of its tests. */
+/** (assumed) oa-web's keys and words for the fields of a gene report and of its tests. */
 import { codeField, decisive, field, fields, nameField } from '../fields/field.ts';
 
 export const geneReportFields = fields({
@@ -40,8 +40,8 @@ export const geneTestFields = fields({
     complex: 'polygenic|multifactorial|多基因|复杂',
   }),
   /**
-   * Not 杂合 (heterozygous), which is a carrier of a recessive variant and at risk from a dominant one; nor 阳性 (positive),
-   * which may be either. Nor any sign: laboratories differ over which of + and - is the normal allele.
+   * Excludes 杂合 (heterozygous), which is a carrier of a recessive variant and at risk from a dominant one; nor 阳性 (positive),
+   * which may be either. Excludes signs, too: laboratories differ over which of + and - is the normal allele.
    */
   result: decisive(
     codeField(

@@ -1,4 +1,4 @@
-/** Every field of the contract, by kind of record. What oa-web calls them is assumed in the files of this folder. */
+/** Every field of the contract, by kind of record. The other files of this folder assume oa-web's keys for them. */
 import { type CodeField, type Field, isCodeField, isNameField } from '../fields/field.ts';
 import { fileFields, noticeCategoryFields, noticeFields } from './announcements.ts';
 import { appreciationFields } from './appreciation.ts';
@@ -12,7 +12,6 @@ import { peopleFields } from './people.ts';
 import { raffleVocabulary } from './raffle.ts';
 import { rankingVocabulary } from './rankings.ts';
 
-/** By kind of record. */
 export const vocabulary: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   ancestor: ancestorFields,
   appreciation: appreciationFields,
@@ -39,7 +38,7 @@ export const vocabulary: Readonly<Record<string, Readonly<Record<string, Field>>
 
 const allFields = (): Field[] => Object.values(vocabulary).flatMap((record) => Object.values(record));
 
-/** The names that the map may assign keys to; a name in two languages also by language. */
+/** Names to which the map may assign keys; a name in two languages also has one per language. */
 export const fieldNames = (): string[] =>
   [
     ...new Set(
@@ -54,7 +53,7 @@ const codeFields = (): CodeField[] => allFields().filter(isCodeField);
 
 export const codeNames = (): string[] => [...new Set(codeFields().map(({ name }) => name))].sort();
 
-/** Our words for a code, over all kinds of record that have it. */
+/** Returns the contract's words for a code, over all kinds of record that have it. */
 export const wordsOf = (name: string): string[] => [
   ...new Set(codeFields().flatMap((field) => (field.name === name ? Object.keys(field.words) : []))),
 ];

@@ -1,4 +1,4 @@
-/** (assumed) What oa-web calls the fields of a groomer's or trainer's licence. */
+/** (assumed) oa-web's keys and words for the fields of a groomer's or trainer's licence. */
 import { codeField, decisive, field, fields, flagField, personField } from '../fields/field.ts';
 
 /** Words for a level inside longer texts: `C级美容师`, `Grade C`. */
@@ -16,7 +16,7 @@ export const licenceFields = fields({
     '证书编号 证号',
     'certificateNumber certificateNo certificateCode certNumber certNo certCode no num zsbh',
   ),
-  /** The licence is a person's, and so is its name. */
+  /** Includes a plain `name`: a licence is a person's. */
   holder: personField(
     '持证人 姓名 美容师 训练师',
     'groomer groomerName beautician beauticianName trainer trainerName handler handlerName holderName realName trueName ' +
@@ -39,7 +39,7 @@ export const licenceFields = fields({
       },
     ),
   ),
-  /** Which system a groomer's licence belongs to. */
+  /** System of a groomer's licence. */
   system: codeField('体系', 'systemType certSystem source', { national: 'CKU|国内|国家', fci: 'FCI体系' }),
   /** The coat work that an FCI licence covers. */
   category: codeField(
@@ -79,7 +79,7 @@ export const licenceFields = fields({
         expired: '过期|已过期|到期|已到期',
         revoked,
         replaced: 'reissued|补发|已补发|补办|已补办|换发|已换发|换证|已换证',
-        /** Not in force, for whatever reason. Not 停用, which may be lifted again. */
+        /** Words for not in force, for whatever reason. Excludes 停用, which may be lifted again. */
         invalid: '无效|已无效|失效|已失效',
       },
     ),

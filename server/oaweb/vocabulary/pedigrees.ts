@@ -1,7 +1,7 @@
-/** (assumed) How oa-web writes pedigrees. */
+/** (assumed) oa-web's keys for pedigrees. */
 import { type Field, field, fields, type NameField, nameField } from '../fields/field.ts';
 
-/** Of an ancestor in an object. */
+/** Fields of an ancestor that is an object. */
 export const ancestorFields = fields({
   number: field(
     '证书编号',
@@ -28,7 +28,7 @@ export const pedigreeFields = fields({
 });
 
 export type Side = 'sire' | 'dam';
-/** From the dog to an ancestor. */
+/** The path from the dog to an ancestor. */
 export type Lineage = readonly Side[];
 
 /** Keys for sire and dam, each as a pair; a record uses the same pair throughout: `fatherMotherName`. */
@@ -70,7 +70,7 @@ export function flatAncestor(
   };
 }
 
-/** Every way to three generations, all that a certificate prints. */
+/** Every path through three generations, all that a certificate prints. */
 const printed: readonly Lineage[] = [1, 2, 3].flatMap((generation) =>
   Array.from({ length: 2 ** generation }, (_, i) =>
     Array.from({ length: generation }, (_unused, bit): Side => ((i >> (generation - 1 - bit)) & 1 ? 'dam' : 'sire')),

@@ -1,6 +1,6 @@
 /**
- * (assumed) Keys of people whom no response names, so that their names can be redacted from other texts. A key that may be a
- * person's is one: `registerName` is who registered the dog.
+ * (assumed) Keys of people whom no response names, so that their names can be redacted from other texts. Includes keys that
+ * only may hold a person's name: `registerName` is who registered the dog.
  */
 import { field, fields, personField } from '../fields/field.ts';
 

@@ -1,4 +1,4 @@
-/** (assumed) What oa-web calls the fields of the raffle: a member's chances, the activity, its prizes, and draws. */
+/** (assumed) oa-web's keys and words for the fields of the raffle: a member's chances, the activity, its prizes, and draws. */
 import { codeField, decisive, type Field, field, fields } from '../fields/field.ts';
 
 const rare = { rare: true } as const;
@@ -42,7 +42,7 @@ export const raffleFields = fields({
   'activity.title': field('', 'activityTitle activityName raffleTitle raffleName lotteryName', rare),
 });
 
-/** How chances were earned. */
+/** An entry of how chances were earned. */
 export const earnedFields = fields({
   reason: codeField(
     '来源 原因',
@@ -134,7 +134,7 @@ export const drawFields = fields({
     ),
     ...rare,
   },
-  /** May be the outcome or the delivery. */
+  /** A code of the outcome or of the delivery. */
   status: {
     ...codeField(
       '状态',

@@ -1,4 +1,4 @@
-/** (assumed) What oa-web calls the fields of show rankings. */
+/** (assumed) oa-web's keys and words for the fields of show rankings. */
 import { decisive, type Field, field, fields, nameField, personField } from '../fields/field.ts';
 
 const rare = { rare: true } as const;
@@ -10,12 +10,12 @@ const city = field('城市', 'cityName place address');
 /** A row of the ranking, or a dog's breakdown. */
 export const rankFields = fields({
   dogId: field('犬只编号', 'dogInfoId'),
-  /** The dog's in its own object; elsewhere it may be the row's. */
+  /** Keys that are the dog's in its own object only; elsewhere they may be the row's. */
   id: field('编号', '', rare),
-  /** The dog's, in its own object and where nothing else can be meant. */
+  /** A plain `name`, which counts in the dog's own object, and where it can only be the dog's. */
   name: nameField('犬名', ['']),
   owner: personField('犬主 主人', 'ownerName ownerMasked dogOwner dogOwnerName masterName'),
-  /** Somebody whom a plain `name` may belong to. */
+  /** People to whom a plain `name` may belong. */
   personId: field('', 'memberId userId ownerId handlerId personId customerId', rare),
   group: field('组别', 'fciGroup groupInfo', rare),
   groupId: field('组别编号', 'fciGroupId gid'),
@@ -23,13 +23,13 @@ export const rankFields = fields({
   year: field('年度 年份', 'scoreYear rankYear annual season nd', rare),
   rank: field('名次 排名', 'ranking rankNo rankNum position place sort orderNo no'),
   previousRank: field('上期排名', 'prevRank preRank lastRank lastRanking oldRank', rare),
-  /** Since the previous publication. No key that leaves open whether a rise is positive. */
+  /** Change since the previous publication. Excludes keys that leave open whether a rise is positive. */
   placesGained: field('上升名次', 'rankUp', rare),
   points,
   shows: decisive(field('场次', 'showCount showNum showTimes matchCount matchNum fieldCount times num')),
 });
 
-/** A dog's breakdown: what a row does not have. */
+/** Fields of a dog's breakdown that a row does not have. */
 export const rankDetailFields = fields({
   ranks: field('名次', 'ranking rankInfo rank', rare),
   'ranks.all': field('总排名', 'allRank rankAll totalRank overallRank rank'),
@@ -69,7 +69,7 @@ export const showResultFields = fields({
   points,
 });
 
-/** In an object of a show. */
+/** Fields of an object that describes a show. */
 export const showFields = fields({
   id: field('展赛编号', 'showId showNo'),
   name: nameField('展赛 犬展', ['', 'title']),
