@@ -36,15 +36,15 @@ const subjects = {
     /(?:ui|domain\/(?:look-up|notices|status-card))\/.*[.]module[.]css/,
     /domain\/documents\/(?:document-skeleton|claim-list)[.]module[.]css/,
     /look-up\/kind-list[.]module[.]css/,
-    /client\/ui\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/(?:high|unknown))/,
+    /client\/ui\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/high)/,
     /client\/(?:art\/create|store|api\/(?!write)|domain\/fci\/group|i18n\/\w+[.]ts)/,
     /shared\/(?:media|identifier)/,
   ),
-  lists: /client\/ui\/(?:form\/|list\/|layout\/|text\/(?!unknown))/,
+  lists: /client\/ui\/(?:form|list|layout|text)\//,
   crest: /client\/art\/crest/,
   queries: /queriesObserver|useQueries/,
   pictures: anyOf(/ui\/media\/|lean-qr/, /domain\/(?:documents\/image-export|same-dog\/use)/),
-  numbers: /shared\/rules\/register-number|domain\/look-up\/(?:(?:recent-)?numbers?|mistyped)[.]/,
+  numbers: /shared\/rules\/register-number|domain\/look-up\/(?:recent-)?numbers?[.]/,
   'look-up':
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
   // What a look-up shows before it has found something, or if it finds nothing.
@@ -72,13 +72,14 @@ const subjects = {
  */
 const together = {
   licences: anyOf(
-    /domain\/licences\/(?!licence-document[.]tsx)|words\/(?:licences|groomers)[.]/,
+    /domain\/licences\/(?!licence-document[.]tsx|no-licence)|words\/(?:licences|groomers)[.]/,
     /areas\/groomers\/(?:groomer-document|.*[.]module[.]css)/,
   ),
   genes: anyOf(
     /certificates\/genes\/(?:gene-(?:copies|paths|recent|state|sheet-frame|penetrance|report-skeleton)[.]|.*[.]module[.]css)/,
     /words\/gene-report[.]/,
   ),
+  rankings: /areas\/rankings\/groups[.]|words\/rankings[.]/,
   // A trial mating needs the pedigree's arithmetic, which is in the file of the document rather than in one more.
   'certificate-view': anyOf(
     /certificates\/pedigree\/(?!ancestor-card[.]tsx)/,

@@ -137,8 +137,8 @@ const unknownKind: CertificateKindRow = {
   kind: 'normal',
   name: { zh: '犬只证书', en: 'Dog certificate' },
   explanation: {
-    zh: '证书种类未能读取。它证明什么，请询问登记处。',
-    en: 'The kind of this certificate could not be read. Ask the registry what it proves.',
+    zh: '种类未能读取，请询问登记处。',
+    en: 'Its kind could not be read; ask the registry.',
   },
   pedigreeGenerations: 1,
   blocks: [],

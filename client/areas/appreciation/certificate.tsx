@@ -1,4 +1,5 @@
 /** A certificate of appreciation, laid out like the paper one. */
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { isId } from '../../../shared/identifier.ts';
@@ -59,7 +60,7 @@ function LoadedCertificate({ id, toList }: { id: string; toList: ReactNode }) {
     return <CheckFailed error={query.error} retry={recheck} />;
   }
   return (
-    <StatusCard status="notOnRecord" title={words.notFound} hint={words.notFoundHint} recheck={recheck}>
+    <StatusCard status="notOnRecord" icon={SearchX} title={words.notFound} hint={words.notFoundHint} recheck={recheck}>
       {toList}
     </StatusCard>
   );

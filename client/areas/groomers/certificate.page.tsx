@@ -3,14 +3,10 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
 import { LicenceDocumentSkeleton } from '../../domain/licences/licence-document-skeleton.tsx';
-import { isMistyped } from '../../domain/look-up/mistyped.ts';
 import { refusalOf } from '../../domain/look-up/refusal.ts';
 import { CheckFailed } from '../../domain/status-card/check-failed.tsx';
-import { MistypedNumber } from '../../domain/status-card/mistyped-number.tsx';
-import { StatusCard } from '../../domain/status-card/status-card.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
-import { licenceWords } from '../../i18n/words/licences.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { latePart } from '../../ui/feedback/late-part.tsx';
 import { EmptyState, MissingId } from '../../ui/feedback/states.tsx';
@@ -20,9 +16,8 @@ import { useReplaceParams } from '../../ui/state/use-replace-params.ts';
 import { GroomerDocument, isIdentified, lookUpPath } from './groomer-document.tsx';
 
 /** Most links have the number of the certificate. */
-const loadWithheld = () => import('./withheld-certificate.tsx');
-const WithheldCertificate = latePart(loadWithheld);
-const NumberField = latePart(async () => ({ default: (await loadWithheld()).NumberField }));
+const WithheldCertificate = latePart(() => import('./withheld-certificate.tsx'));
+const NoCertificate = latePart(() => import('./no-certificate.tsx'));
 
 export default function GroomerCertificatePage() {
   const words = useWords(groomerWords);
@@ -56,8 +51,6 @@ function useCertificate(id: string, number: string, fci: boolean) {
 }
 
 function CertificateById({ id }: { id: string }) {
-  const words = useWords(groomerWords);
-  const licence = useWords(licenceWords);
   const replaceParams = useReplaceParams();
   const number = useSearchParams()[0].get('number')?.trim() ?? '';
   const fci = useLocation().pathname.endsWith('/infoFci');
@@ -78,51 +71,17 @@ function CertificateById({ id }: { id: string }) {
     );
   }
   if (query.isPending) return <LicenceDocumentSkeleton />;
-  const refusal = refusalOf(query.error);
   const recheck = () => void query.refetch();
-  const isMistypedNumber = number !== '' && isMistyped(number, 'groomer');
-  if (!query.data && !refusal && !isMistypedNumber) return <CheckFailed error={query.error} retry={recheck} />;
-  const toLookUp = (
-    <LinkButton kind={number === '' ? 'filled' : 'outlined'} to={lookUpPath}>
-      {words.tryAnotherNumber}
-    </LinkButton>
-  );
-  if (refusal?.kind === 'refused') {
-    return (
-      <StatusCard status="refused" title={licence.refused} hint={refusal.message} recheck={recheck}>
-        {toLookUp}
-      </StatusCard>
-    );
-  }
-  if (number === '') {
-    return (
-      <StatusCard status="notOnRecord" title={words.notFound} hint={words.notFoundHint} recheck={recheck}>
-        {toLookUp}
-      </StatusCard>
-    );
-  }
-  const entry = (
-    <>
-      <NumberField fallback={null} value={number} onNumber={setNumber} />
-      {toLookUp}
-    </>
-  );
-  if (isMistypedNumber) {
-    return (
-      <MistypedNumber fallback={null} number={number} register="groomer" recheck={recheck}>
-        {entry}
-      </MistypedNumber>
-    );
-  }
+  const unchecked = !query.data && !refusalOf(query.error) && <CheckFailed error={query.error} retry={recheck} />;
   return (
-    <StatusCard
-      status="notOnRecord"
-      title={words.otherNumber}
+    <NoCertificate
+      fallback={unchecked}
+      failed={unchecked}
+      unchecked={unchecked}
+      refusal={refusalOf(query.error)}
       number={number}
-      hint={words.otherNumberHint}
+      onNumber={setNumber}
       recheck={recheck}
-    >
-      {entry}
-    </StatusCard>
+    />
   );
 }

@@ -2,14 +2,12 @@
  * Why a search shows no licence: the text cannot be searched for, no such licence exists, or the registry refused. To a
  * visitor holding a certificate these mean different things, so each has its own wording.
  */
-import type { NumberRegister } from '../../../shared/rules/register-number.ts';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import type { Refusal } from '../look-up/refusal.ts';
-import { NotOnRecord } from '../status-card/not-on-record.tsx';
 import { StatusCard } from '../status-card/status-card.tsx';
-import type { InputProblem, LicenceSearch } from './licence.ts';
+import type { InputProblem } from './licence.ts';
 
 /** No request was made. */
 export function NotSearchable({ problem }: { problem: InputProblem }) {
@@ -25,17 +23,4 @@ export function Refused({ refusal }: { refusal: Refusal }) {
     return <EmptyState small announced title={words.malformed} hint={words.malformedHint} />;
   }
   return <StatusCard status="refused" title={words.refused} hint={refusal.message || words.refusedHint} />;
-}
-
-/** All registers responded, and none has it. */
-export function NoLicence({
-  search: { text, byNumber },
-  register,
-}: {
-  search: LicenceSearch;
-  register: NumberRegister;
-}) {
-  const words = useWords(licenceWords);
-  if (byNumber) return <NotOnRecord number={text} register={register} />;
-  return <StatusCard status="notOnRecord" title={words.nameNotFound(text)} hint={words.nameNotFoundHint} />;
 }

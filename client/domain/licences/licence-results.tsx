@@ -6,18 +6,20 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { useAnnouncement } from '../../ui/feedback/announcer.tsx';
+import { latePart } from '../../ui/feedback/late-part.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import type { Loadable } from '../../ui/feedback/states.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { isMistyped } from '../look-up/mistyped.ts';
 import { refusalOf } from '../look-up/refusal.ts';
 import { CheckFailed } from '../status-card/check-failed.tsx';
-import { MistypedNumber } from '../status-card/mistyped-number.tsx';
 import { inputProblemOf, type Licence, type LicenceSearch, sortLicences } from './licence.ts';
 import { LicenceDocumentSkeleton } from './licence-document-skeleton.tsx';
-import { NoLicence, NotSearchable, Refused } from './licence-problem.tsx';
+import { NotSearchable, Refused } from './licence-problem.tsx';
 import styles from './licence-results.module.css';
 import { LicenceRow, type LicenceRowProps } from './licence-row.tsx';
+
+/** Most visitors find what they search for. */
+const NoLicence = latePart(() => import('./no-licence.tsx'));
 
 export interface Register<L extends Licence> {
   readonly name: string;
@@ -47,24 +49,15 @@ export function LicenceResults<L extends Licence>(props: LicenceResultsProps<L>)
   const matches = registers.flatMap(({ query }) => (query.data ?? []).map((licence) => ({ licence, query })));
   const [match] = matches;
 
-  if (!match) {
-    // A register without the licence sends an empty list: a 404 means that the register itself is missing.
-    const refusal = failed
-      .map(({ query }) => refusalOf(query.error))
-      .find((candidate) => candidate !== null && candidate.kind !== 'notFound');
-    if (refusal?.kind === 'malformed') return <Refused refusal={refusal} />;
-    if (!refusal && pending.length > 0) return <Waiting byNumber={search.byNumber} />;
-    if (search.byNumber && isMistyped(search.text, holders)) {
-      return (
-        <MistypedNumber fallback={null} number={search.text} register={holders} recheck={() => refetch(registers)} />
-      );
-    }
-    if (refusal) return <Refused refusal={refusal} />;
-    if (failed.length === 0) return <NoLicence search={search} register={holders} />;
-  }
+  // A register without the licence sends an empty list: a 404 means that the register itself is missing.
+  const refusal = failed
+    .map(({ query }) => refusalOf(query.error))
+    .find((candidate) => candidate !== null && candidate.kind !== 'notFound');
+  if (!match && refusal?.kind === 'malformed') return <Refused refusal={refusal} />;
+  if (!match && !refusal && pending.length > 0) return <Waiting byNumber={search.byNumber} />;
   // A number is in one register only, so the other need not be awaited; a name may be in both.
   const isSingle = match && matches.length === 1 && (search.byNumber || pending.length === 0);
-  return (
+  const results = (
     <>
       <FoundAnnouncement registers={registers} />
       {isSingle
@@ -85,6 +78,19 @@ export function LicenceResults<L extends Licence>(props: LicenceResultsProps<L>)
       {!isSingle && matches.length > 1 && <p className={styles.namesakes}>{words.namesakes}</p>}
       <FailedRegisters registers={registers} failed={failed} hasResults={match !== undefined} />
     </>
+  );
+  if (match) return results;
+  const unfound = failed.length === 0 ? null : results;
+  const otherwise = refusal ? <Refused refusal={refusal} /> : unfound;
+  return (
+    <NoLicence
+      fallback={otherwise}
+      failed={otherwise}
+      otherwise={otherwise}
+      search={search}
+      register={holders}
+      recheck={() => refetch(registers)}
+    />
   );
 }
 

@@ -1,11 +1,14 @@
 /** A number that lacks a part, or seems to be another register's: true whether or not the register asked has answered. */
+
+import { Signpost, TextCursorInput } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { NumberRegister } from '../../../shared/rules/register-number.ts';
 import { useWords } from '../../i18n/language.ts';
 import { mistypedWords } from '../../i18n/words/mistyped.ts';
 import { registerWords } from '../../i18n/words/registers.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { lookUps } from '../look-up/look-ups.ts';
-import { missingPart, otherRegister } from '../look-up/mistyped.ts';
+import { isMistyped, missingPart, otherRegister } from '../look-up/mistyped.ts';
 import { NumberExample } from './number-example.tsx';
 import { StatusCard, type StatusCardProps } from './status-card.tsx';
 
@@ -23,7 +26,13 @@ export default function MistypedCard({ register, children, ...card }: MistypedCa
   const lookUp = lookUps.find((one) => one.register === other);
   if (other && lookUp) {
     return (
-      <StatusCard status="otherRegister" title={words.looksLike[other]} hint={words.looksLikeHint} {...card}>
+      <StatusCard
+        status="otherRegister"
+        icon={Signpost}
+        title={words.looksLike[other]}
+        hint={words.looksLikeHint}
+        {...card}
+      >
         <LinkButton to={`${lookUp.path}?${new URLSearchParams({ [lookUp.param]: number })}`}>
           {lookUpWords[other]}
         </LinkButton>
@@ -34,6 +43,7 @@ export default function MistypedCard({ register, children, ...card }: MistypedCa
   return (
     <StatusCard
       status="incomplete"
+      icon={TextCursorInput}
       title={words.incomplete}
       hint={
         <NumberExample register={register} number={number}>
@@ -45,4 +55,9 @@ export default function MistypedCard({ register, children, ...card }: MistypedCa
       {children}
     </StatusCard>
   );
+}
+
+/** The card, or what is said of a well-formed number. */
+export function MistypedOr({ otherwise, ...card }: MistypedCardProps & { readonly otherwise: ReactNode }) {
+  return isMistyped(card.number, card.register) ? <MistypedCard {...card} /> : otherwise;
 }

@@ -1,4 +1,5 @@
 /** The register has said that it lacks a number. */
+import { SearchX } from 'lucide-react';
 import { type NumberRegister, registerOf } from '../../../shared/rules/register-number.ts';
 import { useWords } from '../../i18n/language.ts';
 import { mistypedWords } from '../../i18n/words/mistyped.ts';
@@ -25,7 +26,7 @@ export function NotOnRecord({ register, children, ...card }: NotOnRecordProps) {
       </NumberExample>
     );
   return (
-    <StatusCard status="notOnRecord" title={words.notOnRecord} hint={hint} {...card}>
+    <StatusCard status="notOnRecord" icon={SearchX} title={words.notOnRecord} hint={hint} {...card}>
       <ul>
         {words.notOnRecordSteps.map((step) => (
           <li key={step}>{step}</li>

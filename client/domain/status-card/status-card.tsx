@@ -4,15 +4,12 @@ import {
   ChevronRight,
   CloudOff,
   CornerUpRight,
-  Hourglass,
+  type LucideIcon,
   RotateCw,
-  SearchX,
   ShieldAlert,
   ShieldCheck,
   ShieldQuestionMark,
   ShieldX,
-  Signpost,
-  TextCursorInput,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -36,19 +33,17 @@ const recordIcons = {
 } as const;
 /** Icons of cards without a record. */
 const absenceIcons = {
-  notOnRecord: SearchX,
-  incomplete: TextCursorInput,
-  otherRegister: Signpost,
-  underReview: Hourglass,
   refused: ShieldQuestionMark,
   unchecked: CloudOff,
 } as const;
-const icons = { ...recordIcons, ...absenceIcons };
+const icons: Readonly<Partial<Record<string, LucideIcon>>> = { ...recordIcons, ...absenceIcons };
 
 export type Status = keyof typeof recordIcons;
 
 export interface StatusCardProps {
-  readonly status: keyof typeof icons;
+  readonly status: Status | keyof typeof absenceIcons | 'notOnRecord' | 'underReview' | 'incomplete' | 'otherRegister';
+  /** Of a card that few see, which brings its own. */
+  readonly icon?: LucideIcon;
   readonly title: string;
   /** What the status means for this record. */
   readonly hint: ReactNode;
@@ -66,19 +61,29 @@ export interface StatusCardProps {
 }
 
 export function StatusCard(props: StatusCardProps) {
-  const { status, title, hint, number, checkedAt, recheck, isBusy = false, level = 2, children } = props;
+  const {
+    status,
+    icon: Icon = icons[status],
+    title,
+    hint,
+    number,
+    checkedAt,
+    recheck,
+    isBusy = false,
+    level = 2,
+    children,
+  } = props;
   const words = useWords(statusCardWords);
   const format = useFormat();
-  const Icon = icons[status];
   const Heading = `h${level}` as const;
   // An alert is announced by itself. The answer to a look-up is not: the focus stays in the field.
   const isAlert = status === 'unchecked';
-  const isAbsence = status in absenceIcons;
+  const isAbsence = !(status in recordIcons);
   useAnnouncement(isAbsence && !isAlert ? [title, number].filter(Boolean).join(' ') : null);
   return (
     <div className={styles.card} data-status={status} role={isAlert ? 'alert' : undefined}>
       <div className={styles.head}>
-        <Icon aria-hidden />
+        {Icon && <Icon aria-hidden />}
         <div role={isAbsence ? undefined : 'status'}>
           <Heading>{title}</Heading>
           <div className={styles.line}>

@@ -8,6 +8,12 @@ import { ChunkLoadError, loadChunk } from '../../api/chunk.ts';
 import { reloadIfReachable } from '../../api/reload.ts';
 import { LoadFailed } from './states.tsx';
 
+interface LatePartProps {
+  readonly fallback: ReactNode;
+  /** In place of the notice that its code did not load. */
+  readonly failed?: ReactNode;
+}
+
 export function latePart<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) {
   let failures = 0;
   // React remembers a failure: another attempt takes another component.
@@ -23,13 +29,14 @@ export function latePart<Props extends object>(load: () => Promise<{ readonly de
     });
   let next = create();
 
-  return function LatePart({ fallback, ...props }: Props & { readonly fallback: ReactNode }) {
+  return function LatePart({ fallback, failed, ...props }: Props & LatePartProps) {
     const [Part, setPart] = useState(() => next);
     return (
       <ErrorBoundary
         onReset={() => setPart(() => next)}
         fallbackRender={({ error, resetErrorBoundary }) => {
           if (!(error instanceof ChunkLoadError)) throw error;
+          if (failed) return failed;
           // After a release there is no such file any more: then only a reload helps.
           const retry = async () => (failures > 1 && (await reloadIfReachable())) || resetErrorBoundary();
           return <LoadFailed small error={error} retry={() => void retry()} />;

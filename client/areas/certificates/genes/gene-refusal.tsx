@@ -1,5 +1,7 @@
 /** Why the register has no gene report for a number. None of these may read as if the dog were clear. */
-import type { NumberRegister } from '../../../../shared/rules/register-number.ts';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { registerLike } from '../../../../shared/rules/register-number.ts';
 import { isMistyped } from '../../../domain/look-up/mistyped.ts';
 import type { Refusal } from '../../../domain/look-up/refusal.ts';
 import MistypedCard from '../../../domain/status-card/mistyped-card.tsx';
@@ -9,16 +11,17 @@ import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 
 export interface GeneRefusalProps extends Pick<StatusCardProps, 'children'> {
-  /** null if a mistyped number could not be checked. */
+  /** null if the register could not be asked. */
   readonly refusal: Refusal | null;
+  readonly unchecked: ReactNode;
   readonly number: string;
-  /** The register of reports, or of dogs if the number is a dog's. */
-  readonly register: NumberRegister;
   readonly retry: () => void;
 }
 
-export default function GeneRefusal({ refusal, number, register, retry, children }: GeneRefusalProps) {
+export default function GeneRefusal({ refusal, unchecked, number, retry, children }: GeneRefusalProps) {
   const words = useWords(geneReportWords);
+  // A report is looked up by its own number or by its dog's.
+  const register = registerLike(number) === 'gene' ? 'gene' : 'dog';
   if (refusal?.kind === 'malformed') {
     return (
       <EmptyState title={words.malformed} hint={words.malformedHint} small announced>
@@ -33,12 +36,20 @@ export default function GeneRefusal({ refusal, number, register, retry, children
       </MistypedCard>
     );
   }
+  if (!refusal) return unchecked;
   const [status, title, hint, advice] =
-    refusal?.kind === 'refused'
+    refusal.kind === 'refused'
       ? (['refused', words.refused, refusal.message || words.refusedHint, words.refusedHint] as const)
       : (['notOnRecord', words.notFound, words.notFoundHint, words.notFoundAdvice] as const);
   return (
-    <StatusCard status={status} title={title} hint={hint} number={number} recheck={retry}>
+    <StatusCard
+      status={status}
+      {...(status === 'notOnRecord' && { icon: SearchX })}
+      title={title}
+      hint={hint}
+      number={number}
+      recheck={retry}
+    >
       <p>{advice}</p>
       {children}
     </StatusCard>

@@ -1,7 +1,5 @@
 /** Why there is no gene report for a number: the register says so, or could not be asked. */
 import type { ReactNode } from 'react';
-import { registerLike } from '../../../../shared/rules/register-number.ts';
-import { isMistyped } from '../../../domain/look-up/mistyped.ts';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
 import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
 import { useWords } from '../../../i18n/language.ts';
@@ -22,13 +20,9 @@ export interface NoReportProps {
 export function NoReport({ error, number, retry, children }: NoReportProps) {
   const words = useWords(geneReportWords);
   const refusal = refusalOf(error);
-  // A report is looked up by its own number or by its dog's.
-  const register = registerLike(number) === 'gene' ? 'gene' : 'dog';
-  if (refusal === null && !isMistyped(number, register)) {
-    return <CheckFailed error={error} retry={retry} hint={words.uncheckedHint} />;
-  }
+  const unchecked = refusal ? null : <CheckFailed error={error} retry={retry} hint={words.uncheckedHint} />;
   return (
-    <GeneRefusal fallback={null} refusal={refusal} number={number} register={register} retry={retry}>
+    <GeneRefusal fallback={unchecked} failed={unchecked} unchecked={unchecked} {...{ refusal, number, retry }}>
       {children}
     </GeneRefusal>
   );

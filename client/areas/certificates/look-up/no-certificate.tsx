@@ -1,6 +1,5 @@
 /** Why there is no certificate for a number: it is none, the register says so, or the register could not be asked. */
 import type { ReactNode } from 'react';
-import { isMistyped } from '../../../domain/look-up/mistyped.ts';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
 import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
 import { latePart } from '../../../ui/feedback/late-part.tsx';
@@ -20,9 +19,17 @@ export interface NoCertificateProps {
 
 export function NoCertificate({ error, number, retry, level, children }: NoCertificateProps) {
   const refusal = refusalOf(error);
-  if (!refusal && !isMistyped(number, 'dog')) return <CheckFailed error={error} retry={retry} level={level} />;
+  const unchecked = refusal ? null : <CheckFailed error={error} retry={retry} level={level} />;
   return (
-    <Refused fallback={null} refusal={refusal} number={number} recheck={retry} level={level}>
+    <Refused
+      fallback={unchecked}
+      failed={unchecked}
+      unchecked={unchecked}
+      refusal={refusal}
+      number={number}
+      recheck={retry}
+      level={level}
+    >
       {children}
     </Refused>
   );

@@ -1,4 +1,5 @@
 /** Why there is no certificate for a number. Each reason means something else to a visitor who holds one, and has its own message. */
+import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isMistyped } from '../../../domain/look-up/mistyped.ts';
 import type { NumberMistake } from '../../../domain/look-up/number.ts';
@@ -12,15 +13,16 @@ import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 
 export interface RefusedProps extends Pick<StatusCardProps, 'recheck' | 'level' | 'children'> {
-  /** null if a mistyped number could not be checked. */
+  /** null if the register could not be asked. */
   readonly refusal: Refusal | null;
+  readonly unchecked: ReactNode;
   readonly number: string;
 }
 
 /** (assumed) How the registry says that a certificate is being reviewed. */
 const reviewWords = /复核|复查|审核|review/i;
 
-export default function Refused({ refusal, children, ...card }: RefusedProps) {
+export default function Refused({ refusal, unchecked, children, ...card }: RefusedProps) {
   const words = useWords(certificateWords);
   const { number } = card;
   if (refusal?.kind === 'malformed') {
@@ -32,7 +34,13 @@ export default function Refused({ refusal, children, ...card }: RefusedProps) {
   }
   if (refusal?.kind === 'refused' && reviewWords.test(refusal.message)) {
     return (
-      <StatusCard status="underReview" title={words.underReview} hint={words.underReviewHint} {...card}>
+      <StatusCard
+        status="underReview"
+        icon={Hourglass}
+        title={words.underReview}
+        hint={words.underReviewHint}
+        {...card}
+      >
         <p>{words.underReviewAdvice}</p>
         {children}
       </StatusCard>
@@ -45,7 +53,8 @@ export default function Refused({ refusal, children, ...card }: RefusedProps) {
       </MistypedCard>
     );
   }
-  if (refusal?.kind === 'refused') {
+  if (!refusal) return unchecked;
+  if (refusal.kind === 'refused') {
     return (
       <StatusCard status="refused" title={words.refused} hint={refusal.message || words.refusedHint} {...card}>
         <p>{words.unknownAdvice}</p>

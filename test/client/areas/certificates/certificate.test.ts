@@ -261,7 +261,7 @@ await inBrowser(
     await follow(`${lookUp}?number=CKU-111-7000001/24`);
     await arrivesAt(page, `${lookUp}/normal?number=CKU-111-7000001/24`);
     await page.getByRole('heading', { name: '犬只证书' }).waitFor();
-    await says(page, '证书种类未能读取');
+    await says(page, '种类未能读取');
     const proves = page.getByRole('heading', { name: '能证明', exact: true });
     t.equal(await proves.count(), 0, 'an unknown kind proves nothing that is known');
 

@@ -1,0 +1,75 @@
+/** Why the page of a groomer's certificate has none: the register says so, or could not be asked, or the number is another's. */
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Refusal } from '../../domain/look-up/refusal.ts';
+import { MistypedOr } from '../../domain/status-card/mistyped-card.tsx';
+import { StatusCard } from '../../domain/status-card/status-card.tsx';
+import { useWords } from '../../i18n/language.ts';
+import { groomerWords } from '../../i18n/words/groomers.ts';
+import { licenceWords } from '../../i18n/words/licences.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { lookUpPath } from './groomer-document.tsx';
+import { NumberField } from './withheld-certificate.tsx';
+
+export interface NoCertificateProps {
+  readonly refusal: Refusal | null;
+  /** Shown if the register could not be asked; false if it answered. */
+  readonly unchecked: ReactNode;
+  readonly number: string;
+  readonly onNumber: (typed: string) => void;
+  readonly recheck: () => void;
+}
+
+export default function NoCertificate({ refusal, unchecked, number, onNumber, recheck }: NoCertificateProps) {
+  const words = useWords(groomerWords);
+  const licence = useWords(licenceWords);
+  const toLookUp = (
+    <LinkButton kind={number === '' ? 'filled' : 'outlined'} to={lookUpPath}>
+      {words.tryAnotherNumber}
+    </LinkButton>
+  );
+  if (refusal?.kind === 'refused') {
+    return (
+      <StatusCard status="refused" title={licence.refused} hint={refusal.message} recheck={recheck}>
+        {toLookUp}
+      </StatusCard>
+    );
+  }
+  if (number === '') {
+    if (unchecked) return unchecked;
+    return (
+      <StatusCard
+        status="notOnRecord"
+        icon={SearchX}
+        title={words.notFound}
+        hint={words.notFoundHint}
+        recheck={recheck}
+      >
+        {toLookUp}
+      </StatusCard>
+    );
+  }
+  const entry = (
+    <>
+      <NumberField value={number} onNumber={onNumber} />
+      {toLookUp}
+    </>
+  );
+  const otherNumber = (
+    <StatusCard
+      status="notOnRecord"
+      icon={SearchX}
+      title={words.otherNumber}
+      number={number}
+      hint={words.otherNumberHint}
+      recheck={recheck}
+    >
+      {entry}
+    </StatusCard>
+  );
+  return (
+    <MistypedOr number={number} register="groomer" recheck={recheck} otherwise={unchecked || otherNumber}>
+      {entry}
+    </MistypedOr>
+  );
+}

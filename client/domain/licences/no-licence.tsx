@@ -1,0 +1,41 @@
+/** No register that responded has the licence. A mistyped number says so whether or not the others respond. */
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { NumberRegister } from '../../../shared/rules/register-number.ts';
+import { useWords } from '../../i18n/language.ts';
+import { licenceWords } from '../../i18n/words/licences.ts';
+import { MistypedOr } from '../status-card/mistyped-card.tsx';
+import { NotOnRecord } from '../status-card/not-on-record.tsx';
+import { StatusCard } from '../status-card/status-card.tsx';
+import type { LicenceSearch } from './licence.ts';
+
+export interface NoLicenceProps {
+  readonly search: LicenceSearch;
+  readonly register: NumberRegister;
+  readonly recheck: () => void;
+  /** Shown unless all registers responded. */
+  readonly otherwise: ReactNode;
+}
+
+export default function NoLicence({ search: { text, byNumber }, register, recheck, otherwise }: NoLicenceProps) {
+  const words = useWords(licenceWords);
+  if (!byNumber)
+    return (
+      otherwise ?? (
+        <StatusCard
+          status="notOnRecord"
+          icon={SearchX}
+          title={words.nameNotFound(text)}
+          hint={words.nameNotFoundHint}
+        />
+      )
+    );
+  return (
+    <MistypedOr
+      number={text}
+      register={register}
+      recheck={recheck}
+      otherwise={otherwise ?? <NotOnRecord number={text} register={register} />}
+    />
+  );
+}
