@@ -137,8 +137,8 @@ const unknownKind: CertificateKindRow = {
   kind: 'normal',
   name: { zh: '犬只证书', en: 'Dog certificate' },
   explanation: {
-    zh: '种类未能读取，请询问登记处。',
-    en: 'Its kind could not be read; ask the registry.',
+    zh: '种类未能读取。',
+    en: 'Its kind could not be read.',
   },
   pedigreeGenerations: 1,
   blocks: [],

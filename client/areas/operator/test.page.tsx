@@ -38,10 +38,10 @@ export default function TestPage() {
           <div className={styles.server}>
             <Loaded query={status} skeleton={<ServerSkeleton />} small>
               {(data) => (
-                <>
+                <div className={styles.screen}>
                   <ServerStatus status={data} />
                   {data.details && <Misfits details={data.details} />}
-                </>
+                </div>
               )}
             </Loaded>
             <LoadingFlags />

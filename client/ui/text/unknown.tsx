@@ -3,11 +3,9 @@ import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 
 export function Unknown() {
-  const words = useWords(siteWords);
   return (
-    <>
-      <span aria-hidden>—</span>
-      <span className="visually-hidden">{words.unknown}</span>
-    </>
+    <span role="img" aria-label={useWords(siteWords).unknown}>
+      —
+    </span>
   );
 }
