@@ -156,6 +156,8 @@ await inBrowser(
     expectProblem(/503|502/);
     expectProblem(/certificateInfo/);
     expectProblem(/INTERNET_DISCONNECTED/);
+    // What would tell a mistyped number, in whose place the failure stands.
+    expectProblem(/ChunkLoadError/);
     await open(buying);
     await page.context().setOffline(true);
     await enterNumber(page, bell);
