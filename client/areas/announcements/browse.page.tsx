@@ -15,6 +15,7 @@ import { announcementWords } from '../../i18n/words/announcements.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { latePart } from '../../ui/feedback/late-part.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, type Loadable, Loaded, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SideBySide } from '../../ui/layout/side-by-side.tsx';
@@ -23,7 +24,6 @@ import styles from './browse.module.css';
 import { CategoryList } from './lists/category-list.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
 import { InlineError } from './lists/inline-error.tsx';
-import { ListFilters } from './lists/list-filters.tsx';
 import { listParamsOf } from './lists/list-params.ts';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
 import { DetailPane } from './reading/detail-pane.tsx';
@@ -99,16 +99,20 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
             wideFilters={wideFilters}
           />
         ) : (
-          <>
-            {!isMalformed && (
-              <div className={wideFilters ? 'wide-only' : undefined}>
-                <ListFilters q={q} dates={dates} />
-              </div>
-            )}
-            <Loaded query={categories} skeleton={<NoticeListSkeleton />}>
-              {() => <EmptyState title={words.noCategories} hint={words.categoryEmptyHint} />}
-            </Loaded>
-          </>
+          <Loaded
+            query={categories}
+            skeleton={
+              <>
+                {/* A field would lose what is typed into it when the category's own takes its place. */}
+                <div className={wideFilters ? 'wide-only' : undefined}>
+                  <Skeleton height="var(--filters)" />
+                </div>
+                <NoticeListSkeleton />
+              </>
+            }
+          >
+            {() => <EmptyState title={words.noCategories} hint={words.categoryEmptyHint} />}
+          </Loaded>
         )}
       </Page>
     </>

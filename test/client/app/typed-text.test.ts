@@ -16,6 +16,7 @@ const fields = [
   ['/ckuh5/ckuCertificate/geneReport', /编号/, /number/i, 'GR-23-08'],
   ['/beauticianCertificate/index', /编号|姓名/, /number|name/i, '陈样'],
   ['/trainerCertificate/index', /编号|姓名/, /number|name/i, 'Max Mu'],
+  ['/announcement/index?q=a', /./, /./, '锦标'],
   ['/announcement/list?sortId=1', /./, /./, '锦标'],
   ['/integralRanking/index?q=a', /./, /./, 'bell'],
   ['/breed/index', /./, /./, 'pood'],
