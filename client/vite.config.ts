@@ -79,7 +79,6 @@ const together = {
     /certificates\/genes\/(?:gene-(?:copies|paths|recent|state|sheet-frame|penetrance|report-skeleton)[.]|.*[.]module[.]css)/,
     /words\/gene-report[.]/,
   ),
-  rankings: /areas\/rankings\/groups[.]|words\/rankings[.]/,
   // A trial mating needs the pedigree's arithmetic, which is in the file of the document rather than in one more.
   'certificate-view': anyOf(
     /certificates\/pedigree\/(?!ancestor-card[.]tsx)/,

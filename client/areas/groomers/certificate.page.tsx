@@ -72,13 +72,12 @@ function CertificateById({ id }: { id: string }) {
   }
   if (query.isPending) return <LicenceDocumentSkeleton />;
   const recheck = () => void query.refetch();
-  const unchecked = !query.data && !refusalOf(query.error) && <CheckFailed error={query.error} retry={recheck} />;
+  const refusal = refusalOf(query.error);
+  const isUnchecked = !query.data && !refusal;
   return (
     <NoCertificate
-      fallback={unchecked}
-      failed={unchecked}
-      unchecked={unchecked}
-      refusal={refusalOf(query.error)}
+      standIn={isUnchecked ? <CheckFailed error={query.error} retry={recheck} /> : null}
+      refusal={refusal}
       number={number}
       onNumber={setNumber}
       recheck={recheck}

@@ -13,14 +13,14 @@ import { NumberField } from './withheld-certificate.tsx';
 
 export interface NoCertificateProps {
   readonly refusal: Refusal | null;
-  /** Shown if the register could not be asked; false if it answered. */
-  readonly unchecked: ReactNode;
+  /** Says that the register could not be asked; null if it answered. */
+  readonly standIn: ReactNode;
   readonly number: string;
   readonly onNumber: (typed: string) => void;
   readonly recheck: () => void;
 }
 
-export default function NoCertificate({ refusal, unchecked, number, onNumber, recheck }: NoCertificateProps) {
+export default function NoCertificate({ refusal, standIn, number, onNumber, recheck }: NoCertificateProps) {
   const words = useWords(groomerWords);
   const licence = useWords(licenceWords);
   const toLookUp = (
@@ -36,7 +36,7 @@ export default function NoCertificate({ refusal, unchecked, number, onNumber, re
     );
   }
   if (number === '') {
-    if (unchecked) return unchecked;
+    if (standIn) return standIn;
     return (
       <StatusCard
         status="notOnRecord"
@@ -68,7 +68,7 @@ export default function NoCertificate({ refusal, unchecked, number, onNumber, re
     </StatusCard>
   );
   return (
-    <MistypedOr number={number} register="groomer" recheck={recheck} otherwise={unchecked || otherNumber}>
+    <MistypedOr number={number} register="groomer" recheck={recheck} otherwise={standIn ?? otherNumber}>
       {entry}
     </MistypedOr>
   );

@@ -6,10 +6,6 @@ import type { Loadable } from '../../ui/feedback/states.tsx';
 
 export type Groups = ReadonlyMap<string, Group>;
 
-/** The number of a group; undefined if the group, or its number, is unknown. */
-export const groupNumber = (groups: Groups, id: string | null): number | undefined =>
-  (id === null ? undefined : groups.get(id)?.number) ?? undefined;
-
 export function useGroups() {
   const query = useApi('ranking', '/oa-web/api/v1/open/getFciGroup', {});
   const byId: Groups = useMemo(() => new Map(query.data?.map((group) => [group.id, group])), [query.data]);

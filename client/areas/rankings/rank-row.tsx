@@ -8,7 +8,7 @@ import { rankingWords } from '../../i18n/words/rankings.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Highlight } from '../../ui/text/highlight.tsx';
-import { type Groups, groupNumber } from './groups.ts';
+import type { Groups } from './groups.ts';
 import { InlineFacts } from './inline-facts.tsx';
 import { Movement } from './movement.tsx';
 import styles from './rank-row.module.css';
@@ -38,6 +38,10 @@ interface RankRowProps {
   /** A button at the end of the row. */
   readonly action?: ReactNode;
 }
+
+/** The number of a group; undefined if the group, or its number, is unknown. */
+export const groupNumber = (groups: Groups, id: string | null): number | undefined =>
+  groups.get(id ?? '')?.number ?? undefined;
 
 /** Points per show that awarded any; null if oa-web does not state the points or the shows. */
 export const pointsPerShow = ({ points, shows }: Pick<RankDetail, 'points' | 'shows'>): number | null =>

@@ -81,17 +81,8 @@ export function LicenceResults<L extends Licence>(props: LicenceResultsProps<L>)
   );
   if (match) return results;
   const unfound = failed.length === 0 ? null : results;
-  const otherwise = refusal ? <Refused refusal={refusal} /> : unfound;
-  return (
-    <NoLicence
-      fallback={otherwise}
-      failed={otherwise}
-      otherwise={otherwise}
-      search={search}
-      register={holders}
-      recheck={() => refetch(registers)}
-    />
-  );
+  const standIn = refusal ? <Refused refusal={refusal} /> : unfound;
+  return <NoLicence standIn={standIn} search={search} register={holders} recheck={() => refetch(registers)} />;
 }
 
 function refetch(registers: readonly Register<Licence>[]): void {

@@ -13,15 +13,15 @@ export interface NoLicenceProps {
   readonly search: LicenceSearch;
   readonly register: NumberRegister;
   readonly recheck: () => void;
-  /** Shown unless all registers responded. */
-  readonly otherwise: ReactNode;
+  /** What is known without an answer of all registers; null with one. */
+  readonly standIn: ReactNode;
 }
 
-export default function NoLicence({ search: { text, byNumber }, register, recheck, otherwise }: NoLicenceProps) {
+export default function NoLicence({ search: { text, byNumber }, register, recheck, standIn }: NoLicenceProps) {
   const words = useWords(licenceWords);
   if (!byNumber)
     return (
-      otherwise ?? (
+      standIn ?? (
         <StatusCard
           status="notOnRecord"
           icon={SearchX}
@@ -35,7 +35,7 @@ export default function NoLicence({ search: { text, byNumber }, register, rechec
       number={text}
       register={register}
       recheck={recheck}
-      otherwise={otherwise ?? <NotOnRecord number={text} register={register} />}
+      otherwise={standIn ?? <NotOnRecord number={text} register={register} />}
     />
   );
 }

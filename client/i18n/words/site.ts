@@ -34,7 +34,6 @@ const zh = {
   otherLanguage: 'English',
   display: '语言和显示',
   opensElsewhere: '在新窗口打开',
-  unknown: '不详',
   loadMore: '加载更多',
   allShown: (n: number) => `共 ${n} 条，已全部显示`,
 };
@@ -71,7 +70,6 @@ const en: typeof zh = {
   otherLanguage: '中文',
   display: 'Language and display',
   opensElsewhere: 'opens in a new window',
-  unknown: 'unknown',
   loadMore: 'Show more',
   allShown: (n: number) => `All ${n} shown`,
 };

@@ -8,11 +8,11 @@ import { ChunkLoadError, loadChunk } from '../../api/chunk.ts';
 import { reloadIfReachable } from '../../api/reload.ts';
 import { LoadFailed } from './states.tsx';
 
-interface LatePartProps {
-  readonly fallback: ReactNode;
-  /** In place of the notice that its code did not load. */
-  readonly failed?: ReactNode;
-}
+type LatePartProps =
+  /** Shown while the code loads. */
+  | { readonly fallback: ReactNode; readonly standIn?: undefined }
+  /** Shown while the code loads, and if it does not. The part gets it as well. */
+  | { readonly standIn: ReactNode; readonly fallback?: undefined };
 
 export function latePart<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) {
   let failures = 0;
@@ -29,20 +29,21 @@ export function latePart<Props extends object>(load: () => Promise<{ readonly de
     });
   let next = create();
 
-  return function LatePart({ fallback, failed, ...props }: Props & LatePartProps) {
+  return function LatePart({ fallback, ...props }: Props & LatePartProps) {
+    const { standIn } = props;
     const [Part, setPart] = useState(() => next);
     return (
       <ErrorBoundary
         onReset={() => setPart(() => next)}
         fallbackRender={({ error, resetErrorBoundary }) => {
           if (!(error instanceof ChunkLoadError)) throw error;
-          if (failed) return failed;
+          if (standIn) return standIn;
           // After a release there is no such file any more: then only a reload helps.
           const retry = async () => (failures > 1 && (await reloadIfReachable())) || resetErrorBoundary();
           return <LoadFailed small error={error} retry={() => void retry()} />;
         }}
       >
-        <Suspense fallback={fallback}>
+        <Suspense fallback={fallback ?? standIn}>
           <Part {...(props as unknown as Props)} />
         </Suspense>
       </ErrorBoundary>

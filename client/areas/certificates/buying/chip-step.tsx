@@ -120,7 +120,7 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
         {isTooShort ? (
           <ChipOutcome result="incomplete" />
         ) : refusal ? (
-          <Refused fallback={null} unchecked={null} refusal={refusal} number={number} level={3} />
+          <Refused standIn={null} refusal={refusal} number={number} level={3} />
         ) : (
           error !== null && <ChipOutcome result={undefined} error={error} />
         )}

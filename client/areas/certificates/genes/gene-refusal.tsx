@@ -13,12 +13,13 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 export interface GeneRefusalProps extends Pick<StatusCardProps, 'children'> {
   /** null if the register could not be asked. */
   readonly refusal: Refusal | null;
-  readonly unchecked: ReactNode;
+  /** Shown then, unless the number is mistyped. */
+  readonly standIn: ReactNode;
   readonly number: string;
   readonly retry: () => void;
 }
 
-export default function GeneRefusal({ refusal, unchecked, number, retry, children }: GeneRefusalProps) {
+export default function GeneRefusal({ refusal, standIn, number, retry, children }: GeneRefusalProps) {
   const words = useWords(geneReportWords);
   // A report is looked up by its own number or by its dog's.
   const register = registerLike(number) === 'gene' ? 'gene' : 'dog';
@@ -36,7 +37,7 @@ export default function GeneRefusal({ refusal, unchecked, number, retry, childre
       </MistypedCard>
     );
   }
-  if (!refusal) return unchecked;
+  if (!refusal) return standIn;
   const [status, title, hint, advice] =
     refusal.kind === 'refused'
       ? (['refused', words.refused, refusal.message || words.refusedHint, words.refusedHint] as const)

@@ -20,9 +20,9 @@ export interface NoReportProps {
 export function NoReport({ error, number, retry, children }: NoReportProps) {
   const words = useWords(geneReportWords);
   const refusal = refusalOf(error);
-  const unchecked = refusal ? null : <CheckFailed error={error} retry={retry} hint={words.uncheckedHint} />;
+  const standIn = refusal ? null : <CheckFailed error={error} retry={retry} hint={words.uncheckedHint} />;
   return (
-    <GeneRefusal fallback={unchecked} failed={unchecked} unchecked={unchecked} {...{ refusal, number, retry }}>
+    <GeneRefusal standIn={standIn} refusal={refusal} number={number} retry={retry}>
       {children}
     </GeneRefusal>
   );

@@ -19,17 +19,9 @@ export interface NoCertificateProps {
 
 export function NoCertificate({ error, number, retry, level, children }: NoCertificateProps) {
   const refusal = refusalOf(error);
-  const unchecked = refusal ? null : <CheckFailed error={error} retry={retry} level={level} />;
+  const standIn = refusal ? null : <CheckFailed error={error} retry={retry} level={level} />;
   return (
-    <Refused
-      fallback={unchecked}
-      failed={unchecked}
-      unchecked={unchecked}
-      refusal={refusal}
-      number={number}
-      recheck={retry}
-      level={level}
-    >
+    <Refused standIn={standIn} refusal={refusal} number={number} recheck={retry} level={level}>
       {children}
     </Refused>
   );

@@ -15,14 +15,15 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 export interface RefusedProps extends Pick<StatusCardProps, 'recheck' | 'level' | 'children'> {
   /** null if the register could not be asked. */
   readonly refusal: Refusal | null;
-  readonly unchecked: ReactNode;
+  /** Shown then, unless the number is mistyped. */
+  readonly standIn: ReactNode;
   readonly number: string;
 }
 
 /** (assumed) How the registry says that a certificate is being reviewed. */
 const reviewWords = /复核|复查|审核|review/i;
 
-export default function Refused({ refusal, unchecked, children, ...card }: RefusedProps) {
+export default function Refused({ refusal, standIn, children, ...card }: RefusedProps) {
   const words = useWords(certificateWords);
   const { number } = card;
   if (refusal?.kind === 'malformed') {
@@ -53,7 +54,7 @@ export default function Refused({ refusal, unchecked, children, ...card }: Refus
       </MistypedCard>
     );
   }
-  if (!refusal) return unchecked;
+  if (!refusal) return standIn;
   if (refusal.kind === 'refused') {
     return (
       <StatusCard status="refused" title={words.refused} hint={refusal.message || words.refusedHint} {...card}>

@@ -6,7 +6,6 @@ import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { isWeChat } from '../../../ui/state/device.ts';
-import { Unknown } from '../../../ui/text/unknown.tsx';
 import styles from './chances.module.css';
 import type { RaffleShare } from './use-raffle-share.ts';
 
@@ -27,7 +26,7 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
               {words.reasons[isWeChat && reason === 'share' ? 'other' : reason]}
               {i === registrationIndex && dogList}
             </span>
-            <b>{count === null ? <Unknown /> : `+${format.number(count)}`}</b>
+            <b>{count === null ? words.unknown : `+${format.number(count)}`}</b>
           </li>
         ))}
         {registrationIndex === -1 && (
@@ -40,11 +39,11 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
         )}
         <li>
           <span>{words.used}</span>
-          <b>{used === null ? <Unknown /> : used > 0 ? `−${format.number(used)}` : '0'}</b>
+          <b>{used === null ? words.unknown : used > 0 ? `−${format.number(used)}` : '0'}</b>
         </li>
         <li className={styles.remaining}>
           <span>{words.remaining}</span>
-          <b>{remaining === null ? <Unknown /> : format.number(remaining)}</b>
+          <b>{remaining === null ? words.unknown : format.number(remaining)}</b>
         </li>
       </ul>
       <div className={styles.share}>

@@ -7,8 +7,7 @@ import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
-import { groupNumber as groupNumberOf } from '../groups.ts';
-import { DogLink, type RowContext, rowKey } from '../rank-row.tsx';
+import { DogLink, groupNumber as groupNumberOf, type RowContext, rowKey } from '../rank-row.tsx';
 import styles from './podium.module.css';
 
 interface PodiumProps {

@@ -16,8 +16,9 @@ import { Picture } from '../../../ui/media/picture.tsx';
 import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
 import { SeasonPicker } from '../filters/pickers.tsx';
 import { FollowButton } from '../followed/follow-button.tsx';
-import { groupNumber, pendingUntilGroups, useGroups } from '../groups.ts';
+import { pendingUntilGroups, useGroups } from '../groups.ts';
 import { InlineFacts } from '../inline-facts.tsx';
+import { groupNumber } from '../rank-row.tsx';
 import { parseId, parseYear, rankingPath, useCurrentSeason } from '../ranking-params.ts';
 import { isSeasonRefused, SeasonRefused } from '../season-refused.tsx';
 import { SeasonChart } from './chart/season-chart.tsx';
@@ -132,7 +133,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
 
 function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | undefined }) {
   const words = useWords(rankingWords);
-  const localize = useLocalize();
+  const breedName = useLocalize()(dog.breed.name);
   return (
     <section className={styles.dog}>
       <Picture className={styles.portrait} src={dog.picture} alt="" width={88} group={group} eager />
@@ -142,13 +143,13 @@ function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | und
           {group !== undefined && <GroupTag number={group} size="s" />}
           <InlineFacts
             parts={[
-              dog.breed.id === null ? (
-                localize(dog.breed.name)
-              ) : (
+              dog.breed.id ? (
                 <Link key="breed" className={styles.breedLink} to={`/breed/detail?id=${dog.breed.id}`}>
-                  {localize(dog.breed.name)}
+                  {breedName}
                   <ChevronRight aria-hidden className="screen-only" />
                 </Link>
+              ) : (
+                breedName
               ),
               dog.sex && words.sexes[dog.sex],
             ]}

@@ -5,7 +5,6 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Link } from '../../../ui/actions/link.tsx';
-import { Unknown } from '../../../ui/text/unknown.tsx';
 import { InlineFacts } from '../inline-facts.tsx';
 import { pointsPerShow } from '../rank-row.tsx';
 import { rankingPath } from '../ranking-params.ts';
@@ -27,12 +26,12 @@ export function Score({ detail, group }: ScoreProps) {
     {
       label: group === undefined ? words.chosenGroup : words.group(group),
       rank: inGroup,
-      board: dog.groupId === null ? null : { scope: 'group', groupId: dog.groupId },
+      board: dog.groupId && { scope: 'group', groupId: dog.groupId },
     },
     {
       label: words.ownBreed,
       rank: breed,
-      board: dog.breed.id === null ? null : { scope: 'breed', groupId: dog.groupId ?? '', breedId: dog.breed.id },
+      board: dog.breed.id && { scope: 'breed', groupId: dog.groupId ?? '', breedId: dog.breed.id },
     },
   ];
   return (
@@ -41,8 +40,14 @@ export function Score({ detail, group }: ScoreProps) {
         <p>
           <span className={styles.label}>{words.total}</span>
           <b>
-            {points === null ? <Unknown /> : format.number(points)}
-            {points !== null && <small> {words.points}</small>}
+            {points === null ? (
+              words.pointsUnknown
+            ) : (
+              <>
+                {format.number(points)}
+                <small> {words.points}</small>
+              </>
+            )}
           </b>
         </p>
         <p className={styles.shows}>
@@ -61,7 +66,7 @@ export function Score({ detail, group }: ScoreProps) {
             <dd data-first={rank === 1} data-none={rank === null}>
               {rank === null ? (
                 words.unplaced
-              ) : board === null ? (
+              ) : !board ? (
                 <Place rank={rank} />
               ) : (
                 <Link to={`${rankingPath}?${new URLSearchParams({ year: String(year), ...board })}`}>

@@ -13,7 +13,8 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, type Loadable, Loaded } from '../../../ui/feedback/states.tsx';
 import { RadioList } from '../../../ui/form/choices.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
-import { type Groups, groupNumber, useGroups } from '../groups.ts';
+import { type Groups, useGroups } from '../groups.ts';
+import { groupNumber } from '../rank-row.tsx';
 import styles from './pickers.module.css';
 
 const breedsPath = '/oa-web/api/v1/open/shows/new/getFciDogByGroupId';
