@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { latePart } from '../../ui/feedback/late-part.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
@@ -76,7 +77,8 @@ function CertificateById({ id }: { id: string }) {
   const isUnchecked = !query.data && !refusal;
   return (
     <NoCertificate
-      standIn={isUnchecked ? <CheckFailed error={query.error} retry={recheck} /> : null}
+      fallback={<Skeleton height="12rem" />}
+      otherwise={isUnchecked ? <CheckFailed error={query.error} retry={recheck} /> : null}
       refusal={refusal}
       number={number}
       onNumber={setNumber}

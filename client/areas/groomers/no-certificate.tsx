@@ -14,13 +14,13 @@ import { NumberField } from './withheld-certificate.tsx';
 export interface NoCertificateProps {
   readonly refusal: Refusal | null;
   /** Says that the register could not be asked; null if it answered. */
-  readonly standIn: ReactNode;
+  readonly otherwise: ReactNode;
   readonly number: string;
   readonly onNumber: (typed: string) => void;
   readonly recheck: () => void;
 }
 
-export default function NoCertificate({ refusal, standIn, number, onNumber, recheck }: NoCertificateProps) {
+export default function NoCertificate({ refusal, otherwise, number, onNumber, recheck }: NoCertificateProps) {
   const words = useWords(groomerWords);
   const licence = useWords(licenceWords);
   const toLookUp = (
@@ -36,7 +36,7 @@ export default function NoCertificate({ refusal, standIn, number, onNumber, rech
     );
   }
   if (number === '') {
-    if (standIn) return standIn;
+    if (otherwise) return otherwise;
     return (
       <StatusCard
         status="notOnRecord"
@@ -68,7 +68,7 @@ export default function NoCertificate({ refusal, standIn, number, onNumber, rech
     </StatusCard>
   );
   return (
-    <MistypedOr number={number} register="groomer" recheck={recheck} otherwise={standIn ?? otherNumber}>
+    <MistypedOr number={number} register="groomer" recheck={recheck} otherwise={otherwise ?? otherNumber}>
       {entry}
     </MistypedOr>
   );

@@ -81,8 +81,16 @@ export function LicenceResults<L extends Licence>(props: LicenceResultsProps<L>)
   );
   if (match) return results;
   const unfound = failed.length === 0 ? null : results;
-  const standIn = refusal ? <Refused refusal={refusal} /> : unfound;
-  return <NoLicence standIn={standIn} search={search} register={holders} recheck={() => refetch(registers)} />;
+  const otherwise = refusal ? <Refused refusal={refusal} /> : unfound;
+  return (
+    <NoLicence
+      fallback={<Waiting byNumber={search.byNumber} />}
+      otherwise={otherwise}
+      search={search}
+      register={holders}
+      recheck={() => refetch(registers)}
+    />
+  );
 }
 
 function refetch(registers: readonly Register<Licence>[]): void {

@@ -14,14 +14,14 @@ export interface NoLicenceProps {
   readonly register: NumberRegister;
   readonly recheck: () => void;
   /** What is known without an answer of all registers; null with one. */
-  readonly standIn: ReactNode;
+  readonly otherwise: ReactNode;
 }
 
-export default function NoLicence({ search: { text, byNumber }, register, recheck, standIn }: NoLicenceProps) {
+export default function NoLicence({ search: { text, byNumber }, register, recheck, otherwise }: NoLicenceProps) {
   const words = useWords(licenceWords);
   if (!byNumber)
     return (
-      standIn ?? (
+      otherwise ?? (
         <StatusCard
           status="notOnRecord"
           icon={SearchX}
@@ -35,7 +35,7 @@ export default function NoLicence({ search: { text, byNumber }, register, rechec
       number={text}
       register={register}
       recheck={recheck}
-      otherwise={standIn ?? <NotOnRecord number={text} register={register} />}
+      otherwise={otherwise ?? <NotOnRecord number={text} register={register} />}
     />
   );
 }

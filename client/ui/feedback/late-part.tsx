@@ -8,11 +8,12 @@ import { ChunkLoadError, loadChunk } from '../../api/chunk.ts';
 import { reloadIfReachable } from '../../api/reload.ts';
 import { LoadFailed } from './states.tsx';
 
-type LatePartProps =
-  /** Shown while the code loads. */
-  | { readonly fallback: ReactNode; readonly standIn?: undefined }
-  /** Shown while the code loads, and if it does not. The part gets it as well. */
-  | { readonly standIn: ReactNode; readonly fallback?: undefined };
+interface LatePartProps {
+  /** Shown while the code loads: without a button, which a visitor may be pressing when the part replaces it. */
+  readonly fallback: ReactNode;
+  /** Shown if the code does not load, in place of a message that says so. The part gets it as well. */
+  readonly otherwise?: ReactNode;
+}
 
 export function latePart<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) {
   let failures = 0;
@@ -30,20 +31,20 @@ export function latePart<Props extends object>(load: () => Promise<{ readonly de
   let next = create();
 
   return function LatePart({ fallback, ...props }: Props & LatePartProps) {
-    const { standIn } = props;
+    const { otherwise } = props;
     const [Part, setPart] = useState(() => next);
     return (
       <ErrorBoundary
         onReset={() => setPart(() => next)}
         fallbackRender={({ error, resetErrorBoundary }) => {
           if (!(error instanceof ChunkLoadError)) throw error;
-          if (standIn) return standIn;
+          if (otherwise) return otherwise;
           // After a release there is no such file any more: then only a reload helps.
           const retry = async () => (failures > 1 && (await reloadIfReachable())) || resetErrorBoundary();
           return <LoadFailed small error={error} retry={() => void retry()} />;
         }}
       >
-        <Suspense fallback={fallback ?? standIn}>
+        <Suspense fallback={fallback}>
           <Part {...(props as unknown as Props)} />
         </Suspense>
       </ErrorBoundary>

@@ -120,7 +120,7 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
         {isTooShort ? (
           <ChipOutcome result="incomplete" />
         ) : refusal ? (
-          <Refused standIn={null} refusal={refusal} number={number} level={3} />
+          <Refused fallback={null} otherwise={null} refusal={refusal} number={number} level={3} />
         ) : (
           error !== null && <ChipOutcome result={undefined} error={error} />
         )}

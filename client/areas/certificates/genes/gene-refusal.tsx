@@ -14,12 +14,12 @@ export interface GeneRefusalProps extends Pick<StatusCardProps, 'children'> {
   /** null if the register could not be asked. */
   readonly refusal: Refusal | null;
   /** Shown then, unless the number is mistyped. */
-  readonly standIn: ReactNode;
+  readonly otherwise: ReactNode;
   readonly number: string;
   readonly retry: () => void;
 }
 
-export default function GeneRefusal({ refusal, standIn, number, retry, children }: GeneRefusalProps) {
+export default function GeneRefusal({ refusal, otherwise, number, retry, children }: GeneRefusalProps) {
   const words = useWords(geneReportWords);
   // A report is looked up by its own number or by its dog's.
   const register = registerLike(number) === 'gene' ? 'gene' : 'dog';
@@ -37,7 +37,7 @@ export default function GeneRefusal({ refusal, standIn, number, retry, children 
       </MistypedCard>
     );
   }
-  if (!refusal) return standIn;
+  if (!refusal) return otherwise;
   const [status, title, hint, advice] =
     refusal.kind === 'refused'
       ? (['refused', words.refused, refusal.message || words.refusedHint, words.refusedHint] as const)

@@ -5,6 +5,7 @@ import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 /** Most numbers have a report. */
 const GeneRefusal = latePart(() => import('./gene-refusal.tsx'));
@@ -20,9 +21,15 @@ export interface NoReportProps {
 export function NoReport({ error, number, retry, children }: NoReportProps) {
   const words = useWords(geneReportWords);
   const refusal = refusalOf(error);
-  const standIn = refusal ? null : <CheckFailed error={error} retry={retry} hint={words.uncheckedHint} />;
+  const unchecked = refusal ? null : <CheckFailed error={error} retry={retry} hint={words.uncheckedHint} />;
   return (
-    <GeneRefusal standIn={standIn} refusal={refusal} number={number} retry={retry}>
+    <GeneRefusal
+      fallback={<Skeleton height="12rem" />}
+      otherwise={unchecked}
+      refusal={refusal}
+      number={number}
+      retry={retry}
+    >
       {children}
     </GeneRefusal>
   );

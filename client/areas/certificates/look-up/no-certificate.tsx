@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
 import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
 import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 /** Most numbers are on record. */
 const load = () => import('./refusal.tsx');
@@ -19,9 +20,16 @@ export interface NoCertificateProps {
 
 export function NoCertificate({ error, number, retry, level, children }: NoCertificateProps) {
   const refusal = refusalOf(error);
-  const standIn = refusal ? null : <CheckFailed error={error} retry={retry} level={level} />;
+  const unchecked = refusal ? null : <CheckFailed error={error} retry={retry} level={level} />;
   return (
-    <Refused standIn={standIn} refusal={refusal} number={number} recheck={retry} level={level}>
+    <Refused
+      fallback={<Skeleton height="12rem" />}
+      otherwise={unchecked}
+      refusal={refusal}
+      number={number}
+      recheck={retry}
+      level={level}
+    >
       {children}
     </Refused>
   );

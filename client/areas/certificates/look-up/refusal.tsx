@@ -16,14 +16,14 @@ export interface RefusedProps extends Pick<StatusCardProps, 'recheck' | 'level' 
   /** null if the register could not be asked. */
   readonly refusal: Refusal | null;
   /** Shown then, unless the number is mistyped. */
-  readonly standIn: ReactNode;
+  readonly otherwise: ReactNode;
   readonly number: string;
 }
 
 /** (assumed) How the registry says that a certificate is being reviewed. */
 const reviewWords = /复核|复查|审核|review/i;
 
-export default function Refused({ refusal, standIn, children, ...card }: RefusedProps) {
+export default function Refused({ refusal, otherwise, children, ...card }: RefusedProps) {
   const words = useWords(certificateWords);
   const { number } = card;
   if (refusal?.kind === 'malformed') {
@@ -54,7 +54,7 @@ export default function Refused({ refusal, standIn, children, ...card }: Refused
       </MistypedCard>
     );
   }
-  if (!refusal) return standIn;
+  if (!refusal) return otherwise;
   if (refusal.kind === 'refused') {
     return (
       <StatusCard status="refused" title={words.refused} hint={refusal.message || words.refusedHint} {...card}>

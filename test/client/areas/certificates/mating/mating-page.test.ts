@@ -1,6 +1,6 @@
 /** The mating calculator on its page, with the inbreeding of the litter. */
 import sandboxMap from '../../../../../server/sandbox/map.json' with { type: 'json' };
-import { reload, startBrowser, unrendered } from '../../../../helpers/browser.ts';
+import { holdRequests, reload, startBrowser, unrendered } from '../../../../helpers/browser.ts';
 import { certificateInfo } from '../../../../helpers/pages/certificates.ts';
 import { horizontalOverflow } from '../../../../helpers/pages/documents.ts';
 import { bell, brother, field, handlers, oaWeb, of, params, says } from '../../../../helpers/pages/gene-reports.ts';
@@ -86,18 +86,25 @@ await inBrowser('says why two dogs are not a pair', async ({ page, open, follow,
 
 await inBrowser(
   "retries the mate's report and the certificate, and notes different breeds",
-  async ({ t, page, open, follow, expectProblem }) => {
+  async ({ t, page, follow, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/console/);
     oaWeb.fault = 'mateDown';
     const certificateOfDaughter = (url: URL) =>
       url.pathname === certificateInfo && url.searchParams.get('number') === daughter;
     await page.route(certificateOfDaughter, (route) => route.fulfill({ status: 502, body: '' }));
-    await open(of(bell, { with: brother }));
+    const release = await holdRequests(page, /gene-refusal-/);
+    const part = page.waitForRequest(/gene-refusal-/);
+    await page.goto(of(bell, { with: brother }));
+    await part;
+    await page.locator('#main [class*="_skeleton_"]').waitFor();
+    const recheck = page.getByRole('button', { name: '再查一次' });
+    t.equal(await recheck.count(), 0, 'no button that the part replaces once it has loaded');
+    release();
     await says(page, '这次没能查证');
     await says(page, "Amberfield's Morning Bell");
     oaWeb.fault = 'none';
-    await page.getByRole('button', { name: '再查一次' }).press('Enter');
+    await recheck.press('Enter');
     await says(page, '1 项检测可能出现高风险幼犬');
     await says(page, '暂时读不到证书');
     await page.unroute(certificateOfDaughter);
