@@ -4,6 +4,7 @@ import type { Test } from 'tap';
 import {
   addressOf,
   eventually,
+  hasFocusIn,
   holdRequests,
   type InBrowser,
   reload,
@@ -150,6 +151,7 @@ await onWideScreen('keeps its scroll position beside a notice', async ({ t, page
 
   await page.locator('#main a[rel="next"]').click();
   await page.getByText('第 53 号公告的正文').waitFor();
+  await until(() => hasFocusIn(page.locator('h1')));
   t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n53&page=3', 'the list keeps its pages');
   t.equal(await rows(page).count(), 60);
   await page.goBack();

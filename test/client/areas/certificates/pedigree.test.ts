@@ -97,34 +97,43 @@ await inBrowser(
   },
 );
 
-await inBrowser('card: links to the parents and the certificate, and returns the focus', async ({ t, page, open }) => {
-  await open(lineOf(9 / 64));
-  const grandsire = people(page).filter({ hasText: '祖父' }).first();
-  const name = ((await grandsire.locator('[class*="_name_"]').textContent()) ?? '').replace(/ A,.*/, '').trim();
-  await grandsire.press('Enter');
-  const heading = card(page).getByRole('heading', { name });
-  await heading.waitFor();
-  const text = await cardText(page);
-  t.match(text, /公.*出现 2 次.*祖父父之父外祖父母之父.*毛色.*头衔/s);
-  t.match(text, /CKU-230-\d+\/\d\d查这张证书/);
-  const parent = card(page).locator('dd button').first();
-  const sireName = (await parent.textContent()) ?? '';
-  await parent.press('Enter');
-  await card(page).getByRole('heading', { name: sireName }).waitFor();
-  t.ok(await page.evaluate(() => document.activeElement?.closest('dialog') !== null), 'the focus stays in the card');
-  await page.keyboard.press('Escape');
-  await heading.waitFor({ state: 'detached' });
-  t.ok(await grandsire.evaluate((button) => button === document.activeElement), 'the focus returns to the ancestor');
+await inBrowser(
+  'card: links to the parents and the certificate, and returns the focus',
+  async ({ t, page, open, follow }) => {
+    await open('/');
+    await follow(lineOf(9 / 64));
+    const address = page.url();
+    const grandsire = people(page).filter({ hasText: '祖父' }).first();
+    const name = ((await grandsire.locator('[class*="_name_"]').textContent()) ?? '').replace(/ A,.*/, '').trim();
+    await grandsire.press('Enter');
+    const heading = card(page).getByRole('heading', { name });
+    await heading.waitFor();
+    const text = await cardText(page);
+    t.match(text, /公.*出现 2 次.*祖父父之父外祖父母之父.*毛色.*头衔/s);
+    t.match(text, /CKU-230-\d+\/\d\d查这张证书/);
+    const parent = card(page).locator('dd button').first();
+    const sireName = (await parent.textContent()) ?? '';
+    await parent.press('Enter');
+    await card(page).getByRole('heading', { name: sireName }).waitFor();
+    t.ok(await page.evaluate(() => document.activeElement?.closest('dialog') !== null), 'the focus stays in the card');
+    await page.keyboard.press('Escape');
+    await heading.waitFor({ state: 'detached' });
+    t.ok(await grandsire.evaluate((button) => button === document.activeElement), 'the focus returns to the ancestor');
 
-  await people(page).first().press('Enter');
-  const link = card(page).getByRole('link');
-  const number = (await link.locator('.mono').textContent()) ?? '';
-  await link.press('Enter');
-  await page.waitForURL((url) => url.searchParams.get('number') === number);
-  await settled(page);
-  await page.getByRole('article').getByText(number).first().waitFor();
-  await card(page).waitFor({ state: 'detached' });
-});
+    await people(page).first().press('Enter');
+    const link = card(page).getByRole('link');
+    const number = (await link.locator('.mono').textContent()) ?? '';
+    await link.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('number') === number);
+    await settled(page);
+    await page.getByRole('article').getByText(number).first().waitFor();
+    await card(page).waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.waitForURL(address);
+    await page.goBack();
+    await page.waitForURL('**/');
+  },
+);
 
 await inBrowser(
   'shows the coefficient of a line, and marks a common ancestor in both places with its share',
