@@ -23,7 +23,7 @@ export const metricsPlugin = fp<MetricsOptions>(
     // Requests whose client disconnects have no onResponse; log/request-log.ts counts them.
     app.addHook('onResponse', (request, reply, done) => {
       const { method, apiError, routeOptions } = request;
-      metrics.requests.record({
+      metrics.requestAnswered({
         method,
         route: routeOf(request),
         status: reply.statusCode,

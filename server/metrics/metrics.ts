@@ -4,7 +4,6 @@
  */
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type LimitName, perMinute } from '../http/rate-limit.ts';
-import { RequestFigures } from './request-figures.ts';
 
 const second = 1;
 const minute = 60;
@@ -26,11 +25,33 @@ export interface MeasuredCall {
   readonly requests: number;
 }
 
+export interface AnsweredRequest {
+  readonly method: string;
+  /** The pattern, never the URL. */
+  readonly route: string;
+  readonly status: number;
+  /** Code of the envelope; undefined for pages and files. */
+  readonly code: number | undefined;
+  readonly ms: number;
+}
+
 export class Metrics {
   readonly registry = new Registry();
   readonly #registers = [this.registry];
 
-  readonly requests = new RequestFigures(durations);
+  readonly #requests = new Counter({
+    name: 'app_h5_requests_total',
+    help: 'Requests answered, by route, status and code of the envelope (empty for pages and files)',
+    labelNames: ['method', 'route', 'status', 'code'] as const,
+    registers: this.#registers,
+  });
+  readonly #requestDurations = new Histogram({
+    name: 'app_h5_request_duration_seconds',
+    help: 'Time from a request to the end of its response',
+    labelNames: ['route'] as const,
+    buckets: durations,
+    registers: this.#registers,
+  });
   readonly #aborted = new Counter({
     name: 'app_h5_requests_aborted_total',
     help: 'Requests whose client disconnected before the response was sent',
@@ -103,9 +124,9 @@ export class Metrics {
     }
   }
 
-  /** In Prometheus's text format. */
-  async text(): Promise<string> {
-    return `${await this.registry.metrics()}\n${this.requests.text()}`;
+  requestAnswered({ method, route, status, code, ms }: AnsweredRequest): void {
+    this.#requests.inc({ method, route, status, code: code ?? '' });
+    this.#requestDurations.observe({ route }, ms / 1_000);
   }
 
   requestAborted(route: string): void {

@@ -39,7 +39,7 @@ export function privateListener(site: FastifyInstance, build: Build, metricsHost
     else done();
   });
   app.get('/metrics', async (_request, reply) => {
-    const text = await metrics.text();
+    const text = await metrics.registry.metrics();
     return reply.type(metrics.registry.contentType).send(text);
   });
   app.get('/status', () => ({ code: 0, message: 'ok', data: site.statusReport({ withDetails: true }) }));
