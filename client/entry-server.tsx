@@ -12,6 +12,8 @@ import { Frame } from './app/frame.tsx';
 import { headOf, isNotFound } from './heads.ts';
 import { chinaToday } from './i18n/format.ts';
 import { LanguageContext } from './i18n/language.ts';
+import recovery from './inline/recovery.ts?script';
+import startScripts from './inline/start-scripts.ts?script';
 
 const modules = import.meta.glob<ComponentType>('./areas/*/*.page.tsx', { import: 'default', eager: true });
 
@@ -86,6 +88,8 @@ export const renderer: Renderer = {
   },
 
   today: chinaToday,
+
+  scripts: { recovery, startScripts },
 
   renderFrame: ({ view, basePath, language }) => ({
     html: renderToString(

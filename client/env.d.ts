@@ -3,6 +3,12 @@
 // An import would make this file a module, and these declarations an augmentation of one that does not exist.
 /* oxlint-disable typescript/consistent-type-imports */
 
+/** A script as text: client/build/script-text.ts. */
+declare module '*?script' {
+  const text: string;
+  export default text;
+}
+
 /** The table of pages as it is written: client/build/client-pages.ts strips the one without a query. */
 declare module '*/shared/pages.ts?whole' {
   export const pages: readonly import('../shared/pages.ts').PageRow[];

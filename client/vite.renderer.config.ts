@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineIcons } from './build/inline-icons.ts';
+import { scriptTexts } from './build/script-text.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 export default defineConfig({
   root,
-  plugins: [react(), inlineIcons()],
+  plugins: [react(), inlineIcons(), scriptTexts()],
   ssr: { noExternal: true },
   // React's development build is several times slower.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },

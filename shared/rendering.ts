@@ -43,7 +43,16 @@ export interface FrameRequest extends Pick<RenderRequest, 'basePath' | 'language
 /** Query keys with their data. */
 export type PageState = readonly (readonly [key: readonly unknown[], data: unknown])[];
 
+/** Scripts to embed in a document, where the Content-Security-Policy allows them by their hashes. */
+export interface EmbeddedScripts {
+  /** For every document. */
+  readonly recovery: string;
+  /** For rendered pages, whose other scripts it starts. */
+  readonly startScripts: string;
+}
+
 export interface Renderer {
+  readonly scripts: EmbeddedScripts;
   render(request: RenderRequest): RenderedPage;
   /** Today in China, as pages know it. */
   today(): string;
@@ -60,6 +69,9 @@ export const stateElementId = 'page-state';
 
 /** Id of the element that holds the page's scripts until they start, and its address; it is removed when React takes over. */
 export const pageScriptsId = 'page-scripts';
+
+/** Marks the script that fails if any file does without which no page starts. */
+export const entryAttribute = 'data-entry';
 
 /** Id of the element that holds what the page says if its files do not load. */
 export const loadFailureId = 'load-failure';

@@ -7,7 +7,7 @@ import { Button } from '../ui/actions/button.tsx';
 import styles from './page-without-code.module.css';
 
 /**
- * Says that scripts or style sheets did not load, even after a reload; recovery-script.ts shows it. Looks as `PageWithoutCode`,
+ * Says that scripts or style sheets did not load, even after a reload; inline/recovery.ts shows it. Looks as `PageWithoutCode`,
  * which needs the scripts.
  */
 export function LoadFailure() {
@@ -22,7 +22,7 @@ export function LoadFailure() {
   );
 }
 
-/** Says that the browser cannot run the page's code; recovery-script.ts shows it. The page can be read. */
+/** Says that the browser cannot run the page's code; inline/recovery.ts shows it. The page can be read. */
 export function BrowserTooOld() {
   const words = useWords(withoutScriptsWords);
   return (

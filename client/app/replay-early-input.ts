@@ -1,4 +1,4 @@
-/** What a visitor has typed, chosen and pressed on a rendered page before its code had loaded (deferred-scripts.ts marks it). */
+/** What a visitor has typed, chosen and pressed on a rendered page before its code had loaded (inline/start-scripts.ts marks it). */
 import { composingAttribute, pressedAttribute, stateElementId } from '../../shared/rendering.ts';
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;

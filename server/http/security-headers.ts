@@ -77,9 +77,9 @@ const hashSource = (content: string): string => `'sha256-${createHash('sha256').
 
 const hashSources = (content: string): string[] => (content === '' ? [] : [hashSource(content)]);
 
-/** Of a page with this style sheet, which may be empty, and these scripts inside. */
+/** Headers of a page with this style sheet and these scripts inside, each of which may be empty. */
 export const pageHeadersFor = (style: string, scripts: readonly string[]): Headers =>
-  pageHeadersWith(hashSources(style), scripts.map(hashSource));
+  pageHeadersWith(hashSources(style), scripts.flatMap(hashSources));
 
 /** Of a document with this one style sheet inside and no scripts. */
 export const staticPageHeaders = (style: string): Headers =>

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageView } from '../../../shared/pages.ts';
 import { type Language, languages } from '../../../shared/preferences.ts';
+import { entryAttribute } from '../../../shared/rendering.ts';
 
 /** https://vite.dev/guide/backend-integration */
 interface Chunk {
@@ -15,9 +16,6 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 const entry = 'index.html';
-
-/** Marks the script that fails if any of those does without which no page starts. */
-export const entryAttribute = 'data-entry';
 
 /** A chunk and all that it imports, imported ones first: the order in which style sheets must stand. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {

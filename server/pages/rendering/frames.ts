@@ -6,9 +6,8 @@ import { compressBest } from '../../cache/compression.ts';
 import { storedResponse } from '../../cache/stored-response.ts';
 import { pageHeadersFor } from '../../http/security-headers.ts';
 import { withoutInlineStyles } from './inline-styles.ts';
-import { recoveryScript } from './recovery-script.ts';
 import type { PageResponse } from './rendered-pages.ts';
-import { aroundPage, type LoadRenderer } from './renderer.ts';
+import { type LoadRenderer, noSurroundings, surroundings } from './renderer.ts';
 import type { PageParts } from './template.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -39,30 +38,33 @@ export function pageFrames({
 }: FrameOptions): (request: FrameRequest) => Promise<PageResponse> {
   const frames = new LRUCache<string, Promise<PageResponse>>({ max: maxFrames });
 
-  /** Without bar and skeleton the page's code shows the page all the same. */
+  /** Without bar and skeleton, the page's code shows the page all the same. */
   async function renderedFrame({ visitor: { language }, view }: FrameRequest) {
+    let { scripts } = noSurroundings;
     try {
       const renderer = await loadRenderer?.();
-      if (!renderer) return undefined;
-      const { html, head } = renderer.renderFrame({ view, basePath, language });
-      return { ...withoutInlineStyles(html), head, ...aroundPage(renderer, language) };
+      if (renderer) {
+        scripts = renderer.scripts;
+        const { html, head } = renderer.renderFrame({ view, basePath, language });
+        return { ...withoutInlineStyles(html), head, ...surroundings(renderer, language) };
+      }
     } catch (error) {
       log.error({ view, err: error }, 'frame failed to render; sent without bar and skeleton');
-      return undefined;
     }
+    return { html: '', css: '', head: null, ...noSurroundings, scripts };
   }
 
   async function make(request: FrameRequest): Promise<PageResponse> {
     const { visitor, view, isListed } = request;
-    const { html = '', css = '', head = null, failure = '', demoMark = '' } = (await renderedFrame(request)) ?? {};
-    const parts = { visitor, view, today: '', head, url: null, isListed, css, html, failure, demoMark, state: null };
+    const rendered = await renderedFrame(request);
+    const parts = { visitor, view, today: '', url: null, isListed, state: null, ...rendered };
     const body = Buffer.from(document(parts));
     const response = storedResponse(body);
     const compressed = compressBest(response).catch((error: unknown) => {
       log.error({ err: error }, 'compression failed; serving uncompressed');
       return response;
     });
-    return { response: await compressed, headers: pageHeadersFor(css, [recoveryScript]) };
+    return { response: await compressed, headers: pageHeadersFor(rendered.css, [rendered.scripts.recovery]) };
   }
 
   return (request) => {

@@ -11,13 +11,11 @@ import { BackgroundCompression, compressFast } from '../../cache/compression.ts'
 import { SingleFlight } from '../../cache/single-flight.ts';
 import { type StoredResponse, storedBytes, storedResponse } from '../../cache/stored-response.ts';
 import { pageHeadersFor } from '../../http/security-headers.ts';
-import { startScript } from './deferred-scripts.ts';
 import { embeddedJson } from './embedded-json.ts';
 import { type Answer, gather, isSame, maxWaitMs } from './gather.ts';
 import { withoutInlineStyles } from './inline-styles.ts';
 import type { PageAddress } from './page-address.ts';
-import { recoveryScript } from './recovery-script.ts';
-import { aroundPage, type LoadRenderer } from './renderer.ts';
+import { type LoadRenderer, surroundings } from './renderer.ts';
 import type { PageParts } from './template.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -210,10 +208,10 @@ export class RenderedPages {
           head: page.head,
           css,
           html,
-          ...aroundPage(renderer, visitor.language),
+          ...surroundings(renderer, visitor.language),
           state: embeddedJson(page.state),
         },
-        headers: pageHeadersFor(css, [recoveryScript, startScript]),
+        headers: pageHeadersFor(css, Object.values(renderer.scripts)),
         hashes: new Map([...answers].map(([key, { hash }]) => [key, hash])),
         calls: [...answers.values()].map(({ call }) => call),
         responses: this.#responsesOf([...answers.values()]),

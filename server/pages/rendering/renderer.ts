@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '../../../shared/preferences.ts';
-import type { Renderer } from '../../../shared/rendering.ts';
+import type { EmbeddedScripts, Renderer } from '../../../shared/rendering.ts';
 
 export type LoadRenderer = () => Promise<Renderer>;
 
@@ -32,8 +32,23 @@ export function rendererIn(root: string): LoadRenderer | null {
   };
 }
 
-/** What stands beside every page in its document. */
-export const aroundPage = (renderer: Renderer, language: Language): { failure: string; demoMark: string } => ({
+/** The parts of a document besides its page; empty without a renderer. */
+export interface Surroundings {
+  /** HTML to show if the page's files do not load. */
+  readonly failure: string;
+  /** HTML that says that the data is not oa-web's. */
+  readonly demoMark: string;
+  readonly scripts: EmbeddedScripts;
+}
+
+export const noSurroundings: Surroundings = {
+  failure: '',
+  demoMark: '',
+  scripts: { recovery: '', startScripts: '' },
+};
+
+export const surroundings = (renderer: Renderer, language: Language): Surroundings => ({
   failure: renderer.renderFailure(language),
   demoMark: renderer.renderDemoMark(language),
+  scripts: renderer.scripts,
 });

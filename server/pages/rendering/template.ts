@@ -2,15 +2,14 @@
 import type { PageHead } from '../../../shared/page-head.ts';
 import type { PageView } from '../../../shared/pages.ts';
 import { languageTag } from '../../../shared/preferences.ts';
-import { loadFailureId, stateElementId } from '../../../shared/rendering.ts';
+import { loadFailureId, pageScriptsId, stateElementId } from '../../../shared/rendering.ts';
 import { installTags } from '../offline/web-manifest.ts';
 import type { Assets } from './assets.ts';
-import { deferred } from './deferred-scripts.ts';
 import { headTags } from './head.ts';
-import { recoveryScript } from './recovery-script.ts';
+import type { Surroundings } from './renderer.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface PageParts {
+export interface PageParts extends Surroundings {
   readonly visitor: Visitor;
   /** null if the page has no code. */
   readonly view: PageView | null;
@@ -25,10 +24,6 @@ export interface PageParts {
   readonly css: string;
   /** The content of `#root`. */
   readonly html: string;
-  /** The HTML to show if the page's files do not load; empty without a renderer. */
-  readonly failure: string;
-  /** The HTML that says that the data is not oa-web's; empty without a renderer. */
-  readonly demoMark: string;
   /** The page's `PageState` as embedded JSON; null for a frame. */
   readonly state: string | null;
 }
@@ -80,7 +75,7 @@ export function pageTemplate(
   const offlineScript =
     offlineBuild &&
     `<script type="module" crossorigin src="./offline.js?${offlineBuild}" fetchpriority="low"></script>`;
-  return ({ visitor, view, today, head, url, isListed, css, html, failure, demoMark, state }) => {
+  return ({ visitor, view, today, head, url, isListed, css, html, failure, demoMark, scripts, state }) => {
     const { language, theme, text, reading } = visitor;
     const root = attributes({
       lang: languageTag(language),
@@ -92,14 +87,16 @@ export function pageTemplate(
     });
     const pageTags = head ? headTags({ head, language, url, basePath, publicUrl }) : '';
     const { styles, scripts: own } = assets?.(language, view) ?? { styles: '', scripts: '' };
-    const scripts = own + (offlineScript ?? '');
+    const scriptTags = own + (offlineScript ?? '');
     const tags = [
       theme === 'system'
         ? siteTags
         : siteTags.replace(themeColours, (_, meta, of) => `${meta} media="${of === theme ? 'all' : 'not all'}"`),
-      `<script>${recoveryScript}</script>`,
+      scripts.recovery && `<script>${scripts.recovery}</script>`,
       // Before the style sheets, for which a script after them would wait, and the parser for the script.
-      state ? deferred(scripts) : scripts,
+      state
+        ? `<template id="${pageScriptsId}">${scriptTags}</template><script>${scripts.startScripts}</script>`
+        : scriptTags,
       styles,
       css && `<style>${css}</style>`,
       ...(html.match(picturePreloads) ?? []),

@@ -1,0 +1,32 @@
+/** Vite plugin: `import text from './script.ts?script'` gives the script as text, bundled and minified, to embed in HTML. */
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const query = '?script';
+
+async function scriptText(entry: string): Promise<string> {
+  const [result] = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      // Browsers older than the client's target need it too: it tells them so.
+      target: 'es2018',
+      minify: 'terser',
+      lib: { entry, formats: ['iife'], name: 'script' },
+    },
+  })) as Rolldown.RolldownOutput[];
+  const [chunk, ...others] = result?.output ?? [];
+  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error(`${entry} is not one script`);
+  return chunk.code.trim();
+}
+
+export function scriptTexts(): Plugin {
+  return {
+    name: 'script-texts',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(query)) return null;
+      return `export default ${JSON.stringify(await scriptText(id.slice(0, -query.length)))};`;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * Reloads a page once if its scripts or style sheets are missing, e.g. because the instance that was asked for them runs another
+ * build. Shows a message with a button instead if a reload has not helped or would lose typed text. In a browser older than the
+ * build's target, shows a message that says so; the server's HTML stays.
+ *
+ * The server embeds this script in every document (shared/rendering.ts), in front of everything that can fail.
+ */
+import { entryAttribute, loadFailureId, tooOldAttribute } from '../../shared/rendering.ts';
+
+/** Milliseconds after a reload during which another would be a loop; longer than scripts may take to arrive. */
+const settledMs = 600_000;
+
+/** The files without which no page starts. The server writes relative addresses of style sheets, lazy-loaded code absolute ones. */
+const vital = `[rel=stylesheet][href^="./"],[${entryAttribute}]`;
+
+/** Lacks what the code uses first (client/vite.config.ts has the target). */
+const isTooOld = !('at' in Array.prototype && 'HTMLDialogElement' in self);
+
+let isLeaving = false;
+/** The last chunk that failed to preload. */
+let missingChunk: string | undefined;
+
+/** @returns 0 if there is no connection */
+const statusOf = (url: string): Promise<number> =>
+  fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+const isFreshReload = (): boolean => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload' && performance.now() < settledMs;
+};
+
+/** True if a reload would lose a dialog or typed text. A reload restores what the address holds. */
+function isAtWork(): boolean {
+  if (document.querySelector('dialog[open]')) return true;
+  const kept = [...new URLSearchParams(location.search).values()];
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type=radio],[type=checkbox],[type=hidden]),textarea',
+  );
+  return [...fields].some((field) => field.value && (field === document.activeElement || !kept.includes(field.value)));
+}
+
+function showFailure(): void {
+  const template = document.getElementById(loadFailureId) as HTMLTemplateElement | null;
+  if (!template) return;
+  template.remove();
+  const bar = template.content.children[isTooOld ? 1 : 0] as HTMLElement;
+  const button = bar.querySelector('button');
+  if (button) {
+    button.onclick = async () => {
+      // Offline, a reload would replace the page with the browser's error page.
+      if (await statusOf(location.href)) location.reload();
+    };
+  }
+  document.body.prepend(bar);
+}
+
+/** @param isVital false for lazy-loaded code, which reports and retries failed connections itself: only a 404 counts */
+async function recover(url: string, isVital: boolean): Promise<void> {
+  const status = await statusOf(url);
+  if (isLeaving) return;
+  const isAnotherBuild = isVital ? status > 0 && status < 500 : status === 404;
+  if (isAnotherBuild && !isFreshReload() && !isAtWork()) {
+    isLeaving = true;
+    location.reload();
+  } else if (isVital) {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showFailure);
+    else showFailure();
+  }
+}
+
+if (isTooOld) {
+  document.documentElement.setAttribute(tooOldAttribute, '');
+  addEventListener('DOMContentLoaded', showFailure);
+}
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    if (target.matches(vital)) {
+      void recover(target instanceof HTMLLinkElement ? target.href : (target as HTMLScriptElement).src, true);
+    } else if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') missingChunk = target.href;
+  },
+  true,
+);
+
+// By the time a chunk has failed, the address is already that of the next page.
+addEventListener('vite:preloadError', ({ payload }) => {
+  void recover(missingChunk ?? /https?:\S+/.exec(String(payload))?.[0] ?? location.href, false);
+});

@@ -1,0 +1,45 @@
+/**
+ * Starts the scripts of a rendered page once it has loaded, or when the visitor first touches it: the page shows and its links
+ * work without them, so style sheets and pictures get the connection and the CPU first. Until then their elements are in a
+ * template, which browsers ignore.
+ *
+ * A button pressed before hydration is marked, for client/app/replay-early-input.ts to press again. A form is not submitted,
+ * because its page would load again without the typed text.
+ *
+ * The server embeds this script in rendered pages (shared/rendering.ts).
+ */
+import { composingAttribute, pageScriptsId, pressedAttribute } from '../../shared/rendering.ts';
+
+/** Maximum wait in milliseconds, e.g. for a slow picture. */
+const maxWaitMs = 2_500;
+
+const holder = document.getElementById(pageScriptsId) as HTMLTemplateElement;
+const start = () => document.head.append(holder.content);
+
+holder.dataset.address = location.href;
+// After two frames the last picture shows. Background tabs draw no frames, and wait for the timer.
+addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start))));
+setTimeout(start, maxWaitMs);
+for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { capture: true, once: true });
+
+addEventListener(
+  'compositionstart',
+  ({ target }) => {
+    if (holder.isConnected) (target as Element).setAttribute(composingAttribute, '');
+  },
+  true,
+);
+addEventListener('compositionend', ({ target }) => (target as Element).removeAttribute(composingAttribute), true);
+
+// Enter in a field also clicks the button of its form.
+addEventListener(
+  'click',
+  (event) => {
+    const button = (event.target as Element).closest('button');
+    if (!button || !holder.isConnected) return;
+    event.preventDefault();
+    document.querySelector(`[${pressedAttribute}]`)?.removeAttribute(pressedAttribute);
+    button.setAttribute(pressedAttribute, '');
+  },
+  true,
+);
