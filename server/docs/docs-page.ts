@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document as a readable page, with one short style sheet and no scripts, so that it loads fast and satisfies
- * the site's content security policy. Calls can be tried on /test.
+ * Renders the OpenAPI document as a readable page. The page has one short style sheet and no scripts, so it loads fast and
+ * satisfies the site's content security policy. Calls can be tried on /test.
  */
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared/openapi.ts';
@@ -23,7 +23,7 @@ const words = {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: unknown): string => String(text).replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** A schema in TypeScript's notation: `Notice[]`, `string | null`. */
+/** Writes a schema in TypeScript notation: `Notice[]`, `string | null`. */
 function typeOf(schema: Schema): string {
   const { $ref, anyOf, const: only, enum: values, type, items, prefixItems, properties } = schema;
   if (typeof $ref === 'string') {
@@ -47,7 +47,7 @@ const fieldsOf = (properties: unknown): string[] =>
     ([name, schema]) => `${escaped(name)}: ${typeOf(schema)}`,
   );
 
-/** Constraints besides the type. */
+/** Lists the constraints beyond the type. */
 function limitsOf({ minimum, maximum, minLength, maxLength, pattern, default: defaultValue }: Schema): string {
   const limits = [
     minimum !== undefined && maximum !== undefined && `${minimum}–${maximum}`,
@@ -100,7 +100,7 @@ function type(name: string, schema: Schema): string {
 ${body ? `<ul>${body}</ul>` : `<p><code>${typeOf(schema)}</code> <small>${limits}</small></p>`}</section>`;
 }
 
-/** Uses the few of the site's design tokens that this page needs. */
+/** Contains only the design tokens that this page needs. */
 const style = `
 :root{color-scheme:light dark;--paper:#f5f1e6;--card:#fdfbf5;--line:#ddd5c2;--ink:#14211b;--ink-2:#434f48;--green:#1d5a45}
 @media(prefers-color-scheme:dark){:root{--paper:#0f1713;--card:#17211b;--line:#2a362e;--ink:#f0ebde;--ink-2:#bcc2b6;

@@ -1,6 +1,6 @@
 /**
- * `/docs/`: the API as an OpenAPI 3.1 document and as a page, both generated from the schemas that validate the calls,
- * once per language on first request, so that start-up pays nothing.
+ * Serves `/docs/`: the API as an OpenAPI 3.1 document and as a page. Both are generated from the schemas that validate the
+ * calls, once per language on the first request, so they add nothing to start-up.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -56,14 +56,14 @@ const areas: readonly Area[] = [
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && ('type' in value || 'anyOf' in value) && !('path' in value);
 
-/** Recursive schemas contain their named definitions. */
+/** Yields the named definitions inside recursive schemas. */
 function* definitionsIn(value: unknown): Generator<readonly [schema: unknown, name: string]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, schema] of Object.entries((value as Schema).$defs ?? {})) yield [schema, name];
   for (const part of Object.values(value)) yield* definitionsIn(part);
 }
 
-/** Schema → component name: its export name in `shared`, or the name of its definition. */
+/** Maps a schema to its component name: its export name in `shared`, or the name of its definition. */
 const names = new Map<unknown, string>(
   [common, announcements, breeds, rankings, certificates, groomers, trainers, appreciation, raffle].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) =>
@@ -74,7 +74,7 @@ const names = new Map<unknown, string>(
 
 const reference = (name: unknown): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-/** A schema as JSON Schema 2020-12, with named schemas as references and tuples as `prefixItems`. */
+/** Converts a schema to JSON Schema 2020-12, with named schemas as references and tuples as `prefixItems`. */
 function toJsonSchema(schema: unknown, asReference = true): unknown {
   const name = asReference ? names.get(schema) : undefined;
   if (name) return reference(name);
@@ -99,7 +99,7 @@ const idempotencyKey: LocalizedText = {
   en: 'identifies the request: repeated with the same key, it is not executed again',
 };
 
-/** The text in the endpoint row, else that of the common parameter. */
+/** Returns the text in the endpoint row, or that of the common parameter. */
 const describe = (endpoint: Endpoint, name: string, language: Language): string =>
   (endpoint.parameterTexts?.[name] ?? (parameterTexts as Record<string, LocalizedText>)[name])?.[language] ?? '';
 
@@ -126,7 +126,7 @@ function parametersOf(endpoint: Endpoint, language: Language): Parameter[] {
   ];
 }
 
-/** The JSON body of a POST, its fields described like parameters. */
+/** Returns the schema of a POST's JSON body, with its fields described like parameters. */
 function bodyOf(endpoint: Endpoint, language: Language): Schema {
   const body = toJsonSchema(endpoint.params) as { properties: Record<string, Schema> };
   return {
@@ -140,7 +140,7 @@ function bodyOf(endpoint: Endpoint, language: Language): Schema {
   };
 }
 
-/** Failures of only some calls, by status or by key of the catalogue; the others apply to all. */
+/** Failures that only some calls have, by status or by catalogue key. All others apply to every call. */
 const onlyFor: Readonly<Record<string, (endpoint: Endpoint) => boolean>> = {
   400: ({ method, params }) => method === 'POST' || Object.keys(params.properties).length > 0,
   401: ({ member }) => member === true,
@@ -153,7 +153,7 @@ const onlyFor: Readonly<Record<string, (endpoint: Endpoint) => boolean>> = {
   writeQuota: ({ once }) => once === true,
 };
 
-/** The failures of a call by status, from the error catalogue. */
+/** Lists the failures of a call by status, from the error catalogue. */
 function failuresOf(endpoint: Endpoint, language: Language): [string, Schema][] {
   const rows = (Object.entries(errorCatalogue) as [string, CatalogueEntry][]).filter(([key, { status }]) =>
     [key, status].every((name) => onlyFor[name]?.(endpoint) ?? true),
