@@ -1,16 +1,16 @@
-/** The language of a visitor who has not chosen one. */
+/** Chooses the language of a visitor who has not chosen one. */
 import { isLanguage, type Language, languages } from '../../shared/preferences.ts';
 
-/** Longer than any browser sends. */
+/** Maximum length that is read. No browser sends more. */
 const maxHeaderLength = 200;
 
-/** Weight of a language that the header does not mention: below any that it can state. */
+/** Weight of a language that the header does not mention: lower than any weight that the header can state. */
 const unmentioned = 0.0001;
 
 /**
- * The one of the site's languages that an `Accept-Language` header prefers (RFC 9110, 12.5.4), whatever the region; among
- * equals the first in the header, and Chinese if it prefers none. The `negotiator` package would prefer `zh` in `en-US,zh`,
- * because it ranks an exact match above the order of the header.
+ * Returns the site language that an `Accept-Language` header prefers (RFC 9110, 12.5.4), ignoring regions. On a tie the first
+ * in the header wins; without a preference, Chinese. The `negotiator` package would prefer `zh` in `en-US,zh`, because it ranks
+ * an exact match above the order of the header.
  */
 export function languageOf(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return 'zh';
@@ -20,7 +20,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
     const language = /^(?:\*|[a-z]+)/.exec(range)?.[0] ?? '';
     const q = parameters.find((text) => text.startsWith('q='));
     const weight = q === undefined ? 1 : Number(q.slice(2)) || 0;
-    // The most welcome of several regions.
+    // Several regions of one language: the highest weight counts.
     weights.set(language, Math.max(weight, weights.get(language) ?? 0));
   }
   const otherwise = weights.get('*') ?? unmentioned;

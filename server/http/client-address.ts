@@ -1,16 +1,17 @@
 /**
- * Who a client is, for everything that counts per client. Fastify walks X-Forwarded-For from its end and stops at the first
- * address that TRUST_PROXY does not name; `trusts` decides that, and `clientOf` reads where the walk ended.
+ * Identifies the client for everything that counts per client. Fastify walks X-Forwarded-For from its end and stops at the
+ * first address that TRUST_PROXY does not name. `trusts` makes that decision; `clientOf` reads the address at which the walk
+ * ended.
  */
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
 export interface Client {
-  /** An IPv4 address, or an IPv6 /64: the usual assignment to a household or a phone. */
+  /** An IPv4 address, or an IPv6 /64, which is what a household or a phone is usually assigned. */
   readonly network: string;
   /**
-   * The /48 around it, all of which a provider may assign to one customer (RFC 6177); null for IPv4, where a /24 is
+   * The surrounding IPv6 /48, which a provider may assign to one customer (RFC 6177). Null for IPv4, where a /24 can be
    * thousands of phones behind a carrier's gateways.
    */
   readonly widerNetwork: string | null;
@@ -20,15 +21,15 @@ export type UntrustedProxy = 'loopback' | 'internal';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Addresses that cannot be read are one client, whatever they say: a new spelling must not have a new budget. */
+/** All unreadable addresses count as one client, so a new spelling does not get a new budget. */
 const unreadable: Client = { network: 'unreadable', widerNetwork: null };
 
 const internalRanges = new Set(['private', 'carrierGradeNat', 'uniqueLocal', 'linkLocal']);
 
-/** Of an address with a port; an entry of X-Forwarded-For may be of any length. */
+/** Maximum length of an address that is cached, port included. An entry of X-Forwarded-For may be of any length. */
 const maxEntryLength = 60;
 
-/** Some proxies append the port (`192.0.2.1:5678`, `[2001:db8::1]:443`), which is a new one for every connection. */
+/** Strips the port that some proxies append (`192.0.2.1:5678`, `[2001:db8::1]:443`). It differs for every connection. */
 const withoutPort = (entry: string): string =>
   /^\[([^\]]*)\](?::\d*)?$/.exec(entry)?.[1] ?? /^([^:]+):\d*$/.exec(entry)?.[1] ?? entry;
 
@@ -48,10 +49,10 @@ interface KnownAddress {
   readonly client: Client;
 }
 
-/** Read once: the same addresses make many requests. */
+/** Parsed addresses: the same ones make many requests. */
 const knownAddresses = new LRUCache<string, KnownAddress>({ maxSize: 10_000, sizeCalculation: () => 1 });
 
-/** Null if it cannot be read. */
+/** Parses an address. Returns null if it is unreadable. */
 function readAddress(entry: string | undefined): KnownAddress | null {
   const known = entry === undefined ? undefined : knownAddresses.get(entry);
   if (known) return known;
@@ -64,7 +65,10 @@ function readAddress(entry: string | undefined): KnownAddress | null {
   return read;
 }
 
-/** For the log: whole, or an IPv4 /24 or IPv6 /48, which hundreds of people or one household's neighbours share. */
+/**
+ * Formats an address for the log. `short` is an IPv4 /24 or an IPv6 /48, shared by hundreds of people or one household's
+ * neighbours.
+ */
 export function shownAddress(entry: string, form: 'short' | 'full'): string {
   const address = readAddress(entry)?.address;
   if (!address) return 'unreadable';
@@ -81,7 +85,10 @@ function parseRange(cidr: string): readonly [Address, number] {
   return isMapped ? [parsed.toIPv4Address(), length - 96] : [parsed, length];
 }
 
-/** Fastify's `trustProxy` for TRUST_PROXY. Fastify's own does not know an address with a port, and ends its walk there. */
+/**
+ * Returns Fastify's `trustProxy` for TRUST_PROXY. Fastify's own does not understand an address with a port and ends its walk
+ * there.
+ */
 export function trusts(cidrs: readonly string[]): (address: string | undefined) => boolean {
   const ranges = cidrs.map(parseRange);
   return (entry) => {
@@ -93,10 +100,10 @@ export function trusts(cidrs: readonly string[]): (address: string | undefined) 
   };
 }
 
-/** A trusted proxy is the last of several addresses. */
+/** True if there are several addresses: the last of them is then a trusted proxy. */
 const isThroughTrustedProxy = ({ ips }: FastifyRequest): boolean => (ips?.length ?? 0) > 1;
 
-/** Why the client of a request is hidden; null if it is not, or if the request comes from this machine itself. */
+/** Returns why the client of a request is hidden. Null if it is not, or if the request comes from this machine itself. */
 export function untrustedProxyOf(request: FastifyRequest): UntrustedProxy | null {
   const isForwarded = request.headers['x-forwarded-for'] !== undefined && !isThroughTrustedProxy(request);
   const range = isForwarded ? readAddress(request.ip)?.range : undefined;
@@ -104,11 +111,14 @@ export function untrustedProxyOf(request: FastifyRequest): UntrustedProxy | null
   return range !== undefined && internalRanges.has(range) ? 'internal' : null;
 }
 
-/** Null if clients cannot be told apart: this machine itself, or an untrusted proxy with an internal address. */
+/**
+ * Returns the client of a request. Null if clients can't be told apart: this machine itself, or an untrusted proxy with an
+ * internal address.
+ */
 export function clientOf(request: FastifyRequest): Client | null {
   const known = readAddress(request.ip);
   if (known === null) return unreadable;
-  // A proxy may pass on an address that its client made up: only a direct peer is this machine.
+  // A proxy may pass on an address that its client made up, so only a direct peer can be this machine.
   const isThisMachine = known.range === 'loopback' && !isThroughTrustedProxy(request);
   return isThisMachine || untrustedProxyOf(request) !== null ? null : known.client;
 }

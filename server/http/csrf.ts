@@ -1,7 +1,7 @@
 /**
- * CSRF protection: only this site's own pages may write. A page of another site can make a visitor's browser send
- * requests with the visitor's cookie, but it cannot hide their origin, nor add a custom header without a CORS preflight,
- * which this server never grants.
+ * CSRF protection: only this site's own pages may write. Another site's page can make a visitor's browser send requests with
+ * the visitor's cookie. It can neither hide its origin nor add a custom header without a CORS preflight, which this server
+ * never grants.
  */
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
@@ -10,13 +10,13 @@ import { ApiError } from '../api-error.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** An onRequest hook. Routes that write have it already; a not-found handler adds it to its context. */
+    /** An onRequest hook. Routes that write already have it; a not-found handler adds it to its own context. */
     csrfProtection: onRequestAsyncHookHandler;
   }
 }
 
 export interface CsrfOptions {
-  /** Where visitors reach the site; null if unknown, so that only the request's own host counts. */
+  /** URL at which visitors reach the site. Null if unknown; then only the request's own host counts. */
   readonly publicUrl: URL | null;
   /** Header in which a program may send its own token. */
   readonly tokenHeader: string;
@@ -31,19 +31,19 @@ const maxHostLength = 100;
 const hostOf = (origin: string): string =>
   URL.canParse(origin) ? new URL(origin).host.slice(0, maxHostLength) : 'unreadable';
 
-/** RFC 9110, 9.2.1. */
+/** Methods that RFC 9110, 9.2.1 defines as safe. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const csrfPlugin = fp<CsrfOptions>(
   async (app, { publicUrl, tokenHeader }) => {
-    /** Neither a form nor another site's page can send these. */
+    /** Headers that neither a form nor another site's page can send. */
     const customHeaders = [csrfHeader, 'idempotency-key', tokenHeader];
-    // Browsers add Basic credentials automatically, so those prove nothing.
+    // Browsers add Basic credentials automatically, so Basic credentials prove nothing.
     const isCustom = (value: unknown) => value !== undefined && !/^basic /i.test(String(value));
 
     /**
-     * Behind a proxy that terminates TLS, the request's scheme may differ from the visitor's. The same host over http counts
-     * as another site only if the request is known to be https: anyone on the network path can forge an http page.
+     * Behind a proxy that terminates TLS, the request's scheme may differ from the visitor's. The same host over http counts as
+     * another site only if the request is known to be https, because anyone on the network path can forge an http page.
      */
     const isOwnOrigin = (origin: string, request: FastifyRequest): boolean => {
       if (!URL.canParse(origin)) return false;
@@ -53,7 +53,7 @@ export const csrfPlugin = fp<CsrfOptions>(
     };
 
     let loggedAt = Number.NEGATIVE_INFINITY;
-    /** Once a minute: behind a proxy that changes the host, it is every draw. */
+    /** Logs at most once a minute: behind a proxy that changes the host, every draw is refused. */
     const reportRefusal = (request: FastifyRequest, reason: 'form' | 'other-site' | 'no-header'): void => {
       if (performance.now() - loggedAt < quietMs) return;
       loggedAt = performance.now();
@@ -71,7 +71,7 @@ export const csrfPlugin = fp<CsrfOptions>(
       const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
       const isCrossSite =
         (origin !== undefined && !isOwnOrigin(origin, request)) || (site ?? 'same-origin') !== 'same-origin';
-      // Without any sign of a browser, the client is a program with its own token: there is no cookie to abuse.
+      // A request without any sign of a browser comes from a program with its own token: there is no cookie to abuse.
       const isBrowser = origin !== undefined || site !== undefined || cookie !== undefined;
       const hasCustomHeader = customHeaders.some((name) => isCustom(request.headers[name]));
       const reason = isForm ? 'form' : isCrossSite ? 'other-site' : isBrowser && !hasCustomHeader ? 'no-header' : null;

@@ -1,8 +1,8 @@
-/** A client that disconnects before it has its response. */
+/** Detects clients that disconnect before they receive their response. */
 import type { FastifyReply } from 'fastify';
 import type { OnDisconnect } from '../cache/single-flight.ts';
 
-/** Also calls back if the client has disconnected already. */
+/** Registers a callback. Calls it immediately if the client has already disconnected. */
 export const onDisconnect =
   ({ raw }: FastifyReply): OnDisconnect =>
   (disconnected) => {
@@ -13,7 +13,7 @@ export const onDisconnect =
     else raw.once('close', check);
   };
 
-/** Aborted when the client disconnects. */
+/** Returns a signal that is aborted when the client disconnects. */
 export function disconnectSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   onDisconnect(reply)(() => controller.abort());

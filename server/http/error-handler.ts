@@ -1,4 +1,4 @@
-/** The only place that turns an error into a response: the failure envelope, in the visitor's language. */
+/** The only place that turns an error into a response: the failure envelope in the visitor's language. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,12 +15,12 @@ declare module 'fastify' {
     apiError: ApiError | null;
   }
   interface FastifyContextConfig {
-    /** An API route rather than a page: its log line carries the envelope's code. */
+    /** Marks an API route as opposed to a page: its log line carries the envelope's code. */
     answersWithEnvelope?: true;
   }
 }
 
-/** Names every parameter that failed validation. */
+/** Returns an error that names every parameter that failed validation. */
 export function invalidParameters(problems: FastifyError['validation'] | null, cause?: unknown): ApiError {
   const names = (problems ?? []).map(({ params, instancePath }) => {
     const { missingProperty } = params as { missingProperty?: string };
@@ -82,7 +82,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, apiError
 
 const rawDataHeaders = Object.entries(dataHeaders).map(([name, value]) => `${name}: ${value}`);
 
-/** Refuses a request that never reaches Fastify: the envelope is written to the socket. */
+/** Refuses a request that never reaches Fastify by writing the envelope to the socket. */
 export function refuseOnSocket(app: FastifyInstance, socket: Socket, reason: string | undefined): void {
   const requestId = randomUUID();
   const apiError = new ApiError('badParameter', { name: 'headers' });
@@ -104,7 +104,7 @@ export function refuseOnSocket(app: FastifyInstance, socket: Socket, reason: str
   );
 }
 
-/** For a request that Node's HTTP parser rejects: an oversized header, a malformed line. */
+/** Handles a request that Node's HTTP parser rejects, such as an oversized header or a malformed line. */
 export function handleClientError(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
   // Browsers preconnect: a connection that sent nothing gets no response.
   if (error.code === 'ECONNRESET' || socket.bytesRead === 0 || !socket.writable) socket.destroy();

@@ -1,8 +1,8 @@
 /**
- * `app.guessLimiter` limits how often a secret may be guessed at, by all clients together: many addresses cost an attacker
- * little. A few misses are free, for typing errors; after them everyone waits, longer after each miss. An attempt counts
- * before its answer is known, so that parallel ones cannot outrun the count, and is given back unless it was a miss. Each
- * instance counts for itself, and with Redis, all of them together.
+ * `app.guessLimiter` limits how often a secret may be guessed. It counts all clients together, because many addresses cost an
+ * attacker little. A few misses are free, to allow for typing errors. After that everyone waits, longer after each miss. An
+ * attempt counts before its answer is known, so that parallel attempts can't outrun the count; it is given back unless it was a
+ * miss. Each instance keeps its own count and, with Redis, all instances share one.
  */
 import { createHash } from 'node:crypto';
 import fp from 'fastify-plugin';
@@ -18,17 +18,17 @@ declare module 'fastify' {
 }
 
 export interface GuessLimitOptions {
-  /** Monotonic milliseconds; tests inject their own. */
+  /** Monotonic clock in milliseconds; tests inject their own. */
   readonly now?: () => number;
 }
 
-/** An attempt that was allowed. */
+/** An attempt that was admitted. */
 export interface Attempt {
-  /** It was not a miss. */
+  /** Takes the attempt off the count, because it was not a miss. */
   giveBack(): void;
 }
 
-/** How long everyone has to wait. */
+/** A refused attempt: how long everyone has to wait. */
 export interface Wait {
   readonly waitMs: number;
 }
@@ -37,12 +37,12 @@ interface GuessPolicy {
   readonly freeMisses: number;
   readonly firstWaitMs: number;
   readonly maxWaitMs: number;
-  /** Misses are forgotten this long after the last wait. */
+  /** How long after the last wait misses are forgotten. */
   readonly memoryMs: number;
 }
 
 const minuteMs = 60_000;
-/** 5 misses, then 1, 2, 4 … minutes up to an hour: at most 154 guesses a day at six digits, which are a million. */
+/** 5 misses, then 1, 2, 4 … minutes up to an hour: at most 154 guesses a day at the million values of six digits. */
 export const guessPolicy: GuessPolicy = {
   freeMisses: 5,
   firstWaitMs: minuteMs,
@@ -50,17 +50,20 @@ export const guessPolicy: GuessPolicy = {
   memoryMs: 60 * minuteMs,
 };
 
-/** Beyond this many, the least recently guessed at are forgotten. Each takes a miss, and so a record of oa-web. */
+/**
+ * Maximum number of subjects. Above it, the least recently guessed are evicted. Each costs a miss, and so takes a record of
+ * oa-web.
+ */
 const maxSubjects = 50_000;
 
 interface Guesses {
   misses: number;
-  /** The next attempt is allowed from here on. */
+  /** Time from which the next attempt is allowed. */
   allowedAt: number;
   forgottenAt: number;
 }
 
-/** What this instance has counted. */
+/** The counts of this instance. */
 class OwnGuesses {
   readonly #guesses = new LRUCache<string, Guesses>({ maxSize: maxSubjects, sizeCalculation: () => 1 });
   readonly #now: () => number;
@@ -92,7 +95,7 @@ class OwnGuesses {
   }
 }
 
-/** `{ wait, allowedAt }`; numbers are written in full, because Lua would write large ones with an exponent. */
+/** Returns `{ wait, allowedAt }`. Numbers are written in full, because Lua would write large ones with an exponent. */
 const beginScript = `
 local freeMisses, firstWait, maxWait, memory = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local time = redis.call('TIME')
@@ -117,13 +120,13 @@ redis.call('HSET', KEYS[1], 'misses', misses)
 if misses < tonumber(ARGV[1]) or known[2] == ARGV[2] then redis.call('HSET', KEYS[1], 'allowedAt', '0') end
 return 0`;
 
-/** Milliseconds that a reply of the script says to wait; undefined if it is none. */
+/** Reads the wait in milliseconds from the script's reply. Undefined if the reply is not one of the script's. */
 function waitIn(reply: unknown): number | undefined {
   const [waitMs] = Array.isArray(reply) ? (reply as unknown[]) : [];
   return typeof waitMs === 'number' ? waitMs : undefined;
 }
 
-/** What all instances have counted together: the rule of OwnGuesses in scripts, on the clock of Redis. */
+/** The counts shared by all instances: the rule of OwnGuesses in scripts, on the clock of Redis. */
 class RedisGuesses {
   readonly #redis: RedisGate;
 
@@ -131,7 +134,10 @@ class RedisGuesses {
     this.#redis = redis;
   }
 
-  /** Undefined without Redis, and an attempt that may be uncounted if Redis is slow: each instance counts for itself, too. */
+  /**
+   * Begins an attempt. Returns undefined without Redis. If Redis is slow, the attempt may go uncounted, but each instance also
+   * keeps its own count.
+   */
   async begin(name: string): Promise<Attempt | Wait | undefined> {
     const key = `app-h5:guess:${name}`;
     const { freeMisses, firstWaitMs, maxWaitMs, memoryMs } = guessPolicy;
@@ -144,7 +150,7 @@ class RedisGuesses {
     const waitMs = waitIn(reply);
     if (waitMs !== undefined && waitMs > 0) return { waitMs };
     const giveBack = async (): Promise<void> => {
-      // A script that has not replied in time may run all the same.
+      // A script that has not replied in time may still run.
       const ran = await sent?.catch(() => null);
       if (waitIn(ran) !== 0) return;
       const [, allowedAt] = ran as unknown[];

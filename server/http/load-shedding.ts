@@ -1,5 +1,5 @@
 /**
- * `app.loadShedding`: while the process is overloaded, calls to oa-web are refused immediately with a Retry-After. Cached
+ * `app.loadShedding` refuses calls to oa-web immediately, with a Retry-After, while the process is overloaded. Cached
  * responses, pages and their files cost almost nothing and are still served. A full queue to oa-web is handled per host
  * (upstream/bulkhead.ts).
  */
@@ -21,16 +21,16 @@ export interface LoadShedding {
 }
 
 export interface LoadSheddingOptions {
-  /** Takes one sample; @fastify/under-pressure's by default. */
+  /** Takes one sample. Defaults to @fastify/under-pressure's. */
   readonly isOverloaded?: () => boolean;
   readonly sampleMs?: number;
 }
 
-/** Share of the heap limit. */
+/** Maximum share of the heap limit. */
 const maxHeapShare = 0.9;
 /**
- * Mean event loop delay in ms. A core that is merely busy stays well below it, and a start-up or a noisy neighbour does
- * not exceed it for several samples in a row.
+ * Maximum mean event loop delay in ms. A core that is merely busy stays well below it. Start-up or a noisy neighbour does not
+ * exceed it for several samples in a row.
  */
 const maxDelayMs = 1_000;
 const samplesInARow = 3;
@@ -39,7 +39,8 @@ const retryAfter = 2;
 export const loadSheddingPlugin = fp<LoadSheddingOptions>(
   async (app, { isOverloaded, sampleMs = 1_000 }) => {
     let overloadedSamples = 0;
-    // In a context without routes: its hook would refuse every request, where here only calls to oa-web are refused.
+    // Registered in a context without routes: under-pressure's hook would refuse every request, but only calls to oa-web are to
+    // be refused.
     await app.register(async (meter) => {
       await meter.register(underPressure, {
         maxHeapUsedBytes: getHeapStatistics().heap_size_limit * maxHeapShare,

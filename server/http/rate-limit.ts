@@ -1,7 +1,7 @@
 /**
- * `app.rateLimiter` limits the calls of each client per minute. Each instance decides by its own counts; with Redis, the
- * counts of the others arrive a round trip later, so that no request waits for them.
- * docs/decisions/008 says why this is not a ready-made plugin.
+ * `app.rateLimiter` limits the calls of each client per minute. Each instance decides by its own counts. With Redis, the counts
+ * of the other instances arrive one round trip later, so that no request waits for them. docs/decisions/008 says why this is
+ * not a ready-made plugin.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -19,17 +19,17 @@ declare module 'fastify' {
 }
 
 /**
- * Per minute. They count what a request makes others do, and are generous, because thousands of phones may share one address
- * of a mobile carrier:
+ * Limits per minute. They count what a request makes others do. They are generous, because thousands of phones may share one
+ * address of a mobile carrier:
  *
  * - `reads`: every API call, and every picture from memory. At the limit, a client takes some 2 % of a core (docs/performance.md
- *   says what a cached answer costs). A page makes about 5 calls, the page of all breeds has 370 pictures.
- * - `lookups`: every call to oa-web that a client's requests cause, ten a second. What is cached is fetched once for everybody,
- *   so these are mostly certificates and searches, of which a visitor makes a few in a minute.
+ *   says what a cached answer costs). A page makes about 5 calls; the page of all breeds has 370 pictures.
+ * - `lookups`: every call to oa-web that a client's requests cause, ten a second. Cached data is fetched once for everybody, so
+ *   these are mostly certificates and searches, of which a visitor makes a few in a minute.
  * - `posts`: calls that change something, instead of `lookups`.
- * - `chips`: calls with a chip number, instead of `lookups`: they must not be brute-forced.
- * - `pictures` and `files` are fetched and, in part, converted.
- * - `renders`: a page that is rendered for this client, 5 to 50 ms of the process; what others have rendered is sent again.
+ * - `chips`: calls with a chip number, instead of `lookups`, because chip numbers must not be brute-forced.
+ * - `pictures`, `files`: fetched and, in part, converted.
+ * - `renders`: pages rendered for this client, each 5 to 50 ms of the process. Pages that others have rendered are sent again.
  */
 export const perMinute = {
   reads: 20_000,
@@ -43,46 +43,46 @@ export const perMinute = {
 export type LimitName = keyof typeof perMinute;
 
 export interface RateLimitEvents {
-  /** A forwarded request, whose client is unknown because the proxy is not trusted. */
+  /** Reports a forwarded request whose client is unknown because the proxy is not trusted. */
   untrustedProxy(proxy: UntrustedProxy): void;
-  /** @param isFirst of that client in its minute */
+  /** @param isFirst true for the client's first refusal in its minute */
   refused(limit: LimitName, isFirst: boolean): void;
 }
 
 export interface RateLimitOptions {
-  /** Monotonic milliseconds; tests inject their own. */
+  /** Monotonic clock in milliseconds; tests inject their own. */
   readonly now?: () => number;
 }
 
-/** On whose behalf oa-web is called. */
+/** The client on whose behalf oa-web is called. */
 export interface Caller {
   readonly requestId: string;
-  /** Null if its client cannot be told from others. */
+  /** Null if this client can't be told from others. */
   readonly client: Client | null;
-  /** Behind a proxy that TRUST_PROXY does not name. */
+  /** Set if the client is behind a proxy that TRUST_PROXY does not name. */
   readonly isHidden: boolean;
-  /** Whose slots its calls take. */
+  /** Client whose slots the calls take. */
   readonly key: ClientKey;
-  /** Headers by which other servers may log the request. */
+  /** Headers with which other servers may log the request. */
   readonly correlation: Readonly<Record<string, string>>;
 }
 
 interface Window {
   count: number;
-  /** How much of `count` the other instances know. */
+  /** Portion of `count` that the other instances already know. */
   sharedCount: number;
   endsAt: number;
   isSyncing: boolean;
 }
 
 const windowMs = 60_000;
-/** Limit of an IPv6 /48, which may be one customer's 65,536 networks, as a multiple of that of a /64. */
+/** Limit of an IPv6 /48, as a multiple of the limit of a /64. A /48 may be the 65,536 networks of one customer. */
 const widerFactor = 4;
-/** Limit of all clients behind an untrusted proxy, as a multiple of that of one: a neighbourhood, not the internet. */
+/** Limit of all clients behind an untrusted proxy, as a multiple of one client's: a neighbourhood, not the internet. */
 const hiddenFactor = 20;
-/** Chip checks of all clients that cannot be told apart. */
+/** Limit of chip checks for all clients that can't be told apart. */
 const sharedChips = 60;
-/** Beyond this many clients, the least recently seen are forgotten. */
+/** Maximum number of clients. Above it, the least recently seen are evicted. */
 const maxClients = 50_000;
 
 interface Limit {
@@ -92,7 +92,7 @@ interface Limit {
 
 type Counted = Pick<Caller, 'client' | 'isHidden'>;
 
-/** The limits that a call counts against; none on this machine itself, but for chips. */
+/** Returns the limits that a call counts against. This machine itself has none, except for chips. */
 function limitsOf({ client, isHidden }: Counted, name: LimitName): Limit[] {
   if (client === null) {
     if (!isHidden && name !== 'chips') return [];
@@ -125,7 +125,7 @@ export class RateLimiter {
     this.#charge(this.#countedOf(request), name);
   }
 
-  /** The caller is determined at once: when the connection has closed, its address is gone. */
+  /** Determines the caller immediately: the address is gone once the connection has closed. */
   callerOf(request: FastifyRequest): Caller {
     const { client, isHidden } = this.#countedOf(request);
     return {
@@ -137,7 +137,7 @@ export class RateLimiter {
     };
   }
 
-  /** Counts a call to oa-web. Returns what takes that back. @throws ApiError 42901 over the limit */
+  /** Counts a call to oa-web. Returns a function that pays it back. @throws ApiError 42901 over the limit */
   charge(caller: Caller, name: LimitName): () => void {
     this.#charge(caller, name);
     return () => this.#payBack(caller, name);
@@ -154,7 +154,7 @@ export class RateLimiter {
     const limits = limitsOf(counted, name);
     const waitMs = Math.max(0, ...limits.map(({ key, limit }) => this.#countIn(key, limit)));
     if (waitMs === 0) return;
-    // Only a client's first refusal in its minute is counted as a client's.
+    // A client counts as refused only once in its minute.
     this.#events.refused(
       name,
       limits.some(({ key, limit }) => this.#windows.peek(key)?.count === limit + 1),
@@ -165,7 +165,7 @@ export class RateLimiter {
   #payBack(counted: Counted, name: LimitName): void {
     for (const { key } of limitsOf(counted, name)) {
       const window = this.#windows.get(key);
-      // The minute in which it was counted may be over.
+      // The minute in which the call was counted may be over.
       if (window && window.endsAt > this.#now() && window.count > 0) window.count--;
     }
   }
@@ -179,12 +179,12 @@ export class RateLimiter {
       this.#windows.set(key, window);
     }
     window.count++;
-    // Beyond the limit the other instances need not know by how much.
+    // Above the limit, the other instances need not know the exact count.
     if (window.count <= limit + 1 && this.#redis && !window.isSyncing) void this.#sync(key, window, this.#redis);
     return window.count > limit ? window.endsAt - now : 0;
   }
 
-  /** Adds our new calls to the total of all instances and adopts that total. One exchange at a time per client. */
+  /** Adds this instance's new calls to the shared total and adopts that total. Makes one round trip at a time per client. */
   async #sync(key: string, window: Window, redis: RedisGate): Promise<void> {
     window.isSyncing = true;
     const redisKey = `app-h5:limit:${createHash('sha256').update(key).digest('base64url')}`;
@@ -196,7 +196,7 @@ export class RateLimiter {
     window.isSyncing = false;
     const [, total, ttl] = (replies ?? []).map(([, reply]) => reply);
     if (typeof total !== 'number' || typeof ttl !== 'number' || ttl < 0) return;
-    // Calls that arrived during the exchange are not in the total yet.
+    // Calls that arrived during the round trip are not in the total yet.
     const arrivedMeanwhile = window.count - window.sharedCount;
     window.count = Math.max(window.count, total + arrivedMeanwhile);
     window.sharedCount = window.count - arrivedMeanwhile;

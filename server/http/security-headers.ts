@@ -1,6 +1,6 @@
 /**
- * Security headers, by kind of response. Data, pictures and scripts need no policy but "nothing": that is the default, so
- * that only what is meant to be a document can be one. Pages add theirs with `reply.headers(pageHeadersFor(…))`.
+ * Security headers by kind of response. Data, pictures and scripts get the policy "nothing" by default, so that only intended
+ * documents can act as documents. Pages add their own headers with `reply.headers(pageHeadersFor(…))`.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -9,23 +9,23 @@ import helmet, { type HelmetOptions } from 'helmet';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Of every response that is not a document. */
+/** Headers of every response that is not a document. */
 export const dataHeaders: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
 
-/** Of the service worker, whose policy is that of its script. */
+/** Headers of the service worker, which gets its policy from its script. */
 export const workerHeaders: Headers = {
   ...dataHeaders,
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 };
 
-/** helmet's headers are the same for every response, but it rebuilds its directives each time: so it runs once. */
+/** Runs helmet once: its headers are the same for every response, but it rebuilds its directives each time. */
 function documentHeaders(directives: Record<string, string[]>): Headers {
   const headers: Record<string, string> = {
-    // Our own pages use the camera to scan codes on certificates.
+    // Pages use the camera to scan codes on certificates.
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
   };
   const response = {
@@ -43,12 +43,12 @@ function documentHeaders(directives: Record<string, string[]>): Headers {
         objectSrc: ["'none'"],
         // The union's app shows the site in a webview, not in a frame.
         frameAncestors: ["'self'"],
-        // Strings never become HTML or code, except through a named policy.
+        // Strings become HTML or code only through a named policy.
         requireTrustedTypesFor: ["'script'"],
       },
     },
     referrerPolicy: { policy: 'same-origin' },
-    // Whether the whole domain is https is up to the proxy in front.
+    // The proxy in front decides whether the whole domain is https.
     strictTransportSecurity: false,
   };
   helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
@@ -57,12 +57,15 @@ function documentHeaders(directives: Record<string, string[]>): Headers {
   return headers;
 }
 
-/** Of the site's pages. Styles set by scripts (React, charts, print) go through the CSSOM, which `style-src` allows. */
+/**
+ * Returns the headers of the site's pages. Styles set by scripts (React, charts, print) go through the CSSOM, which `style-src`
+ * allows.
+ */
 const pageHeadersWith = (styleSources: string[], scriptSources: string[]): Headers =>
   documentHeaders({
     scriptSrc: ["'self'", ...scriptSources],
     styleSrc: ["'self'", ...styleSources],
-    // Inlined assets; a saved picture is drawn and shown as a data: URL.
+    // Covers inlined assets, and saved pictures, which are drawn and shown as data: URLs.
     imgSrc: ["'self'", 'data:'],
     connectSrc: ["'self'"],
     manifestSrc: ["'self'"],
@@ -77,11 +80,11 @@ const hashSource = (content: string): string => `'sha256-${createHash('sha256').
 
 const hashSources = (content: string): string[] => (content === '' ? [] : [hashSource(content)]);
 
-/** Headers of a page with this style sheet and these scripts inside, each of which may be empty. */
+/** Returns the headers of a page with this inline style sheet and these inline scripts, each of which may be empty. */
 export const pageHeadersFor = (style: string, scripts: readonly string[]): Headers =>
   pageHeadersWith(hashSources(style), scripts.flatMap(hashSources));
 
-/** Of a document with this one style sheet inside and no scripts. */
+/** Returns the headers of a document with one inline style sheet and no scripts. */
 export const staticPageHeaders = (style: string): Headers =>
   documentHeaders({
     styleSrc: [hashSource(style)],

@@ -1,6 +1,6 @@
 /**
- * A member's session. The host app opens a page with `?token=…`: the server moves the token into an encrypted cookie that
- * scripts cannot read, and redirects to the same URL without it. From then on the token goes to oa-web with the calls
+ * A member's session. The host app opens a page with `?token=…`. The server moves the token into an encrypted cookie that
+ * scripts can't read, and redirects to the same URL without the token. From then on the token goes to oa-web with the calls
  * that need it, and nowhere else.
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -16,26 +16,26 @@ declare module 'fastify' {
 }
 
 export interface Session {
-  /** The member's token as oa-web's header expects it; undefined for visitors who are not signed in. */
+  /** Returns the member's token as oa-web's header expects it. Undefined for visitors who are not signed in. */
   tokenOf(request: FastifyRequest): Promise<string | undefined>;
-  /** Signs out: the member requested it, or oa-web no longer accepts the token. */
+  /** Signs out, because the member requested it or because oa-web no longer accepts the token. */
   end(request: FastifyRequest, reply: FastifyReply): void;
   /** An onRequest hook for pages: signs in with `?token=…` and redirects to the URL without it. */
   signInFromUrl: onRequestHookHandler;
 }
 
 export interface SessionOptions {
-  /** Secrets of SESSION_KEY: the first encrypts, all of them decrypt. If empty, a random one is used. */
+  /** Secrets from SESSION_KEY: the first encrypts, all of them decrypt. If empty, a random one is used. */
   readonly keys: readonly string[];
   readonly basePath: string;
-  /** Where visitors reach the site; null if unknown, so that the request decides whether it is https. */
+  /** URL at which visitors reach the site. Null if unknown; then the request decides whether it is https. */
   readonly publicUrl: URL | null;
-  /** Header that carries a token: from a program to us, and from us to oa-web. */
+  /** Header that carries a token, both from a program to us and from us to oa-web. */
   readonly tokenHeader: string;
   readonly now: () => Date;
 }
 
-/** A day (assumed). oa-web decides when a token expires; this only limits how long a lost phone stays signed in. */
+/** One day (assumed). oa-web decides when a token expires; this only limits how long a lost phone stays signed in. */
 const lifetimeSeconds = 86_400;
 
 interface Member {
@@ -43,19 +43,19 @@ interface Member {
   readonly since: Date;
 }
 
-/** False for pictures, scripts and frames, through which another site could sign its visitor in as someone else. */
+/** False for pictures, scripts and frames: through them another site could sign its visitor in as someone else. */
 const isNavigation = ({ headers }: FastifyRequest): boolean => (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
 /**
- * A page of another site opened it. An app opens a page without an initiator (`none`), and so does a visitor who types an
- * address.
+ * True if another site's page opened this one. An app opens a page without an initiator (`none`), and so does a visitor who
+ * types the URL.
  */
 const isFromOtherSite = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] === 'cross-site';
 
-/** For the first member, or it would take a part of every start. */
+/** Lazy-loaded for the first member; otherwise it would slow down every start. */
 const loadJose = () => import('jose');
 
-/** A 256-bit key from a secret of any length. */
+/** Derives a 256-bit key from a secret of any length. */
 const deriveKey = (secret: string): Uint8Array => createHash('sha256').update(`app-h5 session ${secret}`).digest();
 
 export const sessionPlugin = fp<SessionOptions>(
@@ -78,7 +78,7 @@ export const sessionPlugin = fp<SessionOptions>(
           { name: `__Host-${baseName}`, attributes: { ...shared, path: '/', secure: true } }
         : { name: baseName, attributes: { ...shared, path: basePath, secure: false } };
     };
-    // (assumed) In an Authorization header it is a bearer token (RFC 6750).
+    // (assumed) In an Authorization header, the token is a bearer token (RFC 6750).
     const prefix = tokenHeader === 'authorization' ? 'Bearer ' : '';
 
     async function begin(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
@@ -95,7 +95,7 @@ export const sessionPlugin = fp<SessionOptions>(
       reply.setCookie(name, encrypted, { ...attributes, maxAge: lifetimeSeconds });
     }
 
-    /** The signed-in member; null without a cookie, or if it has expired or cannot be decrypted. */
+    /** Returns the signed-in member. Null without a cookie, or if the cookie has expired or can't be decrypted. */
     async function memberOf(request: FastifyRequest): Promise<Member | null> {
       const encrypted = request.cookies[cookieOptions(request).name];
       if (!encrypted) return null;
@@ -109,7 +109,7 @@ export const sessionPlugin = fp<SessionOptions>(
           });
           return { token: payload.token, since: new Date(payload.since) };
         } catch {
-          // It may be encrypted with an older key.
+          // The cookie may be encrypted with an older key.
         }
       }
       return null;
@@ -118,8 +118,8 @@ export const sessionPlugin = fp<SessionOptions>(
     async function redirectSignedIn(request: FastifyRequest, reply: FastifyReply, signIn: SignIn): Promise<void> {
       if (isNavigation(request)) {
         if (signIn.token !== null) await begin(request, reply, signIn.token);
-        // An empty token means that no one is signed in to the app: do not show the previous member's session. As a link on
-        // another site, it would sign out anyone who follows it.
+        // An empty token means that no one is signed in to the app, so the previous member's session must not be shown. In a
+        // link on another site, an empty token would sign out anyone who follows the link.
         else if (request.cookies[cookieOptions(request).name] && !isFromOtherSite(request))
           app.session.end(request, reply);
       }
@@ -129,7 +129,7 @@ export const sessionPlugin = fp<SessionOptions>(
     app.decorate('session', {
       async tokenOf(request) {
         const header = request.headers[tokenHeader];
-        // Basic credentials are the password of a protected site, which browsers send with every request, not a token.
+        // Basic credentials are not a token: they are the password of a protected site, which browsers send with every request.
         if (typeof header === 'string' && !/^basic /i.test(header)) return header;
         const token = (await memberOf(request))?.token;
         return token && prefix + token;

@@ -1,4 +1,4 @@
-/** `app.statusReport`: what `/status` says of the running server, with or without what only operators may see. */
+/** `app.statusReport` builds the response of `/status`, with or without the details meant for operators. */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Status } from '../../shared/status.ts';

@@ -1,6 +1,6 @@
 /**
- * Validates requests with Ajv. Ajv is loaded, and each schema compiled, by the first request that needs it: both together
- * take as long as the rest of a start. The apps of a process share them.
+ * Validates requests with Ajv. The first request that needs them loads Ajv and compiles its schema, because both together take
+ * as long as the rest of start-up. All apps in a process share them.
  */
 import { createRequire } from 'node:module';
 import type { AjvCompiler } from '@fastify/ajv-compiler';
@@ -42,7 +42,7 @@ export const validatorCompiler: FastifySchemaCompiler<unknown> = (route) => {
 
 type CompilersFactory = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>;
 
-/** In place of Fastify's two, which it would load at the start. No route has a schema of its responses. */
+/** Replaces Fastify's two compilers, which would be loaded at start-up. No route has a response schema. */
 export const compilersFactory = {
   buildValidator: () => validatorCompiler,
   buildSerializer: () => () => JSON.stringify,

@@ -1,8 +1,8 @@
-/** What the line of a request says of its client, if LOG_CLIENTS asks for it: where it is, of what kind, and what it was sent. */
+/** Adds the client to a request's log line if LOG_CLIENTS is set: its network, its kind, and the bytes sent to it. */
 import fp from 'fastify-plugin';
 import { shownAddress } from '../client-address.ts';
 
-/** In this order: WeChat's browser also calls itself mobile, and a crawler a browser. */
+/** The order matters: WeChat's browser also claims to be mobile, and a crawler claims to be a browser. */
 const agents = [
   ['wechat', /MicroMessenger|WindowsWechat/i],
   ['crawler', /bot\b|bot[/;]|spider|crawl|slurp|facebookexternalhit|lighthouse/i],
@@ -11,7 +11,7 @@ const agents = [
   ['program', /^(?!Mozilla)[\w.-]+(?:\/|$)/],
 ] as const;
 
-/** Headers may have 16 KiB. */
+/** Maximum length that is read. A header may have 16 KiB. */
 const maxLength = 512;
 
 export type AgentClass = (typeof agents)[number][0] | 'unknown';
@@ -25,7 +25,7 @@ export const clientLogPlugin = fp<{ readonly form: 'short' | 'full' }>(
   async (app, { form }) => {
     app.addHook('onRequest', (request, _reply, done) => {
       const { socket, ip } = request;
-      // A connection answers its requests one after another.
+      // Responses on one connection are sent one after another, so the difference belongs to this request.
       const bytesBefore = socket.bytesWritten ?? 0;
       request.logContext.client = () => ({
         client: shownAddress(ip, form),

@@ -1,6 +1,7 @@
 /**
- * `app.connections`: the open connections and their pending responses, and what one connection may cost. Its requests are
- * handled one after another, as their responses are sent, so a client that reads nothing holds one response at a time.
+ * `app.connections`: the open connections with their pending responses, and limits on what one connection may cost. Requests on
+ * a connection are handled one after another, each once the previous response is sent, so a client that reads nothing holds one
+ * response at a time.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -14,34 +15,34 @@ declare module 'fastify' {
 
 export interface Connection {
   readonly pendingResponses: Set<ServerResponse>;
-  /** No request has arrived on it yet. */
+  /** Set until the first request arrives. */
   isFresh: boolean;
 }
 
 export interface Connections {
   readonly open: ReadonlyMap<Socket, Connection>;
-  /** How many have ever been accepted. */
+  /** Number of connections accepted since the start. */
   readonly acceptedCount: number;
-  /** Bytes sent to clients, TLS excluded: that is the proxy's. */
+  /** Bytes sent to clients, without TLS, which the proxy terminates. */
   readonly sentBytes: number;
 }
 
 export interface ConnectionOptions {
   /** Milliseconds for which a client may read nothing of a response, or send nothing before its first request. */
   readonly stallMs?: number;
-  /** Milliseconds within which a client must have read the rest of a response that is complete. */
+  /** Milliseconds within which a client must read the rest of a completed response. */
   readonly sendMs?: number;
   /** Interval in milliseconds at which `sendMs` is checked. */
   readonly sweepMs?: number;
 }
 
-/** Browsers and proxies do not pipeline; programs that do send a few at a time. */
+/** Maximum number of pending requests. Browsers and proxies don't pipeline; programs that do send a few at a time. */
 const maxPendingRequests = 128;
 
 export const connectionsPlugin = fp<ConnectionOptions>(
   async (app, { stallMs = 60_000, sendMs = 300_000, sweepMs = 15_000 }) => {
     const open = new Map<Socket, Connection>();
-    /** The response before a request's own on its connection. */
+    /** The response that precedes a request's own on its connection. */
     const previousResponses = new WeakMap<IncomingMessage, ServerResponse>();
     let acceptedCount = 0;
     let sentToClosed = 0;
@@ -71,14 +72,14 @@ export const connectionsPlugin = fp<ConnectionOptions>(
     app.addHook('onRequest', ({ raw }, _reply, done) => {
       const previous = previousResponses.get(raw);
       const handle = () => {
-        // On a connection that is closing, no one would receive the response. Fastify's `inject` has none.
+        // No one would receive a response on a closing connection. Fastify's `inject` does not set `writable`.
         if (raw.socket.writable !== false) done();
       };
       if (!previous || previous.closed) handle();
       else previous.once('close', handle);
     });
 
-    // Node's timer runs while neither side sends anything, and also while nothing is read of what we send.
+    // Node's timer runs while neither side sends anything, and also while the client reads nothing of what we send.
     app.server.timeout = stallMs;
     app.server.on('timeout', (socket: Socket) => {
       const isWaitingForUs = socket.writableLength === 0 && (open.get(socket)?.pendingResponses.size ?? 0) > 0;

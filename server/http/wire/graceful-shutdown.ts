@@ -1,7 +1,7 @@
 /**
- * Graceful shutdown: answer 503 on /readyz, keep serving while load balancers take note, then close idle connections
- * immediately and busy ones after their responses. Fastify alone would wait for every keep-alive to expire, and Node
- * counts a connection that never sent a request as busy.
+ * Graceful shutdown: answers 503 on /readyz, keeps serving while load balancers take note, then closes idle connections
+ * immediately and busy ones after their responses. Fastify alone would wait for every keep-alive to expire, and Node counts a
+ * connection that never sent a request as busy.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 export interface GracefulShutdown {
   readonly isShuttingDown: boolean;
-  /** Adds a listener that feeds the same server; on shutdown it is closed and its connections are drained. */
+  /** Adds a listener that feeds the same server. On shutdown the listener is closed and its connections are drained. */
   addListener(listener: Server): void;
 }
 
@@ -25,19 +25,22 @@ export interface GracefulShutdown {
 export type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
 export interface ShutdownOptions {
-  /** Milliseconds during which the server still listens after /readyz has switched to 503. */
+  /** Milliseconds for which the server keeps listening after /readyz has switched to 503. */
   readonly noticeMs?: number;
-  /** Upper bound in milliseconds for accepting queued connections: new ones may arrive as fast as they are accepted. */
+  /** Maximum milliseconds for accepting queued connections: new ones may arrive as fast as they are accepted. */
   readonly acceptMs?: number;
-  /** Milliseconds for a fresh connection to send its first request once the listener is closed. */
+  /** Milliseconds within which a fresh connection must send its first request once the listener is closed. */
   readonly graceMs?: number;
   /** Milliseconds after the notice at which unfinished responses are cut off. */
   readonly forceMs?: number;
-  /** Tests inject one that they resolve themselves. */
+  /** Waits; tests inject one that they resolve themselves. */
   readonly pause?: Pause;
 }
 
-/** The accept queue counts as empty after this long and this many turns: on a busy machine, time alone proves nothing. */
+/**
+ * Time and number of event loop turns after which the accept queue counts as empty. On a busy machine, time alone proves
+ * nothing.
+ */
 const quietMs = 30;
 const quietTurns = 10;
 
@@ -51,7 +54,7 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
     const { connections } = app;
     const listeners: Server[] = [];
 
-    /** Headers sent before the shutdown began promised keep-alive. */
+    /** Closes a connection after its response: headers sent before the shutdown promised keep-alive. */
     const closeAfter = (response: ServerResponse) => {
       const { socket } = response.req;
       response.once('close', () => {
@@ -69,9 +72,9 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
     };
 
     /**
-     * Node accepts one connection per turn of the event loop (libuv 1.45), and closing the listener makes the kernel reset
-     * those still queued, so the queue is emptied first. Requests are held meanwhile, because a client that got its
-     * response would reconnect and join the queue again.
+     * Empties the accept queue. Node accepts one connection per turn of the event loop (libuv 1.45), and closing the listener
+     * makes the kernel reset connections still queued. Requests are held meanwhile, because a client that got its response
+     * would reconnect and join the queue again.
      */
     const acceptQueuedConnections = async () => {
       const startedAt = performance.now();
@@ -85,12 +88,12 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
       }
     };
     let holdingRequests: Promise<void> | undefined;
-    // Fastify waits for a promise, if a hook returns one.
+    // Fastify waits for a promise returned by a hook.
     app.addHook('onRequest', (_request, _reply, done) => holdingRequests ?? done());
 
     app.addHook('preClose', async () => {
       isShuttingDown = true;
-      // Fastify sets this header on responses to new requests itself.
+      // Fastify itself sets this header only on responses to new requests.
       for (const { pendingResponses } of connections.open.values()) {
         for (const response of pendingResponses) if (!response.headersSent) response.setHeader('connection', 'close');
       }
@@ -107,7 +110,7 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
       if (noticeMs > 0) {
         const accepted = acceptQueuedConnections();
         holdingRequests = accepted.then(async () => {
-          // Fastify closes its listener after this hook, which waits for the connections of the other listeners.
+          // Fastify closes its own listener after this hook, but this hook waits for the connections of the other listeners.
           while (app.server.listening && listeners.length === 0) await nextTick();
         });
         await accepted;

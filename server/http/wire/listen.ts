@@ -5,13 +5,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** The options node:http uses for its own listener. */
+/** The options that node:http uses for its own listener. */
 const httpSocketOptions = { allowHalfOpen: true, noDelay: true };
 
 /**
- * Listens and resolves to the port. On most machines `localhost` has both an IPv4 and an IPv6 address. Fastify would start
- * a second server for the latter, whose connections neither graceful-shutdown.ts nor the client error handler would see;
- * here one server handles the connections of all addresses.
+ * Listens and resolves to the port. On most machines `localhost` has both an IPv4 and an IPv6 address. For the latter, Fastify
+ * would start a second server, whose connections neither graceful-shutdown.ts nor the client error handler would see. Here one
+ * server handles the connections of all addresses.
  * @throws the system error if the first address cannot be bound
  */
 export async function listen(

@@ -1,6 +1,6 @@
 /**
- * What Node's HTTP server leaves open: requests to upgrade, after which it loses the next request on the connection;
- * expectations, which it answers without a body; and a Host that two servers may read differently.
+ * Closes gaps in Node's HTTP server. After a request to upgrade, Node loses the next request on the connection. It answers
+ * expectations without a body. It accepts a Host that two servers may read differently.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -13,7 +13,7 @@ const validHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 const isHost = (name: string | undefined): boolean => name?.length === 4 && name.toLowerCase() === 'host';
 
-/** RFC 9112, 3.2: HTTP/1.1 requires exactly one. Node keeps the first of several. */
+/** Checks for exactly one valid Host, which HTTP/1.1 requires (RFC 9112, 3.2). Node keeps the first of several. */
 function hasValidHost({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion !== '1.1';
   let count = 0;
@@ -21,18 +21,22 @@ function hasValidHost({ headers, rawHeaders, httpVersion }: IncomingMessage): bo
   return count === 1 && validHost.test(headers.host);
 }
 
-/** RFC 9110, 10.1.1: the only expectation there is; HTTP/1.0 has none. */
+/**
+ * True unless the request expects something other than `100-continue`, the only expectation defined (RFC 9110, 10.1.1).
+ * HTTP/1.0 has none.
+ */
 const hasMetExpectation = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.expect === undefined || httpVersion !== '1.1' || headers.expect.toLowerCase() === '100-continue';
 
 export const protocolPlugin = fp(
   async (app) => {
     app.server.prependListener('request', ({ headers }: IncomingMessage, response: ServerResponse) => {
-      // We speak nothing else, so the request is answered (RFC 9110, 7.8); but the parser drops what follows it.
+      // Upgrades are ignored, and the request is answered (RFC 9110, 7.8). Node's parser drops whatever follows it, so the
+      // connection ends.
       if (headers.upgrade !== undefined) response.shouldKeepAlive = false;
     });
     app.server.on('connect', (_request: IncomingMessage, socket: Socket) => refuseOnSocket(app, socket, 'CONNECT'));
-    // By default Node answers with a bare 417.
+    // By default, Node answers with a bare 417.
     app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
       app.server.emit('request', request, response);
     });
