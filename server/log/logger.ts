@@ -1,23 +1,23 @@
-/** The logger of the process: what it writes of an error, and when. */
+/** The process's logger: how it writes errors, and when it writes lines. */
 import { type FastifyBaseLogger, LogController } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { Config } from '../config.ts';
 import { type Output, type OutputOptions, standardOutput } from './standard-output.ts';
 
-/** Pino's own serializer writes every property of an error, which may hold what a visitor typed. */
+/** Serializes an error. Pino's own serializer writes every property, including any that hold visitors' input. */
 function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const cause = error.cause instanceof Error ? { cause: errorForLog(error.cause) } : {};
   return { type: error.name, message: error.message, stack: error.stack, ...cause };
 }
 
-/** More than a turn of the event loop usually logs. */
+/** Maximum length of buffered lines. One turn of the event loop usually logs less. */
 const maxPending = 64 * 1024;
 
 /**
- * Writes the lines of one turn of the event loop together, because under load a write for each costs as much as the response.
- * A transport in a worker, or a buffer that outlives the turn, would lose the last lines when the process ends; this one is
- * written out before any signal is handled, and at exit, which also follows an uncaught exception.
+ * Writes the lines of one event loop turn together, because under load one write per line costs as much as the response. A
+ * worker transport, or a buffer that outlives the turn, would lose the last lines when the process ends. This buffer is flushed
+ * before any signal is handled, and at exit, which also follows an uncaught exception.
  */
 export function writtenByTurn(destination: Output): Output {
   let pending = '';
@@ -37,7 +37,7 @@ export function writtenByTurn(destination: Output): Output {
       pending += line;
       if (pending.length > maxPending) writeTurn();
     },
-    // Called by pino after a fatal line.
+    // Pino calls this after a fatal line.
     flushSync,
   };
 }
@@ -47,7 +47,7 @@ export interface LoggerOptions {
   readonly logController: LogController;
 }
 
-/** Fastify's options for its logger; `stream` lets tests read it. */
+/** Returns Fastify's logger options. Tests read the log through `stream`. */
 export async function loggerOptions(
   config: Pick<Config, 'logLevel' | 'logPretty'>,
   stream?: DestinationStream,

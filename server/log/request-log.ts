@@ -1,5 +1,5 @@
 /**
- * One log line per request, written once the response is sent. It names the route, never the URL, so that query values
+ * Writes one log line per request once the response is sent. The line names the route, never the URL, so query values
  * (certificate numbers, names, tokens) are never logged.
  */
 import { randomUUID } from 'node:crypto';
@@ -13,22 +13,22 @@ import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Collected while the request is handled, for its log line. */
+    /** Fields for the log line, collected while the request is handled. */
     logContext: {
       cache?: CacheStatus;
       upstreamMs?: number;
       attempts?: number;
       skippedItems?: readonly string[];
       staleReason?: LoggedFailure | undefined;
-      /** Set if LOG_CLIENTS says so. */
+      /** Set if LOG_CLIENTS is on. */
       client?: () => { readonly client: string; readonly agent: string; readonly bytes: number };
     };
   }
 }
 
 /**
- * The client's `x-request-id` if it is well-formed, so that a chain of servers shares one id. It is logged, and so must not be
- * a personal number.
+ * Returns the client's `x-request-id` if it is well-formed, so that a chain of servers shares one id. The id is logged, so it
+ * must not be a personal number.
  */
 export function requestId(raw: { headers: Record<string, unknown> }): string {
   const header = raw.headers['x-request-id'];
@@ -50,7 +50,7 @@ function levelOf(request: FastifyRequest, status: number): 'error' | 'warn' | 'i
   return logContext.skippedItems?.length || logContext.staleReason ? 'warn' : 'info';
 }
 
-/** No spreads: the line is a tenth of what a cached answer costs. */
+/** Builds the log line. Avoids spreads: the line is a tenth of the cost of a cached answer. */
 function lineOf(request: FastifyRequest, reply: FastifyReply, status: number | undefined, sampled?: number) {
   const { logContext, apiError } = request;
   const { staleReason } = logContext;
@@ -79,18 +79,18 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, status: number | u
   };
 }
 
-/** Whether the hits that are not sampled are logged as well, at `debug`. */
+/** True if unsampled hits are logged too, at `debug`. */
 const isDetailed = ({ level }: FastifyBaseLogger): boolean => level === 'debug' || level === 'trace';
 
 export const requestLogPlugin = fp<Pick<Config, 'hitsPerLine'>>(
   async (app, { hitsPerLine }) => {
-    /** Counted rather than chosen at random, so that the lines times `sampled` are the requests. */
+    /** Counted instead of chosen at random, so that the number of lines times `sampled` is the number of requests. */
     let hits = 0;
     app.decorateRequest('logContext');
     app.addHook('onRequest', (request, reply, done) => {
       request.logContext = {};
       reply.header('x-request-id', request.id);
-      // When the client disconnects, Fastify calls no onResponse, nor onRequestAbort for a request with a body.
+      // When a client disconnects, Fastify never calls onResponse, and calls onRequestAbort only for requests without a body.
       reply.raw.on('close', () => {
         if (reply.raw.writableFinished) return;
         const status = reply.raw.headersSent ? reply.raw.statusCode : undefined;

@@ -1,21 +1,21 @@
 /**
- * Standard output, written at once and never waited for: a reader that hangs fills its pipe, and a write to a full pipe would
- * stop the whole process, the signal that is to end it included. What does not fit is held, and beyond a limit dropped by whole
+ * Standard output without blocking. A hung reader fills its pipe, and a write to a full pipe would stop the whole process,
+ * including the handling of the signal that is to end it. Output that does not fit is held and, above a limit, dropped by whole
  * lines.
  */
 import { fstatSync, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
 export interface OutputOptions {
-  /** Writes to the file and returns how much it took; throws EAGAIN, ENOSPC … if it takes nothing now. */
+  /** Writes to the file and returns the number of bytes taken. Throws EAGAIN, ENOSPC … if nothing can be written now. */
   readonly writeSome?: (bytes: Buffer) => number;
   readonly maxHeldBytes?: number;
-  /** Milliseconds for which the last lines wait for a reader that takes nothing. */
+  /** Milliseconds that the last lines wait for a reader that takes nothing. */
   readonly patienceMs?: number;
 }
 
 export interface Output extends DestinationStream {
-  /** Writes what is held; waits for a reader that is slow, but not for one that hangs. */
+  /** Writes held output. Waits for a slow reader, but not for a hung one. */
   flushSync(): void;
 }
 
@@ -26,14 +26,14 @@ const newline = 10;
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 const linesIn = (bytes: Buffer): number => bytes.reduce((count, byte) => count + (byte === newline ? 1 : 0), 0);
 
-/** Node.js makes a pipe that does not block of standard output as soon as anyone asks for the stream. */
+/** Returns a writer. Asking for `process.stdout` makes Node.js set a pipe to non-blocking. */
 function writeToStandardOutput(): (bytes: Buffer) => number {
   const file = fstatSync(1);
   if (file.isFIFO() || file.isSocket()) void process.stdout;
   return (bytes) => writeSync(1, bytes);
 }
 
-/** Sleeps without a turn of the event loop, of which there is none at the exit. */
+/** Sleeps without a turn of the event loop: at exit there are no more turns. */
 const sleep = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 export function standardOutput({
@@ -46,16 +46,16 @@ export function standardOutput({
   let hasEnded = false;
   let retrying: NodeJS.Timeout | undefined;
 
-  /** Returns whether anything was taken. */
+  /** Returns true if anything was written. */
   function take(): boolean {
     try {
       const taken = writeSome(held);
       held = held.subarray(taken);
       return taken > 0;
     } catch (error) {
-      // Anything else, such as a full disk, may pass.
+      // Any other error, such as a full disk, may pass.
       if (codeOf(error) !== 'EPIPE') return false;
-      // The reader has gone: the site goes on without it.
+      // The reader is gone: the site continues without it.
       hasEnded = true;
       held = Buffer.alloc(0);
       return false;
