@@ -1,4 +1,4 @@
-/** `app.metrics`: null unless METRICS_PORT is set, so that what is not asked for costs nothing. */
+/** `app.metrics`: null unless METRICS_PORT is set, so unused metrics cost nothing. */
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Metrics } from './metrics.ts';
@@ -20,7 +20,7 @@ export const metricsPlugin = fp<MetricsOptions>(
     const metrics = isEnabled ? new Metrics() : null;
     app.decorate('metrics', metrics);
     if (!metrics) return;
-    // Requests whose client disconnects have no onResponse; log/request-log.ts counts them.
+    // onResponse is not called for aborted requests; log/request-log.ts counts those.
     app.addHook('onResponse', (request, reply, done) => {
       const { method, apiError, routeOptions } = request;
       metrics.requestAnswered({

@@ -1,6 +1,6 @@
 /**
- * What is measured as it happens; state.ts reads the rest when it is asked. docs/metrics.md lists every metric, and a test
- * compares the two. Labels are routes, calls and codes, which are few: never a URL, a number or an address of a client.
+ * Metrics recorded as events happen; state.ts reads the rest on a scrape. docs/metrics.md lists every metric, and a test
+ * compares the two. Labels are routes, calls and codes, which are few: never a URL, a number or a client's address.
  */
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type LimitName, perMinute } from '../http/rate-limit.ts';
@@ -13,15 +13,15 @@ const day = 24 * hour;
 const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, second, 2.5, 5, 10];
 const ages = [minute, 5 * minute, 15 * minute, hour, 6 * hour, day, 3 * day, 7 * day];
 
-/** A call as an area declares it, which takes several requests if it is retried. */
+/** A call as an area declares it. It takes several requests if it is retried. */
 export interface MeasuredCall {
-  /** Path in oa-web; `picture` and `file` for those. */
+  /** Path in oa-web; for pictures and files, `picture` and `file`. */
   readonly call: string;
-  /** `ok`, or why it failed. */
+  /** `ok`, or the reason for the failure. */
   readonly result: string;
   /** Milliseconds that oa-web took; 0 if it was not called. */
   readonly ms: number;
-  /** Requests that were sent for it, retries included. */
+  /** Number of requests sent, retries included. */
   readonly requests: number;
 }
 
@@ -117,7 +117,7 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
-    // From the start, so that the first refusal is an increase.
+    // Initialised to 0, so that the first refusal shows as an increase.
     for (const limit of [...(Object.keys(perMinute) as LimitName[]), 'guesses' as const]) {
       this.#refusals.inc({ limit }, 0);
       if (limit !== 'guesses') this.#limitedClients.inc({ limit }, 0);
@@ -144,7 +144,7 @@ export class Metrics {
     this.#retries.inc();
   }
 
-  /** @param ageSeconds since it was fetched */
+  /** @param ageSeconds time since the response was fetched */
   staleServed(call: string, why: 'refresh' | 'failure', ageSeconds: number): void {
     this.#staleAges.observe({ call, why }, ageSeconds);
   }
@@ -158,7 +158,7 @@ export class Metrics {
     this.#frames.inc({ page, why });
   }
 
-  /** @param isFirst of that client in its minute; never for guesses, which are counted per certificate */
+  /** @param isFirst true for the client's first refusal in its minute; never for guesses, which are counted per certificate */
   refused(limit: LimitName | 'guesses', isFirst: boolean): void {
     this.#refusals.inc({ limit });
     if (isFirst) this.#limitedClients.inc({ limit });

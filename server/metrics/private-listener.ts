@@ -1,6 +1,6 @@
 /**
- * What only operators may reach, on METRICS_PORT: metrics for Prometheus, `/status` with its details, and a purge of the cache.
- * It has no limits and no authentication: the network decides who reaches it.
+ * Serves operators on METRICS_PORT: metrics for Prometheus, `/status` with its details, and a purge of the cache. It has no
+ * limits and no authentication: the network decides who reaches it.
  */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
@@ -11,8 +11,8 @@ const refuse = (reply: FastifyReply, error: ApiError): FastifyReply =>
   reply.code(error.statusCode).send({ code: error.code, message: messageFor(error, 'en'), data: null });
 
 /**
- * Accepts hosts that public DNS cannot point at this listener: an address, a name without a dot, METRICS_HOST. Refuses the domain of
- * a page that resolves here (DNS rebinding): the browser takes its requests for same-origin ones.
+ * Accepts hosts that public DNS can't point at this listener: an address, a name without a dot, METRICS_HOST. Refuses any other
+ * domain that resolves here (DNS rebinding), because the browser treats requests from its pages as same-origin.
  */
 function isOwnHost({ host }: FastifyRequest, metricsHost: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false;
@@ -21,7 +21,7 @@ function isOwnHost({ host }: FastifyRequest, metricsHost: string): boolean {
 }
 
 /**
- * The caller makes it listen; it closes with the site.
+ * Builds the private listener. The caller makes it listen; it closes with the site.
  * @param metricsHost METRICS_HOST, a name under which operators may reach it
  * @returns null unless METRICS_PORT is set
  */
@@ -31,7 +31,7 @@ export function privateListener(site: FastifyInstance, build: Build, metricsHost
   measureState(site, metrics, build);
   const app = Fastify({ logger: false, forceCloseConnections: true });
 
-  // A page that an operator has open may reach this machine; browsers mark what it sends (Fetch Metadata, RFC 6454).
+  // A page open in an operator's browser may reach this machine. Browsers mark its requests (Fetch Metadata, RFC 6454).
   app.addHook('onRequest', (request, reply, done) => {
     const { origin, 'sec-fetch-site': site } = request.headers;
     const isOthers = (origin !== undefined && origin !== `http://${request.headers.host}`) || site === 'cross-site';
@@ -54,7 +54,7 @@ export function privateListener(site: FastifyInstance, build: Build, metricsHost
     return { code: 0, message: 'ok', data: removed };
   });
   app.setNotFoundHandler((_request, reply) => refuse(reply, new ApiError('noSuchPath')));
-  // After everything else: what is drained at the end can still be scraped.
+  // Closes last, so that the drain can be scraped to its end.
   site.addHook('onClose', () => app.close());
   return app;
 }

@@ -1,4 +1,4 @@
-/** What is read from the parts of the site when the metrics are asked for, which costs requests nothing. */
+/** Metrics read from the parts of the site on a scrape, so they cost requests nothing. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import type { CircuitState } from '../upstream/circuit-breaker.ts';
@@ -19,7 +19,7 @@ type Sample = readonly [labels: Labels, value: number];
 export function measureState(app: FastifyInstance, { registry }: Metrics, build: Build): void {
   const registers = [registry];
 
-  /** @param read every sample there is now: what is gone is no longer shown */
+  /** @param read yields every current sample; samples that are gone are no longer shown */
   const sampled =
     (Kind: typeof Gauge | typeof Counter) =>
     (name: string, help: string, labelNames: readonly string[], read: () => Iterable<Sample>): void => {
@@ -35,7 +35,7 @@ export function measureState(app: FastifyInstance, { registry }: Metrics, build:
       });
     };
   const gauge = sampled(Gauge);
-  /** Of totals since the start. */
+  /** For totals since the start. */
   const counter = sampled(Counter);
   const flag = (value: boolean): number => (value ? 1 : 0);
 
