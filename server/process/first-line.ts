@@ -1,4 +1,4 @@
-/** What the log begins with: which build starts where, and in front of which oa-web. */
+/** Builds the first log line: which build starts, where, and in front of which oa-web. */
 import type { Config } from '../config.ts';
 
 export function firstLine(
@@ -6,6 +6,6 @@ export function firstLine(
   build: { readonly version: string; readonly commit: string },
 ) {
   const standIn = oaWebReplayPath === null ? 'sandbox' : 'recording';
-  // The host only: the log never has the address of a call.
+  // The host only: addresses of calls are never logged.
   return { ...build, node: process.version, appEnv, oaWeb: oaWebUrl?.host ?? standIn, redis: redisUrl !== null };
 }

@@ -1,6 +1,6 @@
 /**
- * Asks oa-web once when the site has started, and logs what came of it: a wrong address, a firewall or an unknown certificate
- * authority shows in the first lines, rather than by the first visitor. Nothing waits for it.
+ * Sends oa-web one request once the site has started, and logs the result. A wrong address, a firewall or an unknown
+ * certificate authority then shows in the first log lines, before any visitor notices. Nothing waits for the probe.
  */
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -9,13 +9,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { networkFailure } from '../upstream/failures.ts';
 
 export interface ProbeOptions {
-  /** Milliseconds until it gives up. */
+  /** Milliseconds after which the probe gives up. */
   readonly timeoutMs: number;
   readonly version: string;
   readonly log: FastifyBaseLogger;
 }
 
-/** Never rejects. Whatever is at the base of oa-web's paths, even an error, says that someone answers there. */
+/** Probes the base URL. Never rejects. Any response there, even an error, shows that a server is answering. */
 export async function probe(url: URL, { timeoutMs, version, log }: ProbeOptions): Promise<void> {
   const startedAt = performance.now();
   const signal = AbortSignal.timeout(timeoutMs);
@@ -30,7 +30,7 @@ export async function probe(url: URL, { timeoutMs, version, log }: ProbeOptions)
   }
 }
 
-/** Resolves on the headers: with their status, and the protocol of a certificate that was verified. */
+/** Resolves when the headers arrive, with the status and, if a certificate was verified, the TLS protocol. */
 function ask(url: URL, signal: AbortSignal, version: string): Promise<{ status: number; tls: string | undefined }> {
   const headers = { accept: '*/*', 'user-agent': `app-h5/${version}` };
   return new Promise((resolve, reject) => {

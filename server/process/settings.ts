@@ -1,4 +1,4 @@
-/** Settings that cannot be used end the process with one message, before there is a site. */
+/** Ends the process with one message, before the site is built, if a setting can't be used. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { loadMap, MapError } from '../oaweb/map/load-map.ts';
@@ -17,7 +17,7 @@ export function orExit<T>(read: () => T): T {
   }
 }
 
-/** @param folder of the built client */
+/** @param folder folder of the built client */
 export function checkBuild(folder: string): void {
   if (!existsSync(path.join(folder, 'index.html'))) exitWith(`There is no site in ${folder}: run npm run build`);
 }

@@ -1,27 +1,27 @@
 /**
- * Signals, none of which ends the process without a line: SIGTERM, SIGINT and SIGQUIT end it, gracefully once the site is up;
- * SIGHUP reads the map again; SIGUSR2 turns the log to `debug` and back.
+ * Signal handling. SIGTERM, SIGINT and SIGQUIT end the process, gracefully once the site is up. SIGHUP reloads the map. SIGUSR2
+ * toggles the log level between its configured value and `debug`. No signal ends the process without a message.
  */
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Milliseconds after the notice within which a shutdown ends; the last second is for the log, if its reader is slow. */
+/** Milliseconds after the notice within which a shutdown ends. The last second is for the log, in case its reader is slow. */
 const drainMs = 8_000;
 
 const endingSignals = ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const;
 
 export interface Signals {
-  /** From here on, what a signal does is logged; before, standard error says it. */
+  /** Sends messages about signals to the log from now on. Until then they go to standard error. */
   logTo(log: FastifyBaseLogger): void;
   onHangUp(act: () => void): void;
-  /** Once the site is up. */
+  /** Sets up graceful shutdown once the site is up. */
   endWith(close: () => Promise<void>, options: { readonly log: FastifyBaseLogger; readonly noticeMs: number }): void;
 }
 
 function toggleLevel(log: FastifyBaseLogger, configured: string): void {
   const detailed = configured === 'debug' || configured === 'trace' ? 'info' : 'debug';
   const to = log.level === configured ? detailed : configured;
-  // Said at the level that shows more, or LOG_LEVEL=error would hide it.
+  // Logged at the more verbose level, because LOG_LEVEL=error would hide the line.
   if (to !== configured) log.level = to;
   log.info({ to }, 'log level changed');
   log.level = to;
@@ -64,7 +64,8 @@ export function handleSignals(): Signals {
         onTimeout: (limitMs: number) => log.error({ limitMs }, 'shutdown took too long'),
       };
       closeWithGrace(options, async ({ err, signal }) => {
-        // Supervisors may repeat SIGTERM, which must not cut off responses. A second Ctrl-C is deliberate and exits immediately.
+        // Supervisors may repeat SIGTERM; the repetition must not cut off responses. A second Ctrl-C is deliberate and exits
+        // immediately.
         process.removeAllListeners('SIGTERM').on('SIGTERM', () => {});
         if (err) log.fatal({ err }, 'unhandled error');
         else log.info({ signal }, 'stopping');

@@ -1,4 +1,6 @@
-/** Variables with the prefix of this site's settings that are none: most likely misspelt, and so without effect. */
+/**
+ * Finds variables that have a prefix of this site's settings but are not settings: most likely misspelt, and so without effect.
+ */
 
 const prefixes = /^(?:OA_?WEB|LOG|METRICS|REDIS|SESSION|LINK|DRAIN|PUBLIC|ASSETS?|TRUST)_/;
 
