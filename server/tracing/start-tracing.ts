@@ -1,6 +1,7 @@
 /**
- * OpenTelemetry, by its own environment variables (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER …): a
- * span for each request, and one for each HTTP request to oa-web. None of its packages is loaded unless an endpoint is set.
+ * OpenTelemetry, configured by its own environment variables (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME,
+ * OTEL_TRACES_SAMPLER …). Records a span for each request and one for each HTTP request to oa-web. None of its packages is
+ * loaded unless an endpoint is set.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attributes } from '@opentelemetry/api';
@@ -9,17 +10,17 @@ import type { FastifyPluginCallback } from 'fastify';
 import { endpoints } from '../../shared/api.ts';
 
 export interface Tracing {
-  /** To be registered before anything else. */
+  /** Must be registered before anything else. */
   readonly plugin: FastifyPluginCallback;
-  /** Of the request that is being handled. */
+  /** Returns the trace id of the current request. */
   activeTraceId(): string | undefined;
-  /** Called for spans that could not be sent, with a code if there is one: `ECONNREFUSED`, `404`. */
+  /** Sets a callback for spans that could not be sent. It receives an error code: `ECONNREFUSED`, `404`. */
   onLost(report: (code: string) => void): void;
-  /** Sends what has not been sent. Never rejects, and takes a second at most. */
+  /** Sends all unsent spans. Never rejects, and takes at most a second. */
   flush(): Promise<void>;
 }
 
-/** Whether the variables ask for traces (OpenTelemetry's specification of environment variables). */
+/** True if the variables ask for traces (OpenTelemetry's specification of environment variables). */
 export function isTracingRequested(env: NodeJS.ProcessEnv): boolean {
   const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER = 'otlp' } = env;
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT;
@@ -28,7 +29,7 @@ export function isTracingRequested(env: NodeJS.ProcessEnv): boolean {
 
 const maxFlushMs = 1_000;
 
-/** What may leave this server. A URL names what a visitor looks for, and a message of an error may quote it. */
+/** Attributes that may leave this server. A URL reveals what a visitor is looking for, and an error message may quote it. */
 const allowedAttributes = new Set([
   'http.request.method',
   'http.response.status_code',
@@ -40,7 +41,7 @@ const allowedAttributes = new Set([
   'network.peer.port',
 ]);
 
-/** Removes everything else from spans before they are exported. */
+/** Removes all other attributes from spans before they are exported. */
 class DiscreetSpans implements SpanProcessor {
   readonly #next: SpanProcessor;
 
@@ -68,13 +69,13 @@ class DiscreetSpans implements SpanProcessor {
   }
 }
 
-/** The path of a call is known to be no one's; that of a picture or a file may say anything. */
+/** Returns the path of a call, which contains no personal data. The path of a picture or a file may contain anything. */
 function callAttributes(path: string): Attributes {
   const call = Object.values(endpoints).find((endpoint) => path.split('?')[0]?.endsWith(endpoint.path));
   return call ? { 'url.template': call.path } : {};
 }
 
-/** A message could quote an address, or what the collector answered. */
+/** Returns only the code: a message could quote a URL or the collector's response. */
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
 
@@ -105,7 +106,7 @@ export async function startTracing({ version }: { readonly version: string }): P
     spanProcessors: [new DiscreetSpans(new sdk.BatchSpanProcessor(new OTLPTraceExporter()))],
   });
   provider.register();
-  // By undici's diagnostics channels; it adds `traceparent` to what is sent.
+  // Uses undici's diagnostics channels; adds `traceparent` to outgoing requests.
   const undici = new UndiciInstrumentation({ startSpanHook: ({ path }) => callAttributes(path) });
   undici.setTracerProvider(provider);
   const fastify = new FastifyOtelInstrumentation({
@@ -119,7 +120,7 @@ export async function startTracing({ version }: { readonly version: string }): P
     plugin: fastify.plugin(),
     activeTraceId: () => trace.getActiveSpan()?.spanContext().traceId,
     onLost: (report) => core.setGlobalErrorHandler((error) => report(codeOf(error))),
-    // A collector that is away must not keep the process.
+    // An unreachable collector must not delay the exit.
     flush: () => Promise.race([provider.shutdown().catch(() => {}), pause(maxFlushMs)]),
   };
 }

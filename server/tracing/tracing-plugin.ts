@@ -1,7 +1,7 @@
 /**
- * Which request is which in everybody's logs: `request.correlation` is what oa-web is sent, and lines of the log carry a
- * `traceId` if there is one. Spans are made only if OpenTelemetry's variables ask for them; otherwise a caller's `traceparent`
- * is passed on as it came, which W3C Trace Context (3.3) allows a server that does not trace.
+ * Correlates requests across the logs of all servers. `request.correlation` is sent to oa-web, and log lines carry a `traceId`
+ * if there is one. Spans are recorded only if OpenTelemetry's variables ask for them. Otherwise a caller's `traceparent` is
+ * passed on unchanged, which W3C Trace Context (3.3) allows a server that does not trace.
  */
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -9,7 +9,7 @@ import type { Tracing } from './start-tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Headers by which another server can log for which request it was called. */
+    /** Headers with which another server can log the request that caused its call. */
     readonly correlation: Readonly<Record<string, string>>;
   }
 }
@@ -19,10 +19,10 @@ export interface TracingOptions {
   readonly tracing: Tracing | null;
 }
 
-/** A collector that is away loses a batch every few seconds. */
+/** Minimum interval between warnings: an unreachable collector loses a batch every few seconds. */
 const quietMs = 60_000;
 
-/** Version 00 (W3C Trace Context, 3.2.2); an id of zeros is invalid. */
+/** Version 00 (W3C Trace Context, 3.2.2). All-zero ids are invalid. */
 const traceparentPattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 function traceIdOf({ headers }: FastifyRequest): string | undefined {
