@@ -1,8 +1,8 @@
-/** The BFF's one error class; its entry in the catalogue decides what a client sees. Only http/error-handler.ts sends it. */
+/** The BFF's only error class. Its entry in the catalogue decides what a client sees. Only http/error-handler.ts sends it. */
 import { type ErrorKey, errorCatalogue } from '../shared/error-codes.ts';
 import type { Language } from '../shared/preferences.ts';
 
-/** Why an upstream call failed: for the log, never for a visitor. docs/operators.md explains each. */
+/** Reason for a failed upstream call: for the log, never for a visitor. docs/operators.md explains each. */
 export type UpstreamReason =
   | 'timeout'
   | 'connect-timeout'
@@ -29,7 +29,7 @@ export type UpstreamReason =
   | 'circuit-open'
   | 'queue-full';
 
-/** Who an error comes from. `gateway`: this server refused, and nothing was sent to oa-web. `defect`: a bug of ours. */
+/** The party an error comes from. `gateway`: this server refused, and nothing was sent to oa-web. `defect`: a bug of ours. */
 export type ErrorOrigin = 'client' | 'gateway' | 'upstream' | 'defect';
 
 const origins: Readonly<Record<ErrorKey, ErrorOrigin>> = {
@@ -56,16 +56,16 @@ const origins: Readonly<Record<ErrorKey, ErrorOrigin>> = {
 };
 
 export interface ApiErrorDetails {
-  /** Where the key does not say: a timeout in our own queue, an overloaded oa-web. */
+  /** Overrides the key's origin, as for a timeout in our own queue or an overloaded oa-web. */
   readonly origin?: ErrorOrigin;
   /** Fills `{name}` in the message: a parameter's name. */
   readonly name?: string;
-  /** Replaces the message: oa-web's own words, as plain text. */
+  /** Replaces the message with oa-web's own words, as plain text. */
   readonly message?: string;
   readonly upstreamCode?: string;
   /** Seconds, for the Retry-After header. */
   readonly retryAfter?: number;
-  /** For the log; never a body, a URL or a token. */
+  /** Fields for the log: never a body, a URL or a token. */
   readonly log?: UpstreamLog;
   readonly cause?: unknown;
 }
@@ -76,19 +76,19 @@ export interface UpstreamLog {
   readonly upstreamStatus?: number;
   /** JSON path of the problem in oa-web's response. */
   readonly at?: string;
-  /** Length in bytes and hash of an unreadable body: enough to distinguish two bodies, not to reconstruct them. */
+  /** Length in bytes and hash of an unreadable body: enough to tell two bodies apart, not to reconstruct them. */
   readonly bodyBytes?: number;
   readonly bodyHash?: string;
   readonly detail?: string;
-  /** oa-web's result code, and its words without personal data, if it refused. */
+  /** oa-web's result code and its words without personal data. Set if oa-web refused. */
   readonly upstreamCode?: string;
   readonly words?: string;
-  /** Milliseconds until it failed. */
+  /** Milliseconds until the call failed. */
   readonly upstreamMs?: number;
   readonly attempts?: number;
-  /** Part of the request was sent, so oa-web may have acted on it. */
+  /** Set if part of the request was sent, so oa-web may have acted on it. */
   readonly sent?: boolean;
-  /** oa-web was not called again: an earlier caller's failure is repeated. */
+  /** Set if oa-web was not called again, and an earlier caller's failure is repeated. */
   readonly remembered?: boolean;
 }
 
@@ -108,7 +108,7 @@ export class ApiError extends Error {
     return this.details.origin ?? origins[this.key];
   }
 
-  /** oa-web answered the question, if only to decline: nothing older may be served instead. */
+  /** True if oa-web answered the question, if only to decline. Then nothing older may be served instead. */
   get isAnswer(): boolean {
     return this.key === 'notFound' || this.key === 'refused' || this.key === 'signInNeeded';
   }
@@ -117,16 +117,16 @@ export class ApiError extends Error {
     return errorCatalogue[this.key].code;
   }
 
-  /** The HTTP status, under the name Fastify reads. */
+  /** Returns the HTTP status, under the name that Fastify reads. */
   get statusCode(): number {
     return errorCatalogue[this.key].status;
   }
 }
 
-/** Whether this server refused to call oa-web, which says nothing about what was asked. */
+/** True if this server refused to call oa-web. A refusal says nothing about the requested data. */
 export const isGatewayRefusal = (error: unknown): boolean => error instanceof ApiError && error.origin === 'gateway';
 
-/** 50201 for a response that cannot be read. The log gets the reason and the path, never the body. */
+/** Returns a 50201 for a response that can't be read. The log gets the reason and the path, never the body. */
 export function unreadableResponse(
   upstreamPath: string,
   reason: UpstreamReason,
@@ -135,7 +135,7 @@ export function unreadableResponse(
   return new ApiError('upstreamUnreadable', { log: { reason, upstreamPath, ...more } });
 }
 
-/** The message a visitor sees. */
+/** Returns the message that a visitor sees. */
 export function messageFor(error: ApiError, language: Language): string {
   if (error.details.message) return error.details.message;
   return errorCatalogue[error.key].message[language].replace('{name}', error.details.name ?? '?');

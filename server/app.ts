@@ -60,13 +60,13 @@ export interface AppOptions {
   /** Folder of the built client. */
   readonly siteRoot: string;
   readonly version: string;
-  /** Short git hash of the build; unset without one. */
+  /** Short git hash of the build; unset if unknown. */
   readonly commit?: string;
-  /** How to read this oa-web. */
+  /** Describes how to read this oa-web. */
   readonly map?: OaWebMap;
   /** Set if OpenTelemetry is configured. */
   readonly tracing?: Tracing | null;
-  /** Of the process; tests give the stream that they read. */
+  /** The process's logger. Tests set `logStream` instead and read it. */
   readonly logger?: LoggerOptions;
   readonly logStream?: DestinationStream;
   readonly cache?: CacheOptions;
@@ -79,7 +79,7 @@ export interface AppOptions {
   readonly connections?: ConnectionOptions;
   readonly pictures?: Pick<PicturesOptions, 'maxCpuMs'>;
   readonly shutdown?: ShutdownOptions;
-  /** The wall clock, for dates; ages are measured on monotonic clocks. */
+  /** The wall clock, for dates. Ages are measured on monotonic clocks. */
   readonly now?: () => Date;
 }
 
@@ -91,9 +91,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     trustProxy: config.trustProxy && trusts(config.trustProxy),
     bodyLimit: 64 * 1024,
-    // No time limit on plugins: it would also end the shutdown hook, which waits for DRAIN_NOTICE_MS and open requests.
+    // Plugins have no time limit: it would also end the shutdown hook, which waits for DRAIN_NOTICE_MS and open requests.
     pluginTimeout: 0,
-    // Cuts off clients that send a request a byte at a time (slowloris).
+    // Cuts off clients that send a request one byte at a time (slowloris).
     requestTimeout: 30_000,
     // Requests that arrive on open connections during shutdown are still served.
     return503OnClosing: false,

@@ -1,66 +1,68 @@
-/** Configuration from the environment, read once. Invalid values abort start-up with one message naming every bad variable. */
+/**
+ * Configuration, read once from the environment. Invalid values abort start-up with one message that names every bad variable.
+ */
 import { isIP } from 'node:net';
 import { idPattern } from '../shared/identifier.ts';
 
 export interface Config {
-  /** oa-web's base URL; null means the built-in sandbox. */
+  /** oa-web's base URL; null for the built-in sandbox. */
   readonly oaWebUrl: URL | null;
-  /** Milliseconds for a whole upstream call: queueing, retries and body included. */
+  /** Milliseconds for a whole upstream call, including queueing, retries and body. */
   readonly oaWebTimeoutMs: number;
   /** Header that carries a member's token upstream. */
   readonly oaWebTokenHeader: string;
   /** Maximum number of connections to oa-web. */
   readonly oaWebConnections: number;
-  /** File that says how to read this oa-web (server/oaweb/map); null if unset. */
+  /** File that describes how to read this oa-web (server/oaweb/map); null if unset. */
   readonly oaWebMapPath: string | null;
-  /** Folder of a recording (docs/doctor.md) that is served in place of the sandbox; null if unset. */
+  /** Folder of a recording (docs/doctor.md) served in place of the sandbox; null if unset. */
   readonly oaWebReplayPath: string | null;
   /** Secrets for the session cookie, newest first; empty if unset. */
   readonly sessionKeys: readonly string[];
-  /** Secrets for the ids of pictures and files, newest first: LINK_KEY, else SESSION_KEY; empty if both are unset. */
+  /** Secrets for the ids of pictures and files, newest first: LINK_KEY, or else SESSION_KEY. Empty if both are unset. */
   readonly linkKeys: readonly string[];
   readonly host: string;
   readonly port: number;
-  /** Where operators read metrics; a null port means that nothing is measured. */
+  /** Address at which operators read metrics. If the port is null, nothing is measured. */
   readonly metricsHost: string;
   readonly metricsPort: number | null;
-  /** Starts and ends with a slash. */
+  /** Path that starts and ends with a slash. */
   readonly basePath: string;
   /** Folder in which instances share the hashed files of their builds; null if unset. */
   readonly assetsPath: string | null;
-  /** URL at which visitors reach the site, base path included; null if unset. */
+  /** URL at which visitors reach the site, including the base path; null if unset. */
   readonly publicUrl: URL | null;
-  /** Where to report a vulnerability, a mailto: or https: URL; null if unset. */
+  /** Contact for vulnerability reports, a mailto: or https: URL; null if unset. */
   readonly securityContact: string | null;
   /** CIDRs of the proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: readonly string[] | false;
-  /** Shares cached responses and rate limits between instances; null means each has its own. */
+  /** Redis, which shares cached responses and rate limits between instances. If null, each instance has its own. */
   readonly redisUrl: URL | null;
-  /** Whether the server renders public pages; otherwise every page is sent as a frame. */
+  /** Set if the server renders public pages; otherwise every page is sent as a frame. */
   readonly rendersPages: boolean;
-  /** Whether browsers may save public pages for visits without network. */
+  /** Set if browsers may save public pages for visits without network. */
   readonly worksOffline: boolean;
   readonly logLevel: string;
   readonly logPretty: boolean;
-  /** One line for so many requests that were answered from the cache. */
+  /** Number of cache hits that one log line stands for. */
   readonly hitsPerLine: number;
-  /** How much of a client the log shows. */
+  /** How much of a client's address the log shows. */
   readonly logClients: 'off' | 'short' | 'full';
-  /** Milliseconds for which a stopping server still listens, so that load balancers notice. */
+  /** Milliseconds for which a stopping server keeps listening, so that load balancers notice. */
   readonly drainNoticeMs: number;
-  /** Hosts other than oa-web's from which pictures and files are fetched. */
+  /** Hosts other than oa-web from which pictures and files are fetched. */
   readonly mediaHosts: readonly string[];
   /** oa-web's notice category for banners; null if unset. */
   readonly bannerSortId: string | null;
   /** Name of this environment, shown on /test. */
   readonly appEnv: string;
-  /** Whether /status and /test show details meant for operators; see `isInternal`. */
+  /** Set if /status and /test show details meant for operators; see `isInternal`. */
   readonly showsDetails: boolean;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Parses one variable; throws a phrase that says what it must be. */
+/** Parses one variable. Throws a phrase that says what the value must be. */
 type Parse<T> = (value: string) => T;
 
 const integer =
@@ -86,7 +88,7 @@ const oneOf =
     return known;
   };
 
-/** `1/100` is 100. */
+/** Parses a share: `1/100` is 100. */
 const share: Parse<number> = (value) => Number(pattern(/^1\/[1-9]\d{0,5}$/, '1/1 to 1/999999')(value).slice(2));
 
 const httpUrl: Parse<URL> = (value) => {
@@ -132,10 +134,10 @@ const cidrs: Parse<string[]> = (value) =>
     return part.trim();
   });
 
-/** 10.0.0.0/8 and fc00::/7 are the largest private networks. */
+/** Minimum prefix lengths: 10.0.0.0/8 and fc00::/7 are the largest private networks. */
 const minBits = { 32: 8, 128: 7 } as const;
 
-/** One letter 32 times is no secret; random base64 never has so few. */
+/** Minimum number of different characters: one letter 32 times is no secret, and random base64 never has so few. */
 const minVariety = 8;
 
 const secrets: Parse<string[]> = (value) =>
@@ -145,7 +147,7 @@ const secrets: Parse<string[]> = (value) =>
     return secret;
   });
 
-/** They say where a message goes or ends, or are the browser's own. */
+/** Headers that control routing or framing, or that the browser sets itself. */
 const framingHeaders =
   /^(?:host|cookie|set-cookie|connection|keep-alive|te|trailer|upgrade|expect|transfer-encoding|via|content-.*|accept.*|proxy-.*|x-forwarded-.*|forwarded|idempotency-key|x-request-id|traceparent|tracestate)$/;
 
@@ -158,7 +160,7 @@ const tokenHeader: Parse<string> = (value) => {
 const basePath: Parse<string> = (value) =>
   pattern(/^\/((?!\.+\/)[\w.-]+\/)*$/, 'a path that starts and ends with /')(value);
 
-/** PUBLIC_URL may name the host only: there the site is under its base path. */
+/** Adds the base path to a PUBLIC_URL that names only the host. */
 const withBasePath = (publicUrl: URL, path: string): URL =>
   publicUrl.pathname === '/' ? new URL(path, publicUrl) : publicUrl;
 
@@ -166,19 +168,18 @@ const withBasePath = (publicUrl: URL, path: string): URL =>
 const internalNames = /^(dev|development|local|test|testing|ci|qa|sit|uat|staging|preview)([-_.].*)?$/i;
 
 /**
- * Details (oa-web's host, the commit, Node's version, the state of the circuit breaker) help an attacker more than a
- * visitor. They are shown with the sandbox, and if APP_ENV names an internal environment; with an unset or unknown name
- * they are hidden.
+ * Details (oa-web's host, the commit, Node's version, the state of the circuit breaker) help an attacker more than a visitor.
+ * They are shown with the sandbox, and if APP_ENV names an internal environment. With an unset or unknown name they are hidden.
  */
 const isInternal = (oaWebUrl: URL | null, appEnv: string): boolean => oaWebUrl === null || internalNames.test(appEnv);
 
-/** Where invented dogs would be taken for real ones. */
+/** True in production, where invented dogs would be taken for real ones. */
 function isProduction({ APP_ENV, NODE_ENV }: NodeJS.ProcessEnv): boolean {
   const name = APP_ENV?.trim() || NODE_ENV?.trim() || '';
   return /^prod(uction)?([-_.].*)?$/i.test(name);
 }
 
-/** Of every setting there is: those that the configuration asks for. */
+/** Lists every setting by recording what the configuration reads. */
 export function settingNames(): string[] {
   const names: string[] = [];
   readConfig(new Proxy<NodeJS.ProcessEnv>({}, { get: (_env, name) => void names.push(String(name)) }));

@@ -1,11 +1,14 @@
-/** Parses JSON without changing identifiers: integers beyond 2^53 become text. Bounded in depth, safe to convert to text. */
+/**
+ * Parses JSON without changing identifiers: integers beyond 2^53 become text. Depth is bounded, and results are safe to convert
+ * to text.
+ */
 
-/** Far deeper than any record: five generations of a pedigree in three envelopes nest about twenty levels. */
+/** Maximum depth, far deeper than any record: five generations of a pedigree in three envelopes nest about twenty levels. */
 export const maxDepth = 200;
 
 /**
- * Prepares text for JSON.parse by quoting integers beyond 2^53: servers of this kind often use 19-digit identifiers, whose
- * last digits JSON.parse would change. Null if the text nests too deeply.
+ * Prepares text for JSON.parse by quoting integers beyond 2^53. Servers of this kind often use 19-digit identifiers, whose last
+ * digits JSON.parse would change. Returns null if the text nests too deeply.
  */
 function quoteBigIntegers(text: string): string | null {
   const [quote, backslash, zero, nine] = [0x22, 0x5c, 0x30, 0x39];
@@ -24,7 +27,7 @@ function quoteBigIntegers(text: string): string | null {
     } else if (isDigit(char)) {
       const from = i;
       while (isDigit(text.charCodeAt(i + 1))) i++;
-      // A sign, a fraction or an exponent: a quantity, not an identifier.
+      // A number with a sign, a fraction or an exponent is a quantity, not an identifier.
       const isInteger = !'-.eE+'.includes(text.charAt(from - 1) || ' ') && !'.eE'.includes(text.charAt(i + 1) || ' ');
       if (i - from >= 15 && isInteger) {
         const digits = text.slice(from, i + 1);
@@ -38,10 +41,10 @@ function quoteBigIntegers(text: string): string | null {
   return copiedTo === 0 ? text : out + text.slice(copiedTo);
 }
 
-/** Also spelled with escapes of letters. */
+/** Also matches keys whose letters are escaped. */
 const mayHaveMethodKeys = /toString|valueOf|\\u00[4-7]/i;
 
-/** String() calls an object's own methods, and throws if it finds something else under their names. */
+/** Drops `toString` and `valueOf`: String() calls an object's own methods, and throws if they are not functions. */
 const withoutMethodKeys = (key: string, value: unknown): unknown =>
   key === 'toString' || key === 'valueOf' ? undefined : value;
 

@@ -1,18 +1,18 @@
-/** What the log says of a call to oa-web that failed. */
+/** The log fields of a failed call to oa-web. */
 import { ApiError, type UpstreamLog } from './api-error.ts';
 
-/** What a call cost, under the names that the log has for it whether or not the call succeeded. */
+/** Cost of a call, under the log's field names, which are the same whether or not the call succeeded. */
 interface Cost {
   readonly upstreamMs?: number;
   readonly attempts?: number;
 }
 
-/** Of what was not even tried, only the error's name is known. */
+/** For a call that was not even tried, only the error's name is known. */
 export type LoggedFailure = Omit<Partial<UpstreamLog>, 'reason'> & { readonly reason: string };
 
 interface FailureFields {
   readonly cost: Cost;
-  /** Why it failed. */
+  /** Why the call failed. */
   readonly reason: Omit<LoggedFailure, keyof Cost>;
 }
 
@@ -28,7 +28,7 @@ export function failureFields({ upstreamMs, attempts, ...reason }: LoggedFailure
   };
 }
 
-/** Null for a bug, which has a stack instead. */
+/** Returns the log fields of a failure. Null for a bug, which has a stack instead. */
 export function loggedFailure(error: unknown): LoggedFailure | null {
   if (!(error instanceof ApiError) || error.key === 'internal') return null;
   return error.details.log ?? { reason: error.key };

@@ -1,10 +1,10 @@
-/** The site's URLs for the addresses in oa-web's texts; the workers that sanitise rich text make the same ones. */
+/** Builds the site's URLs for addresses in oa-web's texts. The workers that sanitise rich text build the same ones. */
 import type { Config } from './config.ts';
 import { discreetLinks } from './oaweb/privacy/discreet-links.ts';
 import { linkResolver, pictureUrl } from './proxied/links.ts';
 import { linkSecrets, sealedIds } from './proxied/sealed-ids.ts';
 
-/** What URLs depend on, in a form that can be sent to a worker. */
+/** Settings that URLs depend on, in a form that can be sent to a worker. */
 export interface LinkSettings {
   readonly oaWebUrl: string;
   readonly mediaHosts: readonly string[];

@@ -5,7 +5,7 @@ import packageJson from '../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** GIT_COMMIT if set (a container image is built without .git), else git's HEAD, else `unknown`. */
+/** Returns GIT_COMMIT if set (a container image is built without .git), else git's HEAD, else `unknown`. */
 function commit(): string {
   const fromEnv = process.env.GIT_COMMIT?.trim();
   if (fromEnv) return /^[0-9a-f]{7,40}$/i.test(fromEnv) ? fromEnv.slice(0, 12) : 'unknown';
@@ -20,10 +20,10 @@ function commit(): string {
 }
 
 /**
- * One readable bundle in dist/server, with the sandbox in a lazy chunk, and as entries the processes that convert and draw pictures
- * and the worker that sanitises announcements. `dependencies` stay external. What the server uses of `devDependencies` is in
- * the bundle: TypeBox and jose, because opening their hundreds of small files would add most of a second to every start, and msw,
- * because the sandbox needs a tenth of what would be installed with it.
+ * Builds one readable bundle in dist/server, with the sandbox in a lazy chunk. Further entries are the processes that convert
+ * and draw pictures and the worker that sanitises announcements. `dependencies` stay external. The `devDependencies` that the
+ * server uses are bundled: TypeBox and jose, because opening their hundreds of small files would add most of a second to every
+ * start; msw, because the sandbox needs a tenth of what would be installed with it.
  */
 export default defineConfig({
   root,
@@ -38,7 +38,7 @@ export default defineConfig({
         `${root}pages/share/drawing/drawing-process.ts`,
         `${root}areas/announcements/sanitiser-worker.ts`,
       ],
-      // Beside the entries, so that a chunk finds the others.
+      // Placed beside the entries, so that chunks find each other.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
     outDir: '../dist/server',
