@@ -1,6 +1,6 @@
 /**
- * Every API call. The server and the tests iterate over `endpoints`; the client imports the type `Api` only and refers to
- * a call by its path, so that no schema library reaches the browser.
+ * All API calls. The server and the tests iterate over `endpoints`. The client imports only the type `Api` and refers to a call
+ * by its path, so that no schema library reaches the browser.
  */
 import { announcementEndpoints } from './areas/announcements.ts';
 import { appreciationEndpoints } from './areas/appreciation.ts';
@@ -25,7 +25,7 @@ export const endpoints = {
 
 type Endpoints = (typeof endpoints)[keyof typeof endpoints];
 
-/** Every call by its path: `Api['/oa-web/…']['data']`. */
+/** Every call, keyed by path: `Api['/oa-web/…']['data']`. */
 export type Api = {
   [E in Endpoints as E['path']]: { method: E['method']; params: ParamsOf<E>; data: DataOf<E> };
 };

@@ -1,6 +1,6 @@
 /**
- * The kinds of dog certificate: name, explanation, depth of the pedigree, blocks. (All assumed: correct a row here once the
- * real kinds are known.) Free of schemas, because the client imports it at run time.
+ * Kinds of dog certificate: name, explanation, depth of the pedigree, blocks. (All assumed: correct a row here once the real
+ * kinds are known.) Contains no schemas, because the client imports it at run time.
  */
 import type { CertificateKind } from './areas/certificates.ts';
 import type { LocalizedText } from './areas/common.ts';
@@ -11,11 +11,13 @@ export type CertificateBlock = 'titles' | 'dna' | 'health';
 export interface CertificateKindRow {
   readonly kind: CertificateKind;
   readonly name: LocalizedText;
-  /** One line for a visitor who has never seen such a certificate. */
+  /** One line for visitors who have never seen such a certificate. */
   readonly explanation: LocalizedText;
   /** Generations of ancestors shown: 0 for none, 1 for the parents, 3 for fourteen ancestors. */
   readonly pedigreeGenerations: 0 | 1 | 3;
-  /** The purpose of this kind: shown prominently, and marked as missing if the register has no data. */
+  /**
+   * Blocks that are the purpose of this kind. They are shown prominently, and marked as missing if the register has no data.
+   */
   readonly blocks: readonly CertificateBlock[];
 }
 
@@ -132,7 +134,10 @@ export const certificateKinds = {
   },
 } as const satisfies { readonly [K in CertificateKind]: CertificateKindRow & { readonly kind: K } };
 
-/** A certificate whose kind could not be read. It has the page of the plainest kind, but nothing says what it proves. */
+/**
+ * Row of a certificate whose kind could not be read. It uses the page of the plainest kind, and does not say what the
+ * certificate proves.
+ */
 const unknownKind: CertificateKindRow = {
   kind: 'normal',
   name: { zh: '犬只证书', en: 'Dog certificate' },

@@ -1,2 +1,2 @@
-/** Sent with the site's own writes; another site's page cannot set it without a CORS preflight (server/http/csrf.ts). */
+/** Header sent with the site's own writes. Another site's page can't set it without a CORS preflight (server/http/csrf.ts). */
 export const csrfHeader = 'x-app-h5';

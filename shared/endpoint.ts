@@ -1,4 +1,4 @@
-/** Declares an API call as one row, from which routing, validation, documentation and both sides' types are derived. */
+/** Declares an API call as one row. Routing, validation, documentation and the types of both sides are derived from it. */
 import type { Static, TObject, TSchema } from 'typebox';
 import type { LocalizedText, parameterTexts } from './areas/common.ts';
 
@@ -11,19 +11,19 @@ export interface Endpoint<
   /** oa-web's own path, so that client, server, upstream and log all use one name. */
   readonly path: Path;
   readonly method: Method;
-  /** One line for the documentation. */
+  /** One-line summary for the documentation. */
   readonly summary: LocalizedText;
-  /** Query of a GET, JSON body of a POST. Undeclared parameters are dropped. */
+  /** Query of a GET or JSON body of a POST. Undeclared parameters are dropped. */
   readonly params: Params;
-  /** For the documentation: parameters missing from the common `parameterTexts`, or with another meaning here. */
+  /** Documentation of parameters that the common `parameterTexts` lacks, or that have another meaning here. */
   readonly parameterTexts?: Readonly<Record<string, LocalizedText>>;
-  /** `data` of the envelope. */
+  /** Schema of the envelope's `data`. */
   readonly data: Data;
-  /** At least one of these parameters is required. */
+  /** Parameters of which at least one is required. */
   readonly oneOf?: readonly (keyof Static<Params> & string)[];
-  /** For signed-in members: the call carries their token upstream, and the response is never cached or shared. */
+  /** Marks a call for signed-in members. It carries their token upstream, and its response is never cached or shared. */
   readonly member?: true;
-  /** Requires an `Idempotency-Key`, and is executed at most once per key. */
+  /** Marks a call that requires an `Idempotency-Key` and is executed at most once per key. */
   readonly once?: true;
 }
 

@@ -1,4 +1,4 @@
-/** The response body of every call: a success carries `data`, a failure carries a code of the error catalogue. */
+/** The response body of every call. A success carries `data`; a failure carries a code of the error catalogue. */
 import type { ErrorCode } from './error-codes.ts';
 
 export interface Success<Data> {
@@ -9,11 +9,11 @@ export interface Success<Data> {
 
 export interface Failure {
   code: ErrorCode;
-  /** Safe to show to a visitor, in the language of `Accept-Language`. */
+  /** Text that is safe to show to a visitor, in the language of `Accept-Language`. */
   message: string;
   data: null;
   requestId: string;
-  /** oa-web's own error code; present with 42201 only. */
+  /** oa-web's own error code, present only with 42201. */
   upstreamCode?: string;
 }
 

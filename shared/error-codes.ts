@@ -1,6 +1,6 @@
 /**
  * Every error that a client can receive: envelope code, HTTP status and the message shown to visitors. The server fills in
- * `{…}`. A message never contains a host, a stack trace, a token or an upstream body.
+ * `{…}`. Messages never contain a host, a stack trace, a token or an upstream body.
  */
 export interface CatalogueEntry {
   readonly code: number;

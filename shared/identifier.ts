@@ -1,6 +1,6 @@
 /**
- * The form of an identifier in parameters: strict enough to reject junk without asking oa-web. Free of schemas, because
- * the client imports it at run time.
+ * Form of an identifier in parameters, strict enough to reject junk without asking oa-web. Contains no schemas, because the
+ * client imports it at run time.
  */
 export const idPattern = /^[A-Za-z0-9_.:-]{1,64}$/;
 

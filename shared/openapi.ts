@@ -17,7 +17,7 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly parameters?: readonly Parameter[];
-  /** At least one of these parameters is required. */
+  /** Parameters of which at least one is required. */
   readonly 'x-at-least-one-of'?: readonly string[];
   readonly security?: readonly Schema[];
   readonly requestBody?: Schema;
@@ -28,7 +28,7 @@ export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
-  /** One per area, in the order of the site's navigation. */
+  /** Tags, one per area, in the order of the site's navigation. */
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: { readonly [path: string]: { readonly get?: Operation; readonly post?: Operation } };
   readonly components: {

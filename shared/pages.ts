@@ -1,7 +1,7 @@
-/** Every page of the site: this table drives the router, the server's page routes and the tests. */
+/** Every page of the site. This table drives the router, the server's page routes and the tests. */
 import type { PathOf } from './api.ts';
 
-/** Groups of calls that share a loading flag, in addition to the site-wide one. */
+/** Groups of calls that share a loading flag, in addition to the site-wide flag. */
 export const groupings = [
   'index',
   'dogGroup',
@@ -24,20 +24,23 @@ export interface PageRow {
   readonly path: `/${string}`;
   /** The page's file: `client/areas/<view>.page.tsx`. */
   readonly view: PageView;
-  /** The grouping of the page's first screen. */
+  /** Grouping of the page's first screen. */
   readonly grouping: Grouping;
   /** Calls that the first screen needs. */
   readonly calls: readonly PathOf<'GET'>[];
   /**
-   * How the server sends it. `full`: rendered, with its data. `frame`: the bar and a skeleton, never cached, because the page
-   * is about a person, a certificate or a member, or for operators.
+   * How the server sends the page. `full`: rendered with its data. `frame`: the bar and a skeleton, never cached, because the
+   * page is for operators or about a person, a certificate or a member.
    */
   readonly render: 'full' | 'frame';
-  /** Of a frame whose first call is cached, the parameters that name its record: without one, the page is a 404. */
+  /**
+   * Frames whose first call is cached only: parameters that name the page's record. If the record does not exist, the page is a
+   * 404.
+   */
   readonly record?: readonly string[];
-  /** Of a full page, the parameters that it is rendered with. */
+  /** Full pages only: parameters with which the page is rendered. */
   readonly params?: readonly string[];
-  /** Of a full page, the parameters that it also reads; with one of them it is sent as a frame. */
+  /** Full pages only: further parameters that the page reads. With any of them, it is sent as a frame. */
   readonly filters?: readonly string[];
 }
 
@@ -47,7 +50,7 @@ const groups = '/oa-web/api/v1/open/getFciGroup';
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 const appreciation = '/oa-web/api/v1/appreciation/certificates';
 
-/** One per kind of certificate. */
+/** The page of a kind of certificate. */
 const certificatePage = {
   view: 'certificates/certificate',
   grouping: 'ckuCertificate',
@@ -286,5 +289,5 @@ export const pages = [
   { path: '/test', view: 'operator/test', grouping: 'test', calls: [], render: 'frame' },
 ] as const satisfies readonly PageRow[];
 
-/** Exactly: neither a trailing slash nor another case matches. */
+/** Returns the page with exactly this path. Neither a trailing slash nor another case matches. */
 export const pageAt = (path: string): PageRow | undefined => pages.find((page) => page.path === path);

@@ -1,6 +1,6 @@
 /**
- * What a visitor has chosen for this device: a cookie that scripts write and the server reads, so that a page arrives in the
- * right language, colours and text size. Written `language.theme.text.reading`, e.g. `en.dark.large.standard`.
+ * A visitor's choices for this device, kept in a cookie. Scripts write the cookie and the server reads it, so that a page
+ * arrives in the right language, colours and text size. Format: `language.theme.text.reading`, e.g. `en.dark.large.standard`.
  */
 
 export const languages = ['zh', 'en'] as const;
@@ -11,11 +11,11 @@ const themes = ['system', 'light', 'dark'] as const;
 const textSizes = ['standard', 'large'] as const;
 const readingSizes = ['standard', 'small', 'large', 'largest'] as const;
 
-/** Text size of long reads, e.g. the body of an announcement. */
+/** Text size of long texts, e.g. the body of an announcement. */
 export type ReadingSize = (typeof readingSizes)[number];
 
 export interface Preferences {
-  /** null: the one that the browser asks for. */
+  /** Null for the language that the browser asks for. */
   readonly language: Language | null;
   readonly theme: (typeof themes)[number];
   readonly text: (typeof textSizes)[number];
@@ -27,7 +27,7 @@ export const preferencesCookie = 'app-h5.preferences';
 const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T | null =>
   values.find((value) => value === text) ?? null;
 
-/** Anything that is not a valid choice is the default. */
+/** Parses the cookie. Anything that is not a valid choice becomes the default. */
 export function parsePreferences(text: string | undefined): Preferences {
   const [language, theme, textSize, reading] = (text ?? '').split('.');
   return {
@@ -41,5 +41,5 @@ export function parsePreferences(text: string | undefined): Preferences {
 export const formatPreferences = ({ language, theme, text, reading }: Preferences): string =>
   [language ?? '', theme, text, reading].join('.');
 
-/** The value of the `lang` attribute. */
+/** Returns the value of the `lang` attribute. */
 export const languageTag = (language: Language): 'zh-CN' | 'en' => (language === 'zh' ? 'zh-CN' : 'en');

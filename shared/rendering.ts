@@ -1,4 +1,4 @@
-/** What server and renderer agree on: the renderer is the client, built to render a page once, without a browser. */
+/** The contract between server and renderer. The renderer is the client, built to render a page once, without a browser. */
 import type { PageHead } from './page-head.ts';
 import type { PageView } from './pages.ts';
 import type { Language } from './preferences.ts';
@@ -9,10 +9,10 @@ export interface WantedCall {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Identifies a wanted call among the answers. */
+/** Returns the key of a wanted call among the answers. */
 export const wantedKey = ({ path, query }: WantedCall): string => `${path}?${new URLSearchParams(query)}`;
 
-/** The data of answered calls, by `wantedKey`. */
+/** Data of answered calls, by `wantedKey`. */
 export type Answers = ReadonlyMap<string, unknown>;
 
 export interface RenderRequest {
@@ -25,18 +25,18 @@ export interface RenderRequest {
 
 export interface RenderedPage {
   readonly head: PageHead;
-  /** The content of `#root`. */
+  /** Content of `#root`. */
   readonly html: string;
   /** The client's query cache, for the page's state element. */
   readonly state: PageState;
-  /** Calls without an answer, in whose place the HTML has skeletons. */
+  /** Calls without an answer. The HTML has skeletons in their place. */
   readonly wanted: readonly WantedCall[];
-  /** The page is about a record that does not exist. */
+  /** Set if the page is about a record that does not exist. */
   readonly isNotFound: boolean;
 }
 
 export interface FrameRequest extends Pick<RenderRequest, 'basePath' | 'language'> {
-  /** null for a page that does not exist. */
+  /** Null for a page that does not exist. */
   readonly view: PageView | null;
 }
 
@@ -54,33 +54,35 @@ export interface EmbeddedScripts {
 export interface Renderer {
   readonly scripts: EmbeddedScripts;
   render(request: RenderRequest): RenderedPage;
-  /** Today in China, as pages know it. */
+  /** Returns today's date in China, as used by the pages. */
   today(): string;
-  /** The frame of a page: bar and skeleton, without any data or anything of its address. */
+  /** Renders the frame of a page: bar and skeleton, with no data and nothing from its URL. */
   renderFrame(request: FrameRequest): Pick<RenderedPage, 'html' | 'head'>;
-  /** What a page says whose scripts or style sheets did not load; then, what one says in a browser that is too old. */
+  /** Renders two messages: that scripts or style sheets did not load, and that the browser is too old. */
   renderFailure(language: Language): string;
-  /** The mark of a site whose data is not oa-web's. */
+  /** Renders the mark of a site whose data is not oa-web's. */
   renderDemoMark(language: Language): string;
 }
 
-/** Id of the element that holds the state; it is removed when the page has been hydrated. */
+/** Id of the element that holds the state. The element is removed after hydration. */
 export const stateElementId = 'page-state';
 
-/** Id of the element that holds the page's scripts until they start, and its address; it is removed when React takes over. */
+/**
+ * Id of the element that holds the page's scripts until they start, and its URL. The element is removed when React takes over.
+ */
 export const pageScriptsId = 'page-scripts';
 
-/** Marks the script that fails if any file does without which no page starts. */
+/** Marks the entry script, which fails if any file is missing without which no page starts. */
 export const entryAttribute = 'data-entry';
 
-/** Id of the element that holds what the page says if its files do not load. */
+/** Id of the element with the messages for a page whose files did not load. */
 export const loadFailureId = 'load-failure';
 
-/** On the root element, if the browser is older than the client's build. */
+/** Marks the root element if the browser is older than the client's build. */
 export const tooOldAttribute = 'data-too-old';
 
-/** Marks the button that was pressed last before that. */
+/** Marks the button that was pressed last before hydration. */
 export const pressedAttribute = 'data-pressed';
 
-/** Marks a field in which an input method has begun a word before that, until the word is complete. */
+/** Marks a field in which an IME composition began before hydration, until the composition ends. */
 export const composingAttribute = 'data-composing';

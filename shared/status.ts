@@ -1,31 +1,30 @@
-/** `data` of `/status`: version, cache and upstream health of the running server. */
+/** The `data` of `/status`: version, cache and upstream health of the running server. */
 export interface Status {
   readonly version: string;
-  /** The built-in sandbox replaces oa-web. */
+  /** Set if the built-in sandbox replaces oa-web. */
   readonly sandbox: boolean;
-  /** When the process started. */
+  /** Start time of the process. */
   readonly startedAt: string;
   readonly uptimeSeconds: number;
   readonly cache: { readonly answers: number; readonly bytes: number };
-  /** For operators only; null unless the sandbox runs or `APP_ENV` names an internal environment (server/config.ts). */
+  /** Details for operators. Null unless the sandbox runs or `APP_ENV` names an internal environment (server/config.ts). */
   readonly details: {
-    /** APP_ENV */
+    /** Value of APP_ENV. */
     readonly appEnv: string;
     /** Abbreviated git commit of the build, or `unknown`. */
     readonly commit: string;
-    /** Node.js version. */
     readonly node: string;
     /** Requests by cache outcome since the start, and the size limit in bytes. */
     readonly cache: {
       readonly maxBytes: number;
       readonly hits: number;
-      /** Served stale: during revalidation, or because oa-web failed. */
+      /** Requests served stale: during revalidation, or because oa-web failed. */
       readonly stale: number;
       readonly staleOnError: number;
       readonly misses: number;
-      /** Joined a fetch already in flight. */
+      /** Requests that joined a fetch already in flight. */
       readonly coalesced: number;
-      /** Not cacheable. */
+      /** Requests that are not cacheable. */
       readonly bypassed: number;
       readonly failed: number;
     };
@@ -42,12 +41,12 @@ export interface Status {
       readonly inFlight: number;
       /** Calls and reads waiting for their turn. */
       readonly queued: number;
-      /** What of oa-web's responses was not understood since the start; never a value. */
+      /** Unrecognised parts of oa-web's responses since the start; never a value. */
       readonly misfits: readonly {
         readonly upstreamPath: string;
         /** `unread-keys`, `missing-field`, `unknown-code`, `not-heeded`, `charset`, `refused`, `no-record`. */
         readonly kind: string;
-        /** Our name of the field; null if it concerns none. */
+        /** Our name of the field. Null if the misfit concerns no field. */
         readonly field: string | null;
         /** oa-web's own keys. */
         readonly keys: readonly string[];

@@ -1,9 +1,9 @@
-/** Announcements and notices: categories, and the notices of a category with their text. */
+/** Announcements and notices: the categories, and the notices of a category with their text. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Day, Id, IdParam, Instant, Name, Nullable, Page, PageParams, SearchText, Url } from './common.ts';
 
-/** The contract's name for a category of announcements, as `/docs` shows it. */
+/** A category of announcements, under the name that the contract and `/docs` use. */
 export const NoticeSort = Type.Object({ id: Id, name: Name, count: Nullable(Type.Integer({ minimum: 0 })) });
 export type NoticeCategory = Static<typeof NoticeSort>;
 
@@ -12,9 +12,9 @@ export type Attachment = Static<typeof Attachment>;
 
 export const Notice = Type.Object({
   id: Id,
-  /** The category that the notice states; null if it states none, or several without the requested one. */
+  /** The category that oa-web states. Null if it states none, or several that don't include the requested one. */
   sortId: Nullable(Id),
-  /** The requested category, in whose list oa-web sent the notice: with `id`, its address. */
+  /** The requested category, in whose list oa-web sent the notice. Together with `id`, it is the notice's address. */
   listedIn: Id,
   title: Type.String(),
   publishedAt: Instant,
@@ -26,7 +26,7 @@ export const Notice = Type.Object({
   externalUrl: Nullable(Url),
   attachments: Type.Array(Attachment),
   deadline: Nullable(Day),
-  /** The show that it announces, if oa-web states its days; they are never taken from the text. */
+  /** The announced show, if oa-web states its days. The days are never taken from the text. */
   show: Nullable(Type.Object({ from: Day, to: Day, city: Nullable(Name) })),
 });
 export type Notice = Static<typeof Notice>;

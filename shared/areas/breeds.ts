@@ -5,7 +5,7 @@ import { Day, Id, IdParam, Name, Nullable, Url } from './common.ts';
 
 export const Group = Type.Object({
   id: Id,
-  /** null if neither a field nor the name states it. */
+  /** Null if neither a field nor the name states it. */
   number: Nullable(Type.Integer({ minimum: 1, maximum: 10 })),
   name: Name,
   sectionCount: Nullable(Type.Integer({ minimum: 0 })),
@@ -27,7 +27,7 @@ const Size = Type.Union([
   Type.Literal('medium'),
   Type.Literal('large'),
   Type.Literal('giant'),
-  /** Comes in varieties of different sizes. */
+  /** The breed has varieties of different sizes. */
   Type.Literal('several'),
 ]);
 export type Size = Static<typeof Size>;
@@ -36,20 +36,20 @@ const summary = {
   id: Id,
   fciNumber: Type.Integer({ minimum: 1 }),
   name: Name,
-  /** Everyday names, varieties and the native name; all are searched. */
+  /** Everyday names, varieties and the native name. All of them are searched. */
   aliases: Type.Array(Type.String()),
   /**
-   * The Chinese name, then the Chinese ones among the aliases, in pinyin without tones, for sorting and searching:
-   * `chang/zhang mao quan`, a syllable per character, with its other readings after slashes.
+   * Pinyin without tones, for sorting and searching: first the Chinese name, then the Chinese aliases. Each character is a
+   * syllable, with its other readings after slashes: `chang/zhang mao quan`.
    */
   pinyin: Type.Array(Type.String(), { minItems: 1 }),
   groupId: Id,
   sectionId: Id,
   origin: Nullable(Name),
   size: Nullable(Size),
-  /** Whether the international title takes a working trial. */
+  /** Set if the international title requires a working trial. */
   workingTrial: Nullable(Type.Union([Type.Boolean(), Type.Literal('optional')])),
-  /** Provisionally recognised by the FCI: cannot win a CACIB. */
+  /** Set if the FCI recognises the breed provisionally: it can't win a CACIB. */
   provisional: Nullable(Type.Boolean()),
   picture: Nullable(Url),
 };
@@ -58,16 +58,16 @@ export const BreedSummary = Type.Object(summary);
 export type BreedSummary = Static<typeof BreedSummary>;
 
 const MinMax = Type.Tuple([Type.Number(), Type.Number()]);
-/** The standard's range, by sex. */
+/** Range that the standard states, by sex. */
 export const Range = Type.Object({ male: Nullable(MinMax), female: Nullable(MinMax) });
 export type Range = Static<typeof Range>;
 
-/** A variety of a breed by size; null what its standard does not state. */
+/** A variety of a breed by size. Values that the standard does not state are null. */
 const Variety = Type.Object({
   name: Name,
   heightCm: Nullable(Range),
   weightKg: Nullable(Range),
-  /** Girth of the chest, by which the Dachshund's standard tells its varieties apart. */
+  /** Chest girth, by which the Dachshund standard distinguishes varieties. */
   chestCm: Nullable(Range),
 });
 export type Variety = Static<typeof Variety>;
@@ -76,9 +76,9 @@ export const Breed = Type.Object({
   ...summary,
   group: Group,
   section: Section,
-  /** Height at the withers, cm. */
+  /** Height at the withers in cm. */
   heightCm: Nullable(Range),
-  /** kg. */
+  /** Weight in kg. */
   weightKg: Nullable(Range),
   /** Empty for a breed without varieties. */
   varieties: Type.Array(Variety),
@@ -89,7 +89,7 @@ export const Breed = Type.Object({
   use: Nullable(Name),
   /** Date of definitive recognition, or of provisional recognition for a provisional breed. */
   recognisedOn: Nullable(Day),
-  /** The dog standing, in the frame of shared/media.ts: no photo, whose scale is unknown. */
+  /** Drawing of the dog standing, in the frame of shared/media.ts. Never a photo, whose scale is unknown. */
   figure: Nullable(Url),
   standardUrl: Nullable(Url),
   description: Nullable(Name),
@@ -134,7 +134,7 @@ export const breedEndpoints = {
     params: Type.Object({ id: IdParam }),
     data: Breed,
   }),
-  /** The breeds of a group that have dogs in the rankings. */
+  /** Breeds of a group that have dogs in the rankings. */
   getFciDogByGroupId: endpoint({
     path: '/oa-web/api/v1/open/shows/new/getFciDogByGroupId',
     method: 'GET',

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { BreedRef, Day, Id, Instant, Name, Nullable, NumberText, Sex, Url } from './common.ts';
 
-/** The kinds of certificate, one page each; the page of `normal` also shows certificates of an unknown kind. */
+/** Kinds of certificate, each with a page of its own. The page of `normal` also shows certificates of an unknown kind. */
 export const CertificateKind = Type.Union([
   Type.Literal('normal'),
   Type.Literal('xt'),
@@ -19,12 +19,12 @@ export const CertificateKind = Type.Union([
 ]);
 export type CertificateKind = Static<typeof CertificateKind>;
 
-/** Generations of ancestors sent, at most 126 dogs. */
+/** Number of generations of ancestors sent: at most 126 dogs. */
 export const pedigreeDepth = 6;
 
 /**
- * A pedigree: the dog at the root and its recorded ancestors, at most `pedigreeDepth` generations. It may be deeper than
- * the kind of certificate shows (`certificateKinds`), and the same ancestor may appear several times.
+ * A pedigree: the dog at the root and its recorded ancestors, at most `pedigreeDepth` generations. It may be deeper than the
+ * kind of certificate shows (`certificateKinds`), and one ancestor may appear several times.
  */
 const Ancestor = Type.Cyclic(
   {
@@ -43,11 +43,11 @@ export type Ancestor = Static<typeof Ancestor>;
 
 export const DogCertificate = Type.Object({
   number: Type.String(),
-  /** null if the kind could not be read. */
+  /** Null if the kind could not be read. */
   kind: Nullable(CertificateKind),
   /**
-   * `reissued`: replaced by another certificate, and no longer valid. `unknown`: the register holds the certificate, but
-   * whether it still counts could not be read.
+   * `reissued`: replaced by another certificate and no longer valid. `unknown`: the register holds the certificate, but its
+   * validity could not be read.
    */
   status: Type.Union([
     Type.Literal('valid'),
@@ -55,7 +55,7 @@ export const DogCertificate = Type.Object({
     Type.Literal('reissued'),
     Type.Literal('unknown'),
   ]),
-  /** Number of the replacement; null unless reissued, or if oa-web does not name it. */
+  /** Number of the replacement. Null unless reissued, or if oa-web does not name it. */
   reissuedAs: Nullable(Type.String()),
   issuedOn: Nullable(Day),
   dog: Type.Object({
@@ -67,7 +67,7 @@ export const DogCertificate = Type.Object({
     colour: Nullable(Name),
     dnaNumber: Nullable(Type.String()),
     photo: Nullable(Url),
-    /** A drawing of the breed, possibly in the dog's colour; null if oa-web has none. */
+    /** A drawing of the breed, possibly in the dog's colour. Null if oa-web has none. */
     breedPicture: Nullable(Url),
   }),
   /** Masked by the server: 张**. */
@@ -75,11 +75,11 @@ export const DogCertificate = Type.Object({
   /** Masked by the server. */
   breeder: Nullable(Type.String()),
   kennel: Nullable(Type.String()),
-  /** Whether the registered chip number ends in the six digits typed; null if none were typed or it is unknown. */
+  /** Set if the registered chip number ends in the six digits typed. Null if no digits were typed or the number is unknown. */
   chipMatch: Nullable(Type.Boolean()),
   /**
-   * `judge`: who awarded it, as in the results of a show. Titles, places and health tests, here and in the pedigree, are in
-   * English as far as the server knows the terms; what it does not know is in Chinese in both.
+   * `judge`: the judge who awarded the title, as in show results. Titles, places and health tests, here and in the pedigree,
+   * are in English as far as the server knows the terms; unknown terms are in Chinese in both languages.
    */
   titles: Type.Array(
     Type.Object({
@@ -90,9 +90,9 @@ export const DogCertificate = Type.Object({
     }),
   ),
   healthTests: Type.Array(Type.Object({ name: Name, result: Name, on: Nullable(Day) })),
-  /** null for kinds without a pedigree. */
+  /** Null for kinds without a pedigree. */
   pedigree: Nullable(Ancestor),
-  /** The same dog's gene report and its place in the ranking, if oa-web ties them to the certificate by their numbers. */
+  /** The same dog's gene report and ranking entry, if oa-web links them to the certificate by their numbers. */
   geneReportNumber: Nullable(Type.String()),
   rankingDogId: Nullable(Id),
   checkedAt: Instant,
@@ -109,13 +109,13 @@ export const GeneTest = Type.Object({
     Type.Literal('colour'),
     Type.Literal('parentage'),
   ]),
-  /** Autosomal recessive, autosomal dominant, X-linked, or several genes together. */
+  /** Autosomal recessive, autosomal dominant, X-linked, or complex: several genes together. */
   inheritance: Nullable(
     Type.Union([Type.Literal('AR'), Type.Literal('AD'), Type.Literal('XL'), Type.Literal('complex')]),
   ),
   /**
-   * `value`: a result in the laboratory's words, such as a coat colour. `unknown`: a result that could not be read, or none
-   * at all; `meaning` then holds the laboratory's words, if any.
+   * `value`: a result in the laboratory's words, such as a coat colour. `unknown`: a missing or unreadable result; `meaning`
+   * then holds the laboratory's words, if any.
    */
   result: Type.Union([
     Type.Literal('clear'),
@@ -133,7 +133,7 @@ export type GeneTest = Static<typeof GeneTest>;
 export const GeneReport = Type.Object({
   reportNumber: Type.String(),
   certificateNumber: Nullable(Type.String()),
-  /** The same dog's in the ranking, if oa-web ties it to the report by its number. */
+  /** The same dog's ranking entry, if oa-web links it to the report by its number. */
   rankingDogId: Nullable(Id),
   dog: Type.Object({
     registeredName: Type.String(),
@@ -142,7 +142,7 @@ export const GeneReport = Type.Object({
     sex: Nullable(Sex),
     bornOn: Nullable(Day),
     photo: Nullable(Url),
-    /** A drawing of the breed, possibly in the dog's colour; null if oa-web has none. */
+    /** A drawing of the breed, possibly in the dog's colour. Null if oa-web has none. */
     breedPicture: Nullable(Url),
   }),
   lab: Nullable(Type.String()),

@@ -4,15 +4,15 @@ import { idPattern } from '../identifier.ts';
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** The schema of `LocalizedText`, which the API contract calls `Name`. */
+/** The schema of `LocalizedText`. The API contract calls it `Name`. */
 export const Name = Type.Object({ zh: Type.String(), en: Type.String() });
-/** A text in the site's two languages. */
+/** A text in both site languages. */
 export type LocalizedText = Static<typeof Name>;
 
-/** Identifiers are opaque strings, even where oa-web sends numbers. */
+/** An identifier: an opaque string, even where oa-web sends numbers. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 
-/** An identifier as a parameter. */
+/** An identifier as a request parameter. */
 export const IdParam = Type.String({ pattern: idPattern.source });
 
 /** A calendar day, `YYYY-MM-DD`, in China time. */
@@ -25,7 +25,7 @@ export const Instant = Type.String({
 
 export const Url = Type.String({ minLength: 1 });
 
-/** `unknown`: the record states a sex that could not be read. Null if it states none. */
+/** `unknown`: the record states a sex, but it could not be read. Null if the record states none. */
 export const Sex = Type.Union([Type.Literal('male'), Type.Literal('female'), Type.Literal('unknown')]);
 export type Sex = Static<typeof Sex>;
 
@@ -56,13 +56,13 @@ export const SearchText = Type.String({ maxLength: 64 });
 
 export const Year = Type.Integer({ minimum: 1990, maximum: 2100 });
 
-/** A certificate, report or licence number as typed: spaces, case and full-width characters do not matter. */
+/** A certificate, report or licence number as typed. Spaces, case and full-width characters are irrelevant. */
 export const NumberText = Type.String({ minLength: 2, maxLength: 64 });
 
 /**
- * Status of a licence as of today. `unknown`: the register holds the licence, but whether it still counts could not be
- * read. `replaced`: another licence took its place. `invalid`: oa-web says that it does not count, but not why; only `revoked` was
- * taken back.
+ * Status of a licence as of today. `unknown`: the register holds the licence, but its validity could not be read. `replaced`:
+ * another licence took its place. `invalid`: oa-web says that the licence does not count, but not why; only a `revoked` licence
+ * was taken back.
  */
 export const LicenceStatus = Type.Union([
   Type.Literal('valid'),
@@ -74,10 +74,10 @@ export const LicenceStatus = Type.Union([
 ]);
 export type LicenceStatus = Static<typeof LicenceStatus>;
 
-/** The `code` is `unknown` if the record states no level that could be read. */
+/** `code` is `unknown` if the record states no readable level. */
 export const Level = Type.Object({ code: Type.String(), name: Name });
 
-/** Documentation of the parameters that several calls share; the endpoint rows describe the others. */
+/** Documentation of the parameters that several calls share. Endpoint rows describe the others. */
 export const parameterTexts = {
   groupId: { zh: '组别，1 到 10', en: 'group, 1 to 10' },
   id: { zh: '记录的编号', en: 'identifier of the record' },

@@ -7,13 +7,13 @@ const Numbered = Type.Object({ number: Type.String(), note: Name });
 const Value = Type.Object({ value: Type.String(), note: Name });
 const Named = Type.Object({ name: Type.String(), note: Name });
 
-/** The data of `GET /sandbox/examples`. Behind a real oa-web that path does not exist (404, 40401). */
+/** The data of `GET /sandbox/examples`. Behind a real oa-web, that path does not exist (404, 40401). */
 export const Examples = Type.Object({
   certificates: Type.Array(
     Type.Object({
       number: Type.String(),
       note: Name,
-      /** The last six digits of the invented chip, for the chip check; null without a chip. */
+      /** Last six digits of the invented chip, for the chip check. Null without a chip. */
       chip: Nullable(Type.String()),
     }),
   ),
@@ -24,9 +24,9 @@ export const Examples = Type.Object({
   trainers: Type.Array(Numbered),
   trainerNames: Type.Array(Named),
   appreciation: Type.Array(Numbered),
-  /** Raffle members, by the token they sign in with. */
+  /** Raffle members, by the token with which they sign in. */
   members: Type.Array(Type.Object({ token: Type.String(), note: Name })),
-  /** Values by path and parameter; every GET call succeeds with the first value of each. */
+  /** Values by path and parameter. Every GET call succeeds with the first value of each parameter. */
   calls: Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(Value))),
 });
 export type Examples = Static<typeof Examples>;

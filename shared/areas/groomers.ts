@@ -1,4 +1,4 @@
-/** Groomers' certificates, in the national system and in the FCI's. */
+/** Groomers' certificates in the national system and the FCI's. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Day, Id, IdParam, Level, LicenceStatus, Name, Nullable, NumberText, SearchText, Url } from './common.ts';
@@ -15,7 +15,7 @@ const fields = {
   issuedOn: Nullable(Day),
   validUntil: Nullable(Day),
   status: LicenceStatus,
-  /** Number of the licence that replaced this one; null unless `replaced`, or if oa-web does not name it. */
+  /** Number of the licence that replaced this one. Null unless `replaced`, or if oa-web does not name it. */
   replacedBy: Nullable(Type.String()),
   issuer: Nullable(Name),
   photo: Nullable(Url),
@@ -25,8 +25,8 @@ export const GroomerCertificate = Type.Object(fields);
 export type GroomerCertificate = Static<typeof GroomerCertificate>;
 
 /**
- * The same, found by its id. Ids are consecutive, so whose certificate it is remains withheld from a request without its number:
- * holder, photo and the numbers, by which the holder could be looked up, are null.
+ * A groomer's certificate found by its id. Ids are consecutive, so a request without the certificate's number must not reveal
+ * the holder. The holder, the photo and the numbers by which the holder could be looked up are null.
  */
 export const IdentifiedGroomerCertificate = Type.Object({
   ...fields,

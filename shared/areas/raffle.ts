@@ -14,13 +14,13 @@ export const RafflePrize = Type.Object({
 });
 export type RafflePrize = Static<typeof RafflePrize>;
 
-/** Counts are null if oa-web does not state them: none is computed from the others. */
+/** A member's chances. Counts that oa-web does not state are null; none is computed from the others. */
 export const RaffleTotal = Type.Object({
   remaining: Nullable(Type.Integer({ minimum: 0 })),
   used: Nullable(Type.Integer({ minimum: 0 })),
   earned: Type.Array(
     Type.Object({
-      /** `unknown`: the reason could not be read, or none is stated. */
+      /** `unknown`: no readable reason is stated. */
       reason: Type.Union([
         Type.Literal('registration'),
         Type.Literal('share'),
@@ -50,7 +50,7 @@ export const RaffleRecord = Type.Object({
   drawnAt: Instant,
   /** `unknown`: the draw counted, but its outcome could not be read. */
   outcome: Type.Union([Type.Literal('none'), Type.Literal('won'), Type.Literal('unknown')]),
-  /** null with `won`: the prize could not be read. */
+  /** Null with `won` if the prize could not be read. */
   prize: Nullable(Type.Object(prize)),
   state: Nullable(Type.Union([Type.Literal('pending'), Type.Literal('sent'), Type.Literal('claimed')])),
 });
@@ -78,7 +78,7 @@ export const raffleEndpoints = {
     method: 'POST',
     summary: { zh: '抽一次奖', en: 'Draw once' },
     params: Type.Object({}),
-    /** `total` is null if oa-web returns the outcome only; the client then refetches my/total. */
+    /** `total` is null if oa-web returns only the outcome; the client then refetches my/total. */
     data: Type.Object({ record: RaffleRecord, total: Nullable(RaffleTotal) }),
     member: true,
     once: true,
@@ -88,7 +88,7 @@ export const raffleEndpoints = {
     method: 'POST',
     summary: { zh: '登记一次分享', en: 'Record a share' },
     params: Type.Object({}),
-    /** null if oa-web only acknowledges the share; the client then refetches my/total. */
+    /** Null if oa-web only acknowledges the share; the client then refetches my/total. */
     data: Nullable(RaffleTotal),
     member: true,
   }),

@@ -1,20 +1,20 @@
-/** Show rankings: the standings of a year, and the breakdown of a dog's points. */
+/** Show rankings: the standings of a year, and a breakdown of a dog's points. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { BreedRef, Day, Id, IdParam, Name, Nullable, Page, PageParams, SearchText, Sex, Url, Year } from './common.ts';
 
 export const RankRow = Type.Object({
-  /** From 1; dogs with equal points share a rank. */
+  /** Rank from 1. Dogs with equal points share a rank. */
   rank: Type.Integer({ minimum: 1 }),
-  /** Rank at the previous publication; `new` if oa-web states that there was none, null if it states nothing. */
+  /** Rank at the previous publication. `new` if oa-web states that there was none, null if it states nothing. */
   previousRank: Nullable(Type.Union([Type.Integer({ minimum: 1 }), Type.Literal('new')])),
-  /** null if the row states no id that is the dog's rather than its own. */
+  /** Null if the row's only id is the row's own and not the dog's. */
   dogId: Nullable(Id),
   registeredName: Type.String(),
   breed: BreedRef,
   groupId: Nullable(Id),
   sex: Nullable(Sex),
-  /** Number of shows with points; null if oa-web does not state it. */
+  /** Number of shows with points. Null if oa-web does not state it. */
   shows: Nullable(Type.Integer({ minimum: 0 })),
   points: Type.Number({ minimum: 0 }),
   picture: Nullable(Url),
@@ -28,24 +28,26 @@ export const ShowResult = Type.Object({
   city: Nullable(Name),
   judge: Nullable(Type.String()),
   award: Nullable(Type.String()),
-  /** Entries in the competition in which the points were won. */
+  /** Number of entries in the competition that earned the points. */
   competitors: Nullable(Type.Integer({ minimum: 0 })),
   points: Type.Number({ minimum: 0 }),
-  /** The one of several awards that counts by the published rule, with its base points; null if the rule leaves it open. */
+  /**
+   * The award that counts by the published rule, if there are several, with its base points. Null if the rule leaves it open.
+   */
   counted: Nullable(Type.Object({ award: Type.String(), base: Type.Number({ minimum: 0 }) })),
 });
 export type ShowResult = Static<typeof ShowResult>;
 
-/** A published rule that was understood as a whole: base points of the highest award, and 1 more for so many dogs beaten. */
+/** A published rule that was fully understood: base points of the highest award, plus 1 for every so many dogs beaten. */
 export const PointsFormula = Type.Object({
   dogsPerPoint: Type.Integer({ minimum: 1 }),
   awards: Type.Array(
     Type.Object({
       award: Type.String(),
       base: Type.Integer({ minimum: 0 }),
-      /** Entries minus this place are the dogs beaten. */
+      /** Place that the award stands for. The number of dogs beaten is the entries minus this place. */
       place: Type.Integer({ minimum: 1 }),
-      /** Whose entries: of the whole show, of the group, of the breed, or of the breed and sex. */
+      /** Competition whose entries count: the whole show, the group, the breed, or the breed and sex. */
       among: Type.Union([Type.Literal('show'), Type.Literal('group'), Type.Literal('breed'), Type.Literal('sex')]),
     }),
   ),
@@ -63,12 +65,12 @@ export const RankDetail = Type.Object({
     sex: Nullable(Sex),
     bornOn: Nullable(Day),
     ownerMasked: Nullable(Type.String()),
-    /** Opens only the masked certificate. */
+    /** Number that opens only the masked certificate. */
     certificateNumber: Nullable(Type.String()),
     picture: Nullable(Url),
   }),
   year: Type.Integer(),
-  /** The total that oa-web states: the results may be only some of those that count. */
+  /** The total that oa-web states. The results may be only some of those that count. */
   points: Nullable(Type.Number({ minimum: 0 })),
   shows: Nullable(Type.Integer({ minimum: 0 })),
   ranks: Type.Object({ all: Rank, group: Rank, breed: Rank }),

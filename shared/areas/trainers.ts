@@ -12,7 +12,7 @@ export const TrainerCertificate = Type.Object({
   issuedOn: Nullable(Day),
   validUntil: Nullable(Day),
   status: LicenceStatus,
-  /** Number of the licence that replaced this one; null unless `replaced`, or if oa-web does not name it. */
+  /** Number of the licence that replaced this one. Null unless `replaced`, or if oa-web does not name it. */
   replacedBy: Nullable(Type.String()),
   issuer: Nullable(Name),
   photo: Nullable(Url),

@@ -1,34 +1,34 @@
-/** What server, pages and service worker agree on. */
+/** The contract between server, pages and service worker. */
 import type { Language } from '../preferences.ts';
 
-/** What the server writes in front of the worker. */
+/** Data that the server prepends to the worker's script. */
 export interface WorkerSite {
   readonly basePath: string;
-  /** Differs for every build of the client, and for every worker. */
+  /** Differs for every build of the client and of the worker. */
   readonly build: string;
-  /** Differs if what is saved would be read differently. */
+  /** Hash of the saved calls' endpoint rows. It changes if saved answers would be read differently. */
   readonly schema: string;
-  /** Below the base path. */
+  /** Paths below the base path. */
   readonly files: Readonly<Record<Language, readonly string[]>>;
 }
 
-/** From a page to the worker. */
+/** Messages from a page to the worker. */
 export type ToWorker =
-  /** The page has loaded: now the worker may take line and processor. */
+  /** The page has loaded: the worker may now use network and CPU. */
   | { readonly kind: 'seen'; readonly language: Language; readonly isFrugal: boolean; readonly isNew: boolean }
-  /** The worker waits, and a page of this build is open. */
+  /** A worker is waiting, and a page of this build is open. */
   | { readonly kind: 'waiting'; readonly build: string }
   | { readonly kind: 'take-over' };
 
-/** From the worker to a page. */
+/** Messages from the worker to a page. */
 export type ToPage =
-  /** A call has no network and was answered by what was saved then, an HTTP date. */
+  /** A call without network was answered from the cache. `at` is when that answer was saved, an HTTP date. */
   | { readonly kind: 'saved'; readonly at: string }
-  /** This worker is of another build than the page. */
+  /** This worker belongs to another build than the page. */
   | { readonly kind: 'offer' };
 
-/** On the root element of a page that the worker has put together without network. */
+/** Marks the root element of a page that the worker assembled without network. */
 export const withoutNetworkAttribute = 'data-without-network';
 
-/** Of the document of `offline.html`: the build that it belongs to. */
+/** Header of the `offline.html` document: the build that it belongs to. */
 export const buildHeader = 'x-build';

@@ -1,7 +1,7 @@
 /**
- * What a browser may save for a visit without network: the answers of these calls, with these parameters, and nothing else. They
- * are public, name no one, and are the same for every visitor. Certificates, licences, gene reports, rankings (which name owners)
- * and all that is a member's are not here, so they are never saved; words that a visitor searches for are not either.
+ * The only answers that a browser may save for visits without network: those of these calls with these parameters. They are
+ * public, name no one, and are the same for every visitor. Certificates, licences, gene reports, rankings (which name owners)
+ * and all data of members are not listed, so they are never saved. Neither are visitors' search terms.
  */
 import type { PathOf } from '../api.ts';
 import type { PageView } from '../pages.ts';
@@ -20,14 +20,14 @@ export const savedCalls: Readonly<Partial<Record<PathOf<'GET'>, readonly string[
   [noticesCall]: ['page', 'pageSize', 'sortId'],
 };
 
-/** Saved on the first visit, whatever page it is of: from them every list of breeds is drawn and searched. */
+/** Calls saved on the first visit, whichever page it opens. Every list of breeds is drawn and searched from them. */
 export const firstCalls = [
   '/oa-web/api/v1/open/getFciDogAll',
   '/oa-web/api/v1/open/getFciGroup',
   categoriesCall,
 ] as const satisfies readonly PathOf<'GET'>[];
 
-/** Pages that show nothing without a call that is never saved: their code is, so that they can say so. */
+/** Pages that show nothing without a call that is never saved. Their code is saved, so that they can say so. */
 export const askingViews: readonly PageView[] = [
   'certificates/buying',
   'certificates/look-up',
@@ -38,7 +38,7 @@ export const askingViews: readonly PageView[] = [
   'trainers/look-up',
 ];
 
-/** @returns the one address under which the answer is saved; null if it may not be */
+/** @returns the one URL under which the answer is saved; null if it must not be saved */
 export function savedKey(path: string, query: Readonly<Record<string, string>>): string | null {
   const params = (savedCalls as Readonly<Record<string, readonly string[]>>)[path];
   if (!params || !Object.hasOwn(savedCalls, path)) return null;
@@ -48,6 +48,6 @@ export function savedKey(path: string, query: Readonly<Record<string, string>>):
   return text ? `${path}?${text}` : path;
 }
 
-/** The list of a category that the calendar of shows is drawn from. */
+/** Key of the category's list from which the calendar of shows is built. */
 export const calendarKey = (sortId: string): string | null =>
   savedKey(noticesCall, { sortId, pageSize: String(calendarPageSize), page: '1' });

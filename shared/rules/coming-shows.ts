@@ -1,23 +1,23 @@
-/** The shows that notices announce: what the site lists as its calendar, and what the feed sends. */
+/** The shows that notices announce: the content of the site's calendar and of the feed. */
 import type { Notice, NoticeCategory } from '../areas/announcements.ts';
 
-/** Notices read of each category, newest first: shows ahead are among them. */
+/** Number of notices read per category, newest first. Coming shows are among them. */
 export const calendarPageSize = 50;
 
-/** (assumed) A category of shows says so in its name. */
+/** (assumed) True if the category's name says that it is about shows. */
 export const isShowCategory = ({ name }: Pick<NoticeCategory, 'name'>): boolean =>
   /展赛|犬展|展会|赛事|赛展/.test(name.zh) || /\bshows?\b/i.test(name.en);
 
 export type ShowNotice = Notice & { readonly show: NonNullable<Notice['show']> };
 
 export interface Shows {
-  /** Those whose days oa-web states, first day first. */
+  /** Shows whose days oa-web states, by first day. */
   readonly dated: readonly ShowNotice[];
-  /** In a category of shows, with a closing date, but without readable days of the show. */
+  /** Notices in a category of shows that have a closing date but no readable show days. */
   readonly undated: readonly Notice[];
 }
 
-/** Those that end, or close, on that day or later. */
+/** Lists the shows that end, or close, on `day` or later. */
 export function showsFrom(day: string, notices: readonly Notice[], showSortIds: ReadonlySet<string>): Shows {
   const unique = [
     ...new Map(notices.map((notice) => [`${notice.id} ${notice.publishedAt} ${notice.title}`, notice])).values(),

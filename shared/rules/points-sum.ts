@@ -1,15 +1,15 @@
-/** The points of a show by the published rule, wherever it was understood as a whole. */
+/** Recomputes the points of a show from the published rule, if the rule was fully understood. */
 import type { PointsFormula, ShowResult } from '../areas/rankings.ts';
 
 export interface PointsSum {
   readonly award: PointsFormula['awards'][number];
   readonly competitors: number;
   readonly beaten: number;
-  /** What the dogs beaten add. */
+  /** Points for the dogs beaten. */
   readonly extra: number;
 }
 
-/** null if it does not give exactly the points that were published. */
+/** Computes the sum. Returns null unless it equals the published points exactly. */
 export function pointsSum(
   { counted, competitors, points }: Pick<ShowResult, 'counted' | 'competitors' | 'points'>,
   formula: PointsFormula | null | undefined,

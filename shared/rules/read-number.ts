@@ -1,38 +1,41 @@
 /**
- * Finds the number in what a visitor typed or pasted: a sentence, a link, a number without its prefix, or with O for 0. What
- * is not exactly what was typed is for the visitor to confirm.
+ * Finds the number in what a visitor typed or pasted: a sentence, a link, a number without its prefix, or with O for 0. If the
+ * number is not exactly what was typed, the visitor must confirm it.
  */
 import { formatNumber, registeredForm, registerOf, toPlain } from './register-number.ts';
 
 export type NumberReading =
-  /** Nothing but a number, with separators, case and width tidied. */
+  /** The text is a number, with separators, case and width tidied. */
   | { readonly kind: 'number'; readonly number: string }
-  /** A number in a longer text. */
+  /** The text contains a number. */
   | { readonly kind: 'taken'; readonly number: string }
-  /** Not a number as it was `written`: one of these may be meant. Of several numbers in a text, none is the one written. */
+  /**
+   * The text needs confirmation: it is not a number as `written`, but may mean one of `numbers`. `written` is null if the text
+   * contains several numbers.
+   */
   | { readonly kind: 'asked'; readonly numbers: readonly string[]; readonly written: string | null }
-  /** A name, or something else. */
+  /** The text is a name, or something else. */
   | { readonly kind: 'other' };
 
 const gap = '[\\s/.-]*';
 const border = '[\\s/.-]+';
-/** Letters that are mistaken for digits are digits, to begin with. */
+/** A digit, or a letter that is mistaken for one. */
 const digit = '[\\dOIL]';
 
-/** The known forms: prefix, letters, digits. A prefix that only some visitors omit is optional. */
+/** Known forms: prefix, letters, digits. A prefix that only some visitors omit is optional. */
 const forms = [
   ['CKU', '', `${digit}{1,3}${gap}${digit}{7}${gap}${digit}{2}`],
   ['CKU', `[GWT]${gap}[A-Z]`, `${digit}{4}${gap}${digit}{4}`],
   ['CKU', 'TX', `${digit}{4}${gap}${digit}{3}`],
   ['FC[I1L]', '[A-Z]', `${digit}{4}${gap}${digit}{3}`],
   ['GR', '', `${digit}{2}${gap}${digit}{6}`],
-  // Without the prefix, fewer digits in one piece may be a telephone number.
+  // Without the prefix, a shorter unbroken run of digits may be a telephone number.
   ['', '', `${digit}{1,3}${border}${digit}{7}${gap}${digit}{2}|\\d{12}`],
   ['', `[GWT]${gap}[A-Z]`, `${digit}{4}${gap}${digit}{4}`],
   ['', 'TX', `${digit}{4}${gap}${digit}{3}`],
 ] as const;
 
-/** Not beside further letters or digits: a part of a number is another number. */
+/** Matches only if no further letters or digits adjoin: a part of a number is another number. */
 const inText = (pattern: string) => new RegExp(`(^|[^A-Z\\d])${pattern}(?![-/]?[A-Z\\d])`, 'g');
 
 const wholeNumbers = forms.map(([prefix, letters, digits]) =>
@@ -41,9 +44,9 @@ const wholeNumbers = forms.map(([prefix, letters, digits]) =>
 const cutShort = inText(`(CKU${gap}(?:[GWT]${gap}[A-Z]|\\d{1,3})${border}\\d{4,7}(?:${border}\\d{1,3})?)`);
 
 interface Found {
-  /** As typed, in half-width capitals. */
+  /** The text as typed, in half-width capitals. */
   readonly text: string;
-  /** The number that is meant. */
+  /** The number that the text means. */
   readonly number: string;
 }
 
@@ -55,7 +58,7 @@ function findNumbers(text: string): Found[] {
       return { text: prefix + letters + typed, number: registeredForm(meant + letters + digits) };
     }),
   );
-  // What lacks a prefix may be the rest of what has one.
+  // A match without a prefix may be the rest of a match with one.
   const found = whole.filter(
     ({ text: part }) => !whole.some((other) => other.text !== part && other.text.includes(part)),
   );
@@ -73,7 +76,10 @@ function decoded(text: string): string {
 
 const hasText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** The number of unknown form in a text: the `number` of a link, or what is left without Chinese and, beside names, words. */
+/**
+ * Extracts a number of unknown form: the `number` parameter of a link, or the text without Chinese and, if names are allowed,
+ * without words.
+ */
 function takeUnknown(text: string, names: boolean): string | null {
   if (text.includes('://')) return /[?&]NUMBER=([^&#\s]+)/.exec(text)?.[1] ?? null;
   const runs = text.match(/[A-Z\d][A-Z\d\s/.()#:+-]*/g)?.filter((run) => /\d/.test(run)) ?? [];
@@ -83,7 +89,7 @@ function takeUnknown(text: string, names: boolean): string | null {
   return hasText(text.replace(taken, '').replace(/CKU|FCI/, '')) ? taken : text;
 }
 
-/** @param names whether names of people are typed into the same field */
+/** @param names true if people's names are typed into the same field */
 export function readNumber(typed: string, { names = false } = {}): NumberReading {
   const text = toPlain(decoded(typed));
   const found = findNumbers(text);

@@ -1,20 +1,20 @@
 /**
- * Numbers of certificates, licences and reports, as printed, typed or pasted. Separators stay where they were typed: a number
- * with a part missing is never read as another number.
+ * Numbers of certificates, licences and reports, as printed, typed or pasted. Separators stay where they were typed, so a
+ * number with a missing part is never read as another number.
  */
 
 export type NumberRegister = 'dog' | 'groomer' | 'trainer' | 'gene' | 'appreciation';
 
 interface Form {
   readonly register: NumberRegister;
-  /** Each group is a part, letters first. */
+  /** Pattern with one group per part, letters first. */
   readonly parts: string;
   readonly example: string;
-  /** Length of the shortest number, without separators. */
+  /** Length of the shortest number without separators. */
   readonly minLength: number;
 }
 
-/** (assumed) The forms of each register's numbers. A dog's: FCI number of the breed, serial, year. */
+/** (assumed) Forms of each register's numbers. A dog's number: FCI number of the breed, serial, year. */
 const forms: readonly Form[] = [
   { register: 'dog', parts: '(CKU)(\\d{1,3})(\\d{7})(\\d{2})', example: 'CKU-111-0026158/23', minLength: 13 },
   { register: 'appreciation', parts: '(CKU)(TX)(\\d{4})(\\d{3})', example: 'CKU-TX-2021-000', minLength: 12 },
@@ -24,13 +24,16 @@ const forms: readonly Form[] = [
   { register: 'gene', parts: '(GR)(\\d{2})(\\d{6})', example: 'GR-23-081457', minLength: 10 },
 ];
 
-/** The parts, with the separators of the example. */
+/** Joins the parts with the separators of the example. */
 function print(parts: readonly string[], { example }: Form): string {
   const separators = example.match(/[-/]/g) ?? [];
   return parts.map((part, i) => part + (separators[i] ?? '')).join('');
 }
 
-/** Half-width, upper case, no invisible characters; every kind of dash is `-`, every kind of slash (、 too) is `/`. */
+/**
+ * Normalises text: half-width, upper case, no invisible characters. Every kind of dash becomes `-`, every kind of slash (、 too)
+ * becomes `/`.
+ */
 export const toPlain = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -40,12 +43,12 @@ export const toPlain = (typed: string): string =>
     .toUpperCase()
     .trim();
 
-/** Letters and digits only. */
+/** Keeps letters and digits only. */
 export function bareNumber(number: string): string {
   return toPlain(number).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Where each of the parts ends, in the number without separators. */
+/** Returns where each part ends in the number without separators. */
 function bordersOf(parts: readonly string[]): Set<number> {
   let end = 0;
   return new Set(parts.map((part) => (end += part.length)));
@@ -55,7 +58,7 @@ const typedBorders = (typed: string) => bordersOf(toPlain(typed).split(/[^\p{L}\
 
 const isWithin = (some: Set<number>, all: Set<number>): boolean => [...some].every((border) => all.has(border));
 
-/** The number as printed, with its register; null if it has no known form, or separators inside of a part. */
+/** Returns the number as printed, with its register. Null if its form is unknown, or if it has separators inside a part. */
 function printed(typed: string): { readonly register: NumberRegister; readonly number: string } | null {
   const bare = bareNumber(typed);
   for (const form of forms) {
@@ -66,28 +69,28 @@ function printed(typed: string): { readonly register: NumberRegister; readonly n
   return null;
 }
 
-/** In one piece, ten or eleven digits may as well be a longer number that has lost its year. */
+/** True for ten or eleven digits in one piece: they may also be a longer number that has lost its year. */
 const isAmbiguous = (typed: string): boolean => /^CKU[^\p{L}\p{N}]*\d{10,11}$/u.test(toPlain(typed));
 
-/** The register whose form a number has; null if none, or if it can be read in two ways. */
+/** Returns the register whose form a number has. Null if there is none, or if the number can be read in two ways. */
 export const registerOf = (typed: string): NumberRegister | null =>
   isAmbiguous(typed) ? null : (printed(typed)?.register ?? null);
 
-/** The form whose letters a number begins with. */
+/** Returns the form whose letters the number begins with. */
 const formLike = (typed: string): Form | undefined =>
   forms.find(({ parts }) => new RegExp(`^${parts.replace(/\(\\d.*/, '')}\\d`).test(bareNumber(typed)));
 
-/** The register that a number seems to belong to, by its form or, if that is not complete, by its beginning. */
+/** Returns the register that a number seems to belong to: by its form or, if the number is incomplete, by its beginning. */
 export const registerLike = (typed: string): NumberRegister | null =>
   registerOf(typed) ?? formLike(typed)?.register ?? null;
 
-/** The form in which a register would write a number: the one that begins alike, or its usual one. */
+/** Returns the register's form that begins like the number, or the register's usual form. */
 export const formIn = (register: NumberRegister, typed: string): Pick<Form, 'example' | 'minLength'> =>
   [formLike(typed), ...forms].find((form) => form?.register === register) as Form;
 
 /**
- * The form in which a number is looked up: `ｃｋｕ－２３０—0012345／21` and `CKU 230 0012345 21` become `CKU-230-0012345/21`. In a
- * number of unknown form, spaces become separators.
+ * Formats a number for the look-up: `ｃｋｕ－２３０—0012345／21` and `CKU 230 0012345 21` become `CKU-230-0012345/21`. In a number of
+ * unknown form, spaces become separators.
  */
 export function formatNumber(typed: string): string {
   const known = isAmbiguous(typed) ? null : printed(typed);
@@ -95,23 +98,25 @@ export function formatNumber(typed: string): string {
 }
 
 /**
- * A number as oa-web writes it, in the form printed: `CKU230001234521` becomes `CKU-230-0012345/21`. A number of unknown form,
- * such as a foreign register's, is unchanged.
+ * Formats oa-web's number as printed: `CKU230001234521` becomes `CKU-230-0012345/21`. A number of unknown form, such as a
+ * foreign register's, is unchanged.
  */
 export const registeredForm = (number: string): string => printed(number)?.number ?? number.trim();
 
-/** Separators may be missing in one of two equal numbers, but not stand elsewhere. */
+/** Compares two numbers. Equal numbers may lack separators, but must not have them in different places. */
 export function sameNumber(a: string, b: string): boolean {
   if (bareNumber(a) !== bareNumber(b)) return false;
   const [inA, inB] = [typedBorders(a), typedBorders(b)];
   return isWithin(inA, inB) || isWithin(inB, inA);
 }
 
-/** Letters, digits and separators only: nothing that a search could interpret as a wildcard. */
+/** True if the text has only letters, digits and separators: nothing that a search could interpret as a wildcard. */
 export function isNumber(typed: string): boolean {
   const number = formatNumber(typed);
   return bareNumber(number).length > 1 && number.length <= 64 && /^[\p{L}\p{N}/.()#:+-]+$/u.test(number);
 }
 
-/** ISO 11784: a chip number has 15 digits. It is never a certificate number, and dogs cannot be looked up by it. */
+/**
+ * True for a chip number, which has 15 digits (ISO 11784). It is never a certificate number, and dogs can't be looked up by it.
+ */
 export const isChipNumber = (typed: string): boolean => /^\d{15}$/.test(bareNumber(typed));
