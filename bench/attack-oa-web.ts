@@ -1,7 +1,7 @@
 /**
- * An oa-web worth attacking: certificates, breeds and categories as the sandbox has them; notices without end, each with a
- * long body, a photo and a file; a gene report whose number it cannot cope with; large files. Photos and bodies differ by
- * their address, as an attacker would want them to.
+ * An oa-web worth attacking. Certificates, breeds and categories are the sandbox's. Notices are endless, each with a long body,
+ * a photo and a file. One gene report has a number that oa-web can't handle. Files are large. Photos and bodies differ by URL,
+ * as an attacker would want.
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -13,7 +13,7 @@ import { listenWith } from '../server/sandbox/listener.ts';
 const sandbox = await listenWith(sandboxHandlers());
 const recorded = new Map<string, string>();
 
-/** Noise, which no codec makes short work of. */
+/** Noise, which no codec compresses well. */
 const photo = await sharp({
   create: {
     width: 2_400,

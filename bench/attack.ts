@@ -1,7 +1,8 @@
 /**
- * What one address can do to the others: while it takes everything the limits allow, another looks certificates up, four
- * times a second, and reads the breeds. Every look-up must answer, its median within twice that of the quiet time before, the
- * circuit stay closed and the breeds stay cached; otherwise it exits with 1. `npm run attack [-- seconds per attack]`
+ * Measures what one address can do to the others. One client takes everything that the limits allow, while another looks up
+ * certificates four times a second and reads the breeds. Every look-up must succeed, with a median within twice that of the
+ * quiet period before. The circuit must stay closed and the breeds cached. Otherwise it exits with 1. `npm run attack [--
+ * seconds per attack]`
  */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,7 +18,7 @@ const pauseMs = 250;
 const maxRatio = 2;
 
 const headers = { 'x-forwarded-for': '198.51.100.7' };
-/** Valid ones: a refused one would be no 200. */
+/** Valid numbers: an invalid one would not get a 200. */
 const numbers = exampleLists.certificates.flatMap(({ number, chip }) => (chip ? [number] : []));
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -25,9 +26,9 @@ const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.f
 interface Visit {
   readonly medianMs: number;
   readonly slowestMs: number;
-  /** Answers by status, of look-ups. */
+  /** Responses to look-ups, by status. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** Reads of the breeds that were not served from memory. */
+  /** Number of reads of the breeds that were not served from memory. */
   readonly breedsNotHit: number;
 }
 
@@ -72,7 +73,7 @@ await withScope(async (scope) => {
     );
   print('quiet', quiet);
   for (const [i, ATTACKS] of [...attacks, attacks.join(',')].entries()) {
-    // Each from another address, whose limits are untouched.
+    // Each attack comes from another address, whose limits are untouched.
     const ADDRESS = `203.0.113.${i + 1}`;
     const { child, stop } = await startChild<object>('attacker', { PORT: String(port), ADDRESS, ATTACKS });
     const result = await visit(site);

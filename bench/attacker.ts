@@ -1,6 +1,6 @@
 /**
- * A client, `ADDRESS`, that takes everything the limits allow. `ATTACKS` names what it does; it goes on until it is stopped, and
- * waits a second whenever it is refused.
+ * A client, `ADDRESS`, that takes everything the limits allow. `ATTACKS` names its attacks. It continues until it is stopped,
+ * and waits a second whenever it is refused.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -34,7 +34,7 @@ const noticesOf = async (attack: string): Promise<readonly Notice[]> => {
   return response ? ((await response.json()) as { data: { items: Notice[] } }).data.items : [];
 };
 
-/** A reader that takes a file and does not read it. */
+/** Requests a file and never reads the response. */
 async function neverRead(path: string): Promise<void> {
   const socket = connect(Number(PORT), '127.0.0.1').on('error', () => {});
   socket.write(`GET ${path} HTTP/1.1\r\nhost: site\r\nx-forwarded-for: ${ADDRESS}\r\n\r\n`);

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts `bench/<name>.ts` and resolves once it sends its first message.
+ * Starts `bench/<name>.ts`. Resolves once it sends its first message.
  * @throws if it exits before that
  */
 export async function startChild<Ready>(name: string, env: Record<string, string>, execArgv: string[] = []) {
@@ -23,11 +23,11 @@ export async function startChild<Ready>(name: string, env: Record<string, string
   return {
     ready,
     child,
-    /** Microseconds of CPU so far; NaN without /proc. */
+    /** Returns the microseconds of CPU used so far; NaN without /proc. */
     cpu(): number {
       try {
         const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-        // utime and stime in ticks of 10 ms: proc(5)
+        // utime and stime, in ticks of 10 ms: proc(5)
         return (Number(fields[11]) + Number(fields[12])) * 10_000;
       } catch {
         return Number.NaN;

@@ -1,6 +1,6 @@
 /**
- * How the site reads every deviation of the foreign oa-web: without a map, with the deviation's map, and with the map that the
- * doctor proposes, completed where a person must decide. Prints the counts, and every deviation that is not right.
+ * Shows how the site reads every deviation of the foreign oa-web: without a map, with the deviation's map, and with the map
+ * that the doctor proposes, completed where a person must decide. Prints the counts, and every deviation that is not right.
  */
 import { mergedMaps } from '../server/doctor/map-edits.ts';
 import type { OaWebMap } from '../server/oaweb/map/schema.ts';
@@ -14,7 +14,7 @@ const order: readonly Verdict[] = ['wrong', 'error', 'unknown', 'right'];
 
 const all = Object.values(deviations).flat();
 
-/** The worst verdict over the questions of a deviation. */
+/** Returns the worst verdict over the questions of a deviation. */
 async function read(
   foreign: Foreign,
   deviation: Deviation,

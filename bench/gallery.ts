@@ -1,10 +1,10 @@
 /**
- * Pictures every page of the built site in every mode, into `.gallery/<mode>/`, with contact sheets.
+ * Takes screenshots of every page of the built site in every mode, into `.gallery/<mode>/`, with contact sheets.
  *
  *     npm run gallery                                         everything, about 100 scenes in 16 modes
- *     npm run gallery -- --modes zh-light-390-standard,dark   a mode, or several: a part of a name is enough
- *     npm run gallery -- --scenes raffle,page-                scenes, by the beginning of their names
- *     npm run gallery -- --docs                               only what docs/gallery.md shows, written to docs/gallery too
+ *     npm run gallery -- --modes zh-light-390-standard,dark   one or several modes; part of a name is enough
+ *     npm run gallery -- --scenes raffle,page-                scenes whose names begin like this
+ *     npm run gallery -- --docs                               only the scenes of docs/gallery.md, also written to docs/gallery
  */
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,9 +22,9 @@ import { type Mode, modes } from './gallery/modes.ts';
 import { type Scene, scenesOf } from './gallery/scenes.ts';
 
 const root = fileURLToPath(new URL('../.gallery', import.meta.url));
-/** Pictures are at most this high, in CSS pixels. */
+/** Maximum height of a screenshot in CSS pixels. */
 const maxHeight = 2_600;
-/** How long a page may take to settle, in ms; then it is pictured as it is, with a warning. */
+/** Time that a page may take to settle, in ms. After that, the screenshot is taken anyway, with a warning. */
 const settleMs = 20_000;
 const perSheet = 24;
 
@@ -32,7 +32,7 @@ const { values } = parseArgs({
   options: { modes: { type: 'string' }, scenes: { type: 'string' }, docs: { type: 'boolean', default: false } },
 });
 
-/** The scenes of a mode, by name. */
+/** True if the options select the scene in this mode. */
 function isWanted(mode: Mode, { name }: Scene): boolean {
   if (values.docs) return Object.values(chosen[mode.name] ?? {}).includes(name);
   const isMode = !values.modes || values.modes.split(',').some((part) => mode.name.includes(part));
@@ -43,15 +43,15 @@ async function picture(page: Page, scene: Scene, file: string): Promise<void> {
   await page.goto(scene.path, { waitUntil: 'domcontentloaded' });
   await settled(page);
   await scene.act?.(page);
-  // Parts that load on demand have no skeleton.
+  // Lazy-loaded parts have no skeleton.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const hasDialog = (await page.locator('dialog[open]').count()) > 0;
   const full = await page.evaluate(() => document.documentElement.scrollHeight);
-  // A taller window rather than a full-page picture, which would show what sticks in the middle.
+  // Enlarges the window, because a full-page screenshot would show sticky elements in the middle.
   if (!hasDialog) await page.setViewportSize({ width, height: Math.min(Math.max(full, height), maxHeight) });
-  // Lazy ones that are out of sight, or in a part that is not shown, never load.
+  // Lazy images that are off-screen or in a hidden part never load.
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, right, left, height } = image.getBoundingClientRect();

@@ -1,7 +1,7 @@
 /**
- * How soon a first visit shows a page on a slow phone: Lighthouse's medians, beside those of the same pages without their
- * scripts, which take turns with them. Exits with 1 if a goal is missed. Installs Lighthouse in bench/lighthouse.
- * `npm run bench:lighthouse [-- runs per page [folder for the reports]]`
+ * Measures how soon a first visit shows a page on a slow phone: Lighthouse's medians, compared with the same pages without
+ * their scripts. The two variants alternate. Exits with 1 if a goal is missed. Installs Lighthouse in bench/lighthouse. `npm
+ * run bench:lighthouse [-- runs per page [folder for the reports]]`
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { measure, prepare, type Sample } from './lighthouse/measure.ts';
@@ -25,7 +25,7 @@ const metrics = ['performance', 'fcp', 'lcp', 'tbt', 'cls', 'accessibility', 'be
 const medians = (samples: readonly Sample[]): Sample =>
   Object.fromEntries(metrics.map((name) => [name, median(samples.map((sample) => sample[name]))])) as unknown as Sample;
 
-/** What a page misses, in words. */
+/** Lists the goals that a page misses. */
 function missed(page: Sample, bare: Sample): string[] {
   const goals: readonly [boolean, string][] = [
     [page.performance >= 90, 'performance below 90'],
@@ -52,7 +52,7 @@ const cells = (sample: Sample): string[] => [
 
 const signed = (difference: number): string => `${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(0)}`;
 
-/** Until the page holds its data, and the forms of the pictures that a phone loads have been made. */
+/** Warms up until the page contains its data and the pictures that a phone loads have been converted. */
 async function warm(url: string, chromium: string): Promise<void> {
   for (let visits = 0; visits < 3; visits++) await (await fetch(url)).text();
   await measure(url, chromium);

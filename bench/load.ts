@@ -1,13 +1,13 @@
-/** A cheap load generator: bare sockets with one request at a time each; responses are counted, timed and discarded. */
+/** A cheap load generator: bare sockets, each with one request at a time. Responses are counted, timed and discarded. */
 import { connect } from 'node:net';
 
 type Headers = Readonly<Record<string, string>>;
 
 export interface LoadOptions {
   readonly port: number;
-  /** Requested round robin; a function makes each path as it is needed. */
+  /** Paths, requested round robin. A function generates each path on demand. */
   readonly paths: readonly string[] | (() => string);
-  /** Several sets, as of several clients, take turns. */
+  /** One set of headers, or several that alternate, as if from several clients. */
   readonly headers?: Headers | readonly Headers[];
   readonly connections: number;
   readonly seconds: number;
@@ -17,7 +17,7 @@ export interface LoadResult {
   readonly responses: number;
   /** Responses by status. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** Connections that broke. */
+  /** Number of connections that broke. */
   readonly broken: number;
   readonly perSecond: number;
   /** Milliseconds within which 99 of 100 responses arrived. */
@@ -26,7 +26,7 @@ export interface LoadResult {
 
 const endOfHead = '\r\n\r\n';
 
-/** Makes one request after another. */
+/** Returns a function that generates one request after another. */
 function requestsOf(paths: LoadOptions['paths'], headers: Headers | readonly Headers[]): () => string {
   const ends = [headers].flat().map((set) => {
     const lines = Object.entries(set).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -47,7 +47,7 @@ export async function load({ port, paths, headers = {}, connections, seconds }: 
   let broken = 0;
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1_000;
-  // One for all: each chunk is read before the next arrives.
+  // One buffer for all connections: each chunk is read before the next arrives.
   const buffer = Buffer.allocUnsafe(256 * 1024);
 
   const runConnection = () =>
@@ -58,7 +58,7 @@ export async function load({ port, paths, headers = {}, connections, seconds }: 
       const read = (length: number) => {
         for (let at = 0; at < length; ) {
           if (bodyLeft < 0) {
-            // A head may be split over two chunks.
+            // A head may span two chunks.
             const text = head + buffer.toString('latin1', at, Math.min(length, at + 4_096));
             const end = text.indexOf(endOfHead);
             if (end < 0) {

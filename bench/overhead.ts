@@ -1,8 +1,8 @@
 /**
- * What metrics, and traces that are off, add to a cached answer: the built site with METRICS_PORT, without it, and a copy of the
- * build from which the tracing plugin is cut. All run in one process and take short turns,
- * because the differences are smaller than what a machine's load changes in a minute, or from one process to another.
- * `npm run bench:overhead [-- processes]`
+ * Measures how much metrics, and disabled traces, add to a cached answer. Compares the built site with METRICS_PORT, the same
+ * without it, and a copy of the build without the tracing plugin. All run in one process and alternate in short turns, because
+ * the differences are smaller than the variation from minute to minute or from process to process. `npm run bench:overhead [--
+ * processes]`
  */
 import { cpSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const clients = Array.from({ length: 4_096 }, (_, n) => ({
   'x-forwarded-for': `198.${18 + (n >> 8)}.${n & 255}.1`,
 }));
 
-/** The build without what traces add to a request. */
+/** Returns a copy of the build without the code that tracing adds to a request. */
 function withoutTracing(): string {
   const copy = path.join(folder, 'without-tracing');
   cpSync(path.join(root, 'dist'), path.join(copy, 'dist'), { recursive: true });
@@ -39,7 +39,7 @@ function withoutTracing(): string {
   return main;
 }
 
-/** Microseconds of CPU per response. */
+/** Returns the microseconds of CPU per response. */
 async function cost({ port, cpu }: Pick<Server, 'port' | 'cpu'>, seconds: number): Promise<number> {
   const before = cpu();
   const result = await load({ port, paths: [list], headers: clients, connections: 32, seconds });
@@ -51,14 +51,14 @@ async function cost({ port, cpu }: Pick<Server, 'port' | 'cpu'>, seconds: number
 const variants = ['without traces and metrics', 'traces off', 'traces off, metrics on'] as const;
 type Variant = (typeof variants)[number];
 
-/** By variant. */
+/** Costs by variant. */
 const costs: Record<Variant, number[]> = {
   'without traces and metrics': [],
   'traces off': [],
   'traces off, metrics on': [],
 };
 
-/** The variants in one process, begun with another one each time. */
+/** Measures all variants in one process. `shift` decides which variant comes first. */
 async function measureProcess(cut: string, shift: number): Promise<void> {
   const mains = { 'without traces and metrics': cut, 'traces off': built, 'traces off, metrics on': built };
   const ordered = variants.map((_, n) => variants[(n + shift) % variants.length] as Variant);
@@ -68,7 +68,7 @@ async function measureProcess(cut: string, shift: number): Promise<void> {
     env: { PORT: String(ports[n]), ...(variant === 'traces off, metrics on' && { METRICS_PORT: '0' }) },
   }));
   const server = await startServer([process.execPath, sideBySide], {
-    // The last to listen.
+    // The last site to listen.
     port: ports.at(-1) ?? 0,
     env: { SITES: JSON.stringify(sites), APP_ENV: 'demo', NODE_ENV: 'production', TRUST_PROXY: '127.0.0.1' },
     stdout: openSync(path.join(folder, `sites-${shift}.log`), 'w'),
@@ -77,7 +77,7 @@ async function measureProcess(cut: string, shift: number): Promise<void> {
     const turns = ordered.map((variant, n) => ({ variant, port: ports[n] ?? 0 }));
     for (const { port } of turns) await cost({ ...server, port }, warmUpSeconds);
     for (let round = 0; round < rounds; round++) {
-      // Each comes first, second and last as often as the others.
+      // Every variant comes first, second and last equally often.
       const first = round % turns.length;
       for (const { variant, port } of [...turns.slice(first), ...turns.slice(0, first)]) {
         costs[variant].push(await cost({ ...server, port }, secondsPerTurn));
@@ -88,7 +88,7 @@ async function measureProcess(cut: string, shift: number): Promise<void> {
   }
 }
 
-/** Of the medians: the median of the ratios of neighbours is above 1 even between sites that are the same. */
+/** Compares the medians. The median of the ratios of neighbours would be above 1 even for identical sites. */
 function surplus(of: Variant, to: Variant): string {
   return `${((median(costs[of]) / median(costs[to]) - 1) * 100).toFixed(1)} %`;
 }

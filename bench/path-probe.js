@@ -1,4 +1,6 @@
-/** Loaded into the built site by bench/path.ts: answers each message of its parent with what has run since the last one. */
+/**
+ * Loaded into the built site by bench/path.ts. Answers each message of its parent with the code that ran since the last one.
+ */
 import { Session } from 'node:inspector/promises';
 
 const session = new Session();

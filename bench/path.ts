@@ -1,6 +1,7 @@
 /**
- * Which modules and functions of the server run for one request: a hit, a miss and a draw, counted by V8 in the build and
- * mapped back to the sources. The sandbox, which plays oa-web in the same process, is left out. `npm run bench:path [-- list]`
+ * Prints which server modules and functions run for one request: a hit, a miss and a draw. V8 counts them in the build, and
+ * they are mapped back to the sources. The sandbox, which stands in for oa-web in the same process, is left out. `npm run
+ * bench:path [-- list]`
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,7 +34,7 @@ async function coverage(): Promise<readonly ScriptCoverage[]> {
   return scripts;
 }
 
-/** Finds the source of an offset in a built file. */
+/** Returns a function that finds the source of an offset in a built file. */
 function locator(url: string): (offset: number) => string | undefined {
   const file = fileURLToPath(url);
   const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
@@ -48,7 +49,7 @@ function locator(url: string): (offset: number) => string | undefined {
 
 const locators = new Map<string, ReturnType<typeof locator>>();
 
-/** Functions that ran, by module. */
+/** Groups the functions that ran by module. */
 function functionsByModule(scripts: readonly ScriptCoverage[]): Map<string, Set<string>> {
   const byModule = new Map<string, Set<string>>();
   for (const { url, functions } of scripts) {
@@ -73,13 +74,13 @@ const draw = () =>
     headers: { 'idempotency-key': crypto.randomUUID(), origin: `http://127.0.0.1:${port}` },
   });
 
-/** Runs a request twice with different content, so that what is loaded once is not counted, and returns the second's. */
+/** Runs a request twice with different content and returns the second result, so that one-time loading is not counted. */
 async function measure(name: string, warmUp: () => Promise<Response>, request: () => Promise<Response>) {
   const send = async (ask: () => Promise<Response>) => {
     const response = await ask();
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    // Background work of the request is part of it.
+    // Includes the background work of the request.
     await wait(300);
   };
   await send(warmUp);

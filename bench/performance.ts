@@ -1,7 +1,7 @@
 /**
- * What the built site costs, beside the least that could do the same, in one run: answers from the cache and past it, a page,
- * what a first visit fetches, the start, and memory. Servers take turns, so that other load on the machine affects all of them
- * alike. `npm run bench [-- seconds per turn]`
+ * Compares the cost of the built site with the least that could do the same, in one run: answers from the cache and past it, a
+ * page, the files of a first visit, start-up, and memory. Servers alternate, so that other load on the machine affects all of
+ * them alike. `npm run bench [-- seconds per turn]`
  */
 import { rmSync } from 'node:fs';
 import { load } from './load.ts';
@@ -18,11 +18,11 @@ const page = '/breed/detail?id=111';
 
 const seconds = Number(process.argv[2] ?? 2);
 const turns = 5;
-/** Long enough for V8 to have optimised what the load runs. */
+/** Long enough for V8 to optimise the code under load. */
 const warmUpSeconds = 5;
 const connections = 32;
 const headers = { 'accept-encoding': 'br' };
-/** Enough of them to stay below the limits of each. */
+/** Enough clients that each stays below its limits. */
 const clients = Array.from({ length: 4_096 }, (_, n) => ({
   ...headers,
   'x-forwarded-for': `198.${18 + (n >> 8)}.${n & 255}.1`,
@@ -31,7 +31,7 @@ const clients = Array.from({ length: 4_096 }, (_, n) => ({
 interface Contest {
   readonly title: string;
   readonly paths: readonly string[] | (() => string);
-  /** The site first, what it is measured by second. */
+  /** The site first, its baseline second. */
   readonly servers: Readonly<Record<string, Server>>;
 }
 
@@ -77,7 +77,7 @@ async function compete({ title, paths, servers }: Contest): Promise<void> {
   );
 }
 
-/** What the sandbox answers, as oa-web would. */
+/** Returns the sandbox's answers, as oa-web would send them. */
 async function recorded(paths: readonly string[]): Promise<Buffer[]> {
   const { startSandbox } = await import('../server/sandbox/listener.ts');
   const sandbox = await startSandbox();
@@ -98,12 +98,12 @@ try {
   const listOaWeb = await started(startRival('oa-web', { BODY: bodyFile('list.json', allBreeds) }));
   const site = await started(startBuilt(listOaWeb));
 
-  // Asked until its smallest form is there.
+  // Repeats the request until the smallest encoding is available.
   let answer: Response;
   const url = `http://127.0.0.1:${site.port}${list}`;
   do answer = await fetch(url, { headers });
   while (answer.headers.get('content-encoding') !== 'br');
-  // `fetch` has decoded it.
+  // `fetch` has decoded the body.
   const { brotliCompressSync } = await import('node:zlib');
   const BODY = bodyFile('list.br', brotliCompressSync(Buffer.from(await answer.arrayBuffer())));
   const http = await started(startRival('http', { BODY }));
@@ -133,7 +133,7 @@ try {
     servers: { site: siteWithData, 'bare node:http': pageHttp },
   });
 
-  // Without the group they belong to, they are the sections of every group.
+  // Without their group id, these sections fit every group.
   const anySections = Buffer.from(someSections.toString().replace(/"group_id":\d+,/g, ''));
   const oaWeb = await started(startRival('oa-web', { BODY: bodyFile('sections.json', anySections) }));
   const UPSTREAM = `http://127.0.0.1:${oaWeb.port}`;

@@ -1,10 +1,10 @@
-/** The server under soak: its cache clock runs fast, and its heap is measured after a garbage collection. */
+/** The server under soak. Its cache clock runs fast, and its heap is measured after a garbage collection. */
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 
-/** An hour of freshness lasts a minute. */
+/** One hour of freshness passes in a minute. */
 const clockSpeed = 60;
 
 const oaWebUrl = new URL(process.env.OA_WEB_URL ?? '');

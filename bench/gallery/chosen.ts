@@ -1,4 +1,4 @@
-/** The pictures shown in docs/gallery.md, written anew by `npm run gallery -- --docs`. */
+/** The screenshots in docs/gallery.md, rewritten by `npm run gallery -- --docs`. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +7,10 @@ import type { Mode } from './modes.ts';
 
 const folder = fileURLToPath(new URL('../../docs/gallery', import.meta.url));
 
-/** As large as a picture may be in a document, in bytes: a clone carries every version of it. */
+/** Maximum size of a screenshot in a document, in bytes: a clone contains every version of it. */
 const maxBytes = 120_000;
 
-/** By mode: the scenes, each under the name of its file. */
+/** Scenes by mode, each under its file name. */
 export const chosen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'zh-light-390-standard': {
     home: 'page-home',
@@ -25,7 +25,7 @@ export const chosen: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'en-dark-1280-standard': { group: 'page-breed-group' },
 };
 
-/** Writes the first screen of each chosen picture. @param from the folder with one folder per mode */
+/** Writes the first screen of each chosen screenshot. @param from the folder with one folder per mode */
 export async function writeChosen(from: string, modes: readonly Mode[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { name: mode, viewport } of modes) {

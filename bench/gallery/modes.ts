@@ -1,9 +1,9 @@
-/** The ways in which every scene is pictured. */
+/** The modes in which every scene is shown. */
 import type { BrowserContextOptions } from 'playwright-core';
 import { formatPreferences, type Language, languages, languageTag } from '../../shared/preferences.ts';
 
 export interface Mode {
-  /** E.g. `zh-light-390-standard`. */
+  /** Name, e.g. `zh-light-390-standard`. */
   readonly name: string;
   readonly language: Language;
   readonly viewport: { readonly width: number; readonly height: number };
@@ -26,7 +26,7 @@ export const modes: readonly Mode[] = viewports.flatMap((viewport) =>
         preferences: formatPreferences({ language, theme, text, reading: 'standard' }),
         context: {
           viewport,
-          // Hairlines show as they do on a phone.
+          // Renders hairlines as a phone does.
           deviceScaleFactor: viewport.width < 960 ? 2 : 1,
           locale: languageTag(language),
           timezoneId: 'Asia/Shanghai',

@@ -1,4 +1,4 @@
-/** What is pictured: every page, every example of the sandbox, every dialog, and pages that found nothing or failed. */
+/** The scenes: every page, every example of the sandbox, every dialog, and pages that found nothing or failed. */
 import type { Page } from 'playwright-core';
 import { examplesAt } from '../../server/sandbox/areas/examples.ts';
 import { dogByNumber } from '../../server/sandbox/data/dogs/register.ts';
@@ -8,19 +8,19 @@ import { addressWith, pageQueries } from '../../test/helpers/pages/addresses.ts'
 import type { Site } from '../../test/helpers/start-site.ts';
 
 export interface Scene {
-  /** Unique; begins the file's name. */
+  /** Unique name, with which the file name begins. */
   readonly name: string;
   readonly path: string;
-  /** Brings the page from its address into the state that is pictured. */
+  /** Brings the page into the state to be shown. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** The site whose oa-web is away. */
+  /** Set if the scene needs the site whose oa-web is unreachable. */
   readonly isDown?: boolean;
 }
 
 const slug = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 const withQuery = (path: string, query: Record<string, string>): string => `${path}?${new URLSearchParams(query)}`;
 
-/** Opens one of the page's dialogs; a page with fewer of them stays as it is. */
+/** Opens the nth dialog of the page. A page with fewer dialogs stays as it is. */
 const opening = (n: number) => async (page: Page) => {
   const buttons = page.locator('#main button[aria-haspopup="dialog"]:visible');
   if ((await buttons.count()) <= n) return;
@@ -42,11 +42,13 @@ const typing =
     await page.waitForTimeout(800);
   };
 
-/** The look-up page finds both systems by number; the certificate's own page takes the id. */
+/**
+ * Returns the id of a certificate: the look-up page finds both systems by number, but the certificate's own page needs the id.
+ */
 const fciGroomerId = (number: string): string =>
   String(fciGroomers.find((row) => row.number === number)?.id ?? fciGroomers[0]?.id);
 
-/** One of each example of the sandbox; certificates on the page of their kind. */
+/** Returns one scene per example of the sandbox, with certificates on the page of their kind. */
 function exampleScenes(now: Date): Scene[] {
   const examples = examplesAt(now);
   const numbered = (name: string, path: string, rows: readonly { readonly number: string }[]): Scene[] =>

@@ -1,10 +1,10 @@
-/** A proxy in front of the site: the same pages twice, as they are and without their scripts. */
+/** A proxy that serves the site's pages twice: unchanged, and without their scripts. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Elements whose content is run, or read by what is run; and preloads of such. */
+/** Scripts, the data that scripts read, and preloads of scripts. */
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 
 export interface Variants {
@@ -14,7 +14,7 @@ export interface Variants {
   close(): void;
 }
 
-/** Both variants take the same way through this process, so that it delays them alike. */
+/** Starts both variants. Both pass through this process, so that it delays them alike. */
 export async function startVariants(sitePort: number): Promise<Variants> {
   const servers = await Promise.all([
     listening((incoming, outgoing) => void forward(sitePort, incoming, outgoing, null)),

@@ -1,4 +1,4 @@
-/** What the site takes before anybody asks it: time to start, and memory. */
+/** Measures what the site costs before the first request: time to start, and memory. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -39,7 +39,7 @@ export async function listenTimes(): Promise<void> {
   );
 }
 
-/** Connections that have made a request, and keep the connection. */
+/** Opens connections that have made one request and stay open. */
 async function openIdle(port: number): Promise<Socket[]> {
   const sockets = Array.from({ length: idleConnections }, () => connect(port, '127.0.0.1'));
   for (const socket of sockets) {

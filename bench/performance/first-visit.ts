@@ -1,6 +1,6 @@
 /**
- * What a first visit of the main pages fetches before any of their code runs: the HTML, and the files and pictures that it
- * names, as they are sent to a browser that accepts brotli. Fonts, lazy pictures and what code fetches are left out.
+ * Measures what a first visit to the main pages fetches before any page code runs: the HTML, and the files and pictures that it
+ * names, as sent to a browser that accepts brotli. Fonts, lazy pictures and anything fetched by code are left out.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from './process.ts';
@@ -33,7 +33,10 @@ async function get(url: URL): Promise<Sent> {
   return { bytes: Number(headers.get('content-length')), coding: headers.get('content-encoding'), text };
 }
 
-/** The site compresses a page as it proves to be worth it, and a page without its data is neither cached nor complete. */
+/**
+ * Repeats the request until the page is compressed. The site compresses a page only once it proves worthwhile, and a page
+ * without its data is neither cached nor complete.
+ */
 async function getSettled(url: URL): Promise<Sent> {
   let last = await get(url);
   for (let tries = 0; last.coding !== 'br' && tries < 15; tries++) {

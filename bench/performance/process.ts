@@ -1,4 +1,4 @@
-/** A server of the benchmark as a process: when it listens, what it costs. */
+/** A server of the benchmark, run as a process: when it listens, and what it costs. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -7,11 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Server {
   readonly port: number;
-  /** Milliseconds from its start to the first connection it accepted. */
+  /** Milliseconds from the start to the first accepted connection. */
   readonly startMs: number;
-  /** Microseconds of CPU so far; NaN without /proc. */
+  /** Returns the microseconds of CPU used so far; NaN without /proc. */
   cpu(): number;
-  /** Resident memory in MB; NaN without /proc. */
+  /** Returns the resident memory in MB; NaN without /proc. */
   memory(): number;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** Of one file of /proc/<pid>; NaN where there is none. */
+/** Reads a file of /proc/<pid>; NaN if it does not exist. */
 function proc(pid: number | undefined, file: string, read: (text: string) => number): number {
   try {
     return read(readFileSync(`/proc/${pid}/${file}`, 'utf8'));
@@ -41,7 +41,7 @@ function proc(pid: number | undefined, file: string, read: (text: string) => num
   }
 }
 
-/** utime and stime in ticks of 10 ms: proc(5) */
+/** Adds utime and stime, in ticks of 10 ms: proc(5) */
 const cpuIn = (stat: string): number => {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10_000;

@@ -1,6 +1,6 @@
 /**
- * What the site is compared with, selected by MODE: the least that could send the same bytes. In plain JavaScript, because a
- * loader would cost them time and memory.
+ * The site's rivals, selected by MODE: the least that could send the same bytes. Plain JavaScript, because a loader would cost
+ * time and memory.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -12,7 +12,7 @@ const port = Number(PORT);
 const host = '127.0.0.1';
 const body = BODY ? readFileSync(BODY) : Buffer.alloc(0);
 
-/** Those of a cached answer that any server would send. @type {Headers} */
+/** Headers of a cached answer that any server would send. @type {Headers} */
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'br' };
 /** @type {Headers} */
 const leanHeaders = {
@@ -32,7 +32,7 @@ const serve = (listener) => createServer(listener).listen(port, host);
 
 /** @type {Record<string, () => unknown>} */
 const modes = {
-  /** An oa-web that answers everything alike. */
+  /** An oa-web that gives the same answer to every request. */
   'oa-web': () =>
     serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });

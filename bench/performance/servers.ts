@@ -1,4 +1,4 @@
-/** The site as it is built, and its rivals. Everything they write is in one temporary folder. */
+/** The built site and its rivals. They write only to one temporary folder. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, openSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -18,7 +18,7 @@ export function bodyFile(name: string, body: Uint8Array): string {
   return file;
 }
 
-/** In front of that oa-web, else of its own sandbox; its log is in a file. */
+/** Starts the built site in front of `oaWeb`, or of its own sandbox, with its log in a file. */
 export async function startBuilt(
   oaWeb: Server | null,
   { env = {}, main = path.join(root, 'dist/server/main.js') }: { env?: NodeJS.ProcessEnv; main?: string } = {},
@@ -33,7 +33,7 @@ export async function startBuilt(
             OA_WEB_MAP: path.join(root, 'server/sandbox/map.json'),
           }
         : { APP_ENV: 'demo' }),
-      // The clients of the benchmark are told apart, and counted.
+      // Lets the site count the benchmark's clients separately.
       TRUST_PROXY: '127.0.0.1',
       NODE_ENV: 'production',
       ...env,
@@ -64,7 +64,7 @@ http {
 }
 `;
 
-/** Caches what `upstream` answers; null where there is no nginx. */
+/** Starts nginx as a cache of `upstream`. Null if nginx is not installed. */
 export async function startNginx(upstream: Server): Promise<Server | null> {
   if (spawnSync('nginx', ['-v']).error) return null;
   const port = await freePort();
