@@ -1,4 +1,6 @@
-/** `npm run build`: builds client, renderer and server, and leaves a stamp, by which build-if-stale.js knows its age. */
+/**
+ * `npm run build`: builds client, renderer and server, and writes a stamp that tells build-if-stale.js the age of the build.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const stamp = `${root}dist/.built`;
 
 const vite = `${root}node_modules/vite/bin/vite.js`;
-/** False where only production packages are installed. */
+/** Returns false if only production packages are installed. */
 export const canBuild = () => existsSync(vite);
 
 const builds = [
@@ -18,14 +20,14 @@ const builds = [
   ['--config', 'server/vite.config.ts'],
 ];
 
-/** Ends the process if it cannot build. */
+/** Builds everything. Exits if it can't. */
 export function build() {
   if (!canBuild()) {
     console.error('Cannot build: Vite is not installed. Run npm ci (without --omit=dev) first.');
     process.exit(1);
   }
   const startedAt = new Date();
-  // What is half built is not a build.
+  // A half-finished build must not count as a build.
   rmSync(stamp, { force: true });
   for (const args of builds) {
     const options = { cwd: root, stdio: /** @type {const} */ ('inherit') };

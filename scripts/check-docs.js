@@ -1,9 +1,9 @@
-/** `node scripts/check-docs.js`: checks that the links, files and scripts that documents name exist. */
+/** `node scripts/check-docs.js`: checks that the links, files and scripts named in documents exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './build.js';
 
-/** Least numbers of what is checked: below them, the patterns no longer match. */
+/** Minimum counts. Fewer would mean that the patterns no longer match. */
 const minimum = { links: 50, names: 100, threats: 10 };
 
 /** @type {string[]} */
@@ -18,7 +18,7 @@ const documents = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.join(folder, name)),
 );
-/** Documents about the past, which may name what is gone. */
+/** True for documents about the past, which may name things that no longer exist. */
 const isHistory = (/** @type {string} */ name) => name === 'CHANGELOG.md' || name.startsWith('docs/decisions');
 const { scripts } = JSON.parse(read('package.json'));
 

@@ -1,6 +1,6 @@
 /**
- * Runs before start and build, and says in one line if this Node.js cannot run the site (`engines` in package.json). In old
- * syntax: a Node.js that cannot read this file cannot say so either.
+ * Runs before start and build. Reports in one line if this Node.js can't run the site (`engines` in package.json). Uses old
+ * syntax, because a Node.js that can't parse this file can't report anything.
  */
 var parts = process.versions.node.split('.');
 var major = Number(parts[0]);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// The BFF reads index.html at start-up, although in development Vite serves the page.
+// The BFF reads index.html at start-up, although Vite serves the page in development.
 if (!existsSync(`${root}dist/client/index.html`)) {
   mkdirSync(`${root}dist/client`, { recursive: true });
   writeFileSync(`${root}dist/client/index.html`, '<!doctype html><html><head><title>app-H5</title></head></html>');

@@ -1,4 +1,4 @@
-/** Installs the browser, Redis and nginx that the tests need, as root on Debian; elsewhere prints what to install. */
+/** Installs the browser, Redis and nginx that the tests need, if run as root on Debian. Elsewhere it prints what to install. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromiumPath, nginxPath, redisServerPath } from './test-tools.js';
@@ -16,7 +16,7 @@ const tools = [
 
 const missing = () => tools.filter(({ path }) => !path());
 
-/** Chromium with its user interface takes more than twice the CPU of the headless shell. */
+/** Lists slow tools: Chromium with its UI takes more than twice the CPU of the headless shell. */
 const slow = () => tools.filter(({ path }) => path() === '/usr/bin/chromium');
 
 function installOnDebian() {
@@ -28,7 +28,7 @@ function installOnDebian() {
   const apt = (/** @type {string[]} */ args) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
-      // RUNLEVEL=1 keeps the packages from starting services, which the tests do not use.
+      // RUNLEVEL=1 keeps packages from starting services, which the tests don't use.
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     });
   apt(['update', '-qq']);

@@ -1,4 +1,6 @@
-/** `npm run pack [folder]`: writes app-h5-<version>.tar.gz, all that a server needs besides its packages, into the folder. */
+/**
+ * `npm run pack [folder]`: writes app-h5-<version>.tar.gz into the folder, with everything a server needs besides its packages.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +28,7 @@ export const shipped = [
 function pack(folder) {
   const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   const file = path.resolve(folder, `app-h5-${version}.tar.gz`);
-  // Whoever unpacks it owns it, not a user who happens to have the same number.
+  // Files belong to whoever unpacks them, not to a user who happens to have the same id.
   const owner = ['--owner=0', '--group=0', '--numeric-owner'];
   const { status, stderr } = spawnSync('tar', ['-czf', file, ...owner, '-C', root, ...shipped]);
   if (status !== 0) {

@@ -1,4 +1,7 @@
-/** The packages that the site ships, installed or in its bundles: read from package-lock.json, which names every platform's. */
+/**
+ * The packages that the site ships, installed or bundled. Read from package-lock.json, which lists the packages of every
+ * platform.
+ */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -24,7 +27,9 @@ export interface Package extends LockEntry {
 const lockEntries = (): Record<string, LockEntry> =>
   (JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as { packages: Record<string, LockEntry> }).packages;
 
-/** Once per version: a package may be locked in several places, in one for development, in another for production. */
+/**
+ * Lists the packages once per version: one may be locked in several places, in one for development, in another for production.
+ */
 function packagesAt(paths: readonly string[]): Package[] {
   const entries = lockEntries();
   const byId = new Map<string, Package>();
@@ -40,10 +45,10 @@ function packagesAt(paths: readonly string[]): Package[] {
 
 export const lockedPackages = (): Package[] => packagesAt(Object.keys(lockEntries()));
 
-/** Build tooling, whose imports reach no bundle. */
+/** True for build tooling, whose imports reach no bundle. */
 const isTooling = (file: string) => /^client\/build\/|vite(\.\w+)?\.config\.ts$|\.dev\.js$/.test(file);
 
-/** The development packages whose code the bundles contain, because client, server or what they share import it. */
+/** Lists the development packages whose code is bundled, because client, server or shared code imports it. */
 export function bundledNames(): string[] {
   const names = Object.keys(lockEntries()['']?.devDependencies ?? {});
   const files = ['client', 'server', 'shared'].flatMap((folder) =>
@@ -58,12 +63,12 @@ export function bundledNames(): string[] {
   return names.filter((name) => imported.has(name));
 }
 
-/** Where the packages are locked whose code the bundles contain, with all that these depend on. */
+/** Returns the lock paths of bundled packages and all their dependencies. */
 function bundledPaths(): string[] {
   const entries = lockEntries();
   const found = new Set<string>();
   const add = (name: string, from: string): void => {
-    // As Node.js resolves it: beside the one that imports it, then further up.
+    // Resolves as Node.js does: beside the importing package, then further up.
     const place = `${from}${from && '/'}node_modules/${name}`;
     if (!entries[place]) {
       if (from) add(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))));
@@ -77,7 +82,7 @@ function bundledPaths(): string[] {
   return [...found];
 }
 
-/** Installed with the site (`npm ci --omit=dev`), or in its bundles. */
+/** Lists the packages installed with the site (`npm ci --omit=dev`) or bundled. */
 export function productionPackages(): Package[] {
   const installed = Object.entries(lockEntries()).filter(([, { dev, devOptional }]) => !dev && !devOptional);
   return packagesAt([...installed.map(([place]) => place), ...bundledPaths()]);
@@ -93,15 +98,18 @@ const allowedLicences: ReadonlySet<string> = new Set([
   '0BSD',
   'BlueOak-1.0.0',
   'CC0-1.0',
-  // Of fonts, which may be bundled with anything.
+  // A licence for fonts, which may be bundled with anything.
   'OFL-1.1',
 ]);
 
-/** libvips is a shared library, unchanged, that anyone can replace: all that the LGPL asks of those who use it. */
+/**
+ * Allows the LGPL for libvips: it is an unchanged shared library that anyone can replace, which is all that the LGPL asks of
+ * its users.
+ */
 const isAllowedIn = (name: string, licence: string): boolean =>
   allowedLicences.has(licence) || (licence === 'LGPL-3.0-or-later' && name.startsWith('@img/sharp-'));
 
-/** Whether the licence, an SPDX expression of AND or OR, permits what we do. */
+/** True if the licence, an SPDX expression of AND or OR, permits our use. */
 export function hasAllowedLicence({ name, license = '' }: Package): boolean {
   const terms = license.replace(/^\((.*)\)$/, '$1');
   return terms.includes(' OR ')
@@ -109,7 +117,7 @@ export function hasAllowedLicence({ name, license = '' }: Package): boolean {
     : terms.split(' AND ').every((term) => isAllowedIn(name, term));
 }
 
-/** The names and versions of packages, by licence. */
+/** Lists names and versions of packages by licence. */
 export function licenceList(packages: readonly Package[]): string {
   const licences = [...new Set(packages.map(({ license }) => license ?? 'unknown'))].sort();
   const linesOf = (licence: string) =>
@@ -127,8 +135,8 @@ interface BillOfMaterials {
 }
 
 /**
- * npm's CycloneDX document of the production packages, without what differs between two runs: a date, a random number, the
- * folder's name. Filtered here, because `--omit dev` also leaves out what the bundles contain.
+ * Returns npm's CycloneDX document of the production packages, without what differs between two runs: a date, a random number,
+ * the folder's name. Filters here, because `--omit dev` would also leave out bundled packages.
  */
 export function billOfMaterials(): string {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--offline'];

@@ -1,4 +1,4 @@
-/** Finds what the tests run besides Node: an environment variable names the program, or it is at a usual location. */
+/** Finds the programs that the tests run besides Node, by an environment variable or at a usual location. */
 import { existsSync } from 'node:fs';
 
 /**
@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 const finder = (variable, usualPaths) => () =>
   [process.env[variable] ?? '', ...usualPaths].find((path) => existsSync(path)) ?? null;
 
-/** The headless shell comes first: it is the same engine without a UI, with a third less work per page. */
+/** Prefers the headless shell, the same engine without a UI, which takes a third less work per page. */
 export const chromiumPath = finder('CHROMIUM_PATH', [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -1,6 +1,6 @@
 /**
- * Runs all tests, or those of the files and folders that are named: `npm test -- test/server/api`. With `--exhaustive`, also
- * what a quick verdict has no time for.
+ * Runs all tests, or those of the named files and folders: `npm test -- test/server/api`. With `--exhaustive`, also runs the
+ * tests that a quick run has no time for.
  *
  * Workers load tap, the server and a browser once, and take one file after another (test/helpers/worker.ts). tap's own runner
  * starts a process per file, which costs 1.3 s of CPU before the first test: for 200 files, half the time of the whole run.
@@ -35,7 +35,7 @@ const { values, positionals } = parseArgs({
   options: { exhaustive: { type: 'boolean', default: false }, jobs: { type: 'string', default: '2' } },
   allowPositionals: true,
 });
-/** A worker that reports nothing for this long hangs. */
+/** Time without a report after which a worker counts as hung. */
 const silenceTimeoutMs = (values.exhaustive ? 60 : 5) * 60_000;
 
 const isTestFile = (name: string): boolean =>
@@ -52,7 +52,7 @@ const secondsSince = (start: number): number => (performance.now() - start) / 1_
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** Tests in a browser come first: the short ones after them fill both workers to the end. */
+/** Browser tests come first; the short tests after them keep both workers busy to the end. */
 const queue = (positionals.length > 0 ? positionals : ['test'])
   .flatMap(testFilesIn)
   .sort((a, b) => Number(b.includes('client')) - Number(a.includes('client')) || a.localeCompare(b));
@@ -86,7 +86,7 @@ const describe = (diag: Result['diag']): string =>
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 const pattern = (name: string): string => `/^${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$/`;
 
-/** The command that runs just this test. */
+/** Returns the command that runs only this test. */
 const rerun = ({ file, tests }: Failure): string =>
   [
     ...(values.exhaustive ? ['EXHAUSTIVE=1'] : []),
@@ -106,7 +106,7 @@ function finish(result: FileResult): void {
   for (const failure of failures) console.log(shown(failure));
 }
 
-/** Starts a worker, gives it files until none is left, and resolves when it has ended. */
+/** Starts a worker and gives it files until none are left. Resolves when the worker has ended. */
 function work(): Promise<void> {
   const worker = spawn(process.execPath, ['--import=tsx', workerPath], {
     cwd: root,
@@ -114,7 +114,7 @@ function work(): Promise<void> {
     env: { ...process.env, ...(values.exhaustive && { EXHAUSTIVE: '1' }) },
   });
   let file: string | undefined;
-  /** Set once the worker has begun with the file. */
+  /** Set once the worker has begun the file. */
   let isRunning = false;
   let count = 0;
   let fileStartedAt = 0;
@@ -157,7 +157,7 @@ function work(): Promise<void> {
   });
   worker.stdout.on('data', () => hanging?.refresh());
   worker.stdout.pipe(parser);
-  // It may have ended before it has read a line.
+  // The worker may have ended before it read a line.
   worker.stdin.on('error', () => {});
   begin();
 
@@ -171,7 +171,7 @@ function work(): Promise<void> {
       } else {
         queue.unshift(file);
       }
-      // Another worker takes the files that are left.
+      // Another worker takes the remaining files.
       resolve(work());
     });
   });

@@ -1,11 +1,11 @@
 /**
- * Writes server/oaweb/pinyin/table.ts: the readings of the 6,763 characters of GB 2312, so that the server ships no
- * dictionary: `npx tsx scripts/write-pinyin.ts`.
+ * Writes server/oaweb/pinyin/table.ts, the readings of the 6,763 characters of GB 2312, so that the server ships no dictionary:
+ * `npx tsx scripts/write-pinyin.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import { pinyin } from 'pinyin-pro';
 
-/** The characters of GB 2312. */
+/** Returns the characters of GB 2312. */
 function characters(): string[] {
   const decoder = new TextDecoder('gb2312');
   const all: string[] = [];
@@ -18,7 +18,7 @@ function characters(): string[] {
   return all;
 }
 
-/** `"a啊阿… ai哎…"`: each syllable with the characters read so, usually and otherwise. */
+/** Returns two tables, of usual and other readings: `"a啊阿… ai哎…"`, each syllable with its characters. */
 export function pinyinTable(): { usual: string; other: string } {
   const usual = new Map<string, string>();
   const other = new Map<string, string>();

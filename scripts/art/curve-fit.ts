@@ -31,7 +31,7 @@ function pointOn([a, b, c, d]: Cubic, t: number): Point {
   return [w0 * a[0] + w1 * b[0] + w2 * c[0] + w3 * d[0], w0 * a[1] + w1 * b[1] + w2 * c[1] + w3 * d[1]];
 }
 
-/** Chord-length parameters of the points, 0 … 1. */
+/** Returns the chord-length parameters of the points, 0 … 1. */
 function parameters(points: readonly Point[]): number[] {
   const sums = [0];
   for (let i = 1; i < points.length; i += 1) sums.push(at(sums, -1) + distance(at(points, i), at(points, i - 1)));
@@ -39,7 +39,7 @@ function parameters(points: readonly Point[]): number[] {
   return sums.map((sum) => sum / total);
 }
 
-/** The best cubic with the given end tangents, by least squares. */
+/** Returns the best cubic with the given end tangents, by least squares. */
 function leastSquares(points: readonly Point[], u: readonly number[], t1: Point, t2: Point): Cubic {
   const first = at(points, 0);
   const last = at(points, -1);
@@ -116,7 +116,7 @@ function fit(points: readonly Point[], t1: Point, t2: Point, tolerance: number):
   ];
 }
 
-/** Relative path data of the smooth line through the points, to a tenth of a unit. */
+/** Returns relative path data of the smooth line through the points, to a tenth of a unit. */
 export function curveData(points: readonly Point[], tolerance: number): string {
   const reach = Math.min(2, points.length - 1);
   const t1 = unit(minus(at(points, reach), at(points, 0)));

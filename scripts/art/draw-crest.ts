@@ -10,7 +10,7 @@ const points = {
   NOSE: '24,51.2 24.8,49 27.4,47.8 29.8,48.8 29,51.4 26,53',
 };
 
-/** In tenths and relative to the point before, as short as it can be written. */
+/** Rewrites a path in tenths, relative to the previous point, as short as possible. */
 function shortened(path: string): string {
   const tenths = (path.match(/[\d.]+/g) ?? []).map((number) => Math.round(Number(number) * 10));
   const written = (value: number): string => String(value / 10).replace(/^(-?)0\./, '$1.');

@@ -16,19 +16,19 @@ const CORNER = 36;
 const PERIOD = 16;
 const CORNER_PERIODS = 2;
 const STRANDS = 6;
-/** Drawn ten times too large and scaled down, because path data is rounded to tenths. */
+/** Scale: strands are drawn ten times too large and scaled down, because path data is rounded to tenths. */
 const ENLARGED = 10;
 
 interface Rail {
   /** Distance from the outer edge of the border. */
   readonly inset: number;
-  /** Radius of its corner. */
+  /** Radius of the rail's corner. */
   readonly radius: number;
 }
 const OUTER: Rail = { inset: 7.4, radius: 14 };
 const INNER: Rail = { inset: 27.6, radius: 8.4 };
 
-/** The point of a rail in the top left corner at distance `way` from the left edge. */
+/** Returns the point of a rail in the top left corner at distance `way` from the left edge. */
 function turning({ inset, radius }: Rail, way: number): Point {
   const straight = CORNER - inset - radius;
   const turn = (way - straight) / radius;
@@ -37,13 +37,13 @@ function turning({ inset, radius }: Rail, way: number): Point {
   return [inset + radius - Math.cos(turn) * radius, inset + radius - Math.sin(turn) * radius];
 }
 
-/** Distance along a rail of this length at `u` (0 … 1), entering and leaving at the speed of the edge. */
+/** Returns the distance along a rail of this length at `u` (0 … 1), entering and leaving at the speed of the edge. */
 function wayAt(u: number, length: number): number {
   const speed = PERIOD * CORNER_PERIODS;
   return length * u * u * (3 - 2 * u) + speed * u * (1 - u) * (1 - 2 * u);
 }
 
-/** Position of a strand between the rails, −1 … 1; the amplitude varies once per period, which forms the lobes. */
+/** Returns the position of a strand between the rails, −1 … 1. The amplitude varies once per period, which forms the lobes. */
 function swing(periods: number, phase: number): number {
   const angle = periods * 2 * Math.PI;
   return Math.sin(angle + phase) * (0.74 + 0.26 * Math.cos(angle));

@@ -20,7 +20,7 @@ function points(text: string): Point[] {
   });
 }
 
-/** A closed Catmull-Rom curve through the points, sampled about every unit. */
+/** Samples a closed Catmull-Rom curve through the points about every unit. */
 function closed(through: readonly Point[]): Point[] {
   const count = through.length;
   const curve: Point[] = [];
@@ -58,7 +58,7 @@ function broken(line: readonly Point[], next: () => number, length: number, gap:
   return pieces;
 }
 
-/** A coarse grid of seed points, for the gaps between the lines. */
+/** Yields a coarse grid of seed points, for the gaps between the lines. */
 function* net(width: number, height: number, pitch: number): Generator<Point> {
   for (let y = pitch; y < height; y += pitch) for (let x = pitch; x < width; x += pitch) yield [x, y];
 }
@@ -88,7 +88,7 @@ const NOSTRIL = points(
 /** The innermost ridge is a slanted loop, not a dot. */
 const WHORL = closed(points('161,124 165,115 173,111 179,116 177,125 168,130'));
 
-/** Hand-drawn irregularity: a slow drift and a faint tremble, `scale` times as large as on the nose. */
+/** Adds hand-drawn irregularity: a slow drift and a faint tremble, `scale` times as large as on the nose. */
 function byHand(scale: number, drift: number): (p: Point) => Point {
   const waver = smoothNoise(7);
   const tremble = smoothNoise(11);
@@ -122,7 +122,7 @@ function drawNose(): string {
 }
 
 /**
- * The same nose so close up that no edge is visible. Its nostril is only a slit: the ridges still part around it, but
+ * Draws the same nose so close up that no edge is visible. Its nostril is only a slit: the ridges still part around it, but
  * leave no hole that would look like a defect behind a portrait.
  */
 function drawField(): string {

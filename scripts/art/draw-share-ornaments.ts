@@ -1,7 +1,7 @@
 /**
- * Writes the ornaments and colours of the share pictures, `server/pages/share/drawing/ornaments.ts`, from those of the
- * client, which the server may not import. Run with `tsx scripts/art/draw-share-ornaments.ts` after a change to them;
- * test/server/pages/share/share.test.ts fails until then.
+ * Writes the ornaments and colours of the share pictures, `server/pages/share/drawing/ornaments.ts`, from the client's, which
+ * the server must not import. Run with `tsx scripts/art/draw-share-ornaments.ts` after a change to them; until then,
+ * test/server/pages/share/share.test.ts fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,16 +14,16 @@ export const ornamentsFile = new URL('../../server/pages/share/drawing/ornaments
 
 const read = (path: string): string => readFileSync(new URL(path, client), 'utf8');
 
-/** The tokens of the light theme, by name. */
+/** Returns the tokens of the light theme, by name. */
 function lightColours(): Map<string, string> {
   const declarations = read('styles/tokens.css').matchAll(/--([\w-]+): (?:light-dark\()?(#[0-9a-f]{6})/g);
   return new Map([...declarations].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** As Biome writes it. */
+/** Writes a key as Biome formats it. */
 const keyOf = (name: string): string => (name.includes('-') ? `'${name}'` : name);
 
-/** What stands between the tags of the outermost element. */
+/** Returns the content of the outermost element. */
 const contentOf = (svg: string): string => svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
 
 export function ornaments(): string {

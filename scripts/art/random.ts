@@ -1,4 +1,4 @@
-/** Seeded randomness: the drawings must be identical on every machine, or each run would change them. */
+/** Seeded randomness. Drawings must be identical on every machine; otherwise each run would change them. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Smooth 2D noise in about −1 … 1. */
+/** Returns smooth 2D noise in about −1 … 1. */
 export function smoothNoise(seed: number): (x: number, y: number) => number {
   const next = seeded(seed);
   const waves = Array.from({ length: 6 }, () => {

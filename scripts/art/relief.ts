@@ -8,7 +8,7 @@ import { at, type Point } from './curve-fit.ts';
 interface ReliefPlan {
   readonly width: number;
   readonly height: number;
-  /** Outside the rim the height is 0. */
+  /** Outline of the nose. Outside it, the height is 0. */
   readonly rim: readonly Point[];
   readonly whorl: readonly Point[];
   readonly islands: readonly (readonly Point[])[];
@@ -17,7 +17,7 @@ interface ReliefPlan {
 interface Relief {
   /** Unit direction of the contour through a point. */
   readonly contour: (x: number, y: number) => Point;
-  /** Whether a ridge may run here: on the leather, outside the nostrils. */
+  /** True if a ridge may run here: on the leather, outside the nostrils. */
   readonly ground: (x: number, y: number) => boolean;
 }
 
@@ -57,7 +57,7 @@ export function makeRelief(plan: ReliefPlan): Relief {
   };
 }
 
-/** One sweep of successive over-relaxation; an island takes the mean of its shore. */
+/** Makes one sweep of successive over-relaxation. An island takes the mean of its shore. */
 function relax(kind: Int8Array, value: Float64Array, width: number, islands: number): void {
   const shore = Array.from({ length: islands }, () => ({ sum: 0, count: 0 }));
   const height = (i: number): number => value[i] ?? 0;

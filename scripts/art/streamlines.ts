@@ -13,7 +13,7 @@ interface LineField {
 }
 
 const STEP = 1;
-/** How close a growing line may come to another, as a share of the spacing. */
+/** Minimum distance between a growing line and another, as a share of the spacing. */
 const CLOSEST = 0.64;
 const SHORTEST = 13;
 const CELL = 8;
@@ -26,7 +26,7 @@ interface Passed {
   readonly index: number;
 }
 
-/** Every point drawn so far in a grid of cells, so that a proximity check looks at a few points only. */
+/** Grid of cells with every point drawn so far, so that a proximity check visits only a few points. */
 class Crowd {
   readonly #cells: Passed[][] = [];
 
@@ -45,7 +45,7 @@ class Crowd {
     }
   }
 
-  /** Whether a point of another line, or a distant point of the same line, is closer than `reach`. */
+  /** True if a point of another line, or a distant point of the same line, is closer than `reach`. */
   near([x, y]: Point, reach: number, line: number, index: number): boolean {
     const [left, right] = [Math.floor((x - reach) / CELL), Math.floor((x + reach) / CELL)];
     const [top, bottom] = [Math.floor((y - reach) / CELL), Math.floor((y + reach) / CELL)];
@@ -123,7 +123,7 @@ export function streamlines(
   return lines;
 }
 
-/** One midpoint step that never reverses, whatever the sign of the field. */
+/** Makes one midpoint step. It never reverses, whatever the sign of the field. */
 function advance(field: LineField, p: Point, heading: Point, sense: number): Point {
   const oriented = (x: number, y: number, towards: Point): Point => {
     const [dx, dy] = field.direction(x, y);
