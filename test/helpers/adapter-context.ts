@@ -1,4 +1,4 @@
-/** For testing an adapter as a pure function: a record reader, and a context with trivial services. */
+/** Tests an adapter as a pure function: provides a record reader, and a context with trivial services. */
 import { recordReader } from '../../server/oaweb/fields/field-reader.ts';
 
 export const raw = (record: object) => recordReader(record, '$');

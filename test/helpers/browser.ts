@@ -1,4 +1,4 @@
-/** The built client in a real browser: a clean page per test, in which any unexpected error fails the test. */
+/** The built client in a real browser. Each test gets a clean page, and any unexpected error in it fails the test. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
@@ -11,10 +11,10 @@ import type { Scope, Site } from './start-site.ts';
 
 export const clientRoot = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
-/** For tests that watch or alter the calls of a page's first screen: a rendered page makes none. */
+/** Options for tests that watch or alter the calls of a page's first screen. A rendered page makes no calls. */
 export const unrendered = { siteRoot: clientRoot, env: { RENDER_PAGES: '0' } };
 
-/** Timeout for a page to reach an expected state, in ms: generous, because CI machines can be slow. */
+/** Timeout in ms for a page to reach an expected state. Generous, because CI machines can be slow. */
 const timeoutMs = 60_000;
 
 export interface Opened {
@@ -22,13 +22,13 @@ export interface Opened {
   readonly page: Page;
   /** Opens a path of the site, waits until the page has settled, and returns the document's status. */
   open(path: string): Promise<number>;
-  /** Navigates within the page, as one of its links would; does not wait. */
+  /** Navigates within the page, like one of its links, without waiting. */
   visit(path: string): Promise<void>;
-  /** Navigates likewise to another of the site's pages, and waits until it has replaced this one and settled. */
+  /** Navigates to another of the site's pages, and waits until that page has replaced this one and settled. */
   follow(path: string): Promise<void>;
-  /** Sets what the visitor has chosen before; all else is as by default. */
+  /** Sets the visitor's earlier choices; everything else is the default. */
   prefer(chosen: Partial<Preferences>): Promise<void>;
-  /** Expects a problem: the test fails without it. */
+  /** Expects a problem. The test fails without it. */
   expectProblem(pattern: RegExp): void;
   /** Allows a problem. */
   tolerate(pattern: RegExp): void;
@@ -62,7 +62,7 @@ function watch(page: Page): string[] {
 
 let launching: Promise<Browser> | undefined;
 
-/** In the page: resolves with the next change of its content. */
+/** Runs in the page: resolves with the next change of its content. */
 const firstChange = () => {
   const main = document.querySelector('#main') ?? document.body;
   const seen = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ const firstChange = () => {
   return { seen };
 };
 
-/** Chromium, launched once per process. */
+/** Launches Chromium, once per process. */
 export function launchBrowser(t: Scope = root): Promise<Browser> {
   if (launching) return launching;
   const executablePath = chromiumPath();
@@ -89,7 +89,7 @@ export function launchBrowser(t: Scope = root): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Keeps the renderer process from one test to the next: pages load in half the time.
+      // Keeps the renderer process from one test to the next, which halves page load time.
       '--disable-site-isolation-trials',
       '--disable-gpu-compositing',
     ],
@@ -98,7 +98,7 @@ export function launchBrowser(t: Scope = root): Promise<Browser> {
   return launching;
 }
 
-/** Tests of a site in a browser, each in a clean page of 390 × 844 unless `options` say otherwise. */
+/** Runs tests of a site in a browser, each in a clean page of 390 × 844 unless `options` say otherwise. */
 export async function startBrowser(t: Test, site: Pick<Site, 'url'>): Promise<InBrowser> {
   const pages = cleanPages(t, await launchBrowser(), site.url);
   return (name, body, options = {}) =>
@@ -114,7 +114,7 @@ export async function startBrowser(t: Test, site: Pick<Site, 'url'>): Promise<In
         await settled(page);
         return response?.status() ?? 0;
       };
-      // The router follows any popstate event, also one that it did not cause.
+      // The router follows any popstate event, even one that it did not cause.
       const visit = (path: string) =>
         page.evaluate((to) => {
           history.pushState({ key: to }, '', to);
@@ -122,7 +122,8 @@ export async function startBrowser(t: Test, site: Pick<Site, 'url'>): Promise<In
         }, path);
       const follow = async (path: string) => {
         const isOther = new URL(path, site.url).pathname !== new URL(page.url()).pathname;
-        // The address shows before React renders its page, and the page before has settled: it changes with that first.
+        // The URL changes before React renders the new page, and until then the old page still counts as settled. Waiting for
+        // the first change of content avoids that.
         const changed = isOther ? await page.evaluateHandle(firstChange) : null;
         await visit(path);
         await changed?.evaluate(({ seen }) => seen);
@@ -162,16 +163,18 @@ export async function startBrowser(t: Test, site: Pick<Site, 'url'>): Promise<In
     });
 }
 
-/** Waits until React has taken the page over, it has a heading, the loading bar is idle, and content has replaced every skeleton. */
+/**
+ * Waits until hydration has ended, the page has a heading, the loading bar is idle, and content has replaced every skeleton.
+ */
 export async function settled(page: Page): Promise<void> {
-  // After a click the address changes before React renders it: this resolves once React has no task left.
-  // It rejects if another document replaces the page, which has no such task: what follows waits for that one.
+  // After a click, the URL changes before React renders. This task resolves once React has no task left. It rejects if another
+  // document replaces the page; the code below then waits for that document.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' })).catch(() => {});
   await page.waitForFunction((stateId) => {
     if (document.getElementById(stateId)) return false;
     const main = document.querySelector('#main');
     if (!main || document.querySelector('[role="progressbar"][data-busy="true"]')) return false;
-    // The pages of a single component show its loading state as an example.
+    // Pages of a single component show its loading state as an example.
     if (main.querySelector('[class*="_skeleton_"]:not([data-state="loading"] *)')) return false;
     return [...main.querySelectorAll('h1, h2')].some((heading) => heading.textContent?.trim());
   }, stateElementId);
@@ -179,13 +182,13 @@ export async function settled(page: Page): Promise<void> {
 
 /** Reloads the page and waits until it has settled. */
 export async function reload(page: Page): Promise<void> {
-  // Closing a dialog goes back in the history (use-close-on-back.ts); a traversal under way would abort the reload.
+  // Closing a dialog goes back in the history (use-close-on-back.ts). A traversal in progress would abort the reload.
   await page.waitForFunction(() => !history.state?.dialog || document.querySelector('dialog[open]') !== null);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await settled(page);
 }
 
-/** Holds the page's requests to matching URLs back until the returned function is called. */
+/** Holds back the page's requests to matching URLs until the returned function is called. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -198,7 +201,7 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   return release;
 }
 
-/** Changes the data of the page's responses from matching URLs, for records that no adapter has to produce. */
+/** Changes the data of responses from matching URLs, for records that no adapter needs to produce. */
 export async function amendData<T>(page: Page, url: string | RegExp, amend: (data: T) => void): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch();
@@ -208,7 +211,7 @@ export async function amendData<T>(page: Page, url: string | RegExp, amend: (dat
   });
 }
 
-/** Reads a value repeatedly until it is as expected, and returns it; after the timeout, returns the last one. */
+/** Reads a value repeatedly until it meets the condition, and returns it. After the timeout, returns the last value. */
 export async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
   for (const until = Date.now() + timeoutMs; ; ) {
     const value = await read();
@@ -217,11 +220,11 @@ export async function eventually<T>(read: () => Promise<T>, holds: (value: T) =>
   }
 }
 
-/** Returns whether the element is or contains the focused one. */
+/** True if the element is or contains the focused one. */
 export const hasFocusIn = (element: Locator): Promise<boolean> =>
   element.evaluate((container) => container.contains(document.activeElement));
 
-/** Path and query of the page, below the site's root. */
+/** Returns path and query of the page, below the site's root. */
 export function addressOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return decodeURIComponent(pathname + search);

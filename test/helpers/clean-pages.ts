@@ -1,19 +1,19 @@
 /**
- * Pages for one test each. A page that a test left as it can be found again is cleaned and given to the next one: the site
- * then loads in half the time that it takes in a new context.
+ * Provides a page for each test. A page that can be restored after a test is cleaned and reused: the site then loads in half
+ * the time that it takes in a new context.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Scope } from './start-site.ts';
 
 export interface PageOptions extends BrowserContextOptions {
-  /** Gives the test a context of its own, with an empty HTTP cache. */
+  /** Set to give the test its own context, with an empty HTTP cache. */
   readonly isFresh?: boolean;
 }
 
 interface Tab {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Empties the history of the page. */
+  /** Clears the history of the page. */
   readonly forget: () => Promise<unknown>;
   isReusable: boolean;
 }
@@ -31,8 +31,8 @@ const events = ['console', 'dialog', 'download', 'framenavigated', 'pageerror', 
 const requestEvents = ['request', 'requestfailed', 'requestfinished', 'response'] as const;
 
 /**
- * Reports what a content security policy blocks as a console error, with the name of the directive and the source. Defines
- * the helper that tsx calls in functions, also in those that are sent to a page.
+ * Reports what a content security policy blocks as a console error, with the name of the directive and the source. Also defines
+ * the helper that tsx calls in functions, including those sent to a page.
  */
 const prepare = `globalThis.__name ??= (named) => named;
 addEventListener('securitypolicyviolation', (event) => {
@@ -40,7 +40,7 @@ addEventListener('securitypolicyviolation', (event) => {
   console.error('violation of', effectiveDirective, blockedURI, sourceFile + ':' + lineNumber, sample);
 });`;
 
-/** Marks the tab as used up when one of the methods is called. */
+/** Marks the tab as not reusable when one of the methods is called. */
 function watchLasting(tab: Tab): void {
   const owners = { page: tab.page, context: tab.context, clock: tab.page.clock };
   for (const [name, methods] of Object.entries(lasting)) {
@@ -56,7 +56,7 @@ function watchLasting(tab: Tab): void {
 }
 
 export function cleanPages(t: Scope, browser: Browser, siteUrl: URL) {
-  /** By the options of their context. */
+  /** Reusable tabs, by the options of their context. */
   const idle = new Map<string, Tab[]>();
   const contexts = new Set<BrowserContext>();
   t.teardown(() => Promise.all([...contexts].map((context) => context.close())));
@@ -67,7 +67,7 @@ export function cleanPages(t: Scope, browser: Browser, siteUrl: URL) {
       timezoneId: 'Asia/Shanghai',
       reducedMotion: 'reduce',
       baseURL: siteUrl.href,
-      // It would answer in place of the site. Tests of visits without network allow it.
+      // A service worker would answer in place of the site. Tests of visits without network allow it.
       serviceWorkers: 'block',
       ...options,
     });
@@ -82,7 +82,7 @@ export function cleanPages(t: Scope, browser: Browser, siteUrl: URL) {
   }
 
   async function discard({ context, page }: Tab): Promise<void> {
-    // A handler that still waits for its response would reject with nothing to catch it, and end the process.
+    // A handler that still waits for its response would cause an unhandled rejection and end the process.
     for (const open of context.pages()) await open.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     contexts.delete(context);
@@ -90,7 +90,7 @@ export function cleanPages(t: Scope, browser: Browser, siteUrl: URL) {
     await context.close();
   }
 
-  /** Leaves nothing of a test: routes, listeners, storage, cookies, history, pointer. */
+  /** Removes all traces of a test: routes, listeners, storage, cookies, history, pointer. */
   async function clean({ page, context, forget }: Tab): Promise<void> {
     for (const event of [...events, ...requestEvents]) page.removeAllListeners(event);
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -13,15 +13,15 @@ function product<D extends Dimensions>(dimensions: D): Row<D>[] {
   return rows as Row<D>[];
 }
 
-/** The values in a row and their pairs, each as a text. */
+/** Returns the values in a row and their pairs, each as text. */
 function pairsIn(row: Readonly<Record<string, unknown>>): string[] {
   const values = Object.entries(row).map((entry) => JSON.stringify(entry));
   return values.flatMap((a, i) => [a, ...values.slice(i + 1).map((b) => a + b)]);
 }
 
 /**
- * Combinations of values: few in which each pair of values occurs, chosen greedily and the same in every run; all of them
- * in an exhaustive run.
+ * Returns combinations of values. An exhaustive run gets all of them; any other gets a few that cover each pair of values,
+ * chosen greedily and the same in every run.
  */
 export function combinations<D extends Dimensions>(dimensions: D): Row<D>[] {
   const all = product(dimensions);
@@ -37,7 +37,7 @@ export function combinations<D extends Dimensions>(dimensions: D): Row<D>[] {
   return chosen;
 }
 
-/** Up to `count` items, evenly spread; all of them in an exhaustive run. */
+/** Returns up to `count` items, evenly spread. An exhaustive run gets all of them. */
 export function sample<T>(items: readonly T[], count: number): T[] {
   if (isExhaustive || items.length <= count) return [...items];
   return Array.from({ length: count }, (_, i) => items[Math.floor((i * items.length) / count)] as T);

@@ -1,4 +1,4 @@
-/** HTTP servers on a free port of 127.0.0.1. */
+/** Starts HTTP servers on a free port of 127.0.0.1. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Scope } from './start-site.ts';

@@ -8,7 +8,7 @@ export const privateEnv = {
   BANNER_SORT_ID: 'secret-sort',
 };
 
-/** Matches any of those values, and the address of the upstream listening on `port`. */
+/** Returns a pattern for any of those values, and for the address of the upstream listening on `port`. */
 export const privateValues = (port: string): RegExp =>
   new RegExp(
     ['internal\\.example', 'secret', '8081', '7777', port, '127\\.0\\.0\\.1', 'localhost', '/tmp/'].join('|'),

@@ -3,7 +3,7 @@ import encodeQR from 'qr';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 
-/** Reads the code in a picture; null if there is none. */
+/** Reads the code in a picture. Null if there is none. */
 export async function readQr(picture: Buffer): Promise<string | null> {
   const { data, info } = await sharp(picture)
     // The decoder accepts at most 4096 pixels per side.
@@ -23,7 +23,7 @@ type Point = readonly [x: number, y: number];
 export interface Shot {
   /** Positions of the code's corners in the photograph, clockwise from the top left. */
   readonly corners: readonly [Point, Point, Point, Point];
-  /** Grey levels from 0 to 255. */
+  /** Grey levels, 0 to 255. */
   readonly paper?: number;
   readonly ink?: number;
   readonly table?: number;
@@ -53,7 +53,7 @@ function positionInCode([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Shot['corners'
   };
 }
 
-/** The corners of a code directly in front of the camera. */
+/** Returns the corners of a code directly in front of the camera. */
 export const flat = (left: number, top: number, size: number): Shot['corners'] => [
   [left, top],
   [left + size, top],
@@ -61,7 +61,7 @@ export const flat = (left: number, top: number, size: number): Shot['corners'] =
   [left, top + size],
 ];
 
-/** Renders a JPEG photograph of a code on paper, straight and well lit by default. */
+/** Renders a JPEG photograph of a code on paper. By default, the code is straight and well lit. */
 export function photographQr(text: string, shot: Shot = { corners: flat(150, 150, 500) }): Promise<Buffer> {
   const { corners, paper = 235, ink = 25, table = 190 } = shot;
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });

@@ -8,9 +8,9 @@ import type { Scope } from './start-site.ts';
 
 export interface RedisServer {
   readonly port: number;
-  /** Kills it without a shutdown, like a crash. */
+  /** Kills Redis without a shutdown, like a crash. */
   kill(): Promise<void>;
-  /** Restarts it, empty, on the same port. */
+  /** Restarts Redis, empty, on the same port. */
   start(): Promise<void>;
 }
 
@@ -49,13 +49,13 @@ export interface RedisProxy {
   readonly port: number;
   /** Bytes received from the BFF so far. */
   readonly received: number;
-  /** Stops forwarding in both directions; the connections stay open. */
+  /** Stops forwarding in both directions. Connections stay open. */
   silence(): void;
   /** Resumes forwarding, including anything held back. */
   restore(): void;
 }
 
-/** A TCP proxy between the BFF and a Redis. */
+/** Starts a TCP proxy between the BFF and Redis. */
 export async function startRedisProxy(t: Scope, target: number): Promise<RedisProxy> {
   const open = new Set<Socket>();
   let isSilent = false;

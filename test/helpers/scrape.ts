@@ -9,9 +9,9 @@ export interface Sample {
 
 export interface Scrape {
   readonly samples: readonly Sample[];
-  /** Types by name of the metric, those without samples included. */
+  /** Types by metric name, including metrics without samples. */
   readonly types: ReadonlyMap<string, string>;
-  /** The sum of all samples of that name that have these labels; NaN if there is none. */
+  /** Sums all samples of that name that have these labels. NaN if there are none. */
   sum(name: string, labels?: Readonly<Record<string, string>>): number;
 }
 

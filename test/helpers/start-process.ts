@@ -12,7 +12,7 @@ export const builtServer = fileURLToPath(new URL('../../dist/server/main.js', im
 
 export interface ProcessOptions {
   readonly env?: Record<string, string>;
-  /** The built `main.js`; by default the one in `dist`. */
+  /** The built `main.js`. Defaults to the one in `dist`. */
   readonly main?: string;
   readonly execArgv?: readonly string[];
 }
@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves once the server listens, or has exited. */
+/** Resolves once the server listens or has exited. */
 export async function startProcess(t: Scope, { env, main = builtServer, execArgv = [] }: ProcessOptions) {
   const log = checkedLog();
   const port = await freePort();

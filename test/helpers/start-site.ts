@@ -1,4 +1,4 @@
-/** The whole BFF over HTTP, in front of an upstream on a real loopback port. */
+/** Starts the whole BFF over HTTP, in front of an upstream on a real loopback port. */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { RequestHandler } from 'msw';
@@ -27,29 +27,29 @@ export interface TestResponse {
 export interface Site {
   readonly app: FastifyInstance;
   readonly url: URL;
-  /** The private listener's; null without METRICS_PORT. */
+  /** URL of the private listener; null without METRICS_PORT. */
   readonly operatorsUrl: URL | null;
-  /** Sends a request; the path starts with a slash. */
+  /** Sends a request. The path starts with a slash. */
   get(path: string, init?: RequestInit): Promise<TestResponse>;
   /** Every log line so far. */
   readonly logs: Record<string, unknown>[];
 }
 
-/** Without `handlers` and `oaWebUrl`, the upstream is the built-in sandbox, read by the sandbox's map. */
+/** Options of a site. Without `handlers` and `oaWebUrl`, the upstream is the built-in sandbox, read with the sandbox's map. */
 export interface SiteOptions extends Partial<Omit<AppOptions, 'config' | 'version' | 'logger' | 'logStream'>> {
   /** msw handlers of an upstream that counts as a real oa-web. */
   readonly handlers?: RequestHandler[];
   readonly env?: Record<string, string>;
   /** Registers made-up calls in addition to the real ones. */
   readonly calls?: (app: FastifyInstance) => void;
-  /** By default listens on a free port of 127.0.0.1. */
+  /** Makes the app listen. Defaults to a free port of 127.0.0.1. */
   readonly listening?: (app: FastifyInstance) => Promise<unknown>;
 }
 
 /** A client that was never built: an empty page. */
 const emptySite = fileURLToPath(new URL('empty-site', import.meta.url));
 
-/** Deadlines that even a busy machine meets, and no overload; tests about these set their own. */
+/** Deadlines that even a busy machine meets, and no overload. Tests about these set their own. */
 const siteEnv = { OA_WEB_TIMEOUT_MS: '60000', LINK_KEY: linkKey };
 const generousConnecting = { connectTimeoutMs: 60_000 };
 const neverOverloaded = { isOverloaded: () => false };
@@ -68,7 +68,7 @@ export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Si
   const { handlers: _, env, calls, listening, ...appOptions } = options;
   const log = checkedLog();
   const { url: oaWebUrl, isSandbox, map } = await startUpstream(t, options);
-  // Without OA_WEB_URL the site takes its upstream for the sandbox.
+  // Without OA_WEB_URL, the site takes its upstream for the sandbox.
   const config = readConfig({ ...(!isSandbox && { OA_WEB_URL: oaWebUrl.href }), ...siteEnv, ...env });
   const app = await buildApp({
     siteRoot: emptySite,

@@ -1,4 +1,4 @@
-/** Runs the test files that standard input names, a line each, as subtests named after them (scripts/test.ts). */
+/** Runs the test files named on standard input, one per line, as subtests named after them (scripts/test.ts). */
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { beginFile } from './tap.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The parent process ends a worker that hangs. */
+/** The parent process ends a hung worker. */
 const unlimited = { timeout: 0 };
 
 root.setTimeout(0);

@@ -1,4 +1,4 @@
-/** A folder like the build's output, with secrets next to and inside it that must not be served. */
+/** A folder like the output of the build. Next to it and inside it are secrets that must not be served. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,8 +7,8 @@ import type { Scope } from '../start-site.ts';
 export const entryScript = 'console.log("entry")';
 
 /**
- * A renderer whose pages want one call, the one about a breed if the address has an id, and show its data and how many pages
- * with data were rendered. An address with `throw` throws, and so does one frame.
+ * A renderer whose pages want one call: the one about a breed if the URL has an id. They show its data and how many pages with
+ * data were rendered. A URL with `throw` throws, and so does one frame.
  */
 const renderer = `
 let renders = 0;

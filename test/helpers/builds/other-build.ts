@@ -1,4 +1,4 @@
-/** A second build of the client: the same with other names of its hashed files, as after a change. */
+/** A second build of the client. Only the names of its hashed files differ, as after a change. */
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const hashed = /([\w.-]+-)([\w-]{7})(\.(?:js|css|svg))/g;
 
 const reversed = (text: string): string => [...text].reverse().join('');
 
-/** @returns its folder */
+/** @returns the folder of the build */
 export async function otherBuild(t: Scope): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-other-'));
   t.teardown(() => rm(folder, { recursive: true }));
@@ -21,7 +21,7 @@ export async function otherBuild(t: Scope): Promise<string> {
       names.has(name) && ending !== '.svg' ? stem + reversed(hash) + ending : name,
     );
   for (const entry of await readdir(clientRoot, { recursive: true, withFileTypes: true })) {
-    // The compressed forms hold the names as they were.
+    // The compressed files contain the original names.
     if (!entry.isFile() || /\.(?:br|gz)$/.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
     const target = path.join(root, renamed(path.relative(clientRoot, file)));

@@ -5,7 +5,7 @@ import type { Ask } from './deviation.ts';
 import { underReview } from './look-up.ts';
 import { register } from './register.ts';
 
-/** An expected address of a picture: one of the site's that fetches this path from the house. */
+/** An expected picture URL: one of the site's, which fetches this path from the house. */
 export class Picture {
   readonly path: string;
   constructor(path: string) {
@@ -23,14 +23,14 @@ export class Moment {
 
 const masked = (name: string): RegExp => new RegExp(`^${name.slice(0, 1)}\\*+$`);
 
-/** Terms that the BFF returns in both languages; oa-web sends the Chinese. */
+/** Terms that the BFF returns in both languages, though oa-web sends only Chinese. */
 const terms = ['issuer', 'titles', 'titles.title', 'titles.place', 'healthTests.name', 'healthTests.result'];
 
 const people = ['owner', 'breeder', 'holder', 'ownerMasked'];
 const pictures = ['picture', 'pictures', 'photo', 'cover'];
 const moments = ['publishedAt', 'startsAt', 'endsAt', 'drawnAt'];
 
-/** Turns a record of the register into what the BFF must return: masked names, its own addresses, no chip. */
+/** Converts a record of the register to what the BFF must return: masked names, the site's own URLs, no chip. */
 export function served(value: unknown, key = '', record = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => served(item, key, record));
   if (isRow(value)) {
@@ -83,7 +83,7 @@ const whole = <T extends object>(all: readonly T[], key: keyof T, value: unknown
 export const fullCertificate = (which: keyof typeof numbers): Ask =>
   certificate(which, whole(register.certificates, 'number', numbers[which]));
 
-/** The dog of a certificate, with what a reader could confuse. */
+/** Returns the dog of a certificate, with facts that a reader could confuse. */
 export const dogOf = (which: keyof typeof numbers): Row =>
   (whole(register.certificates, 'number', numbers[which]) as { dog: Row }).dog;
 
@@ -95,14 +95,14 @@ export const sectionsOf = (groupId: string): Ask =>
 export const breedsOf = (sectionId: string): Ask =>
   ask('getFciDogBySectionId', { sectionId }, served(register.breeds.filter((row) => row.sectionId === sectionId)));
 export const allBreeds = ask('getFciDogAll', {}, served(register.breeds));
-/** A breed without pictures may have the one from the list. */
+/** Asks for a breed. One without pictures may have the picture from the list. */
 export function breed(id: string): Ask {
   const details = whole(register.breedDetails, 'id', id) as Row & { pictures: unknown[] };
   return ask('getFciDogById', { id }, details.pictures.length > 0 ? details : without(details, 'pictures'));
 }
 export const golden = '3111';
 
-/** A page of a category of notices. */
+/** Asks for a page of a category of notices. */
 export function noticesOf(sortId: string, page = 1, pageSize = 20, q = ''): Ask {
   const all = register.notices.filter((notice) => notice.sortId === sortId && notice.title.includes(q));
   const items = served(all.slice((page - 1) * pageSize, page * pageSize));
@@ -110,7 +110,7 @@ export function noticesOf(sortId: string, page = 1, pageSize = 20, q = ''): Ask 
   return ask('getTitleListBySortId', query, { items, total: all.length });
 }
 
-/** A page of the ranking of 2026. */
+/** Asks for a page of the ranking of 2026. */
 export function ranking(page = 1, pageSize = 10): Ask {
   const rows = register.rankRows.filter(({ year }) => year === 2026).map((row) => without(row, 'year'));
   const items = served(rows.slice((page - 1) * pageSize, page * pageSize));
@@ -136,7 +136,7 @@ export const everyShape = [
   refusal,
 ] as const;
 
-/** Every call, in every field. */
+/** Asks every call, covering every field. */
 export function everyCall(): readonly Ask[] {
   const { raffle, appreciation, noticeSorts, rankRows, breeds, groomers, fciGroomers, trainers, geneReports } =
     register;

@@ -6,7 +6,7 @@ export type Change = (data: unknown) => unknown;
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Changes every object, the innermost first. */
+/** Changes every object, innermost first. */
 export function deep(change: (row: Row) => Row): Change {
   const visit: Change = (value) => {
     if (Array.isArray(value)) return value.map(visit);
@@ -25,22 +25,22 @@ export const each =
     return Array.isArray(data.items) ? { ...data, items: data.items.map((row) => change(row as Row)) } : change(data);
   };
 
-/** Renames keys, however deep. */
+/** Renames keys at any depth. */
 export const rename = (names: Readonly<Record<string, string>>): Change =>
   deep((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [names[key] ?? key, value])));
 
-/** Changes the values of a key, however deep. */
+/** Changes the values of a key at any depth. */
 export const values = (key: string, change: (value: unknown) => unknown): Change =>
   deep((row) => (key in row ? { ...row, [key]: change(row[key]) } : row));
 
-/** Writes other words under a key in place of codes, or of records with a code, however deep; undefined removes the key. */
+/** Replaces codes under a key, or records with a code, by other words, at any depth. Undefined removes the key. */
 export const recode = (key: string, words: Readonly<Record<string, unknown>>): Change =>
   values(key, (value) => {
     const code = String(isRow(value) ? value.code : value);
     return code in words ? words[code] : value;
   });
 
-/** Changes every text, number, boolean and null, however deep. */
+/** Changes every text, number, boolean and null at any depth. */
 export function leaves(change: (value: unknown, key: string) => unknown): Change {
   const visit = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => visit(item, key));
@@ -58,7 +58,7 @@ export const inTurn =
 export const without = <T>(row: Readonly<Record<string, T>>, ...keys: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key)));
 
-/** The list and total of a page, or of a plain list. */
+/** Returns the list and total of a page or of a plain list. */
 export function listOf(data: unknown): { items: readonly unknown[]; total: number } | null {
   if (Array.isArray(data)) return { items: data, total: data.length };
   if (isRow(data) && Array.isArray(data.items)) return { items: data.items, total: Number(data.total) };

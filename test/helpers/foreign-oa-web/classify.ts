@@ -1,4 +1,4 @@
-/** Asks a site in front of a foreign oa-web, and says whether each response is right, honest or a lie. */
+/** Sends requests to a site in front of a foreign oa-web, and classifies each response as right, honest or a lie. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
@@ -17,7 +17,7 @@ export type Verdict = 'right' | 'error' | 'unknown' | 'wrong';
 export interface Finding {
   readonly ask: string;
   readonly verdict: Verdict;
-  /** The differences, for the message of a test. */
+  /** The differences, for the test's message. */
   readonly why: string;
 }
 
@@ -31,7 +31,7 @@ export interface Foreign {
   readonly site: Site;
   /** Address of the site's client. */
   readonly client: string;
-  /** Puts another oa-web and map in place of the present ones. */
+  /** Replaces the current oa-web and map. */
   replace(apply: (house: House) => void, map?: OaWebMap): void;
 }
 
@@ -44,7 +44,7 @@ export async function startForeign(t: Scope): Promise<Foreign> {
     oaWebUrl,
     env: { OA_WEB_MAP: file, TRUST_PROXY: '127.0.0.1' },
     now: () => today,
-    // One house's errors must not keep the site from asking the next one.
+    // One house's errors must not keep the site from calling the next one.
     upstream: { circuit: { minCalls: Number.POSITIVE_INFINITY } },
   });
   const { reload: reloadMap } = site.app.oaWebMap;
@@ -53,7 +53,7 @@ export async function startForeign(t: Scope): Promise<Foreign> {
     house = new House();
     change(house);
     count += 1;
-    // The site forgets what it cached and learnt under a map of another version.
+    // A map of another version makes the site discard everything it cached and learnt.
     writeFileSync(file, JSON.stringify({ $schema: String(count), ...next }));
     site.logs.length = 0;
     reloadMap();
@@ -83,7 +83,7 @@ function isLeaf(expected: unknown, actual: unknown): boolean {
   return testIds.open('picture', id) === (expected as Picture).path;
 }
 
-/** The leaves of `expected` that `actual` lacks or has otherwise. */
+/** Returns the leaves of `expected` that `actual` lacks or that differ in it. */
 function differences(expected: unknown, actual: unknown, place = ''): Difference[] {
   const inner = (key: string | number) => (place === '' ? String(key) : `${place}.${key}`);
   if (Array.isArray(expected) && Array.isArray(actual)) {
@@ -99,19 +99,19 @@ function differences(expected: unknown, actual: unknown, place = ''): Difference
   return isLeaf(expected, actual) ? [] : [{ path: place, expected, actual }];
 }
 
-/** Fields of log lines that say nothing about oa-web's words. */
+/** Fields of log lines that contain no words of oa-web's. */
 const ownFields =
   'level time pid hostname msg requestId method route status code ms cache upstreamMs attempts upstreamPath sent bodyBytes bodyHash';
 const isOwn = (field: string): boolean => ownFields.split(' ').includes(field);
 
-/** Keys and values of a log line that may be oa-web's. */
+/** Returns the keys and values of a log line that may be oa-web's. */
 function wordsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(wordsIn);
   if (!isRow(value)) return [String(value)];
   return Object.entries(value).flatMap(([key, inner]) => (isOwn(key) ? [] : [key, ...wordsIn(inner)]));
 }
 
-/** Looks for one of these names in the request's log line, and in lines about misfits. */
+/** True if the request's log line, or a line about a misfit, contains one of these names. */
 async function isNamed(site: Site, requestId: string, names: readonly string[]): Promise<boolean> {
   const line = await requestLog(site, { requestId });
   const lines = [line, ...site.logs.filter(({ msg }) => msg === 'upstream misfit')];
@@ -155,7 +155,7 @@ async function judge(
   { status, json }: TestResponse,
   named: () => Promise<boolean>,
 ): Promise<Omit<Finding, 'ask'>> {
-  /** A gap is honest if the log or the error names what was not understood. */
+  /** Accepts a gap as honest if the log or the error names what was not understood. */
   const honest = async (verdict: 'error' | 'unknown', why: string, lie: string): Promise<Omit<Finding, 'ask'>> =>
     (await named()) ? { verdict, why } : { verdict: 'wrong', why: `${lie}: ${why}` };
   const expectedError = isRow(expected) && typeof expected.error === 'number' ? expected.error : null;
@@ -175,7 +175,7 @@ async function judge(
   return lies.length > 0 ? { verdict: 'wrong', why: listed(lies) } : honest('unknown', listed(all), 'in silence');
 }
 
-/** One finding per ask. */
+/** Returns one finding per ask. */
 export async function classify(
   foreign: Pick<Foreign, 'site' | 'client'>,
   { asks, names }: Pick<Deviation, 'asks' | 'names'>,

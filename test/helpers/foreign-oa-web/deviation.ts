@@ -1,15 +1,18 @@
-/** Deviations: ways in which a real oa-web may differ from the plain house (plain-house.ts), with the map that mends each. */
+/**
+ * Deviations: ways in which a real oa-web may differ from the plain house (plain-house.ts). Each comes with the map that
+ * corrects it.
+ */
 import { mergedMaps } from '../../../server/doctor/map-edits.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { type Change, inTurn, leaves, listOf, recode, rename } from './changes.ts';
 import type { Answer, Call, House, Params } from './plain-house.ts';
 
-/** A request to the BFF, and what its `data` must hold: `match`-like, or the code of an error. */
+/** A request to the BFF, and the expected `data`: `match`-like, or the code of an error. */
 export interface Ask {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly method?: 'POST';
-  /** Sends the member's token. */
+  /** Set to send the member's token. */
   readonly token?: boolean;
   readonly data: unknown;
 }
@@ -17,42 +20,42 @@ export interface Ask {
 export type Apply = (house: House) => void;
 
 interface Details {
-  /** Requests that the deviation endangers, and neighbours that a lax reader would break; by default the theme's. */
+  /** Requests that the deviation endangers, and related ones that a lax reader would break. Defaults to the theme's. */
   readonly asks?: readonly Ask[];
   /**
-   * oa-web's own keys and words, one of which a log line or error must name as long as it is not understood. Without
-   * names, every answer must be right without a map.
+   * oa-web's own keys and words. A log line or error must name one of them as long as it is not understood. Without names,
+   * every answer must be right without a map.
    */
   readonly names?: readonly string[];
-  /** Found in the doctor's report. By default the first of the names, or `complete`. */
+  /** Pattern that the doctor's report must match. Defaults to the first of the names, or `complete`. */
   readonly doctor?: RegExp;
-  /** The part of the map that only a person can decide: what 0 and 1 mean, whose name it is, a header that was agreed on. */
+  /** Part of the map that only a person can decide: what 0 and 1 mean, whose name it is, an agreed header. */
   readonly decided?: OaWebMap;
-  /** The part of the map that the doctor proposes. */
+  /** Part of the map that the doctor proposes. */
   readonly map?: OaWebMap;
 }
 
-/** Changes to the plain house in the order in which they apply, and details. */
+/** Changes to the plain house in the order in which they apply, with details. */
 type Entry = Apply | readonly [...Apply[], Apply | Details];
 type Table = Readonly<Record<string, Entry>>;
 
 export interface Deviation extends Required<Details> {
   readonly name: string;
   readonly apply: Apply;
-  /** The whole map. */
+  /** The complete map. */
   readonly map: OaWebMap;
-  /** Tested with its map in every run, not only in an exhaustive one. */
+  /** Set if the deviation is tested with its map in every run, not only in an exhaustive one. */
   readonly isTypical: boolean;
 }
 
-/** Finds a word that letters, digits or underscores neither precede nor follow. */
+/** Returns a pattern that finds a word which no letters, digits or underscores adjoin. */
 export const word = (name: string): RegExp =>
   new RegExp(`(?<![A-Za-z0-9_])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![A-Za-z0-9_])`, 'i');
 
 /**
  * Completes a table of deviations, by name.
- * @param asks Default questions, for deviations without their own.
- * @param others run with their map in an exhaustive run only
+ * @param asks default questions, for deviations without their own
+ * @param others deviations that run with their map only in an exhaustive run
  */
 export const theme = (asks: readonly Ask[], typical: Table, others: Table = {}): readonly Deviation[] =>
   Object.entries({ ...typical, ...others }).map(([name, entry]) => {
@@ -79,7 +82,7 @@ export const theme = (asks: readonly Ask[], typical: Table, others: Table = {}):
     };
   });
 
-/** Changes the data of calls; a key may name several, separated by spaces. */
+/** Changes the data of calls. A key may name several calls, separated by spaces. */
 export const tells =
   (changes: Readonly<Record<string, Change | readonly Change[]>>): Apply =>
   (house) => {
@@ -95,7 +98,7 @@ interface Listed {
   readonly pages: number;
 }
 
-/** Changes how calls write a page; `calls` are separated by spaces. */
+/** Changes how calls write a page. `calls` are separated by spaces. */
 export const pages =
   (calls: string, write: (listed: Listed) => unknown): Apply =>
   (house) => {
@@ -113,7 +116,7 @@ export const data = Symbol('data');
 export const code = Symbol('code');
 export const message = Symbol('message');
 
-/** Writes successes and refusals, of all calls or of one, in these envelopes. */
+/** Writes successes and refusals in these envelopes, for all calls or for one. */
 export const wraps =
   (success: unknown, refusal: unknown, call: Call = '*'): Apply =>
   (house) =>
@@ -123,29 +126,29 @@ export const wraps =
       ),
     );
 
-/** The map that renames parameters of a call. */
+/** Returns the map that renames parameters of a call. */
 export const params = (call: Call, names: Params): OaWebMap => ({ calls: { [call]: { params: names } } });
 
-/** The map that gives keys the names of fields: in one call, or everywhere if there are several. */
+/** Returns the map that assigns keys to fields: in one call, or everywhere if there are several calls. */
 export const fields = (calls: string, names: Readonly<Record<string, string | null>>): OaWebMap =>
   calls.includes(' ') ? { fields: names } : { calls: { [calls]: { fields: names } } };
 
-/** The map that gives the codes of a field their meaning. */
+/** Returns the map that explains the codes of a field. */
 export const codes = (field: string, words: Readonly<Record<string, string>>): OaWebMap => ({
   codes: { [field]: words },
 });
 
 interface Wanted extends Details {
-  /** Returns the data for a request without `theirs`. By default the register is asked without the parameter. */
+  /** Returns the data for a request without `theirs`. By default, the register is read without the parameter. */
   readonly otherwise?: (house: House) => unknown;
-  /** Answer to a request without `theirs`, in place of data. */
+  /** Answer to a request without `theirs`, instead of data. */
   readonly error?: Answer;
   readonly also?: Apply;
-  /** The site finds `theirs` by itself, and needs no map. */
+  /** Set if the site finds `theirs` by itself and needs no map. */
   readonly isFoundOut?: boolean;
 }
 
-/** A call that hears a parameter as `theirs`, and ignores `ours`. */
+/** Describes a call that hears a parameter as `theirs` and ignores `ours`. */
 export function wanted(call: Call, ours: string, theirs: string, options: Wanted = {}): Entry {
   const { otherwise, error, also, isFoundOut = false, ...details } = options;
   const wants: Apply = (house) => {
@@ -162,13 +165,13 @@ export interface Coded extends Details {
   /** oa-web's key for the field. */
   readonly key?: string;
   readonly also?: Change;
-  /** The doctor or the site knows the words, so no person has to decide. */
+  /** Set if the doctor or the site knows the words, so no person has to decide. */
   readonly isKnown?: boolean;
 }
 
 /**
- * A field that oa-web writes in its own codes, with the map that follows from them.
- * @param words oa-web's by ours; `null` stands for a field that the register leaves empty
+ * Describes a field that oa-web writes in its own codes, with the map that follows from them.
+ * @param words oa-web's words by ours; `null` stands for a field that the register leaves empty
  */
 export function coded(
   calls: string,
@@ -178,7 +181,7 @@ export function coded(
 ): Entry {
   const { key = field, also = (said) => said, isKnown = false, ...details } = options;
   const meanings: Record<string, string> = {};
-  // A code for several of ours, such as 1 for valid and expired, means the first of them.
+  // A code for several of our words, such as 1 for valid and expired, means the first of them.
   for (const [meaning, word] of Object.entries(words)) if (meaning !== 'null') meanings[String(word ?? '')] ??= meaning;
   const map = { ...(key !== field && fields(calls, { [key]: field })), ...codes(field, meanings) };
   return [

@@ -34,10 +34,10 @@ export const deviations: Readonly<Record<string, readonly Deviation[]>> = {
   identity,
 };
 
-/** One deviation of each kind; in an exhaustive run all of them. */
+/** One deviation of each kind, or all of them in an exhaustive run. */
 export const typical: typeof deviations = Object.fromEntries(
   Object.entries(deviations).map(([theme, list]) => [theme, list.filter(({ isTypical }) => isExhaustive || isTypical)]),
 );
 
-/** Deviations that are not read right without a map. */
+/** True if the deviation is read right only with a map. */
 export const needsMap = ({ map }: Deviation): boolean => Object.keys(map).length > 0;

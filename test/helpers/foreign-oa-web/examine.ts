@@ -1,4 +1,4 @@
-/** The doctor in front of a foreign oa-web. */
+/** Runs the doctor in front of a foreign oa-web. */
 import path from 'node:path';
 import { loadMap } from '../../../server/oaweb/map/load-map.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
@@ -15,7 +15,7 @@ interface Examination {
   readonly proposal: OaWebMap;
 }
 
-/** The options that give the numbers and names of a call's questions. */
+/** The doctor's options for the numbers and names of a call's questions. */
 const samplesOf: Readonly<Record<string, string>> = {
   certificateInfo: '--certificate',
   geneReport: '--report',
@@ -35,14 +35,14 @@ function argumentsFor({ asks }: Deviation): string[] {
   return [
     `--only=${[...new Set(calls)].join()}`,
     ...new Set(samples),
-    // Licences already name the identifiers.
+    // Licences already provide the identifiers.
     ...(calls.includes('groomerCertificatesById') ? register.groomers.map(({ number }) => `--groomer=${number}`) : []),
     ...(asks.some(({ token }) => token) ? ['--token', register.memberToken] : []),
     ...(asks.some(({ method }) => method === 'POST') ? ['--write', '--yes'] : []),
   ];
 }
 
-/** Has the doctor ask what the deviation endangers, once without a map and once with the map that it proposes. */
+/** Runs the doctor on what the deviation endangers, once without a map and once with the map that it proposes. */
 export const examine = (deviation: Deviation): Promise<Examination> =>
   withScope(async (scope) => {
     const file = path.join(await temporaryFolder(scope), 'map.json');

@@ -1,4 +1,4 @@
-/** Writes GBK, which Node.js only reads. */
+/** Encodes GBK, which Node.js can only decode. */
 const decoder = new TextDecoder('gbk');
 const codes = new Map<string, readonly [number, number]>();
 for (let high = 0x81; high <= 0xfe; high++) {
@@ -8,7 +8,7 @@ for (let high = 0x81; high <= 0xfe; high++) {
   }
 }
 
-/** Characters that GBK lacks become question marks, as in Java. */
+/** Encodes text. Characters that GBK lacks become question marks, as in Java. */
 export const toGbk = (text: string): Buffer =>
   Buffer.from(
     [...text].flatMap((character) =>

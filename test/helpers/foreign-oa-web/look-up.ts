@@ -1,4 +1,4 @@
-/** Answers each call from the register, by the contract's parameters. */
+/** Answers each call from the register, using the contract's parameters. */
 import { without } from './changes.ts';
 import type { Register } from './register.ts';
 
@@ -9,7 +9,7 @@ export type Outcome =
 
 type Params = Readonly<Record<string, string>>;
 
-/** The register refuses to say anything about this certificate. */
+/** Certificate about which the register refuses to say anything. */
 export const underReview = 'CKU-111-9000098/24';
 
 export function pageOf<T>(items: readonly T[], params: Params) {
@@ -18,7 +18,7 @@ export function pageOf<T>(items: readonly T[], params: Params) {
   return { items: items.slice(Math.max(0, start), Math.max(0, start + size)), total: items.length };
 }
 
-/** Licences by number, name of the holder, or identifier; nothing without any of them. */
+/** Finds licences by number, holder's name or identifier. Finds nothing without any of them. */
 function licences<T extends { number: string; holder: string; id: string }>(all: readonly T[], params: Params): T[] {
   const { number, name, id } = params;
   const wanted = Object.entries({ number, holder: name, id }).filter(([, value]) => value !== undefined);

@@ -1,8 +1,8 @@
 /**
  * A house: an oa-web on a loopback port, as some association might run it. The plain house serves the register as the contract
- * has it; a deviation adds rules.
+ * defines it; a deviation adds rules.
  *
- * Terms in this folder: a word is the name of a parameter, key or code; oa-web's may differ from ours. A house hears the
+ * Terms in this folder: a word is the name of a parameter, key or code; oa-web's words may differ from ours. A house hears the
  * parameters of a request. It says, or tells, the data of its answer.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
@@ -13,7 +13,7 @@ import { without } from './changes.ts';
 import { lookUp, type Outcome } from './look-up.ts';
 import { type Register, register } from './register.ts';
 
-/** A call by the last segment of its path. */
+/** Name of a call: the last segment of its path. */
 export type Call = string;
 export type Params = Record<string, string>;
 
@@ -32,15 +32,15 @@ export interface Answer {
   readonly body: string | Buffer;
 }
 
-/** Steps of an answer, in order. Each step has a list of rules, to which deviations add. */
+/** Steps of an answer, in order. Each step has a list of rules; deviations add to it. */
 interface Rules {
   /** Answers a request before its parameters are read. */
   gate: (request: HouseRequest) => Answer | undefined;
-  /** Changes the parameters; the last rule returns the contract's. */
+  /** Changes the parameters. The last rule returns the contract's. */
   hear: (params: Params, request: HouseRequest) => Params;
-  /** Changes the data; the first rule receives the contract's. */
+  /** Changes the data. The first rule receives the contract's. */
   tell: (data: unknown, params: Params, request: HouseRequest) => unknown;
-  /** Writes the envelope; only the last rule applies. */
+  /** Writes the envelope. Only the last rule applies. */
   wrap: (outcome: Outcome, request: HouseRequest) => unknown;
   /** Changes status, headers and bytes. */
   send: (answer: Answer, request: HouseRequest) => Answer;
@@ -103,7 +103,7 @@ export class House {
       return said === undefined ? without(params, ours) : { ...params, [ours]: said };
     });
   }
-  /** Makes a read a POST. */
+  /** Turns a read into a POST. */
   wantsPost(call: Call, body: 'form' | 'json'): void {
     this.#methods.set(call, body);
   }
@@ -173,7 +173,7 @@ async function requestOf(incoming: IncomingMessage): Promise<HouseRequest> {
 
 const notFound: Answer = { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not Found' };
 
-/** Starts a server; `present` returns the house that answers. */
+/** Starts a server. `present` returns the house that answers. */
 export const startHouse = (t: Scope, present: () => House): Promise<URL> =>
   listenOnLoopback(t, async (incoming, outgoing) => {
     const request = await requestOf(incoming);

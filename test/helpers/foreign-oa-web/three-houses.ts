@@ -1,4 +1,4 @@
-/** Whole oa-webs in the styles of three well-known Java frameworks, each with the map that mends it. */
+/** Complete oa-webs in the styles of three well-known Java frameworks, each with the map that corrects it. */
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { type Change, deep, each, inTurn, isRow, leaves, listOf, recode, rename, without } from './changes.ts';
 import type { House } from './plain-house.ts';
@@ -17,7 +17,7 @@ interface Page {
 }
 
 interface Style {
-  /** Words for a page and its size. */
+  /** Parameter names for a page and its size. */
   readonly page: string;
   readonly size: string;
   readonly changes: readonly Change[];
@@ -83,7 +83,7 @@ const ruoYi: WholeHouse = {
   },
 };
 
-/** A code, and its meaning beside it. */
+/** Adds the meaning of a code beside it. */
 const withDictText = (key: string, words: Readonly<Record<string, readonly [code: string, text: string]>>) =>
   deep((row) => {
     const [code, text] = words[String(row[key])] ?? [];
@@ -141,7 +141,7 @@ const jeecgBoot: WholeHouse = {
   },
 };
 
-/** Key of the payload, by R.put. */
+/** Returns the key under which R.put places the payload. */
 const payloadKey = (call: string, data: unknown): string =>
   call === 'certificateInfo' ? 'certificate' : Array.isArray(data) ? 'list' : 'info';
 
@@ -173,7 +173,7 @@ const renrenFast: WholeHouse = {
 
 export const threeHouses: readonly WholeHouse[] = [ruoYi, jeecgBoot, renrenFast];
 
-/** Lines of the map, one for each entry. */
+/** Counts the lines of a map, one for each entry. */
 export function linesOf(map: unknown): number {
   if (Array.isArray(map)) return map.length;
   return isRow(map) ? Object.values(map).reduce((sum: number, inner) => sum + linesOf(inner), 0) : 1;

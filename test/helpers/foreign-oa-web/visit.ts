@@ -1,4 +1,4 @@
-/** Asks what a deviation endangers. */
+/** Sends the requests that a deviation endangers. */
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import type { Scope } from '../start-site.ts';
 import { classify, type Finding, type Foreign, type Verdict } from './classify.ts';
@@ -13,7 +13,7 @@ export async function withScope<T>(use: (scope: Scope) => Promise<T>): Promise<T
   }
 }
 
-/** Puts the deviation in front of the site, read by this map; `text` is every log line and response body. */
+/** Puts the deviation behind the site, read with this map. `text` contains every log line and response body. */
 export async function visit(foreign: Foreign, deviation: Deviation, map?: OaWebMap) {
   foreign.replace(deviation.apply, map);
   const bodies: string[] = [];
@@ -21,7 +21,7 @@ export async function visit(foreign: Foreign, deviation: Deviation, map?: OaWebM
   return { findings, text: [JSON.stringify(foreign.site.logs), ...bodies].join('\n') };
 }
 
-/** Describes the findings with any other verdict. */
+/** Describes the findings whose verdict is not allowed. */
 export const misread = (findings: readonly Finding[], allowed: readonly Verdict[] = ['right']): string[] =>
   findings
     .filter(({ verdict }) => !allowed.includes(verdict))

@@ -1,4 +1,4 @@
-/** An oa-web whose answers are the sandbox's, altered at random, and what the site makes of them. */
+/** Fuzzes the site with random alterations of the sandbox's answers. */
 import fc from 'fast-check';
 import { vocabulary } from '../../../server/oaweb/vocabulary/index.ts';
 import { endpoints } from '../../../shared/api.ts';
@@ -10,12 +10,12 @@ import { digitsIn, leavesOf, personalValue } from './personal-values.ts';
 import type { Finding, FuzzReport } from './requests.ts';
 import { type Random, seeded } from './seeded.ts';
 
-/** Keys of the vocabulary, without `length`: an array's own takes only numbers. */
+/** Keys of the vocabulary without `length`: an array's own `length` takes only numbers. */
 const keys = Object.values(vocabulary)
   .flatMap((record) => Object.values(record).flatMap((f) => f.keys))
   .filter((key) => key !== 'length');
 
-/** Values of the wrong kind, and texts of which no field is made. */
+/** Values of the wrong kind, and texts that fit no field. */
 const odd = [
   null,
   '',
@@ -61,7 +61,7 @@ function placesIn(value: unknown, found: Place[] = []): Place[] {
   return found;
 }
 
-/** One change of an answer. */
+/** Makes one change to an answer. */
 function alter(answer: object, { below, oneOf }: Random, value: unknown): void {
   const places = placesIn(answer);
   if (places.length === 0) return;
@@ -89,7 +89,7 @@ function alter(answer: object, { below, oneOf }: Random, value: unknown): void {
 interface Body {
   readonly text: string;
   readonly status: number;
-  /** A number that may not leave. */
+  /** Number that must not be revealed. */
   readonly number: string | null;
 }
 
@@ -115,7 +115,7 @@ function bodiesFor(answer: object, runs: number, seed: number): Body[] {
   });
 }
 
-/** Writes an answer, or `null` if a change has made it refer to itself. */
+/** Serialises an answer, or writes `null` if a change has made it circular. */
 function safeJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? 'null';
@@ -142,10 +142,10 @@ async function answersOfSandbox(scope: Scope): Promise<Map<CallName, object>> {
   return answers;
 }
 
-/** Statuses that say what oa-web did; anything else is a fault of ours. */
+/** Statuses that report what oa-web did. Any other is a fault of ours. */
 const allowed = new Set([200, 401, 404, 422, 502, 503, 504]);
 
-/** @param options.runs per call */
+/** @param options.runs number of answers per call */
 export async function fuzzAnswers(scope: Scope, options: { runs: number; seed: number }): Promise<FuzzReport> {
   const answers = await answersOfSandbox(scope);
   const current = new Map<string, Body>();
@@ -156,7 +156,7 @@ export async function fuzzAnswers(scope: Scope, options: { runs: number; seed: n
   const findings: Finding[] = [];
   let slowest = { ms: 0, request: '' };
 
-  // Nothing is fresh, stale or remembered from body to body, and no circuit opens.
+  // Nothing stays fresh, stale or remembered from one body to the next, and no circuit opens.
   let clock = 0;
   const site = await startSite(scope, {
     oaWebUrl,
@@ -190,7 +190,7 @@ export async function fuzzAnswers(scope: Scope, options: { runs: number; seed: n
     }
   };
   for (let i = 0; i < callNames.length; i += 4) {
-    // All of a batch are made before the first is sent, because that would count as the site's time.
+    // Builds all bodies of a batch before sending the first, because building them would count as the site's time.
     const batch = callNames
       .slice(i, i + 4)
       .map((name) => ({ name, bodies: bodiesFor(answers.get(name) ?? {}, options.runs, options.seed + name.length) }));

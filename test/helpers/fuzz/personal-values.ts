@@ -1,4 +1,4 @@
-/** Numbers of chips, phones and ID cards in every spelling, and a way to find them again that knows nothing of the masking. */
+/** Numbers of chips, phones and ID cards in every spelling, and a search for them that does not depend on the masking code. */
 import type { Random } from './seeded.ts';
 
 const digits = ({ below }: Random, count: number) => Array.from({ length: count }, () => below(10)).join('');
@@ -35,20 +35,20 @@ const spellings: readonly ((number: string, kind: Kind) => string)[] = [
   (number, kind) => (kind === 'phone' ? `0086${number}` : number),
 ];
 
-/** A number, and one of its spellings: each kind in each spelling, in turn. */
+/** Returns a number and one of its spellings. `i` cycles through all kinds and spellings. */
 export function personalValue(random: Random, i: number): { number: string; spelled: string } {
   const kind = (Object.keys(numbers) as Kind[])[i % 3] as Kind;
   const number = numbers[kind](random);
   return { number, spelled: spellings[Math.floor(i / 3) % spellings.length]?.(number, kind) ?? number };
 }
 
-/** All digits of a text and the X of a card, however they are written. */
+/** Returns all digits of a text and the X of an ID card, however they are written. */
 export function digitsIn(text: string): string {
   let decoded = text;
   try {
     decoded = decodeURIComponent(text);
   } catch {
-    // Not an address.
+    // The text is not a URL.
   }
   return decoded
     .normalize('NFKC')
@@ -57,7 +57,7 @@ export function digitsIn(text: string): string {
     .toUpperCase();
 }
 
-/** Every text, number and key of a value. */
+/** Returns every text, number and key in a value. */
 export const leavesOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => [key, ...leavesOf(inner)])

@@ -1,4 +1,4 @@
-/** Hostile requests on a socket: any method, path, query, header and body, to every route. */
+/** Sends hostile requests on a socket: any method, path, query, header and body, to every route. */
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { endpoints } from '../../../shared/api.ts';
@@ -13,7 +13,7 @@ export interface Finding {
 export interface FuzzReport {
   readonly sent: number;
   readonly findings: readonly Finding[];
-  /** Milliseconds of the slowest. */
+  /** The slowest request, with its milliseconds. */
   readonly slowest: { readonly ms: number; readonly request: string };
 }
 
@@ -28,7 +28,7 @@ const fixedRoutes =
   '/assets/x.js /media/384/x.webp /media/x/y /files/x/y.pdf /oa-web/ *';
 const routes = [...[...calls, ...pages].map(({ path }) => path), ...fixedRoutes.split(' '), ''];
 
-/** Texts that parsers, patterns and databases dislike. */
+/** Texts that break parsers, patterns and databases. */
 const numerals = ' 0 -1 1e309 Infinity NaN null true 1 99999999999999999999 0x10 ٣ １ all banner';
 const injections = '% _ ../../etc/passwd $(id) {{7*7}} <script>x</script>';
 const people = 'CKU-111-0026158/23 张三 张三% 156000100042917 13812345678 demo-member-1 eyJhbGciOiJub25lIn0.e30.';
@@ -103,7 +103,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
   body,
 });
 
-/** One visitor per request, so that no limit is met; the request may name another. */
+/** Returns a different visitor for each request, so that no limit is reached. The request may name another. */
 const visitor = (i: number): string => `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`;
 
 function bytesOf({ method: verb, target, headers: extra, body: content }: Wanted, i: number): string {
@@ -118,7 +118,9 @@ function bytesOf({ method: verb, target, headers: extra, body: content }: Wanted
   return `${lines.join('\r\n')}\r\n\r\n${content}`;
 }
 
-/** Everything that the server answers until it closes. A client that closes its half first has left, as far as the site is concerned. */
+/**
+ * Returns everything that the server sends until it closes. To the site, a client that closes its half first has disconnected.
+ */
 function exchange(url: URL, bytes: string, patienceMs = 20_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(url.port), url.hostname, () => socket.write(bytes));
@@ -135,7 +137,7 @@ function exchange(url: URL, bytes: string, patienceMs = 20_000): Promise<string>
 /** No visitor's input is a fault of the server; these say that oa-web failed or was not asked. */
 const isFault = (status: number): boolean => status >= 500 && status !== 501;
 
-/** @param secrets what no answer may hold */
+/** @param secrets matches text that no answer may contain */
 export async function fuzzRequests(
   site: Site,
   options: { runs: number; seed: number; secrets: RegExp },
@@ -158,7 +160,7 @@ export async function fuzzRequests(
       else if (isFault(Number(status)))
         findings.push({ what: `${status} ${answer.split('\r\n\r\n')[1]?.slice(0, 200)}`, request });
       const secret = options.secrets.exec(answer);
-      // A request id of the visitor's is repeated.
+      // A visitor's own request id is echoed.
       if (secret && !bytes.includes(secret[0])) findings.push({ what: `reveals ${secret[0]}`, request });
     }
   };

@@ -1,11 +1,11 @@
-/** Random numbers that are the same in every run. */
+/** Random numbers that are identical in every run. */
 export interface Random {
-  /** From 0 to `limit`, exclusive. */
+  /** Returns an integer from 0 up to, but not including, `limit`. */
   below(limit: number): number;
   oneOf<T>(items: readonly T[]): T;
 }
 
-/** mulberry32 */
+/** Implements mulberry32. */
 export function seeded(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -1,4 +1,4 @@
-/** Collects the lines of a log. Each must be one that docs/log.schema.json describes, or the tests fail. */
+/** Collects log lines. The tests fail if docs/log.schema.json does not describe each of them. */
 import { readFileSync } from 'node:fs';
 import { AjvCompiler } from '@fastify/ajv-compiler';
 
@@ -17,7 +17,7 @@ export const logSchema = JSON.parse(
   readFileSync(new URL('../../../docs/log.schema.json', import.meta.url), 'utf8'),
 ) as { readonly anyOf: readonly { $ref: string }[]; readonly definitions: Record<string, { properties?: Schema }> };
 
-/** The definitions of lines, by their name. */
+/** Definitions of log lines, by name. */
 export const logLines = new Map(
   logSchema.anyOf.map(({ $ref }) => {
     const name = $ref.slice('#/definitions/'.length);
@@ -32,7 +32,7 @@ const isLine = compile({ schema: logSchema });
 const isNamed = ({ msg }: Schema, { msg: text }: Line): boolean =>
   msg?.const === text || (msg?.pattern !== undefined && RegExp(msg.pattern).test(String(text)));
 
-/** Describes the problem of a line; null if it has none. */
+/** Describes the problem of a line. Null if there is none. */
 export function problemOf(line: Line): string | null {
   if (isLine(line)) return null;
   const { definitions } = logSchema;
@@ -50,7 +50,7 @@ export interface CheckedLog {
   add(line: string): void;
 }
 
-/** Fails the process that runs the tests rather than one of them: a server writes its last lines after its test has ended. */
+/** Problems fail the test process and not a single test, because a server writes its last lines after its test has ended. */
 const problems = new Set<string>();
 process.on('exit', () => {
   if (problems.size === 0) return;

@@ -1,4 +1,4 @@
-/** TCP line to a site. It can be cut, restored, or led to another site. */
+/** A TCP line to a site. It can be cut, restored, or redirected to another site. */
 import { connect, createServer, type Socket } from 'node:net';
 import { type Scope, type Site, send } from '../start-site.ts';
 
@@ -6,7 +6,7 @@ export interface Line extends Site {
   /** Refuses connections until `restore`. */
   cut(): Promise<void>;
   restore(): Promise<void>;
-  /** Ends open connections; the next ones go to `site`. */
+  /** Ends open connections. New connections go to `site`. */
   lead(site: Site): void;
 }
 

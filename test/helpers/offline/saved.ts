@@ -1,4 +1,4 @@
-/** Responses a browser has saved for visits without network. */
+/** Responses that a browser has saved for visits without network. */
 import type { Page } from 'playwright-core';
 import { eventually } from '../browser.ts';
 
@@ -8,7 +8,7 @@ export const withWorker = { serviceWorkers: 'allow' } as const;
 export interface SavedEntry {
   readonly cache: string;
   readonly url: string;
-  /** Empty for files. */
+  /** Body of the response; empty for files. */
   readonly text: string;
 }
 
@@ -38,7 +38,7 @@ export async function untilSaved(page: Page, ending: string): Promise<void> {
   if (!isSaved(await eventually(savedUrls, isSaved))) throw new Error(`not saved: ${ending}`);
 }
 
-/** The documents for pages without network are saved last. */
+/** Waits for the documents of pages without network, which are saved last. */
 export const untilInstalled = (page: Page, language = 'zh') => untilSaved(page, `offline.html?lang=${language}`);
 
 export const hasWorker = (page: Page): Promise<boolean> =>

@@ -1,4 +1,4 @@
-/** The address of every page, with parameters for which the sandbox has something to show. */
+/** The URL of every page, with parameters for which the sandbox has data. */
 import { demoNumbers, dogByNumber } from '../../../server/sandbox/data/dogs/register.ts';
 import { reports } from '../../../server/sandbox/data/genes/reports.ts';
 import { fciGroomers, nationalGroomers } from '../../../server/sandbox/data/people/groomers.ts';

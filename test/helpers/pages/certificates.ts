@@ -1,4 +1,4 @@
-/** The certificate look-up, and certificates of the sandbox. */
+/** Helpers for the certificate look-up, and certificates of the sandbox. */
 import type { Locator, Page } from 'playwright-core';
 import { lineNumbers } from '../../../server/sandbox/data/dogs/register.ts';
 import { documentOn } from './documents.ts';
@@ -24,7 +24,7 @@ export const says = (page: Page, words: string | RegExp): Promise<void> =>
 export const showsStatus = (page: Page, status: string, number: string): Promise<void> =>
   page.locator(`#main [data-status="${status}"]`, { hasText: number }).waitFor();
 
-/** Waits for an address and its page. */
+/** Waits until the URL and its page are shown. */
 export async function arrivesAt(page: Page, address: string): Promise<void> {
   await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === address);
   if (address.includes('number=')) await documentOn(page).waitFor();

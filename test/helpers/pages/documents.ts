@@ -1,23 +1,26 @@
-/** A document on a page: locators, its PDF, its width. */
+/** Helpers for a document on a page: locators, its PDF, its width. */
 import type { Locator, Page } from 'playwright-core';
 
 export const documentOn = (page: Page): Locator => page.getByRole('article');
 export const qrCodeOn = (page: Page): Locator => page.getByRole('img', { name: '本页的二维码' });
 
-/** The PDF that the browser's print dialog would produce. */
+/** Returns the PDF that the browser's print dialog would produce. */
 export const printedPdf = (page: Page): Promise<Buffer> => page.pdf({ preferCSSPageSize: true, printBackground: true });
 
-/** Counts pages in a PDF as Chromium writes it. */
+/** Counts the pages of a PDF written by Chromium. */
 export const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
-/** A4 in points, as Chromium writes it into the PDF. */
+/** Page size A4 in points, as Chromium writes it into the PDF. */
 export const a4 = /\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/;
 
-/** How many pixels the page is wider than the screen. */
+/** Returns by how many pixels the page is wider than the screen. */
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Records the text of the copies made from now on; returns that of the latest for print or for a picture. */
+/**
+ * Records the text of copies made from now on. The returned function gives the text of the latest copy for print or for a
+ * picture.
+ */
 export async function watchCopies(page: Page): Promise<(use: 'print' | 'picture') => Promise<string>> {
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -29,7 +32,7 @@ export async function watchCopies(page: Page): Promise<(use: 'print' | 'picture'
   return async (use) => (await page.locator('html').getAttribute(`data-copied-${use}`)) ?? '';
 }
 
-/** Opens the picture of a dog's certificate and changes it from 3:4 to the whole page. */
+/** Opens the picture of a dog's certificate and switches it from 3:4 to the whole page. */
 export async function showWholePicture(page: Page): Promise<void> {
   await page.getByRole('button', { name: '存为图片' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-/** Gene reports of the sandbox and invented ones, and locators on their pages. */
+/** Gene reports of the sandbox, invented gene reports, and locators on their pages. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
@@ -10,7 +10,7 @@ export const brother = 'GR-23-081458';
 /** Current failure of oa-web. */
 export const oaWeb: { fault: 'none' | 'down' | 'mateDown' } = { fault: 'none' };
 
-/** A minimal report as oa-web sends it. */
+/** Builds a minimal report as oa-web sends it. */
 const report = (reportNo: string, gender: string, tests: readonly object[]) => ({
   reportNo,
   dogInfo: { dogNameEn: `Dog of report ${reportNo.slice(-1)}`, fciNo: '111', breedNameCn: '金毛寻回犬', gender },

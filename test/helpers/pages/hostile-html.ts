@@ -1,6 +1,6 @@
 /**
- * Notice bodies that attack the page: each tries to call `ran()`, to request something from evil.example, or to cover
- * the page. Named after what they try.
+ * Notice bodies that attack the page, named after their attack. Each tries to call `ran()`, to request something from
+ * evil.example, or to cover the page.
  */
 
 const img = '<img src=x onerror=ran()>';

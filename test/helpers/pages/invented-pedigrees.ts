@@ -12,7 +12,7 @@ interface OaWebDog {
 export const longName = (place: string): string =>
   `The Honourable Extraordinarily-Longwinded ${place} of Nowhereville`.padEnd(60, 'x').slice(0, 60);
 
-/** An ancestor with the longest name, three titles, and two more generations. */
+/** Returns an ancestor with the longest name, three titles and two more generations. */
 function longAncestor(place: string): OaWebDog {
   const isLast = place.length === 3;
   return {

@@ -1,16 +1,16 @@
-/** Going through a page with the Tab key, as a visitor without a pointer does. */
+/** Moves through a page with the Tab key, like a visitor without a pointer. */
 import type { Page } from 'playwright-core';
 
 export interface Stop {
   /** Tag and name of the focused element, or `body` past the last one. */
   readonly name: string;
-  /** Describes the obstacle for a visitor; null if there is none. */
+  /** Describes an obstacle for the visitor. Null if there is none. */
   readonly problem: string | null;
 }
 
 /**
- * In the page: the focused element, and whether its focus ring is visible and nothing covers it. The latter needs frames, in
- * which Chromium scrolls it into view.
+ * Returns the focused element, and checks that its focus ring is visible and nothing covers it. Chromium takes frames to scroll
+ * the element into view, so the check waits for them.
  */
 const currentStop = (page: Page, isShown = true): Promise<Stop> =>
   page.evaluate(async (waits) => {
@@ -19,7 +19,8 @@ const currentStop = (page: Page, isShown = true): Promise<Stop> =>
     if (!focused || focused === document.body) return { name: 'body', problem: null };
     const text = focused.getAttribute('aria-label') ?? focused.textContent?.trim().replace(/\s+/g, ' ') ?? '';
     const name = `${focused.localName} ${text.slice(0, 40) || focused.getAttribute('name') || focused.id}`;
-    // A radio button is hidden and its label drawn; a search field's ring is around its frame, a chip's around its next digit.
+    // The focus ring may be on another element. A radio button is hidden and its label drawn; a search field's ring is around
+    // its frame, a chip's around its next digit.
     const frame = focused.parentElement;
     const around = [focused, frame, frame?.parentElement, ...(frame?.querySelectorAll('span') ?? [])].filter(
       (at) => at != null,
@@ -47,7 +48,7 @@ const currentStop = (page: Page, isShown = true): Promise<Stop> =>
 
 /**
  * Presses Tab until the focus leaves the page, at most `limit` times.
- * @returns the stops, in order; the last is `body` if the page was left
+ * @returns the stops in order; the last is `body` if the focus left the page
  */
 export async function tabThrough(page: Page, limit: number): Promise<Stop[]> {
   const stops: Stop[] = [];

@@ -1,4 +1,4 @@
-/** An oa-web with notices of every kind of content, banners and a long list, and locators. */
+/** An oa-web with notices of every kind of content, banners and a long list, and locators for them. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 
@@ -12,7 +12,7 @@ interface Record {
   files?: { name: string; url: string; size: string }[];
 }
 
-/** Noon in China. */
+/** The current time: noon in China. */
 export const today = new Date('2026-11-21T04:00:00Z');
 
 const many = Array.from({ length: 150 }, (_, i): Record => {
@@ -104,11 +104,11 @@ export const handlers = [
 ];
 
 export const richPath = '/announcement/detail?sortId=2&id=rich';
-/** Sets a mark that a full page load would remove. */
+/** Sets a mark that a full page load would clear. */
 export const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 export const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 export const titleOf = (page: Page) => page.locator('article h2').first().textContent();
-/** Relation and title of the links to the previous and next notice. */
+/** Returns relation and title of the links to the previous and next notice. */
 export const neighbours = (page: Page) =>
   page
     .getByRole('navigation', { name: '前后公告' })

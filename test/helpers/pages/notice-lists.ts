@@ -5,7 +5,7 @@ import { eventually } from '../browser.ts';
 
 export interface Record {
   id: string;
-  /** If missing, oa-web omits the category. */
+  /** Omitted by oa-web if missing. */
   sortId?: string;
   title: string;
   publishTime: string;
@@ -13,10 +13,10 @@ export interface Record {
   content?: string;
 }
 
-/** Day before 31 October 2026. */
+/** Returns the day that is so many days before 31 October 2026. */
 export const dayOf = (days: number) => new Date(Date.UTC(2026, 9, 31) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Category 1: 150 notices, three days apart, number 1 the newest; titles of one or several lines. */
+/** Category 1: 150 notices three days apart, number 1 the newest, with titles of one or several lines. */
 export const shows = Array.from({ length: 150 }, (_, i): Record => {
   const n = i + 1;
   const tail = n % 3 === 0 ? '：场地、分组时间与犬只转运车停放办法的第二次修订，请各参展单位在截止日期前确认' : '';
@@ -29,7 +29,7 @@ export const shows = Array.from({ length: 150 }, (_, i): Record => {
     content: `<p>第 ${n} 号公告的正文。</p>`,
   };
 });
-/** Category 2: dates between those of category 1, and an old pinned notice. */
+/** Category 2: dates between those of category 1, and one old pinned notice. */
 export const register: Record[] = [
   { id: 'old', sortId: '2', title: '登记须知', publishTime: `${dayOf(200)} 09:00:00`, isTop: 1 },
   ...Array.from({ length: 70 }, (_, i): Record => {
@@ -40,7 +40,7 @@ const records: { [sortId: string]: Record[] } = {
   1: shows,
   2: register,
   3: [],
-  // A parent category also lists the notices of its children, which name it.
+  // A parent category also lists its children's notices, which name it.
   above: register.map((notice) => ({ ...notice, parentSortId: 'above' })),
   uncategorised: register.map(({ id, title, publishTime }) => ({ id, title, publishTime })),
   pins: [
@@ -54,7 +54,7 @@ const records: { [sortId: string]: Record[] } = {
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 export const handlers = [
-  // For the home page.
+  // The home page needs this call.
   http.get('*/getFciGroup', () => HttpResponse.json({ code: 0, data: [] })),
   http.get('*/notice/getSorts', () =>
     HttpResponse.json({
@@ -79,7 +79,7 @@ export const handlers = [
 ];
 
 export const calls = '**/getTitleListBySortId*';
-/** Makes getSorts of the BFF return only these categories. */
+/** Makes the BFF's getSorts return only these categories. */
 export const serveCategories = (page: Page, ids: readonly string[]) =>
   page.route('**/getSorts', (route) => {
     const data = ids.map((id) => ({ id, name: { zh: `分类 ${id}`, en: `Category ${id}` }, count: null }));

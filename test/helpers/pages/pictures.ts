@@ -1,4 +1,4 @@
-/** Pictures for Moments: saved from their dialog, and held in WeChat. */
+/** Helpers for pictures meant for WeChat Moments: saved from their dialog, or long-pressed in WeChat. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -13,7 +13,7 @@ export async function savedPicture(page: Page, save: string): Promise<{ png: Buf
   return { png: await readFile(await download.path()), name: download.suggestedFilename() };
 }
 
-/** Checks that the picture is 3:4 and on paper in every theme, and that its code leads to the address. */
+/** Checks that the picture is 3:4 and on paper in every theme, and that its QR code leads to the URL. */
 export async function isForMoments(t: Test, png: Buffer, address: URL): Promise<void> {
   const { format, width, height } = await sharp(png).metadata();
   t.same([format, width, height], ['png', 1080, 1440]);
@@ -22,7 +22,7 @@ export async function isForMoments(t: Test, png: Buffer, address: URL): Promise<
   t.ok(red > 200, 'on paper');
 }
 
-/** Reads the colour of the band that states a result, this far from the top. */
+/** Reads the colour of the band that states a result. `top` is its distance from the top. */
 export async function bandColour(png: Buffer, top: number): Promise<'green' | 'red' | 'other'> {
   const band = sharp(png).extract({ left: 80, top, width: 1, height: 1 }).removeAlpha();
   const [red = 0, green = 0, blue = 0] = await band.raw().toBuffer();
@@ -33,7 +33,7 @@ export const weChat = {
   userAgent: 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.42',
 };
 
-/** Checks the dialog of a picture in WeChat, which downloads nothing. */
+/** Checks the picture dialog in WeChat, which downloads nothing. */
 export async function isHeldToSave(t: Test, page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByText('长按图片，选择“保存图片”。').waitFor();

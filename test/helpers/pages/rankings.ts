@@ -1,4 +1,4 @@
-/** Addresses, data and locators of the ranking pages. */
+/** URLs, data and locators of the ranking pages. */
 import type { Page } from 'playwright-core';
 import type { RankDetail, RankRow } from '../../../shared/areas/rankings.ts';
 import type { Site } from '../start-site.ts';
@@ -10,7 +10,7 @@ export const index = `/integralRanking/index?year=${year}`;
 
 export const dogPage = (dogId: string | null) => `/integralRanking/common?dogId=${dogId}&year=${year}`;
 
-/** The season's data, as the client receives it. */
+/** Reads the season's data as the client receives it. */
 export const rankingData = (site: Site) => ({
   rows: async (query = ''): Promise<RankRow[]> =>
     (await site.get(`${rankPath}?year=${year}&pageSize=100&${query}`)).json.data.items,

@@ -10,7 +10,7 @@ export const callRows = (page: Page): Locator => page.locator('li[data-call]');
 
 export const callRow = (page: Page, name: CallName): Locator => page.locator(`li[data-call="${name}"]`);
 
-/** The row of a call with its form open. */
+/** Opens the form of a call and returns the call's row. */
 export async function openCall(page: Page, name: CallName): Promise<Locator> {
   const call = callRow(page, name);
   await call.locator('button[aria-expanded]').first().click();
@@ -19,10 +19,10 @@ export async function openCall(page: Page, name: CallName): Promise<Locator> {
 
 export const send = (call: Locator): Promise<void> => call.getByRole('button', { name: '试一次' }).click();
 
-/** The formatted response body, which a long response shows in part; waits for the response. */
+/** Waits for the response and returns its formatted body. A long body is shown only in part. */
 export const responseIn = (call: Locator): Promise<string | null> => call.locator('pre').textContent();
 
-/** The formatted response body in full. */
+/** Returns the complete formatted response body. */
 export async function fullResponseIn(call: Locator): Promise<string> {
   await call.getByRole('button', { name: /展开全部/ }).click();
   return (await responseIn(call)) ?? '';

@@ -1,4 +1,4 @@
-/** Checks for every search field: no letter is lost, compositions are not interrupted, the caret stays. */
+/** Checks for every search field: no letter is lost, IME compositions are not interrupted, the caret stays. */
 import type { Locator, Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { eventually } from '../browser.ts';
@@ -6,11 +6,11 @@ import { eventually } from '../browser.ts';
 export interface SearchFieldUnderTest {
   readonly page: Page;
   readonly field: Locator;
-  /** The text the page searches for; by default `q` in its address. */
+  /** Returns the text that the page searches for. Defaults to `q` in the URL. */
   readonly searched?: () => Promise<string>;
 }
 
-/** Longer than the debounce of any field. */
+/** Time longer than the debounce of any field. */
 const pauseMs = 1_000;
 
 const parameter = (page: Page) => async () => new URL(page.url()).searchParams.get('q') ?? '';
@@ -22,7 +22,7 @@ async function clear({ page, field, searched = parameter(page) }: SearchFieldUnd
   await eventually(searched, equals(''));
 }
 
-/** Types without a delay between keys, and with a search after every key. */
+/** Types without a delay between keys and with a search after every key. */
 export async function losesNoLetter(t: Test, search: SearchFieldUnderTest): Promise<void> {
   const { page, field, searched = parameter(page) } = search;
   await clear(search);
@@ -39,7 +39,7 @@ export async function losesNoLetter(t: Test, search: SearchFieldUnderTest): Prom
   t.equal(await field.inputValue(), 'saluki', 'no search puts an older text into the field');
 }
 
-/** Composes 金毛 from pinyin: the composition is not searched, and is not interrupted. */
+/** Composes 金毛 from pinyin, and checks that the composition is neither searched nor interrupted. */
 export async function waitsForInputMethod(t: Test, search: SearchFieldUnderTest): Promise<void> {
   const { page, field, searched = parameter(page) } = search;
   await clear(search);
@@ -57,7 +57,7 @@ export async function waitsForInputMethod(t: Test, search: SearchFieldUnderTest)
   t.equal(await field.inputValue(), '金毛');
 }
 
-/** Letters typed before existing text stay in order. */
+/** Checks that letters typed before existing text stay in order. */
 export async function keepsCaret(t: Test, search: SearchFieldUnderTest): Promise<void> {
   const { page, field, searched = parameter(page) } = search;
   await clear(search);
@@ -72,7 +72,7 @@ export async function keepsCaret(t: Test, search: SearchFieldUnderTest): Promise
   t.equal(await eventually(searched, equals('golden retriever')), 'golden retriever');
 }
 
-/** Runs the three checks on an open page; leaves the field empty. */
+/** Runs the three checks on an open page, and leaves the field empty. */
 export async function checkTyping(t: Test, search: SearchFieldUnderTest): Promise<void> {
   await search.page.clock.install();
   await losesNoLetter(t, search);

@@ -25,18 +25,18 @@ type Fault =
 /** oa-web behind the page under test; reset before each test. */
 const oaWeb = {
   fault: 'none' as Fault,
-  /** Overrides fields of the activity; null sends none. */
+  /** Overrides fields of the activity. Null sends none. */
   activity: {} as object | null,
-  /** Random numbers for the next draws; later draws win nothing. */
+  /** Random numbers for the next draws. Draws after that win nothing. */
   luck: [] as number[],
   sandbox: raffleHandlers(),
   /** The Idempotency-Key of every draw received. */
   keys: [] as (string | null)[],
-  /** How many shares were received. */
+  /** Number of shares received. */
   shares: 0,
 };
 
-/** Lets oa-web answer the draw that `held` holds back. */
+/** Releases the answer to a held draw. */
 let answer: (() => void) | undefined;
 export const drawIsHeld = () => until(() => answer !== undefined);
 export async function releaseDraw(): Promise<void> {
@@ -75,7 +75,7 @@ const handlers = [
     return getResponse(oaWeb.sandbox, request);
   }),
   http.get(`${raffle}/my/records`, () =>
-    // Unreadable rather than unreachable, which would open the circuit.
+    // Unreadable, because an unreachable oa-web would open the circuit.
     oaWeb.fault.endsWith('no-records') ? HttpResponse.text('<html>') : undefined,
   ),
   http.all(`${raffle}/*`, ({ request }) => getResponse(oaWeb.sandbox, request)),
@@ -104,7 +104,7 @@ export const heading = (page: Page) => page.locator('#main section h2').first();
 /** Waits until the main heading has this text. */
 export const headed = (page: Page, words: string) =>
   page.waitForFunction((text) => document.querySelector('#main section h2')?.textContent === text, words);
-/** Like `headed`, advancing the page's clock through the pauses between checks of the records. */
+/** Waits like `headed`, and advances the page's clock through the pauses between checks of the records. */
 export async function headedLater(page: Page, words: string): Promise<void> {
   const read = async () => {
     await page.clock.fastForward(1_000);
@@ -126,7 +126,7 @@ export async function leave(page: Page): Promise<void> {
   await section(page, '我的记录').waitFor({ state: 'detached' });
 }
 export const pendingKey = (page: Page) => page.evaluate(() => sessionStorage.getItem('app-h5:raffle-draw'));
-/** Expects a failing call: its response, the browser's message and the client's. */
+/** Expects the problems of a failing call: its response, the browser's message and the client's. */
 export function failing(expectProblem: (pattern: RegExp) => void, status: string, call: string): void {
   expectProblem(new RegExp(`^${status}: .*${call}$`));
   expectProblem(new RegExp(`^console: Failed to load resource: .* status of ${status} `));

@@ -1,13 +1,13 @@
-/** Animations of a page, and of the lit ridges (client/art/lit-ridges.tsx). */
+/** Reads the animations of a page, and those of the lit ridges (client/art/lit-ridges.tsx). */
 import type { Page } from 'playwright-core';
 
-/** Current motion of the ridges; null if they are an ornament. */
+/** Returns the current motion of the ridges. Null if they are an ornament. */
 export const motionOf = async (page: Page): Promise<string | null> => {
   const lit = page.locator('svg[data-motion]');
   return (await lit.count()) === 0 ? null : lit.getAttribute('data-motion');
 };
 
-/** Names of the running animations, without that of the loading bar. */
+/** Returns the names of the running animations, except the loading bar's. */
 export const motions = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
@@ -17,7 +17,7 @@ export const motions = (page: Page): Promise<string[]> =>
       .filter((name) => name !== undefined),
   );
 
-/** Waits for this motion of the ridges, and returns the delay of each line in ms. */
+/** Waits for this motion of the ridges. Returns the delay of each line in ms. */
 export async function lineMotion(page: Page, motion: string): Promise<number[]> {
   await page.locator(`svg[data-motion="${motion}"] path`).first().waitFor({ state: 'attached' });
   return page.locator(`svg[data-motion="${motion}"] path`).evaluateAll((lines) =>

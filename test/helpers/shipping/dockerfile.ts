@@ -1,10 +1,10 @@
-/** Parses a Dockerfile, and builds it without Docker, with a folder for the root of each stage. */
+/** Parses a Dockerfile, and builds it without Docker. A folder stands for the root of each stage. */
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { root, run } from './folders.ts';
 
 export interface Instruction {
-  /** In upper case. */
+  /** Name in upper case. */
   readonly name: string;
   readonly text: string;
 }
@@ -42,7 +42,7 @@ export function copyOf({ text }: Instruction) {
 }
 
 export interface Built {
-  /** The folder that stands for WORKDIR. */
+  /** Folder that stands for WORKDIR. */
   readonly folder: string;
   readonly env: Record<string, string>;
 }
@@ -57,7 +57,7 @@ async function runStep(command: string, { folder, env }: Built): Promise<void> {
   if (status !== 0) throw new Error(`${command}: ${stderr}`);
 }
 
-/** Runs every COPY and RUN below `parent`, and returns the last stage. */
+/** Runs every COPY and RUN below `parent`. Returns the last stage. */
 export async function buildStages(stages: readonly Stage[], parent: string, args: Record<string, string>) {
   const inStage = (stage: string, ...parts: string[]) => path.join(parent, stage, ...parts);
   let built: Built = { folder: parent, env: {} };
@@ -78,7 +78,7 @@ export async function buildStages(stages: readonly Stage[], parent: string, args
         const to = path.isAbsolute(destination) ? inStage(stage, destination) : path.join(built.folder, destination);
         for (const source of sources) {
           const file = from === undefined ? path.join(root, source) : inStage(from, source);
-          // Like Docker: a destination with a final slash is a folder, and a source folder stands for its content.
+          // As in Docker, a destination with a final slash is a folder, and a source folder stands for its content.
           await mkdir(destination.endsWith('/') ? to : path.dirname(to), { recursive: true });
           const command = `if [ -d '${file}' ]; then cp -a '${file}/.' '${to}'; else cp '${file}' '${to}'; fi`;
           const { status, stderr } = run('sh', ['-c', command], root);

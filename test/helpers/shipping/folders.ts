@@ -1,4 +1,4 @@
-/** Folders and commands of tests that install the site as an operator does. */
+/** Folders and commands for tests that install the site as an operator does. */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import type { Scope } from '../start-site.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** An empty folder, removed after the test. */
+/** Creates an empty folder that is removed after the test. */
 export async function temporaryFolder(t: Scope): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'app-h5-'));
   t.teardown(() => rm(folder, { recursive: true, force: true }));

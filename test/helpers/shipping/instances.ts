@@ -1,4 +1,4 @@
-/** Two built instances, as deploy/nginx.conf expects them, and constant load on them. */
+/** Two built instances, as deploy/nginx.conf expects them, and a constant load on them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
 import { startSandbox } from '../../../server/sandbox/listener.ts';
@@ -12,14 +12,14 @@ type Instance = Awaited<ReturnType<typeof startProcess>>;
 
 export interface Instances {
   readonly ports: readonly [number, number];
-  /** Port for nginx; the first instance knows it by PUBLIC_URL, the second learns it from requests. */
+  /** Port for nginx. The first instance knows the port from PUBLIC_URL, the second learns it from requests. */
   readonly tlsPort: number;
   readonly running: [Instance, Instance];
-  /** Starts an instance again on its port, and waits until it is ready. */
+  /** Restarts an instance on its port, and waits until it is ready. */
   start(which: 0 | 1): Promise<void>;
 }
 
-/** @param otherMain `main.js` of the second instance, if it is another build */
+/** @param otherMain `main.js` of the second instance, if that is another build */
 export async function startInstances(t: Scope, otherMain?: string): Promise<Instances> {
   const oaWeb = await startSandbox();
   t.teardown(() => oaWeb.close());
@@ -46,16 +46,16 @@ export async function startInstances(t: Scope, otherMain?: string): Promise<Inst
 }
 
 const workers = 8;
-/** Between the requests of a worker: leaves the CPU to the instance that starts. */
+/** Pause between a worker's requests, which leaves CPU to the starting instance. */
 const pauseMs = 20;
-/** Responses that a change may cost if requests in flight are lost. */
+/** Maximum number of responses that a change may cost if requests in flight are lost. */
 export const maxLost = workers;
 
 const calls = ['oa-web/api/v1/open/getFciGroup', 'oa-web/groomer/groomerCertificates?name=%E6%9E%97%E9%87%8D%E5%90%8D'];
 
-/** Sends requests through nginx over connections that are kept alive, until it is stopped. */
+/** Sends requests through nginx over keep-alive connections until stopped. */
 export async function startLoad(t: Scope, { ports }: Instances) {
-  // Every request reaches an instance, none nginx's cache.
+  // Every request reaches an instance; nginx's cache is off.
   const changes = { 'proxy_cache app_h5': 'proxy_cache off' };
   const { url, agent: dispatcher } = await startNginx(t, { instances: ports, tlsPort: await freePort(), changes });
   const page = await (await request(`${url}/h5/breed/index`, { dispatcher })).body.text();
@@ -81,7 +81,7 @@ export async function startLoad(t: Scope, { ports }: Instances) {
     }
   };
   const done = Promise.all(Array.from({ length: workers }, (_, i) => work(i)));
-  /** Waits until requests have passed through the proxy as it is now. */
+  /** Waits until requests have passed through the proxy in its current state. */
   const flow = () => {
     const before = answered;
     return until(() => answered > before + 10 * workers);
@@ -89,7 +89,7 @@ export async function startLoad(t: Scope, { ports }: Instances) {
   await flow();
   return {
     flow,
-    /** Stops the load and returns what failed. */
+    /** Stops the load and returns the failures. */
     async stop(): Promise<{ answered: number; failures: string[] }> {
       await flow();
       isOver = true;

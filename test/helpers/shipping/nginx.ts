@@ -1,4 +1,4 @@
-/** Debian's nginx with deploy/nginx.conf, on free ports of the loopback address. */
+/** Runs Debian's nginx with deploy/nginx.conf on free ports of the loopback address. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -13,15 +13,15 @@ import { selfSigned } from '../upstream/self-signed.ts';
 import { read } from './documents.ts';
 import { run, temporaryFolder } from './folders.ts';
 
-/** The name in deploy/nginx.conf. */
+/** Host name in deploy/nginx.conf. */
 export const host = 'h5.example.org';
 
 interface Options {
   /** Ports of the two instances. */
   readonly instances: readonly [number, number];
-  /** Chosen by the caller, so that PUBLIC_URL can name it. */
+  /** Port chosen by the caller, so that PUBLIC_URL can name it. */
   readonly tlsPort: number;
-  /** Further replacements in the file. */
+  /** Further replacements in the configuration. */
   readonly changes?: Readonly<Record<string, string>>;
 }
 
@@ -62,7 +62,7 @@ export async function startNginx(t: Scope, { instances, tlsPort, changes = {} }:
     configuration = configuration.replaceAll(from, to);
   }
   await writeFile(file('nginx.conf'), configuration);
-  // By default its workers run as a user who may not write to this folder.
+  // By default, nginx's workers run as a user who may not write to this folder.
   const user = process.getuid?.() === 0 ? ' user root;' : '';
   const files = ['-p', folder, '-e', file('error.log'), '-c', file('nginx.conf')];
   const globals = `pid ${file('nginx.pid')};${user}`;
@@ -76,7 +76,7 @@ export async function startNginx(t: Scope, { instances, tlsPort, changes = {} }:
     await ended;
   });
   await until(() => isOpen(tlsPort));
-  /** Trusts the certificate and resolves the host to this machine. */
+  /** Agent that trusts the certificate and resolves the host to this machine. */
   const agent = new Agent({
     connect: { ca: cert, lookup: (_host, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]) },
   });

@@ -1,4 +1,4 @@
-/** Runs an installed site in front of the sandbox, as in production, and checks what it serves. */
+/** Runs an installed site in front of the sandbox, as in production, and checks its responses. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Test } from 'tap';
@@ -7,14 +7,14 @@ import { startProcess } from '../start-process.ts';
 import { root } from './folders.ts';
 
 interface Options {
-  /** With `dist`, `node_modules` and `package.json`. */
+  /** Folder with `dist`, `node_modules` and `package.json`. */
   readonly folder: string;
   readonly env?: Record<string, string>;
   /** Called while the site runs. */
   readonly meanwhile?: (port: number) => Promise<void> | void;
 }
 
-/** Settings of a production site in front of an oa-web at `url`. */
+/** Returns the settings of a production site in front of an oa-web at `url`. */
 export const productionEnv = (url: URL) => ({
   NODE_ENV: 'production',
   OA_WEB_URL: url.href,

@@ -12,7 +12,7 @@ export const callNames = Object.keys(endpoints) as CallName[];
 export interface AlteredSandbox {
   readonly url: URL;
   readonly map: OaWebMap;
-  /** Applied to every answer from now on; a Response is sent as it is. */
+  /** Alters every answer from now on. A Response is sent unchanged. */
   alter(change: (json: JsonBodyType) => JsonBodyType | Response): void;
 }
 

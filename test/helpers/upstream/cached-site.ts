@@ -1,6 +1,6 @@
 /**
- * A site with a cache whose clock the test controls, in front of an oa-web whose behaviour it changes. Besides the real
- * calls it has those of test-calls.ts.
+ * A site in front of an oa-web. The test controls the clock of the cache and the behaviour of oa-web. Besides the real calls,
+ * the site has those of test-calls.ts.
  */
 import type { CacheOptions } from '../../../server/cache/response-cache.ts';
 import { logOf } from '../request-log.ts';
@@ -15,7 +15,7 @@ export const day = 86_400;
 
 interface Options {
   readonly behaviour?: Behaviour;
-  /** The default path of `get`. */
+  /** Default path of `get`. */
   readonly path?: string;
   readonly cache?: CacheOptions;
 }
@@ -55,7 +55,7 @@ export async function startCachedSite(
     site,
     get,
     requests,
-    /** Resolves when that many background refreshes have failed. */
+    /** Resolves once that many background refreshes have failed. */
     failedRefreshes: (count: number) =>
       until(
         () => site.logs.filter(({ msg }) => msg === 'background refresh failed; still serving stale').length === count,
@@ -63,6 +63,6 @@ export async function startCachedSite(
   };
 }
 
-/** The same, for the calls of test-calls.ts. */
+/** Starts a cached site for the calls of test-calls.ts. */
 export const startTestEndpoints = (t: Scope, cache: CacheOptions = {}) =>
   startCachedSite(t, { behaviour: recordOf(1), path: endpoints.cached.path, cache });

@@ -49,9 +49,9 @@ export const endpoints = {
   }),
 };
 
-/** Starts both; they end with the test. */
+/** Starts the BFF and its oa-web. They end with the test. */
 export async function startEnvelopeSite(scope: Scope) {
-  /** oa-web's responses, by the `case` of the request. */
+  /** oa-web's responses, by the `case` parameter of the request. */
   const cases = new Map<string, string>();
 
   const upstream = await misbehavingUpstream(scope, (socket, request) =>

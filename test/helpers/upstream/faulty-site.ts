@@ -31,12 +31,12 @@ const now = () => clock.seconds * 1_000;
 export interface FaultySite {
   readonly site: Site;
   readonly upstream: MisbehavingUpstream;
-  /** Applies to calls without a `key` parameter, or with one that `byKey` does not list. */
+  /** Behaviour for calls without a `key` parameter, or with one that `byKey` does not list. */
   behaviour: Behaviour;
   readonly byKey: Map<string, Behaviour>;
   /** Expires the deadline of every call in flight. */
   expireDeadlines(): void;
-  /** Shows `behaviour`, and lets the call's deadline expire immediately afterwards. */
+  /** Applies `behaviour`, and expires the call's deadline immediately afterwards. */
   untilDeadline(behaviour: Behaviour): Behaviour;
 }
 
@@ -74,7 +74,7 @@ export async function startFaultySite(scope: Scope, options: Partial<SiteOptions
 }
 
 let count = 0;
-/** A cache key that has not been used. */
+/** Returns a cache key that has not been used. */
 export const uniqueKey = (): string => `SECRET-QUERY-${++count}`;
 
 export async function send({ site, upstream }: FaultySite, path: string, init: RequestInit = {}) {
@@ -89,6 +89,6 @@ export async function send({ site, upstream }: FaultySite, path: string, init: R
 export const pathWithKey = (key: string): string => `${endpoints.cached.path}?key=${key}`;
 export const post = { method: 'POST', body: '{}', headers: { ...json, authorization: 'SECRET-TOKEN' } };
 
-/** The log lines of the circuit, in order. */
+/** Returns the log lines of the circuit, in order. */
 export const circuitChanges = ({ site }: FaultySite) =>
   site.logs.filter(({ circuit }) => circuit).map(({ circuit, level }) => `${String(circuit)} ${String(level)}`);

@@ -1,6 +1,6 @@
 /**
- * An oa-web that misbehaves on the wire: a plain TCP server that passes the socket of each request to a function, which may
- * choose a behaviour by the request's parameters.
+ * An oa-web that misbehaves on the wire. A plain TCP server passes the socket of each request to a function, which may choose a
+ * behaviour by the request's parameters.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -18,18 +18,18 @@ export interface UpstreamRequest {
   readonly body: string;
 }
 
-/** Handles a connection once a complete request has arrived on it. */
+/** Handles a connection once a complete request has arrived. */
 export type Behaviour = (socket: Socket, request: UpstreamRequest) => void;
 
 export interface MisbehavingUpstream {
   readonly url: URL;
   /** Every request so far. */
   readonly requests: UpstreamRequest[];
-  /** Connections that are open now. */
+  /** Connections that are currently open. */
   readonly open: Set<Socket>;
 }
 
-/** The request at the start of `received`; null while it is incomplete. */
+/** Parses the request at the start of `received`. Null while the request is incomplete. */
 function requestIn(received: string): { request: UpstreamRequest; length: number } | null {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return null;
@@ -42,7 +42,7 @@ function requestIn(received: string): { request: UpstreamRequest; length: number
   return { request: { head, method, target, path: pathname, query: searchParams, body }, length };
 }
 
-/** Starts one, closed with its connections when the test ends. */
+/** Starts an upstream that closes, with its connections, when the test ends. */
 export async function misbehavingUpstream(t: Scope, behave: Behaviour): Promise<MisbehavingUpstream> {
   const requests: UpstreamRequest[] = [];
   const open = new Set<Socket>();
@@ -76,20 +76,20 @@ export async function misbehavingUpstream(t: Scope, behave: Behaviour): Promise<
 
 type Headers = Readonly<Record<string, string | number>>;
 
-/** The status line and headers of a response. `content-length` and the like are up to the caller, and may be wrong. */
+/** Returns the status line and headers of a response. `content-length` and the like are up to the caller, and may be wrong. */
 export function head(status: number, headers: Headers = {}, version = '1.1'): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/${version} ${status} Whatever\r\n${lines.join('')}\r\n`;
 }
 
-/** A well-formed response with a correct `content-length`. */
+/** Sends a well-formed response with a correct `content-length`. */
 export function respondWith(body: string | Buffer, headers: Headers = {}, status = 200): Behaviour {
   const bytes = Buffer.from(body);
   const all = { 'content-type': 'application/json', ...headers, 'content-length': bytes.length };
   return (socket) => void socket.write(Buffer.concat([Buffer.from(head(status, all)), bytes]));
 }
 
-/** Sends exactly these bytes, and leaves the connection open. */
+/** Sends exactly these bytes and leaves the connection open. */
 export const bytes =
   (raw: string | Buffer): Behaviour =>
   (socket) =>
@@ -101,7 +101,7 @@ export const bytesThenEnd =
   (socket) =>
     void socket.end(raw);
 
-/** Sends exactly these bytes, then resets once the site, which runs in the same process, has read the headers. */
+/** Sends exactly these bytes. Resets the connection once the site, which runs in the same process, has read the headers. */
 export const bytesThenReset =
   (raw: string | Buffer): Behaviour =>
   (socket, { target }) => {
@@ -137,7 +137,7 @@ export const drip =
     socket.on('close', () => clearInterval(timer));
   };
 
-/** `head`, then the same chunk over and over until the client disconnects. */
+/** Sends `start`, then the same chunk repeatedly until the client disconnects. */
 export const flood =
   (start: string, chunk: Buffer): Behaviour =>
   (socket) => {
@@ -149,13 +149,13 @@ export const flood =
     more();
   };
 
-/** A different behaviour for each request; the last one repeats. */
+/** Uses a different behaviour for each request. The last one repeats. */
 export function inTurn(...behaviours: Behaviour[]): Behaviour {
   let turn = 0;
   return (socket, request) => behaviours[Math.min(turn++, behaviours.length - 1)]?.(socket, request);
 }
 
-/** Holds requests until the test responds to them, one by one or with `release` to all. */
+/** Holds requests until the test responds to them, one at a time or all with `release`. */
 export function held(behaviour: Behaviour) {
   const waiting: (() => void)[] = [];
   const hold: Behaviour = (socket, request) => void waiting.push(() => behaviour(socket, request));
@@ -166,8 +166,8 @@ export function held(behaviour: Behaviour) {
 }
 
 /**
- * A server that responds to everything with `raw` until it is made to stall: then its event loop blocks and its backlog is
- * full, so that no handshake ever completes.
+ * A server that responds to everything with `raw` until it is told to stall. From then on its event loop is blocked and its
+ * backlog is full, so no handshake ever completes.
  */
 export async function neverConnects(t: Scope, raw: string): Promise<{ url: URL; stall(): Promise<void> }> {
   const server = new Worker(
@@ -189,7 +189,7 @@ export async function neverConnects(t: Scope, raw: string): Promise<{ url: URL; 
       const stalled = new Promise((resolve) => server.once('message', resolve));
       server.postMessage('stall');
       await stalled;
-      // The backlog takes two; all further connections wait for the handshake.
+      // The backlog holds two connections; all others wait for the handshake.
       const queue = Array.from({ length: 6 }, () => connect(port, '127.0.0.1').on('error', () => {}));
       t.teardown(() => {
         for (const socket of queue) socket.destroy();

@@ -1,9 +1,9 @@
-/** Calls of the raffle. */
+/** Sends calls of the raffle. */
 import type { Site } from '../start-site.ts';
 
 export const raffleBase = '/oa-web/api/v1/dogNoseprin/raffle';
 
-/** Each draw has a fresh Idempotency-Key. */
+/** Counts draws, so that each has a fresh Idempotency-Key. */
 let draws = 0;
 
 export const postRaffle = (site: Site, call: string, headers: Record<string, string> = {}) =>

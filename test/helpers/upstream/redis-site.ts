@@ -1,4 +1,4 @@
-/** A real Redis, an oa-web, and instances in front of it that share the Redis, each with its own clock. */
+/** A real Redis, an oa-web, and instances in front of the oa-web that share the Redis, each with its own clock. */
 import { Redis } from 'ioredis';
 import { t } from 'tap';
 import type { SetTimer } from '../../../server/cache/redis-outage.ts';
@@ -16,20 +16,20 @@ t.teardown(() => direct.disconnect());
 
 export const keysOf = (kind: string) => direct.keys(`app-h5:${kind}:*`);
 
-/** Fires every timer at once, so that each outage counts as one that lasts. */
+/** Fires every timer immediately, so that each outage counts as a lasting one. */
 const atOnce: SetTimer = (act) => {
   act();
   return () => {};
 };
 
-/** Generous by default, so that a busy machine does not count as a slow Redis. */
+/** Default timeouts, generous so that a busy machine does not make Redis seem slow. */
 const patient = { commandTimeoutMs: 60_000, patientTimeoutMs: 60_000, setTimer: atOnce };
 
 export interface InstanceOptions extends Partial<SiteOptions> {
   readonly port?: number;
 }
 
-/** Empties Redis, and starts an oa-web that answers every call by `behaviour`. Each instance has its own clock. */
+/** Empties Redis, and starts an oa-web that answers every call with `behaviour`. Each instance has its own clock. */
 export async function start(t: Scope, behaviour: Behaviour = groupsOf(10)) {
   await until(async () => (await direct.flushall().catch(() => '')) === 'OK');
   const state = { behaviour };
@@ -58,7 +58,7 @@ export async function start(t: Scope, behaviour: Behaviour = groupsOf(10)) {
     const redisReady = () => until(() => site.app.redis?.isAvailable === true);
     return { ...site, read, clock, redisReady };
   }
-  /** Starts one instance for each of the options. All have connected to Redis. */
+  /** Starts one instance per set of options. Resolves once all have connected to Redis. */
   async function ready<const Options extends readonly InstanceOptions[]>(...options: Options) {
     const sites = await Promise.all(options.map((each) => instance(each)));
     await Promise.all(sites.map(({ redisReady }) => redisReady()));

@@ -1,4 +1,4 @@
-/** A self-signed certificate, generated for each run so that no private key is in the repository. */
+/** A self-signed certificate. It is generated in each run, so that the repository contains no private key. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
@@ -18,7 +18,7 @@ export interface SelfSigned {
   readonly until?: string;
 }
 
-/** Key and certificate in PEM; by default for `localhost` and valid for years. */
+/** Returns key and certificate in PEM. By default, they are for `localhost` and valid for years. */
 export function selfSigned({ name: host = 'localhost', until = '491231235959Z' }: SelfSigned = {}): {
   key: string;
   cert: string;

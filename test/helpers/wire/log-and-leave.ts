@@ -1,7 +1,7 @@
-/** A process that logs in the turn in which it ends; its argument names the way. */
+/** A process that logs in the turn in which it ends. Its argument selects how it ends. */
 import { loggerOptions } from '../../../server/log/logger.ts';
 
-// The reader, the test, may be slow.
+// The test reads the output, and may be slow.
 const { loggerInstance: log } = await loggerOptions({ logLevel: 'info', logPretty: false }, undefined, {
   patienceMs: 60_000,
 });

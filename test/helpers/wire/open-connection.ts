@@ -18,7 +18,7 @@ export async function openConnection(port: number, host = '127.0.0.1') {
     destroy: () => socket.destroy(),
     isOpen: () => !socket.destroyed,
     received: () => received,
-    /** Resolves to whether `text` has arrived before the connection was closed. */
+    /** Resolves to true if `text` arrives before the connection is closed. */
     async receives(text: string): Promise<boolean> {
       while (!received.includes(text) && !socket.destroyed)
         await Promise.race([closed, new Promise((resolve) => socket.once('data', resolve))]);

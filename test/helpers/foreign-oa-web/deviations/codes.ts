@@ -3,7 +3,7 @@ import { certificate, geneReport, groomer, rankDetail, ranking, trainer } from '
 import { deep, without } from '../changes.ts';
 import { type Coded, coded, codes as codesOf, tells, theme } from '../deviation.ts';
 
-/** Our results, in the order in which `results` takes oa-web's words. */
+/** Our results, in the order of the words passed to `results`. */
 const codesOfResults = ['clear', 'carrier', 'atRisk', 'notTested', 'value'];
 const results = (words: readonly unknown[], options?: Coded) =>
   coded('geneReport', 'result', Object.fromEntries(words.map((word, n) => [codesOfResults[n], word])), options);
@@ -88,7 +88,7 @@ const sexCodes = theme(
       '母',
       {
         isKnown: true,
-        // A sex that is stated to be unknown is not one that is not stated.
+        // A sex stated as unknown differs from a sex that is not stated.
         asks: sexes.map((ask) => (ask === unsexed ? certificate('unsexed', { dog: { sex: 'unknown' } }) : ask)),
       },
       '不详',
@@ -106,7 +106,7 @@ const levels = [
   groomer('CKU-G-T-2020-9004', { level: { code: 'T' } }),
   trainer('CKU-T-B-2023-9001', { level: { code: 'B' } }),
 ];
-/** The level is a single value in place of code and name. */
+/** Writes the level as a single value instead of code and name. */
 const level = (words: Record<string, unknown>, options?: Coded) =>
   coded('groomerCertificates trainerCertificates', 'level', words, options);
 const inChinese = { C: '初级', B: '中级', A: '高级', T: '教师级' };
@@ -119,7 +119,7 @@ const levelCodes = theme(
       isKnown: true,
       asks: levels.map((ask) => {
         const [row] = ask.data as [{ level: { code: keyof typeof inChinese } }];
-        // The word as written is as good as our code.
+        // The original word is as acceptable as our code.
         const code = new RegExp(`^(${row.level.code}|${inChinese[row.level.code]})$`);
         return { ...ask, data: [{ ...row, level: { code } }] };
       }),

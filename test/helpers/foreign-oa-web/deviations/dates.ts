@@ -1,9 +1,9 @@
-/** Dates: the forms in which Java, its JSON libraries and its databases write them. */
+/** Dates, in the formats of Java, its JSON libraries and its databases. */
 import { certificate, groomer, Moment, noticesOf } from '../asks.ts';
 import { leaves } from '../changes.ts';
 import { tells, theme } from '../deviation.ts';
 
-/** A day as it is, in parts, and as midnight in China. */
+/** A day as text, in parts, and as midnight in China. */
 interface Day {
   readonly text: string;
   readonly year: string;
@@ -12,7 +12,7 @@ interface Day {
   readonly midnight: Date;
 }
 
-/** Dates that are written another way. */
+/** Writes dates in another format. */
 const dates = (write: (day: Day) => unknown) =>
   tells({
     'certificateInfo groomerCertificates': leaves((value) => {

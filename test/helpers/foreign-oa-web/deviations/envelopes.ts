@@ -8,7 +8,7 @@ export const envelopes = theme(
     'success code 1 with 操作成功': [
       wraps({ code: 1, msg: '操作成功', data }, { code: 0, msg: message, data: null }),
       {
-        // The refusal needs the codes to be understood.
+        // The refusal is only readable if the codes are understood.
         asks: everyShape.filter((ask) => ask !== refusal),
         names: ['操作成功', '1'],
         decided: { envelope: { success: ['1'] } },

@@ -1,4 +1,4 @@
-/** Identity: another record than the one in question, or somebody else's list. */
+/** Identity: a record other than the requested one, or somebody else's list. */
 import {
   ask,
   breedsOf,

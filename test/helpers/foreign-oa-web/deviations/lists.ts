@@ -5,7 +5,7 @@ import { code, data, message, pages, tells, theme, wraps } from '../deviation.ts
 
 const [notices, rank] = ['getTitleListBySortId', 'rank'];
 const written = (write: Parameters<typeof pages>[1]) => pages(`${notices} ${rank}`, write);
-/** No envelope: the page object is the whole response. */
+/** Sends no envelope: the page object is the whole response. */
 const bare = [notices, rank].map((call) => wraps(data, { code, message }, call));
 
 export const lists = theme([noticesOf('71', 1), noticesOf('71', 2), ranking(1), noticesOf('71', 1, 20, '疫苗')], {
@@ -59,7 +59,7 @@ export const lists = theme([noticesOf('71', 1), noticesOf('71', 2), ranking(1), 
     written(({ items, total, page }) => ({ resultSet: { voList: items }, pageInfo: { allNum: total, curPage: page } })),
     {
       names: ['voList', 'resultSet', 'pageInfo', 'allNum', 'resultSet.voList'],
-      // Where the total stands depends on what the map calls the payload.
+      // The path of the total depends on what the map names as the payload.
       decided: { envelope: { total: ['data.pageInfo.allNum', 'pageInfo.allNum'] } },
       map: { envelope: { list: ['resultSet.voList'] } },
     },

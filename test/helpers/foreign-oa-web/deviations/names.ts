@@ -1,4 +1,4 @@
-/** Keys of names: of dogs, people, breeds and notices. */
+/** Keys of names of dogs, people, breeds and notices. */
 import {
   allGroups,
   breedsOf,
@@ -27,7 +27,7 @@ const { mobile, idNumber, address, coOwner } = contact;
 const ofCertificates = (words: Record<string, string | null>) => fields('certificateInfo', words);
 const tellsCertificate = (change: (row: Row) => Row) => tells({ certificateInfo: each(change) });
 
-/** The dog's facts beside the certificate's. */
+/** Puts the dog's facts beside the certificate's. */
 const flattened = ({ dog, ...row }: Row): Row => ({ ...row, ...(dog as Row) });
 
 const respell = (write: (key: string) => string) =>

@@ -1,4 +1,4 @@
-/** Paging: where pages begin, how large they are, and what they count. */
+/** Paging: the number of the first page, the page size, and what is counted. */
 import { noticesOf } from '../asks.ts';
 import { isRow } from '../changes.ts';
 import { type Apply, pages, theme } from '../deviation.ts';
@@ -6,7 +6,7 @@ import { type Apply, pages, theme } from '../deviation.ts';
 const notices = 'getTitleListBySortId';
 const twoPages = [noticesOf('71', 1), noticesOf('71', 2), noticesOf('71', 3, 10)];
 
-/** Hears only these words for page and size; without a size, ten on a page. */
+/** Hears only these words for page and size. Without a size, a page has ten rows. */
 const hears =
   (page: string, size: string, first: 0 | 1 = 1): Apply =>
   (house) =>

@@ -1,4 +1,4 @@
-/** Parameters: oa-web has other words for them, or wants a POST. */
+/** Parameters: oa-web uses other words for them, or expects a POST. */
 import {
   ask,
   breed,

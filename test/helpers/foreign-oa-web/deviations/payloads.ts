@@ -1,4 +1,4 @@
-/** Payloads: where in the envelope the data is, and in what wrapping. */
+/** Payloads: where in the envelope the data is, and how it is wrapped. */
 import {
   allGroups,
   breed,
@@ -20,7 +20,7 @@ const [valid, revoked] = [fullCertificate('valid'), fullCertificate('revoked')];
 const report = geneReport(served(register.geneReports[0]));
 const inList = (said: unknown) => (said === null ? [] : [said]);
 
-/** The parts of a certificate that are sent apart from each other. */
+/** Returns the parts of a certificate that are sent separately. */
 function parts(which: 'valid' | 'revoked' | 'titled') {
   const { number, status, kind, issuedOn, owner, dog } = fullCertificate(which).data as Row & { dog: Row };
   const { registeredName, callName, sex, bornOn, breed } = dog;
@@ -28,7 +28,7 @@ function parts(which: 'valid' | 'revoked' | 'titled') {
   return certificate(which, { number, status, kind, issuedOn, owner, dog: dogPart });
 }
 
-/** fastjson writes an object that it has written before as a reference. */
+/** Replaces repeated objects by references, as fastjson does. */
 function referring(said: unknown) {
   const written = new Map<unknown, string>();
   const list = listOf(said);

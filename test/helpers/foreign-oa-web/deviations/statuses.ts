@@ -1,4 +1,7 @@
-/** Validity of certificates and licences: the status in words, digits, flags and by absence, and the last day. */
+/**
+ * Validity of certificates and licences: the status as words, digits or flags, or stated by absence, and the last day of
+ * validity.
+ */
 import { certificate, groomer, trainer } from '../asks.ts';
 import { each, rename, without } from '../changes.ts';
 import { type Coded, coded, codes, fields, tells, theme } from '../deviation.ts';
@@ -13,9 +16,9 @@ const withReissued = [...cancelled, certificate('reissued', { status: 'reissued'
 type Words = Readonly<Record<string, unknown>>;
 const status = (words: Record<string, string>) => codes('status', words);
 const ofCertificates = (words: Words, options?: Coded) => coded('certificateInfo', 'status', words, options);
-/** Reissued certificates are revoked in registers that know two states. */
+/** Returns words for a register with two states, in which reissued certificates are revoked. */
 const twoStates = (valid: unknown, revoked: unknown) => ({ valid, revoked, reissued: revoked });
-/** Two states under a key of oa-web's. */
+/** Writes two states under a key of oa-web's. */
 const flag = (key: string, valid: unknown, revoked: unknown, options: Coded = {}) =>
   ofCertificates(twoStates(valid, revoked), { key, ...options });
 
@@ -83,7 +86,7 @@ const lastDays = { asks: [good, expired, endless] };
 
 const licences = 'groomerCertificates trainerCertificates';
 const ofLicences = (words: Words, options?: Coded) => coded(licences, 'status', words, options);
-/** Registers that know no "expired" leave that to the last day. */
+/** Returns words for a register without "expired", which only the last day of validity shows. */
 const granted = (valid: unknown, revoked: unknown) => ({ valid, expired: valid, revoked });
 
 export const licenceStatus = theme(

@@ -1,4 +1,4 @@
-/** On the wire: headers that oa-web insists on, character sets, content types, status codes. */
+/** The wire format: headers that oa-web requires, character sets, content types, status codes. */
 import type { OaWebMap } from '../../../../server/oaweb/map/schema.ts';
 import {
   allGroups,
@@ -21,13 +21,13 @@ const texts = [allGroups, fullLicence('groomerCertificates', 'CKU-G-A-2024-9001'
 const forAll = (entry: NonNullable<OaWebMap['calls']>[string]): OaWebMap => ({ calls: { '*': entry } });
 const readAs = (charset: 'utf-8' | 'gbk') => ({ asks: texts, map: forAll({ charset }) });
 
-/** Answers like this unless the header has this value. */
+/** Sends this answer unless the header has this value. */
 const unless =
   (header: string, value: string, answer: Answer): Apply =>
   (house) =>
     house.gate('*', ({ headers }) => (headers[header] === value ? undefined : answer));
 
-/** Sends these bytes under this content type. */
+/** Sends bytes encoded like this under this content type. */
 const sends =
   (contentType: string, encode: (text: string) => Buffer = Buffer.from): Apply =>
   (house) =>

@@ -1,4 +1,4 @@
-/** Four FCI groups with some of their sections and breeds; numbers and names are those of the FCI nomenclature. */
+/** Four FCI groups with some of their sections and breeds. Numbers and names are those of the FCI nomenclature. */
 
 const text = (zh: string, en: string) => ({ zh, en });
 type Text = ReturnType<typeof text>;
@@ -53,7 +53,7 @@ const breedRows: readonly Row[] = [
 ];
 
 export const breeds = breedRows.map(([fciNumber, section, zh, en, origin, size]) => ({
-  // Differs from the FCI number, so that one cannot stand in for the other.
+  // Differs from the FCI number, so that neither can be mistaken for the other.
   id: String(3_000 + fciNumber),
   fciNumber,
   name: text(zh, en),
@@ -81,7 +81,7 @@ export const groups = Object.entries(groupNames).map(([number, name]) => ({
   breedCount: breeds.filter(({ groupId }) => groupId === number).length,
 }));
 
-/** A breed as other records mention it. */
+/** Returns a breed as other records mention it. */
 export function breedRef(fciNumber: number) {
   const found = breeds.find((breed) => breed.fciNumber === fciNumber);
   if (!found) throw new Error(`no breed ${fciNumber}`);
@@ -116,7 +116,7 @@ const ofGolden = {
   pictures: ['/upload/breed/111-a.jpg', '/upload/breed/111-b.jpg'],
 };
 
-/** The details of every breed; only the Golden Retriever's are filled in. */
+/** Details of every breed. Only the Golden Retriever's are filled in. */
 export const breedDetails = breeds.map((breed) => ({
   ...breed,
   group: groups.find(({ id }) => id === breed.groupId),

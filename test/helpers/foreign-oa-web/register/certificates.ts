@@ -65,7 +65,7 @@ const certificate = (
     photo: `/upload/dog/${number.slice(8, 15)}.jpg`,
     ...ofDog,
   },
-  // 999 is the manufacturer code for test transponders (ISO 11784).
+  // 999 is the manufacturer code of test transponders (ISO 11784).
   chip: `999000000${chip}`,
   status: 'valid',
   reissuedAs: null,

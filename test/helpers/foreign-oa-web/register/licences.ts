@@ -54,7 +54,7 @@ export const trainers = [
   licence('9303', 'CKU-T-C-2018-9003', '卫造名', 'C', '2018-11-12', '2023-11-11', 'expired'),
 ];
 
-/** Newest first, as the register sends them. */
+/** Certificates of appreciation, newest first, as the register sends them. */
 export const appreciation = Array.from({ length: 12 }, (_, n) => {
   const number = 12 - n;
   const year = number > 6 ? 2026 : 2025;

@@ -10,7 +10,7 @@ export const noticeSorts = categories;
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
-/** The tenth notice of every category is about vaccination, for searches. */
+/** The tenth notice of every category is about vaccination, so that searches find it. */
 const subject = (n: number): string => (n === 10 ? '疫苗接种登记' : '示例事项');
 
 const noticesOf = ({ id: sortId, name, count }: (typeof categories)[number]) =>

@@ -1,6 +1,5 @@
-/** A raffle with one member: the chances, the draws so far and the next draw. */
+/** A raffle with one member: chances, past draws and the next draw. */
 
-/** The member's token. */
 export const memberToken = 'stranger-member-5f1c9b';
 
 const prizes = [
@@ -38,7 +37,7 @@ const drawn = (id: string, drawnAt: string, prize: typeof frame | null, state: s
 
 export const raffle = {
   total: totalWith(3, 4, 2),
-  /** Newest first. */
+  /** Past draws, newest first. */
   records: [
     drawn('66004', '2026-11-12T10:15:00+08:00', ticket, 'sent'),
     drawn('66003', '2026-11-09T20:01:00+08:00', null, null),

@@ -1,4 +1,4 @@
-/** A ranking of twenty-five invented dogs in 2026, and of five of them in 2025. */
+/** A ranking of twenty-five invented dogs in 2026 and five of them in 2025. */
 import { breedRef } from './breeds.ts';
 
 const first = 'Amber Birch Cedar Dune Ember'.split(' ');
@@ -11,7 +11,7 @@ const entriesOf = (year: number, count: number) =>
 
 const entries = [...entriesOf(2026, 25), ...entriesOf(2025, 5)];
 
-/** Facts that rows and details share. Every third dog was shown once, the others twice. */
+/** Returns facts that rows and details share. Every third dog was shown once, the others twice. */
 function factsOf(n: number) {
   const id = String(7_001 + n);
   const breed = breedRef(fciNumbers[n % fciNumbers.length] ?? 111);
@@ -31,7 +31,7 @@ function factsOf(n: number) {
 export const rankRows = entries.map(({ n, year, points }) => {
   const { id: dogId, dog, shows } = factsOf(n);
   const previousRank = year === 2025 ? null : n === 0 ? 2 : n === 1 ? 1 : n + 1;
-  // The year is for the house's own selection; it is not sent.
+  // The house selects rows by the year; it is not sent.
   return { rank: n + 1, previousRank, dogId, ...dog, shows, points, year };
 });
 
