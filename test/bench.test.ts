@@ -14,7 +14,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
   scripts: Record<string, string>;
 };
 
-/** A clone that was never built. Its Vite builds an empty client, which its tsx requires. */
+/** Makes a clone that was never built. Its stub of Vite builds an empty client, which its stub of tsx requires. */
 function freshClone(t: Scope): { folder: string; PATH: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'app-h5-clone-'));
   t.teardown(() => rmSync(folder, { recursive: true }));

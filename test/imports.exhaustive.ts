@@ -15,11 +15,11 @@ interface Edge {
   readonly from: string;
   readonly to: string;
   readonly typesOnly?: boolean;
-  /** The rules this import breaks. */
+  /** Rules that this import breaks. */
   readonly breaks?: readonly string[];
 }
 
-/** Imports of each file: for every layer from the layer directly below, and some within a layer. */
+/** Imports of each file: for every layer one from the layer directly below, and some within a layer. */
 const imports: Readonly<Record<string, string>> = {
   'shared/areas/breeds.ts': 'shared/endpoint.ts',
   'server/oaweb/records/dog.ts': 'server/oaweb/fields/address.ts',
@@ -58,7 +58,7 @@ const allowed: readonly Edge[] = [
   { from: 'client/areas/breeds/list/breed-list.tsx', to: 'shared/areas/breeds.ts', typesOnly: true },
 ];
 
-/** One import upwards for each layer; it breaks the rule that is named after the folder. */
+/** One upward import per layer. It breaks the rule named after the folder. */
 const upwards: Readonly<Record<string, string>> = {
   shared: 'server/config.ts',
   'server/oaweb': 'server/upstream/client.ts',
@@ -93,7 +93,7 @@ const forbidden: readonly Edge[] = [
   { from: 'client/areas/up/page.tsx', to: 'client/app/theme.ts', breaks: ['client-areas'] },
   // Type imports count as dependencies.
   { from: 'client/ui/up-type.tsx', to: 'client/domain/notices/notice-row.tsx', typesOnly: true, breaks: ['client-ui'] },
-  // Sideways.
+  // Sideways imports.
   { from: 'server/areas/trainers.ts', to: 'server/areas/raffle/prizes.ts', breaks: ['server-areas-apart'] },
   { from: 'server/areas/raffle/across.ts', to: 'server/areas/breeds.ts', breaks: ['server-areas-apart'] },
   { from: 'client/areas/raffle/across.tsx', to: 'client/areas/breeds/breed.tsx', breaks: ['client-areas-apart'] },
@@ -101,11 +101,11 @@ const forbidden: readonly Edge[] = [
   { from: 'client/main.tsx', to: 'server/config.ts', breaks: ['client-apart'] },
   { from: 'client/app/up.ts', to: 'test/helpers/until.ts', breaks: ['client-app', 'client-apart', 'tests-apart'] },
   { from: 'scripts/up.js', to: 'test/helpers/until.ts', breaks: ['tests-apart'] },
-  // Into the browser bundle, or into code that both sides share.
+  // Imports into the browser bundle, or into code that both sides share.
   { from: 'client/app/schema.ts', to: 'shared/areas/breeds.ts', breaks: ['schemas-stay-on-the-server'] },
   { from: 'client/app/typebox.ts', to: 'typebox', breaks: ['schemas-stay-on-the-server'] },
   { from: 'shared/disk.ts', to: 'node:fs', breaks: ['shared-no-io'] },
-  // A cycle of types only; it is reported once.
+  // A cycle of types only, reported once.
   { from: 'client/api/ring.ts', to: 'client/api/ring-back.ts', typesOnly: true },
   { from: 'client/api/ring-back.ts', to: 'client/api/ring.ts', typesOnly: true, breaks: ['no-circular'] },
 ];
@@ -134,11 +134,11 @@ interface Cruise {
   summary: { violations: readonly { from: string; to: string; rule: { name: string } }[] };
 }
 
-/** Returns what dependency-cruiser reports for a tree of these imports, as `from → to: rule`. */
+/** Returns dependency-cruiser's report for a tree of these imports, as `from → to: rule`. */
 async function violations(edges: readonly Edge[]): Promise<string[]> {
   const args = [depcruise, '--config', config, '--output-type', 'json', ...folders];
   const options = { cwd: await writeTree(edges), maxBuffer: 2 ** 26 };
-  // With `--output-type json` the exit code is the number of violations, so only the output matters.
+  // With `--output-type json`, the exit code is the number of violations, so only the output matters.
   const { stdout } = await promisify(execFile)(process.execPath, args, options).catch(
     (error: { stdout: string }) => error,
   );
