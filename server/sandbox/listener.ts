@@ -10,7 +10,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Starts a server backed by `handlers`; a request that none of them handles gets a 404. */
+/** Starts a server backed by `handlers`. A request that no handler answers gets a 404. */
 export async function listenWith(handlers: RequestHandler[], port = 0): Promise<Listener> {
   const server = createServer(async (incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);

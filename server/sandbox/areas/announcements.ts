@@ -14,7 +14,7 @@ const ok = (data: unknown) => HttpResponse.json({ errcode: 0, errmsg: 'ok', data
 const formFields = ['犬名', '犬种', '芯片号', '证书编号', '犬主', '日期', '签字'];
 const paperFields = ['主题', '发文单位', '日期', '说明', '经办人'];
 
-/** Forms get lines to fill in; other documents get a letterhead. */
+/** Builds the PDF of an attachment. Forms get lines to fill in; other documents get a letterhead. */
 const pdfOf = (fileName: string) =>
   formPdf(
     fileName.replace(/\.pdf$/, ''),
@@ -53,7 +53,7 @@ function record({ id, draft, on }: DatedNotice) {
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** Notices are dated relative to `now`, which is read on every request. */
+/** Creates the handlers. Notices are dated relative to `now`, which is read on every request. */
 export function announcementsHandlers(now: () => Date = () => new Date()): RequestHandler[] {
   const sortIds = new Set<string>([...Object.values(sorts).map(({ id }) => id), bannerSortId]);
   return [

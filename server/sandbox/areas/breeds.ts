@@ -20,7 +20,7 @@ const ok = (result: unknown) => HttpResponse.json({ rc: '0', msg: 'success', res
 const sectionId = (group: number, section: number) => String(group * 100 + section);
 const picturePath = ({ number }: ListedBreed) => `/oa-web/upload/fci/${number}.svg`;
 
-/** `['法国、比利时', 'France, Belgium']` */
+/** Joins the names of the countries of origin: `['法国、比利时', 'France, Belgium']` */
 function originOf({ origin }: ListedBreed): Text {
   return [origin.map((key) => origins[key][0]).join('、'), origin.map((key) => origins[key][1]).join(', ')];
 }
@@ -68,7 +68,7 @@ function bounds(range: BySex | null, what: string) {
 
 const named = ([nameCn, nameEn]: Text) => ({ nameCn, nameEn });
 
-/** The detail comes from a different era of oa-web: camelCase, slashed dates, the group inlined. */
+/** Builds the detail record in the style of another era of oa-web: camelCase, slashed dates, the group inlined. */
 function detail(breed: ListedBreed) {
   const group = groups[breed.group - 1];
   const section = group?.sections.find((s) => s.number === breed.section);
@@ -145,7 +145,7 @@ const isColour = (key: string): key is ColourKey => Object.hasOwn(colours, key);
 
 const drawing = (svg: string) => new HttpResponse(svg, { headers: { 'content-type': 'image/svg+xml' } });
 
-/** `scored` reports whether a breed has dogs in the rankings. */
+/** Creates the handlers. `scored` reports whether a breed has dogs in the rankings. */
 export function breedHandlers(scored: (fciNumber: number) => boolean): RequestHandler[] {
   const parameter = (request: Request, name: string) => new URL(request.url).searchParams.get(name) ?? '';
   return [

@@ -1,7 +1,7 @@
 /**
  * Certificates and gene reports as a plausible oa-web would send them: `errcode`/`errmsg`/`body`, Chinese words for codes,
- * slashed dates and epoch milliseconds, and the full names and chip numbers that the BFF must never pass on. An unknown
- * number gets a null body; a disputed certificate and an unreleased report are refused.
+ * slashed dates and epoch milliseconds, and full names and chip numbers that the BFF must never pass on. An unknown number gets
+ * a null body. A disputed certificate and an unreleased report are refused.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
@@ -16,13 +16,13 @@ const ok = (body: unknown) => HttpResponse.json({ errcode: 0, errmsg: 'ok', body
 const refuse = (errcode: number, errmsg: string) => HttpResponse.json({ errcode, errmsg, body: null });
 
 const slashed = (day: string): string => day.split('-').map(Number).join('/');
-/** Midnight in China, in epoch milliseconds. */
+/** Returns midnight in China, in epoch milliseconds. */
 const millis = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
-/** oa-web sends more generations than any certificate prints. */
+/** Generations that oa-web sends: more than any certificate prints. */
 const generationsOnRecord = 5;
 
-/** The drawing of the breed, in the dog's colour. No dog on this register has a photo. */
+/** Returns the path of the drawing of the breed in the dog's colour. No dog in this register has a photo. */
 const breedPictureOf = ({ breed, colour }: RegisteredDog): string => `/oa-web/upload/fci/${breed.number}-${colour}.svg`;
 
 function dogInfo(dog: RegisteredDog) {
@@ -42,7 +42,7 @@ function dogInfo(dog: RegisteredDog) {
 
 const colourOf = ({ colour }: RegisteredDog) => ({ colorCn: colours[colour][0], colorEn: colours[colour][1] });
 
-/** An ancestor with its own recorded ancestors, as deep as oa-web goes. */
+/** Builds an ancestor with its own recorded ancestors, as deep as oa-web goes. */
 function ancestor(dog: RegisteredDog | null, generations: number): object | null {
   if (!dog) return null;
   return {

@@ -2,8 +2,8 @@
  * The raffle as a plausible oa-web would send it: `status`/`info`/`data`, China time without a zone, Y/N flags, odds as
  * percentages, rules as HTML.
  *
- * Chances and stock live in memory and are used up; a restart resets them. A request without a token is served as demo
- * member 1, so that every call can be tried with curl; an unknown token is refused, as oa-web would. It is always running.
+ * The raffle is always running. Chances and stock live in memory and are used up; a restart resets them. A request without a
+ * token is served as demo member 1, so that every call can be tried with curl. An unknown token is refused, as oa-web would.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { daysAfter, seeded } from '../data/dogs/seeded.ts';
@@ -24,12 +24,12 @@ interface Draw {
 
 interface Account {
   readonly member: MemberRow;
-  /** Newest first. */
+  /** Draws, newest first. */
   readonly draws: Draw[];
   shares: number;
   /** Day of the last share that earned a chance. */
   sharedOn: string | null;
-  /** Results by idempotency key: a repeated request replays the draw. */
+  /** Results by idempotency key. A repeated request replays the draw. */
   readonly results: Map<string, object>;
 }
 
@@ -38,9 +38,9 @@ const seasons = ['冬', '冬', '春', '春', '春', '夏', '夏', '夏', '秋', 
 const pictureOf = ({ id }: PrizeRow): string => `/oa-web/upload/raffle/${id}.svg`;
 
 export interface RaffleHandlersOptions {
-  /** The clock; the system's by default. */
+  /** Returns the current time. Defaults to the system clock. */
   readonly now?: () => Date;
-  /** Returns a number in [0, 1) for each draw. By default the sequence is the same after every start. */
+  /** Returns a number in [0, 1) for each draw. By default, the sequence is the same after every start. */
   readonly random?: () => number;
 }
 
@@ -68,7 +68,7 @@ export function raffleHandlers(options: RaffleHandlersOptions = {}): RequestHand
     };
   });
 
-  /** The member who sends a request; null if the token is unknown. */
+  /** Returns the member who sent a request. Null if the token is unknown. */
   function accountOf(request: Request): Account | null {
     const token = request.headers.get('authorization')?.replace(/^Bearer /, '');
     if (!token) return accounts[0] ?? null;
@@ -120,7 +120,7 @@ export function raffleHandlers(options: RaffleHandlersOptions = {}): RequestHand
     sendStatus,
   });
 
-  /** One draw by the published odds; a prize that is out of stock counts as no prize. */
+  /** Makes one draw by the published odds. A prize that is out of stock counts as no prize. */
   function draw(account: Account): Draw {
     let remaining = random();
     const hit = prizes.find(({ odds }) => {

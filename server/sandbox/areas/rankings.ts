@@ -1,6 +1,6 @@
 /**
- * Show rankings as a plausible oa-web would send them: `success`/`code`/`message`/`result`, pages of `records` with
- * `total`, scores as strings. A season that has not started is refused; a dog without points in it is a null result.
+ * Show rankings as a plausible oa-web would send them: `success`/`code`/`message`/`result`, pages of `records` with `total`,
+ * scores as strings. A season that has not started is refused. A dog without points in a season gets a null result.
  */
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { type CallExamples, notedExamples } from '../data/examples.ts';
@@ -8,7 +8,7 @@ import { ruleText, ruleVersion } from '../data/shows/points.ts';
 import { firstSeason, type Publication, published, type Ranked, ranksOf, season } from '../data/shows/season.ts';
 import { type ShowDog, scoredBreedNumbers, showDogById } from '../data/shows/show-dogs.ts';
 
-/** FCI numbers of the breeds with dogs in the rankings. */
+/** Returns the FCI numbers of the breeds with dogs in the rankings. */
 export const scoredBreeds = (): ReadonlySet<number> => scoredBreedNumbers;
 
 const ok = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '操作成功', result });
@@ -38,7 +38,7 @@ const scopes: Readonly<Record<string, (id: string) => ScopeFilter>> = {
 
 const inScope = (rows: readonly Ranked[], within: ScopeFilter): Ranked[] => rows.filter(({ dog }) => within(dog));
 
-/** The names of a dog and its breed, as searched by `q`. */
+/** Returns the names of a dog and its breed, which `q` searches. */
 const searchTextOf = ({ registeredName, callName, breed }: ShowDog): string =>
   [registeredName, callName, breed.zh, breed.en, ...(breed.aliases ?? []), ...(breed.native ?? [])]
     .join('\n')
@@ -46,7 +46,7 @@ const searchTextOf = ({ registeredName, callName, breed }: ShowDog): string =>
 
 const chinaDay = (instant: Date): string => new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 
-/** Shows after `now` do not count yet. */
+/** Creates the handlers. Shows after `now` do not count yet. */
 export function rankingsHandlers(now: () => Date = () => new Date()): RequestHandler[] {
   const today = (): string => chinaDay(now());
   const unpublished: Publication = { on: null, current: [], previous: [] };
@@ -122,7 +122,7 @@ export function rankingsHandlers(now: () => Date = () => new Date()): RequestHan
   ];
 }
 
-/** The leaders, from last season until this season's first ranking is published. */
+/** Returns the leaders: last season's until this season's first ranking is published. */
 export function rankingExamplesAt(now: Date) {
   const today = chinaDay(now);
   const thisYear = Number(today.slice(0, 4));

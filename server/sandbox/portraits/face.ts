@@ -23,7 +23,7 @@ export interface Face {
   readonly shoulder: number;
 }
 
-/** How the hair lies: a silky coat is a curtain if facial hair is listed too, otherwise only feathering. */
+/** How the hair lies. A silky coat is a curtain if facial hair is listed too, otherwise only feathering. */
 type Style = 'clean' | 'spitz' | 'curtain' | 'feather' | 'shaggy' | 'curly' | 'corded' | 'wire' | 'hairless';
 
 /** Input for drawing any part of a portrait. */
@@ -32,7 +32,7 @@ export interface Sketch {
   readonly pal: Palette;
   readonly face: Face;
   readonly style: Style;
-  /** A toy spitz, whose ruff makes the head a ball. */
+  /** Set for a toy spitz, whose ruff makes the head a ball. */
   readonly ball: boolean;
   readonly has: (...extras: readonly Extra[]) => boolean;
 }
@@ -57,14 +57,14 @@ type Extra = NonNullable<Look['extras']>[number];
 const has = (look: Look, ...extras: readonly Extra[]): boolean =>
   extras.every((e) => look.extras?.includes(e) ?? false);
 
-/** Cheeks and lips wider than the skull, which is low and flat (Bulldog, Dogue de Bordeaux). */
+/** True if cheeks and lips are wider than the skull, which is low and flat (Bulldog, Dogue de Bordeaux). */
 export const isJowled = (look: Look): boolean => look.muzzle === 'flat' && has(look, 'flews', 'underbite');
 
-/** A flat face wider than it is high, in long hair (Pekingese). */
+/** True for a flat face wider than it is high, in long hair (Pekingese). */
 export const isLionFaced = (look: Look): boolean =>
   look.muzzle === 'flat' && look.head === 'broad' && look.coat === 'silky' && has(look, 'mane');
 
-/** Small for the head, and deep-set. */
+/** Returns the size of the eyes: smaller where they are small for the head and deep-set. */
 const eyeScale = (look: Look): number => {
   if (has(look, 'folds')) return 0.72;
   const massive = look.head === 'broad' && look.muzzle !== 'flat' && (has(look, 'flews') || has(look, 'dewlap'));

@@ -4,7 +4,7 @@ import { sketchOf } from './face.ts';
 import { front } from './front/head.ts';
 import { profile } from './profile/head.ts';
 
-/** A clip id unique to each look, so that several portraits can be inlined in one page. */
+/** Returns a clip id unique to each look, so that several portraits can be inlined in one page. */
 function clipId(look: Look): string {
   let hash = 5381;
   for (const char of JSON.stringify(look)) hash = (hash * 33 + (char.codePointAt(0) ?? 0)) % 4294967296;

@@ -1,4 +1,4 @@
-/** A breed's look in the colour that one dog is registered with. */
+/** Draws a breed's look in the colour of one registered dog. */
 import type { Look, Shade } from '../data/breeds/breed-row.ts';
 import type { ColourKey } from '../data/breeds/vocabulary.ts';
 import { isDark } from './tones.ts';
@@ -39,7 +39,7 @@ const plain: Partial<Record<ColourKey, Shade>> = {
   lilac: 'silver',
 };
 
-/** A ground colour with points over the eyes, on the muzzle, chest and legs. */
+/** Ground colours with points over the eyes, on the muzzle, chest and legs. */
 const pointed: Partial<Record<ColourKey, readonly [base: Shade, points: Shade]>> = {
   blackTan: ['black', 'tan'],
   blueTan: ['blue', 'tan'],
@@ -47,7 +47,7 @@ const pointed: Partial<Record<ColourKey, readonly [base: Shade, points: Shade]>>
   blackSilver: ['black', 'silver'],
 };
 
-/** A colour with white: as the breed wears it, mostly coloured or mostly white. */
+/** Colours with white, distributed as the breed wears it: mostly coloured or mostly white. */
 const withWhite: Partial<Record<ColourKey, Shade>> = {
   blackWhite: 'black',
   brownWhite: 'brown',
@@ -63,15 +63,15 @@ const withWhite: Partial<Record<ColourKey, Shade>> = {
   blenheim: 'chestnut',
 };
 
-/** Markings that go with any colour of the breed, rather than being one. */
+/** Markings that go with any colour of the breed. */
 const markings: ReadonlySet<Look['pattern']> = new Set(['urajiro', 'blaze', 'openFace', 'mask'] as const);
 
 const brownNosed: ReadonlySet<Shade> = new Set(['chocolate', 'liver', 'brown'] as const);
 
-/** The Great Dane's standard asks for a mask in fawn and brindle dogs; its own look here is harlequin. */
+/** True for the Great Dane. Its standard asks for a mask in fawn and brindle dogs, and its own look here is harlequin. */
 const isMasked = (look: Look): boolean => look.skull === 'mastiff';
 
-/** Without the colours that the breed's own look names. */
+/** Removes the colours of the breed's own look. */
 function bare({ view, head, skull, muzzle, ears, coat, base, extras, eyes, nose }: Look): Look {
   return {
     view,
@@ -107,10 +107,10 @@ function pied(look: Look, shade: Shade): Look {
   return { ...bare(look), base: shade, second: 'white', pattern };
 }
 
-/** The look in that colour; null if it cannot be drawn, and the breed's own drawing has to do. */
+/** Returns the look in that colour. Null if it can't be drawn; the breed's own drawing is then used. */
 export function withColour(look: Look, colour: ColourKey): Look | null {
   const shade = plain[colour];
-  // The German Shepherd's saddle and the Yorkshire Terrier's coat are what their black and tan looks like.
+  // The German Shepherd's saddle and the Yorkshire Terrier's coat already show their black and tan.
   if (look.pattern === 'saddle' && (colour === 'blackTan' || colour === 'blueTan')) return look;
   if (colour === 'blackTan' && look.pattern === 'tanPoints' && look.base === 'black') return look;
   if (shade !== undefined) return look.base === shade ? look : solid(look, shade);

@@ -1,12 +1,12 @@
 /**
  * Points, smooth outlines and the few SVG elements that a portrait consists of.
  *
- * A front head is symmetric, so its parts are given as *half* outlines: points with `x` measured from the axis
- * (x = 50), running from the top of the axis clockwise to its bottom. `whole` closes one over the axis, `both` draws
- * a part (ear, eye) and its mirror image. Profile parts are given in plain coordinates and closed by `shape`.
+ * A front head is symmetric, so its parts are given as *half* outlines: points with `x` measured from the axis (x = 50),
+ * running from the top of the axis clockwise to its bottom. `whole` closes a half outline over the axis; `both` draws a part
+ * (ear, eye) and its mirror image. Profile parts are given in plain coordinates and closed by `shape`.
  */
 
-/** A point of an outline; a third element makes it a corner, otherwise the outline runs smoothly through it. */
+/** A point of an outline. A third element makes it a corner; otherwise the outline runs smoothly through it. */
 export type Pt = readonly [x: number, y: number, corner?: 1];
 export type Outline = readonly Pt[];
 
@@ -33,10 +33,10 @@ function num(value: number): string {
 
 const xy = (p: Pt): string => `${num(p[0])} ${num(p[1])}`;
 
-/** Moves a point; a corner stays a corner. */
+/** Moves a point. A corner stays a corner. */
 export const moved = (p: Pt, x: number, y: number): Pt => (p[2] ? [x, y, 1] : [x, y]);
 
-/** A deterministic number in 0 … 1, for small irregularities of the fur. */
+/** Returns a deterministic number in 0 … 1, for small irregularities of the fur. */
 export function jitter(index: number): number {
   return ((index * 37 + 11) % 19) / 18;
 }
@@ -80,7 +80,7 @@ function trace(outline: Outline, closed: boolean): string {
     if (a[2] && b[2]) {
       steps.push(`L${xy(b)}`);
     } else if (a[2] && next?.[2]) {
-      // One smooth point between two corners: a single arch through it.
+      // One smooth point between two corners: draws a single arch through it.
       steps.push(`Q${xy([2 * b[0] - (a[0] + next[0]) / 2, 2 * b[1] - (a[1] + next[1]) / 2])} ${xy(next)}`);
       i += 1;
     } else {
@@ -106,7 +106,7 @@ export const both = (half: Outline): string => shape(side(half, 1)) + shape(side
 export const bothLines = (half: Outline): string => stroke(side(half, 1)) + stroke(side(half, -1));
 export const across = (half: Outline): string => stroke(mirrored(half));
 
-/** Evenly spaced points along an outline. */
+/** Returns evenly spaced points along an outline. */
 export function evenly(outline: Outline, step: number, closed = false): Pt[] {
   const dots: Pt[] = [];
   for (const { a, c1, c2, b } of curves(outline, closed)) {
@@ -141,7 +141,7 @@ export function evenly(outline: Outline, step: number, closed = false): Pt[] {
   return result;
 }
 
-/** Turns a clockwise outline into one of pointed tufts; `fall` lets the tips hang. */
+/** Turns a clockwise outline into pointed tufts. `fall` lets the tips hang. */
 export function tufts(outline: Outline, step: number, depth: number, fall = 0.5): Pt[] {
   const run = evenly(outline, step);
   const result: Pt[] = [[at(run, 0)[0], at(run, 0)[1], 1]];
@@ -160,7 +160,7 @@ export function tufts(outline: Outline, step: number, depth: number, fall = 0.5)
   return result;
 }
 
-/** A closed outline of round bumps (curls) through the given points. */
+/** Returns a closed outline of round bumps (curls) through the given points. */
 export function curls(points: Outline, bulge = 0.56): string {
   const steps = points.map((p, i) => {
     const q = at(points, i + 1);
@@ -170,7 +170,7 @@ export function curls(points: Outline, bulge = 0.56): string {
   return `M${xy(at(points, 0))}${steps.join('')}Z`.replaceAll(' -', '-');
 }
 
-/** Clips paint to an outline; the opacity makes it one layer, so that no background shows through along the edge. */
+/** Clips paint to an outline. The opacity makes it one layer, so that no background shows through along the edge. */
 export const within = (outline: string, id: string, paint: string): string =>
   `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})" opacity=".999">${paint}</g>`;
 

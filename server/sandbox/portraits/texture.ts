@@ -1,6 +1,6 @@
 /**
- * Fine texture of a coat. Stripes and specks are written out one by one, because pictures with dashed strokes are refused
- * as expensive to draw. The caller clips them.
+ * Fine texture of a coat. Stripes and specks are written out one by one, because pictures with dashed strokes are refused as
+ * expensive to draw. The caller clips them.
  */
 import { jitter } from './svg.ts';
 
@@ -9,7 +9,9 @@ const pair = (x: number, y: number): string => `${round(x)} ${round(y)}`.replace
 
 type Segment = readonly [x1: number, y1: number, x2: number, y2: number];
 
-/** Cuts each segment into stripes: lengths of stripe and gap in turn, begun anew further along for every next segment. */
+/**
+ * Cuts each segment into stripes, alternating lengths of stripe and gap. The pattern starts further along in each next segment.
+ */
 function stripes(segments: readonly Segment[], pattern: readonly number[], width: number): string {
   const parts: string[] = [];
   for (const [n, [x1, y1, x2, y2]] of segments.entries()) {
@@ -31,7 +33,7 @@ function stripes(segments: readonly Segment[], pattern: readonly number[], width
 const drawn = (d: string, colour: string, width: number, opacity: number): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-opacity="${opacity}"/>`;
 
-/** A stripe that tapers to both ends and bends a little. */
+/** Draws a stripe that tapers to both ends and bends a little. */
 function stripe([x1, y1, x2, y2]: Segment, width: number): string {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [nx, ny] = [(y2 - y1) / length, (x1 - x2) / length];
@@ -41,7 +43,7 @@ function stripe([x1, y1, x2, y2]: Segment, width: number): string {
   return `M${pair(x1, y1)}Q${through(bend + width)} ${pair(x2, y2)}Q${through(bend - width)} ${pair(x1, y1)}Z`;
 }
 
-/** Brindle: a tiger's stripes that rise from the middle line to both sides, or over a profile to one. */
+/** Draws brindle: tiger stripes that rise from the middle line to both sides or, in profile, to one. */
 export function streaks(
   colour: string,
   lines: (sign: 1 | -1) => readonly Segment[],
@@ -55,7 +57,7 @@ export function streaks(
   );
 }
 
-/** Ticking: small dots scattered over the area. */
+/** Draws ticking: small dots scattered over the area. */
 export function speckles(colour: string, [left, top, right, bottom]: Segment): string {
   const sizes: string[][] = [[], []];
   let i = 0;

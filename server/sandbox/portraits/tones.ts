@@ -1,6 +1,4 @@
-/**
- * The colours of the portraits: four tones for every coat shade, and the shade of each part of the dog.
- */
+/** Colours of the portraits: four tones for every coat shade, and the shade of each part of the dog. */
 import type { Look, Shade } from '../data/breeds/breed-row.ts';
 
 export interface Tones {
@@ -60,7 +58,7 @@ const PALE: ReadonlySet<Shade> = new Set<Shade>([
 export const isDark = (shade: Shade): boolean => DARK.has(shade);
 const isPale = (shade: Shade): boolean => PALE.has(shade);
 
-/** The default second colour of each pattern. */
+/** Returns the default second colour of each pattern. */
 function usualSecond(look: Look): Shade {
   switch (look.pattern) {
     case 'tanPoints':
@@ -91,12 +89,12 @@ export interface Palette {
   readonly chest: Tones;
   /** Colour of the hair that frames the head: ruff, mane, curtains. */
   readonly hair: Tones;
-  /** Coat around the eyes; where it is dark they need a lighter iris. */
+  /** Coat around the eyes. If it is dark, they need a lighter iris. */
   readonly eyeGround: Tones;
   readonly eyeOnDark: boolean;
 }
 
-/** Round black spots that cover the ears too, unlike fine flecks with coloured ears. */
+/** True for round black spots that also cover the ears, unlike fine flecks with coloured ears. */
 export const isSpotted = (look: Look): boolean =>
   look.pattern === 'ticked' &&
   look.coat === 'smooth' &&
@@ -104,11 +102,11 @@ export const isSpotted = (look: Look): boolean =>
   look.ears === 'drop' &&
   look.second === 'black';
 
-/** A dark dog flecked with a paler colour: head and ears keep the ground colour. */
+/** True for a dark dog flecked with a paler colour. Head and ears keep the ground colour. */
 export const isFlecked = (look: Look, second: Shade): boolean =>
   look.pattern === 'ticked' && !isPale(look.base) && !isDark(second);
 
-/** A saddled dog with erect ears also has a dark muzzle (German Shepherd). */
+/** True for a saddled dog with erect ears, which also has a dark muzzle (German Shepherd). */
 export const isWolfSaddle = (look: Look): boolean =>
   look.pattern === 'saddle' && look.ears === 'pricked' && look.coat === 'dense';
 
@@ -159,13 +157,13 @@ export const TONGUE = '#dc8279';
 export const DARK_TONGUE = '#5d587c';
 export const GLINT = '#fff';
 
-/** A colour between two, `t` of the way from the first. */
+/** Mixes two colours. `t` is the share of the second. */
 export function mix(from: string, to: string, t: number): string {
   const channel = (hex: string, i: number): number => Number.parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16);
   const mixed = [0, 1, 2].map((i) => Math.round(channel(from, i) + (channel(to, i) - channel(from, i)) * t));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The shade under the chin: the coat's own deep tone, or one that suits both where chest and body differ. */
+/** Returns the shade under the chin: the coat's own deep tone, or one that suits both if chest and body differ. */
 export const shadeUnderChin = (body: Tones, chest: Tones): { readonly ink: string; readonly opacity: number } =>
   body === chest ? { ink: chest.deep, opacity: 0.5 } : { ink: '#4a2408', opacity: 0.18 };

@@ -14,12 +14,12 @@ const banner = (daysAgo: number, title: string, digest: string, cover: number, m
   ...more,
 });
 
-/** Links as the office writes them: some relative, some absolute. */
+/** Banners with links as the office writes them: some relative, some absolute. */
 export const bannerDrafts: readonly Draft[] = [
   banner(1, '上海 FCI 冠军展 报名中', '两天，十个犬组，一座 BIS 奖杯。', 257, {
     pinned: true,
     deadlineIn: 30,
-    // The first of the shows.
+    // Links to the first of the shows.
     linkUrl: '/announcement/detail?sortId=1&id=2001',
   }),
   banner(2, '鼻纹登记抽好礼', '每登记一只犬得两次抽奖机会；奖品与概率全部公示。', 122, {

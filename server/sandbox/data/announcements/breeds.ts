@@ -1,4 +1,4 @@
-/** Breeds and standards: a breed of the month, and figures computed from the nomenclature's own rows. */
+/** Breeds and standards: a breed of the month, and figures computed from the rows of the nomenclature. */
 
 import type { BySex } from '../breeds/breed-row.ts';
 import { groups } from '../breeds/groups.ts';
@@ -66,7 +66,7 @@ const ofTheMonth: readonly Draft[] = [
 });
 
 const provisional = nomenclature.filter((breed) => breed.provisional);
-/** Tibet among them, which the FCI's nomenclature names as the origin of five breeds. */
+/** Includes Tibet, which the FCI's nomenclature names as the origin of five breeds. */
 const chinese = nomenclature.filter(({ origin }) => origin.some((key) => key === 'CN' || key === 'TB' || key === 'TW'));
 
 export const breedDrafts: readonly Draft[] = [

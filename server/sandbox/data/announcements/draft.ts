@@ -1,5 +1,5 @@
 /**
- * A notice before it has a date. The site should look alive whenever it is opened, so a notice states its age in days,
+ * A notice before it has a date. The site should look alive whenever it is opened. A notice therefore states its age in days,
  * and its dates are computed from the time of the request.
  */
 
@@ -7,24 +7,24 @@ import type { Text } from '../breeds/breed-row.ts';
 
 export interface Draft {
   readonly sortId: string;
-  /** Days between publication and now; for an annual notice, computed by `sinceDay`. */
+  /** Days between publication and now. For an annual notice, `sinceDay` computes them. */
   readonly daysAgo: number | ((now: Date) => number);
-  /** China time, HH:mm. */
+  /** China time, `HH:mm`. */
   readonly time: string;
   readonly title: (on: When) => string;
-  /** HTML as the office's editor produces it; '' for a notice that has only a title. */
+  /** HTML as the office's editor produces it. Empty for a notice that has only a title. */
   readonly body: (on: When) => string;
   readonly digest?: string;
   readonly pinned?: true;
   /** Days from publication to the last day of registration. */
   readonly deadlineIn?: number;
-  /** The first day of the show, in days from publication, how many days it lasts, and where. */
+  /** First day of the show in days from publication, its length in days, and its city. */
   readonly show?: { readonly from: (on: When) => number; readonly days: number; readonly city: Text };
   /** FCI number of the breed whose portrait is the cover. */
   readonly cover?: number;
   /** Path of a cover picture drawn for this notice. */
   readonly poster?: string;
-  /** Double-escaped, as an old importer left it. */
+  /** Marks a body that an old importer escaped twice. */
   readonly escaped?: true;
   readonly linkUrl?: string;
   /** Names of attached files. */
@@ -34,7 +34,7 @@ export interface Draft {
 const dayMs = 86_400_000;
 const chinaOffsetMs = 8 * 3_600_000;
 
-/** The age of an annual notice: days since its last `MM-DD` (China time), or since that of `yearsBack` years before. */
+/** Returns the age of an annual notice: days since its last `MM-DD` (China time), or since that of `yearsBack` years before. */
 export const sinceDay =
   (day: string, yearsBack: number) =>
   (now: Date): number => {
@@ -51,7 +51,9 @@ export class When {
     this.at = at;
   }
 
-  /** Publication of a notice of that age and time of day; a day earlier if that would still be in the future. */
+  /**
+   * Computes the publication of a notice of that age and time of day. If that is still in the future, it becomes a day earlier.
+   */
   static before(now: Date, daysAgo: number, time: string): When {
     const today = Math.floor((now.getTime() + chinaOffsetMs) / dayMs) * dayMs - chinaOffsetMs;
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -67,23 +69,23 @@ export class When {
     return this.#local(0).getUTCFullYear();
   }
 
-  /** `2026-11-21 09:30:00` */
+  /** Publication time: `2026-11-21 09:30:00` */
   get stamp(): string {
     return this.#local(0).toISOString().slice(0, 19).replace('T', ' ');
   }
 
-  /** `2026年11月21日`, days after publication. */
+  /** Returns the date so many days after publication: `2026年11月21日` */
   day(days: number): string {
     const date = this.#local(days);
     return `${date.getUTCFullYear()}年${date.getUTCMonth() + 1}月${date.getUTCDate()}日`;
   }
 
-  /** `2026/11/21`, days after publication. */
+  /** Returns the date so many days after publication: `2026/11/21` */
   slashes(days: number): string {
     return this.#local(days).toISOString().slice(0, 10).replaceAll('-', '/');
   }
 
-  /** Days from publication to the first Saturday not earlier than `days`. */
+  /** Returns the days from publication to the first Saturday not earlier than `days`. */
   saturday(days: number): number {
     return days + ((6 - this.#local(days).getUTCDay() + 7) % 7);
   }

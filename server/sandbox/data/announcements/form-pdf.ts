@@ -1,9 +1,9 @@
 /** A one-page PDF form behind the sandbox's attachments, so that a download is a real file. */
 
-/** A hexadecimal PDF string for a UTF-16 font, which needs no escaping. */
+/** Encodes text as a hexadecimal PDF string for a UTF-16 font, which needs no escaping. */
 const utf16 = (text: string) => `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
-/** A title, ruled lines to write on, a footer. The font is not embedded: every PDF reader substitutes one. */
+/** Draws a title, ruled lines to write on and a footer. The font is not embedded; every PDF reader substitutes one. */
 export function formPdf(title: string, fields: readonly string[]): string {
   const line = (text: string, x: number, y: number, size: number) =>
     `BT /F1 ${size} Tf ${x} ${y} Td ${utf16(text)} Tj ET`;

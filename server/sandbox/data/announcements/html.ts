@@ -10,7 +10,7 @@ export const ul = (...items: string[]) => `<ul>${items.map((item) => `<li>${item
 
 export const ol = (...items: string[]) => `<ol>${items.map((item) => `<li>${item}</li>`).join('')}</ol>`;
 
-/** The first row is the header; `widths` are percentages. */
+/** Builds a table. The first row is the header; `widths` are percentages. */
 export function table(
   widths: readonly number[],
   head: readonly string[],

@@ -12,7 +12,7 @@ import { showDrafts } from './shows.ts';
 import { trainingDrafts } from './training.ts';
 
 export interface DatedNotice {
-  /** Independent of the date, so that a link to a notice stays valid. */
+  /** Id that does not depend on the date, so that a link to a notice stays valid. */
   readonly id: number;
   readonly draft: Draft;
   readonly on: When;
@@ -31,7 +31,7 @@ const drafts: readonly Draft[] = [
   ...moreDrafts,
 ];
 
-/** Pinned first, then newest first. */
+/** Returns the notices, pinned first, then newest first. */
 export function noticesAt(now: Date): DatedNotice[] {
   return drafts
     .map((draft, i) => {

@@ -5,7 +5,7 @@ import { sorts } from './sorts.ts';
 
 const sortId = sorts.office.id;
 
-/** The day of the year on which each notice is published (MM-DD). */
+/** Publication day of each notice (`MM-DD`). */
 const holidays = [
   { day: '12-25', name: '元旦' },
   { day: '01-15', name: '春节' },
@@ -13,7 +13,7 @@ const holidays = [
   { day: '09-23', name: '国庆节' },
 ] as const;
 
-/** Days off, and the weekend days worked in exchange, as the General Office of the State Council published them. */
+/** Days off, and weekend days worked in exchange, as published by the General Office of the State Council. */
 // biome-ignore format: a table
 const published: Readonly<Record<string, string>> = {
   '2024 元旦': '1 月 1 日放假一天，与周末连休',

@@ -1,4 +1,4 @@
-/** Pictures for notice bodies: breed posters and floor plans. They carry no text, because no font can be relied on. */
+/** Pictures for notice bodies: breed posters and floor plans. They contain no text, because no font can be relied on. */
 import { drawPortrait } from '../../portraits/portrait.ts';
 import { breedByNumber } from '../breeds/nomenclature.ts';
 
@@ -17,7 +17,7 @@ const places = [
   [510, 210, 270],
 ] as const;
 
-/** A poster with the portraits of up to three breeds, 800 × 500. */
+/** Draws a poster with the portraits of up to three breeds, 800 × 500. */
 export function drawPoster(fciNumbers: readonly number[]): string {
   const [pale, strong, deep] = grounds[(fciNumbers[0] ?? 0) % grounds.length] ?? grounds[0];
   const rays = Array.from(
@@ -39,7 +39,7 @@ export function drawPoster(fciNumbers: readonly number[]): string {
   );
 }
 
-/** The floor plan of a hall with `rings` show rings, 800 × 500. */
+/** Draws the floor plan of a hall with `rings` show rings, 800 × 500. */
 export function drawPlan(rings: number): string {
   const columns = Math.ceil(rings / 2);
   const width = (680 - (columns - 1) * 20) / columns;

@@ -23,7 +23,7 @@ const cityNames: Readonly<Record<string, string>> = {
   济南: 'Jinan',
 };
 const venues = ['样本体育公园', '示例会展中心 2 号馆', '虚构宠物主题园', '演示文化广场', '范例国际博览城'];
-/** "Example" and "sample" as a family name. */
+/** Judges whose given names mean "example" or "sample". */
 const judges = [
   '李示例',
   '王样本',
@@ -36,7 +36,7 @@ const judges = [
 
 /** Breeds of the speciality shows; the kinds of show alternate. */
 const breeds = [111, 122, 257, 172, 101, 345, 97, 166, 183, 158, 218, 207];
-/** The groups shown together at a group show, of which there are four a year. */
+/** Groups shown together at a group show. There are four group shows a year. */
 const meetings: readonly (readonly number[])[] = [
   [1, 2],
   [3, 9],

@@ -6,7 +6,7 @@ import { sorts } from './sorts.ts';
 
 const sortId = sorts.shows.id;
 
-/** "Example" in the language of the judge's country. */
+/** Judges whose family names mean "example" in the language of their country. */
 const judges = [
   'Ms. Anna Beispiel（德国）',
   'Mr. Jean Exemple（法国）',
@@ -107,7 +107,7 @@ const entryCalls: readonly Draft[] = calls.map(({ daysAgo, city, venue, cover, .
   ...more,
 }));
 
-/** FCI numbers of the breeds that take turns winning their group; group 4 has a single breed. */
+/** FCI numbers of the breeds that alternate in winning their group. Group 4 has a single breed. */
 const winners: readonly (readonly number[])[] = [
   [297, 166, 15],
   [147, 61, 183],

@@ -1,4 +1,4 @@
-/** Certificates of appreciation, ten a year from 2021 to 2026; recipients and occasions are invented. */
+/** Certificates of appreciation, ten a year from 2021 to 2026. Recipients and occasions are invented. */
 import { daysAfter } from '../dogs/seeded.ts';
 import { inventedName } from '../people/names.ts';
 import { officeDayFrom } from '../shows/show-days.ts';
@@ -9,15 +9,15 @@ export interface AppreciationRow {
   readonly number: string;
   readonly recipient: string;
   readonly reason: string;
-  /** null if the certificate is not for an event. */
+  /** Null if the certificate is not for an event. */
   readonly event: string | null;
   /** `YYYY-MM-DD` */
   readonly issuedOn: string;
-  /** The picture that goes with it; null if none fits. */
+  /** Picture that goes with the certificate; null if none fits. */
   readonly emblem: EmblemName | null;
 }
 
-/** What is thanked for, as a sentence, with the picture that suits it; most good deeds need none. */
+/** Reason for the thanks, as a sentence, with a picture that suits it. Most reasons have none. */
 type Reason = readonly [sentence: string, emblem?: EmblemName];
 
 interface RecipientKind {
@@ -120,7 +120,7 @@ const pick = <T>(from: readonly T[], index: number): T => {
   return item;
 };
 
-/** On a working day from March on, after the first shows of a year; the last year ends in early summer, before today. */
+/** Returns a working day from March on, after the first shows of the year. The last year ends in early summer, before today. */
 function issueDayOf(index: number): string {
   const year = 2021 + Math.floor(index / 10);
   const indexInYear = index % 10;
@@ -133,7 +133,7 @@ function row(index: number): AppreciationRow {
   const indexInYear = index % 10;
   const isShow = index % 3 !== 2;
   const isPerson = index % 2 === 1;
-  // People and organisations alternate; each goes through its list of reasons in order.
+  // People and organisations alternate. Each goes through its list of reasons in order.
   const turn = Math.floor(index / 2);
   const kind = isPerson ? people : pick(organisations, turn);
   const round = Math.floor(turn / organisations.length);

@@ -1,4 +1,4 @@
-/** Pictures that go with certificates of appreciation, in SVG, 64 × 64 units: evergreen, brass and paper, as the prizes. */
+/** Pictures for certificates of appreciation, in SVG, 64 × 64 units: evergreen, brass and paper, like the prizes. */
 
 const GREEN = '#1d5a45';
 const DEEP = '#123a2d';
@@ -8,7 +8,7 @@ const PAPER = '#fdfbf5';
 const SHADE = '#e4dbc6';
 const EARTH = '#7d4a3c';
 
-/** A leaf of a wreath at an angle on a circle, in degrees. */
+/** Draws a leaf of a wreath at an angle on a circle, in degrees. */
 const leaf = (angle: number, colour: string, turn: number): string =>
   `<path transform="rotate(${angle} 32 33) translate(32 13) rotate(${turn})" ` +
   `d="M0 0c3.4-2.6 7.4-2.4 9.6 0-2.2 2.4-6.2 2.6-9.6 0z" fill="${colour}"/>`;

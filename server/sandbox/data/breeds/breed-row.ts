@@ -1,16 +1,16 @@
 /**
  * The row of a breed in the sandbox's nomenclature.
  *
- * The facts are the FCI's: its nomenclature (number, group, section, origin, working trial, provisional or definitive)
- * and the published standard of the breed (height at the withers in cm, weight in kg, coat, colours, temperament, use).
- * A value that the standard does not state is `null`, never estimated.
+ * The facts are the FCI's: its nomenclature (number, group, section, origin, working trial, provisional or definitive) and the
+ * published standard of the breed (height at the withers in cm, weight in kg, coat, colours, temperament, use). A value that
+ * the standard does not state is `null`, never estimated.
  */
 import type { ColourKey, OriginKey, TemperamentKey } from './vocabulary.ts';
 
 /** A pair of Chinese and English text. */
 export type Text = readonly [zh: string, en: string];
 
-/** Smallest and largest value of a standard; equal if the standard states a single ideal value. */
+/** Smallest and largest value of a standard. They are equal if the standard states a single ideal value. */
 export type MinMax = readonly [min: number, max: number];
 
 export interface BySex {
@@ -19,39 +19,41 @@ export interface BySex {
 }
 
 export interface BreedRow {
-  /** FCI standard number, unique over all groups. */
+  /** FCI standard number, unique across all groups. */
   readonly number: number;
-  /** The usual Chinese name. */
+  /** Usual Chinese name. */
   readonly zh: string;
-  /** The usual English name (the FCI's English title). */
+  /** Usual English name (the FCI's English title). */
   readonly en: string;
-  /** The FCI's title in the language of origin and other Latin names, if different from `en`. */
+  /** FCI title in the language of origin and other Latin names, if different from `en`. */
   readonly native?: readonly string[];
-  /** Everyday Chinese names and varieties visitors search for, e.g. 泰迪 for the Poodle. */
+  /** Everyday Chinese names and varieties that visitors search for, e.g. 泰迪 for the Poodle. */
   readonly aliases?: readonly string[];
   /** Section number within the group. */
   readonly section: number;
-  /** Country of origin (or of patronage), first one leading. */
+  /** Countries of origin (or of patronage), the leading one first. */
   readonly origin: readonly OriginKey[];
-  /** The FCI champion title requires a working trial. */
+  /** Set if the FCI champion title requires a working trial. */
   readonly workingTrial: boolean | 'optional';
-  /** Recognised on a provisional basis. */
+  /** Set if the breed is recognised provisionally. */
   readonly provisional?: true;
-  /** Day of definitive recognition (of provisional recognition for a provisional breed), `YYYY-MM-DD`, or null if not certain. */
+  /**
+   * Day of definitive recognition, or of provisional recognition for a provisional breed, `YYYY-MM-DD`. Null if not certain.
+   */
   readonly recognisedOn: string | null;
   /** Height at the withers in cm. */
   readonly heightCm: BySex | null;
   /** Weight in kg. */
   readonly weightKg: BySex | null;
-  /** Usual life span in years, or null if not certain. */
+  /** Usual life span in years. Null if not certain. */
   readonly lifespanYears: MinMax | null;
-  /** The breed comes in several sizes (Poodle, Dachshund, Xoloitzcuintle …), so no single size word fits. */
+  /** Set for a breed of several sizes (Poodle, Dachshund, Xoloitzcuintle …), for which no single size word fits. */
   readonly severalSizes?: true;
   readonly coat: Text;
   readonly colours: readonly ColourKey[];
   readonly temperament: readonly TemperamentKey[];
   readonly use: Text;
-  /** One or two plain sentences for a visitor: what this dog is and how to recognise it. */
+  /** One or two plain sentences for visitors: what this dog is and how to recognise it. */
   readonly description: Text;
   /** How the breed's portrait is drawn. */
   readonly look: Look;
@@ -59,11 +61,14 @@ export interface BreedRow {
 
 /** The traits from which a portrait is drawn, chosen so that breeds are distinguishable at 64 px. */
 export interface Look {
-  /** `profile` for long muzzles that are best known from the side (sighthounds, Dachshund, Bull Terrier, Collie), else `front`. */
+  /**
+   * `profile` for long muzzles that are best known from the side (sighthounds, Dachshund, Bull Terrier, Collie), otherwise
+   * `front`.
+   */
   readonly view: 'front' | 'profile';
   /** Outline of the skull. */
   readonly head: 'round' | 'broad' | 'wedge' | 'narrow' | 'square';
-  /** Outline of a head in profile, if it is not the usual one of `head`: portraits/profile/skulls.ts. */
+  /** Outline of a head in profile, if it differs from the usual one of `head`: portraits/profile/skulls.ts. */
   readonly skull?: 'collie' | 'brick' | 'setter' | 'spaniel' | 'spitz' | 'mastiff' | 'hound' | 'dachshund';
   readonly muzzle: 'flat' | 'short' | 'medium' | 'long';
   readonly ears: 'pricked' | 'bat' | 'tipped' | 'cropped' | 'button' | 'rose' | 'drop' | 'long' | 'butterfly';
@@ -94,13 +99,13 @@ export interface Look {
     | 'brindle'
     /** pale cheeks, brows, muzzle and chest in `second` (Shiba, Akita: urajiro) */
     | 'urajiro';
-  /** Pips over the eyes and cheeks in this colour, whatever the pattern (Bernese, merle with tan). */
+  /** Colour of pips over the eyes and of the cheeks, whatever the pattern (Bernese, merle with tan). */
   readonly points?: Shade;
-  /** White or cream blaze, muzzle and chest over the pattern (brindle with white, tricolour). */
+  /** Colour of a blaze, muzzle and chest over the pattern, white or cream (brindle with white, tricolour). */
   readonly blaze?: Shade;
-  /** Dark muzzle over the pattern (brindle with a mask). */
+  /** Colour of a dark muzzle over the pattern (brindle with a mask). */
   readonly mask?: Shade;
-  /** Colour of neck and shoulders, where it is not the head's (Japanese Terrier). */
+  /** Colour of neck and shoulders, if it differs from the head's (Japanese Terrier). */
   readonly body?: Shade;
   readonly extras?: readonly (
     | 'beard'
@@ -130,7 +135,7 @@ export interface Look {
   readonly nose?: 'black' | 'brown' | 'pink';
 }
 
-/** The coat colours a portrait may use; portraits/tones.ts has their tones. */
+/** Coat colours that a portrait may use; portraits/tones.ts has their tones. */
 export type Shade =
   | 'white'
   | 'cream'

@@ -1,11 +1,11 @@
 /**
- * The size of a breed, in one word.
+ * The size of a breed in one word.
  *
- * By weight: up to 10 kg small, 25 medium, 50 large, more giant. A standard without a weight has it estimated from the height
- * and the type, because a Saluki weighs half of what a mastiff of its height does. Height decides where weight misleads: a dog
- * of up to 35 cm and 15 kg is small, none below 45 cm is more than medium, one from 45 cm is at least medium, from 58 cm at least
- * large, and none below 64 cm is giant.
- * Standards that state neither figure describe the dog in words. Nothing known: no size.
+ * Weight decides: up to 10 kg is small, up to 25 medium, up to 50 large, more giant. If a standard has no weight, it is
+ * estimated from the height and the type, because a Saluki weighs half as much as a mastiff of the same height. Height decides
+ * where weight misleads. A dog of up to 35 cm and 15 kg is small. No dog below 45 cm is more than medium. A dog from 45 cm is
+ * at least medium, from 58 cm at least large. No dog below 64 cm is giant.
+ * Standards that state neither figure describe the dog in words. If nothing is known, there is no size.
  */
 import type { BySex } from './breed-row.ts';
 import type { ListedBreed } from './nomenclature.ts';
@@ -23,7 +23,7 @@ const density = {
 } as const;
 
 const lowBuilt = new Set([33, 34, 35, 36, 38, 39, 67, 74, 75, 100, 130, 148, 163, 168, 246, 254, 360]);
-/** Of the mountain type's section, but built like a shepherd. */
+/** Breeds in the mountain type's section that are built like a shepherd. */
 const lightBuilt = new Set([190]);
 
 function typeOf({ number, group, section }: ListedBreed): keyof typeof density {
@@ -33,7 +33,7 @@ function typeOf({ number, group, section }: ListedBreed): keyof typeof density {
   return group === 2 && section >= 2 && !lightBuilt.has(number) ? 'heavy' : 'usual';
 }
 
-/** What the standard says in words: "massive", "toy", "no limits of height or weight", by FCI number. */
+/** Sizes that a standard states in words: "massive", "toy", "no limits of height or weight", by FCI number. */
 const inWords: ReadonlyMap<number, SizeClass> = new Map([
   [264, 'giant'],
   [207, 'small'],

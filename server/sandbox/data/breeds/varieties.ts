@@ -1,17 +1,17 @@
-/** The varieties that a standard of the FCI tells apart, with the sizes that it states. */
+/** Varieties that an FCI standard distinguishes, with the sizes that it states. */
 import type { BySex, MinMax, Text } from './breed-row.ts';
 
 interface BreedVariety {
   readonly name: Text;
   readonly heightCm?: BySex;
   readonly weightKg?: BySex;
-  /** Girth of the chest. */
+  /** Chest girth. */
   readonly chestCm?: BySex;
 }
 
 const both = (range: MinMax): BySex => ({ male: range, female: range });
 
-/** By FCI number, the largest variety first. */
+/** Varieties by FCI number, the largest first. */
 export const varieties: ReadonlyMap<number, readonly BreedVariety[]> = new Map([
   [
     97,

@@ -123,7 +123,7 @@ export const temperaments = {
   workEager: ['乐于工作', 'Eager to work'],
 } as const;
 
-/** ISO 3166 codes, plus regions the FCI itself names as origin. */
+/** ISO 3166 codes, plus regions that the FCI itself names as origin. */
 export const origins = {
   AD: ['安道尔', 'Andorra'],
   AF: ['阿富汗', 'Afghanistan'],

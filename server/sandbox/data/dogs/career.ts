@@ -1,8 +1,8 @@
 /**
  * The titles of a registered dog, and the wins that earned them.
  *
- * A national champion needs four CACs; the international title takes four CACIBs under judges of at least three countries, a
- * year and a day or more apart, which a provisionally recognised breed cannot win. A title is dated by the last of its wins.
+ * A national champion needs four CACs. The international title requires four CACIBs under judges of at least three countries, a
+ * year and a day or more apart; a provisionally recognised breed can't win it. A title has the date of the last of its wins.
  */
 import type { ListedBreed } from '../breeds/nomenclature.ts';
 import { judges } from '../shows/judges.ts';
@@ -11,14 +11,14 @@ import { cities } from './names.ts';
 import type { Title } from './registered-dog.ts';
 import { daysAfter, type Seeded, seeded } from './seeded.ts';
 
-/** No title is later than this, because the register must not depend on today's date. */
+/** Latest possible day of a title. It is fixed, because the register must not depend on today's date. */
 const lastTitle = '2025-12-31';
 
 const junior = 'CN JCH 中国青年冠军';
 const national = 'CN CH 中国冠军';
 const international = 'C.I.B. 国际选美冠军';
 
-/** Titles alone, as a pedigree certificate prints them. */
+/** Returns titles without their wins, as a pedigree certificate prints them. */
 export function titlesFor(random: Seeded, bornOn: string, breed: ListedBreed, many: boolean): Title[] {
   const at = (title: string, months: readonly [number, number]): Title => ({
     title,
@@ -36,7 +36,7 @@ interface Win extends Title {
   readonly judge: string;
 }
 
-/** Four wins under different judges, none of the same country, from a certain age on and not in a week of another show. */
+/** Returns four wins under judges of different countries, from a certain age on, and never within a week of another show. */
 function wins(
   random: Seeded,
   award: 'CAC' | 'CACIB',
@@ -56,7 +56,7 @@ function wins(
   });
 }
 
-/** Titles with every win that led to them, oldest first: what a certificate issued for them prints. */
+/** Returns titles with every win that led to them, oldest first, as a certificate issued for the titles prints them. */
 export function careerOf(
   registeredName: string,
   bornOn: string,

@@ -1,9 +1,9 @@
 /**
  * Generates four generations of a breed: eight founders, four litters, two litters, and today's young dogs.
  *
- * Sires are male and dams female; a dam is two to eight years old at whelping and has one litter a generation; a child's
- * colour is one of its parents', and no two merles are mated. In half the breeds a founder sires two lines, so that he
- * appears twice in a young dog's pedigree. Imported founders have two more generations on record.
+ * Sires are male and dams female. A dam is two to eight years old at whelping and has one litter a generation. A puppy has the
+ * colour of one of its parents, and no two merles are mated. In half the breeds, a founder sires two lines, so that he appears
+ * twice in a young dog's pedigree. Imported founders have two more generations on record.
  */
 import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
@@ -17,7 +17,7 @@ import type { HealthTest, RegisteredDog } from './registered-dog.ts';
 import { daysAfter, type Seeded, seeded } from './seeded.ts';
 import { certificateNumber } from './serials.ts';
 
-/** A dog before numbering: serials increase with the dates of issue, so they are assigned once the family is complete. */
+/** A dog before numbering. Serials increase with the dates of issue, so they are assigned once the family is complete. */
 type Draft = Omit<RegisteredDog, 'number' | 'sire' | 'dam'> & { number: string; sire: Draft | null; dam: Draft | null };
 
 /** Entries in a breed's colours that are not base colours. */
@@ -56,7 +56,7 @@ function healthFor(random: Seeded, bornOn: string, breed: ListedBreed): HealthTe
   ];
 }
 
-/** All dogs of one planned breed, founders first. `names` keeps registered names unique across breeds. */
+/** Generates all dogs of one planned breed, founders first. `names` keeps registered names unique across breeds. */
 export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog[] {
   const breed = breedByNumber.get(planned.fci);
   if (!breed) throw new Error(`breed ${planned.fci} is missing`);
@@ -71,7 +71,7 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
   const dayIn = (year: number) => daysAfter(`${year}-01-10`, random.int(0, 330));
 
   const importRandom = seeded(`imports-${planned.fci}`);
-  /** Two generations of ancestors for a dog of a foreign register, in the same register and colour. */
+  /** Generates two generations of ancestors for a dog of a foreign register, in the same register and colour. */
   const importAncestors = (dog: Draft, generations = 2): void => {
     if (generations === 0) return;
     const [sire, dam] = (['male', 'female'] as const).map((sex): Draft => {
@@ -114,7 +114,7 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
   ): Draft => {
     let registeredName: string;
     const lineage = kind !== null && certificateKinds[kind].pedigreeGenerations > 0 ? parents : null;
-    // An appraised dog comes from no known kennel; an imported one bears the name of its breeder's.
+    // An appraised dog comes from no known kennel. An imported dog bears the name of its breeder's kennel.
     const isAppraised = kind !== null && !lineage;
     do {
       const own = `${random.pick(epithets)} ${fitting(random.pick(nouns), sex)}`;
@@ -127,7 +127,8 @@ export function family(planned: PlannedBreed, names: Set<string>): RegisteredDog
     const isYoung = kind !== null && bornOn >= '2020';
     const champion = kind === 'dg' || kind === 'mq' || random.chance(isYoung ? 0.25 : 0.4);
     const dna = kind?.startsWith('dna') || random.chance(0.2);
-    // A puppy is registered at three months; a dog without known parents is appraised as an adult, a champion certified later.
+    // A puppy is registered at three months. A dog without known parents is appraised as an adult, and a champion is certified
+    // later.
     const registeredOn = daysAfter(bornOn, lineage ? random.int(80, 130) : random.int(420, 640));
     const titles = champion ? titlesFor(random, bornOn, breed, kind === 'mq' || random.chance(0.3)) : [];
     const career = kind === 'dg' || kind === 'mq' ? careerOf(registeredName, bornOn, breed, kind === 'mq') : null;

@@ -1,7 +1,7 @@
 /**
- * Hand-written lines, so that the inbreeding coefficient of their youngest dog is known: half siblings 1/8, first cousins
- * 1/16, a common great-grandsire 1/32, an inbred grandsire on both sides 9/64, and five generations without a repeated dog.
- * (Wright: sum over the common ancestors of ½ to the number of dogs in the path, times 1 + F of the ancestor.)
+ * Hand-written lines, so that the inbreeding coefficient of their youngest dog is known: half siblings 1/8, first cousins 1/16,
+ * a common great-grandsire 1/32, an inbred grandsire on both sides 9/64, and five generations without a repeated dog. (Wright:
+ * sum over the common ancestors of ½ to the number of dogs in the path, times 1 + F of the ancestor.)
  */
 import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../../shared/certificate-kinds.ts';
@@ -27,17 +27,17 @@ type Row = readonly [
 interface Line {
   readonly fci: number;
   readonly rows: readonly Row[];
-  /** What the youngest dog demonstrates, and its coefficient of inbreeding. */
+  /** What the youngest dog demonstrates, and its inbreeding coefficient. */
   readonly shows: readonly [zh: string, en: string];
   readonly inbreeding: number;
   readonly health?: readonly HealthTest[];
 }
 
-/** The kind of certificate a dog gets once its parents are on record. */
+/** Kind of certificate that a dog gets once its parents are on record. */
 const withLineage = { jd: 'xt', zaJd: 'zaXt' } as const;
 
 /**
- * The rows, plus an appraised sire and dam for each of `founders`, so that the youngest dog's certificate shows three
+ * Returns the rows with an appraised sire and dam for each of `founders`, so that the youngest dog's certificate shows three
  * full generations. The added dogs have no other descendants.
  */
 function withParents(founders: readonly string[], rows: readonly Row[]): Row[] {
@@ -55,7 +55,7 @@ function withParents(founders: readonly string[], rows: readonly Row[]): Row[] {
   });
 }
 
-/** The kennel name: the first two words of a registered name. */
+/** Returns the kennel name: the first two words of a registered name. */
 const kennelOf = (registeredName: string): string => registeredName.split(' ').slice(0, 2).join(' ');
 
 // biome-ignore format: one dog a line
@@ -139,7 +139,7 @@ const inbredGrandsire: Line = {
   ]),
 };
 
-/** A Maltese with sixty-two ancestors in five generations, no dog twice: all foreign but the last three. */
+/** A Maltese with sixty-two ancestors in five generations, no dog twice. All but the last three dogs are foreign. */
 const fiveGenerations: Line = (() => {
   const random = seeded('five-generations');
   const rows: Row[] = [];
@@ -165,7 +165,7 @@ const fiveGenerations: Line = (() => {
 
 const isKind = (registration: string): registration is CertificateKind => Object.hasOwn(certificateKinds, registration);
 
-/** The dogs of one line, ancestors first, the youngest last. */
+/** Returns the dogs of one line, ancestors first, the youngest last. */
 function dogsOf({ fci, rows, health = [] }: Line, registered: readonly RegisteredDog[]): RegisteredDog[] {
   const breed = breedByNumber.get(fci);
   if (!breed) throw new Error(`breed ${fci} is missing`);
@@ -214,7 +214,10 @@ function dogsOf({ fci, rows, health = [] }: Line, registered: readonly Registere
 
 const lines = [halfSiblings, firstCousins, commonGreatGrandsire, inbredGrandsire, fiveGenerations];
 
-/** The lines as dogs numbered after those already registered, and the youngest dog of each with what it demonstrates. */
+/**
+ * Returns the lines as dogs, numbered after those already registered, and the youngest dog of each line with what it
+ * demonstrates.
+ */
 export function handWrittenLines(registered: readonly RegisteredDog[]) {
   const families = lines.map((line) => dogsOf(line, registered));
   const youngest = lines.flatMap(({ shows, inbreeding }, i) => {

@@ -1,4 +1,4 @@
-/** Names for invented dogs, kennels and people; the given names of people mean "example" or "sample". */
+/** Names for invented dogs, kennels and people. The people's given names mean "example" or "sample". */
 // biome-ignore format: a list of words
 export const kennels = [
   'Amberfield', 'Harbour Light', 'Greenfold', 'Sunny Quarry', 'Larch Hill', 'Oakmere', 'Tidewater',
@@ -27,7 +27,7 @@ export const nouns = [
   'Thimble', 'Traveller', 'Verse', 'Violin', 'Voyage', 'Weaver', 'Willow',
 ] as const;
 
-/** None names a colour, because any dog may get any of them. */
+/** Call names. None is a colour, because any dog may get any name. */
 // biome-ignore format: a list of words
 export const callNames = [
   '麦穗', '小满', '豆包', '阿福', '芝麻', '核桃', '大壮', '年糕', '布丁', '谷雨', '元宝', '团子', '可乐', '小麦',
@@ -35,7 +35,7 @@ export const callNames = [
   '汤圆', '旺财', '霜降', '石榴',
 ] as const;
 
-/** Words that fit one sex only, and what a dog of the other is called. */
+/** Words that fit one sex only, with their counterparts for the other. */
 const counterparts: Readonly<Record<'male' | 'female', Readonly<Record<string, string>>>> = {
   female: { Admiral: 'Armada', Ferryman: 'Ferry', Porter: 'Postcard', 将军: '朵朵', 大壮: '小鹿', 阿福: '福妞' },
   male: { Magnolia: 'Maple', Melody: 'March', 妞妞: '虎子' },

@@ -4,11 +4,11 @@ import type { ColourKey } from '../breeds/vocabulary.ts';
 
 export interface PlannedBreed {
   readonly fci: number;
-  /** One young dog each, in turn from the two youngest litters. */
+  /** One kind per young dog, taken alternately from the two youngest litters. */
   readonly kinds: readonly CertificateKind[];
-  /** Base colours of the family, by default the breed's. Dogs with a gene report have one whose genotype is known. */
+  /** Base colours of the family. Defaults to the breed's. Dogs with a gene report have a colour whose genotype is known. */
   readonly colours?: readonly ColourKey[];
-  /** Years in which the two youngest litters fell. */
+  /** Years of the two youngest litters. */
   readonly litters?: readonly [number, number];
   /** A fixed serial for the first young dog's certificate. */
   readonly serial?: number;

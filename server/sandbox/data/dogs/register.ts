@@ -17,13 +17,13 @@ const names = new Set(goldens.map((dog) => dog.registeredName));
 const families = plan.map((planned) => family(planned, names));
 const lines = handWrittenLines(families.flat());
 
-/** The young dogs come last in their family. */
+/** Returns the young dogs of a breed, which come last in their family. */
 const youngOf = (fci: number): readonly CertifiedDog[] => {
   const i = plan.findIndex((planned) => planned.fci === fci);
   return (families[i] ?? []).slice(-(plan[i]?.kinds.length ?? 0)).filter(isCertified);
 };
 
-/** Cases that must exist regardless of what the generator produces, by breed and position in its plan. */
+/** Cases that must exist whatever the generator produces, by breed and position in its plan. */
 const fixedCases: readonly (readonly [fci: number, i: number, change: Partial<Certificate>])[] = [
   [230, 0, { status: 'valid' }],
   [230, 2, { status: 'valid' }],
@@ -59,15 +59,15 @@ const certified = issued.flatMap((dog) => (dog.certificate.status === 'reissued'
 
 export const dogByNumber: ReadonlyMap<string, CertifiedDog> = new Map(certified.map((dog) => [dog.number, dog]));
 
-/** The youngest dogs of a breed, in the order of its plan. */
+/** Returns the youngest dogs of a breed, in the order of its plan. */
 export const youngDogs = (fci: number): readonly CertifiedDog[] =>
   (fci === 111 ? goldens.slice(-2) : youngOf(fci)).flatMap((dog) => dogByNumber.get(dog.number) ?? []);
 
-/** Numbers with a notable pedigree, and what it demonstrates. */
+/** Numbers with a notable pedigree, with what each demonstrates. */
 export const lineNumbers: readonly { number: string; shows: readonly [zh: string, en: string]; inbreeding: number }[] =
   lines.youngest;
 
-/** Examples for `/sandbox/examples`: one of every kind, then a reissued, a revoked, an unclear and a disputed one. */
+/** Examples for `/sandbox/examples`: one of every kind, then a reissued, a revoked, an unclear and a disputed certificate. */
 export const demoNumbers: readonly string[] = [
   ...new Set([
     morningBell.number,

@@ -5,7 +5,7 @@ import type { ColourKey } from '../breeds/vocabulary.ts';
 
 export interface Title {
   readonly title: string;
-  /** A single win such as a CAC: printed on the certificate, but not part of the dog's name. */
+  /** Marks a single win such as a CAC. The certificate prints it, but it is not part of the dog's name. */
   readonly isAward?: true;
   readonly on: string;
   readonly place: string;
@@ -21,10 +21,10 @@ export interface HealthTest {
 export interface Certificate {
   readonly kind: CertificateKind;
   readonly status: DogCertificate['status'];
-  /** Number of the replacement, when the certificate was reissued. */
+  /** Number of the replacement, if the certificate was reissued. */
   readonly reissuedAs?: string;
   readonly issuedOn: string;
-  /** 15 digits; 156 is China's country code. */
+  /** Chip number of 15 digits; 156 is China's country code. */
   readonly chip: string;
   readonly dnaNumber: string | null;
   readonly owner: string;
@@ -33,12 +33,12 @@ export interface Certificate {
   /** Null without a breeder. */
   readonly kennel: string | null;
   readonly health: readonly HealthTest[];
-  /** Under review: the register refuses look-ups of it. */
+  /** Marks a certificate under review. The register refuses look-ups of it. */
   readonly underReview?: true;
 }
 
 export interface RegisteredDog {
-  /** The certificate's number, or a foreign register's for an imported ancestor. */
+  /** The certificate's number. An imported ancestor has a foreign register's. */
   readonly number: string;
   readonly registeredName: string;
   readonly callName: string | null;

@@ -6,7 +6,7 @@ export const certificateNumber = (fci: number, serial: number, issuedOn: string)
 
 const serialOf = (number: string): number => Number(/-(\d{7})\//.exec(number)?.[1]);
 
-/** The next free number of a breed after those issued earlier. */
+/** Returns the next free number of a breed after those issued earlier. */
 export function nextNumber(fci: number, issuedOn: string, registered: readonly RegisteredDog[]): string {
   const certificates = registered
     .filter(({ breed, certificate }) => breed.number === fci && certificate !== null)

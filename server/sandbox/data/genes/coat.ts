@@ -7,7 +7,7 @@ export interface LocusRow {
   readonly gene: string;
   readonly category: 'colour' | 'trait';
   readonly inheritance: 'AR' | 'AD' | 'complex';
-  /** FCI numbers; unset, every breed. */
+  /** FCI numbers; if unset, every breed. */
   readonly breeds?: readonly number[];
   /** Phenotype by genotype. */
   readonly values: Readonly<Record<string, Text>>;

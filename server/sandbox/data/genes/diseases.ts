@@ -15,7 +15,7 @@ export interface DiseaseRow {
   readonly breeds: 'all' | readonly number[];
   /** Symbol of the variant in a genotype. */
   readonly variant: string;
-  /** What the disease is, in plain words. */
+  /** Explanation of the disease in plain words. */
   readonly about: Text;
 }
 

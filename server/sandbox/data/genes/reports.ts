@@ -1,6 +1,6 @@
 /**
- * Gene reports of registered dogs. A test without a listed finding is clear; an untested one is `notTested`, never clear;
- * `unknown` is one that the laboratory repeats, in words that no table has.
+ * Gene reports of registered dogs. A test without a listed finding is clear. An untested one is `notTested`, never clear.
+ * `unknown` is a test that the laboratory repeats, in words that no table has.
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import type { Text } from '../breeds/breed-row.ts';
@@ -9,12 +9,12 @@ import { daysAfter } from '../dogs/seeded.ts';
 import { genotypes, loci } from './coat.ts';
 import { type DiseaseRow, diseases } from './diseases.ts';
 
-/** `twoCopies` is at risk with a dominant variant inherited from both parents. */
+/** Result of a test. `twoCopies` is at risk with a dominant variant inherited from both parents. */
 type Finding = 'carrier' | 'atRisk' | 'twoCopies' | 'notTested' | 'unknown';
 
 interface Row {
   readonly fci: number;
-  /** Which of the breed's young dogs. */
+  /** Index among the breed's young dogs. */
   readonly i: number;
   readonly number: string;
   readonly sampledOn: string;
@@ -172,17 +172,17 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** A report that the laboratory has not released: looking it up is refused. */
+/** Number of a report that the laboratory has not released. Looking it up is refused. */
 export const pendingReport = 'GR-25-090001';
 
-/** The loci of a test of several genes, all without the variant; ATP7A is on the X chromosome. */
+/** Returns the loci of a test of several genes, all without the variant. ATP7A is on the X chromosome. */
 const lociOf = (genes: string, sex: CertifiedDog['sex']): string =>
   genes
     .split(', ')
     .map((gene) => `${gene} ${gene === 'ATP7A' && sex === 'male' ? 'N/–' : 'N/N'}`)
     .join(', ');
 
-/** Two copies, one, or none: a male has one X, so one letter and a dash. */
+/** Writes two copies of the variant, one, or none. A male has one X, so he gets one letter and a dash. */
 function genotypeOf(
   { gene, variant: v, inheritance }: DiseaseRow,
   finding: Finding | 'clear',
@@ -195,13 +195,16 @@ function genotypeOf(
   return finding === 'carrier' || (finding === 'atRisk' && inheritance === 'AD') ? `N/${v}` : `${v}/${v}`;
 }
 
-/** Two copies of e leave no dark pigment for the A locus to pattern, and one of KB makes it solid. */
+/**
+ * Marks an A locus that another locus hides: two copies of e leave no dark pigment to pattern, and one copy of KB makes it
+ * solid.
+ */
 function maskedAgouti([zh, en]: Text, [e, k]: readonly string[]): Text {
   const by = e === 'e/e' ? 'E' : k?.includes('KB') ? 'K' : null;
   return by ? [`${zh}；被 ${by} 位点掩盖，不显现`, `${en}; hidden by the ${by} locus`] : [zh, en];
 }
 
-/** What a result means for this dog and its puppies, following the description of the disease. */
+/** Explains what a result means for this dog and its puppies, after the description of the disease. */
 function meaningOf({ inheritance, about }: DiseaseRow, finding: Finding | 'clear', sex: CertifiedDog['sex']): Text {
   const onlyX: Text = [
     '公犬只有一条 X 染色体，检出变异即有发病风险；女儿都会得到这份变异，儿子不会。',
@@ -302,7 +305,7 @@ export const reports: readonly Report[] = rows.map((row) => {
   return { number: row.number, dog, sampledOn, reportedOn: daysAfter(sampledOn, 17), tests: testsOf(row, dog) };
 });
 
-/** Indexed by report number and by certificate number, including the replacement of a reissued one. */
+/** Reports by report number and by certificate number, including the replacement of a reissued certificate. */
 export const reportByNumber: ReadonlyMap<string, Report> = new Map(
   reports.flatMap((report) => [
     [report.number, report],

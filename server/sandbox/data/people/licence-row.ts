@@ -1,7 +1,9 @@
-/** `invalid`: no longer counts, for a reason that is not stated. `unknown`: a state that no table explains. */
+/**
+ * State of a licence. `invalid`: no longer counts, for a reason that is not stated. `unknown`: a state that no table explains.
+ */
 type LicenceState = 'valid' | 'revoked' | 'replaced' | 'invalid' | 'unknown';
 
-/** A certificate in the registers of groomers and trainers; dates are `YYYY-MM-DD`. */
+/** A certificate in the registers of groomers and trainers. Dates are `YYYY-MM-DD`. */
 import type { Text } from '../breeds/breed-row.ts';
 
 export interface LicenceRow {
@@ -10,13 +12,13 @@ export interface LicenceRow {
   readonly holder: string;
   readonly level: string;
   readonly issuedOn: string;
-  /** null when it never expires. */
+  /** Null if the certificate never expires. */
   readonly validUntil: string | null;
   readonly state: LicenceState;
-  /** Number of the new certificate, for one that was lost. */
+  /** Number of the new certificate, if this one was lost. */
   readonly replacedBy: string | null;
   readonly hasPhoto: boolean;
-  /** Whose photograph it is; a certificate and its successor show the same person. */
+  /** Id of the person in the photograph. A certificate and its successor show the same person. */
   readonly personId: number;
 }
 
@@ -26,10 +28,10 @@ export interface LicenceDraft {
   readonly holder: string;
   readonly level: string;
   readonly issuedOn: string;
-  /** By default `valid`, whatever the date. */
+  /** Defaults to `valid`, whatever the date. */
   readonly state?: LicenceState;
   readonly replacedBy?: string;
-  /** By default five years after issue; a reissued certificate expires when the lost one would have. */
+  /** Defaults to five years after issue. A reissued certificate expires when the lost one would have. */
   readonly validUntil?: string;
 }
 
@@ -38,7 +40,7 @@ export interface DemoRow extends LicenceDraft {
   readonly note: Text;
 }
 
-/** (assumed) Certificates are valid for five years; a teacher's never expires. */
+/** (assumed) Returns the last day of validity. Certificates are valid for five years; a teacher's never expires. */
 export function lastDay(issuedOn: string, level: string): string | null {
   if (level === 'T') return null;
   const end = new Date(`${Number(issuedOn.slice(0, 4)) + 5}${issuedOn.slice(4)}T00:00:00Z`);
@@ -48,13 +50,13 @@ export function lastDay(issuedOn: string, level: string): string | null {
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** Dates of issue spread from January 2018 to June 2026, independent of today. */
+/** Returns dates of issue spread from January 2018 to June 2026, independent of today. */
 export function issueDay(index: number): string {
   const month = (index * 37) % 102;
   return `${2018 + Math.floor(month / 12)}-${two((month % 12) + 1)}-${two(((index * 11) % 28) + 1)}`;
 }
 
-/** The rows of a register; ids count up from `firstId`. */
+/** Builds the rows of a register. Ids count up from `firstId`. */
 export function licenceRows<D extends LicenceDraft>(drafts: readonly D[], firstId: number): (LicenceRow & D)[] {
   return drafts.map((draft, i) => {
     const { level, issuedOn, validUntil = lastDay(issuedOn, level), state = 'valid', replacedBy = null } = draft;
@@ -67,7 +69,7 @@ export function licenceRows<D extends LicenceDraft>(drafts: readonly D[], firstI
 
 const fold = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Matches an exact number or a full name only: a prefix search would let visitors browse people. */
+/** Matches only an exact number or a full name: a prefix search would let visitors browse people. */
 export function matchesLookUp(row: LicenceRow, number: string, name: string): boolean {
   return (number === '' || row.number === number) && (name === '' || fold(row.holder) === fold(name));
 }

@@ -1,18 +1,18 @@
 /** Invented raffle members. Dates are relative to today, so that the raffle is always running. */
 export interface PastDraw {
   readonly daysAgo: number;
-  /** China time. */
+  /** Time of day in China. */
   readonly at: string;
   readonly prizeId: string | null;
-  /** oa-web has lost the outcome. */
+  /** Set if oa-web has lost the outcome. */
   readonly isLost?: true;
-  /** 0 to be sent, 1 sent, 2 received. */
+  /** 0: to be sent, 1: sent, 2: received. */
   readonly sendStatus: 0 | 1 | 2;
 }
 
 export interface MemberRow {
   readonly id: string;
-  /** The token that signing in as this member yields. */
+  /** Token obtained by signing in as this member. */
   readonly token: string;
   readonly dogs: readonly { readonly name: string; readonly daysAgo: number }[];
   readonly earned: { readonly register: number; readonly share: number; readonly gift: number };

@@ -1,14 +1,14 @@
-/** The sandbox raffle's prizes and rules. Draws use the published odds; most win nothing. */
+/** Prizes and rules of the sandbox's raffle. Draws use the published odds; most win nothing. */
 export interface PrizeRow {
   readonly id: string;
   readonly grade: string;
   readonly name: string;
   readonly quantity: number;
-  /** Already awarded when the sandbox starts. */
+  /** Number awarded before the sandbox starts. */
   readonly alreadyAwarded: number;
   /** Probability per draw, 0 to 1. */
   readonly odds: number;
-  /** Its picture in SVG, 64 × 64 units: evergreen, brass and paper, as the site. */
+  /** Picture in SVG, 64 × 64 units: evergreen, brass and paper, like the site. */
   readonly drawing: string;
 }
 
@@ -89,12 +89,12 @@ export const prizes: readonly PrizeRow[] = [
 export const drawPrize = ({ drawing }: PrizeRow): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="512" height="512">${drawing}</svg>`;
 
-/** The days of the raffle before and after today. */
+/** Days of the raffle before and after today. */
 export const raffleDays = { past: 11, ahead: 19 };
 
 export const organiser = 'CKU 会员服务部（演示）';
 
-/** HTML, as an old server stores it. */
+/** Rules in HTML, as an old server stores them. */
 export const rulesHtml = [
   '<p>一、参加资格：犬只已登记鼻纹的会员。每登记一只犬得 2 次抽奖机会，首次实名登记另得 1 次。</p>',
   '<p>二、每天首次分享本活动得 1 次机会，活动期间最多得 3 次。</p>',

@@ -1,4 +1,4 @@
-/** Invented judges: "Example" and "sample" in their languages, and the country in which they live. */
+/** Invented judges with the country in which they live. Their names mean "example" or "sample" in their languages. */
 export const judges = [
   'Anna Exampleová (CZ)',
   'John Sample (GB)',

@@ -1,9 +1,9 @@
-/** (assumed) The points of a show, and the text of the rule, derived from one table so that they cannot diverge. */
+/** (assumed) The points of a show and the text of the rule. Both derive from one table, so that they can't diverge. */
 import type { Text } from '../breeds/breed-row.ts';
 
 export const ruleVersion = '2026.1';
 
-/** Base points of the highest award of a show. */
+/** Base points of the highest award at a show. */
 const basePoints = {
   'BIS 1': 280,
   'BIS 2': 220,
@@ -21,23 +21,23 @@ const basePoints = {
 
 export type Award = keyof typeof basePoints;
 
-/** Dogs beaten per extra point. */
+/** Number of dogs beaten per extra point. */
 const dogsPerPoint = 5;
 
-/** The placing that an award implies: entries minus placing are the dogs beaten. */
+/** Returns the place that an award implies. The number of dogs beaten is the entries minus this place. */
 const placeOf = (award: Award): number => Number(award.slice(4)) || (award === 'BOS' || award === 'CAC' ? 2 : 1);
 
-/** `competitors` counts the entries of the breed, group or show in which the award was won. */
+/** Returns the points. `competitors` counts the entries of the breed, group or show in which the award was won. */
 export const pointsFor = (award: Award, competitors: number): number =>
   basePoints[award] + Math.floor(Math.max(0, competitors - placeOf(award)) / dogsPerPoint);
 
-/** One award to a line: in running text `BIS 1 280` may break into another number. */
+/** Lists one award per line: in running text, `BIS 1 280` may break into another number. */
 const basePointsIn = (unit: string): string =>
   Object.entries(basePoints)
     .map(([award, points]) => `${award}：${points}${unit}`)
     .join('\n');
 
-/** Worked out by the rule itself. */
+/** Example in the text of the rule, computed by the rule itself. */
 const example = { award: 'BIG 1', entries: 62, beaten: 62 - placeOf('BIG 1'), base: basePoints['BIG 1'] } as const;
 const examplePoints = pointsFor(example.award, example.entries);
 

@@ -1,7 +1,7 @@
 /**
  * A season: its shows, what each dog won at them, and the ranking as published on a given day.
  *
- * A season depends on its year only, so it is computed once.
+ * A season depends only on its year, so it is computed once.
  */
 import type { Text } from '../breeds/breed-row.ts';
 import { cities } from '../dogs/names.ts';
@@ -16,7 +16,7 @@ export interface Show {
   readonly name: Text;
   readonly date: string;
   readonly city: Text;
-  /** FCI international show with CACIB, or national show with CAC only. */
+  /** Set for an FCI international show with CACIB; a national show has the CAC only. */
   readonly international: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Result {
   readonly dog: ShowDog;
   readonly show: Show;
   readonly judge: string;
-  /** All awards of the day; the last one is the highest. */
+  /** All awards of the day. The last one is the highest. */
   readonly awards: readonly Award[];
   /** Entries in the competition of the highest award. */
   readonly competitors: number;
@@ -37,16 +37,16 @@ export interface Ranked {
   readonly shows: number;
 }
 
-/** The first season on record. */
+/** First season on record. */
 export const firstSeason = 2023;
 const showsPerSeason = 40;
 
-/** Weekends without a show, and those with two shows in one city; all others have one. */
+/** Number of weekends without a show, and with two shows in one city. All others have one show. */
 const idleWeekends = 8;
 const doubleWeekends = 6;
 const weekendsOfSeason = showsPerSeason + idleWeekends - doubleWeekends;
 
-/** The Saturdays of a season: two in January, and from late February on, except that of the Spring Festival. */
+/** Returns the Saturdays of a season: two in January, and all from late February on except that of the Spring Festival. */
 function saturdaysOf(year: number): string[] {
   const firstDay = new Date(Date.UTC(year, 0, 10));
   const first = daysAfter(`${year}-01-10`, (6 - firstDay.getUTCDay() + 7) % 7);
@@ -93,7 +93,7 @@ interface DogAwards {
   judge: string;
 }
 
-/** The day's order: a dog's quality plus luck, best first. */
+/** Returns the day's order, best first. Form is a dog's quality plus luck. */
 const byForm = (random: Seeded, dogs: readonly ShowDog[]): ShowDog[] =>
   dogs
     .map((dog) => ({ dog, form: dog.strength + random.next() * 0.6 }))
@@ -139,7 +139,7 @@ function judgeShow(show: Show, pool: readonly ShowDog[]): Result[] {
       award(sorted[1], 'CAC', inSex, judgeOf(group));
       return sorted.slice(0, 1);
     });
-    // Best of breed sometimes goes to a junior or veteran, which are not ranked.
+    // Best of breed sometimes goes to a junior or veteran. They are not ranked.
     if (random.chance(0.12)) continue;
     const [bob, bos] = byForm(random, best);
     award(bob, 'BOB', entries, judgeOf(group));
@@ -187,7 +187,7 @@ export function season(year: number): Season {
   return computed;
 }
 
-/** Every dog with points from shows up to a day, most points first, ties by name. */
+/** Returns every dog with points from shows up to a day, most points first, ties by name. */
 function standings({ results }: Season, upTo: string): Ranked[] {
   const sums = new Map<ShowDog, { points: number; shows: number }>();
   for (const { dog, show, points } of results) {
@@ -201,7 +201,7 @@ function standings({ results }: Season, upTo: string): Ranked[] {
 }
 
 export interface Publication {
-  /** The last day whose shows count; null before the season's first publication. */
+  /** Last day whose shows count. Null before the season's first publication. */
   readonly on: string | null;
   readonly current: readonly Ranked[];
   readonly previous: readonly Ranked[];
@@ -210,7 +210,7 @@ export interface Publication {
 let latest: { key: string; publication: Publication } | null = null;
 const finished = new Map<number, Publication>();
 
-/** The latest published ranking of a year, with the one before it. */
+/** Returns the latest published ranking of a year, with the one before it. */
 export function published(year: number, today: string): Publication {
   const fullSeason = season(year);
   const publishedDays = fullSeason.publications.filter((day) => day <= today);
@@ -229,7 +229,7 @@ export function published(year: number, today: string): Publication {
   return publication;
 }
 
-/** Competition ranking (1224): equal points share a rank, and the following ranks are skipped. */
+/** Ranks dogs by competition ranking (1224): equal points share a rank, and the following ranks are skipped. */
 export function ranksOf(rows: readonly Ranked[]): Map<string, number> {
   const ranks = new Map<string, number>();
   let rank = 0;

@@ -1,7 +1,7 @@
 /** Days on which a show may be held: Saturdays and Sundays, except during the Spring Festival. */
 import { daysAfter } from '../dogs/seeded.ts';
 
-/** New Year's Day of the lunar calendar by year. */
+/** New Year's Day of the lunar calendar, by year. */
 // biome-ignore format: a table
 const lunarNewYears: Readonly<Record<string, string>> = {
   2008: '02-07', 2009: '01-26', 2010: '02-14', 2011: '02-03', 2012: '01-23', 2013: '02-10', 2014: '01-31', 2015: '02-19',
@@ -11,7 +11,10 @@ const lunarNewYears: Readonly<Record<string, string>> = {
   2040: '02-12',
 };
 
-/** From New Year's Eve to the seventh day of the new year; in a year that is not in the table, every day it may fall on. */
+/**
+ * True from New Year's Eve to the seventh day of the new year. In a year that is not in the table, true for every day on which
+ * the festival may fall.
+ */
 export function isSpringFestival(day: string): boolean {
   const year = day.slice(0, 4);
   const newYear = lunarNewYears[year];
@@ -25,14 +28,14 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
 
 export const isWeekend = (day: string): boolean => weekdayOf(day) % 6 === 0;
 
-/** The day itself, or the next one on which a show may be held. */
+/** Returns the day itself, or the next day on which a show may be held. */
 export function showDayFrom(day: string): string {
   let on = day;
   while (!isWeekend(on) || isSpringFestival(on)) on = daysAfter(on, 1);
   return on;
 }
 
-/** The day itself, or the Monday after. */
+/** Returns the day itself or, for a weekend, the following Monday. */
 export function officeDayFrom(day: string): string {
   let on = day;
   while (isWeekend(on)) on = daysAfter(on, 1);

@@ -1,4 +1,4 @@
-/** The invented show dogs of each year of birth, identical at every start. */
+/** The invented show dogs of each year of birth. They are identical at every start. */
 import { breedByNumber, type ListedBreed } from '../breeds/nomenclature.ts';
 import { morningBell } from '../dogs/golden.ts';
 import { callNames, epithets, fitting, kennels, nouns, people } from '../dogs/names.ts';
@@ -13,12 +13,12 @@ export interface ShowDog {
   readonly sex: 'male' | 'female';
   readonly bornOn: string;
   readonly owner: string;
-  /** null if the ranking does not know under which number the dog is registered. */
+  /** Null if the ranking does not know the number under which the dog is registered. */
   readonly certificateNumber: string | null;
-  /** Quality, 0 to 1, and the share of shows it enters. */
+  /** Quality from 0 to 1, and the share of shows that the dog enters. */
   readonly strength: number;
   readonly keenness: number;
-  /** First and last day of its career, which starts at fifteen months, the minimum age of the open class. */
+  /** First and last day of the dog's career, which starts at fifteen months, the minimum age of the open class. */
   readonly from: string;
   readonly to: string;
 }
@@ -31,7 +31,7 @@ const fciNumbers = [
 
 export const scoredBreedNumbers: ReadonlySet<number> = new Set(fciNumbers);
 
-/** The ranking's leaders in the design, by breed. */
+/** Leaders of the ranking in the design, by breed. */
 const leaders: Readonly<Record<number, string>> = {
   172: 'Lumen Court First Snow',
   270: 'Northwind Silver Bay',
@@ -44,13 +44,13 @@ const leaders: Readonly<Record<number, string>> = {
   269: 'Desert Letter',
 };
 
-/** Leaders on the register, by breed: whatever both state of the dog agrees. */
+/** Leaders in the register, by breed. Facts that both ranking and register state agree. */
 const registered: Readonly<Record<number, RegisteredDog>> = { 111: morningBell };
 
-/** Leaders whose name leaves no choice. */
+/** Leaders whose name implies their sex. */
 const sexOfLeader: Readonly<Record<number, ShowDog['sex']>> = { 230: 'male' };
 
-/** Year in which the leaders above were born. */
+/** Year of birth of the leaders above. */
 const leadersBorn = 2023;
 const dogsPerYear = 124;
 
@@ -90,7 +90,7 @@ function bornIn(year: number): ShowDog[] {
 
 const memo = new Map<number, readonly ShowDog[]>();
 
-/** The dogs that may be shown in a year: those born in the six years before. */
+/** Returns the dogs that may be shown in a year: those born in the six years before. */
 export function showDogs(year: number): readonly ShowDog[] {
   return Array.from({ length: 6 }, (_, i) => year - 6 + i).flatMap((born) => {
     const dogs = memo.get(born) ?? bornIn(born);
@@ -99,12 +99,12 @@ export function showDogs(year: number): readonly ShowDog[] {
   });
 }
 
-/** A dog of any year by id. */
+/** Finds a dog of any year by id. */
 export function showDogById(id: string): ShowDog | undefined {
   const year = Math.floor(Number(id) / 1000);
   return year >= 2015 && year <= 2100 ? showDogs(year + 6).find((dog) => dog.id === id) : undefined;
 }
 
-/** The id in the ranking of the dog that is registered under a number. */
+/** Returns the ranking id of the dog that is registered under a number. */
 export const showDogIdOf = (certificateNumber: string): string | null =>
   showDogs(leadersBorn + 6).find((dog) => dog.certificateNumber === certificateNumber)?.id ?? null;

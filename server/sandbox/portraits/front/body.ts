@@ -17,7 +17,7 @@ function neckHalf({ face: f, style }: Sketch): Pt[] {
   ];
 }
 
-/** Neck and shoulders, with a shadow under the chin and the chest in its own colour. */
+/** Draws neck and shoulders, with a shadow under the chin and the chest in its own colour. */
 export function torso(sketch: Sketch): string {
   const { face: f, pal, look, style, has } = sketch;
   const clean = look.coat === 'smooth' || style === 'hairless' || style === 'wire' || look.coat === 'dense';
@@ -104,7 +104,7 @@ export function torso(sketch: Sketch): string {
   return parts.join('');
 }
 
-/** A frame of tufts around the head: cheek ruff of a spitz, lion's mane, collie's collar. */
+/** Outlines the tufts around the head: cheek ruff of a spitz, lion's mane, collie's collar. */
 function frame({ face: f, look, has, ball }: Sketch, grow: number, low: number): Pt[] {
   // Under hanging ears the crown is smooth, and the mane begins behind it.
   const smooth = has('mane') && look.ears === 'drop';
@@ -166,7 +166,7 @@ export function behind(sketch: Sketch): string {
   return '';
 }
 
-/** Long hair parted on the skull and falling to the ground on both sides (Afghan, Yorkshire, Maltese). */
+/** Draws long hair parted on the skull and falling to the ground on both sides (Afghan, Yorkshire, Maltese). */
 function curtain({ face: f, pal, look }: Sketch): string {
   const tan = look.pattern === 'tanPoints' ? pal.second : pal.base;
   const far = look.pattern === 'saddle' || look.pattern === 'tanPoints' ? pal.body : tan;
@@ -183,7 +183,7 @@ function curtain({ face: f, pal, look }: Sketch): string {
   return fill(whole(back), mix(deep.mid, deep.deep, 0.7));
 }
 
-/** The locks of a curtain, drawn over the sides of the head. */
+/** Draws the locks of a curtain over the sides of the head. */
 export function locks({ face: f, pal, look }: Sketch): string {
   const face = look.pattern === 'tanPoints' || look.pattern === 'patches' ? pal.second : pal.base;
   const body = look.pattern === 'saddle' ? pal.second : pal.base;
@@ -206,7 +206,7 @@ export function locks({ face: f, pal, look }: Sketch): string {
   ].join('');
 }
 
-/** Cords hang in rows from the crown over the whole dog (Komondor, Puli, Bergamasco). */
+/** Draws cords that hang in rows from the crown over the whole dog (Komondor, Puli, Bergamasco). */
 export function cords({ face: f, pal }: Sketch): string {
   const t = pal.base;
   const gap = mix(t.mid, t.deep, 0.9);
@@ -248,7 +248,7 @@ export function cords({ face: f, pal }: Sketch): string {
   return parts.join('');
 }
 
-/** Curls on skull (topknot) and around the face. */
+/** Draws curls on the skull (topknot) and around the face. */
 export function curlyTop({ face: f, pal, has, look }: Sketch): string {
   const t = pal.base;
   const knot = has('topknot');

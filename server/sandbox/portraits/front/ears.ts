@@ -1,4 +1,4 @@
-/** The ears of a front head: erect ones are drawn behind the skull, hanging ones in front of it. */
+/** The ears of a front head. Erect ears are drawn behind the skull, hanging ears in front of it. */
 import { isLionFaced, type Sketch } from '../face.ts';
 import { both, bothLines, curls, disc, evenly, fill, line, moved, type Outline, type Pt, side, tufts } from '../svg.ts';
 import { isSpotted, mix, SHADES } from '../tones.ts';

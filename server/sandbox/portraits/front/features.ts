@@ -22,10 +22,10 @@ function eye(x: number, f: Face, kind: 'dark' | 'amber' | 'blue', onDark: boolea
   );
 }
 
-/** Dogs that look gently: hanging ears, and no guard's or herder's stare. */
+/** True for dogs with a gentle look: hanging ears, and no guard's or herder's stare. */
 const isGentle = ({ look }: Sketch): boolean => ['drop', 'long', 'button'].includes(look.ears) && look.coat !== 'wire';
 
-/** Rim of the eye: almond and a little aslant, or open with the outer corner lower. */
+/** Draws the rim of the eye: almond-shaped and slightly slanted, or open with the outer corner lower. */
 function lids(sketch: Sketch): string {
   const { face: f, look, pal, style, has } = sketch;
   if (look.head === 'round' || look.muzzle === 'flat' || style === 'curly') return '';
@@ -49,7 +49,7 @@ function lids(sketch: Sketch): string {
         [f.eyeX + r * 0.6, f.eyeY + r * 0.85],
         [f.eyeX - r * 0.5, f.eyeY + r],
       ];
-  // The lower lid of hounds and mastiffs hangs.
+  // The lower lid of hounds and mastiffs droops.
   const haw = has('dewlap')
     ? line(
         bothLines([
@@ -64,7 +64,7 @@ function lids(sketch: Sketch): string {
   return fill(both(outline), rim) + haw;
 }
 
-/** The scowl of a Chow Chow: skin gathered between and over the eyes. */
+/** Draws the scowl of a Chow Chow: skin gathered between and over the eyes. */
 function scowl({ face: f, pal, has, look }: Sketch): string {
   if (!has('mane') || look.head !== 'broad' || look.ears !== 'pricked') return '';
   return line(

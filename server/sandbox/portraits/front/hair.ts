@@ -73,13 +73,13 @@ export function moustache(sketch: Sketch): string {
   return fill(both(half), hair.pale);
 }
 
-/** A pale fringe over a dark dog hides the eyes (Bobtail); otherwise they look out from under it. */
+/** True if a pale fringe over a dark dog hides the eyes (Bobtail). Otherwise the eyes look out from under the fringe. */
 function hidesEyes({ pal, style, look }: Sketch): boolean {
   const grey = ['grey', 'charcoal', 'black', 'blue'].some((s) => s === pal.secondShade || s === pal.baseShade);
   return style === 'shaggy' && grey && (look.pattern === 'patches' || look.pattern === 'blaze');
 }
 
-/** Hair that falls over the eyes. */
+/** Draws hair that falls over the eyes. */
 export function fringe(sketch: Sketch): string {
   const { face: f, pal, look } = sketch;
   const hair = look.pattern === 'blaze' ? pal.second : pal.base;

@@ -3,7 +3,7 @@ import { isJowled, type Sketch } from '../face.ts';
 import { across, both, bothLines, fill, line, type Pt, whole } from '../svg.ts';
 import { mix, PUPIL } from '../tones.ts';
 
-/** Smooth or maned dogs with a flat face; bearded ones hide their jaw. */
+/** True for smooth or maned dogs with a flat face. Bearded dogs hide their jaw. */
 export const isBull = ({ look, style }: Sketch): boolean =>
   look.muzzle === 'flat' && (style === 'clean' || (style === 'feather' && look.head === 'broad'));
 
@@ -88,13 +88,13 @@ export function bullMouth(sketch: Sketch): string {
   );
 }
 
-/** A fold: its shadow, and the light on the roll above it. */
+/** Draws a fold: its shadow, and the light on the roll above it. */
 function fold(half: readonly Pt[], ink: string, light: string, width: number, once = true): string {
   const draw = once ? across : bothLines;
   return line(draw(half.map(([x, y]): Pt => [x, y - width * 0.75])), light, width) + line(draw(half), ink, width * 0.8);
 }
 
-/** The roll over a flat nose, reaching down both cheeks. */
+/** Draws the roll over a flat nose, reaching down both cheeks. */
 export function noseRoll({ face: f, pal }: Sketch): string {
   const t = pal.muzzleDark ? pal.muzzle : pal.base;
   const ink = pal.muzzleDark ? pal.muzzle.deep : mix(t.mid, t.deep, 0.8);
@@ -107,7 +107,7 @@ export function noseRoll({ face: f, pal }: Sketch): string {
   return fold(roll, ink, pal.muzzleDark ? mix(t.mid, t.light, 0.8) : mix(t.mid, t.light, 0.7), 2.2);
 }
 
-/** Wrinkles of the forehead; the mark of a masked dog is as dark as its mask. */
+/** Draws the wrinkles of the forehead. The mark of a masked dog is as dark as its mask. */
 export function forehead({ face: f, pal, look }: Sketch): string {
   const marked = look.pattern === 'mask' && look.muzzle === 'flat' && look.head === 'round';
   const ink = marked
@@ -144,7 +144,7 @@ export function forehead({ face: f, pal, look }: Sketch): string {
     .join('');
 }
 
-/** The Shar Pei's heavy folds, and its padded muzzle. */
+/** Draws the Shar Pei's heavy folds and padded muzzle. */
 export function heavyFolds({ face: f, pal }: Sketch): string {
   const t = pal.base;
   const ink = mix(t.mid, t.deep, 0.85);
@@ -171,7 +171,7 @@ export function heavyFolds({ face: f, pal }: Sketch): string {
   return sides.map((row) => fold(row, ink, light, 2.2, false)).join('');
 }
 
-/** Rolls of loose skin round the neck. */
+/** Draws rolls of loose skin round the neck. */
 export function collars({ face: f, pal }: Sketch): string {
   const t = pal.body;
   const ink = mix(t.mid, t.deep, 0.9);

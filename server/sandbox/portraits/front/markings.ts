@@ -108,7 +108,7 @@ export function brindle({ face: f, pal }: Sketch): string {
   });
 }
 
-/** Spots and streaks on the neck, inside its outline. */
+/** Draws spots and streaks on the neck, inside its outline. */
 export function onNeck({ face: f, pal, look }: Sketch): string {
   if (isSpotted(look)) {
     const dots = [

@@ -1,4 +1,4 @@
-/** Paints the coat's pattern on a front head; the caller clips it to the outline. */
+/** Paints the coat's pattern on a front head. The caller clips it to the outline. */
 import type { Sketch } from '../face.ts';
 import { both, disc, fill, type Pt, shape, side, whole } from '../svg.ts';
 import { isWolfSaddle, mix, SHADES, type Tones } from '../tones.ts';
@@ -67,7 +67,7 @@ function tanPoints({ face: f, pal, has }: Sketch, tone: Tones = pal.second): str
       ]),
       t,
     ) +
-    // Dark points are the edge of a mask, which has no pips.
+    // Dark points are the edge of a mask; a mask has no pips.
     (tone === SHADES.black
       ? ''
       : fill(
@@ -191,11 +191,11 @@ const PAINT: Record<string, (sketch: Sketch) => string> = {
   urajiro,
 };
 
-/** The pattern, then what a coat may have besides: tan points, white blaze, dark mask. */
+/** Paints the pattern, then further markings: tan points, white blaze, dark mask. */
 export function pattern(sketch: Sketch): string {
   const { look } = sketch;
   const coat = PAINT[look.pattern ?? 'solid'];
-  // A white blaze that is the pattern itself lies over the points.
+  // If the pattern itself is a white blaze, it lies over the points.
   const over = look.points !== undefined && look.pattern === 'blaze';
   return [
     over ? '' : (coat?.(sketch) ?? ''),

@@ -4,7 +4,7 @@ import { bothLines, fill, line, type Pt, tufts, whole } from '../svg.ts';
 import { mix } from '../tones.ts';
 import { bullMuzzle, isBull } from './jaw.ts';
 
-/** Half outline of the head, crown to chin. */
+/** Returns the half outline of the head, crown to chin. */
 export function skull({ face: f, look, has }: Sketch): Pt[] {
   const jaw = f.lipY - 1;
   const flat = look.muzzle === 'flat';
@@ -90,7 +90,7 @@ export function skull({ face: f, look, has }: Sketch): Pt[] {
   return [...crown, ...cheeks, ...chin];
 }
 
-/** Cheeks of a dense coat end in a few small tufts; the rest of the outline stays clean. */
+/** Outlines the skull. Cheeks of a dense coat end in a few small tufts; the rest of the outline stays clean. */
 export function skullOutline(sketch: Sketch): string {
   const { look, face: f, style } = sketch;
   const half = skull(sketch);
@@ -109,7 +109,7 @@ export function skullOutline(sketch: Sketch): string {
   return whole(half);
 }
 
-/** Half outline of the foreface: bridge, lips and chin. */
+/** Returns the half outline of the foreface: bridge, lips and chin. */
 function foreface({ face: f, look, has }: Sketch): Pt[] {
   const sag = has('flews') ? 2.4 : 0;
   if (look.muzzle === 'flat') {
@@ -136,7 +136,7 @@ function foreface({ face: f, look, has }: Sketch): Pt[] {
   ];
 }
 
-/** A muzzle padded at the lips and over the nose, as wide as the skull (Shar Pei). */
+/** Draws a muzzle padded at the lips and over the nose, as wide as the skull (Shar Pei). */
 function padded({ face: f, pal }: Sketch): string {
   const m = pal.muzzle;
   const half: Pt[] = [

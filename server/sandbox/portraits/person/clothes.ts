@@ -30,7 +30,7 @@ const body = (woman: boolean): string => {
   return whole([[0, 88], [12.6, 86.4, 1], [26 * k, 91.5], [37 * k, 99.5], [42.6 * k, 113], [44.6 * k, 128, 1], [0, 128, 1]]);
 };
 
-/** An open neck, so that the skin below it stays visible. */
+/** Draws an open neck, so that the skin below it stays visible. */
 // biome-ignore format: outlines
 const bare = (skin: string, depth: number): string =>
   fill(
@@ -109,7 +109,7 @@ function apron({ woman, colours: { skin }, serial }: Traits, { main, dark, light
   );
 }
 
-/** Buttoned at the side, with a standing collar, as worn at the grooming table. */
+/** Draws a tunic buttoned at the side, with a standing collar, as worn at the grooming table. */
 // biome-ignore format: outlines
 function tunic({ woman, colours: { skin } }: Traits, { main, dark, light }: Cloth): string {
   const standing = both([[0.3, 97, 1], [9.8, 83.6, 1], [13.8, 85.8, 1], [12.4, 93], [1, 103, 1]]);
@@ -176,7 +176,7 @@ function suit({ woman, colours: { skin }, serial }: Traits, { main, dark, light 
   );
 }
 
-/** With a zip and a standing collar; a whistle hangs from a cord. */
+/** Draws a jacket with a zip and a standing collar. A whistle hangs from a cord. */
 // biome-ignore format: outlines
 function jacket({ woman, colours: { skin }, serial }: Traits, { main, dark, light }: Cloth, trim: Cloth): string {
   const standing = both([[0.6, 103, 1], [8.8, 82.6, 1], [14.2, 84.8, 1], [15.2, 94], [2, 110, 1]]);
@@ -208,7 +208,7 @@ function jacket({ woman, colours: { skin }, serial }: Traits, { main, dark, ligh
   );
 }
 
-/** A sleeveless vest of many pockets over a shirt. */
+/** Draws a sleeveless vest with many pockets over a shirt. */
 // biome-ignore format: outlines
 function vest({ woman, colours: { skin }, serial }: Traits, { main, dark, light }: Cloth): string {
   const shirt = pick(shirts, serial + 2);

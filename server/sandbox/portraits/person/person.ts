@@ -1,5 +1,5 @@
 /**
- * The portrait of an invented person in the hand of the dogs' portraits: flat, lit from the left, head and shoulders in the
+ * The portrait of an invented person in the style of the dogs' portraits: flat, lit from the left, head and shoulders in the
  * clothes of their trade.
  */
 import { drawClothes, type Trade } from './clothes.ts';

@@ -1,6 +1,6 @@
-/** What a person looks like, drawn from the id alone: no two of 11,520 ids in a row look alike. */
+/** A person's appearance, derived from the id alone. No two of 11,520 consecutive ids look alike. */
 
-/** Each hair colour with the colour of its highlights and of the brows. */
+/** Hair colours, each with the colour of its highlights and of the brows. */
 const hairColours = [
   { hair: '#1d1c20', shine: '#36353c', brow: '#232125' },
   { hair: '#2b221d', shine: '#44372f', brow: '#2f251f' },
@@ -21,7 +21,7 @@ const skins = [
 export const faces = ['oval', 'round', 'square', 'long'] as const;
 export const eyes = ['arched brows', 'level brows', 'short brows', 'glasses'] as const;
 const mouths = ['calm', 'smiling'] as const;
-/** In this order, so that the people of the examples have the hair of their names. */
+/** The order gives the people of the examples hair that matches their names. */
 const cuts = [
   'cropped',
   'bob',
@@ -48,7 +48,7 @@ export interface Traits {
   readonly eyes: (typeof eyes)[number];
   readonly mouth: (typeof mouths)[number];
   readonly older: boolean;
-  /** For what need not differ: clothes, ground, frame of the glasses. */
+  /** Number for traits that need not be unique: clothes, ground, frame of the glasses. */
   readonly serial: number;
 }
 
@@ -59,8 +59,8 @@ export function pick<T>(from: readonly T[], index: number): T {
 }
 
 export function traitsOf(id: number): Traits {
-  // 2773 is coprime to 11520, so that ids of one cycle differ in at least one trait; it is 1 modulo 12, so that
-  // neighbours differ in their hair.
+  // 2773 is coprime to 11520, so ids of one cycle differ in at least one trait. It is 1 modulo 12, so neighbours differ in
+  // their hair.
   let rest = (id * 2773) % 11520;
   const digit = <T>(from: readonly T[]): T => {
     const item = pick(from, rest);

@@ -88,7 +88,7 @@ function earOf({ look, style }: Sketch, f: Frame): Ear {
         ] as Pt[],
         shell: false,
       };
-      // Small, on a fine head (Collie).
+      // Small ears on a fine head (Collie).
       const small = (points: Outline): Pt[] =>
         points.map((p) => moved(p, 66 + (p[0] - 66) * 0.82, y + 5 + (p[1] - y - 5) * 0.82));
       return look.skull === 'collie'
@@ -140,7 +140,7 @@ function earOf({ look, style }: Sketch, f: Frame): Ear {
       };
     default: {
       if (look.skull === 'mastiff') {
-        // Set high, folded forward, falling close to the cheek (Great Dane).
+        // Ears set high and folded forward, falling close to the cheek (Great Dane).
         return {
           outer: [
             [58, y + 5],
@@ -248,7 +248,7 @@ export function ear(sketch: Sketch, f: Frame): string {
   );
 }
 
-/** The far ear of an erect pair, slightly ahead of the near one. */
+/** Draws the far ear of an erect pair, slightly ahead of the near one. */
 export function farEar({ look, pal }: Sketch, f: Frame): string {
   if (look.ears !== 'pricked' && look.ears !== 'bat' && look.ears !== 'tipped') return '';
   const y = f.crown;

@@ -1,4 +1,4 @@
-/** Anchor points of a head in left profile: the skull is fixed, the muzzle varies. */
+/** Anchor points of a head in left profile. The skull is fixed; the muzzle varies. */
 import type { Look } from '../../data/breeds/breed-row.ts';
 import type { Sketch } from '../face.ts';
 import type { Pt } from '../svg.ts';
@@ -26,10 +26,10 @@ export function frameOf(look: Look): Frame {
   };
 }
 
-/** Whether the lips hang square, so that the mouth runs along their edge. */
+/** True if the lips hang square, so that the mouth runs along their edge. */
 export const isSquareLipped = (look: Look): boolean => look.skull === 'mastiff';
 
-/** Outline of the head, clockwise from the nose. */
+/** Returns the outline of the head, clockwise from the nose. */
 export function skull({ look, has }: Sketch, f: Frame): Pt[] {
   const back: Pt[] = [
     [75, f.crown + 3],

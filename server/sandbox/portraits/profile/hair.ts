@@ -4,7 +4,7 @@ import { curls, disc, evenly, fill, line, type Pt, shape, stroke, tufts } from '
 import { mix } from '../tones.ts';
 import type { Frame } from './frame.ts';
 
-/** Hair falling from the crown over the ear (Afghan). */
+/** Draws hair falling from the crown over the ear (Afghan). */
 export function veil({ pal }: Sketch, f: Frame): string {
   const t = pal.base;
   const lock = (x0: number, x1: number, x2: number, w: number): Pt[] => [
@@ -54,7 +54,7 @@ function tuftedTop({ pal }: Sketch, f: Frame): string {
   );
 }
 
-/** Curled hair of the skull: a high topknot over hanging ears, or one line from nose to nape (Bedlington). */
+/** Draws curled hair on the skull: a high topknot over hanging ears, or one line from nose to nape (Bedlington). */
 function curlyTop({ pal, look, has }: Sketch, f: Frame): string {
   const roman = look.ears === 'drop' && has('topknot');
   const ring: Pt[] = roman
@@ -104,7 +104,7 @@ function curlyTop({ pal, look, has }: Sketch, f: Frame): string {
   );
 }
 
-/** Mottled skin names pink as its second colour; the crest is then dark. */
+/** Returns the colour of the crest. Mottled skin has pink as its second colour; the crest is then dark. */
 const crestTone = ({ pal }: Sketch): string =>
   pal.secondShade === 'pink' ? mix(pal.base.deep, '#000000', 0.3) : pal.second.mid;
 

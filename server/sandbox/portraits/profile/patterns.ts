@@ -1,4 +1,4 @@
-/** Paints the coat's pattern on a head in profile; the caller clips it to the outline. */
+/** Paints the coat's pattern on a head in profile. The caller clips it to the outline. */
 import type { Shade } from '../../data/breeds/breed-row.ts';
 import type { Sketch } from '../face.ts';
 import { disc, fill, jitter, type Pt, shape } from '../svg.ts';
@@ -141,7 +141,7 @@ const ticked: Paint = (sketch, f) => {
 
 const blots = (list: readonly (readonly Pt[])[]): string => list.map((b) => shape(b)).join('');
 
-/** Torn patches on a pale ground (Great Dane). */
+/** Draws torn patches on a pale ground (Great Dane). */
 const harlequin = (f: Frame): string =>
   blots([
     [
@@ -177,7 +177,7 @@ const harlequin = (f: Frame): string =>
     ],
   ]);
 
-/** Patches and streaks on the neck, inside its outline. */
+/** Draws patches and streaks on the neck, inside its outline. */
 export function onNeck({ look, pal }: Sketch, f: Frame): string {
   if (look.pattern === 'merle' && look.base === 'white') {
     return fill(
@@ -276,7 +276,7 @@ const PAINT: Readonly<Record<string, Paint>> = {
   urajiro,
 };
 
-/** The pattern, then what a coat may have besides: tan points, white blaze, dark mask. */
+/** Paints the pattern, then further markings: tan points, white blaze, dark mask. */
 export function pattern(sketch: Sketch, f: Frame): string {
   const { look, pal } = sketch;
   const coat = PAINT[look.pattern ?? 'solid'];

@@ -1,4 +1,4 @@
-/** The skulls of heads in profile: how long and deep the muzzle, how marked the stop, how domed the crown. */
+/** The skulls of heads in profile: length and depth of the muzzle, depth of the stop, height of the crown's dome. */
 import type { Look } from '../../data/breeds/breed-row.ts';
 
 export interface Skull {
@@ -11,13 +11,13 @@ export interface Skull {
   readonly occiput: number;
   readonly jaw: number;
   readonly eyeY: number;
-  /** Where the front of the neck meets the chest, and how deep the neck is. */
+  /** Point at which the front of the neck meets the chest, and depth of the neck. */
   readonly throat: number;
-  /** Foremost point of the nose, if not the usual one of the muzzle's length. */
+  /** Foremost point of the nose, if it differs from the usual one for the muzzle's length. */
   readonly nx?: number;
-  /** How square the muzzle ends: 0 pointed to 1 upright. */
+  /** Shape of the end of the muzzle, from 0 (pointed) to 1 (upright). */
   readonly blunt?: number;
-  /** How high the bridge stays towards the eye: 0 sloping to 1 level, then a step up at the stop. */
+  /** Shape of the bridge towards the eye, from 0 (sloping) to 1 (level, then a step up at the stop). */
   readonly level?: number;
   readonly noseSize?: number;
 }

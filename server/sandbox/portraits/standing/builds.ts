@@ -1,23 +1,23 @@
-/** How each breed is built and carries its tail: by group and section, with the breeds that differ from theirs. */
+/** Build and tail of each breed, by group and section, with the breeds that differ from their section. */
 import type { ListedBreed } from '../../data/breeds/nomenclature.ts';
 
 export interface Build {
-  /** From the point of the shoulder to the buttock. */
+  /** Distance from the point of the shoulder to the buttock. */
   readonly length: number;
-  /** From the elbow to the ground. */
+  /** Distance from the elbow to the ground. */
   readonly leg: number;
   /** Thickness of the legs. */
   readonly bone: number;
   /** Lowest point of the chest, and of the belly at the flank. */
   readonly chest: number;
   readonly tuck: number;
-  /** How much the croup falls, and the loin is arched. */
+  /** Fall of the croup, and arch of the loin. */
   readonly croup: number;
   readonly arch: number;
   /** Middle of the skull. */
   readonly neck: readonly [x: number, y: number];
   readonly headSize: number;
-  /** How far the hocks are behind the buttock. */
+  /** Distance of the hocks behind the buttock. */
   readonly angle: number;
 }
 

@@ -1,8 +1,9 @@
 /**
  * The frame of a standing dog, seen from the side and facing left.
  *
- * A dog is designed around its trunk: the elbow is on y = 0, the withers are at (0, 50), y grows upwards, and the ground is as
- * far below as the legs are long. `pageOf` scales the result so that every dog is 100 high at the withers, whatever its legs.
+ * A dog is designed around its trunk. The elbow is on y = 0, the withers are at (0, 50), y grows upwards, and the ground is as
+ * far below as the legs are long. `pageOf` scales the result so that every dog is 100 high at the withers, whatever the length
+ * of its legs.
  */
 import { figureSheet } from '../../../../shared/media.ts';
 import { moved, type Pt } from '../svg.ts';
@@ -18,7 +19,7 @@ export interface Pose extends Build {
   readonly front: number;
   /** Middle of the skull, and its radius. */
   readonly head: { readonly x: number; readonly y: number; readonly r: number };
-  /** Where the tail begins. */
+  /** Root of the tail. */
   readonly tailSet: Pt;
   readonly page: (points: readonly Pt[]) => Pt[];
   /** Size of one unit of the design on the page. */
@@ -44,7 +45,7 @@ export function poseOf(build: Build, name: BuildName): Pose {
   };
 }
 
-/** Outlines of one direction only: where two of opposite directions overlap in one path, they would cut each other out. */
+/** Gives all outlines one direction. Two overlapping outlines of opposite directions in one path would cut each other out. */
 function clockwise(points: Pt[]): Pt[] {
   const area = points.reduce((sum, a, i) => {
     const b = points[(i + 1) % points.length] ?? a;
@@ -53,7 +54,7 @@ function clockwise(points: Pt[]): Pt[] {
   return area < 0 ? points.reverse() : points;
 }
 
-/** Trunk and neck. `plump` adds to the chest and belly, for a thick coat. */
+/** Outlines trunk and neck. `plump` adds to chest and belly, for a thick coat. */
 export function trunk(pose: Pose, plump = 0): Pt[] {
   const { head, rear, front, tuck, chest, croup, arch, bone } = pose;
   const { x, y, r } = head;
@@ -83,7 +84,7 @@ export function trunk(pose: Pose, plump = 0): Pt[] {
 interface LegShape {
   /** Sideways shift of the far leg. */
   readonly shift?: number;
-  /** Added to the width by hair, from the elbow or hock down. */
+  /** Width added by hair, from the elbow or hock down. */
   readonly hair?: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a pattern is painted on. */
+/** The surface that a pattern is painted on. */
 import type { Sketch } from '../face.ts';
 import { type Pt, shape } from '../svg.ts';
 import type { Pose } from './frame.ts';

@@ -1,4 +1,7 @@
-/** The head of a standing dog: skull, eye, nose, and the hair that makes a face. Small, so only what is seen from afar. */
+/**
+ * The head of a standing dog: skull, eye, nose, and the hair that shapes the face. It is small, so only features visible from
+ * afar are drawn.
+ */
 import type { Sketch } from '../face.ts';
 import { curls, disc, evenly, fill, line, type Pt, shape, stroke, tufts } from '../svg.ts';
 import { mix, NOSE, PUPIL, TONGUE } from '../tones.ts';
@@ -10,7 +13,7 @@ const STOP = { square: 2.4, narrow: 1.4, wedge: 2.6, broad: 4.6, round: 5 } as c
 const DOME = { square: 0.92, narrow: 0.86, wedge: 0.95, broad: 1.04, round: 1.1 } as const;
 
 export interface Skull {
-  /** From the middle of the skull to the page. */
+  /** Maps points relative to the middle of the skull to the page. */
   readonly on: (points: readonly Pt[]) => Pt[];
   readonly outline: readonly Pt[];
   readonly nose: Pt;
@@ -127,7 +130,7 @@ export function features(sketch: Sketch, pose: Pose, skull: Skull): string {
 
 const two = (p: Pt): [number, number] => [p[0], p[1]];
 
-/** Beard, brows, fringe, topknot: the hair of the face. */
+/** Draws the hair of the face: beard, brows, fringe, topknot. */
 export function faceHair(sketch: Sketch, skull: Skull): string {
   const { pal, has, style, look } = sketch;
   const [nx] = skull.nose;

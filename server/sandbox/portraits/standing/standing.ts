@@ -1,6 +1,6 @@
 /**
- * Draws a breed standing, from the side, facing left: a standalone SVG without a background. The lower edge is the ground,
- * the withers are at 60 % of its height and 40 % of its width, so that it can be drawn to scale.
+ * Draws a breed standing, from the side, facing left: a standalone SVG without a background. The lower edge is the ground. The
+ * withers are at 60 % of the height and 40 % of the width, so that the dog can be drawn to scale.
  */
 import { figureSheet } from '../../../../shared/media.ts';
 import type { ListedBreed } from '../../data/breeds/nomenclature.ts';
@@ -15,7 +15,7 @@ import { faceHair, features, type Skull, skullOf } from './head.ts';
 import { blackSaddle, pattern, ridge } from './patterns.ts';
 import { isOverBack, tailOf, tailTip } from './tails.ts';
 
-/** Hounds and Swiss dogs of three colours, whose look names only two. */
+/** Hounds and Swiss dogs of three colours. Their look names only two. */
 const tricolours = new Set([161, 163, 132, 303, 51, 229, 325]);
 const swiss = new Set([45, 46, 58]);
 
@@ -114,7 +114,7 @@ function drawing(breed: Drawn, id: string): string {
   return `<g opacity=".7">${line(parted, rim, 1.7)}${wag.replaceAll(/ fill="[^"]*"/g, ` fill="none" stroke="${rim}" stroke-width="1.7"`)}</g>${body}`;
 }
 
-/** Tan between the black and the white of a Swiss mountain dog. */
+/** Draws tan between the black and the white of a Swiss mountain dog. */
 function swissTan(pose: Pose, skull: Skull): string {
   const { front, rear, leg } = pose;
   const bands: readonly Pt[][] = [

@@ -1,10 +1,10 @@
-/** Tails: a line from the root, that tapers, with the hair that hangs from it. */
+/** Tails: a tapering line from the root, with the hair that hangs from it. */
 import { at, type Pt } from '../svg.ts';
 import type { Tail } from './builds.ts';
 import type { Pose } from './frame.ts';
 
 interface TailShape {
-  /** From the root, y upwards. */
+  /** Points relative to the root, y upwards. */
   readonly line: readonly Pt[];
   readonly width: readonly [root: number, tip: number];
 }
@@ -121,10 +121,10 @@ const SHAPES: Record<Tail, TailShape | null> = {
   bob: null,
 };
 
-/** Which tails lie over the back, and so are drawn last. */
+/** True for tails that lie over the back and are therefore drawn last. */
 export const isOverBack = (tail: Tail): boolean => tail === 'curl' || tail === 'plume';
 
-/** The tapering outline of a line, `more` wider throughout. */
+/** Returns the tapering outline of a line, `more` wider throughout. */
 function tapered(line: readonly Pt[], [root, tip]: readonly [number, number], more: number): Pt[] {
   const left: Pt[] = [];
   const right: Pt[] = [];
@@ -143,7 +143,7 @@ function tapered(line: readonly Pt[], [root, tip]: readonly [number, number], mo
   return [...left, ...right];
 }
 
-/** The outline of the tail in the design's coordinates; null if there is none to see. */
+/** Returns the outline of the tail in the design's coordinates. Null if no tail is visible. */
 export function tailOf(pose: Pose, tail: Tail, hair: number): Pt[] | null {
   const shape = SHAPES[tail];
   if (!shape) return null;
@@ -155,7 +155,7 @@ export function tailOf(pose: Pose, tail: Tail, hair: number): Pt[] | null {
   return tapered([[x - 6, y - 2], ...line], [root * pose.bone ** 0.6, tip * pose.bone ** 0.6], hair);
 }
 
-/** The end of the tail, for a tuft. */
+/** Returns the end of the tail, for a tuft. */
 export function tailTip(pose: Pose, tail: Tail): Pt | null {
   const shape = SHAPES[tail];
   if (!shape) return null;

@@ -1,12 +1,12 @@
-/** What is scattered over a coat: specks, blots and streaks, in rows that no eye can follow. */
+/** Texture scattered over a coat: specks, blots and streaks, in rows that no eye can follow. */
 import { disc, fill, line, stroke } from '../svg.ts';
 import { mix } from '../tones.ts';
 import { area, type Ground } from './ground.ts';
 
-/** A deterministic number in 0 … 1 without a visible period. */
+/** Returns a deterministic number in 0 … 1 without a visible period. */
 export const noise = (i: number): number => Math.abs(Math.sin(i * 12.9898) * 43758.5453) % 1;
 
-/** Points over the body, `step` apart. */
+/** Yields points over the body, `step` apart. */
 export function* scattered({ pose }: Ground, step: number): Generator<readonly [x: number, y: number, i: number]> {
   let i = 0;
   for (let y = -pose.leg; y < pose.head.y + 10; y += step * 0.8) {
@@ -45,7 +45,7 @@ export const merle = (g: Ground): string => {
   return fill(blots.join(''), pal.second.mid, 0.9);
 };
 
-/** Stripes that follow the ribs, broken and of unequal length. */
+/** Draws broken stripes of unequal length that follow the ribs. */
 export const brindle = (g: Ground): string => {
   const { pal } = g.sketch;
   const strokes: string[] = [];
@@ -53,7 +53,7 @@ export const brindle = (g: Ground): string => {
     if (noise(i * 11 + 1) < 0.3) continue;
     const l = 2 + noise(i) * 3.4;
     const lean = y < 0 ? 0.2 : 0.7;
-    // Two corners make one line: with a third, the drawing of a large dog is too heavy to be converted.
+    // Two corners make one line. With a third, the drawing of a large dog is too expensive to convert.
     strokes.push(
       stroke(
         g.pose.page([
