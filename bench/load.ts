@@ -15,7 +15,6 @@ export interface LoadOptions {
 
 export interface LoadResult {
   readonly responses: number;
-  /** Responses by status. */
   readonly statuses: Readonly<Record<number, number>>;
   /** Number of connections that broke. */
   readonly broken: number;

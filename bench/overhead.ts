@@ -51,7 +51,6 @@ async function cost({ port, cpu }: Pick<Server, 'port' | 'cpu'>, seconds: number
 const variants = ['without traces and metrics', 'traces off', 'traces off, metrics on'] as const;
 type Variant = (typeof variants)[number];
 
-/** Costs by variant. */
 const costs: Record<Variant, number[]> = {
   'without traces and metrics': [],
   'traces off': [],
