@@ -34,13 +34,13 @@ export interface PageRow {
    */
   readonly render: 'full' | 'frame';
   /**
-   * Frames whose first call is cached only: parameters that name the page's record. If the record does not exist, the page is a
-   * 404.
+   * Only for frames whose first call is cached: parameters that name the page's record. If the record does not exist, the page
+   * is a 404.
    */
   readonly record?: readonly string[];
-  /** Full pages only: parameters with which the page is rendered. */
+  /** Only for full pages: parameters with which the page is rendered. */
   readonly params?: readonly string[];
-  /** Full pages only: further parameters that the page reads. With any of them, it is sent as a frame. */
+  /** Only for full pages: further parameters that the page reads. With any of them, it is sent as a frame. */
   readonly filters?: readonly string[];
 }
 

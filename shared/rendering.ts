@@ -67,9 +67,7 @@ export interface Renderer {
 /** Id of the element that holds the state. The element is removed after hydration. */
 export const stateElementId = 'page-state';
 
-/**
- * Id of the element that holds the page's scripts until they start, and its URL. The element is removed when React takes over.
- */
+/** Id of the element that holds the page's scripts until they start, and its URL. Removed when React takes over. */
 export const pageScriptsId = 'page-scripts';
 
 /** Marks the entry script, which fails if any file is missing without which no page starts. */

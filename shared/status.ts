@@ -9,7 +9,6 @@ export interface Status {
   readonly cache: { readonly answers: number; readonly bytes: number };
   /** Details for operators. Null unless the sandbox runs or `APP_ENV` names an internal environment (server/config.ts). */
   readonly details: {
-    /** Value of APP_ENV. */
     readonly appEnv: string;
     /** Abbreviated git commit of the build, or `unknown`. */
     readonly commit: string;
@@ -37,9 +36,8 @@ export interface Status {
       readonly circuit: 'closed' | 'open' | 'half-open';
       /** Seconds until the circuit breaker lets a probe through; 0 while it is not open. */
       readonly retryAfterSeconds: number;
-      /** Calls in flight. */
       readonly inFlight: number;
-      /** Calls and reads waiting for their turn. */
+      /** Calls and reads waiting in the queue. */
       readonly queued: number;
       /** Unrecognised parts of oa-web's responses since the start; never a value. */
       readonly misfits: readonly {

@@ -47,7 +47,7 @@ const summary = {
   sectionId: Id,
   origin: Nullable(Name),
   size: Nullable(Size),
-  /** Set if the international title requires a working trial. */
+  /** Working trial as a requirement of the international title. */
   workingTrial: Nullable(Type.Union([Type.Boolean(), Type.Literal('optional')])),
   /** Set if the FCI recognises the breed provisionally: it can't win a CACIB. */
   provisional: Nullable(Type.Boolean()),
@@ -78,7 +78,6 @@ export const Breed = Type.Object({
   section: Section,
   /** Height at the withers in cm. */
   heightCm: Nullable(Range),
-  /** Weight in kg. */
   weightKg: Nullable(Range),
   /** Empty for a breed without varieties. */
   varieties: Type.Array(Variety),

@@ -8,7 +8,7 @@ export const RankRow = Type.Object({
   rank: Type.Integer({ minimum: 1 }),
   /** Rank at the previous publication. `new` if oa-web states that there was none, null if it states nothing. */
   previousRank: Nullable(Type.Union([Type.Integer({ minimum: 1 }), Type.Literal('new')])),
-  /** Null if the row's only id is the row's own and not the dog's. */
+  /** Null if the row states no id of the dog. The row's own id does not count. */
   dogId: Nullable(Id),
   registeredName: Type.String(),
   breed: BreedRef,
@@ -31,9 +31,7 @@ export const ShowResult = Type.Object({
   /** Number of entries in the competition that earned the points. */
   competitors: Nullable(Type.Integer({ minimum: 0 })),
   points: Type.Number({ minimum: 0 }),
-  /**
-   * The award that counts by the published rule, if there are several, with its base points. Null if the rule leaves it open.
-   */
+  /** The one award that counts by the published rule, with its base points. Null if the rule leaves it open. */
   counted: Nullable(Type.Object({ award: Type.String(), base: Type.Number({ minimum: 0 }) })),
 });
 export type ShowResult = Static<typeof ShowResult>;

@@ -7,7 +7,7 @@ import { formatNumber, registeredForm, registerOf, toPlain } from './register-nu
 export type NumberReading =
   /** The text is a number, with separators, case and width tidied. */
   | { readonly kind: 'number'; readonly number: string }
-  /** The text contains a number. */
+  /** The text contains a number among other things. */
   | { readonly kind: 'taken'; readonly number: string }
   /**
    * The text needs confirmation: it is not a number as `written`, but may mean one of `numbers`. `written` is null if the text
