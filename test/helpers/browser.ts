@@ -30,7 +30,6 @@ export interface Opened {
   prefer(chosen: Partial<Preferences>): Promise<void>;
   /** Expects a problem. The test fails without it. */
   expectProblem(pattern: RegExp): void;
-  /** Allows a problem. */
   tolerate(pattern: RegExp): void;
 }
 

@@ -26,7 +26,6 @@ type Difference = { readonly path: string; readonly expected: unknown; readonly 
 /** The day on which every site runs. */
 const today = new Date('2026-11-20T04:00:00Z');
 
-/** A site in front of a foreign oa-web. */
 export interface Foreign {
   readonly site: Site;
   /** Address of the site's client. */
@@ -121,7 +120,6 @@ async function isNamed(site: Site, requestId: string, names: readonly string[]):
 
 let requests = 0;
 
-/** Sends an ask to the site. */
 export async function send(
   { site, client }: Pick<Foreign, 'site' | 'client'>,
   { path, query = {}, method, token }: Ask,

@@ -5,7 +5,7 @@ import { eventually } from '../browser.ts';
 
 export interface Record {
   id: string;
-  /** Omitted by oa-web if missing. */
+  /** If unset, oa-web omits the category. */
   sortId?: string;
   title: string;
   publishTime: string;

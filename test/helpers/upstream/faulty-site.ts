@@ -24,7 +24,7 @@ export const length = { ...json, 'content-length': secret.length };
 /** A complete, valid response that closes its connection. */
 export const goodThenClose = head(200, { ...json, 'content-length': good.length, connection: 'close' }) + good;
 
-/** Shared by the cache, the circuit breaker and the failure backoff. */
+/** Clock shared by the cache, the circuit breaker and the failure backoff. */
 export const clock = { seconds: 0 };
 const now = () => clock.seconds * 1_000;
 
