@@ -1,4 +1,4 @@
-/** Draws a breed's look in the colour of one registered dog. */
+/** Adapts a breed's look to the colour of one registered dog. */
 import type { Look, Shade } from '../data/breeds/breed-row.ts';
 import type { ColourKey } from '../data/breeds/vocabulary.ts';
 import { isDark } from './tones.ts';

@@ -7,7 +7,6 @@
  */
 import type { ColourKey, OriginKey, TemperamentKey } from './vocabulary.ts';
 
-/** A pair of Chinese and English text. */
 export type Text = readonly [zh: string, en: string];
 
 /** Smallest and largest value of a standard. They are equal if the standard states a single ideal value. */
@@ -33,7 +32,7 @@ export interface BreedRow {
   readonly section: number;
   /** Countries of origin (or of patronage), the leading one first. */
   readonly origin: readonly OriginKey[];
-  /** Set if the FCI champion title requires a working trial. */
+  /** Working trial as a requirement of the FCI champion title. */
   readonly workingTrial: boolean | 'optional';
   /** Set if the breed is recognised provisionally. */
   readonly provisional?: true;
@@ -43,7 +42,6 @@ export interface BreedRow {
   readonly recognisedOn: string | null;
   /** Height at the withers in cm. */
   readonly heightCm: BySex | null;
-  /** Weight in kg. */
   readonly weightKg: BySex | null;
   /** Usual life span in years. Null if not certain. */
   readonly lifespanYears: MinMax | null;
@@ -55,7 +53,6 @@ export interface BreedRow {
   readonly use: Text;
   /** One or two plain sentences for visitors: what this dog is and how to recognise it. */
   readonly description: Text;
-  /** How the breed's portrait is drawn. */
   readonly look: Look;
 }
 

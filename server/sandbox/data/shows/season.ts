@@ -37,7 +37,6 @@ export interface Ranked {
   readonly shows: number;
 }
 
-/** First season on record. */
 export const firstSeason = 2023;
 const showsPerSeason = 40;
 
