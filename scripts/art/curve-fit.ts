@@ -64,7 +64,7 @@ function leastSquares(points: readonly Point[], u: readonly number[], t1: Point,
   return [first, along(first, t1, alpha1), along(last, t2, alpha2), last];
 }
 
-/** One Newton step: moves each parameter to where the curve passes closest to its point. */
+/** Makes one Newton step, which moves each parameter to where the curve passes closest to its point. */
 function reparametrise(points: readonly Point[], u: readonly number[], curve: Cubic): number[] {
   const [a, b, c, d] = curve;
   const d1 = [minus(b, a), minus(c, b), minus(d, c)] as const;
