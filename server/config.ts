@@ -1,6 +1,4 @@
-/**
- * Configuration, read once from the environment. Invalid values abort start-up with one message that names every bad variable.
- */
+/** Configuration, read once from the environment. Invalid values abort start-up with one message naming every bad variable. */
 import { isIP } from 'node:net';
 import { idPattern } from '../shared/identifier.ts';
 
@@ -46,7 +44,7 @@ export interface Config {
   readonly logPretty: boolean;
   /** Number of cache hits that one log line stands for. */
   readonly hitsPerLine: number;
-  /** How much of a client's address the log shows. */
+  /** Level of detail at which the log describes clients. */
   readonly logClients: 'off' | 'short' | 'full';
   /** Milliseconds for which a stopping server keeps listening, so that load balancers notice. */
   readonly drainNoticeMs: number;

@@ -100,7 +100,7 @@ export function trusts(cidrs: readonly string[]): (address: string | undefined) 
   };
 }
 
-/** True if there are several addresses: the last of them is then a trusted proxy. */
+/** True if Fastify's walk went beyond the direct peer, which is then a trusted proxy. */
 const isThroughTrustedProxy = ({ ips }: FastifyRequest): boolean => (ips?.length ?? 0) > 1;
 
 /** Returns why the client of a request is hidden. Null if it is not, or if the request comes from this machine itself. */

@@ -16,7 +16,7 @@ export const dataHeaders: Headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Headers of the service worker, which gets its policy from its script. */
+/** Headers of the service worker's script. Their policy applies to the worker. */
 export const workerHeaders: Headers = {
   ...dataHeaders,
   'content-security-policy': "default-src 'none'; connect-src 'self'",
