@@ -1,8 +1,8 @@
 /**
  * Measures what one address can do to the others. One client takes everything that the limits allow, while another looks up
  * certificates four times a second and reads the breeds. Every look-up must succeed, with a median within twice that of the
- * quiet period before. The circuit must stay closed and the breeds cached. Otherwise it exits with 1. `npm run attack [--
- * seconds per attack]`
+ * quiet period before. The circuit must stay closed and the breeds cached. Otherwise it exits with 1.
+ * `npm run attack [-- seconds per attack]`
  */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';

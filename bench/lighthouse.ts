@@ -1,7 +1,7 @@
 /**
  * Measures how soon a first visit shows a page on a slow phone: Lighthouse's medians, compared with the same pages without
- * their scripts. The two variants alternate. Exits with 1 if a goal is missed. Installs Lighthouse in bench/lighthouse. `npm
- * run bench:lighthouse [-- runs per page [folder for the reports]]`
+ * their scripts. The two variants alternate. Exits with 1 if a goal is missed. Installs Lighthouse in bench/lighthouse.
+ * `npm run bench:lighthouse [-- runs per page [folder for the reports]]`
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { measure, prepare, type Sample } from './lighthouse/measure.ts';

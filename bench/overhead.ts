@@ -1,8 +1,8 @@
 /**
  * Measures how much metrics, and disabled traces, add to a cached answer. Compares the built site with METRICS_PORT, the same
  * without it, and a copy of the build without the tracing plugin. All run in one process and alternate in short turns, because
- * the differences are smaller than the variation from minute to minute or from process to process. `npm run bench:overhead [--
- * processes]`
+ * the differences are smaller than the variation from minute to minute or from process to process.
+ * `npm run bench:overhead [-- processes]`
  */
 import { cpSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
  * Prints which server modules and functions run for one request: a hit, a miss and a draw. V8 counts them in the build, and
- * they are mapped back to the sources. The sandbox, which stands in for oa-web in the same process, is left out. `npm run
- * bench:path [-- list]`
+ * they are mapped back to the sources. The sandbox, which stands in for oa-web in the same process, is left out.
+ * `npm run bench:path [-- list]`
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
