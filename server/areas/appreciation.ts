@@ -21,7 +21,7 @@ type Query = ParamsOf<typeof appreciationEndpoints.appreciationCertificates>;
 
 type Context = Pick<AdapterContext, 'picture' | 'reportSkipped'>;
 
-/** (assumed) The recipient is thanked in public, so the name is masked only if the map calls it a person's. @throws ShapeError */
+/** (assumed) Recipients are thanked in public, so a name is masked only if the map calls it a person's. @throws ShapeError */
 export function toAppreciation(raw: RecordReader, context: Context): AppreciationCertificate {
   const people = assignedPersons(raw);
   const adapt = (redacted: Context) => adaptCertificate(raw, maskName(people[0] ?? null), redacted);
@@ -50,7 +50,7 @@ function adaptCertificate(
   };
 }
 
-/** Newest first, undated ones last. */
+/** Sorts undated certificates last. */
 const newestFirst = (a: AppreciationCertificate, b: AppreciationCertificate) =>
   (b.issuedOn ?? '').localeCompare(a.issuedOn ?? '');
 
@@ -59,7 +59,7 @@ const filters: Filters<Query> = {
   year: (raw, year) => raw.optionalDay(f.issuedOn)?.startsWith(`${year}-`) ?? null,
 };
 
-/** (assumed) For a single certificate, oa-web may send a bare record. */
+/** Wraps a bare record in a list. (assumed) oa-web may send one for a single certificate. */
 function asList(payload: Payload, context: Context): Payload {
   const { value, at, trace } = payload;
   const read = () =>
@@ -67,7 +67,7 @@ function asList(payload: Payload, context: Context): Payload {
   return orNull(read) === null ? payload : { ...payload, value: [value] };
 }
 
-/** (assumed) oa-web finds part of a number only with its separators: `tx2021001` is `TX-2021-001`. */
+/** Adds separators to a number: `tx2021001` becomes `TX-2021-001`. (assumed) oa-web finds partial numbers only with them. */
 const withSeparators = (q: string): string =>
   q
     .normalize('NFKC')
@@ -80,7 +80,7 @@ export async function appreciation(app: FastifyInstance): Promise<void> {
     endpoint: appreciationEndpoints.appreciationCertificates,
     upstream: { method: 'GET', params: { id: 'id', year: 'year', q: 'q', page: 'page', pageSize: 'pageSize' } },
     cache: null,
-    // Words are looked for in a public list; a number asks whether a certificate is genuine.
+    // Words search a public list; a number asks whether a certificate is genuine.
     soughtBy: ({ q = '' }) => (/\d/.test(q) ? ['id', 'q'] : ['id']),
     prepare: ({ q, ...others }) => ({ ...others, ...(q !== undefined && { q: withSeparators(q) }) }),
     adapt: (payload, params, context) =>
@@ -88,7 +88,7 @@ export async function appreciation(app: FastifyInstance): Promise<void> {
         adapt: (raw) => toAppreciation(raw, context),
         reportSkipped: context.reportSkipped,
         filters,
-        // A list may give the event instead of the reason.
+        // A list may give the event instead of the reason, so the reason might still match.
         matches: ({ number, recipient, reason, event }) =>
           containsWords(params.q, number, recipient, reason, event) || (reason === event ? null : false),
         compare: newestFirst,

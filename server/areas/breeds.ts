@@ -36,7 +36,7 @@ type Picture = AdapterContext['picture'];
 
 const isGroupNumber = (number: number | null): number is number => number !== null && number >= 1 && number <= 10;
 
-/** In a field of its own, or in the name: "第 10 组", "第十组" and "Group 10". */
+/** Reads the number from its own field, or from the name: "第 10 组", "第十组" or "Group 10". */
 function groupNumber(raw: RecordReader): number | null {
   const stated = raw.optionalText(g.number);
   const name = stated === null ? raw.optionalName(g.name) : null;
@@ -47,7 +47,7 @@ function groupNumber(raw: RecordReader): number | null {
   return texts.map((text) => (text === undefined ? null : numeralIn(text))).find(isGroupNumber) ?? null;
 }
 
-/** The count that oa-web states, else the length of the list it includes. */
+/** Returns the count that oa-web states, or else the length of the included list. */
 function sizeOf(raw: RecordReader, count: Field, list: Field): number | null {
   const stated = orNull(() => countOf(raw, count));
   const listed = stated === null ? raw.find(list, Array.isArray)?.value : null;
@@ -64,18 +64,18 @@ export function toGroup(raw: RecordReader): Group {
   };
 }
 
-/** Groups without a number last, in oa-web's order. */
+/** Sorts groups without a number last, in oa-web's order. */
 const byNumber = (a: Group, b: Group): number =>
   (a.number ?? Number.MAX_SAFE_INTEGER) - (b.number ?? Number.MAX_SAFE_INTEGER);
 
-/** The id of the group that a record belongs to: the requested one, or the one it states. @throws ShapeError */
+/** Returns the id of a record's group: the requested one, or else the stated one. @throws ShapeError */
 function groupIdOf(raw: RecordReader, group: StatedGroup, requested: string | undefined): string {
   const id = requested ?? groupIdIn(group);
   if (id === null) throw new ShapeError(`${raw.at}.groupId`, 'an identifier');
   return id;
 }
 
-/** @param groupId of the group whose sections were requested */
+/** @param groupId the group whose sections were requested */
 export function toSection(raw: RecordReader, groupId?: string): Section {
   return {
     id: raw.id(s.id),
@@ -95,10 +95,10 @@ interface Requested {
 const sectionIdIn = (raw: RecordReader): string | null =>
   raw.nested(b.section)?.optionalText(s.id) ?? raw.optionalText(b.sectionId);
 
-/** (assumed) What the FCI's nomenclature calls "optional". */
+/** (assumed) Words for what the FCI nomenclature calls "optional". */
 const optionalTrial = /^(optional|可选|自愿)$/i;
 
-/** Null, with a line in the log, if it cannot be read: that must not cost the breed. */
+/** Reads a flag. An unreadable one is null and logged: it must not cost the breed. */
 const flagOrNull = (raw: RecordReader, field: Field): boolean | null =>
   orNull(
     () => raw.optionalBool(field),
@@ -131,7 +131,7 @@ export function toBreedSummary(raw: RecordReader, picture: Picture, requested: R
   };
 }
 
-/** The breed's group, in an object or flat in the record. */
+/** Reads the breed's group from a nested object, or from the record itself. */
 function groupOf(raw: RecordReader, id: string): Group {
   const inner = raw.nested(b.group);
   if (inner) return toGroup(inner);
@@ -180,7 +180,7 @@ export function toBreed(raw: RecordReader, { picture, link, reportSkipped }: Det
 }
 
 /**
- * The breed with the requested id, or (assumed) with that FCI number.
+ * Returns the breed with the requested id, or (assumed) with that FCI number.
  * @throws ApiError 40401, EmptyAnswerError, ShapeError, NotHeededError if oa-web sent only others
  */
 function requestedBreed(payload: Payload, id: string): RecordReader {
@@ -212,7 +212,7 @@ const breedFilters: Filters<Requested> = {
   },
 };
 
-/** The breeds that belong to the requested group or section. @throws ShapeError, NotHeededError */
+/** Returns the breeds of the requested group or section. @throws ShapeError, NotHeededError */
 const toBreeds = (payload: Payload, requested: Requested, { picture, reportSkipped }: AdapterContext): BreedSummary[] =>
   adaptAll(
     ownRows(listOf(payload), requested, breedFilters),

@@ -36,17 +36,17 @@ const categories: Readonly<Partial<Record<string, LocalizedText>>> = {
   other: { zh: '其他长毛犬', en: 'Other long-coated breeds' },
 };
 
-/** A category in words that no table has is shown as oa-web sends it; a bare number is none. */
+/** Reads the category. Words that no table has are shown as sent; a bare number is not a category. */
 function categoryOf(raw: RecordReader): LocalizedText | null {
   const known = raw.translations(f.category).map(({ word }) => categories[word]);
   return known.find((name) => name !== undefined) ?? codeText(raw, f.category);
 }
 
-/** From the record, else from its number and category: only FCI certificates have a category. */
+/** Reads the system, or else derives it from number and category: only FCI certificates have a category. */
 const systemOf = (raw: RecordReader, number: string, category: LocalizedText | null): System =>
   raw.knownWord(f.system) ?? (number.startsWith('FCI') || category !== null ? 'fci' : 'national');
 
-/** A certificate with its holder masked. `system` is null for a call that returns both systems. @throws ShapeError */
+/** Adapts a certificate and masks its holder. `system` is null for a call that returns both systems. @throws ShapeError */
 export function toGroomerCertificate(
   raw: RecordReader,
   system: System | null,
@@ -83,14 +83,14 @@ export async function groomers(app: FastifyInstance): Promise<void> {
     adapt: (payload, params, context) => {
       const { number: _number, ...others } = params;
       const adapter = adapterFor('fci', context);
-      // The id decides which licence it is; the number beside it, what may be said of it.
+      // The id selects the licence; the number decides what may be said about it.
       if (params.id === undefined) return adaptLicences(payload, params, adapter);
       return adaptLicences(payload, others, adapter).flatMap((licence) => identified(licence, params) ?? []);
     },
   });
   app.registerEndpoint({
     endpoint: groomerEndpoints.groomerCertificatesById,
-    // The number is not sent: we compare.
+    // The number is not sent: this server compares it.
     upstream: { method: 'GET', params: { id: 'id' } },
     cache: null,
     soughtBy: () => ['id'],

@@ -23,7 +23,7 @@ import {
 
 type Earned = RaffleTotal['earned'][number];
 
-/** Plain text with line breaks: strips markup, and turns a list into lines. */
+/** Converts a value to plain text: strips markup, and turns line breaks and list items into lines. */
 function linesOf(raw: RecordReader, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => linesOf(raw, item)).join('\n');
   if (isObject(value)) {
@@ -46,7 +46,7 @@ function rulesOf(raw: RecordReader): string | null {
   return found && lines(found.value);
 }
 
-/** The end of the raffle; a date without a time includes the whole day. */
+/** Reads the end of the raffle. A date without a time includes the whole day. */
 function endOf(raw: RecordReader): string | null {
   const instant = raw.optionalInstant(a.endsAt);
   if (instant === null) return null;
@@ -55,7 +55,7 @@ function endOf(raw: RecordReader): string | null {
   return isDay ? new Date(Date.parse(instant) + 86_399_000).toISOString() : instant;
 }
 
-/** @param record the member's, if the activity has no object: there, `id` and `name` are the member's */
+/** @param record the member's record; without a nested activity, its plain `id` and `name` are still the member's */
 function toActivity(
   record: RecordReader,
   { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
@@ -138,8 +138,9 @@ function totalOf({ value, at, trace }: Payload, context: AdapterContext): Raffle
 }
 
 /**
- * The answer to a draw: a record, or only a word. (assumed) Success means that the draw was made, even if its outcome cannot
- * be read. @throws ShapeError if the answer is empty, which leaves that open
+ * Returns the answer to a draw: a record, or only a word. (assumed) Success means that the draw was made, even if its outcome
+ * cannot be read.
+ * @throws ShapeError if the answer is empty, which leaves open whether the draw was made
  */
 function drawnIn({ value, at, trace }: Payload): RecordReader {
   const answer: unknown = Array.isArray(value) ? value[0] : value;

@@ -40,22 +40,22 @@ import {
 
 type Context = Pick<AdapterContext, 'picture' | 'reportSkipped'>;
 
-/** A rank of 1 or more; some servers send 0 or -1 for none. */
+/** Reads a rank of 1 or more; some servers send 0 or -1 for none. */
 const rankIn = (raw: RecordReader, field: Field): number | null => orNull(() => countOf(raw, field)) || null;
 
-/** Servers send 0 or -1 for a new entry. */
+/** Reads the previous rank. Servers send 0 or -1 for a new entry. */
 function previousRankIn(raw: RecordReader): RankRow['previousRank'] {
   const stated = orNull(() => countOf(raw, f.previousRank));
   return stated === 0 ? 'new' : stated;
 }
 
-/** For rows without a rank or group: the rank is then the position in the ranking. */
+/** Supplies what a row lacks: its position in the ranking stands in for a missing rank. */
 interface RowContext {
-  /** Number of rows on earlier pages; null for the results of a search, whose positions are no ranks. */
+  /** Number of rows on earlier pages; null for search results, whose positions are not ranks. */
   readonly rowsBefore: number | null;
-  /** The row above: equal points mean equal rank. */
+  /** Row above. Equal points share a rank. */
   readonly previous?: RankRow | undefined;
-  /** The group the ranking is filtered by. */
+  /** Group that the ranking is filtered by. */
   readonly groupId?: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export function toRankRow(
   const position = previous?.points === points ? previous.rank : own;
   const rank = rankIn(raw, f.rank) ?? position;
   if (rank === null) throw new ShapeError(`${raw.at}.${f.rank.name}`, 'a rank');
-  // Instead of the previous rank, oa-web may send the number of places gained since.
+  // oa-web may send the number of places gained instead of the previous rank.
   const gained = orNull(() => raw.optionalInt(f.placesGained));
   return {
     rank,
@@ -98,7 +98,7 @@ export function toShowResult(raw: RecordReader, rule: ReturnType<typeof ruleOf> 
   const [judge, award] = [textsOrName(raw, r.judge), textsOrName(raw, r.award)];
   const competitors = orNull(() => countOf(raw, r.competitors));
   const counted = countedAward({ award, points }, rule?.text.zh ?? null);
-  // Where the rule says what the dogs beaten add, other points cannot be the award's.
+  // If the rule states what beaten dogs add, points that do not add up cannot be the award's.
   const isRefuted = rule?.formula && competitors !== null && !pointsSum({ counted, competitors, points }, rule.formula);
   return {
     showId,
@@ -120,7 +120,7 @@ function ranksOf(raw: RecordReader): RankDetail['ranks'] {
   return { all: of('all'), group: of('group'), breed: of('breed') };
 }
 
-/** The rule, with a version if it states one. */
+/** Reads the rule, with its version if stated. */
 function ruleOf(raw: RecordReader) {
   const inner = raw.nested(d.rule);
   const text = inner
@@ -132,7 +132,7 @@ function ruleOf(raw: RecordReader) {
 
 const yearIn = (raw: RecordReader): number | null => orNull(() => countOf(raw, f.year));
 
-/** The number under which the dog is registered; a chip number in its place is withheld. */
+/** Reads the dog's registered number; withholds a chip number in its place. */
 function certificateNumberIn(raw: RecordReader, reportSkipped: Context['reportSkipped']): string | null {
   const number = orNull(() => raw.optionalText(d.certificateNumber), reportSkipped);
   return number === null || isChipNumber(number) ? null : registeredForm(number);
@@ -145,7 +145,7 @@ export function toRankDetail(
   { picture, reportSkipped }: Context,
 ): RankDetail {
   const dog = dogIn(raw);
-  // A plain id beside the dog's facts may be another record's, but then nothing says that the points are this dog's.
+  // A plain id next to the dog's facts may be another record's, but then nothing proves that the points are this dog's.
   const statedId = rankedIdOf(raw, dog) ?? raw.optionalText(f.id);
   if (statedId !== null && statedId !== query.dogId) throw new NotHeededError('dogId');
   const statedYear = yearIn(raw);
@@ -184,10 +184,10 @@ const filters: Filters<Query> = {
   breedId: isOfBreed,
 };
 
-/** 1 more than the number of better ones. */
+/** Returns one more than the number of better ones. */
 const rankAmong = (all: readonly number[], own: number): number => 1 + all.filter((other) => other < own).length;
 
-/** Ranks within a complete list, in place of those in a larger ranking. */
+/** Replaces ranks in a larger ranking with ranks within a complete list. */
 function reranked(rows: readonly RankRow[]): RankRow[] {
   const losses = rows.map(({ points }) => -points);
   const previous = rows.flatMap(({ previousRank }) => (typeof previousRank === 'number' ? previousRank : []));
@@ -201,7 +201,7 @@ function reranked(rows: readonly RankRow[]): RankRow[] {
 /** @throws ShapeError, NotHeededError */
 function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: Context): PageOf<RankRow> {
   const { q, groupId } = params;
-  // A row may also match by what it does not show.
+  // A row may also match by data that it does not show.
   const matches = ({ registeredName, breed }: RankRow) =>
     containsWords(q, registeredName, breed.name.zh, breed.name.en) || null;
   let previous: RankRow | undefined;
@@ -214,7 +214,7 @@ function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: 
     reportSkipped,
     filters,
     rerank: (rows) => {
-      // If oa-web searched, the dogs that would rank in between are missing.
+      // If oa-web applied the search, the dogs that rank in between are missing.
       if (q !== undefined && rows.every(matches)) throw new NotHeededError('scope');
       return reranked(rows);
     },
@@ -223,7 +223,7 @@ function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: 
   });
 }
 
-/** The default season: the current year in China. */
+/** Returns the default season: the current year in China. */
 const chinaYear = (now: Date): number => Number(chinaDay(now).slice(0, 4));
 
 export async function rankings(app: FastifyInstance): Promise<void> {

@@ -11,7 +11,7 @@ import {
   toLicence,
 } from '../oaweb/records/licence.ts';
 
-/** A certificate with its holder masked. @throws ShapeError */
+/** Adapts a certificate and masks its holder. @throws ShapeError */
 export function toTrainerCertificate(
   raw: RecordReader,
   context: Pick<AdapterContext, 'picture' | 'reportSkipped' | 'now'>,

@@ -30,7 +30,7 @@ import { lastSegmentOf } from '../../proxied/file-types.ts';
 import type { LinkSettings } from '../../site-links.ts';
 import { type Sanitised, Sanitiser } from './sanitiser.ts';
 
-/** A name without markup or bidirectional controls. @throws ShapeError */
+/** Returns a name without markup or bidirectional controls; each language falls back to the other. @throws ShapeError */
 function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
   const plain = { zh: textOf(zh), en: textOf(en) };
   const either = plain.zh ?? plain.en;
@@ -58,38 +58,38 @@ const units: ReadonlyMap<string, number> = new Map([
   ['mb', 1024 ** 2],
 ]);
 
-/** 20480, "20480", "20 KB", "1.2MB"; null for anything else. */
+/** Parses a file size such as 20480, "20480", "20 KB" or "1.2MB"; null for anything else. */
 function bytesOf(text: string | null): number | null {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(text ?? '') ?? [];
   const factor = units.get(unit.toLowerCase());
   return number === undefined || factor === undefined ? null : Math.round(Number(number) * factor);
 }
 
-/** A file, proxied by this site if allowed, otherwise linked. */
+/** Adapts a file: proxied by this site if allowed, otherwise linked. */
 function toAttachment(raw: RecordReader, { link, file }: LinkContext): Attachment | null {
   const address = raw.optionalText(fileFields.url);
   const name = plainText(raw, fileFields.name);
   const bytes = bytesOf(raw.optionalText(fileFields.bytes));
   const url = file(address, name) ?? link(address);
-  // Without a name, the last segment of the URL, which in our own file URLs is the name, too.
+  // Without a name, falls back to the last segment of the URL, which is the name in our own file URLs.
   return url === null ? null : { name: name ?? (lastSegmentOf(new URL(url, 'http://site')) || url), url, bytes };
 }
 
-/** Objects or URLs, in a list or single, several URLs in one text, or JSON in a text. Bad ones are skipped. */
+/** Reads attachments: objects or URLs, listed or single, several URLs in one text, or JSON in a text. Skips bad ones. */
 const attachmentsOf = (raw: RecordReader, context: LinkContext): Attachment[] =>
   addressItems(raw, f.attachments).flatMap(({ value, at }) => {
     const item = typeof value === 'string' ? { [fileFields.url.name]: value } : value;
     return orNull(() => toAttachment(recordReader(item, at, raw.trace), context), context.reportSkipped) ?? [];
   });
 
-/** Pinned by a flag or by a non-zero weight; null if neither is stated. */
+/** Returns true if a flag or a non-zero weight pins the announcement; null if neither is stated. */
 function isPinned(raw: RecordReader): boolean | null {
   const found = raw.find(f.pinned);
   const text = found && typeof found.value !== 'boolean' ? textFrom(found) : '';
   return /^\d+$/.test(text) ? Number(text) > 0 : raw.optionalBool(f.pinned);
 }
 
-/** Identifiers in a list, in a text or single: `3`, `"3,4"`, `"0/3/31"`. */
+/** Reads identifiers from a list, a text or a single value: `3`, `"3,4"`, `"0/3/31"`. */
 function idsIn(raw: RecordReader, field: Field): string[] {
   const value = parseJsonText(raw.find(field)?.value);
   const parts: unknown[] = Array.isArray(value)
@@ -98,14 +98,14 @@ function idsIn(raw: RecordReader, field: Field): string[] {
   return parts.map((part) => String(part).trim()).filter((part) => part !== '');
 }
 
-/** The categories of an announcement, which may be in several. */
+/** Returns the categories of an announcement, which may have several. */
 const sortIdsOf = (raw: RecordReader): string[] => idsIn(raw, f.sortId);
 
-/** What this API calls the banners' category. oa-web may know it by the same name. */
+/** Name of the banners' category in this API. oa-web may use the same name. */
 const bannerAlias = 'banner';
 
 const filters: Filters<ParamsOf<typeof announcementEndpoints.getTitleListBySortId>> = {
-  /** In the category, or in one below it. Only oa-web knows the id of the banners' category. */
+  /** Matches a category and its descendants. Only oa-web knows the id of the banners' category. */
   sortId: (raw, sortId) => {
     const stated = sortIdsOf(raw);
     if (stated.length === 0) return null;
@@ -114,19 +114,19 @@ const filters: Filters<ParamsOf<typeof announcementEndpoints.getTitleListBySortI
   },
 };
 
-/** An announcement before sanitising, which is slow: a whole list holds more of them than one page shows. */
+/** An announcement before sanitising. Sanitising is slow, and a whole list holds more announcements than one page shows. */
 interface Draft extends Omit<Notice, 'html'> {
   /** JSON path. */
   readonly at: string;
   readonly body: string | null;
 }
 
-/** null unless its days are stated, in their order. */
+/** Returns null unless the show's days are stated and in order. */
 function showOf(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): Notice['show'] {
   const from = orNull(() => raw.optionalDay(f.showFrom), reportSkipped);
-  // A last day that cannot be read leaves open how long the show is.
+  // An unreadable last day does not fall back to the first: the show's length is unknown.
   const to = orNull(() => raw.optionalDay(f.showTo) ?? from, reportSkipped);
-  // Read in any case: a city of no show is no unknown key.
+  // Always read, so that the city is not reported as an unknown key when there is no show.
   const city = orNull(() => localizedText(raw, f.showCity), reportSkipped);
   return from === null || to === null || to < from ? null : { from, to, city };
 }
@@ -148,7 +148,7 @@ export function toDraft(
     sortId: sortIds.includes(listedIn) ? listedIn : sortIds.length === 1 ? (sortIds[0] ?? null) : null,
     listedIn,
     title,
-    // Required: a day that may be another is an error, not a guess.
+    // Required: an ambiguous day is an error, not a guess.
     publishedAt: raw.instant(f.publishedAt),
     pinned: orNull(() => isPinned(raw), reportSkipped),
     summary: orNull(() => plainText(raw, f.summary), reportSkipped),
@@ -164,7 +164,7 @@ export function toDraft(
 
 const maxCategoryDepth = 4;
 
-/** A tree of categories as a flat list, parents before children. */
+/** Flattens a tree of categories, parents before children. */
 function flattenCategories({ items, at, trace }: Pick<List, 'items' | 'at' | 'trace'>, depth = 0): unknown[] {
   return items.flatMap((item) => {
     if (!isObject(item) || depth === maxCategoryDepth) return [item];
@@ -174,7 +174,7 @@ function flattenCategories({ items, at, trace }: Pick<List, 'items' | 'at' | 'tr
   });
 }
 
-/** The announcements with their bodies sanitised. */
+/** Sanitises the bodies of announcements. */
 async function toNotices(drafts: readonly Draft[], sanitiser: Sanitiser, context: AdapterContext): Promise<Notice[]> {
   const bodies = await sanitiser.sanitise(
     drafts.map(({ body }) => body),
@@ -188,12 +188,11 @@ async function toNotices(drafts: readonly Draft[], sanitiser: Sanitiser, context
   });
 }
 
-/** Returns whether an announcement matches a search; null if the list lacks its body, which may. */
+/** Returns whether an announcement matches a search; null if the list lacks its body, which might match. */
 const matchesText = (q: string | undefined, { title, summary, body }: Draft): boolean | null =>
   containsWords(q, title, summary) ||
   (body === null ? null : containsWords(q, title, summary, withoutMarkup(trimBody(body))));
 
-/** Pinned first, then newest first. */
 const byPinnedThenNewest = (a: Draft, b: Draft): number =>
   Number(b.pinned === true) - Number(a.pinned === true) || b.publishedAt.localeCompare(a.publishedAt);
 

@@ -1,4 +1,4 @@
-/** The worker when the server runs from its sources: tsx teaches TypeScript to the main thread only. */
+/** Worker entry when the server runs from its sources: tsx registers TypeScript for the main thread only. */
 import { register } from 'tsx/esm/api';
 
 register();

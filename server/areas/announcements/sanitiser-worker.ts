@@ -1,4 +1,4 @@
-/** Runs in a worker thread: a body may take longer to sanitise than all other requests together may wait. */
+/** Runs in a worker thread: sanitising one body may take longer than other requests may be blocked. */
 
 import { inSealedUrl } from '../../oaweb/privacy/discreet-links.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
@@ -12,9 +12,9 @@ export interface SanitiserTask {
 
 let links: ReturnType<typeof siteLinks>['links'] | undefined;
 
-/** The body as `sanitise` returns it, without numbers of chips and ID cards. */
+/** Sanitises a body, and masks chip and ID card numbers. */
 export default function sanitiseBody({ body, links: settings }: SanitiserTask): string | null {
-  // The settings of a process do not change.
+  // Settings are constant within a process.
   links ??= siteLinks(settings).links;
   const html = sanitise(body, links);
   return html && maskNumbers(html, { isIntact: inSealedUrl(links.isSealed), phones: 'kept' });

@@ -1,6 +1,6 @@
 /**
- * Sanitises the bodies of announcements without keeping other requests waiting: long ones in a worker thread, each distinct
- * one once, and one that takes too long is reduced to its text.
+ * Sanitises announcement bodies without blocking other requests. Long bodies go to a worker thread, each distinct body is
+ * sanitised once, and a body that takes too long is reduced to its text.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -14,42 +14,42 @@ import type { SanitiserTask } from './sanitiser-worker.ts';
 
 export interface Sanitised {
   readonly html: string | null;
-  /** Personal numbers are masked: that takes as long as sanitising. */
+  /** True if personal numbers are already masked. Masking takes as long as sanitising. */
   readonly isMasked: boolean;
-  /** The body took too long, so that only its text is left. */
+  /** True if the body was too costly to sanitise, so that only its text is left, or nothing. */
   readonly isReduced: boolean;
 }
 
 const nothing: Sanitised = { html: null, isMasked: true, isReduced: false };
 
-/** What one answer may cost the event loop: a body takes a tenth of a millisecond per thousand characters. */
+/** Limits for sanitising on the event loop, in characters. A thousand characters take about 0.1 ms. */
 const inline = { body: 2_000, answer: 20_000 };
 
-/** What an answer may cost at all, in characters: a hundred announcements have a tenth of it. */
+/** Maximum size of an answer's bodies, in characters. A hundred announcements have a tenth of it. */
 const maxAnswer = 3_000_000;
 
 const maxCacheBytes = 32 * 1024 * 1024;
 
 export interface SanitiserOptions {
   readonly links: LinkSettings;
-  /** Called if the worker fails other than by taking too long. */
+  /** Called if the worker fails for any reason other than the deadline. */
   readonly onFailure?: (error: unknown) => void;
-  /** The module that the thread runs; tests inject their own. */
+  /** Module that the thread runs; tests inject their own. */
   readonly worker?: URL;
-  /** Aborts when the worker has taken too long for a body; called when it starts with one. */
+  /** Returns a signal that aborts when a body takes too long. Called when the worker starts on the body. */
   readonly deadline?: () => AbortSignal;
 }
 
-/** The build puts the worker next to the chunk that has this module. */
+/** The build puts the worker next to this module's chunk. */
 const defaultWorker = new URL(
   import.meta.url.endsWith('.ts') ? './sanitiser-worker.dev.js' : './sanitiser-worker.js',
   import.meta.url,
 );
 
-/** How long a body may take. */
+/** Maximum time for a body. */
 const deadlineMs = 5_000;
 
-/** How long the thread may take to start. */
+/** Maximum time to start the thread. */
 const startMs = 30_000;
 
 const emptyPool = (worker: URL): Tinypool =>
@@ -58,12 +58,12 @@ const emptyPool = (worker: URL): Tinypool =>
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 30_000,
-    // Without the loaders of the main thread, which those of the tests would be: the worker brings what it needs.
+    // Does not inherit the loaders of the main thread, such as the test runner's: the worker registers its own.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
 
-/** Called with the first answer, because it takes a tenth of a start. */
+/** Lazy-loads the library for the first answer, because loading takes a tenth of the startup time. */
 const loadLibrary = () => import('../../oaweb/rich-text/sanitise.ts');
 
 export class Sanitiser {
@@ -71,7 +71,7 @@ export class Sanitiser {
   readonly #deadline: () => AbortSignal;
   #onFailure: (error: unknown) => void;
   readonly #worker: URL;
-  /** By the hash of the body. */
+  /** Results by hash of the body. */
   readonly #done = new LRUCache<string, Sanitised>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ html }, hash) => 2 * (html?.length ?? 0) + hash.length + 64,
@@ -80,8 +80,8 @@ export class Sanitiser {
   #library: ReturnType<typeof loadLibrary> | undefined;
   #pool: Tinypool | null = null;
   /**
-   * One body at a time, so that the deadline of a body does not count the wait for others; clients take turns, so that one
-   * client's hundreds of bodies do not delay another's announcement.
+   * Admits one body at a time, so that a body's deadline excludes its wait for others. Clients take turns, so that one client's
+   * hundreds of bodies do not delay another's announcement.
    */
   readonly #turns = new Bulkhead({ maxInUse: 1, maxQueued: Number.POSITIVE_INFINITY });
 
@@ -97,7 +97,7 @@ export class Sanitiser {
     this.#deadline = deadline;
   }
 
-  /** The bodies of one answer, for a client. Those beyond what an answer may cost are left out. */
+  /** Sanitises the bodies of one answer for a client. Leaves out those beyond the maximum size of an answer. */
   async sanitise(
     bodies: readonly (string | null)[],
     { client, ...resolvers }: Resolvers & { readonly client: ClientKey },
@@ -119,13 +119,13 @@ export class Sanitiser {
     );
   }
 
-  /** Waits in the client's own queue, even for a body that another has queued: that one may be the last of hundreds. */
+  /** Waits in the client's own queue, even if another client has queued the same body: there it may be the last of hundreds. */
   async #sanitiseOnce(body: string, client: ClientKey): Promise<Sanitised> {
     const hash = createHash('sha256').update(body).digest('base64');
     const known = () => this.#done.get(hash) ?? this.#running.get(hash);
     const before = known();
     if (before) return before;
-    // Not aborted with the request: the result is cached for the next.
+    // Not aborted with the request: the result is cached for later requests.
     const release = await this.#turns.acquire('', new AbortController().signal, client);
     try {
       return await (known() ?? this.#begin(hash, body));
@@ -147,10 +147,10 @@ export class Sanitiser {
   async #inWorker(body: string): Promise<Sanitised> {
     let deadline: AbortSignal | undefined;
     try {
-      // Starting the thread is not the body's fault.
+      // The time to start the thread does not count against the body.
       const pool = await this.#poolWithThread();
       deadline = this.#deadline();
-      // Aborting ends the thread; the next body gets another.
+      // Aborting terminates the thread; the next body gets a new one.
       const html = await pool.run(this.#task(body), { signal: deadline });
       return { html: html as string | null, isMasked: true, isReduced: false };
     } catch (error) {
@@ -169,7 +169,7 @@ export class Sanitiser {
     await this.#pool?.destroy();
     const pool = emptyPool(this.#worker);
     this.#pool = pool;
-    // Tinypool says of a thread that cannot start only that it failed, and leaves its task waiting.
+    // If a thread cannot start, Tinypool only emits an error and leaves the task pending.
     const failed = new AbortController();
     pool.on('error', (error) => failed.abort(error));
     try {
@@ -183,7 +183,7 @@ export class Sanitiser {
   }
 
   async close(): Promise<void> {
-    // What this interrupts has not failed.
+    // A task that closing interrupts has not failed.
     this.#onFailure = () => {};
     await this.#pool?.destroy();
   }

@@ -14,7 +14,7 @@ interface CertificateQuery {
   readonly chip?: string;
 }
 
-/** A chip number is rejected as well: it identifies a dog, and must not end up in a URL. */
+/** Rejects chip numbers as well: a chip number identifies a dog, and must not end up in a URL. */
 const invalidParam = ({ number }: CertificateQuery): 'number' | null =>
   isNumber(number) && !isChipNumber(number) ? null : 'number';
 
@@ -36,12 +36,12 @@ const adaptGeneReport = (payload: Payload, { number }: CertificateQuery, context
 export async function certificates(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
     endpoint: certificateEndpoints.certificateInfo,
-    // The typed chip digits are not sent: oa-web returns the registered number, and we compare.
+    // The typed chip digits are not sent: oa-web returns the registered number, and this server compares them.
     upstream: { method: 'GET', params: { number: 'number' } },
     cache: null,
     soughtBy: () => ['number'],
     check: invalidParam,
-    // The last six digits of a chip must not be found by trying: not by one client, nor by many at one certificate.
+    // Prevents guessing the last six digits of a chip, by one client or by many at one certificate.
     limit: ({ chip }) => (chip === undefined ? null : 'chips'),
     guess: {
       subject: ({ number, chip }) => (chip === undefined ? null : `chip of ${bareNumber(number)}`),

@@ -4,7 +4,7 @@ import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
 import { decodeEntities } from '../../oaweb/fields/values.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
 
-/** The chip numbers in a text of nothing but numbers; none if any of it is masked or something else. */
+/** Returns the chip numbers in a text that contains only numbers; none if any part is masked or not a number. */
 function chipsIn(text: string): string[] {
   const numbers = decodeEntities(text)
     .normalize('NFKC')
@@ -15,8 +15,8 @@ function chipsIn(text: string): string[] {
 }
 
 /**
- * Whether a registered chip number ends in the six typed digits, compared in constant time. Null if none were typed, or if
- * oa-web sends none that can be read, because a false "no match" would be an accusation.
+ * Returns whether a registered chip number ends in the six typed digits, compared in constant time. Null if none were typed or
+ * oa-web sends no readable chip number, because a false "no match" would be an accusation.
  */
 export function chipMatches(parts: readonly RecordReader[], typed: string | undefined): boolean | null {
   const values = parts.flatMap((part) => part.all(dogFields.chip).map(({ value }) => value));

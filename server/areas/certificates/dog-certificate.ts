@@ -34,7 +34,7 @@ import { first, numberIn, numbersIn, type Parts, partsOf, rankingDogIdIn } from 
 
 type Report = AdapterContext['reportSkipped'];
 
-/** Every number that a certificate may be looked up by. */
+/** Returns every number under which a certificate may be looked up. */
 export const numbersOfCertificate = (raw: RecordReader): string[] =>
   numbersIn(partsOf(raw).all, f.number, f.formerNumber, f.reissuedAs, dogFields.dnaNumber);
 
@@ -45,7 +45,7 @@ function numberOf({ certificate, raw }: Parts): string {
   return registeredForm(number);
 }
 
-/** Number of the certificate that replaced this one; null if it is the certificate's own. */
+/** Returns the number of the certificate that replaced this one; null if it is the certificate's own. */
 function replacementOf({ all }: Parts, number: string): string | null {
   const replacement = first(all, (part) => part.optionalText(f.reissuedAs));
   return replacement === null || sameNumber(replacement, number) ? null : registeredForm(replacement);
@@ -54,7 +54,7 @@ function replacementOf({ all }: Parts, number: string): string | null {
 const kindOf = ({ certificate, all }: Parts): DogCertificate['kind'] =>
   first(all, (part) => part.knownWord(kindElsewhere)) ?? certificate.knownWord(f.kind);
 
-/** The list of the first part that has any. */
+/** Returns the first non-empty list among the parts. */
 const listIn = <T>({ all }: Parts, read: (part: RecordReader) => T[]): T[] =>
   first(all, (part) => {
     const list = read(part);

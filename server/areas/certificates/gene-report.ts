@@ -20,7 +20,7 @@ import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
 import { geneReportFields as f } from '../../oaweb/vocabulary/genes.ts';
 import { first, numberIn, numbersIn, partsOf, rankingDogIdIn } from './parts.ts';
 
-/** Every number that a report may be looked up by. */
+/** Returns every number under which a report may be looked up. */
 export const numbersOfReport = (raw: RecordReader): string[] =>
   numbersIn(
     partsOf(raw).all,
@@ -39,7 +39,7 @@ export function toGeneReport(
 ): GeneReport {
   const { dog, dogIs, all } = partsOf(raw);
   const dayOf = (field: Field) => orNull(() => raw.optionalDay(field), reportSkipped);
-  // Only in the object of the dog is a plain number the dog's; next to the report, it is the report's.
+  // A plain number is the dog's only inside the dog's object; next to the report, it is the report's.
   const numberOfDog = dogIs === 'dog' ? () => numberIn(dog, certificateFields.number) : () => null;
   const certificateNumber = first([raw, dog], (part) => numberIn(part, f.certificateNumber)) ?? numberOfDog();
   return {

@@ -1,4 +1,4 @@
-/** The objects over which oa-web spreads a certificate or a report. */
+/** Objects over which oa-web spreads a certificate or a report. */
 
 import { isChipNumber } from '../../../shared/rules/register-number.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
@@ -13,9 +13,9 @@ export interface Parts {
   readonly raw: RecordReader;
   readonly certificate: RecordReader;
   readonly dog: RecordReader;
-  /** Whether the dog is in a separate object, in which a plain name can only be the dog's. */
+  /** Tells whether the dog has a separate object, in which a plain name can only be the dog's. */
   readonly dogIs: RecordOf;
-  /** Certificate, dog and record, each once. */
+  /** Certificate, dog and record, without duplicates. */
   readonly all: readonly RecordReader[];
 }
 
@@ -31,7 +31,7 @@ export function partsOf(raw: RecordReader): Parts {
   };
 }
 
-/** The first part that has the field. */
+/** Returns the first value found among the parts. */
 export function first<T>(parts: readonly RecordReader[], read: (raw: RecordReader) => T | null): T | null {
   for (const part of parts) {
     const value = read(part);
@@ -40,17 +40,17 @@ export function first<T>(parts: readonly RecordReader[], read: (raw: RecordReade
   return null;
 }
 
-/** A registered number; a chip number in its place is withheld. */
+/** Reads a registered number; withholds a chip number in its place. */
 export function numberIn(raw: RecordReader, field: Field): string | null {
   const number = raw.optionalText(field);
   return number !== null && isChipNumber(number) ? null : number;
 }
 
-/** The dog's id in the ranking, if oa-web states it: a name alone never ties two records. */
+/** Reads the dog's id in the ranking, if oa-web states it. A name alone never links two records. */
 export const rankingDogIdIn = (parts: readonly RecordReader[], reportSkipped: ReportSkipped): string | null =>
   first(parts, (part) => orNull(() => numberIn(part, dogFields.rankingDogId), reportSkipped));
 
-/** Every number of the parts that can be read, to recognise a record by. */
+/** Returns every readable number of the parts, to recognise a record by. */
 export const numbersIn = (parts: readonly RecordReader[], ...fields: readonly Field[]): string[] =>
   parts.flatMap((part) =>
     fields.flatMap((field) => part.all(field).flatMap((found) => orNull(() => textFrom(found)) ?? [])),
