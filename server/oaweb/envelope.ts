@@ -1,7 +1,7 @@
 /**
- * Opens oa-web's envelopes. They are undocumented, so every variant known from servers of its kind is accepted: result code
- * and message under several keys; the payload under several keys, under a key named after it or at the top level; a list
- * bare or inside a page object; an envelope inside an envelope; JSON inside a text. The map's words come first.
+ * Opens oa-web's envelopes. They are undocumented, so every variant known from servers of its kind is accepted: result code and
+ * message under several keys; the payload under several keys, under a key named after it or at the top level; a list bare or
+ * inside a page object; nested envelopes; JSON inside a text. The map's words take precedence.
  */
 import { ApiError, type UpstreamLog, unreadableResponse } from '../api-error.ts';
 import { isAbsence, isTrouble, logWords } from './envelope/message.ts';
@@ -15,32 +15,32 @@ import { isAbsent, isObject, parseJsonText, ShapeError } from './fields/values.t
 const maxEnvelopes = 3;
 
 export interface Payload {
-  /** undefined if the answer has no payload and is unreadable; null is how oa-web says that there is no such record. */
+  /** Undefined if the answer has no payload and is unreadable; null if oa-web says that there is no such record. */
   readonly value: unknown;
   /** JSON path of the payload, for the log. */
   readonly at: string;
   /** Number of items, if the envelope states it next to the list. */
   readonly total?: number | null;
-  /** oa-web says in so many words that there is no such record; the value is null. */
+  /** True if oa-web explicitly says that there is no such record. */
   readonly isNotFound?: boolean;
-  /** Rules for reading the answer, and what of it was not understood. */
+  /** Rules for reading the answer, and a record of what was not understood. */
   readonly trace: ReadTrace;
 }
 
-/** A structure that oa-web sends as a JSON text, with its references resolved. */
+/** Parses a structure that oa-web sends as JSON text, and resolves its references. */
 const opened = (value: unknown): unknown => {
   const parsed = parseJsonText(value);
   return parsed === value ? value : resolveReferences(parsed);
 };
 
-/** Without any content: nothing, or an empty text, list or object. */
+/** Returns whether a value has no content: nothing, or an empty text, list or object. */
 const isEmpty = (value: unknown): boolean =>
   isStructure(value) ? Object.keys(value).length === 0 : value === null || value === undefined || value === '';
 
 /**
  * Opens the envelopes around a payload. The answer to a write cannot say that there is no such record.
- * @throws ApiError 42201 if oa-web refused, 40101 if it asks for a sign-in, 50201 if it did not understand the request,
- *   50202 if it says that it has trouble
+ * @throws ApiError 42201 if oa-web refused, 40101 if it asks for a sign-in, 50201 if it did not understand the request, 50202
+ *   if it says that it has trouble
  */
 export function unwrap(json: unknown, upstreamPath: string, trace = new ReadTrace(), isWrite = false): Payload {
   const words = compile(trace.rules.envelope);
@@ -58,7 +58,7 @@ export function unwrap(json: unknown, upstreamPath: string, trace = new ReadTrac
     const code = resultCode(object, words);
     let key = payloadKey(object, words);
     if (code === undefined) {
-      // No code, but nothing other than the payload either: `{"data": {...}}`.
+      // Without a code, an envelope has nothing but the payload: `{"data": {...}}`.
       if (key === undefined || !structureIn(object.value(key)) || !object.hasOnly(words.wrapper)) break;
     } else {
       if (depth > 0 && !isInnerEnvelope(object, code, words)) break;
@@ -66,7 +66,7 @@ export function unwrap(json: unknown, upstreamPath: string, trace = new ReadTrac
       const isHollow = key === undefined || isEmpty(opened(object.value(key)));
       isNotFound ||= !isWrite && saysNotFound(object, words, code);
       if (isNotFound && (isHollow || !isSuccess)) return { value: null, at, total, isNotFound, trace };
-      // A message beside a success code may say that oa-web cannot answer.
+      // A message next to a success code may say that oa-web cannot answer.
       if (!isSuccess || (isHollow && isTrouble(messageOf(object, words), '')))
         throw refusal(object, words, code, upstreamPath);
       if (key === undefined || !structureIn(object.value(key))) key = ownKey(object, words) ?? key;
@@ -80,7 +80,7 @@ export function unwrap(json: unknown, upstreamPath: string, trace = new ReadTrac
   return { value: value === null && at === '$' ? undefined : value, at, total, isNotFound, trace };
 }
 
-/** A structure, or the JSON text of one. */
+/** Returns whether a value is a structure or the JSON text of one. */
 const structureIn = (value: unknown): boolean => isStructure(parseJsonText(value));
 
 /** Returns the key of the payload; undefined if the object itself is the payload, or there is none. */
@@ -92,7 +92,7 @@ function payloadKey(object: Entries, words: CompiledWords): string | undefined {
   return object.present(words.list).some((key) => Array.isArray(object.value(key))) ? undefined : present[0];
 }
 
-/** renren's `R.put("certificate", …)`: the only structure beside code and message is the payload. */
+/** Returns the key of a payload as in renren's `R.put("certificate", …)`: the only structure besides code and message. */
 function ownKey(object: Entries, words: CompiledWords): string | undefined {
   const others = object.keys.filter((key) => {
     const value = object.value(key);
@@ -105,13 +105,13 @@ function ownKey(object: Entries, words: CompiledWords): string | undefined {
 /** (assumed) Words that mean failure. */
 const failureWords = new Set(['false', 'fail', 'failed', 'failure', 'error']);
 
-/** Folded keys of result codes that records have as well. */
+/** Folded keys of result codes that also occur in records. */
 const recordKeys = new Set(['status', 'statuscode', 'resultcode']);
 
 const hasStructure = (object: Entries, words: CompiledWords): boolean =>
   object.present(words.data).some((key) => structureIn(object.value(key)));
 
-/** The value of `success` as a word; (assumed) 1 means yes, and 0 means no unless a payload comes with it. */
+/** Normalises the value of `success`. (assumed) 1 means yes; 0 means no unless a payload comes with it. */
 function successWord(text: string, object: Entries, words: CompiledWords): string {
   if (['1', 'y', 'yes'].includes(text)) return 'true';
   if (['n', 'no'].includes(text)) return 'false';
@@ -122,7 +122,7 @@ function successWord(text: string, object: Entries, words: CompiledWords): strin
 /** Reads the result code; undefined if this object is not an envelope. `success: false` overrides a code next to it. */
 function resultCode(object: Entries, words: CompiledWords): string | undefined {
   const carriesPayload = object.present(words.data).some((key) => typeof object.value(key) !== 'string');
-  // A record may also have a `code` or `status`: that alone does not make it an envelope.
+  // A record may also have a `code` or `status`, which alone does not make it an envelope.
   const isBareCode = !carriesPayload && !object.hasAny(words.message);
   let code: string | undefined;
   for (const key of object.present(words.code)) {
@@ -141,7 +141,7 @@ function resultCode(object: Entries, words: CompiledWords): string | undefined {
   return code;
 }
 
-/** Tells an envelope inside a payload from a record that has a code, a status or a message. */
+/** Distinguishes an envelope inside a payload from a record that has a code, a status or a message. */
 function isInnerEnvelope(object: Entries, code: string, words: CompiledWords): boolean {
   const carriesMessage = object.hasAny(words.message);
   const hasPayload = hasStructure(object, words);
@@ -162,13 +162,13 @@ function soleEnvelope(value: unknown, words: CompiledWords): object | null {
   return code !== undefined && isInnerEnvelope(object, code, words) ? item : null;
 }
 
-/** The first non-empty message of an envelope. */
+/** Returns the first non-empty message of an envelope. */
 function messageOf(object: Entries, words: CompiledWords): string {
   const texts = object.present(words.message).map((key) => object.value(key));
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
 }
 
-/** Returns whether an envelope says, by its code or its message, that there is no such record. */
+/** Returns whether an envelope's code or message says that there is no such record. */
 function saysNotFound(object: Entries, words: CompiledWords, code: string): boolean {
   const message = messageOf(object, words);
   const isByCode = words.notFound.has(code) && !isAboutRequest(message) && !isTrouble(message, '');
@@ -176,8 +176,8 @@ function saysNotFound(object: Entries, words: CompiledWords, code: string): bool
 }
 
 /**
- * Messages of Spring, its kin and RuoYi about the request itself: a method, parameter or media type that this site chose.
- * They are no answer to a visitor.
+ * Messages of Spring, similar frameworks and RuoYi about the request itself: a method, parameter or media type that this site
+ * chose. They are no answer to a visitor.
  */
 const aboutRequest = [
   /\brequired\b.*\b(parameter|part|body|header|cookie|variable)\b.*(not present|missing)/i,
@@ -190,15 +190,15 @@ const aboutRequest = [
   /不支持.{0,6}(get|post|put|请求方法|请求方式)/i,
 ];
 
-/** Such messages name the request at their beginning. */
+/** Returns whether a message is about the request. Such messages name the request at their beginning. */
 const isAboutRequest = (text: string): boolean => aboutRequest.some((pattern) => pattern.test(text.slice(0, 300)));
 
 /** Returns the code for the log and the visitor; empty if it may be an address, a key or a person's number. */
 const harmless = (code: string): string => (/^(-?\d{1,6}|[A-Za-z_]{1,24}|[A-Z]{1,3}-?\d{1,5})$/.test(code) ? code : '');
 
 /**
- * Reads why oa-web declined. The message stays in the error as it is: api/failure-misfits.ts knows what was sent, and decides
- * whether a visitor may read it.
+ * Builds the error for a refusal. Keeps the message as it is: api/failure-misfits.ts knows what was sent, and decides whether a
+ * visitor may read it.
  * @param code the result code, as read
  */
 function refusal(object: Entries, words: CompiledWords, code: string, upstreamPath: string): ApiError {
@@ -226,8 +226,8 @@ function refusal(object: Entries, words: CompiledWords, code: string, upstreamPa
 }
 
 /**
- * Returns the message of a framework's error body: Spring's `{timestamp, status, error, path}`, or a problem of RFC 9457; else
- * null.
+ * Returns the message of a framework's error body: Spring's `{timestamp, status, error, path}` or a problem of RFC 9457. Null
+ * for any other body.
  */
 function frameworkError(json: unknown): string | null {
   if (!isObject(json)) return null;
@@ -240,7 +240,7 @@ function frameworkError(json: unknown): string | null {
   return logWords([text('message'), text('detail'), text('error'), text('title')].find((word) => word !== '') ?? '');
 }
 
-/** Returns whether a document says in an envelope why the call failed, so that a status such as 500 adds nothing. */
+/** Returns whether an envelope says why the call failed, so that a status such as 500 adds nothing. */
 export function isRefusal(json: unknown, { rules }: ReadTrace): boolean {
   const words = compile(rules.envelope);
   const value = parseJsonText(json);
@@ -251,7 +251,7 @@ export function isRefusal(json: unknown, { rules }: ReadTrace): boolean {
   return code !== undefined && !words.success.has(code) && object.hasAny(words.message);
 }
 
-/** Returns the message in the body of a status of 400 or more, without personal data. */
+/** Returns the message in the body of an error status (400 or more), without personal data. */
 export const wordsOfError = (json: unknown, { rules }: ReadTrace): string =>
   frameworkError(json) ?? (isObject(json) ? logWords(messageOf(new Entries(json, '$'), compile(rules.envelope))) : '');
 
@@ -267,7 +267,7 @@ export interface List {
 const rowsOf = ({ value, at, total = null, trace }: Payload): Rows | null =>
   rowsIn(value, at, total, compile(trace.rules.envelope), maxEnvelopes);
 
-/** Reads a list, bare or inside a page object; null reads as empty. @throws ShapeError */
+/** Reads a list, bare or inside a page object. Null counts as empty. @throws ShapeError */
 export function listOf(payload: Payload): List {
   const { trace } = payload;
   const rows = rowsOf(payload);
@@ -276,10 +276,10 @@ export function listOf(payload: Payload): List {
   throw new ShapeError(payload.at, 'a list');
 }
 
-/** Returns whether the payload holds a list, even an empty one; `listOf` also reads null as empty. */
+/** Returns whether the payload holds a list, even an empty one. Unlike `listOf`, does not count null as empty. */
 export const hasList = (payload: Payload): boolean => rowsOf(payload)?.isThere === true;
 
-/** Returns whether the payload is a list without any items, on this page or another; null reads as one. */
+/** Returns whether the payload is a list without any items, on this page or another. Null counts as empty. */
 export function isEmptyList(payload: Payload): boolean {
   const rows = rowsOf(payload);
   return rows?.items.length === 0 && !rows.total;

@@ -1,15 +1,15 @@
 /**
- * Reads the messages of oa-web's envelopes. They are written for visitors ("活动未开始") or for programmers (a stack trace), and
- * nothing but their words tells which.
+ * Reads the messages of oa-web's envelopes. Some are for visitors ("活动未开始"), some for programmers (a stack trace), and only
+ * their words tell which.
  */
 import { maskNumbers } from '../privacy/mask-numbers.ts';
 
-/** Longer messages are cut before anything reads them. */
+/** Maximum length of a message. The rest is cut before anything reads it. */
 const maxMessage = 2_000;
 const maxShown = 120;
 const maxLogged = 200;
 
-/** Returns one line without markup, its personal numbers masked. */
+/** Reduces a message to one line without markup, and masks its personal numbers. */
 function lineOf(text: string, maxLength: number): string {
   const line = text
     .slice(0, maxMessage)
@@ -35,12 +35,12 @@ const names: readonly RegExp[] = [
   new RegExp(`^()(${personsName})(?=已|未|的|不|正在|没有)`, 'gu'),
 ];
 
-/** Texts that identify a person or open a door. */
+/** Texts that identify a person or grant access. */
 const personal: readonly RegExp[] = [
   /[\w.+-]+@[\w-]+(\.[\w-]+)+/g,
   /(?<=\b(?:password|passwd|pwd|secret|token|key|openid|unionid)\w*["']?\s*[=:：]\s*["']?)[^\s"'&,;]+/gi,
   /(?<=(?:密码|密钥|令牌|口令|微信号?|会员号|会员编号)\s*[=:：]?\s*)[\w-]{4,}/gi,
-  // A key or an id: letters and digits mixed.
+  // A key or an id, with letters and digits mixed.
   /\b(?=\w*\d)(?=\w*[a-z])\w{16,}\b/gi,
   /(?<![\d.-])(?!\d{4}-\d{1,2}-\d{1,2}(?![\d-]))\d(?:[ -]?\d){5,}(?![\d.])/g,
   /\p{Script=Han}{2,12}(?:路|街|道|巷|弄|胡同)\s*\d+\s*号?[\p{Script=Han}\d]*/gu,
@@ -51,16 +51,16 @@ const withoutPersons = (text: string): string => {
   return personal.reduce((line, pattern) => line.replace(pattern, '***'), nameless);
 };
 
-/** Returns the message for the log: hosts and class names stay, persons and credentials do not. */
+/** Returns the message for the log. Keeps hosts and class names, hides persons and credentials. */
 export const logWords = (text: string): string => withoutPersons(lineOf(text, maxLogged));
 
-/** Dates and times hold the dots, slashes and colons of addresses. */
+/** Dates and times, which contain the dots, slashes and colons of addresses. */
 const datesAndTimes = /\d{4}[-./年]\d{1,2}[-./月]\d{1,2}日?|\d{1,2}[:：]\d{2}(?:[:：]\d{2})?|\d+\.\d+(?![\d.])/g;
 
-/** Brands that are written like identifiers of programs. */
+/** Brands that look like program identifiers. */
 const brands = /\b(?:WeChat|iPhone|iPad|iOS|MiniApp)\b/g;
 
-/** Text that only programs write. */
+/** Patterns of text that only programs write. */
 const code: readonly RegExp[] = [
   /[a-z][A-Z]/,
   /[\\|{}=$#^`_@]/,
@@ -71,23 +71,23 @@ const code: readonly RegExp[] = [
   /\b(?=\w*\d)(?=\w*[a-z])\w{10,}\b/i,
 ];
 
-/** Terms of programmers. */
+/** Technical terms. */
 const terms: readonly RegExp[] = [
   /异常|空指针|堆栈|数据库|数据源|表名|字段|主键|外键|约束|索引|线程|内存|连接|超时|接口|参数|网关|序列化|语法|脚本|服务器|服务端|后台|熔断|限流|降级|缓存|死锁|事务|回滚|节点|集群|端口|主机|域名|路径|配置|编译|转换|密码|密钥|令牌|验签|签名|调用|第\s*\d+\s*行|代码|日志|报错|错误码/,
   /\b(?:exception|errors?|errno|sql|null|undefined|nan|stack|traceback|time(?:d|-)?\s?out|deadlock|transaction|rollback|connect(?:ion|ed|ing)?|socket|broken pipe|database|columns?|quer(?:y|ies)|syntax|servers?|servlet|bean|mapper|handler|jdbc|redis|mysql|oracle|postgres\w*|mongo\w*|kafka|nginx|tomcat|feign|hystrix|dubbo|php|python|java|methods?|arguments?|parameters?|params?|array|pointer|out of memory|heap|threads?|config\w*|gateway|proxy|dns|ssl|tls|tokens?|secrets?|passwords?|credentials?|denied|json|xml|https?|apis?|urls?|uri|internal|runtime|fatal|warning|line \d+|constraint|duplicate entry|upstream|backend|bad request|status code|stack trace|module|unexpected|unsupported|not supported)\b/i,
   /\bselect\b.+\bfrom\b|\binsert into\b|\bupdate\b.+\bset\b|\bdelete from\b|\bclass not\b/i,
 ];
 
-/** The state of a server that cannot answer anybody, if the message begins with it: "抽奖暂停，系统维护中" declines a draw. */
+/** Messages that begin with the state of a server that cannot answer anyone. "抽奖暂停，系统维护中", in contrast, declines a draw. */
 const trouble =
   /^(?:当前|抱歉|很抱歉|对不起)?[，,\s]*(?:系统|服务|网络|网站|平台)[^，。,.]{0,4}(?:繁忙|忙碌|异常|错误|故障|维护|升级|出错|不可用|开小差|拥堵)|未知错误|内部错误|操作失败|请求失败|查询失败|访问量过大|\b(?:busy|unavailable|maintenance)\b/i;
 
-/** Praise is never the reason of a failure. */
+/** Praise, which is never the reason for a failure. */
 const praise = /^(?:操作|请求|查询|处理|执行)?成功[。！!]?$|^(?:success(?:ful(?:ly)?)?|ok|okay)[.!]?$/i;
 
 export const isPraise = (text: string): boolean => praise.test(text.trim());
 
-/** Returns whether a refusal is a failure of the server: its message says so, or is missing beside a code such as 500. */
+/** Returns whether a refusal is a server failure: its message says so, or is missing next to a code such as 500. */
 export function isTrouble(text: string, upstreamCode: string): boolean {
   const line = lineOf(text, maxMessage);
   if (line === '' || praise.test(line)) return /^(5\d\d|-1)$/.test(upstreamCode);
@@ -95,7 +95,7 @@ export function isTrouble(text: string, upstreamCode: string): boolean {
   return trouble.test(line) || [...code, ...terms].some((pattern) => pattern.test(plain));
 }
 
-/** Texts between a noun and its verb: numbers, quotation marks, spaces. */
+/** Text that may stand between a noun and its verb: numbers, quotation marks, spaces. */
 const number = String.raw`[\s\w\-/:：*"'“”‘’「」【】\[\]()（）]{0,60}`;
 const recordNouns =
   '证书|登记证|证件|编号|证号|号码|犬只|犬|犬种|记录|数据|信息|资料|报告|档案|美容师|训练师|牵犬师|驯犬师|持证人';
@@ -119,7 +119,7 @@ const absence: readonly RegExp[] = [
   /^not found[.!]?$/i,
 ];
 
-/** Words of messages by which the record may exist after all. */
+/** Words that leave open whether the record exists. */
 const doubt = /或|可能|审核|注销|撤销|权限|\bor\b|\bmay\b|\bmight\b/i;
 
 /** Returns whether a message says that there is no such record, and nothing else. */
@@ -135,7 +135,7 @@ const prose =
 
 /**
  * Returns the message as a visitor may read it; null unless it is short prose without technical or personal details.
- * @param text without the values that were sent, which the visitor knows
+ * @param text the message without the values that were sent, which the visitor knows
  */
 export function visitorWords(text: string): string | null {
   const line = lineOf(text, maxMessage);

@@ -1,10 +1,10 @@
 /**
- * Resolves the references of fastjson, which writes an object once and then `{"$ref": "$.data[0].group"}`: `$` is the
- * document, `@` the object that holds the reference, `..` the one around that.
+ * Resolves the references of fastjson, which writes an object once and then `{"$ref": "$.data[0].group"}`: `$` is the document,
+ * `@` the object that holds the reference, `..` its parent.
  */
 import { isObject } from '../fields/values.ts';
 
-/** Maximum size of an expanded document: a few references to each other could fill any memory. */
+/** Maximum number of nodes in an expanded document. A few mutual references could fill any memory. */
 const maxNodes = 200_000;
 
 const step = /\.([^.[\]]+)|\[(\d+)\]|\[(["'])(.*?)\3\]/gy;
@@ -21,7 +21,7 @@ function containsReference(value: unknown): boolean {
   return referenceOf(value) !== null || Object.values(value).some(containsReference);
 }
 
-/** Returns the structures along a path inside the document, its target last; undefined if there is none. */
+/** Returns the structures along a path inside the document, target last; undefined if the path leads nowhere. */
 function follow(root: unknown, path: string): readonly unknown[] | undefined {
   const chain: unknown[] = [root];
   step.lastIndex = 1;
@@ -36,18 +36,18 @@ function follow(root: unknown, path: string): readonly unknown[] | undefined {
   return chain;
 }
 
-/** Returns a structure without the structures in it: repeating one that contains the reference would never end. */
+/** Returns a structure without its inner structures, because repeating one that contains the reference would never end. */
 const plainValuesOf = (value: object): unknown =>
   Array.isArray(value)
     ? null
     : Object.fromEntries(Object.entries(value).filter(([, inner]) => typeof inner !== 'object' || inner === null));
 
-/** Replaces every reference by a copy of its target; by null if there is none. */
+/** Replaces every reference with a copy of its target, or with null if there is none. */
 export function resolveReferences(root: unknown): unknown {
   if (!containsReference(root)) return root;
   let nodes = 0;
 
-  /** Returns the structures around the target, the target last. */
+  /** Returns the structures around the target, followed by the target. */
   function targetOf(reference: string, around: readonly object[]): readonly unknown[] | undefined {
     if (reference === '@') return around;
     if (/^\.\.(\/\.\.)*$/.test(reference)) return around.slice(0, -reference.split('/').length);
@@ -55,8 +55,8 @@ export function resolveReferences(root: unknown): unknown {
   }
 
   /**
-   * @param around the structures around `value` in the document, the nearest last
-   * @param open the structures that are being copied, for references inside copies
+   * @param around structures around `value` in the document, nearest last
+   * @param open structures being copied, to detect references to them inside copies
    */
   function expand(value: unknown, around: readonly object[], open: readonly object[]): unknown {
     if (typeof value !== 'object' || value === null) return value;

@@ -2,9 +2,9 @@
 import { isObject, parseJsonText } from '../fields/values.ts';
 import { type CompiledWords, Entries } from './words.ts';
 
-/** A server's statements about a page; null for what it does not state. */
+/** Page facts that the server states; null for each that it does not state. */
 export interface StatedPage {
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   readonly number: number | null;
   readonly size: number | null;
   readonly isFirst: boolean | null;
@@ -15,17 +15,17 @@ const nothingStated: StatedPage = { number: null, size: null, isFirst: null };
 export interface Rows {
   readonly items: readonly unknown[];
   readonly at: string;
-  /** Number of rows on all pages; null if it is not stated. */
+  /** Number of rows on all pages; null if not stated. */
   readonly total: number | null;
   readonly stated: StatedPage;
-  /** The server sent a list, even an empty one, rather than null. */
+  /** True if the server sent a list, even an empty one, rather than null. */
   readonly isThere: boolean;
 }
 
-/** Objects that describe a page next to its rows. */
+/** Keys of objects that describe a page next to its rows. */
 const pageKeys = ['page', 'pageinfo', 'pagination', 'paging', 'pager'];
 const pageNumberKeys = ['pagenum', 'pageno', 'pagenumber', 'currpage', 'curpage', 'currentpage', 'current', 'page'];
-/** `size` is the page's own length in PageHelper. */
+/** Excludes `size`, which is the page's own length in PageHelper. */
 const pageSizeKeys = ['pagesize', 'perpage'];
 const firstPageKeys = ['first', 'isfirst', 'isfirstpage', 'firstpage'];
 const previousPageKeys = ['haspreviouspage', 'hasprevious', 'hasprev', 'hasprevpage'];
@@ -35,7 +35,7 @@ const countOf = (value: unknown): number | null => {
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null;
 };
 
-/** DataTables counts the matches of a search next to all rows. */
+/** Search totals in DataTables, which also counts all rows. */
 const filteredTotals = ['recordsfiltered', 'itotaldisplayrecords'];
 
 /** Reads the number of rows that an object states; null if there is no plausible one. */
@@ -46,7 +46,7 @@ export function totalOf(object: Entries, words: CompiledWords): number | null {
   const keys = object.present(words.total);
   const filtered = keys.find((key) => filteredTotals.includes(key));
   const totals = (filtered ? [filtered] : keys).flatMap((key) => countOf(object.value(key)) ?? []);
-  // Where `total` counts the page, another key counts all rows.
+  // If `total` counts the page, another key counts all rows.
   if (totals.length > 0) return Math.max(...totals);
   for (const key of pageKeys) {
     const page = object.value(key);
@@ -56,14 +56,14 @@ export function totalOf(object: Entries, words: CompiledWords): number | null {
   return null;
 }
 
-/** Merges two objects' statements; the inner object's come first. */
+/** Merges two objects' statements. The inner object's take precedence. */
 const statedIn = (inner: StatedPage, outer: StatedPage): StatedPage => ({
   number: inner.number ?? outer.number,
   size: inner.size ?? outer.size,
   isFirst: inner.isFirst ?? outer.isFirst,
 });
 
-/** Reads a page's statements. Zeros and `false` state nothing, because objects that nobody filled in have them as well. */
+/** Reads what an object states about a page. Zeros and `false` state nothing, because unset objects have them as well. */
 function statedPage(object: Entries): StatedPage {
   const count = (keys: readonly string[]) =>
     keys.map((key) => countOf(object.value(key))).find((value) => value !== null && value > 0) ?? null;

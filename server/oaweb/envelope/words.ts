@@ -1,10 +1,10 @@
-/** Compiles the words of envelopes for look-ups, and gives access to an object's entries by folded key. */
+/** Compiles envelope words for lookup, and gives access to an object's entries by folded key. */
 import { fold, isAbsent, reach } from '../fields/values.ts';
 import { type EnvelopeWords, wordsOfMap } from '../vocabulary/envelope.ts';
 
 const foldedSet = (...words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold));
 
-/** Adds the first key of each path that the map may give, such as `head.retCode`: it belongs to the envelope as well. */
+/** Adds the first key of each path in the map, such as `head.retCode`. It belongs to the envelope as well. */
 const withBeginnings = (keys: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...keys].flatMap((key) => [key, key.split('.', 1)[0] ?? key]));
 
@@ -14,10 +14,10 @@ const metadataKeys =
     ' ',
   );
 
-/** Keys are folded. */
+/** Envelope words for lookup. Keys are folded. */
 export interface CompiledWords {
   readonly code: ReadonlySet<string>;
-  /** Keys that the map says hold the result code; any other may belong to a record. */
+  /** Keys that, according to the map, hold the result code. Any other may belong to a record. */
   readonly certainCode: ReadonlySet<string>;
   readonly message: ReadonlySet<string>;
   readonly data: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export interface CompiledWords {
 function successCodes(words: EnvelopeWords): ReadonlySet<string> {
   const codes = new Set(words.success.map((code) => code.toLowerCase()));
   const byMap = wordsOfMap(words, 'success');
-  // A server whose 1 means success uses 0 for a failure.
+  // A server on which 1 means success uses 0 for failure.
   if (byMap.includes('1') && !byMap.includes('0')) codes.delete('0');
   return codes;
 }
@@ -83,7 +83,7 @@ export class Entries {
     }
   }
 
-  /** Folded. */
+  /** Folded keys. */
   get keys(): readonly string[] {
     this.#keys ??= [...this.#entries.keys()];
     return this.#keys;
@@ -100,7 +100,7 @@ export class Entries {
     return reach(this.#entries.get(first)?.value, rest);
   }
 
-  /** JSON path, with the key as oa-web writes it. */
+  /** Returns the JSON path, with the key as oa-web writes it. */
   pathOf(key: string): string {
     return `${this.at}.${this.#entries.get(key)?.key ?? key}`;
   }
@@ -113,7 +113,7 @@ export class Entries {
     return this.keys.some((key) => keys.has(key));
   }
 
-  /** Returns the present ones of `keys`, in their order. */
+  /** Returns those of `keys` that are present, in their order. */
   present(keys: ReadonlySet<string>): string[] {
     const present: string[] = [];
     for (const key of keys) if (this.has(key)) present.push(key);

@@ -4,17 +4,17 @@ import type { Field } from './field.ts';
 import type { RecordReader } from './field-reader.ts';
 import { decodeEntities, isAbsent, isObject, limits, parseJsonText, ShapeError, textFrom } from './values.ts';
 
-/** Separates several URLs in one text: the start of a URL or a file name must follow. Any other comma belongs to a URL. */
+/** Separates several URLs in one text. The start of a URL or file name must follow; any other comma belongs to a URL. */
 const separator = /[,，;；|\n][^\S\n]*(?=https?:|\/|[\w%-]+\/|[^\s,，;；|/]+\.\w{1,5}(?:$|[\s,，;；|]))/i;
 
-/** A URL, or an object that has one. */
+/** A URL, or an object that contains one. */
 interface Item {
   readonly value: unknown;
   /** JSON path. */
   readonly at: string;
 }
 
-/** Parses JSON in a text, whose quotes may be escaped for HTML. */
+/** Parses JSON in a text, even if its quotes are escaped for HTML. */
 const jsonIn = (value: unknown): unknown => {
   const parsed = parseJsonText(value);
   return typeof parsed === 'string' ? parseJsonText(decodeEntities(parsed)) : parsed;
@@ -24,7 +24,7 @@ const jsonIn = (value: unknown): unknown => {
 export function addressItems(raw: RecordReader, field: Field): Item[] {
   for (const { key, value, at } of raw.all(field)) {
     const parsed = jsonIn(value);
-    // A truncated address would lead elsewhere.
+    // A truncated URL would lead elsewhere.
     if (typeof parsed === 'string' && parsed.length > limits.text) throw new ShapeError(at, 'URLs');
     const items = (
       Array.isArray(parsed)

@@ -1,11 +1,11 @@
-/** Parses the many date formats of servers of this kind. A date without a zone is in China time. */
+/** Parses the many date formats of servers of this kind. Dates without a zone are in China time. */
 
 import { limits } from './values.ts';
 
 /** China has a single time zone and, since 1991, no daylight saving time. */
 const chinaOffsetMs = 8 * 3_600_000;
 
-/** Returns the calendar day in China, `YYYY-MM-DD`. */
+/** Returns the calendar day in China as `YYYY-MM-DD`. */
 export function chinaDay(instant: Date): string {
   return new Date(instant.getTime() + chinaOffsetMs).toISOString().slice(0, 10);
 }
@@ -33,7 +33,7 @@ function unbox(value: unknown): unknown {
   return ms ?? value;
 }
 
-/** Reduces any structure a date may come in to a number or a text. */
+/** Reduces any structure that may hold a date to a number or a text. */
 function scalarOf(raw: unknown): unknown {
   const value = unbox(raw);
   if (isDateArray(value)) {
@@ -44,7 +44,7 @@ function scalarOf(raw: unknown): unknown {
 }
 
 /**
- * Parses a timestamp. Seconds have 9 or 10 digits from 1973 to 2286, milliseconds 12 or 13. Smaller numbers are not dates in
+ * Parses a timestamp. From 1973 to 2286, seconds have 9 or 10 digits, milliseconds 12 or 13. Smaller numbers are not dates in
  * January 1970.
  */
 function parseTimestamp(number: number): Date | null {
@@ -79,8 +79,8 @@ export type DateOrder = 'dmy' | 'mdy';
 const dayFirstDate = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(.*)$/;
 
 /**
- * Rewrites `15/01/2024` and `01/15/2024` as `2024-1-15`; null if the year is not last. A number above 12 can only be the day;
- * where both may be months, only the map knows the order, and without it the date is unreadable.
+ * Rewrites `15/01/2024` and `01/15/2024` as `2024-1-15`; null if the year is not last. A number above 12 can only be the day.
+ * If both may be months, only the map knows the order; without it, the date is unreadable.
  */
 function yearFirst(text: string, order: DateOrder | null): string | null {
   const [, first = '', second = '', year = '', rest = ''] = dayFirstDate.exec(text) ?? [];
@@ -90,7 +90,7 @@ function yearFirst(text: string, order: DateOrder | null): string | null {
   return isDayFirst ? `${year}-${second}-${first}${rest}` : `${year}-${first}-${second}${rest}`;
 }
 
-/** Parses a date; null for anything else. @param order the map's, for dates that end in a year */
+/** Parses a date; null for anything else. @param order the map's order, for dates that end in a year */
 export function parseDate(raw: unknown, order: DateOrder | null = null): Date | null {
   const value = scalarOf(raw);
   if (typeof value === 'number') return parseTimestamp(value);

@@ -1,7 +1,7 @@
 /**
  * Reads the fields of a record: under aliases, in snake_case or camelCase, numbers as text, dates in any format. A missing
- * required field, or any unreadable field, throws a ShapeError with its JSON path; an optional field that is absent, null
- * or empty is null. The keys that the map assigns to a field come first.
+ * required field, or any unreadable field, throws a ShapeError with its JSON path. An optional field that is absent, null or
+ * empty is null. Keys that the map assigns to a field take precedence.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { chinaDay, parseDate } from './dates.ts';
@@ -47,9 +47,9 @@ export class RecordReader {
   readonly trace: ReadTrace;
   /** Values by folded key. */
   readonly #values = new Map<string, Sent>();
-  /** Values that the map assigns, by name of the field. */
+  /** Values that the map assigns, by field name. */
   readonly #mapped: Mapped;
-  /** Our fields whose keys, by the map, oa-web sent without a value. */
+  /** Fields whose mapped keys oa-web sent without a value. */
   readonly #mappedEmpty = new Set<string>();
   #keys: readonly string[] | null = null;
 
@@ -68,7 +68,7 @@ export class RecordReader {
     this.#mapped = mappedAround.size > 0 ? new Map([...mappedAround, ...assigned]) : assigned;
   }
 
-  /** Applies the map's `fields`: a key that is assigned to a field, or hidden, is no alias of another. */
+  /** Applies the map's `fields`. A key that is assigned or hidden is no longer an alias of another field. */
   #assigned(raw: object): Mapped {
     const { fields } = this.trace.rules;
     if (fields.size === 0) return nothingMapped;
@@ -110,12 +110,12 @@ export class RecordReader {
     return sent.value;
   }
 
-  /** Returns every non-empty value of a field: the map's first, then by alias. */
+  /** Returns every non-empty value of a field: the map's first, then in the order of aliases. */
   all(field: Field): Found[] {
     return this.#sent(field).filter(({ value }) => !isAbsent(value));
   }
 
-  /** Returns every value of a field, placeholders for a missing one included. */
+  /** Returns every value of a field, including placeholders for a missing one. */
   #sent(field: Field): Found[] {
     const mapped = this.#mapped.get(field.name);
     const found: Found[] = mapped ? [mapped] : [];
@@ -128,7 +128,7 @@ export class RecordReader {
     return found;
   }
 
-  /** Returns the first non-empty value of a field; `accepts` skips values that must belong to another field. */
+  /** Returns the first non-empty value of a field. `accepts` skips values that must belong to another field. */
   find(field: Field, accepts?: (value: unknown) => boolean): Found | null {
     const isIt = ({ value }: Found) => !isAbsent(value) && (!accepts || accepts(value));
     const mapped = this.#mapped.get(field.name);
@@ -143,7 +143,7 @@ export class RecordReader {
     return found;
   }
 
-  /** Reads a date; 0 means "not set", not 1970. */
+  /** Reads a date. 0 means "not set", not 1970. */
   #findDate(field: Field): Date | null {
     const found = this.find(field, (value) => !/^0+$/.test(String(value).trim()));
     if (!found) return null;
@@ -204,7 +204,7 @@ export class RecordReader {
     return this.#required(field, this.optionalInt(field), 'a whole number');
   }
 
-  /** Reads a flag that is no validity, result or outcome: for those, use `word`, which does not guess what 1 means. */
+  /** Reads a flag that is not a validity, result or outcome. For those, use `word`, which does not guess what 1 means. */
   optionalBool(field: Field): boolean | null {
     const found = this.find(field);
     if (!found) return null;
@@ -224,7 +224,7 @@ export class RecordReader {
     return this.#required(field, this.optionalDay(field), 'a date');
   }
 
-  /** Reads an instant as ISO 8601 in UTC; one without a zone is in China time. */
+  /** Reads an instant as ISO 8601 in UTC. An instant without a zone is in China time. */
   optionalInstant(field: Field): string | null {
     return this.#findDate(field)?.toISOString() ?? null;
   }
@@ -234,23 +234,23 @@ export class RecordReader {
   }
 
   /**
-   * Translates every code of a field, under whatever key: by the map, else by the words of the table. A bare number that
-   * the map does not explain is `unknown`, and so is a word that no table has.
+   * Translates every code of a field, under any key: by the map, or else by the field's table. A bare number that the map does
+   * not explain is `unknown`, as is a word that no table has.
    */
   translations<Word extends string>(field: CodeField<Word>): Translation<Word>[] {
     const byMap = this.trace.rules.codes.get(field.name);
     const mappedKey = this.#mapped.get(field.name)?.key;
-    // `-` is a placeholder unless the map says that it is a code.
+    // `-` is a placeholder unless the map declares it a code.
     const isCode = (value: unknown) => /\S/.test(String(value)) && byMap?.has(normaliseCode(String(value)));
     const sent = this.#sent(field).filter(({ value }) => !isAbsent(value) || isCode(value));
     const translations = sent.flatMap(({ key, value }) =>
       codesIn(value).map((code): Translation<Word> => {
         const normalised = normaliseCode(code);
-        // An operator who maps a key to a flag has said what 1 means.
+        // Mapping a key to a flag declares what 1 means.
         const table = field.isFlag && key === mappedKey ? flagDigits : null;
         const mapped = byMap?.get(normalised);
         const word = mapped ?? wordFor(field, normalised) ?? table?.get(normalised) ?? 'unknown';
-        // An operator who maps a code to `unknown` knows that nobody knows.
+        // A code mapped to `unknown` is not recorded: the operator knows that nobody knows it.
         if (mapped !== 'unknown') this.trace.translated(field, key, code, word);
         return { key, code, word: word as Word | 'unknown', isBareNumber: word === 'unknown' && isBareNumber(code) };
       }),
@@ -261,19 +261,19 @@ export class RecordReader {
     return onAbsence === undefined ? [] : [{ key: '', code: '', word: onAbsence, isBareNumber: false }];
   }
 
-  /** Reads the first known code; `unknown` if all are unknown, null if there is none. */
+  /** Returns the first known word; `unknown` if all codes are unknown, null if there are none. */
   word<Word extends string>(field: CodeField<Word>): Word | 'unknown' | null {
     const translations = this.translations(field);
     return (translations.find(({ word }) => word !== 'unknown') ?? translations[0])?.word ?? null;
   }
 
-  /** Reads the first known code, for fields without `unknown` in the contract; null if there is none. */
+  /** Returns the first known word, for fields without `unknown` in the contract; null if there is none. */
   knownWord<Word extends string>(field: CodeField<Word>): Word | null {
     const word = this.word(field);
     return word === 'unknown' ? null : (word as Word | null);
   }
 
-  /** Reads a name in both languages; a name in one language serves for both. */
+  /** Reads a name in both languages. A name in one language serves for both. */
   optionalName(field: NameField): LocalizedText | null {
     const name = nameOf(this, field, (assigned) => this.#mapped.get(assigned));
     this.trace.sought(this.at, field, name && field.name);
@@ -309,13 +309,13 @@ export class RecordReader {
     return found && recordReader(parseJsonText(found.value), found.at, this.trace);
   }
 
-  /** Opens a part of this record that oa-web puts into an object: the map's assignments hold for the part as well. */
+  /** Opens a part of this record that oa-web nests in an object. The map's assignments apply to the part as well. */
   part(field: Field): RecordReader | null {
     const found = this.find(field, (value) => isObject(parseJsonText(value)));
     return found && new RecordReader(parseJsonText(found.value) as object, found.at, this.trace, this.#mapped);
   }
 
-  /** Makes a record of values of this one, read by the same rules. */
+  /** Creates a record from values of this one, read by the same rules. */
   derived(raw: object, at = this.at): RecordReader {
     return new RecordReader(raw, at, this.trace);
   }

@@ -1,37 +1,37 @@
 /**
  * Declares the fields of oa-web's records. oa-web is undocumented, so every field lists the keys under which servers of its
- * kind send it; OA_WEB_MAP adds to them. A field's name is the contract's, and the one an operator writes in the map.
+ * kind send it; OA_WEB_MAP adds to them. A field's name is the contract's, and the one that operators use in the map.
  */
 import { isObject, limits } from './values.ts';
 
-/** Kinds of personal data: masked, redacted, and never printed by the doctor. */
+/** Kinds of personal data. All are masked, redacted, and never printed by the doctor. */
 export type Personal = 'person' | 'chip' | 'contact';
 
 export interface Field {
   readonly name: string;
   /** The contract's name, then (assumed) the keys oa-web may use, likeliest first. */
   readonly keys: readonly string[];
-  /** Chinese terms for the field, from which keys in pinyin (`dengji`, `dj`) are recognised. */
+  /** Chinese terms for the field, to recognise keys in pinyin (`dengji`, `dj`). */
   readonly terms: readonly string[];
   readonly personal?: Personal;
-  /** Many registers lack the field, so its absence is not logged. */
+  /** Set if many registers lack the field, so that its absence is not logged. */
   readonly rare?: true;
-  /** Visitors rely on the field: its absence is logged even if a single record lacks it. */
+  /** Set if visitors rely on the field, so that its absence is logged even if a single record lacks it. */
   readonly decisive?: true;
 }
 
-/** A name in both languages, under `<prefix>NameCn`, `<prefix>EnName`, …; `''` is a prefix, too. */
+/** A name in both languages, under `<prefix>NameCn`, `<prefix>EnName`, …; `''` is also a prefix. */
 export interface NameField extends Field {
   readonly prefixes: readonly string[];
 }
 
-/** A code, translated to a word of the contract. */
+/** A code that is translated to a word of the contract. */
 export interface CodeField<Word extends string = string> extends Field {
-  /** (assumed) oa-web's words for each of the contract's. Never bare numbers: only the map knows what those mean. */
+  /** (assumed) oa-web's words for each of the contract's. Never bare numbers: only the map knows what they mean. */
   readonly words: Readonly<Record<Word, readonly string[]>>;
-  /** Patterns for words inside longer texts, such as `高级` in `高级洗护师`. They see normalised codes, and never bare numbers. */
+  /** Patterns for words inside longer texts, such as `高级` in `高级洗护师`. Tested against normalised codes, never bare numbers. */
   readonly patterns?: Readonly<Partial<Record<Word, RegExp>>>;
-  /** The words are yes and no. */
+  /** Set if the words are yes and no. */
   readonly isFlag?: true;
 }
 
@@ -73,7 +73,7 @@ export const decisive = <F extends Unnamed<Field>>(unmarked: F): F & { readonly 
   decisive: true,
 });
 
-/** Declares a flag that decides a validity, a result or an outcome: 1 and 0 count only if the map assigns the key. */
+/** Declares a flag that decides a validity, a result or an outcome. 1 and 0 count only if the map assigns the key. */
 export const flagField = (terms: string, keys: string): Unnamed<CodeField<'yes' | 'no'>> => ({
   ...codeField(terms, keys, { yes: 'true|y|是', no: 'false|n|否' }),
   isFlag: true,
@@ -85,10 +85,10 @@ type Named<F> = F extends { words: Readonly<Record<infer W extends string, reado
     ? NameField
     : Field;
 
-/** Adds the keys under which JeecgBoot sends the words for a code: `status_dictText`. */
+/** Adds the keys under which JeecgBoot sends a code's words: `status_dictText`. */
 const withDictText = (keys: readonly string[]): string[] => keys.flatMap((key) => [key, `${key}DictText`]);
 
-/** Names the fields of one kind of record by their properties. */
+/** Names the fields of one kind of record after their properties. */
 export function fields<const Row extends Readonly<Record<string, Unnamed<Field>>>>(
   row: Row,
 ): { readonly [Name in keyof Row]: Named<Row[Name]> } {
@@ -103,10 +103,10 @@ export function fields<const Row extends Readonly<Record<string, Unnamed<Field>>
 export const isCodeField = (candidate: Field): candidate is CodeField => 'words' in candidate;
 export const isNameField = (candidate: Field): candidate is NameField => 'prefixes' in candidate;
 
-/** Returns whether a code is a number: only the map says what those mean. */
+/** Returns whether a code is a number. Only the map says what numbers mean. */
 export const isBareNumber = (code: string): boolean => /^[+-]?\d+([.,]\d+)?$/.test(code);
 
-/** Normalises a code for comparison: `已 注销` is `已注销`, `NOT_TESTED` is `not tested`. */
+/** Normalises a code for comparison: `已 注销` becomes `已注销`, `NOT_TESTED` becomes `nottested`. */
 export const normaliseCode = (code: string): string =>
   code
     .normalize('NFKC')
@@ -114,7 +114,7 @@ export const normaliseCode = (code: string): string =>
     .replace(/(?<=.)[\s_\-./·]+(?=.)/gu, '')
     .toLowerCase();
 
-/** Returns `…` for a long text, which is no code: part of it might be another code. */
+/** Returns `…` for a long text, which is not a code: part of it might be another code. */
 const codeFrom = (text: string): string => (text.length > limits.phrase ? '…' : text.trim());
 
 /** Returns the codes in a value as texts, bare or inside an object such as `{ code, name }`. */
@@ -145,6 +145,6 @@ export interface Translation<Word extends string> {
   /** The code as oa-web sends it; never logged. */
   readonly code: string;
   readonly word: Word | 'unknown';
-  /** The code is a number that the map does not explain. */
+  /** True if the code is a number that the map does not explain. */
   readonly isBareNumber: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads fields that servers send in many forms: texts in one or two languages or in an object, numbers among words, last days,
- * lists inside a record.
+ * Reads fields that servers send in many forms: texts in one or two languages or in an object, numbers among words, last days
+ * of terms, lists inside a record.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { adaptList } from '../lists/lists.ts';
@@ -23,7 +23,7 @@ import {
   truncated,
 } from './values.ts';
 
-/** Reads a text, or the name of an object: `judge: "…"` or `judge: { name: "…" }`. */
+/** Reads a text, or the name in an object: `judge: "…"` or `judge: { name: "…" }`. */
 export function textOrName(raw: RecordReader, field: Field): string | null {
   const texts = raw.all(field).map((found) => ({ found, text: textOrNameIn(raw, found) }));
   const match = texts.find(({ text }) => text !== null);
@@ -38,7 +38,7 @@ const textOrNameIn = (raw: RecordReader, { value, at }: Found): string | null =>
       ? null
       : textFrom({ value, at });
 
-/** Reads every text, or name of an object, under the first alias that has any; accepts lists. */
+/** Reads every text, or name in an object, under the first alias that has any. Accepts lists. */
 function textsIn(raw: RecordReader, field: Field): string[] {
   for (const { key, value, at } of raw.all(field)) {
     const items: unknown[] = Array.isArray(value) ? value : [value];
@@ -51,13 +51,13 @@ function textsIn(raw: RecordReader, field: Field): string[] {
   return [];
 }
 
-/** Reads texts, or names of objects, joined by dots. */
+/** Reads texts, or names in objects, joined by dots. */
 export const textsOrName = (raw: RecordReader, field: Field): string | null => textsIn(raw, field).join(' · ') || null;
 
-/** Reads the people under the first alias that has any, unmasked. */
+/** Reads people's names, unmasked, under the first alias that has any. */
 export const peopleIn = (raw: RecordReader, field: Field): string | null => textsIn(raw, field).join('、') || null;
 
-/** Reads a dispensable field: returns null instead of throwing a ShapeError, which it passes to `reportSkipped`. */
+/** Reads a dispensable field. Instead of throwing a ShapeError, passes it to `reportSkipped` and returns null. */
 export function orNull<T>(read: () => T | null, reportSkipped?: ReportSkipped): T | null {
   try {
     return read();
@@ -68,7 +68,7 @@ export function orNull<T>(read: () => T | null, reportSkipped?: ReportSkipped): 
   }
 }
 
-/** Reads a list of texts: `[{nameCn, nameEn}]`, `["红", …]`, or one text with its parts separated. */
+/** Reads a list of texts: `[{nameCn, nameEn}]`, `["红", …]`, or one delimited text. */
 export function localizedTexts(raw: RecordReader, field: Field): LocalizedText[] {
   const value = parseJsonText(raw.find(field)?.value);
   if (Array.isArray(value) && value.some((item) => typeof item === 'object')) {
@@ -81,7 +81,7 @@ export function localizedTexts(raw: RecordReader, field: Field): LocalizedText[]
 export const localizedText = (raw: RecordReader, field: Field): LocalizedText | null =>
   textInBoth(raw, field, () => true);
 
-/** Reads a code in words that no table has, in both languages; a bare number is no text. */
+/** Reads a code in words that no table has, in both languages. A bare number does not count as text. */
 export const codeText = (raw: RecordReader, field: CodeField): LocalizedText | null =>
   textInBoth(raw, field, (value) => codesIn(value).some((code) => !isBareNumber(code)));
 
@@ -112,7 +112,7 @@ function textInBoth(raw: RecordReader, field: Field, accepts: (value: unknown) =
   return bothLanguages(inChinese ? textFrom(inChinese) : null, inEnglish ? textFrom(inEnglish) : null);
 }
 
-/** Reads a title or another single line, without markup. Entities are decoded once, as part of the markup. @throws ShapeError */
+/** Reads a title or another single line, without markup. Decodes entities once, as part of the markup. @throws ShapeError */
 export function plainText(raw: RecordReader, field: Field): string | null {
   for (const { key, value, at } of raw.all(field)) {
     if (Array.isArray(value)) continue;
@@ -140,7 +140,7 @@ function chineseNumber(text: string): string {
   return text.includes('十') ? String(digit(tens, 1) * 10 + digit(ones, 0)) : String(chineseDigits.indexOf(text));
 }
 
-/** Words after a number that is no count: a grade, a share, an age. */
+/** Words after a number that is not a count: a grade, a share, an age. */
 const otherMeasure = /^\s*(星|级|%|‰|元|岁|号|期|star)/i;
 
 /** Finds the single number in a text, regardless of the words around it: `"余 212 份"`, `"2,400.5 分"`. */
@@ -151,7 +151,7 @@ function numberIn(text: string): number | null {
   return Number(match[0]);
 }
 
-/** Finds the single integer in a text, also written out: `"第 3 名"`, `"第十二名"`. */
+/** Finds the single integer in a text, even if written out: `"第 3 名"`, `"第十二名"`. */
 export function numeralIn(text: string): number | null {
   if (text.length > limits.scalar) return null;
   if (/^\d{1,9}$/.test(text)) return Number(text);
@@ -163,7 +163,7 @@ export function numeralIn(text: string): number | null {
 }
 
 /**
- * Reads a count of zero or more, from a number or a text that contains one. Some servers write -1 for "none"; a list under the
+ * Reads a count of zero or more, from a number or a text that contains one. Some servers write -1 for "none". A list under the
  * same key is another field.
  * @throws ShapeError on a text without a count
  */
@@ -175,7 +175,7 @@ export function countOf(raw: RecordReader, field: Field): number | null {
   return Math.max(0, count);
 }
 
-/** Reads a score, a number or a text: `"2,400.5 分"`. @throws ShapeError on any other text, such as `4星` */
+/** Reads a score from a number or a text: `"2,400.5 分"`. @throws ShapeError on any other text, such as `4星` */
 export function scoreOf(raw: RecordReader, field: Field): number | null {
   const found = raw.find(field, (value) => ['number', 'string'].includes(typeof value));
   if (!found) return null;
@@ -194,8 +194,8 @@ export function scoreOf(raw: RecordReader, field: Field): number | null {
 export const maskedPerson = (raw: RecordReader, field: Field): string | null => maskName(peopleIn(raw, field));
 
 /**
- * Reads a list inside a record; bad items are skipped and reported. With `textKey`, a delimited text is split into items, and a
- * text item is read as a record with that text under `textKey`.
+ * Reads a list inside a record. Skips and reports bad items. With `textKey`, a delimited text is split into items, and a text
+ * item is read as a record with that text under `textKey`.
  * @throws ShapeError if most items are bad
  */
 export function nestedList<T>(
@@ -219,7 +219,7 @@ export function nestedList<T>(
 /** Returns the index of an item in its list. */
 export const indexInList = ({ at }: RecordReader): number => Number(/\[(\d+)\]$/.exec(at)?.[1] ?? 0);
 
-/** (assumed) Words for no last day. */
+/** (assumed) Words for an unlimited term. */
 const endless = /长期|永久|终身|不限|无限|permanent|indefinite|unlimited|lifelong|never|^9999/i;
 
 /** Matches a whole term in one text: `2023-01-01至2027-12-31`. */
@@ -228,10 +228,10 @@ const term = /^\s*\d{4}\D\S*\s*(?:至|到|~|～|—+|–|-+)\s*(\d{4}\D.*|\D+)$/
 const lastPartOf = (text: string): string | null =>
   text.length > limits.scalar ? null : (term.exec(text)?.[1]?.trim() ?? null);
 
-/** Returns whether a text says that there is no last day; a longer one may say something else as well. */
+/** Returns whether a text says that there is no last day. Ignores longer texts, which may say something else as well. */
 const isEndless = (text: string): boolean => text.length <= limits.scalar && endless.test(text);
 
-/** Reads a last day as `YYYY-MM-DD` in China time; null if absent, or unlimited ("长期"). @throws ShapeError */
+/** Reads a last day as `YYYY-MM-DD` in China time; null if absent or unlimited ("长期"). @throws ShapeError */
 export function endDay(raw: RecordReader, field: Field): string | null {
   const values = raw.all(field).map((found) => ({ ...found, lastPart: lastPartOf(String(found.value)) }));
   if (isUnlimited(raw, field)) {
@@ -250,5 +250,5 @@ export function endDay(raw: RecordReader, field: Field): string | null {
 export const isUnlimited = (raw: RecordReader, field: Field): boolean =>
   raw.all(field).some(({ value }) => isEndless(lastPartOf(String(value)) ?? String(value)));
 
-/** Returns whether a value is a whole term, from a first to a last day, rather than a single day. */
+/** Returns whether a value is a term from a first to a last day, rather than a single day. */
 export const isTerm = (value: unknown): boolean => typeof value === 'string' && lastPartOf(value) !== null;

@@ -1,4 +1,4 @@
-/** Reads names in both languages: under the keys that the map assigns, or under those that start with a prefix. */
+/** Reads names in both languages: under keys that the map assigns, or under keys that start with a prefix. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { fields, type NameField, nameField } from './field.ts';
 import { type Found, isAbsent, isObject, limits, memoise, textFrom } from './values.ts';
@@ -6,7 +6,7 @@ import { type Found, isAbsent, isObject, limits, memoise, textFrom } from './val
 /** A name in an object that describes nothing else, such as a code's. */
 export const { name: anyName } = fields({ name: nameField('名称') });
 
-/** A record, or an object that holds a name. */
+/** A record, or an object that contains a name. */
 interface Named {
   /** JSON path. */
   readonly at: string;
@@ -14,7 +14,7 @@ interface Named {
   derived(raw: object, at: string): Named;
 }
 
-/** Endings of the keys of names, by language. */
+/** Endings of name keys, by language. */
 const nameSuffixes = {
   zh: ['nameCn', 'cnName', 'chineseName', 'nameZh', 'zhName', 'Cn', 'Zh'],
   en: ['nameEn', 'enName', 'englishName', 'En'],
@@ -52,14 +52,14 @@ function wholeName(raw: Named, whole: Found): LocalizedText | null {
   return { zh: text, en: text };
 }
 
-/** Returns the keys of a name that starts with a prefix: for both languages, and by language. */
+/** Returns the keys of a name with a prefix: for both languages, and by language. */
 const keysUnder = memoise((prefix) => ({
   whole: prefix === '' ? ['name'] : [`${prefix}Name`, prefix],
   zh: nameSuffixes.zh.map((suffix) => prefix + suffix),
   en: nameSuffixes.en.map((suffix) => prefix + suffix),
 }));
 
-/** Returns the first value under these keys. Reads every key, so that none of them counts as unread. */
+/** Returns the first value under these keys. Reads all of them, so that none counts as unread. */
 function firstUnder(raw: Named, keys: readonly string[]): Found | undefined {
   let first: Found | undefined;
   for (const key of keys) {

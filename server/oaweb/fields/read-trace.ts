@@ -1,6 +1,6 @@
 /**
- * Traces the reading of one answer of oa-web: holds the map's rules for it, and records what of it was not understood. Records
- * keys and names of fields, never values.
+ * Traces the reading of one answer of oa-web: holds the map's rules for it, and records what was not understood. Records keys
+ * and field names, never values.
  */
 
 import { assumedEnvelope, type EnvelopeWords } from '../vocabulary/envelope.ts';
@@ -8,11 +8,11 @@ import type { DateOrder } from './dates.ts';
 import type { Field } from './field.ts';
 import type { Found } from './values.ts';
 
-/** The part of the map that concerns reading; server/oaweb/map/call-map.ts compiles it for a call. */
+/** Reading rules from the map; server/oaweb/map/call-map.ts compiles them for a call. */
 export interface ReadingRules {
   /** oa-web's key or dotted path, folded → the contract's name of the field; null hides the key. */
   readonly fields: ReadonlyMap<string, string | null>;
-  /** The contract's name of a field → oa-web's code, folded → the contract's word; the code `''` says what absence means. */
+  /** The contract's name of a field → oa-web's code, folded → the contract's word. The code `''` stands for absence. */
   readonly codes: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Order of day and month in `01/02/2024`; null if the map does not say. */
   readonly dates: DateOrder | null;
@@ -35,10 +35,10 @@ export const noRules: ReadingRules = {
   firstPage: 1,
 };
 
-/** A misfit: something in an answer that does not fit what this site expects, logged as `upstream misfit`. */
+/** Part of an answer that does not fit what this site expects, logged as `upstream misfit`. */
 export interface Misfit {
   readonly kind: MisfitKind;
-  /** The contract's field or parameter; null if it concerns none. */
+  /** The contract's field or parameter; null if none is concerned. */
   readonly field: string | null;
   /** oa-web's own keys. */
   readonly keys: readonly string[];
@@ -56,14 +56,14 @@ export const misfitKinds = [
 ] as const;
 export type MisfitKind = (typeof misfitKinds)[number];
 
-/** Maximum number of keys in a misfit. */
+/** Maximum number of keys logged per misfit. */
 const maxKeysLogged = 50;
 /** Share of the items below which a field counts as missing. */
 const missingBelow = 0.1;
-/** Minimum length of a list in which an absent field counts as missing: in a few items it may just be empty. */
+/** Minimum length of a list for an absent field to count as missing. In a few items, it may just be empty. */
 const conclusiveItems = 10;
 
-/** Returns whether a key may be logged: keys of an object may be names or numbers of people. */
+/** Returns whether a key may be logged. An object's keys may be people's names or numbers. */
 const isKey = (key: string): boolean => /^[A-Za-z_$][\w$.-]{0,39}$/.test(key) && !/\d{5}/.test(key);
 
 /** Returns the path of the item that a place belongs to: `$.data.list[3]` for `$.data.list[3].dog`. */
@@ -73,9 +73,9 @@ export interface Presence {
   readonly field: Field;
   readonly sought: Set<string>;
   readonly found: Set<string>;
-  /** Number of times that each of oa-web's keys supplied the field. */
+  /** How often each of oa-web's keys supplied the field. */
   readonly suppliers: Map<string, number>;
-  /** Words by oa-web's codes. For the doctor only, never logged. */
+  /** Word for each of oa-web's codes. For the doctor only, never logged. */
   codes: Map<string, string>;
 }
 
@@ -90,13 +90,13 @@ const maxCodes = 40;
 
 /** A key of a record that is being read. */
 interface OpenedKey {
-  /** True once an adapter has looked at the key, whatever it holds. */
+  /** Set once an adapter has looked at the key, whatever its value. */
   isRead: boolean;
 }
 
-/** A value as sent. */
+/** A value as oa-web sent it. */
 export interface Sent extends Found {
-  /** Trace of its key; null until all of the record's keys are known. */
+  /** Trace of the value's key; null until all of the record's keys are known. */
   opened: OpenedKey | null;
 }
 
@@ -115,7 +115,7 @@ export class ReadTrace {
   readonly #keys: SentKey[] = [];
   readonly #keysByPath = new Map<string, Map<string, SentKey>>();
   readonly #presence = new Map<string, Presence>();
-  /** Cache for the latest path: a record's keys are opened, and its fields read, one after another. */
+  /** Cache for the latest path, because a record's keys are opened, and its fields read, consecutively. */
   #last = { at: '', item: '', path: '', keys: new Map<string, SentKey>() };
   readonly #noted = new Map<string, { kind: MisfitKind; field: string | null; keys: Set<string> }>();
 
@@ -135,7 +135,7 @@ export class ReadTrace {
     return sent;
   }
 
-  /** Records that a field was looked for in the record at `at`; `key` supplied it, null if none did. */
+  /** Records that a field was sought in the record at `at`. `key` is the key that supplied it; null if none did. */
   sought(at: string, field: Field, key: string | null): void {
     const { sought, found, suppliers } = this.#presenceOf(field);
     const { item } = this.#at(at);
@@ -145,7 +145,7 @@ export class ReadTrace {
     suppliers.set(key, (suppliers.get(key) ?? 0) + 1);
   }
 
-  /** Records that a code was translated, to `unknown` if no table has it. */
+  /** Records the translation of a code; `word` is `unknown` if no table has it. */
   translated(field: Field, key: string, code: string, word: string): void {
     const presence = this.#presenceOf(field);
     if (presence.codes === noCodes) presence.codes = new Map();
@@ -160,14 +160,14 @@ export class ReadTrace {
     this.#noted.set(id, noted);
   }
 
-  /** Lists the keys that no adapter looked at, as oa-web writes them, by path. */
+  /** Lists the keys that no adapter has looked at, as oa-web writes them, by path. */
   get unreadKeys(): ReadonlyMap<string, string> {
     const unread = new Map<string, string>();
     for (const { path, key, isRead } of this.#keys) if (!isRead) unread.set(`${path}.${key}`, key);
     return unread;
   }
 
-  /** Lists every field looked for. `sought` and `found` hold the paths of the items. */
+  /** Lists every field sought. `sought` and `found` hold the paths of the items. */
   get presence(): readonly Presence[] {
     return [...this.#presence.values()];
   }
@@ -176,7 +176,7 @@ export class ReadTrace {
     return [...this.#noted.values()].map(({ kind, field, keys }) => ({ kind, field, keys: [...keys] }));
   }
 
-  /** Lists what was not understood: notes, missing fields, and, if there are any, unread keys. */
+  /** Lists what was not understood: notes, missing fields and, if fields are missing, unread keys. */
   get misfits(): readonly Misfit[] {
     const missing = this.presence.filter(
       ({ field, sought, found }) => found.size < sought.size * (field.decisive ? 1 : missingBelow),

@@ -1,10 +1,10 @@
-/** Reads single values of oa-web: absent ones, texts of a limited length, JSON in a text. */
+/** Reads single values of oa-web: absent values, texts of limited length, JSON in a text. */
 import { decodeHTML } from 'entities';
 import { parseExactJson } from '../../exact-json.ts';
 
 /**
- * Maximum lengths of oa-web's texts, in characters, checked before any pattern reads them. Longer prose is truncated; any
- * other longer text is unreadable, because a part of it would say something else.
+ * Maximum lengths of oa-web's texts, in characters, checked before any pattern reads them. Longer prose is truncated. Any other
+ * longer text is unreadable, because a part of it would say something else.
  */
 export const limits = {
   /** Dates, numbers, scores. */
@@ -15,14 +15,14 @@ export const limits = {
   text: 20_000,
 };
 
-/** Cuts prose to a number of characters. */
+/** Truncates prose to a number of characters. */
 export const truncated = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
 /** Maximum length of a memoised text; longer ones are computed every time. */
 const maxMemoised = 64;
 
-/** Remembers the first `most` results of a pure function of a text. The rest are computed again: input cannot fill memory. */
+/** Memoises a pure function of a text. Keeps only the first `most` results, so that input cannot fill the memory. */
 export function memoise<T>(compute: (text: string) => T, most = 10_000): (text: string) => T {
   const results = new Map<string, T>();
   return (text) => {
@@ -45,10 +45,10 @@ export class ShapeError extends Error {
   }
 }
 
-/** oa-web answered another question than the one it was asked: it ignored a parameter. */
+/** Signals that oa-web ignored a parameter, and so answered a different question. */
 export class NotHeededError extends Error {
   override readonly name = 'NotHeededError';
-  /** The contract's name of the parameter. */
+  /** The contract's name for the parameter. */
   readonly param: string;
 
   constructor(param: string) {
@@ -57,12 +57,12 @@ export class NotHeededError extends Error {
   }
 }
 
-/** oa-web sent an empty list where one record was asked for: either there is none, or it did not understand the question. */
+/** Signals that oa-web sent an empty list in place of a record: either there is none, or it did not understand the question. */
 export class EmptyAnswerError extends Error {
   override readonly name = 'EmptyAnswerError';
 }
 
-/** Called for every item or field that is omitted from a response. */
+/** Called for every item or field that is left out of a response. */
 export type ReportSkipped = (error: ShapeError) => void;
 
 /** A value and its place in the answer. */
@@ -74,7 +74,7 @@ export interface Found {
   readonly at: string;
 }
 
-/** Folds a key: `fci_no`, `fciNo` and `FciNo` are the same. */
+/** Folds a key: `fci_no`, `fciNo` and `FciNo` become the same. */
 export const fold = memoise((key) => key.replace(/[_-]/g, '').toLowerCase());
 
 /** Placeholders for a missing value. */
@@ -103,11 +103,11 @@ export function reach(raw: unknown, path: readonly string[]): unknown {
   return entry && reach(entry[1], rest);
 }
 
-/** Undoes the escaping of servers that escape every text for HTML, as JSPs had to. */
+/** Decodes the texts of servers that escape every text for HTML, as JSPs had to. */
 export const decodeEntities = (text: string): string =>
   /&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decodeHTML(text) : text;
 
-/** Reads a text or a number as text, truncated to `most` characters. @throws ShapeError unless it is a text or a number */
+/** Reads a text or a number as text, truncated to `most` characters. @throws ShapeError on anything else */
 export function textFrom({ value, at }: Pick<Found, 'value' | 'at'>, most = limits.text): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (typeof value !== 'string') throw new ShapeError(at, 'text');

@@ -5,7 +5,7 @@ import { type RecordReader, recordReader } from '../fields/field-reader.ts';
 import { EmptyAnswerError, type ReportSkipped, ShapeError } from '../fields/values.ts';
 
 /**
- * Adapts a list. Skips and reports single unreadable items; if most are unreadable, so is the list.
+ * Adapts a list. Skips and reports unreadable items. If most are unreadable, so is the list.
  * @throws ShapeError
  */
 export function adaptAll<T>(

@@ -6,20 +6,20 @@ import { isObject, NotHeededError } from '../fields/values.ts';
 
 /**
  * Returns whether a row belongs to the requested value; null if the row does not say. Returns a text if the row's value cannot
- * be compared with the requested one, but must be the same in all rows.
+ * be compared with the requested one, but must be equal in all rows.
  */
 export type Filter<V> = (raw: RecordReader, requested: V) => boolean | string | null;
 
-/** Filters by our parameters. */
+/** Filters for our parameters. */
 export type Filters<P> = { readonly [Param in keyof P]?: Filter<NonNullable<P[Param]>> };
 
-/** Applies a filter; returns null if the row is no record or states what cannot be read. */
+/** Applies a filter; null if the row is not a record or its value is unreadable. */
 const verdictOn = (raw: RecordReader | null, filter: Filter<unknown>, requested: unknown): boolean | string | null =>
   raw && orNull(() => filter(raw, requested));
 
 /**
- * Returns the rows of a complete list that belong to the question, and notes that oa-web sent others. A page with others is no
- * answer, because the rows that they displaced are missing. Rows that do not say are believed, which is noted as well.
+ * Returns the rows of a complete list that belong to the question, and notes if oa-web sent others. On a single page, others
+ * are an error, because the rows that they displaced are missing. Rows that do not say are believed, which is noted as well.
  * @throws NotHeededError if no row belongs to the question, or if one on a page does not
  */
 export function ownRows<P extends object>(

@@ -1,4 +1,4 @@
-/** Adapts pages of a list, as oa-web sends them or cut here from a whole list. */
+/** Adapts pages of a list, as sent by oa-web or cut here from a whole list. */
 import { type List, listOf, type Payload } from '../envelope.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
 import { NotHeededError, type ReportSkipped } from '../fields/values.ts';
@@ -22,9 +22,9 @@ export interface PageOptions<T, P> {
   readonly adapt: (raw: RecordReader, rowsBefore: number, isWhole: boolean) => T;
   readonly reportSkipped: ReportSkipped;
   readonly filters?: Filters<P>;
-  /** Recomputes what rows say about their place in the list, once rows of other questions have been dropped. */
+  /** Recomputes what depends on a row's place in the list, once rows of other questions have been dropped. */
   readonly rerank?: (items: T[]) => T[];
-  /** Returns whether an item contains the words of `q`; null if it may contain them in a text that the list lacks. */
+  /** Returns whether an item contains the words of `q`; null if a text that the list lacks may contain them. */
   readonly matches?: (item: T) => boolean | null;
   readonly compare?: (a: T, b: T) => number;
 }
@@ -40,8 +40,8 @@ function isWhole({ items, total, trace }: List, { pageSize }: Requested): boolea
 }
 
 /**
- * Checks what oa-web says about a page; notes if neither oa-web nor the map says which page it is.
- * @throws NotHeededError if that contradicts the request
+ * Checks what oa-web states about a page, and notes if neither oa-web nor the map says which page it is.
+ * @throws NotHeededError if the statements contradict the request
  */
 function assertRequested({ items, total, stated, trace }: List, { page, pageSize }: Requested): void {
   const { pages, firstPage } = trace.rules;
@@ -57,7 +57,7 @@ function assertRequested({ items, total, stated, trace }: List, { page, pageSize
 }
 
 /**
- * Returns the requested page. The map says how oa-web pages (`pages`); without that, (assumed) more rows than requested are the
+ * Returns the requested page. The map says how oa-web pages (`pages`). Without that, (assumed) more rows than requested are the
  * whole list. A list without a total is the requested page; if that page is full, at least one more item follows.
  * @throws ShapeError, NotHeededError
  */
@@ -70,7 +70,7 @@ export function adaptPage<T, P extends PageRequest>(
   const from = (page - 1) * pageSize;
   const list = listOf(payload);
   const isAll = isWhole(list, { page, pageSize });
-  // Servers that clamp or ignore the number send some other page for one beyond the total.
+  // Beyond the last page, servers that clamp or ignore the page number send some other page.
   if (!isAll && list.total !== null && from >= list.total) return { items: [], total: list.total, page, pageSize };
   const count = list.items.length;
   const isComplete = isAll || (page === 1 && (list.total === null ? count < pageSize : count >= list.total));

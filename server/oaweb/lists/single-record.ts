@@ -1,4 +1,4 @@
-/** Looks up a single record: returns an exact match only, however loosely oa-web matches. */
+/** Looks up a single record. Returns only an exact match, however loosely oa-web matches. */
 
 import { bareNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
@@ -30,8 +30,8 @@ function recordsIn(payload: Payload): RecordReader[] {
 }
 
 /**
- * Adapts the record with the requested number. Without it, oa-web either matched loosely, if some number contains the requested
- * one: then there is no such record. Or it answered another question.
+ * Adapts the record with the requested number. If it is missing but some number contains the requested one, oa-web matched
+ * loosely and there is no such record. Otherwise, oa-web answered a different question.
  * @throws ApiError 40401, NotHeededError, EmptyAnswerError, ShapeError if no number can be read
  */
 export function adaptRequested<T>(
@@ -43,7 +43,7 @@ export function adaptRequested<T>(
   const records = recordsIn({ ...payload, value: parseJsonText(payload.value) });
   const candidates = records.map((raw) => ({ raw, numbers: numbersOf(raw) }));
   const isRequested = (candidate: string) => sameNumber(candidate, number);
-  // A record's own number precedes those of the records that it replaced or that replaced it.
+  // A record's own number takes precedence over those of records that it replaced or that replaced it.
   const match =
     candidates.find(({ numbers: [own] }) => own !== undefined && isRequested(own)) ??
     candidates.find(({ numbers }) => numbers.some(isRequested));

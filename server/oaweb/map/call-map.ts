@@ -1,4 +1,4 @@
-/** Merges the map's entries for one call, the more specific one winning, and compiles them for look-ups. */
+/** Merges the map's entries for one call, with the more specific ones winning, and compiles them for lookup. */
 import { createHash } from 'node:crypto';
 import { normaliseCode } from '../fields/field.ts';
 import type { ReadingRules } from '../fields/read-trace.ts';
@@ -12,7 +12,7 @@ export interface CallMap {
   readonly body: CallEntry['body'];
   readonly token: CallEntry['token'];
   readonly charset: CallEntry['charset'];
-  /** Our parameter → oa-web's; null sends none. */
+  /** Our parameter → oa-web's; null omits it. */
   readonly params: Readonly<Record<string, string | null>>;
   readonly fixed: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface CallMap {
 export const isCallName = (key: string, path: string): boolean =>
   key === path || path.endsWith(`/${key.replace(/^\//, '')}`);
 
-/** Returns the entries for a path, the most general first. */
+/** Returns the entries for a path, most general first. */
 function entriesFor({ envelope, fields, codes, calls = {} }: OaWebMap, path: string): CallEntry[] {
   const named = Object.keys(calls)
     .filter((key) => key !== '*' && isCallName(key, path))
@@ -92,6 +92,6 @@ export function callMap(map: OaWebMap, path: string): CallMap {
   };
 }
 
-/** Names the map in cache keys: responses read by another map must not be served. */
+/** Identifies the map in cache keys: responses read under another map must not be served. */
 export const versionOf = (map: OaWebMap): string =>
   createHash('sha256').update(JSON.stringify(map)).digest('base64url').slice(0, 8);

@@ -1,4 +1,4 @@
-/** Checks a map against its schema, and names every problem with its line, its place and the words that are known there. */
+/** Checks a map against its schema. Reports every problem with its line, its place and the words known there. */
 import { getNodeValue, type Node } from 'jsonc-parser';
 import { endpoints } from '../../../shared/api.ts';
 import { normaliseCode } from '../fields/field.ts';
@@ -24,7 +24,7 @@ interface Keywords {
   readonly propertyNames?: Keywords;
 }
 
-/** Lists the known words, those that resemble the wrong one first. */
+/** Lists the known words, those resembling the wrong one first. */
 function knownWords(wrong: string, words: readonly unknown[]): string {
   const isNear = (word: string) => Number(word.toLowerCase().startsWith(wrong.slice(0, 3).toLowerCase()));
   return [...new Set(words.map(String))].sort((a, b) => isNear(b) - isNear(a)).join(', ');
@@ -34,7 +34,7 @@ const isKnown = (value: unknown, words: readonly unknown[]): boolean => words.in
 const notKnown = (value: unknown, words: readonly unknown[]): string =>
   `${JSON.stringify(value)} is not known; known are ${knownWords(String(value), words)}`;
 
-/** Normalises a name in the map, so that two spellings of one of oa-web's keys or codes are found. */
+/** Normalises a name in the map, to detect two spellings of the same oa-web key or code. */
 function identityOf(name: string, path: readonly string[]): string {
   if (path.at(-2) === 'codes') return normaliseCode(name);
   return path.at(-1) === 'fields' ? name.split('.').map(fold).join('.') : name;
@@ -87,7 +87,7 @@ class Check {
     }
   }
 
-  /** Checks what no schema can: a charset that can be decoded, parameters and pages that the call has. */
+  /** Checks what no schema can: that a charset can be decoded, and that the call has the named parameters and pages. */
   #meaning(name: string, value: Node, path: readonly string[], report: (what: string) => unknown): void {
     const [top, call = '', part] = path;
     if (top !== 'calls' || path.length < 3) return;
@@ -109,7 +109,7 @@ function isCharset(label: unknown): boolean {
   }
 }
 
-/** Returns this site's parameters of the calls with that name. */
+/** Returns this site's parameters of all calls with that name. */
 const parametersOf = (call: string): string[] => [
   ...new Set(
     Object.values(endpoints)

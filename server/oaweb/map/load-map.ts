@@ -1,10 +1,10 @@
-/** Reads and checks OA_WEB_MAP. The error for a bad map names every place, and the words that are known there. */
+/** Reads and checks OA_WEB_MAP. The error for a bad map names every bad place, and the words known there. */
 import { readFileSync } from 'node:fs';
 import { getNodeValue, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { problemsOf } from './check-map.ts';
 import type { OaWebMap } from './schema.ts';
 
-/** A map that cannot be used; the message has a line for each problem. */
+/** Signals an unusable map. The message has one line per problem. */
 export class MapError extends Error {
   override readonly name = 'MapError';
 }

@@ -1,5 +1,5 @@
 /**
- * Schema of OA_WEB_MAP, which says what only an operator knows about this oa-web. docs/oa-web-map.schema.json is this JSON
+ * Schema of OA_WEB_MAP, in which an operator states facts about this oa-web. docs/oa-web-map.schema.json is the same JSON
  * schema, for editors; docs/upstream.md explains the file with an example.
  */
 import { endpoints } from '../../../shared/api.ts';
@@ -8,13 +8,13 @@ import { codeNames, fieldNames, wordsOf } from '../vocabulary/index.ts';
 /** Entry of the map, for one call or for all. */
 export interface CallEntry {
   readonly method?: 'GET' | 'POST';
-  /** Place of a POST's parameters; JSON by default. */
+  /** Where a POST carries its parameters; JSON by default. */
   readonly body?: 'json' | 'form' | 'query';
-  /** Our parameter → oa-web's; null sends none. */
+  /** Our parameter → oa-web's; null omits it. */
   readonly params?: Readonly<Record<string, string | null>>;
   /** Parameters that are the same in every request. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Contents of a list: the requested page (`server`), or all rows, which are searched and paged here (`whole`). */
+  /** Contents of a list: the requested page (`server`), or all rows, which are then searched and paged here (`whole`). */
   readonly pages?: 'server' | 'whole';
   /** Number of the first page. */
   readonly firstPage?: 0 | 1;
@@ -47,7 +47,7 @@ export interface CallEntry {
 
 export interface OaWebMap extends Pick<CallEntry, 'envelope' | 'fields' | 'codes'> {
   readonly $schema?: string;
-  /** Keys are the last segments of the path, or `*`; the more specific entry wins. */
+  /** Entries by the last segments of the path, or `*`. The more specific entry wins. */
   readonly calls?: Readonly<Record<string, CallEntry>>;
 }
 
@@ -55,7 +55,7 @@ export const emptyMap: OaWebMap = {};
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Matches any header but those that frame a request. */
+/** Headers that frame a request, which the map must not set. */
 const framing = [
   'Connection',
   'Content-Length',
@@ -77,7 +77,7 @@ const words = (description: string): JsonSchema => ({
   description,
 });
 
-/** Adds `propertyNames` beside `properties`, so that a violation comes with the names that are allowed. */
+/** Adds `propertyNames` to `properties`, so that the error for an unknown name lists the allowed ones. */
 const closed = (properties: Readonly<Record<string, JsonSchema>>, description: string): JsonSchema => ({
   type: 'object',
   properties,
@@ -101,7 +101,7 @@ const envelope = closed(
   "Words of oa-web's envelope; they come before those the server knows.",
 );
 
-/** Names every call by its last segment and by its whole path. */
+/** Returns the names of every call: its last segment, and its whole path. */
 const callNames = (): string[] => {
   const paths = Object.values(endpoints).map(({ path }) => path);
   return ['*', ...paths.map((path) => path.slice(path.lastIndexOf('/') + 1)), ...paths];

@@ -16,7 +16,7 @@ function readTable(): Map<string, string[]> {
   return byCharacter;
 }
 
-/** Returns the readings of a character, the usual one first; empty unless it is in GB 2312. */
+/** Returns the readings of a character, usual one first; empty unless it is in GB 2312. */
 export function readingsOf(character: string): readonly string[] {
   // Built on first use: it takes a millisecond or two.
   readings ??= readTable();

@@ -1,13 +1,13 @@
-/** Keeps personal numbers out of links: masking one in an address would leave a link that leads nowhere. */
+/** Keeps personal numbers out of links. Masking a number inside a URL would break the link. */
 import { maskNumbers, type Span } from './mask-numbers.ts';
 
 const isIdCharacter = (char: string): boolean => /^[\w-]$/.test(char);
-/** Maximum length of an id: that of the longest address that a server accepts. */
+/** Maximum length of an id: that of the longest URL that a server accepts. */
 const maxId = 4096;
 
 /**
  * Returns whether a span lies in the id of one of this site's own picture or file URLs.
- * @param isSealed whether this site wrote an id: a text of oa-web may look like one
+ * @param isSealed tells whether this site wrote an id, because a text of oa-web may look like one
  */
 export const inSealedUrl =
   (isSealed: (id: string) => boolean) =>
@@ -19,7 +19,7 @@ export const inSealedUrl =
     return /\/(media\/\d{1,4}|files)\/$/.test(text.slice(Math.max(0, from - 16), from)) && isSealed(id);
   };
 
-/** The site's URLs for the addresses in oa-web's texts. */
+/** Resolvers from addresses in oa-web's texts to this site's URLs. */
 interface Links {
   readonly of: (raw: string | null) => string | null;
   readonly file: (raw: string | null, name: string | null) => string | null;
@@ -27,7 +27,7 @@ interface Links {
   readonly isSealed: (id: string) => boolean;
 }
 
-/** Returns the name that a file has in its address, with personal numbers masked. */
+/** Returns the file name in an address, with personal numbers masked. */
 function maskedName(address: string): string {
   const segment = address.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
   try {
@@ -37,7 +37,7 @@ function maskedName(address: string): string {
   }
 }
 
-/** Drops external links with a personal number, and serves files whose name has one under a masked name. */
+/** Drops external links with a personal number. Serves files whose name has one under a masked name. */
 export function discreetLinks({ of, file, isPage, isSealed }: Links): Links {
   const isIntact = inSealedUrl(isSealed);
   const isDiscreet = (url: string) => maskNumbers(url, { strictness: 'identifier', isIntact }) === url;

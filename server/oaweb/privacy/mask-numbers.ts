@@ -1,9 +1,9 @@
 /**
- * Masks the numbers of microchips, mainland mobile phones and mainland ID cards, in whatever spelling and in whatever text.
- * Three steps: reads runs of digits as a person sees them, tells which of them are such a number, masks those.
+ * Masks the numbers of microchips, mainland mobile phones and mainland ID cards, in any spelling and any text. Reads runs of
+ * digits as a person sees them, tells which of them are such a number, and masks those.
  */
 
-/** Numeric country codes of ISO 3166-1, with which a chip number may begin (ISO 11784). */
+/** ISO 3166-1 numeric country codes, with which a chip number may begin (ISO 11784). */
 const countries =
   '004 008 010 012 016 020 024 028 031 032 036 040 044 048 050 051 052 056 060 064 068 070 072 074 076 084 086 090 092 ' +
   '096 100 104 108 112 116 120 124 132 136 140 144 148 152 156 158 162 166 170 174 175 178 180 184 188 191 192 196 203 ' +
@@ -16,14 +16,14 @@ const countries =
   '807 818 826 831 832 833 834 840 850 854 858 860 862 876 882 887 894';
 const countryCodes = new Set(countries.split(' ').map(Number));
 
-/** The first two digits of ID cards: the provinces, Taiwan, Hong Kong, Macau, and foreigners with residence. */
+/** First two digits of ID cards: the provinces, Taiwan, Hong Kong, Macau, and foreign residents. */
 const regions = new Set(
   '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83 91'
     .split(' ')
     .map(Number),
 );
 
-/** Usual groupings of each kind, in lengths of groups. Every kind is also written digit by digit. */
+/** Usual groupings of each kind, as lengths of groups. Every kind is also written digit by digit. */
 const shapes = {
   phone: new Set(
     '11 3-8 7-4 3-4-4 4-3-4 3-3-5 4-4-3 5-6 6-5 1-10 3-2-2-2-2 1-2-2-2-2-2 3-2-3-3 2-3-3-3 3-2-6'.split(' '),
@@ -34,20 +34,20 @@ const shapes = {
   ),
 };
 
-/** Treatment of phone numbers: `kept` for what the union publishes, its own contacts included. */
+/** Treatment of phone numbers: `kept` for what the union publishes, including its own contacts. */
 export type Phones = 'masked' | 'kept';
 
-/** Strictness of the checks: an identifier has fifteen or eighteen digits by chance more often than a text has. */
+/** Strictness of the checks. Identifiers have fifteen or eighteen digits by chance more often than texts. */
 export type Strictness = 'text' | 'identifier';
 
-/** Digits of one number, with the lengths of their groups. */
+/** Digits of one number, and the lengths of their groups. */
 interface Candidate {
-  /** 10 for the X at the end of an ID card. */
+  /** 10 stands for the X at the end of an ID card. */
   readonly digits: readonly number[];
   readonly groups: readonly number[];
 }
 
-/** Numbers of digits; phones have two to four more with their country code. */
+/** Possible numbers of digits. With their country code, phones have two to four more. */
 const lengths = { least: 11, most: 18, possible: new Set([11, 13, 14, 15, 18]) };
 
 const numberAt = (digits: readonly number[], from: number, length: number): number => {
@@ -56,7 +56,7 @@ const numberAt = (digits: readonly number[], from: number, length: number): numb
   return number;
 };
 
-/** Returns whether all groups are single digits; an X may follow the last. */
+/** Returns whether all groups are single digits, apart from an X after the last. */
 const isSpelled = ({ digits, groups }: Candidate): boolean =>
   groups.length >= 11 && groups.length >= digits.length - 1 && groups.every((length) => length <= 2);
 
@@ -67,8 +67,8 @@ const isPhone = (candidate: Candidate): boolean =>
   candidate.digits[0] === 1 && (candidate.digits[1] ?? 0) >= 3 && isShaped('phone', candidate);
 
 /**
- * Chips begin with a country code or a manufacturer's 900 to 998; 999 is for tests. In a text, fifteen ungrouped digits need no
- * such prefix.
+ * Returns whether a number is a chip's. It begins with a country code or a manufacturer's 900 to 998; 999 is for tests. In a
+ * text, fifteen ungrouped digits need no such prefix.
  */
 function isChip(candidate: Candidate, strictness: Strictness): boolean {
   const prefix = numberAt(candidate.digits, 0, 3);
@@ -78,7 +78,7 @@ function isChip(candidate: Candidate, strictness: Strictness): boolean {
 
 const daysIn = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** GB 11643: the check character is that of ISO 7064, MOD 11-2. */
+/** Verifies the check character of GB 11643, which is that of ISO 7064, MOD 11-2. */
 function hasCheckCharacter(digits: readonly number[]): boolean {
   let sum = 0;
   for (let i = 0; i < 17; i++) sum += (digits[i] ?? 0) * (2 ** (17 - i) % 11);
@@ -99,7 +99,7 @@ function isCard(candidate: Candidate, strictness: Strictness): boolean {
   return isPlausible && isShaped('card', candidate) && (mayBeMistyped || hasCheckCharacter(digits));
 }
 
-/** Drops a phone's country code, which may be a group of its own or part of the first. Null without one. */
+/** Drops a phone's country code, which may be a group of its own or part of the first; null without one. */
 function withoutCountryCode({ digits, groups }: Candidate): Candidate | null {
   const code = digits.length - 11;
   const isChina = numberAt(digits, 0, code) === 86 && digits.slice(0, code).join('') === '0086'.slice(4 - code);
@@ -125,31 +125,31 @@ function isPersonalNumber(candidate: Candidate, strictness: Strictness, phones: 
   return phone !== null && isPhone(phone);
 }
 
-/** Digits with nothing but separators between them. One object is reused for all runs of a text: there may be thousands. */
+/** A run of digits with only separators in between. One object serves all runs of a text: there may be thousands. */
 interface Run {
-  /** 10 for an X at the end. */
+  /** 10 stands for an X at the end. */
   readonly digits: number[];
   /** Start of each digit in the text. */
   readonly from: number[];
   /** End of each digit in the text. */
   readonly to: number[];
-  /** The index of the first digit of each group. */
+  /** Index of the first digit of each group. */
   readonly groups: number[];
 }
 
-/** Classes of characters; 0 to 9 are digits. `other` ends a run. */
+/** Character classes. 0 to 9 are digits; `other` ends a run. */
 const separator = 20;
 const invisible = 21;
 const several = 22;
 const other = 23;
 
-/** Format characters, combining marks such as that of a keycap, controls, and letters that look like nothing. */
+/** Format characters, combining marks such as a keycap's, controls, and invisible letters. */
 const isInvisible = /^(?:\ufeff|(?!\s)[\p{Cf}\p{M}\p{Cc}\u115f\u1160\u3164\uffa0])$/u;
 /** Characters between the groups of a number. */
 const isSeparator = /^[\s\p{Pd}\u2212_.·•・．()（）]$/u;
 const isDecimal = /^\p{Nd}$/u;
 
-/** Counts back to the script's zero: Unicode has the decimal digits of every script in order. */
+/** Returns a digit's value by counting back to the script's zero: Unicode has the digits of every script in order. */
 function decimalValue(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -170,7 +170,7 @@ function classify(character: string): number {
   return isDecimal.test(character) ? decimalValue(character) : other;
 }
 
-/** Cache of classes by character code; 255 is not known yet. */
+/** Cache of classes by character code; 255 means not known yet. */
 const classes = new Uint8Array(0x10000).fill(255);
 
 function classOf(text: string, at: number): number {
@@ -183,13 +183,13 @@ function classOf(text: string, at: number): number {
   return found;
 }
 
-/** In rich text, every `<` that is text is escaped. */
+/** Matches an inline tag. In rich text, every `<` that is text is escaped. */
 const inlineTag = /<\/?(?:a|span|strong|em|u|s|sub|sup|b|i|font|img|wbr)\b[^<>]*>/y;
 
 /** Maximum number of separators between two groups. */
 const maxSeparators = 3;
 
-/** Decodes the character at the beginning of percent-encoded bytes; null if there is none. */
+/** Decodes the character at the start of percent-encoded bytes; null if there is none. */
 function decodedAt(text: string, at: number): { character: string; length: number } | null {
   const byte = Number.parseInt(text.slice(at + 1, at + 3), 16);
   if (Number.isNaN(byte)) return null;
@@ -206,7 +206,7 @@ const isLetterX = (text: string, at: number): boolean =>
 
 /**
  * Calls `visit` for every run of digits.
- * @param isRich whether tags within a line stand between its digits without being seen
+ * @param isRich whether inline tags between digits are ignored
  */
 function forEachRun(text: string, isRich: boolean, visit: (run: Run) => void): void {
   const run: Run = { digits: [], from: [], to: [], groups: [] };
@@ -235,7 +235,7 @@ function forEachRun(text: string, isRich: boolean, visit: (run: Run) => void): v
 
   for (let i = 0; i < text.length; ) {
     const code = text.charCodeAt(i);
-    // Fast path: most characters stand between two runs.
+    // Fast path: most characters are outside any run.
     if (run.digits.length === 0 && code < 0x80 && code !== 0x25 && (code < 0x30 || code > 0x39)) {
       i++;
       continue;
@@ -268,8 +268,8 @@ export interface Span {
 }
 
 /**
- * Returns whether a character may be a digit: full width, in a circle, of another script or style. Skips East Asian letters, of
- * which most texts consist.
+ * Returns whether a character may be a digit: full-width, circled, or of another script or style. Skips East Asian letters,
+ * which make up most texts.
  */
 const mayBeDigit = (char: number): boolean =>
   (char >= 0xff10 && char <= 0xff19) ||
@@ -277,10 +277,10 @@ const mayBeDigit = (char: number): boolean =>
   (char >= 0xd800 && char <= 0xdfff) ||
   (((char > 0xb1 && char < 0x2e80) || (char >= 0xa600 && char < 0xac00)) && /\p{N}/u.test(String.fromCharCode(char)));
 
-/** Maximum number of digits in one character, as in ⑩. */
+/** Maximum number of digits in one character, such as ⑩. */
 const mostDigits = 2;
 
-/** Returns whether a text has enough characters that may be digits. Cheap, because it runs on nearly every text. */
+/** Returns whether a text has enough characters that may be digits. Runs on nearly every text, so it has to be cheap. */
 export function mayHoldNumber(text: string): boolean {
   if (text.length * mostDigits < lengths.least) return false;
   let digits = 0;
@@ -298,7 +298,7 @@ function candidateOf(run: Run, from: number, to: number, firstGroup: number, end
   return { digits: run.digits.slice(from, to), groups };
 }
 
-/** Returns the end of the longest number that begins with a group, as an index of digits; null if none does. */
+/** Returns the end of the longest number that begins at a group, as an index of digits; null if none begins there. */
 function endOfNumber(run: Run, firstGroup: number, strictness: Strictness, phones: Phones): number | null {
   const from = run.groups[firstGroup] ?? 0;
   let end: number | null = null;
@@ -315,7 +315,7 @@ function endOfNumber(run: Run, firstGroup: number, strictness: Strictness, phone
   return end;
 }
 
-/** A UUID, or a hash of at least 96 bits: runs of digits in it are coincidence. */
+/** Matches a UUID, or a hash of at least 96 bits. Runs of digits in it are coincidence. */
 const hexadecimal = /^(?=[\d-]*[a-f])([\da-f]{24,128}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 const isHexadecimalDigit = (char: string): boolean => /^[\da-f-]$/i.test(char);
@@ -329,9 +329,9 @@ function isInHexadecimal(text: string, span: Span): boolean {
 
 export interface MaskOptions {
   readonly strictness?: Strictness;
-  /** `masked` unless stated. */
+  /** `masked` by default. */
   readonly phones?: Phones;
-  /** Exempts spans that belong to an address of this site. */
+  /** Exempts spans that belong to one of this site's URLs. */
   readonly isIntact?: (text: string, span: Span) => boolean;
 }
 
@@ -343,7 +343,7 @@ function maskedOnce(
   let out = '';
   let copiedTo = 0;
   const mask = (span: Span, stars: string) => {
-    // One character may hold two digits, and is masked once.
+    // A character that holds two digits is masked once.
     if (span.from < copiedTo) return;
     out += text.slice(copiedTo, span.from) + stars;
     copiedTo = span.to;
@@ -358,7 +358,7 @@ function maskedOnce(
         group++;
         continue;
       }
-      // In rich text, the tags between the digits stay.
+      // In rich text, tags between the digits are kept.
       if (isRich)
         for (let i = start; i < end; i++)
           mask({ from: run.from[i] ?? 0, to: run.to[i] ?? 0 }, i === start ? '***' : '');
@@ -369,10 +369,10 @@ function maskedOnce(
   return copiedTo === 0 ? text : out + text.slice(copiedTo);
 }
 
-/** Replaces microchip, ID card and, unless they are kept, mobile phone numbers by three stars, in linear time. */
+/** Replaces microchip, ID card and, unless they are kept, mobile phone numbers with three stars, in linear time. */
 export function maskNumbers(text: string, options: MaskOptions = {}): string {
   if (!mayHoldNumber(text)) return text;
   const masked = maskedOnce(text, false, options);
-  // Word splits a number among several `<span>`.
+  // Word splits a number across several `<span>`.
   return /<[a-z/]/i.test(masked) ? maskedOnce(masked, true, options) : masked;
 }

@@ -1,20 +1,20 @@
 /**
- * Keeps personal data out of what leaves the site. `redact` hides the names and numbers of one answer's people and dogs in all
- * its texts; it runs before a search compares words, so that nobody can search for a hidden name. `maskAnswer` masks numbers
- * by their value in every answer, whatever their field. `withoutSent` cleans messages for visitors and the log.
+ * Keeps personal data from leaving the site. `redact` hides the names and numbers of one answer's people and dogs in all its
+ * texts; it runs before a search compares words, so that nobody can search for a hidden name. `maskAnswer` masks numbers by
+ * their value in every answer, whatever their field. `withoutSent` cleans messages for visitors and the log.
  */
 import type { Payload } from '../envelope.ts';
 import { type MaskOptions, maskNumbers, mayHoldNumber, type Strictness } from './mask-numbers.ts';
 import { literal, type Secrets, secretsIn } from './secrets.ts';
 
-/** Masked names, register terms and the dog's public name: a person's name found in them is a coincidence. */
+/** Fields with masked names, register terms or the dog's public name. A person's name found in them is a coincidence. */
 const publicTerms = new Set(['owner', 'breeder', 'holder', 'registeredName', 'colour', 'breed', 'level', 'category']);
 
 /** Position of a text or number in an answer. */
 interface Place {
   /** Name of the nearest field. */
   readonly key: string;
-  /** Inside one of `publicTerms`. */
+  /** True inside one of `publicTerms`. */
   readonly isPublicTerm: boolean;
 }
 
@@ -40,7 +40,7 @@ function changeLeaves(value: unknown, change: Change, place: Place = { key: '', 
   return copy ?? record;
 }
 
-/** Identifiers, dates and the site's own URLs, which must stay intact. */
+/** Keys of identifiers, dates and the site's own URLs, which must stay intact. */
 const neverRedacted = new Set([
   'id',
   'number',
@@ -55,7 +55,7 @@ const neverRedacted = new Set([
 
 function withoutSecrets(text: string, secrets: Secrets, { key, isPublicTerm }: Place): string {
   const repeated = secrets.in(text);
-  // A dog's name is public, unless the whole of it is a person's.
+  // A dog's name is public, unless all of it is a person's.
   const isPerson = key === 'registeredName' && repeated.some(({ pattern }) => text.trim().replace(pattern, '') === '');
   return repeated
     .filter(({ isName }) => !isName || !isPublicTerm || isPerson)
@@ -71,8 +71,9 @@ function decoded(url: string): string {
 }
 
 /**
- * Adapts a payload, and redacts its names, chip numbers and contacts from every text of the result: oa-web may repeat them in
- * a title or a place. A picture whose URL contains one is dropped. @throws ShapeError
+ * Adapts a payload, and redacts its names, chip numbers and contacts from every text of the result, because oa-web may repeat
+ * them in a title or a place. Drops a picture whose URL contains one.
+ * @throws ShapeError
  */
 export function redact<C extends { readonly picture: (raw: string | null) => string | null }, T>(
   payload: Payload,
@@ -87,9 +88,9 @@ export function redact<C extends { readonly picture: (raw: string | null) => str
   ) as T;
 }
 
-/** Identifiers and numbers of papers, which have many digits by right. */
+/** Keys of identifiers and paper numbers, which legitimately have many digits. */
 const identifierKey = /^(id|number)$|(Id|Number)$|^reissuedAs$/;
-/** Ids by which visitors ask for a record. */
+/** Keys of ids by which visitors request a record. */
 const recordKey = /^id$|Id$/;
 /** Maximum length of an identifier in the contract. */
 const maxRecordId = 64;
@@ -108,11 +109,11 @@ const isPersonal = (number: number): boolean =>
 interface AnswerOptions extends Pick<MaskOptions, 'isIntact' | 'phones'> {
   /** Texts that need no masking. */
   readonly masked?: ReadonlySet<string>;
-  /** Replaces a record's id that is a personal number, so that links to the record work; null if it cannot. */
+  /** Seals a record's id that is a personal number, so that links to the record work; null if it cannot. */
   readonly sealId?: (id: string) => string | null;
 }
 
-/** Masks numbers of chips, phones and ID cards in an answer. Returns the same object if there are none. */
+/** Masks chip, phone and ID card numbers in an answer. Returns the same object if there are none. */
 export function maskAnswer<T>(answer: T, { masked: done, sealId, ...options }: AnswerOptions = {}): T {
   const maskText = (text: string, key: string): string => {
     if (done?.has(text) || !mayHoldNumber(text)) return text;
@@ -126,14 +127,14 @@ export function maskAnswer<T>(answer: T, { masked: done, sealId, ...options }: A
   }) as T;
 }
 
-/** Returns whether a value identifies anything. Page numbers and years do not, and would be found everywhere. */
+/** Returns whether a value identifies anything. Page numbers and years do not, and occur everywhere. */
 const isRevealing = (value: string): boolean =>
   /\p{Script=Han}{2}/u.test(value) || (value.length > 3 && !/^\d{1,4}$/.test(value));
 
-/** Length of a token's beginning or end that is recognised where a message quotes only that. */
+/** Length of a token's beginning or end that is recognised if a message quotes only that part. */
 const partOfToken = 8;
 
-/** A pattern for the digits of a number, however the message groups them. */
+/** Returns a pattern for the digits of a number, however the message groups them. */
 const spelled = (digits: string): string => [...digits].join('[\\s-]{0,3}');
 
 function patternsOf(value: string): string[] {
@@ -147,20 +148,20 @@ function partsOf(token: string): string[] {
   return [`${literal(token.slice(0, partOfToken))}\\S*`, `\\S*${literal(token.slice(-partOfToken))}`];
 }
 
-/** Credentials of any kind, sent by this site or not. */
+/** Matches credentials of any kind, whether sent by this site or not. */
 const credentials = /\bBearer\s+[\w.~+/=-]+|\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/gi;
 
-/** Values of a request that oa-web may repeat in its messages. */
+/** Request values that oa-web may repeat in its messages. */
 export interface Sent {
-  /** Values of parameters. */
+  /** Parameter values. */
   readonly values: readonly string[];
-  /** The token in the request's header, perhaps behind `Bearer`. */
+  /** Token from the request's header, possibly after `Bearer`. */
   readonly token: string | undefined;
 }
 
 const maxText = 400;
 
-/** Returns the beginning of a message without what was sent, and without personal numbers. */
+/** Returns the beginning of a message, without the values sent and without personal numbers. */
 export function withoutSent(long: string, { values, token = '' }: Sent): string {
   const text = long.slice(0, maxText);
   const bareToken = token.replace(/^[a-z]+ +/i, '');

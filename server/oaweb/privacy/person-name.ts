@@ -1,9 +1,9 @@
 /**
- * Normalises, compares and masks names of people. Only a full name matches: a partial one would list people. Owners recognise
- * their own certificate by a masked name, but nobody can look them up by it.
+ * Normalises, compares and masks people's names. Only a full name matches, because a partial one would list people. Owners
+ * recognise their own certificate by a masked name, but nobody can look it up by that name.
  */
 
-/** Two-character surnames, of which both characters stay visible. */
+/** Two-character surnames. Both characters stay visible. */
 // biome-ignore format: a list of words
 const compoundSurnames = new Set([
   '欧阳', '司马', '上官', '诸葛', '夏侯', '皇甫', '尉迟', '公孙', '慕容', '长孙', '宇文', '司徒', '令狐', '独孤', '南宫',
@@ -20,13 +20,13 @@ const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 /** Maximum length of a character with its combining marks. */
 const maxGrapheme = 32;
 
-/** Maximum length of a text of names. */
+/** Maximum length of a text that holds names. */
 const maxNames = 2_000;
 
-/** Returns the first grapheme: rare surnames lie outside the basic plane, and a letter may carry a combining accent. */
+/** Returns the first grapheme, because rare surnames lie outside the basic plane and a letter may carry a combining accent. */
 function firstCharacter(text: string): string {
   const [first] = graphemes.segment(text.slice(0, maxGrapheme));
-  // If oa-web masked the surname (`*三`), the rest must not show.
+  // If oa-web has masked the surname (`*三`), the rest must stay hidden.
   return first && /[\p{L}\p{N}]/u.test(first.segment) ? first.segment : '*';
 }
 
@@ -44,9 +44,9 @@ function maskPerson(person: string): string {
 }
 
 /**
- * Masks names: `张三丰` → `张**`, `欧阳锋` → `欧阳**`, `阿依古丽·买买提` → `阿**·买**`, `John B. Smith` → `J*** S***`. The number of stars
- * is fixed, so that it does not reveal the length. Co-owners are masked one by one: `张三、李四` → `张**、李**`. A name that
- * oa-web has masked in another style (`张*`, `张某某`, `张＊丰`) is normalised. Null if there is no name.
+ * Masks names: `张三丰` → `张**`, `欧阳锋` → `欧阳**`, `阿依古丽·买买提` → `阿**·买**`, `John B. Smith` → `J*** S***`. The number of stars is
+ * fixed, so that it does not reveal the length. Masks co-owners one by one: `张三、李四` → `张**、李**`. Normalises a name that oa-web
+ * has masked in another style (`张*`, `张某某`, `张＊丰`). Null if there is no name.
  */
 export function maskName(name: string | null): string | null {
   const people = (name ?? '')
@@ -64,8 +64,8 @@ const spaceInside = new RegExp(`(?<=${cjk})\\s+(?=${cjk})`, 'gu');
 const dotInside = new RegExp(`(?<=${cjk})\\s*[·•・‧∙⋅.]\\s*(?=${cjk})`, 'gu');
 
 /**
- * Returns the form sent to oa-web: half-width, one space between words, none inside a Chinese name (registers pad names of two
- * characters), the same dot in every `阿依古丽·买买提`.
+ * Returns the form sent to oa-web: half-width, one space between words, no space inside a Chinese name (registers pad
+ * two-character names), and the same dot in every `阿依古丽·买买提`.
  */
 export function normaliseName(typed: string): string {
   return typed
@@ -77,13 +77,13 @@ export function normaliseName(typed: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Accepts at least two characters, and none that a search could interpret as a wildcard. */
+/** Accepts names of at least two characters, none of which a search could interpret as a wildcard. */
 export function isPersonName(typed: string): boolean {
   const name = normaliseName(typed);
   return [...name].length > 1 && /^[\p{L}][\p{L}\p{M}\p{N} ·.'’()-]*$/u.test(name);
 }
 
-/** Returns whether oa-web has masked the name: then only its visible part can be compared. */
+/** Returns whether oa-web has masked the name, so that only its visible part can be compared. */
 const isMasked = (name: string): boolean => /[*＊]|某/.test(name);
 
 /** Returns whether the holder, or one of several holders, has exactly the typed name. */

@@ -1,4 +1,4 @@
-/** Tells which of oa-web's keys hold personal data: by the map, else by the vocabulary. */
+/** Tells which of oa-web's keys hold personal data: by the map, or else by the vocabulary. */
 import type { Field, Personal } from '../fields/field.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
 import type { ReadingRules } from '../fields/read-trace.ts';
@@ -10,7 +10,7 @@ const personalFields = (): (Field & { readonly personal: Personal })[] =>
     .flatMap((record) => Object.values(record))
     .flatMap((field) => (field.personal ? [{ ...field, personal: field.personal }] : []));
 
-/** Keys of a plain name. In a licence it is the holder's; elsewhere it may be anything's. */
+/** Keys of a plain name. In a licence, it is the holder's; elsewhere, it may be anything's. */
 const plainName = /^((cn|zh|en|chinese|english)?name|name(cn|zh|en))$/;
 
 const kindByKey = new Map(
@@ -23,14 +23,14 @@ const kindByKey = new Map(
 );
 const kindByField = new Map(personalFields().map(({ name, personal }) => [name, personal]));
 
-/** A chip number's key is recognised inside longer ones: `motherChip`. */
+/** Keys of chip numbers that are also recognised inside longer keys: `motherChip`. */
 const chipKeys = [...kindByKey].flatMap(([key, kind]) => (kind === 'chip' && key.length > 3 ? [key] : []));
 
 /** Words of keys that name something other than a person: `memberLevelName`. */
 export const otherNames =
   /kennel|dog|pet|breed(?!er)|org|unit|company|city|province|country|role|dept|level|grade|category|type|status|state/;
 
-/** A person's key is recognised inside longer ones: `jointOwner`, `memberRealName`. Not in `isOwner`, nor `ownerCity`. */
+/** Keys of persons that are recognised inside longer keys: `jointOwner`, `memberRealName`, but not `isOwner` or `ownerCity`. */
 const personKeys = personalFields()
   .filter(({ personal }) => personal === 'person')
   .flatMap(({ keys }) => keys.map(fold))
@@ -45,7 +45,7 @@ function isPersonKey(key: string): boolean {
   return aboutName.test(rest) && !otherNames.test(rest);
 }
 
-/** Keys of lists of tests. In them, `xm` abbreviates 项目 (item), elsewhere 姓名 (name). */
+/** Keys of lists of tests. In them, `xm` abbreviates 项目 (item); elsewhere, 姓名 (name). */
 const listOfTests = /test|health|gene|item|check|jcxm/;
 
 /** Shortens a key step by step: `dogOwnerNameCn2` → dogOwnerNameCn, dogOwnerName, dogOwner, each also without `dog`. */
@@ -85,6 +85,6 @@ const personNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Returns the names under the keys that the map assigns to a person, whatever the record. @throws ShapeError */
+/** Returns the names under keys that the map assigns to a person, in any record. @throws ShapeError */
 export const assignedPersons = (raw: RecordReader): string[] =>
   [...personNames].flatMap((name) => raw.all({ name, keys: [], terms: [] }).map((found) => textFrom(found)));

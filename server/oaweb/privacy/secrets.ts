@@ -1,19 +1,19 @@
-/** Finds the names, chip numbers and contacts in an answer of oa-web, to be redacted from its other texts. */
+/** Finds the names, chip numbers and contacts in an answer of oa-web, to redact them from its other texts. */
 import type { Payload } from '../envelope.ts';
 import type { Personal } from '../fields/field.ts';
 import { decodeEntities, fold, parseJsonText, ShapeError } from '../fields/values.ts';
 import { maskName } from './person-name.ts';
 import { otherNames, personalAt } from './personal-keys.ts';
 
-/** Objects whose `name` is a register term, not a person. */
+/** Keys of objects whose `name` is a register term, not a person. */
 const vocabularyKey = /level|grade|category|type|status|state/;
-/** Keys of a name inside a person object. */
+/** Keys of names inside a person object. */
 const nameKey = /name|^(zh|cn|en|xm)$/;
 
-/** Maximum number of values searched; the largest body has fewer. */
+/** Maximum number of values searched. Even the largest body has fewer. */
 const maxNodes = 1_000_000;
 
-/** Maximum number of cached paths: if an answer's keys are ids, every record has paths of its own. */
+/** Maximum number of cached paths. If an answer's keys are ids, every record has its own paths. */
 const maxPaths = 10_000;
 
 /** A text to redact, regardless of case, and its replacement. */
@@ -23,25 +23,25 @@ export interface Secret {
   readonly isName: boolean;
 }
 
-/** A secret before its pattern is compiled: a list may hold thousands, of which a text repeats few. */
+/** A secret whose pattern is not compiled yet: a list may hold thousands, of which a text repeats few. */
 interface Found extends Omit<Secret, 'pattern'> {
-  /** Folded, see `foldText`. */
+  /** Text to search for, folded by `foldText`. */
   readonly needle: string;
   readonly pattern: () => RegExp;
 }
 
 const foldText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Numbers of characters by which short and long secrets are indexed. */
+/** Lengths of the beginnings by which short and long secrets are indexed. */
 const startLengths = [2, 6] as const;
 const startOf = (needle: string): string => needle.slice(0, needle.length < 6 ? 2 : 6);
 
-/** Maximum length of a value; a longer one is cut. */
+/** Maximum length of a value; longer ones are truncated. */
 const maxLength = 2_000;
 
 const labelOfContact = /^(电话|手机|微信|邮箱|联系|地址|tel|phone|mobile|wechat|e-?mail)/i;
 
-/** Returns whether a name is unmasked, and long enough that its occurrence in another text is no coincidence. */
+/** Returns whether a name is unmasked, and long enough that finding it in another text is no coincidence. */
 const isSecretName = (name: string): boolean =>
   !name.includes('*') &&
   !/^[\d\s-]+$/.test(name) &&
@@ -56,27 +56,24 @@ export const literal = (text: string): string => text.replace(/[$()*+./?[\\\]^{|
 
 const isLatin = (name: string): boolean => /\p{Script=Latin}/u.test(name);
 
-/** Registers space the characters of Chinese names, and dot the parts of others. */
+/** Separators inside names: registers put spaces between Chinese characters, and dots between the parts of other names. */
 const gap = '[\\s·•・‧∙⋅.]';
 const gaps = /[\s·•・‧∙⋅.]/g;
 
-/**
- * Returns the pattern of a name. Latin names match whole words only: no `Lina` in `Carolina`. Chinese ones match in any
- * spacing.
- */
+/** Returns the pattern of a name. Latin names match whole words only (no `Lina` in `Carolina`), Chinese ones in any spacing. */
 function patternOf(name: string): RegExp {
   if (isLatin(name)) return new RegExp(`(?<!\\p{L})${literal(name)}(?!\\p{L})`, 'giu');
   return new RegExp([...name].map(literal).join(`${gap}*`), 'giu');
 }
 
-/** Matches a number in any grouping, and in full width. */
+/** Returns the pattern of a number in any grouping, full-width or not. */
 function numberPattern(digits: string): RegExp {
   const either = [...digits].map((digit) => `[${digit}${String.fromCodePoint(0xff10 + Number(digit))}]`);
   return new RegExp(`(?<!\\p{N})${either.join('[\\s-]*')}(?!\\p{N})`, 'gu');
 }
 
 export class Secrets {
-  /** Secrets by the start of the needle, then by the whole. */
+  /** Secrets by the beginning of the needle, then by the whole needle. */
   readonly #byStart = new Map<string, Map<string, Found>>();
 
   add(kind: Personal, value: unknown): void {
@@ -98,7 +95,7 @@ export class Secrets {
   }
 
   #addNames(text: string): void {
-    // A telephone number may follow the name.
+    // A phone number may follow the name.
     for (const name of text.split(/[、，,；;/&:：()（）]|\p{N}{5,}/u).map((part) => part.trim())) {
       const bare = isLatin(name) ? name : name.replace(gaps, '');
       if (isSecretName(bare)) this.#keep(bare, true, maskName(name) ?? '', () => patternOf(bare));
@@ -115,7 +112,7 @@ export class Secrets {
 
   /**
    * Returns the secrets that a text repeats, longest first, so that a name is replaced before any part of it. Linear in the
-   * length of the text: an answer may hold thousands of people, each with a picture to search.
+   * length of the text, because an answer may hold thousands of people, each with a picture to search.
    */
   in(text: string): Secret[] {
     if (this.#byStart.size === 0) return [];
@@ -167,7 +164,7 @@ export function secretsIn({ value, at, trace }: Payload): Secrets {
         const innerPath = [...path, folded];
         const isName = kind === 'person' && nameKey.test(folded) && !otherNames.test(folded);
         const innerKind = kindOf(innerPath) ?? (isName ? 'person' : null);
-        // Within a person only names matter: not `owner.status`.
+        // Inside a person only names matter, not `owner.status`.
         const isNested = typeof parseJsonText(inner) === 'object' && inner !== null && !vocabularyKey.test(folded);
         if (innerKind !== null || isNested) queue.push({ value: inner, kind: innerKind, path: innerPath });
       }

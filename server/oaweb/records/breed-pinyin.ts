@@ -1,7 +1,7 @@
-/** Spells names of a breed in pinyin, so that the client sorts and searches without a table. */
+/** Spells breed names in pinyin, so that the client can sort and search without a table. */
 import { readingsOf } from '../pinyin/readings.ts';
 
-/** Characters whose reading in breed names differs from everyday text, and the rare one for terriers. */
+/** Characters whose reading in breed names differs from everyday text, and the rare character for terriers. */
 const breedNameReadings: Readonly<Record<string, string>> = {
   藏: 'zang',
   长: 'chang',
@@ -18,9 +18,9 @@ function spell(character: string): string {
   return all.join('/') || character.toLowerCase();
 }
 
-/** Spells 长毛犬 as `chang/zhang mao quan`. Latin letters and digits stand for themselves, brackets and spaces are left out. */
+/** Spells 长毛犬 as `chang/zhang mao quan`. Keeps Latin letters and digits, and drops brackets and spaces. */
 const pinyinOf = (name: string): string => (name.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []).map(spell).join(' ');
 
-/** Spells the Chinese name, then the aliases that are Chinese. */
+/** Spells the Chinese name, then the Chinese aliases. */
 export const breedPinyin = (name: string, aliases: readonly string[]): string[] =>
   [name, ...aliases.filter((alias) => /\p{Script=Han}/u.test(alias))].map(pinyinOf);

@@ -8,7 +8,7 @@ import { certificateFields as f, statusElsewhere } from '../vocabulary/certifica
 
 type Status = DogCertificate['status'];
 
-/** Collects the codes of all parts; the map's word for absence counts only if no part has any. */
+/** Collects the codes of all parts. The map's word for absence counts only if no part has a code. */
 function translationsIn<Word extends string>(
   parts: readonly (readonly [raw: RecordReader, field: CodeField<Word>])[],
 ): Translation<Word>[] {
@@ -17,7 +17,7 @@ function translationsIn<Word extends string>(
   return stated.length > 0 ? stated : all;
 }
 
-/** Reads the day of revocation: reached, still to come or unreadable, or none. */
+/** Reads the day of revocation: reached, or doubtful if it is still to come or unreadable; null if there is none. */
 function revocation(parts: readonly RecordReader[], today: string): 'reached' | 'doubtful' | null {
   const dates = parts.map((raw) => {
     try {
@@ -32,9 +32,10 @@ function revocation(parts: readonly RecordReader[], today: string): 'reached' | 
 }
 
 /**
- * Returns valid only if oa-web says so in words or in codes of the map, and nothing beside them leaves a doubt: an unknown word
- * may mean "suspended", a flag of 1 may mean "cancelled". Of two states that contradict each other, the worse counts. `parts`
- * are the certificate, then the objects around it; `replacement` is the number of another certificate.
+ * Returns `valid` only if oa-web says so in words or in codes of the map, and nothing else leaves a doubt: an unknown word may
+ * mean "suspended", a flag of 1 may mean "cancelled". Of two contradictory states, the worse counts.
+ * @param parts the certificate, then the objects around it
+ * @param replacement number of another certificate
  */
 export function certificateStatus(parts: readonly RecordReader[], replacement: string | null, now: Date): Status {
   const states = translationsIn(parts.map((raw, i) => [raw, i === 0 ? f.status : statusElsewhere] as const));
@@ -48,7 +49,7 @@ export function certificateStatus(parts: readonly RecordReader[], replacement: s
   if (isStated('revoked') || isSet(revoked) || revokedOn === 'reached') return 'revoked';
   if (isStated('reissued') || isStated('replaced') || isSet(reissued)) return 'reissued';
   if (isStated('invalid') || valid.some(({ word }) => word === 'no')) return 'revoked';
-  // A number of another certificate beside "valid" may be the old one's, or the new one's.
+  // Next to "valid", the number of another certificate may be the old one's or the new one's.
   if (replacement !== null) return isStated('valid') ? 'unknown' : 'reissued';
   const isDoubtful =
     revokedOn !== null ||

@@ -6,7 +6,7 @@ import { localizedText, orNull, textOrName } from '../fields/lenient.ts';
 import { limits, ShapeError } from '../fields/values.ts';
 import { breedOfDogFields, dogFields as f, plainDogFields } from '../vocabulary/dogs.ts';
 
-/** Reads the sex: `unknown` if it cannot be read or the record states two, null if it states none. */
+/** Reads the sex; `unknown` if it is unreadable or the record states two, null if it states none. */
 export function sexOf(raw: RecordReader): Sex | null {
   const words = raw.translations(f.sex).map(({ word }) => word);
   const [known, other] = new Set(words.filter((word) => word !== 'unknown'));
@@ -14,12 +14,12 @@ export function sexOf(raw: RecordReader): Sex | null {
   return known === undefined || other !== undefined ? 'unknown' : known;
 }
 
-/** Subject of a record: the dog alone, or also people, whose plain names it may hold. */
+/** Subject of a record: the dog alone, or also people, whose plain names the record may hold. */
 export type RecordOf = 'dog' | 'dog-and-people';
 
 const fieldsOf = (about: RecordOf) => (about === 'dog' ? plainDogFields : f);
 
-/** Matches a number, alone or in one text with a name: `Amber|CKU-111-0026158/23`. */
+/** Matches a number, alone or in the same text as a name: `Amber|CKU-111-0026158/23`. */
 const numberIn = /^\s*[A-Z]{2,6}[-\s]?[A-Z\d-]*\d{4,}(\/\d+)?\s*$|[|｜]|\b[A-Z]{2,6}-(?:[A-Z\d]+-)?\d{5,}/;
 
 /** Returns whether a text is a dog's name and nothing else. */
@@ -27,8 +27,8 @@ export const isDogName = (text: string): boolean =>
   /\p{L}/u.test(text) && (text.length > limits.scalar || !numberIn.test(text));
 
 /**
- * Reads the registered name, usually the Latin one: a Chinese name next to it is the call name. Null for a name with a number
- * in one text.
+ * Reads the registered name, usually the Latin one, because a Chinese name next to it is the call name. Null for a name in the
+ * same text as a number.
  */
 export function registeredNameOf(raw: RecordReader, about: RecordOf = 'dog'): string | null {
   const name = raw.optionalName(fieldsOf(about).registeredName)?.en ?? null;
@@ -52,7 +52,7 @@ export const bornOn = (raw: RecordReader): string | null => raw.optionalDay(f.bo
 export const photoOf = (raw: RecordReader, about: RecordOf = 'dog'): string | null =>
   addressOf(raw, fieldsOf(about).photo);
 
-/** Reads the drawing of the breed, for a dog without a photo. */
+/** Reads the breed's drawing, for a dog without a photo. */
 export const breedPictureOf = (raw: RecordReader): string | null => orNull(() => addressOf(raw, f.breedPicture));
 
 /** Reads the first text that can be an FCI number. */
@@ -62,7 +62,7 @@ function fciNumberIn(...texts: readonly (string | null | undefined)[]): number |
 }
 
 /**
- * Reads the breed. `around` are the parts of the record around the dog, which may state the breed in its place.
+ * Reads the breed. `around` are the parts of the record around the dog, which may state the breed instead.
  * @throws ShapeError if the breed has no name
  */
 export function breedOf(dog: RecordReader, around: readonly RecordReader[] = []): BreedRef {

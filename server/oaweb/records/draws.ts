@@ -1,4 +1,4 @@
-/** Reads one draw of the raffle: whether it won, what, and whether the prize is on its way. */
+/** Reads one draw of the raffle: whether it won, what it won, and whether the prize is on its way. */
 import type { RaffleRecord } from '../../../shared/areas/raffle.ts';
 import { addressOf } from '../fields/address.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
@@ -11,7 +11,7 @@ type State = NonNullable<RaffleRecord['state']>;
 
 const isState = (word: string): word is State => word === 'pending' || word === 'sent' || word === 'claimed';
 
-/** Collects what oa-web says about the outcome, under whatever key. */
+/** Collects what oa-web says about the outcome, under any key. */
 function statedOutcomes(raw: RecordReader): Set<Outcome> {
   const delivery = raw.translations(f.state);
   const isDelivery = (key: string, word: string) =>
@@ -21,13 +21,13 @@ function statedOutcomes(raw: RecordReader): Set<Outcome> {
     ...raw.translations(f.won).map(({ word }) => (word === 'yes' ? 'won' : word === 'no' ? 'none' : 'unknown')),
     ...raw.translations(f.status).flatMap(({ key, word }) => (isDelivery(key, word) ? [] : [word])),
   ];
-  // A word of another record's status, such as a global `codes` of the map may yield, says nothing about a draw.
+  // The status word of another kind of record, which a global `codes` of the map may yield, says nothing about a draw.
   return new Set(outcomes.map((word) => (word === 'won' || word === 'none' ? word : 'unknown')));
 }
 
 /**
- * Returns `unknown` unless oa-web states the outcome in words or in codes of the map, and does not contradict itself. A real
- * prize is a win if nothing is said about the outcome; "thanks for taking part" is no prize.
+ * Returns `unknown` unless oa-web states the outcome in words or in codes of the map, without contradicting itself. A real
+ * prize is a win if no outcome is stated; "thanks for taking part" is not a prize.
  */
 function outcomeOf(raw: RecordReader, prizeName: string | null): Outcome {
   const stated = statedOutcomes(raw);
@@ -51,12 +51,12 @@ function prizeNameOf(raw: RecordReader): string | null {
   return orNull(() => (inner && textOrName(inner, p.name)) ?? textOrName(raw, f['prize.name']));
 }
 
-/** Reads the delivery's own keys first: a plain `status` may be that of the record. */
+/** Reads the state of delivery. Its own keys come first, because a plain `status` may be the record's. */
 const stateOf = (raw: RecordReader): State | null =>
   [...raw.translations(f.state), ...raw.translations(f.status)].map(({ word }) => word).find(isState) ?? null;
 
 /**
- * Reads a draw. `drawnNow` is the time of a draw just made, whose response may contain nothing but the outcome.
+ * Reads a draw. `drawnNow` is the time of a draw just made, whose response may contain only the outcome.
  * @throws ShapeError
  */
 export function toRaffleRecord(

@@ -8,8 +8,8 @@ import { geneTestFields as f } from '../vocabulary/genes.ts';
 type Result = GeneTest['result'];
 
 /**
- * Reads a result: `unknown` for a bare number, for two results that contradict each other, and for none. A word that no table
- * has is a value of a locus, such as a colour. For a disease it is unknown: it must neither read as clear nor disappear.
+ * Reads a result; `unknown` for a bare number, for contradictory results, and for none. A word that no table has is a value of
+ * a locus, such as a colour. For a disease it is `unknown`, because it must neither read as clear nor disappear.
  */
 function resultOf(raw: RecordReader, category: GeneTest['category'], genotype: string | null): Result {
   const translations = raw.translations(f.result);
@@ -20,7 +20,7 @@ function resultOf(raw: RecordReader, category: GeneTest['category'], genotype: s
   return isInWords || (translations.length === 0 && genotype !== null) ? 'value' : 'unknown';
 }
 
-/** Reads a result in the laboratory's words; null if it has none. The contract's own words are not the laboratory's. */
+/** Reads a result in the laboratory's words; null if there are none. The contract's own words are not the laboratory's. */
 function wordsOf(raw: RecordReader): LocalizedText | null {
   const words = orNull(() => localizedText(raw, f.value) ?? codeText(raw, f.result));
   return words?.zh === 'value' ? null : words;
@@ -29,7 +29,7 @@ function wordsOf(raw: RecordReader): LocalizedText | null {
 /** @throws ShapeError */
 export function toGeneTest(raw: RecordReader): GeneTest {
   const name = raw.name(f.name);
-  // The strictest reading of an unknown category: a word that no table has stays unknown.
+  // An unknown category is read most strictly, so that a word that no table has stays unknown.
   const category = raw.knownWord(f.category) ?? 'disease';
   const genotype = raw.optionalText(f.genotype);
   const result = resultOf(raw, category, genotype);

@@ -1,6 +1,6 @@
 /**
- * Reads which FCI group a record belongs to. A group's id may differ from its number, so the two are never compared: numbers only
- * show whether the records of an answer agree.
+ * Reads the FCI group of a record. A group's id may differ from its number, so the two are never compared. Numbers only show
+ * whether the records of an answer agree.
  */
 import type { Field } from '../fields/field.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
@@ -20,7 +20,7 @@ interface GroupFieldsOfRecord {
 
 const isGroupNumber = (id: string): boolean => /^([1-9]|10)$/.test(id);
 
-/** Reads the group that a record states, in an object or flat. */
+/** Reads the group that a record states, nested or flat. */
 export function statedGroup(raw: RecordReader, fields: GroupFieldsOfRecord): StatedGroup {
   const inner = raw.nested(fields.group);
   const [first, second] = [inner && countIn(inner, groupFields.number), countIn(raw, fields.groupNumber)];
@@ -29,13 +29,13 @@ export function statedGroup(raw: RecordReader, fields: GroupFieldsOfRecord): Sta
 
 const countIn = (raw: RecordReader, field: Field): number | null => orNull(() => countOf(raw, field));
 
-/** Returns the id of a group. (assumed) If oa-web states only numbers, those are the ids. */
+/** Returns the id of a group. (assumed) If oa-web states only numbers, they are the ids. */
 export const groupIdIn = ({ id, number }: StatedGroup): string | null =>
   id ?? (number === null ? null : String(number));
 
 /**
- * Returns whether a record belongs to the requested group; null if it states none. A number, also under the key of an id, is
- * returned as text: ids are not compared with numbers, unless the requested id may be one, too.
+ * Returns whether a record belongs to the requested group; null if it states none. Returns a number, even one under an id's
+ * key, as text: ids are not compared with numbers, unless the requested id may also be one.
  */
 export function belongsToGroup({ id, number }: StatedGroup, requested: string): boolean | string | null {
   if (id !== null && (isGroupNumber(requested) || !isGroupNumber(id))) return id === requested;

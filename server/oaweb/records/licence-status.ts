@@ -9,18 +9,18 @@ import { licenceFields as f } from '../vocabulary/licences.ts';
 const isZero = (value: unknown): boolean => /^0+$/.test(String(value).trim());
 
 interface LastDay {
-  /** `YYYY-MM-DD`; null if oa-web states none, or that there is none. */
+  /** `YYYY-MM-DD`; null if oa-web states no last day, or states that there is none. */
   readonly validUntil: string | null;
   /** True if oa-web states that the licence has no last day. */
   readonly isEndless: boolean;
 }
 
 /**
- * Reads the last day. Ignores a single day under a key that some servers use for the first day, others for the last. @throws
- * ShapeError
+ * Reads the last day. Ignores a single day under a key that some servers use for the first day and others for the last.
+ * @throws ShapeError
  */
 export function lastDayOf(raw: RecordReader): LastDay {
-  // A key that is sent without a day says that there is none; without the key, the day may be under an unknown one.
+  // A key sent without a day says that there is no last day. If the key is missing, the day may be under an unknown one.
   if (raw.has(f.validUntil)) {
     const validUntil = endDay(raw, f.validUntil);
     return { validUntil, isEndless: validUntil === null };
@@ -35,15 +35,15 @@ export function lastDayOf(raw: RecordReader): LastDay {
 }
 
 interface Facts extends LastDay {
-  /** Number of the licence that took its place. */
+  /** Number of the licence that replaced this one. */
   readonly successor: string | null;
   readonly now: Date;
 }
 
 /**
- * Returns expired from the day after `validUntil` in China, and in force only if oa-web says so in words or in codes of the
- * map, states the last day or that there is none, and nothing leaves a doubt: an unknown word may mean "suspended", a flag of 1
- * "cancelled". A licence that merely does not count is `invalid`: calling it revoked would accuse its holder.
+ * Returns `expired` from the day after `validUntil` in China. Returns `valid` only if oa-web says so in words or in codes of
+ * the map, states the last day or that there is none, and nothing leaves a doubt: an unknown word may mean "suspended", a flag
+ * of 1 "cancelled". A licence that merely does not count is `invalid`, because calling it revoked would accuse its holder.
  * @throws ShapeError
  */
 export function licenceStatus(raw: RecordReader, { validUntil, isEndless, successor, now }: Facts): LicenceStatus {

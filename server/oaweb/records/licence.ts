@@ -1,7 +1,4 @@
-/**
- * Reads the certificates of groomers and trainers: holder, level, status as of today. Finds them by exact number or exact name
- * only.
- */
+/** Reads groomers' and trainers' certificates: holder, level, status as of today. Finds them only by exact number or name. */
 import type { LicenceStatus, LocalizedText } from '../../../shared/areas/common.ts';
 import { bareNumber, formatNumber, isNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
@@ -24,7 +21,7 @@ interface Level {
   name: LocalizedText;
 }
 
-/** Names of the levels that the code table has. */
+/** Names of the levels in the code table. */
 export type Levels = Readonly<Partial<Record<string, LocalizedText>>>;
 
 const letterLevel = (letter: string): LocalizedText => ({ zh: `${letter} 级`, en: `Level ${letter}` });
@@ -39,7 +36,7 @@ export const lettersAndTeacher: Levels = {
 
 const unknownLevel: Level = { code: 'unknown', name: { zh: '未能识别', en: 'Not recognised' } };
 
-/** Reads the level. Words that no table has are shown as oa-web sends them; a bare number is not a level. */
+/** Reads the level. Words that no table has are shown as sent; a bare number is not a level. */
 function levelOf(raw: RecordReader, levels: Levels): Level {
   const translations = raw.translations(f.level);
   const code = translations.map(({ word }) => word).find((word) => levels[word] !== undefined);
@@ -49,7 +46,7 @@ function levelOf(raw: RecordReader, levels: Levels): Level {
   return name ? { code: name.zh, name } : unknownLevel;
 }
 
-/** Names of the offices that issue licences, after the initials of the union. */
+/** Names of the offices that issue licences. They follow the union's initials. */
 const offices = terms(`
   教育培训部 Education Office
   犬籍登记处 Registry
@@ -68,7 +65,7 @@ export interface Licence {
   photo: string | null;
 }
 
-/** Reads the holder as oa-web sends it: for comparison only, never for output. @throws ShapeError */
+/** Reads the holder as oa-web sends it, for comparison only and never for output. @throws ShapeError */
 function unmaskedHolder(raw: RecordReader): string {
   const holder = peopleIn(raw, f.holder);
   if (holder === null) throw new ShapeError(`${raw.at}.holder`, 'a name');
@@ -88,7 +85,7 @@ interface LicenceOptions {
   readonly now: () => Date;
 }
 
-/** Reads the number of the licence that replaced this one; some servers repeat this one's own. */
+/** Reads the number of the licence that replaced this one. Ignores this licence's own, which some servers repeat. */
 function successorOf(raw: RecordReader, number: string): string | null {
   const successor = raw.optionalText(f.replacedBy);
   return successor !== null && isNumber(successor) && !sameNumber(successor, number) ? formatNumber(successor) : null;
@@ -131,7 +128,7 @@ export function normaliseLicenceQuery<Q extends LicenceQuery>(query: Q): Q {
   };
 }
 
-/** Returns the invalid parameter, if any: a bare surname or a wildcard would list people. */
+/** Returns the invalid parameter, if any. A bare surname or a wildcard would list people. */
 export function invalidLicenceParam({ number, name }: LicenceQuery): string | null {
   if (number !== undefined && !isNumber(number)) return 'number';
   return name !== undefined && !isPersonName(name) ? 'name' : null;
@@ -144,7 +141,7 @@ interface LicenceAdapter<T, C> {
 
 type Context = Omit<LicenceOptions, 'levels'>;
 
-/** (assumed) For a look-up by number, oa-web may send a single bare licence. */
+/** Wraps a bare licence in a list. (assumed) For a lookup by number, oa-web may send a single bare licence. */
 function asList(payload: Payload): Payload {
   const { value, at, trace } = payload;
   if (!isObject(value) || hasList(payload)) return payload;
@@ -154,8 +151,8 @@ function asList(payload: Payload): Payload {
 }
 
 /**
- * Puts the holders' names under a key of a person. `redact` knows persons by their keys, but a licence's bare `name` is the
- * holder's, and so is any key that the map assigns.
+ * Puts the holders' names under a person's key. `redact` knows persons by their keys, but a licence's bare `name` is the
+ * holder's, as is any key that the map assigns.
  */
 function withHolders(payload: Payload): Payload {
   const { value } = asList(payload);
@@ -167,20 +164,21 @@ function withHolders(payload: Payload): Payload {
   return { ...payload, value: { holder, value } };
 }
 
-/** A licence, and the holder's name to compare with the query. */
+/** A licence, with the holder's name to compare with the query. */
 interface Candidate<T> {
   readonly licence: T;
   readonly holder: string;
 }
 
-/** Returns whether oa-web may have found a licence by the query, if only loosely: by prefix, or by a part of the name. */
+/** Returns whether oa-web may have found a licence by the query, if only loosely: by prefix, or by part of the name. */
 const isLooseMatch = ({ licence, holder }: Candidate<{ id: string; number: string }>, { number, name }: LicenceQuery) =>
   (number !== undefined && bareNumber(licence.number).includes(bareNumber(number))) ||
   (name !== undefined && maskName(holder.toLowerCase())?.[0] === maskName(name.toLowerCase())?.[0]);
 
 /**
- * Returns only the licences that match the query exactly: even if oa-web matches names by prefix, or ignores the query, visitors
- * must not be able to browse people. @throws ShapeError, NotHeededError
+ * Returns only the licences that match the query exactly. Even if oa-web matches names by prefix or ignores the query, visitors
+ * must not be able to browse people.
+ * @throws ShapeError, NotHeededError
  */
 export function adaptLicences<T extends { id: string; number: string }, C extends Context>(
   payload: Payload,
@@ -205,15 +203,15 @@ export function adaptLicences<T extends { id: string; number: string }, C extend
   return redact(withHolders(payload), context, adaptMatching);
 }
 
-/** Fields that say whose a licence is, and the numbers by which that could be looked up. */
+/** Fields that reveal a licence's holder, including the numbers by which the holder could be looked up. */
 type Personal = Pick<Licence, 'number' | 'holder' | 'photo' | 'replacedBy'>;
 export type IdentifiedLicence<T extends Licence> = Omit<T, keyof Personal> & {
   [Key in keyof Personal]: Personal[Key] | null;
 };
 
 /**
- * Hides whose a licence found by its id is, unless the query knows its number or name: ids are consecutive, and anyone could
- * leaf through the holders. Null if the number is another licence's.
+ * Hides the holder of a licence that was found by its id, unless the query knows its number or name. Ids are consecutive, so
+ * anyone could leaf through the holders. Null if the number is another licence's.
  */
 export function identified<T extends Licence>(
   licence: T,

@@ -1,4 +1,4 @@
-/** Reads heights, weights and lifespans: a number or a range, with its unit or without, or the ends of a range. */
+/** Reads heights, weights and lifespans: a number or a range, with or without its unit, or the ends of a range. */
 import type { Range } from '../../../shared/areas/breeds.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
 import { type Found, isObject, limits, parseJsonText, textFrom } from '../fields/values.ts';
@@ -7,11 +7,11 @@ import { type MeasureFields, type RangeFields, sexesFields as s } from '../vocab
 type MinMax = NonNullable<Range['male']>;
 
 interface Measure {
-  /** Name under the map's `units`; null if the unit is certain. */
+  /** Name in the map's `units`; null if the unit is certain. */
   readonly name: 'height' | 'weight' | null;
   /** Words for units, each with its factor to the contract's unit. */
   readonly units: Readonly<Record<string, number>>;
-  /** Finds the unit in the field's name, such as `heightCm`. */
+  /** Recognises the unit in the field's name, such as `heightCm`. */
   readonly inName: RegExp;
   /** Limits beyond which the number must be in another unit. */
   readonly plausible: MinMax;
@@ -69,7 +69,7 @@ function rangeIn(text: string, { units, plausible }: Measure, bareFactor: number
   return min >= plausible[0] && max <= plausible[1] ? [min, max] : null;
 }
 
-/** One value, or the two ends of a range. */
+/** Returns one value, or the two ends of a range, as text. */
 const asText = ({ value, at }: Found): string | null => {
   const items: unknown[] = Array.isArray(value) && value.length === 2 ? value : [value];
   if (!items.every((item) => typeof item === 'number' || typeof item === 'string')) return null;
@@ -86,7 +86,7 @@ class MeasureReader {
     this.#measure = measure;
   }
 
-  /** Factor of a number without a unit. */
+  /** Returns the factor for a number without a unit. */
   #bareFactor(key: string): number {
     const { name, units, inName } = this.#measure;
     const mapped = name === null || inName.test(key) ? undefined : this.#raw.trace.rules.units.get(name);
@@ -98,7 +98,7 @@ class MeasureReader {
     return { male: both, female: both };
   }
 
-  /** Both ends must be known. */
+  /** Reads the ends of a range; null unless both are known. */
   #ends({ min, max }: Pick<RangeFields, 'min' | 'max'>, raw: RecordReader): MinMax | null {
     const [low, high] = [raw.find(min), raw.find(max)].map((found) => {
       const text = found && asText({ ...found, value: parseJsonText(found.value) });
@@ -115,7 +115,7 @@ class MeasureReader {
     return { male: of(s.male, s.maleMin, s.maleMax), female: of(s.female, s.femaleMin, s.femaleMax) };
   }
 
-  /** Reads a range; null if oa-web does not state it, a range without ends if it cannot be read. */
+  /** Reads a range; null if oa-web does not state it. An unreadable one is also null, but noted. */
   read(fields: RangeFields, raw = this.#raw): Range | null {
     const found = raw.find(fields.whole);
     if (found) {

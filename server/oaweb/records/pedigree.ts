@@ -1,6 +1,6 @@
 /**
  * Reads a pedigree: ancestors nested in each other as objects, or flat in one record, under keys that name their place
- * (`fatherMotherName`, `fm`). Entries are passed on as registered, even a bitch for a sire: corrections are up to the register.
+ * (`fatherMotherName`, `fm`). Passes entries on as registered, even a bitch as a sire: corrections are up to the register.
  */
 import type { Ancestor } from '../../../shared/areas/certificates.ts';
 import { isChipNumber, registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
@@ -25,7 +25,7 @@ import { colourOf, isDogName } from './dog.ts';
 type Entry = Omit<Ancestor, 'sire' | 'dam'>;
 type Words = Readonly<Record<Side, string>>;
 
-/** A record that may hold ancestors, and the path from its dog to the ancestor that is looked for. */
+/** A record that may hold ancestors, and the path from its dog to the ancestor sought. */
 interface Place {
   readonly raw: RecordReader;
   readonly lineage: Lineage;
@@ -37,7 +37,7 @@ const prefixOf = (lineage: Lineage, words: Words): string => lineage.map((side) 
 const ancestorNumber = (number: string | null): string | null =>
   number === null || isChipNumber(number) ? null : registeredForm(number);
 
-/** Reads titles: a list of texts or records, or one text. */
+/** Reads titles from a list of texts or records, or from one text. */
 function titlesIn(raw: RecordReader, field: Field): Entry['titles'] {
   const value = parseJsonText(raw.find(field)?.value);
   const titles =
@@ -71,8 +71,8 @@ function flatEntry({ raw, lineage }: Place, words: Words): Entry | null {
 }
 
 /**
- * Returns the letters that name ancestors in a record: those that parents and grandparents have. `fName` alone may be a first
- * name, `mm` a length.
+ * Returns the letters that name ancestors in a record. Parents and grandparents must both have them: `fName` alone may be a
+ * first name, `mm` a length.
  */
 function lettersOf(raw: RecordReader): readonly Words[] {
   const hasBoth = ({ sire, dam }: Words) =>
@@ -80,7 +80,7 @@ function lettersOf(raw: RecordReader): readonly Words[] {
   return parentLetters.filter(hasBoth);
 }
 
-/** Returns the pairs of words under which the record may have the ancestor. */
+/** Returns the pairs of words under which the record may hold the ancestor. */
 function wordsAt({ raw, lineage }: Place): Words[] {
   const isMapped = raw.has({ name: [...lineage, 'registeredName'].join('.'), keys: [], terms: [] });
   return [...parentWords, ...lettersOf(raw)].filter((words) => {
@@ -89,7 +89,7 @@ function wordsAt({ raw, lineage }: Place): Words[] {
   });
 }
 
-/** Finds the ancestor as an object. */
+/** Finds the ancestor as a nested object. */
 function objectAt(place: Place): RecordReader | null {
   const { raw, lineage } = place;
   const [side, ...further] = lineage;
@@ -103,7 +103,7 @@ function objectAt(place: Place): RecordReader | null {
   return null;
 }
 
-/** Returns the record and the objects in it that hold the pedigree. */
+/** Returns the record, and the objects in it that hold the pedigree. */
 function holdersIn(raw: RecordReader, levels = 2): RecordReader[] {
   const found = levels === 0 ? [] : raw.all(f.pedigree);
   const objects = found.flatMap(({ value, at }) => {
@@ -116,7 +116,7 @@ function holdersIn(raw: RecordReader, levels = 2): RecordReader[] {
 const parentPlaces = (places: readonly Place[], side: Side): Place[] =>
   places.map(({ raw, lineage }) => ({ raw, lineage: [...lineage, side] }));
 
-/** Returns whether a record has no values: some servers send such an object for an ancestor that is not on record. */
+/** Returns whether a record has no values. Some servers send such an object for an ancestor that is not on record. */
 const isEmpty = (raw: RecordReader): boolean => raw.keys().every((key) => isAbsent(raw.raw(key)));
 
 class PedigreeReader {
@@ -128,14 +128,14 @@ class PedigreeReader {
     this.#reportSkipped = reportSkipped;
   }
 
-  /** @param descendants numbers of the dogs below: none of them can be its own ancestor */
+  /** @param descendants numbers of the dogs below, none of which can be its own ancestor */
   parents(places: readonly Place[], descendants: readonly string[], depth = 1): Pick<Ancestor, 'sire' | 'dam'> {
     if (depth > this.#generations) return { sire: null, dam: null };
     const of = (side: Side) => this.#ancestor(parentPlaces(places, side), descendants, depth);
     return { sire: of('sire'), dam: of('dam') };
   }
 
-  /** Reads the first object, else the first flat entry. The parents of an ancestor may be in its object, or beside it. */
+  /** Reads the first object, or else the first flat entry. An ancestor's own parents may be in its object or beside it. */
   #ancestor(places: readonly Place[], descendants: readonly string[], depth: number): Ancestor | null {
     const objects = places.flatMap((place) => objectAt(place) ?? []);
     const filled = objects.find((raw) => !isEmpty(raw));
@@ -181,8 +181,9 @@ function noteUnread(part: RecordReader): void {
 }
 
 /**
- * Reads sire and dam with their ancestors, at most `generations` deep. `own` is the dog's number, `parts` the parts of its
- * record.
+ * Reads sire and dam with their ancestors, at most `generations` deep.
+ * @param parts parts of the dog's record
+ * @param own the dog's number
  */
 export function parentsOf(
   parts: readonly RecordReader[],

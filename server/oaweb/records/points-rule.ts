@@ -1,6 +1,6 @@
 /**
- * Reads the published rule as figures: what each award gives, and what the dogs beaten add. A rule is read as a whole or not at
- * all: a sentence that is not understood could change every sum.
+ * Reads the published rule as figures: the points for each award, and what beaten dogs add. Reads a rule as a whole or not at
+ * all, because a sentence that is not understood could change every sum.
  */
 import type { PointsFormula, ShowResult } from '../../../shared/areas/rankings.ts';
 
@@ -21,7 +21,7 @@ const pools: Readonly<Record<string, AwardPoints['among']>> = {
   本犬种同性别: 'sex',
 };
 
-/** The competition of each kind of award, from `BIS 按全场，BOB、BOS 按本犬种`. */
+/** Reads the competition of each kind of award: `BIS 按全场，BOB、BOS 按本犬种`. */
 function poolsOf(text: string): ReadonlyMap<string, AwardPoints['among'] | undefined> {
   return new Map(
     text.split('，').flatMap((part) => {
@@ -31,7 +31,7 @@ function poolsOf(text: string): ReadonlyMap<string, AwardPoints['among'] | undef
   );
 }
 
-/** Reads a rule; null if any of it is not understood. */
+/** Reads a rule; null if any part of it is not understood. */
 export function pointsFormula(rule: string): PointsFormula | null {
   const bases = new Map<string, number>();
   const found: { perPoint?: number; beaten?: RegExpExecArray; onlyHighest?: true } = {};
@@ -63,7 +63,7 @@ const onlyHighestCounts = /(?<!不)[只仅][计取算按].{0,12}最高|only the 
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns the base points that the rule lists for an award, as in `BOB 40`; null if it lists none, or several. */
+/** Returns the base points that the rule lists for an award, as in `BOB 40`; null if it lists none or several. */
 function pointsListed(rule: string, award: string): number | null {
   // `BIS` alone must not match the place in `BIS 1 280`.
   const listed = new RegExp(`(?<![\\w-])${escaped(award)}\\s*[:：=]?\\s*(\\d+)(?![\\d%.])(?!\\s+\\d)`, 'g');
@@ -73,8 +73,8 @@ function pointsListed(rule: string, award: string): number | null {
 }
 
 /**
- * Returns which award of a show gave its points: oa-web lists a dog's awards without marking the one that counts. Null unless
- * the rule counts the highest award only, and lists the points of each award of the show.
+ * Returns the award of a show that gave its points, because oa-web lists a dog's awards without marking the one that counts.
+ * Null unless the rule counts only the highest award, and lists the points of each award of the show.
  */
 export function countedAward(
   { award, points }: Pick<ShowResult, 'award' | 'points'>,

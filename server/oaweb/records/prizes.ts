@@ -15,7 +15,7 @@ const noPrizeNames =
 
 export const isNoPrize = (name: string | null): boolean => name !== null && noPrizeNames.test(name);
 
-/** Returns whether a name is that of a real prize; a bare number may be anything. */
+/** Returns whether a name is a real prize's. A bare number may be anything. */
 export const namesPrize = (name: string | null): name is string =>
   name !== null && !isNoPrize(name) && !isBareNumber(name);
 
@@ -23,7 +23,7 @@ export const namesPrize = (name: string | null): name is string =>
 interface RawOdds {
   readonly number: number;
   readonly unit: 'probability' | 'unknown';
-  /** The key says that a number is a probability. */
+  /** True if the key says that the number is a probability. */
   readonly isNamed: boolean;
 }
 
@@ -41,13 +41,13 @@ function rawOddsOf(raw: RecordReader): RawOdds | null {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
-/** Tolerance for rounding errors in a sum of decimals. */
+/** Tolerance for rounding errors when summing decimals. */
 const epsilon = 1e-9;
 
 /**
- * Returns the probability of each prize in one draw. A draw has one outcome: bare numbers that add up to 1 are probabilities, those
- * that add up to 100 are percentages. Others are unknown unless their key says that they are probabilities. If the sum exceeds
- * one, all are null: publishing a wrong figure is worse than publishing none.
+ * Returns the probability of each prize in one draw. A draw has one outcome, so bare numbers that add up to 1 are
+ * probabilities, and those that add up to 100 are percentages. Others are unknown, unless their key says that they are
+ * probabilities. If the sum exceeds one, all are null: a wrong figure is worse than none.
  */
 function probabilitiesOf(rawOdds: readonly (RawOdds | null)[]): (number | null)[] {
   const bare = rawOdds.filter((odds) => odds?.unit === 'unknown');
@@ -65,7 +65,7 @@ function probabilitiesOf(rawOdds: readonly (RawOdds | null)[]): (number | null)[
 
 /** Reads all prizes. @throws ShapeError if most of them cannot be read */
 export function prizesOf(raw: RecordReader, picture: Picture, reportSkipped: ReportSkipped): RafflePrize[] {
-  // "No prize" counts here: its odds are part of the sum.
+  // Includes "no prize", whose odds are part of the sum.
   const items = nestedList(
     raw,
     activityFields.prizes,

@@ -7,14 +7,14 @@ import { rankFields as f } from '../vocabulary/rankings.ts';
 import { breedOf, photoOf, registeredNameOf } from './dog.ts';
 import { type StatedGroup, statedGroup } from './group.ts';
 
-/** Returns the object of the dog; the record itself if the dog's fields are flat. */
+/** Returns the dog's object, or the record itself if the dog's fields are flat. */
 export const dogIn = (raw: RecordReader): RecordReader => raw.nested(dogFields.dog) ?? raw;
 
-/** Two to four Chinese characters may be a person's name. */
+/** Returns whether a name may be a person's, with two to four Chinese characters. */
 const mayBePerson = (name: string): boolean => /^\p{Script=Han}{2,4}$/u.test(name);
 
 /**
- * Reads a plain `name` that can only be the dog's: an owner has a key of its own, or nobody is mentioned and the name cannot
+ * Reads a plain `name` that can only be the dog's: either an owner has another key, or nobody is mentioned and the name cannot
  * be a Chinese person's.
  */
 function plainNameOf(raw: RecordReader): string | null {
@@ -36,7 +36,7 @@ export function rankedNameOf(raw: RecordReader, dog: RecordReader): string {
 export const rankedPhotoOf = (raw: RecordReader, dog: RecordReader): string | null =>
   orNull(() => photoOf(dog, dog === raw ? 'dog-and-people' : 'dog'));
 
-/** Reads the dog's id. A plain `id` counts only in the dog's own object: in a flat row, it is the row's. */
+/** Reads the dog's id. A plain `id` counts only in the dog's own object; in a flat row, it is the row's. */
 export const rankedIdOf = (raw: RecordReader, dog: RecordReader): string | null =>
   raw.optionalText(f.dogId) ?? dog.optionalText(f.dogId) ?? (dog === raw ? null : dog.optionalText(f.id));
 
@@ -51,8 +51,8 @@ export function groupOf(raw: RecordReader): StatedGroup {
 }
 
 /**
- * Returns whether the dog is of the requested breed; null if it states none. An FCI number in place of an id is returned as
- * text unless the requested id may be one.
+ * Returns whether the dog is of the requested breed; null if none is stated. Returns an FCI number in place of an id as text,
+ * unless the requested id may be one.
  */
 export function isOfBreed(raw: RecordReader, requested: string): boolean | string | null {
   const breed = orNull(() => breedOf(dogIn(raw)));

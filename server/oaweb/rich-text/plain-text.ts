@@ -1,7 +1,7 @@
-/** Converts plain text and rich text to each other. Separate from the sanitiser, whose library would slow down the start. */
+/** Converts between plain text and rich text. Separate from the sanitiser, whose library would slow down the start. */
 import { stackedMarks, withoutMarkup } from './text-of.ts';
 
-/** The characters that HTML has to escape, by entity name and number. */
+/** Characters that HTML has to escape, by entity name and number. */
 const escapes: ReadonlyMap<string, string> = new Map(
   [
     ['<', 'lt', '#60', '#x3c'],
@@ -16,10 +16,10 @@ const escapes: ReadonlyMap<string, string> = new Map(
 export const unescapeOnce = (text: string) =>
   text.replace(/&(#?\w{2,4});/g, (all, name: string) => escapes.get(name.toLowerCase()) ?? all);
 
-/** Control characters: browsers drop or replace them, and our parser must see the same text as a browser. */
+/** Control characters. Browsers drop or replace them, and our parser must see the same text as a browser. */
 export const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Inline pictures: never shown, and often most of a body. */
+/** Inline pictures, which are never shown and often make up most of a body. */
 export const dataUrls = /\bdata:[\w/+.-]+;base64,[\w+/=\s]*/g;
 
 /** Maximum length of a body: three times the longest regulations that a kennel union publishes. */
@@ -27,7 +27,7 @@ export const maxCharacters = 300_000;
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Returns plain text as rich text, one paragraph per line. */
+/** Converts plain text to rich text, one paragraph per line. */
 export function paragraphs(text: string): string {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   return lines
@@ -36,10 +36,10 @@ export function paragraphs(text: string): string {
     .join('');
 }
 
-/** Bounds the length of a body: drops inline pictures and control characters, and truncates it. */
+/** Bounds the length of a body: drops inline pictures if it is too long, and truncates it. */
 export const trimBody = (raw: string): string =>
   (raw.length > maxCharacters ? raw.replace(dataUrls, '') : raw).slice(0, maxCharacters);
 
-/** Returns the text of a body that cannot be sanitised, one paragraph per tag. */
+/** Returns the text of a body that cannot be sanitised. Each tag starts a paragraph. */
 export const asPlainText = (body: string): string | null =>
   paragraphs(withoutMarkup(body, '\n').replace(unprintable, '').replace(stackedMarks, '$1')) || null;

@@ -1,28 +1,28 @@
 /**
- * Prepares sanitised rich text for display, so that server and browser show the same: headings rank below the notice's title,
- * tables stand in a frame that scrolls, pictures come in several widths and link to their largest.
+ * Prepares sanitised rich text for display, so that server and browser show the same. Headings rank below the notice's title,
+ * tables get a scrolling frame, and pictures come in several widths and link to the largest.
  */
 import { type ChildNode, Element, isTag } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { mediaWidths } from '../../../shared/media.ts';
 import { cellTags, isShort, markHeaderRow } from './tables.ts';
 
-/** Level of the highest heading: the notice's title is an h2. */
+/** Level of the highest heading, because the notice's title is an h2. */
 const topLevel = 3;
 
-/** Up to this width in pixels, a picture is an icon in a line of text. */
+/** Maximum width in pixels of a picture that counts as an icon in a line of text. */
 const iconWidth = 64;
 
 /** Candidates for `srcset` in a column of text. */
 const widths = mediaWidths.filter((width) => width >= 384);
 const sizes = '(min-width: 760px) 680px, calc(100vw - 40px)';
 
-/** Maximum number of prepared pictures, each some hundred characters longer. Others stay in one width and without a link. */
+/** Maximum number of prepared pictures, each some hundred characters longer. Others keep a single width and get no link. */
 const maxPictures = 300;
 
 const needsPreparing = /<(?:h[1-6]|table|img)\b/;
 
-/** Neither decodes nor escapes: texts and attributes are escaped already. */
+/** Options that neither decode nor escape, because texts and attributes are already escaped. */
 const parsing = { decodeEntities: false };
 const serialising = { ...parsing, emptyAttrs: true, selfClosingTags: true };
 
@@ -60,7 +60,7 @@ function preparer(top: number) {
   function prepareElement(element: Element, place: Place): ChildNode[] {
     const { name } = element;
     const isCell = cellTags.has(name);
-    // A table in a cell scrolls with the outer one. Anywhere else in a table, browsers move it out.
+    // A table in a cell scrolls with the outer table. Browsers move a table out of any other place in a table.
     const isOuterTable = name === 'table' && !place.isInCell;
     if (isHeading(element)) {
       if (isEmpty(element)) return [];
@@ -86,7 +86,7 @@ function preparer(top: number) {
   return prepareAll;
 }
 
-/** @param html as `sanitise` leaves it: no text nor attribute has a bracket or a quote that is not escaped */
+/** @param html output of `sanitise`, in which texts and attributes have no unescaped bracket or quote */
 export function prepare(html: string): string {
   if (!needsPreparing.test(html)) return html;
   const document = parseDocument(html, parsing);

@@ -1,6 +1,6 @@
 /**
- * Sanitises oa-web's rich text against an allowlist. Bodies come from web editors and from Word, so obsolete tags become
- * their modern counterparts, and only layout that works on a phone survives: alignment, tables, column widths in per cent.
+ * Sanitises oa-web's rich text against an allowlist. Bodies come from web editors and Word, so obsolete tags become their
+ * modern counterparts. Only layout that works on a phone survives: alignment, tables, and column widths in per cent.
  */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { maskNumbers } from '../privacy/mask-numbers.ts';
@@ -19,9 +19,9 @@ export interface Resolvers {
 const cells = ['td', 'th'];
 const tableParts = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', ...cells];
 /**
- * The tag of a generic block. Not `div`: where a browser parses a text differently, one `</div>` too many would close an element
- * of the page around the text. An end tag closes only elements of its name, and no section, list, table or paragraph surrounds a
- * text in the page.
+ * Tag of a generic block. Avoids `div`: where a browser parses a text differently, a surplus `</div>` would close an element of
+ * the page around the text. An end tag closes only elements of its own name, and no section, list, table or paragraph surrounds
+ * a text in the page.
  */
 const block = 'section';
 
@@ -54,7 +54,7 @@ const replacements: ReadonlyMap<string, string> = new Map([
   ['pre', block],
 ]);
 
-/** Values of `text-align` that `align` may have; logical ones become those of a text from left to right. */
+/** Values of `text-align` that `align` may have. Logical values become those of left-to-right text. */
 const alignments: ReadonlyMap<string, string> = new Map([
   ['left', 'left'],
   ['start', 'left'],
@@ -66,14 +66,11 @@ const alignments: ReadonlyMap<string, string> = new Map([
 const verticalAlignments = ['top', 'middle', 'bottom', 'baseline'];
 const percentage = /^(100|\d{1,2})(\.\d{1,6})?%$/;
 
-/** Tags on which `valign` and `width` apply. */
+/** Tags to which `valign` and `width` apply. */
 const withVerticalAlignment = [...cells, 'tr', 'thead', 'tbody', 'tfoot', 'col', 'colgroup'];
 const withWidth = [...cells, 'table', 'col', 'colgroup'];
 
-/**
- * Returns the values of a property in an inline style, the last first. Faster than the CSS parser of sanitize-html, which takes
- * milliseconds.
- */
+/** Returns a property's values in an inline style, last first. The CSS parser of sanitize-html would take milliseconds. */
 const declared = (style: string, property: string): string[] =>
   style
     .split(';')
@@ -84,8 +81,8 @@ const declared = (style: string, property: string): string[] =>
     .reverse();
 
 /**
- * Returns the layout of a tag as attributes, which need no `style`: the pages' Content-Security-Policy forbids it. Inline styles
- * override attributes, as in a browser.
+ * Returns the layout of a tag as attributes, because the pages' Content-Security-Policy forbids `style`. Inline styles override
+ * attributes, as in a browser.
  */
 function layoutOf(tagName: string, { align, valign, width, style = '' }: Attributes) {
   const first = <T>(values: readonly (string | undefined)[], read: (value: string) => T | undefined): T | undefined =>
@@ -107,7 +104,7 @@ function layoutOf(tagName: string, { align, valign, width, style = '' }: Attribu
   };
 }
 
-/** Limits a span to 99: a huge one would make the browser build millions of cells. */
+/** Limits a span to 99. A huge one would make the browser build millions of cells. */
 const span = (value: string | undefined) => (value && /^[1-9]\d?$/.test(value) ? value : undefined);
 
 const pixels = (value: string | undefined) => (value && /^\d{1,4}$/.test(value) ? value : undefined);
@@ -116,12 +113,12 @@ function defined(attributes: Record<string, string | undefined>): Attributes {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined)) as Attributes;
 }
 
-/** Limit of open tags: the parser's time grows with their number, and no real document nests this deep. */
+/** Maximum number of open tags. The parser's time grows with their number, and no real document nests this deep. */
 const maxDepth = 256;
 
 class TooDeep extends Error {}
 
-/** Tags that indent: nested too often, they push the text off a phone's screen. */
+/** Tags that indent. Nested too often, they push the text off a phone's screen. */
 const indenting = ['ul', 'ol', 'dl', 'blockquote'];
 const maxIndents = 6;
 
@@ -152,7 +149,7 @@ function options({ link, isPage, picture }: Resolvers): IOptions {
     const raw = (href ?? '').trim();
     if (/^(mailto|tel):/i.test(raw) && maskNumbers(raw, { phones: 'kept' }) === raw)
       return { tagName: 'a', attribs: defined({ href: raw, title }) };
-    // Ids are removed, since browsers turn them into globals, so a link within the text would lead nowhere.
+    // Ids are removed because browsers turn them into globals, so a link within the text would lead nowhere.
     const to = raw === '' || /^(#|mailto:|tel:)/i.test(raw) ? null : link(raw);
     if (to === null) return { tagName: 'span', attribs: {} };
     const external = isPage(to) ? {} : { target: '_blank', rel: 'noopener noreferrer' };

@@ -1,16 +1,16 @@
-/** Marks the header row of a table, and the cells that a narrow screen need not break. */
+/** Marks a table's header row, and the cells that need not wrap on a narrow screen. */
 import { type AnyNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 
 export const cellTags: ReadonlySet<string> = new Set(['td', 'th']);
 const sections: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
 
-/** A cell of at most this many characters (a date, a class, a number) does not wrap. */
+/** Maximum number of characters in a cell that does not wrap (a date, a class, a number). */
 const shortLength = 12;
 
 const textOf = (element: Element): string => DomUtils.textContent(element).trim();
 
-/** Returns whether a cell does not wrap. Entities are not decoded, and count as one character. */
+/** Returns whether a cell is short enough not to wrap. Entities are not decoded, and count as one character. */
 export const isShort = (cell: Element): boolean => textOf(cell).replace(/&\w+;/g, '&').length <= shortLength;
 
 const rowsOf = (table: Element): Element[] =>
@@ -31,8 +31,8 @@ const hasNoSpan = ({ attribs: { colspan = '1', rowspan = '1' } }: Element): bool
   colspan === '1' && rowspan === '1';
 
 /**
- * Marks the header cells of the first row. Word writes them as bold cells: a bold first row counts as a header unless every
- * row below has bold cells too.
+ * Marks the header cells of the first row. Word writes them as bold cells, so a bold first row counts as a header unless every
+ * row below also has bold cells.
  */
 export function markHeaderRow(table: Element): void {
   const [first, ...others] = rowsOf(table).map(cellsOf);

@@ -1,7 +1,7 @@
 /** Extracts the visible text of a title, a summary or a body, in linear time. */
 import { decodeEntities } from '../fields/values.ts';
 
-/** Stacked combining marks ("Zalgo"): no script uses more than a few per character, and a stack covers the page. */
+/** Stacked combining marks ("Zalgo"), which cover the page. No script uses more than a few per character. */
 export const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
 /** Tags removed together with their text. */
@@ -12,7 +12,7 @@ export const nonTextTags = (
 
 const tag = /<(?:([a-z][a-z0-9]*)|[!?/])/iy;
 
-/** Returns the texts between the tags, without comments, scripts and the like. An unclosed one hides the rest. */
+/** Yields the texts between the tags, without comments, scripts and the like. An unclosed one hides the rest. */
 function* partsOf(html: string): Generator<string> {
   let lowerCase: string | null = null;
   let from = 0;
@@ -23,7 +23,7 @@ function* partsOf(html: string): Generator<string> {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', Math.max(at + 1, from))) {
     tag.lastIndex = at;
     const match = tag.exec(html);
-    // `<` before anything else is text.
+    // Any other `<` is text.
     if (!match) continue;
     yield html.slice(from, at);
     const name = match[1]?.toLowerCase();
@@ -38,7 +38,7 @@ function* partsOf(html: string): Generator<string> {
   yield html.slice(from);
 }
 
-/** Returns text without markup, entities decoded once; a separator takes the place of the tags. */
+/** Returns text without markup, with entities decoded once and a separator in place of each tag. */
 export const withoutMarkup = (html: string, separator = ''): string =>
   decodeEntities([...partsOf(html)].join(separator));
 

@@ -1,13 +1,13 @@
 /**
- * Says in English what the register says in Chinese only, as far as a table is certain of it. Anything else stays as sent: a
- * guess on a certificate would read as the register's own word.
+ * Translates to English what the register says in Chinese only, as far as a table is certain of it. Anything else stays as
+ * sent, because a guess on a certificate would read as the register's own word.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 
-/** English terms by Chinese ones. */
+/** English terms, by Chinese term. */
 export type Terms = ReadonlyMap<string, string>;
 
-/** Reads a table from lines of a Chinese term and its English separated by a space. */
+/** Parses a table of lines, each with a Chinese term and its English, separated by a space. */
 export const terms = (lines: string): Terms =>
   new Map(
     lines
@@ -28,7 +28,7 @@ const spaced = (text: string): string =>
     .replace(/([([]) | (?=[)\],])/g, '$1')
     .trim();
 
-/** Translates each Chinese word of a text by `say`; null if it has none, or one that is not known. */
+/** Translates each Chinese word of a text with `say`; null if the text has none, or an unknown one. */
 function said(text: string, say: (word: string) => string | null): string | null {
   const plain = text.normalize('NFKC').replaceAll('、', ',');
   const words = (plain.match(runs) ?? []).map((run) => (isChinese(run) ? say(run) : run.trim()));
@@ -36,8 +36,8 @@ function said(text: string, say: (word: string) => string | null): string | null
 }
 
 /**
- * Returns a text in both languages. Its parts, which `·` separates, are said in English each on its own, by `say`, which gets the
- * words between Latin letters, figures and marks.
+ * Returns a text in both languages. Translates each part between `·` separately. `say` receives the words between Latin
+ * letters, figures and marks.
  */
 export function inBoth(text: string, say: (word: string) => string | null): LocalizedText {
   const parts = text.split(/[·・‧]/).map((part) => part.trim());

@@ -31,7 +31,7 @@ const provinces = terms(`
   西藏 Tibet
 `);
 
-/** Provincial capitals and other large cities; places that are written alike in English and pinyin. */
+/** Provincial capitals and other large cities. */
 const capitals = terms(`
   北京 Beijing
   上海 Shanghai
@@ -127,7 +127,7 @@ const capitals = terms(`
   延吉 Yanji
 `);
 
-/** Adds the full forms: `浙江省`, `杭州市` and `广西壮族自治区` have the English of `浙江`, `杭州` and `广西`. */
+/** Adds the full forms: `浙江省` and `杭州市` have the English of `浙江` and `杭州`. */
 const inFull = (names: Terms, end: string): [string, string][] =>
   [...names].flatMap(([zh, en]): [string, string][] => [
     [zh, en],

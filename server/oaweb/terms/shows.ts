@@ -1,9 +1,9 @@
-/** Says shows and their places in English: `兰州 · 秋季冠军展`, `2026 年杭州 FCI 国际犬展（CACIB）第 1 场`. */
+/** Translates shows and their places to English: `兰州 · 秋季冠军展`, `2026 年杭州 FCI 国际犬展（CACIB）第 1 场`. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { inBoth, isChinese, terms } from './in-english.ts';
 import { places } from './places.ts';
 
-/** The usual words of a show's name. */
+/** Usual words of show names. */
 const words = terms(`
   春季 Spring
   夏季 Summer
@@ -45,7 +45,7 @@ function say(chinese: string): string | null {
   return `${english} ${place}`;
 }
 
-/** (assumed) The shows of a weekend are numbered. */
+/** Returns a show in both languages. (assumed) The shows of a weekend are numbered. */
 export function showInBoth(show: string): LocalizedText {
   const numbered = inBoth(show.replace(/第 ?(\d{1,3}) ?场/g, ', show $1'), say).en;
   return { zh: show, en: isChinese(numbered) ? inBoth(show, say).en : numbered };

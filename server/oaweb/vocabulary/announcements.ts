@@ -1,4 +1,4 @@
-/** (assumed) oa-web's keys and words for the fields of announcements, of their categories, and of the files in them. */
+/** (assumed) oa-web's keys and words for the fields of announcements, their categories and their files. */
 import { decisive, field, fields, nameField, personField } from '../fields/field.ts';
 
 const rare = { rare: true } as const;
@@ -6,14 +6,14 @@ const rare = { rare: true } as const;
 export const noticeFields = fields({
   id: field('编号', 'noticeId articleId newsId infoId titleId uuid'),
   sortId: decisive(field('栏目 分类 类别', 'noticeSortId categoryId cateId typeId classId columnId')),
-  /** The categories above the notice's own. */
+  /** Categories above the notice's own. */
   parentSortIds: field(
     '上级栏目 上级分类',
     'parentSortId parentCategoryId parentCateId parentTypeId parentId pid ancestors sortPath categoryPath parentIds',
     rare,
   ),
   title: field('标题 题目', 'noticeTitle titleCn cnTitle titleZh subject headline name nameCn'),
-  // Not `updateTime`: the day of the last change is not the day of publication.
+  // Excludes `updateTime`: the day of the last change is not the day of publication.
   publishedAt: field(
     '发布时间 发布日期',
     'publishTime publishDate publishAt pubTime pubDate releaseTime releaseDate releasedAt showTime sendTime issueTime ' +
@@ -39,11 +39,11 @@ export const noticeFields = fields({
     'deadlineDate closingDate closeDate closeTime endDate endTime expireDate expireTime signEndDate signUpEnd applyEnd',
     rare,
   ),
-  /** The days of the show that is announced. Not `showDate`, which may be when a notice is shown. */
+  /** Days of the announced show. Excludes `showDate`, which may be when a notice is shown. */
   showFrom: field('展赛日期 举办日期 开展日期', 'matchDate matchStartDate holdDate holdStartDate exhibitionDate', rare),
   showTo: field('展赛结束日期 举办结束日期', 'matchEndDate holdEndDate exhibitionEndDate', rare),
   showCity: field('举办城市 展赛城市', 'matchCity matchCityName holdCity holdCityName exhibitionCity', rare),
-  /** Never shown; declared so that its names are redacted. */
+  /** Never shown. Declared so that its names are redacted. */
   author: personField(
     '作者 发布人 编辑',
     'authorName publisher publisherName editor editorName creator creatorName createBy createUser createUserName owner ' +
@@ -69,7 +69,7 @@ export const noticeCategoryFields = fields({
   children: field('下级栏目', 'childList childrenList childs subList subs nodes', rare),
 });
 
-/** A picture, an attachment or a link that is an object. */
+/** Fields of an object that is a picture, an attachment or a link. */
 export const fileFields = fields({
   url: field('地址 链接 路径', 'fileUrl link href path filePath src downloadUrl address attachUrl annexUrl', rare),
   name: field('文件名', 'fileName title originalName oldName attachName label', rare),

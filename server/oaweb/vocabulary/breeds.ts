@@ -55,7 +55,7 @@ export const breedFields = fields({
   provisional: field('临时承认', 'isProvisional provisionalFlag temporary isTemporary'),
   picture: field('图片', 'pic picUrl image imageUrl img imgUrl photo photoUrl cover', { rare: true }),
   pictures: field('图片', 'pics images imgs photos pictureList imageList picList', { rare: true }),
-  /** A drawing in the frame of shared/media.ts; never a photo, so no common key of pictures. */
+  /** A drawing in the frame of shared/media.ts. Never a photo, so it excludes the usual keys of pictures. */
   figure: field('站姿图', 'figureUrl standingFigure standingFigureUrl', { rare: true }),
   varieties: field('变种 体型变种', 'varietyList sizeVarieties dogVarieties', { rare: true }),
   coat: field('毛质 被毛', 'hair fur coatType'),
@@ -67,14 +67,14 @@ export const breedFields = fields({
   description: field('简介 描述', 'desc intro introduction remark'),
 });
 
-/** A measure in one text, list or object, or its two ends. */
+/** A measure in one text, list or object, or as its two ends. */
 export interface RangeFields {
   readonly whole: Field;
   readonly min: Field;
   readonly max: Field;
 }
 
-/** A measure of both sexes, or of one. */
+/** A measure of both sexes, or of either. */
 export interface MeasureFields {
   readonly both: RangeFields;
   readonly male: RangeFields;
@@ -130,7 +130,7 @@ export const sexesFields = fields({
 const fieldsOfRange = ({ whole, min, max }: RangeFields): [string, Field][] =>
   [whole, min, max].map((one) => [one.name, one]);
 
-/** Heights, weights and lifespans by name. */
+/** Heights, weights, chest girths and lifespans, by name. */
 export const measuredFields: Readonly<Record<string, Field>> = Object.fromEntries(
   [
     ...[heightFields, weightFields, chestFields].flatMap(({ both, male, female }) => [both, male, female]),

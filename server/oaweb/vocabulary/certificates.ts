@@ -3,7 +3,7 @@ import type { CertificateKind } from '../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { codeField, decisive, field, fields, flagField, personField } from '../fields/field.ts';
 
-/** Words for the kinds, besides the names in certificateKinds. */
+/** Words for the kinds, in addition to the names in certificateKinds. */
 const moreKinds: Readonly<Partial<Record<CertificateKind, string>>> = {
   normal: 'standard',
   xt: 'pedigree',
@@ -38,7 +38,7 @@ const plainStatusKeys = 'state statusName statusText statusDesc statusLabel stat
 const plainKindKeys = 'type typeName typeCode typeDesc';
 
 export const certificateFields = fields({
-  /** The object that describes the certificate. */
+  /** Object that describes the certificate. */
   certificate: field('证书', 'certificateInfo certificateVo certificateDto cert certInfo certVo certDetail'),
   number: field(
     '证书编号 证书号 血统证书号',
@@ -65,7 +65,7 @@ export const certificateFields = fields({
       valid: `normal|active|ok|effective|enabled|issued|approved|有效|正常|在册|合格|${each('生效|启用|发证|发放|审核通过')}`,
       revoked: `cancelled|canceled|withdrawn|void|${each('注销|吊销|撤销|作废|取消|收回')}`,
       reissued: `replaced|${each('补发|补办|换发|换证|替换')}`,
-      /** Words for not in force, for whatever reason. */
+      /** Words for "not in force", for whatever reason. */
       invalid: `disabled|无效|${each('失效|停用|禁用')}`,
     }),
   ),
@@ -94,7 +94,7 @@ export const certificateFields = fields({
   }),
 });
 
-/** Outside the object of the certificate, a plain `status` may mean that the dog is alive, and a plain `type` anything. */
+/** Drops plain keys. Outside the certificate, a plain `status` may mean that the dog is alive, and a plain `type` anything. */
 const outside = (plainKeys: string) => (key: string) => !plainKeys.split(' ').includes(key.replace(/DictText$/, ''));
 
 export const statusElsewhere = {

@@ -1,7 +1,7 @@
 /** (assumed) oa-web's keys and words for the fields of a dog. */
 import { codeField, field, fields, nameField } from '../fields/field.ts';
 
-/** Keys of names that can only be a dog's. Excludes `registerName`, who registered it, and `showName`, which may be a show's. */
+/** Keys of names that can only be a dog's. Excludes `registerName` (who registered it) and `showName` (maybe a show's). */
 const dogNames = ['registeredName', 'regName', 'pedigreeName', 'dogFullName', 'dog'];
 
 const breedPrefixes = ['breed', 'dogBreed', 'variety', 'fciDog', 'dogVariety'];
@@ -13,7 +13,7 @@ const pictures =
   'dogImgUrl dogImage dogPicture cover';
 
 export const dogFields = fields({
-  /** The object that describes the dog. */
+  /** Object that describes the dog. */
   dog: field('犬只', 'dogInfo dogVo dogDto myDog dogDetail dogData dogEntity', { rare: true }),
   registeredName: nameField('登记名 血统名 犬名 犬只名称', dogNames),
   callName: field('呼名 昵称 小名', 'dogCallName dogNickName dogNick petName'),
@@ -59,7 +59,9 @@ export const dogFields = fields({
   ),
 });
 
-/** In an object of nothing but a dog, a plain name or picture is the dog's; elsewhere it may be a person's. */
+/**
+ * Fields of an object that describes only a dog, where a plain name or picture is the dog's; elsewhere it may be a person's.
+ */
 export const plainDogFields = fields({
   registeredName: nameField('犬名', [...dogNames, 'fullName', '']),
   callName: field('呼名 昵称 小名', 'dogCallName dogNickName dogNick petName nickName nick shortName'),

@@ -1,4 +1,4 @@
-/** Words of oa-web's envelope. All assumed: they are those of the usual Java back ends. */
+/** Words of oa-web's envelope. All are assumed to be those of the usual Java back ends. */
 export interface EnvelopeWords {
   /** Keys of the result code. */
   readonly code: readonly string[];
@@ -9,11 +9,11 @@ export interface EnvelopeWords {
   readonly list: readonly string[];
   /** Keys of the number of rows on all pages. */
   readonly total: readonly string[];
-  /** Result codes that mean success. Not 1, which as many servers use for a failure. */
+  /** Result codes that mean success. Excludes 1, which as many servers use for failure. */
   readonly success: readonly string[];
   /** Result codes that ask for a sign-in. */
   readonly signIn: readonly string[];
-  /** Result codes that say that there is no such record. Messages that say so are in envelope/message.ts. */
+  /** Result codes that mean that there is no such record. Messages with that meaning are in envelope/message.ts. */
   readonly notFound: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export const assumedEnvelope: EnvelopeWords = {
   ),
   data: words('data result body items obj entity resultData returnData respData datas payload'),
   list: words('list records rows items content resultList dataList aaData pageList voList _embedded'),
-  // DataTables counts what the search found under other keys than all there is.
+  // DataTables counts search results under other keys than all rows.
   total: words(
     'recordsFiltered iTotalDisplayRecords total totalCount totalElements count totalNum totalRow totalRows totalRecord ' +
       'totalRecords totalSize totalResult iTotalRecords recordsTotal recordCount rowCount allCount allNum',
@@ -37,6 +37,6 @@ export const assumedEnvelope: EnvelopeWords = {
   notFound: ['404', '40401'],
 };
 
-/** Returns the words that the map adds; they precede the assumed ones. */
+/** Returns the words that the map adds, which precede the assumed ones. */
 export const wordsOfMap = (all: EnvelopeWords, of: keyof EnvelopeWords): readonly string[] =>
   all[of].slice(0, all[of].length - assumedEnvelope[of].length);

@@ -40,8 +40,8 @@ export const geneTestFields = fields({
     complex: 'polygenic|multifactorial|多基因|复杂',
   }),
   /**
-   * Excludes 杂合 (heterozygous), which is a carrier of a recessive variant and at risk from a dominant one; nor 阳性 (positive),
-   * which may be either. Excludes signs, too: laboratories differ over which of + and - is the normal allele.
+   * Excludes 杂合 (heterozygous), which means a carrier for a recessive variant but at risk for a dominant one, and 阳性
+   * (positive), which may mean either. Also excludes signs: laboratories differ over which of + and - is the normal allele.
    */
   result: decisive(
     codeField(

@@ -1,4 +1,4 @@
-/** Every field of the contract, by kind of record. The other files of this folder assume oa-web's keys for them. */
+/** Every field of the contract, by kind of record. The other files in this folder assume oa-web's keys for the fields. */
 import { type CodeField, type Field, isCodeField, isNameField } from '../fields/field.ts';
 import { fileFields, noticeCategoryFields, noticeFields } from './announcements.ts';
 import { appreciationFields } from './appreciation.ts';
@@ -38,7 +38,7 @@ export const vocabulary: Readonly<Record<string, Readonly<Record<string, Field>>
 
 const allFields = (): Field[] => Object.values(vocabulary).flatMap((record) => Object.values(record));
 
-/** Names to which the map may assign keys; a name in two languages also has one per language. */
+/** Returns the names to which the map may assign keys. A name in two languages also has one per language. */
 export const fieldNames = (): string[] =>
   [
     ...new Set(
@@ -53,7 +53,7 @@ const codeFields = (): CodeField[] => allFields().filter(isCodeField);
 
 export const codeNames = (): string[] => [...new Set(codeFields().map(({ name }) => name))].sort();
 
-/** Returns the contract's words for a code, over all kinds of record that have it. */
+/** Returns the contract's words for a code, across all kinds of record that have it. */
 export const wordsOf = (name: string): string[] => [
   ...new Set(codeFields().flatMap((field) => (field.name === name ? Object.keys(field.words) : []))),
 ];

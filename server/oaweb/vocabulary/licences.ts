@@ -1,10 +1,10 @@
 /** (assumed) oa-web's keys and words for the fields of a groomer's or trainer's licence. */
 import { codeField, decisive, field, fields, flagField, personField } from '../fields/field.ts';
 
-/** Words for a level inside longer texts: `C级美容师`, `Grade C`. */
+/** Returns a pattern for a level inside longer texts: `C级美容师`, `Grade C`. */
 const letter = (name: string): RegExp => new RegExp(`(^|[^a-z]|level|grade|class)${name}(级|level|grade|class|$)`, 'i');
 
-/** Words for a level of bathing. A plain 高级 is no such level: it may be a groomer's or a trainer's. */
+/** Returns a pattern for a bathing level. A plain 高级 is not one: it may be a groomer's or a trainer's level. */
 const bathing = (words: string): RegExp => new RegExp(`^(?=.*(?:洗护|洗浴|bath)).*(?:${words})`, 'i');
 
 const revoked =
@@ -16,7 +16,7 @@ export const licenceFields = fields({
     '证书编号 证号',
     'certificateNumber certificateNo certificateCode certNumber certNo certCode no num zsbh',
   ),
-  /** Includes a plain `name`: a licence is a person's. */
+  /** Includes a plain `name`, because a licence is a person's. */
   holder: personField(
     '持证人 姓名 美容师 训练师',
     'groomer groomerName beautician beauticianName trainer trainerName handler handlerName holderName realName trueName ' +
@@ -41,7 +41,7 @@ export const licenceFields = fields({
   ),
   /** System of a groomer's licence. */
   system: codeField('体系', 'systemType certSystem source', { national: 'CKU|国内|国家', fci: 'FCI体系' }),
-  /** The coat work that an FCI licence covers. */
+  /** Coat work that an FCI licence covers. */
   category: codeField(
     '项目 类别',
     'categoryName categoryNameCn categoryCn categoryNameEn categoryEn groomCategory subject project item itemName ' +
@@ -66,7 +66,7 @@ export const licenceFields = fields({
         'effectiveEnd periodEnd deadline yxq yxqz yxjz jzrq dqrq',
     ),
   ),
-  /** Both days in one text, or one of them: some servers mean the first day by it, others the last. */
+  /** Both days in one text, or a single day: some servers mean the first day, others the last. */
   term: field('有效期', 'validDate validPeriod validityPeriod validTerm effectiveDate', { rare: true }),
   status: decisive(
     codeField(
@@ -79,7 +79,7 @@ export const licenceFields = fields({
         expired: '过期|已过期|到期|已到期',
         revoked,
         replaced: 'reissued|补发|已补发|补办|已补办|换发|已换发|换证|已换证',
-        /** Words for not in force, for whatever reason. Excludes 停用, which may be lifted again. */
+        /** Words for "not in force", for whatever reason. Excludes 停用, which may be lifted again. */
         invalid: '无效|已无效|失效|已失效',
       },
     ),

@@ -1,7 +1,7 @@
 /** (assumed) oa-web's keys for pedigrees. */
 import { type Field, field, fields, type NameField, nameField } from '../fields/field.ts';
 
-/** Fields of an ancestor that is an object. */
+/** Fields of an ancestor sent as an object. */
 export const ancestorFields = fields({
   number: field(
     '证书编号',
@@ -12,13 +12,13 @@ export const ancestorFields = fields({
 });
 
 export const pedigreeFields = fields({
-  /** The object that holds the ancestors. */
+  /** Object that holds the ancestors. */
   pedigree: field(
     '血统 谱系',
     'pedigreeInfo pedigreeVo pedigreeTree parents bloodline bloodlines bloodInfo blood family familyTree ancestors ancestry ' +
       'lineage xuetong xtb',
   ),
-  // `male` and `female` only as objects: as numbers, they count the puppies of a litter.
+  // `male` and `female` count only as objects: as numbers, they are the puppies of a litter.
   sire: field('父犬', 'father fatherDog sireDog dad fu 父 父犬 male fatherInfo sireInfo fatherDogInfo fatherVo', {
     rare: true,
   }),
@@ -28,10 +28,10 @@ export const pedigreeFields = fields({
 });
 
 export type Side = 'sire' | 'dam';
-/** The path from the dog to an ancestor. */
+/** Path from the dog to an ancestor. */
 export type Lineage = readonly Side[];
 
-/** Keys for sire and dam, each as a pair; a record uses the same pair throughout: `fatherMotherName`. */
+/** Pairs of keys for sire and dam. A record uses the same pair throughout: `fatherMotherName`. */
 export const parentWords: readonly Readonly<Record<Side, string>>[] = [
   { sire: 'sire', dam: 'dam' },
   { sire: 'father', dam: 'mother' },
@@ -43,13 +43,13 @@ export const parentWords: readonly Readonly<Record<Side, string>>[] = [
   { sire: '父犬', dam: '母犬' },
 ];
 
-/** Letters of a flattened pedigree: `f`, `fm`, `fmf`. A record of which no grandparent has such a key does not use them. */
+/** Letters of a flattened pedigree: `f`, `fm`, `fmf`. A record without such a key for any grandparent does not use them. */
 export const parentLetters: readonly Readonly<Record<Side, string>>[] = [
   { sire: 'f', dam: 'm' },
   { sire: 's', dam: 'd' },
 ];
 
-/** An ancestor's fields in the dog's own record, all under the prefix. */
+/** Returns an ancestor's fields in the dog's own record. Their keys start with the prefix. */
 export function flatAncestor(
   lineage: Lineage,
   prefix: string,
@@ -70,14 +70,14 @@ export function flatAncestor(
   };
 }
 
-/** Every path through three generations, all that a certificate prints. */
+/** Every path through three generations, which is all that a certificate prints. */
 const printed: readonly Lineage[] = [1, 2, 3].flatMap((generation) =>
   Array.from({ length: 2 ** generation }, (_, i) =>
     Array.from({ length: generation }, (_unused, bit): Side => ((i >> (generation - 1 - bit)) & 1 ? 'dam' : 'sire')),
   ),
 );
 
-/** The ancestors that the map may assign keys to: `sire.dam.registeredName`. */
+/** Ancestors to which the map may assign keys: `sire.dam.registeredName`. */
 export const printedAncestorFields: Readonly<Record<string, Field>> = Object.fromEntries(
   printed
     .map((lineage) => flatAncestor(lineage, lineage.map((side) => parentWords[1]?.[side] ?? '').join('')))

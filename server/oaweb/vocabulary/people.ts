@@ -1,6 +1,6 @@
 /**
  * (assumed) Keys of people whom no response names, so that their names can be redacted from other texts. Includes keys that
- * only may hold a person's name: `registerName` is who registered the dog.
+ * only may hold a person's name: `registerName` is the person who registered the dog.
  */
 import { field, fields, personField } from '../fields/field.ts';
 

@@ -15,7 +15,7 @@ const claimed = '已领取|已签收|已兑换|已领奖|已收货|received';
 const won = '中奖|已中奖|恭喜中奖|恭喜您中奖|恭喜你中奖|获奖|已获奖|win|winner|winning';
 const none = '未中奖|没中奖|没有中奖|未获奖|谢谢参与|感谢参与|谢谢惠顾|再接再厉|lose|lost|no prize|no win|not won';
 
-/** 未中奖 contains 中奖, so `none` comes first, and a win must begin the text. */
+/** 未中奖 contains 中奖, so `none` comes first, and `won` only matches at the beginning of the text. */
 const outcomes = {
   none: /^(很?遗憾|抱歉|谢谢|感谢)|未中奖|没有?中奖|未获奖|再接再厉/,
   won: /^恭喜(您|你)?(抽中|获得|中得|赢得|中奖|中了)|^[特一二三四五六七八九]等奖$/,
@@ -42,7 +42,7 @@ export const raffleFields = fields({
   'activity.title': field('', 'activityTitle activityName raffleTitle raffleName lotteryName', rare),
 });
 
-/** An entry of how chances were earned. */
+/** Fields of an entry that says how chances were earned. */
 export const earnedFields = fields({
   reason: codeField(
     '来源 原因',
@@ -80,7 +80,7 @@ export const activityFields = fields({
   prizes: field('奖品 奖项', 'prizeList awards awardList awardsList rewards rewardList gifts giftList', rare),
 });
 
-/** One of several rules. */
+/** Fields of one rule among several. */
 export const ruleFields = fields({
   title: field('标题', 'name nameCn', rare),
   text: field('内容', 'content rule desc description', rare),
@@ -134,7 +134,7 @@ export const drawFields = fields({
     ),
     ...rare,
   },
-  /** A code of the outcome or of the delivery. */
+  /** A code for the outcome or for the delivery. */
   status: {
     ...codeField(
       '状态',

@@ -7,15 +7,15 @@ const points = decisive(field('积分 总分 得分', 'totalPoints point score t
 const date = field('日期 展赛日期', 'showDate matchDate startDate showTime matchTime beginDate time');
 const city = field('城市', 'cityName place address');
 
-/** A row of the ranking, or a dog's breakdown. */
+/** Fields of a ranking row or of a dog's breakdown. */
 export const rankFields = fields({
   dogId: field('犬只编号', 'dogInfoId'),
-  /** Keys that are the dog's in its own object only; elsewhere they may be the row's. */
+  /** Keys that are the dog's only in its own object; elsewhere, they may be the row's. */
   id: field('编号', '', rare),
-  /** A plain `name`, which counts in the dog's own object, and where it can only be the dog's. */
+  /** A plain `name`. It counts in the dog's own object, and wherever it can only be the dog's. */
   name: nameField('犬名', ['']),
   owner: personField('犬主 主人', 'ownerName ownerMasked dogOwner dogOwnerName masterName'),
-  /** People to whom a plain `name` may belong. */
+  /** Keys of people to whom a plain `name` may belong. */
   personId: field('', 'memberId userId ownerId handlerId personId customerId', rare),
   group: field('组别', 'fciGroup groupInfo', rare),
   groupId: field('组别编号', 'fciGroupId gid'),
@@ -29,7 +29,7 @@ export const rankFields = fields({
   shows: decisive(field('场次', 'showCount showNum showTimes matchCount matchNum fieldCount times num')),
 });
 
-/** Fields of a dog's breakdown that a row does not have. */
+/** Fields of a dog's breakdown that rows do not have. */
 export const rankDetailFields = fields({
   ranks: field('名次', 'ranking rankInfo rank', rare),
   'ranks.all': field('总排名', 'allRank rankAll totalRank overallRank rank'),
