@@ -3,15 +3,15 @@ import { endpoints } from '../../shared/api.ts';
 
 interface FileType {
   readonly contentType: string;
-  /** Displayed by the browser instead of saved: it has no active content. */
+  /** Set if the browser displays the file instead of saving it, because it has no active content. */
   readonly inline?: true;
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
 /**
- * The file types that are served, by extension, with our content type instead of the sender's. Anything else (pages,
- * scripts, SVG, data, logs, URLs without an extension) is refused.
+ * File types that are served, by extension, with our content type instead of the sender's. Anything else (pages, scripts, SVG,
+ * data, logs, URLs without an extension) is refused.
  */
 const fileTypes: ReadonlyMap<string, FileType> = new Map<string, FileType>([
   ['pdf', { contentType: 'application/pdf', inline: true }],
@@ -40,15 +40,15 @@ const fileTypes: ReadonlyMap<string, FileType> = new Map<string, FileType>([
 
 const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Percent-escapes may hide `..`, a separator or a NUL. */
+/** Rejects percent-escapes that may hide `..`, a separator or a NUL. */
 const hasPlainEscapes = (pathname: string): boolean => !/%(2e|2f|5c|00)|;/i.test(pathname);
 
-/** `oa-web/api` and others, of the calls. */
+/** Directories of the calls, such as `oa-web/api`. */
 const callDirectories = new Set(Object.values(endpoints).map(({ path }) => path.split('/', 3).slice(1).join('/+')));
 /** Directories of calls, and of what a server keeps for its operators. */
 const closed = new RegExp(`/(${[...callDirectories].join('|')}|actuator|backups?|bak|dumps?|logs?)/`, 'i');
 
-/** Whether a path of oa-web's own host may be asked for at all: whoever writes announcements chooses it. */
+/** Returns whether a path on oa-web's own host may be requested at all, because whoever writes announcements chooses it. */
 export function isOpenPath(pathname: string): boolean {
   const plain = pathname.replace(/%[2-7][\da-f]/gi, (octet) =>
     String.fromCharCode(Number.parseInt(octet.slice(1), 16)),
@@ -59,12 +59,12 @@ export function isOpenPath(pathname: string): boolean {
 export const hasPictureExtension = ({ pathname }: URL): boolean =>
   /\.(jpe?g|jfif|png|gif|webp|bmp|avif|hei[cf]|tiff?|svg)$/i.test(pathname);
 
-/** The type of the file at a URL; null if it is not one we serve. */
+/** Returns the type of the file at a URL; null if it is not one we serve. */
 export function fileTypeOf({ pathname }: URL): FileType | null {
   return hasPlainEscapes(pathname) ? (fileTypes.get(extensionOf(pathname)) ?? null) : null;
 }
 
-/** The last path segment, decoded for display. */
+/** Returns the last path segment, decoded for display. */
 export function lastSegmentOf(url: URL): string {
   const last = url.pathname.split('/').pop() ?? '';
   try {
@@ -74,7 +74,7 @@ export function lastSegmentOf(url: URL): string {
   }
 }
 
-/** A file name that is safe on any system. Bidirectional marks go too: they could disguise the extension. */
+/** Makes a file name safe on any system. Removes bidirectional marks, too, because they could disguise the extension. */
 function sanitise(name: string): string {
   return name
     .slice(0, 1_000)
@@ -86,10 +86,10 @@ function sanitise(name: string): string {
 }
 
 const maxStemLength = 100;
-/** In UTF-16 units, of which a character has two at most; with the longest extension. */
+/** Maximum length of a file name with the longest extension, in UTF-16 units. A character has at most two units. */
 export const maxNameLength = 2 * maxStemLength + '.12345'.length;
 
-/** The name a file is served under, always with the URL's own extension; null if the URL is not a file we serve. */
+/** Returns the name under which a file is served, always with the URL's own extension; null if it is not a file we serve. */
 export function fileNameOf(url: URL, requestedName: string | null): string | null {
   if (fileTypeOf(url) === null) return null;
   const extension = extensionOf(url.pathname);

@@ -1,7 +1,7 @@
 /**
- * Proxies oa-web's files: `/files/<id>/<name>`, where the id is the file's sealed URL and name. oa-web may be reachable from
- * this server only, so nothing but files that a response named gets through: the URL has a file's extension, the host is
- * oa-web's or in MEDIA_HOSTS, and the response is neither HTML nor data.
+ * Proxies oa-web's files: `/files/<id>/<name>`. The id is the file's sealed URL and name. oa-web may be reachable only from
+ * this server, so only files that a response named get through: the URL has a file's extension, the host is oa-web's or in
+ * MEDIA_HOSTS, and the response is neither HTML nor data.
  */
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
@@ -15,11 +15,11 @@ import { type ProxiedOptions, proxiedUrls } from './links.ts';
 import { maxIdLength } from './sealed-ids.ts';
 
 export interface FilesOptions extends ProxiedOptions {
-  /** Maximum size of one file. */
+  /** Maximum size of one file, in bytes. */
   readonly maxBytes?: number;
 }
 
-/** What oa-web sends instead of a missing file: its sign-in page, or an envelope with an error. */
+/** Content types that oa-web sends in place of a missing file: its sign-in page, or an envelope with an error. */
 const notAFile = /\b(html|xml|json|javascript)\b/i;
 
 export const filesPlugin = fp<FilesOptions>(
@@ -39,7 +39,7 @@ export const filesPlugin = fp<FilesOptions>(
         const [id = '', name = '', ...rest] = path.split('/');
         const sealed = proxied.openFile(id);
         const type = sealed && fileTypeOf(sealed.url);
-        // The name must be the sealed one, or anyone could distribute "invoice.pdf" under this site's address.
+        // The name must be the sealed one. Otherwise, anyone could distribute "invoice.pdf" under this site's address.
         if (!type || rest.length > 0 || sealed.name !== name) throw new ApiError('noSuchPath');
         const { url } = sealed;
 
@@ -58,7 +58,7 @@ export const filesPlugin = fp<FilesOptions>(
           file.body.on('error', () => {}).destroy();
           throw unreadableResponse(url.pathname, 'html');
         }
-        // The end of a connection may be the end of a file: only a reset says that it was cut.
+        // A connection may end where a file ends. Only a reset tells that the file was cut off.
         file.body.once('error', () => {
           if (reply.raw.headersSent) reply.raw.socket?.resetAndDestroy();
         });

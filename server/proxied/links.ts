@@ -9,11 +9,11 @@ import { fileNameOf, fileTypeOf, hasPictureExtension, isOpenPath } from './file-
 import type { SealedIds } from './sealed-ids.ts';
 
 export interface SiteUrls {
-  /** oa-web's URL, against which relative URLs resolve. */
+  /** oa-web's URL, the base of relative URLs. */
   readonly base: URL;
   /** Hosts other than oa-web's from which pictures and files are fetched. */
   readonly mediaHosts: readonly string[];
-  /** The site's base path. */
+  /** This site's base path. */
   readonly basePath: string;
 }
 
@@ -21,7 +21,7 @@ export interface ProxiedOptions extends SiteUrls {
   readonly ids: SealedIds;
 }
 
-/** oa-web's own host and MEDIA_HOSTS: nothing else is ever fetched for a visitor. */
+/** Returns functions that resolve and seal URLs on oa-web's host and MEDIA_HOSTS. Nothing else is fetched for a visitor. */
 export function proxiedUrls({ base, mediaHosts, ids }: ProxiedOptions) {
   function resolve(raw: string): URL | null {
     if (!URL.canParse(raw, base)) return null;
@@ -29,15 +29,15 @@ export function proxiedUrls({ base, mediaHosts, ids }: ProxiedOptions) {
     const isAllowed = url.origin === base.origin ? isOpenPath(url.pathname) : mediaHosts.includes(url.host);
     return isAllowed && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
   }
-  /** Pictures of MEDIA_HOSTS often have no extension. */
+  /** Resolves a picture's URL. Pictures on MEDIA_HOSTS often have no extension. */
   function resolvePicture(raw: string): URL | null {
     const url = resolve(raw);
     return url && (url.origin !== base.origin || hasPictureExtension(url)) ? url : null;
   }
-  /** Relative on oa-web's own host, so that its ids survive a change of OA_WEB_URL. */
+  /** Returns a relative address on oa-web's own host, so that ids survive a change of OA_WEB_URL. */
   const addressOf = (url: URL) => (url.origin === base.origin ? url.pathname + url.search : url.href);
   return {
-    /** The absolute URL, or null if it is not one we fetch from. */
+    /** Returns the absolute URL; null if it is not one we fetch from. */
     resolve,
     resolvePicture,
     sealPicture: (url: URL): string | null => ids.seal('picture', addressOf(url)),
@@ -45,7 +45,7 @@ export function proxiedUrls({ base, mediaHosts, ids }: ProxiedOptions) {
       const address = ids.open('picture', id);
       return address === null ? null : resolvePicture(address);
     },
-    /** A file's id also holds the name it is served under, so that no one else can choose it. */
+    /** Seals a file's URL together with the name under which it is served, so that no one else can choose the name. */
     sealFile: (url: URL, name: string): string | null => ids.seal('file', `${name}\n${addressOf(url)}`),
     openFile(id: string): { url: URL; name: string } | null {
       const [name = '', address] = ids.open('file', id)?.split('\n') ?? [];
@@ -55,7 +55,7 @@ export function proxiedUrls({ base, mediaHosts, ids }: ProxiedOptions) {
   };
 }
 
-/** A picture's URL on the site, at the middle width; the client replaces the width by the one it needs. */
+/** Returns a function that makes a picture's URL on this site, at the middle width; the client inserts the width it needs. */
 export function pictureUrl(options: ProxiedOptions): (raw: string | null) => string | null {
   const proxied = proxiedUrls(options);
   return (raw) => {
@@ -65,14 +65,14 @@ export function pictureUrl(options: ProxiedOptions): (raw: string | null) => str
   };
 }
 
-/** A host that no visitor can reach, and whose name reveals our internal network. */
+/** Returns whether a host is one that no visitor can reach, and whose name reveals our internal network. */
 function isPrivate({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (ipaddr.isValid(host)) return ipaddr.process(host).range() !== 'unicast';
   return !host.includes('.') || /\.(localhost|local|internal|intranet|lan|corp|home|home\.arpa)$/.test(host);
 }
 
-/** Removes tokens: a link in a notice must not sign its reader in as somebody else, nor out. */
+/** Removes tokens. A link in a notice must not sign its reader in as somebody else, or out. */
 function withoutToken(url: URL): URL {
   const clean = splitToken(url.pathname + url.search)?.clean;
   return clean === undefined ? url : new URL(clean + url.hash, url);
@@ -90,7 +90,7 @@ export function linkResolver(options: LinkOptions) {
   const proxied = proxiedUrls(options);
   const withTrailingSlash = ({ pathname }: URL) => (pathname.endsWith('/') ? pathname : `${pathname}/`);
 
-  /** The page's path, if the URL is a page of this site below one of the prefixes. */
+  /** Returns the page's path if the URL is a page of this site below one of the prefixes; null otherwise. */
   function pageBelow({ pathname }: URL, ...prefixes: string[]): string | null {
     for (const prefix of prefixes) {
       if (!pathname.startsWith(prefix)) continue;
@@ -122,14 +122,14 @@ export function linkResolver(options: LinkOptions) {
   }
 
   return {
-    /** Whether a URL from `of` is a page of this site, to be opened in the same tab. */
+    /** Returns whether a URL from `of` is a page of this site, to be opened in the same tab. */
     isPage,
-    /** Whether an id is of a picture or file of this site. */
+    /** Returns whether an id belongs to a picture or file of this site. */
     isSealed: (id: string): boolean =>
       options.ids.open('picture', id) !== null || options.ids.open('file', id) !== null,
-    /** The site's URL for a file of oa-web or MEDIA_HOSTS; null if it is not a file we serve. */
+    /** Returns this site's URL for a file of oa-web or MEDIA_HOSTS; null if it is not a file we serve. */
     file,
-    /** The URL of a page or file of this site, or an external one; null if a visitor could not open it. */
+    /** Returns the URL of a page or file of this site, or an external URL; null if a visitor could not open it. */
     of(raw: string | null): string | null {
       if (!raw || !URL.canParse(raw, base)) return null;
       const url = new URL(raw, base);

@@ -1,9 +1,9 @@
 /**
  * Proxies oa-web's pictures: `/media/<width>/<id>.<webp|avif>`.
  *
- * The id is the picture's sealed URL, so any instance can serve it without shared state; only what a response named, on
- * oa-web's host or in MEDIA_HOSTS, is ever fetched.
- * At most two are converted at once, each in a separate process, and clients take turns.
+ * The id is the picture's sealed URL, so any instance can serve it without shared state. Only what a response named, on
+ * oa-web's host or in MEDIA_HOSTS, is ever fetched. At most two pictures are converted at once, each in a separate process, and
+ * clients take turns.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -26,15 +26,15 @@ export interface PicturesOptions extends ProxiedOptions {
   readonly maxBytes?: number;
   /** Monotonic milliseconds; tests inject their own. */
   readonly now?: (() => number) | undefined;
-  /** CPU time that one conversion may take. */
+  /** Maximum CPU time for one conversion. */
   readonly maxCpuMs?: number | undefined;
 }
 
-/** More would take the CPU from the calls. */
+/** Maximum number of conversions at once. More would take the CPU from the calls. */
 const maxConversions = 2;
-/** Fetched or waiting for a conversion, each with up to 12 MB in memory. */
+/** Maximum number of pictures being fetched or waiting for a conversion, each with up to 12 MB in memory. */
 const maxUnderWay = 12;
-/** A page of breeds has hundreds of pictures; what waits takes little memory. */
+/** Maximum number of waiting requests, which take little memory. A page of breeds has hundreds of pictures. */
 const maxWaiting = 1_200;
 const clientShare = 1 / 3;
 /** Twice what the largest output takes. */
@@ -58,7 +58,7 @@ export const picturesPlugin = fp<PicturesOptions>(
     const conversions = new Bulkhead({ maxInUse: maxConversions, maxQueued: maxUnderWay });
     const { maxCpuMs = defaultMaxCpuMs } = options;
 
-    /** Aborting has no effect on a conversion that has begun, which is limited by itself. */
+    /** Fetches and converts a picture. Aborting has no effect on a conversion that has begun, which has its own limits. */
     async function fetchAndConvert(
       { url, ...wanted }: Wanted,
       { key: client, correlation }: Caller,
@@ -89,7 +89,7 @@ export const picturesPlugin = fp<PicturesOptions>(
       }
     }
 
-    /** The picture if it has been converted, the failure if it has just failed. */
+    /** Returns the picture if it has been converted. Throws the failure if it has just failed. */
     function known(key: string): Buffer | undefined {
       const failure = backoff.failureOf(key);
       if (failure?.isReplayed) throw failure.error;
@@ -97,8 +97,8 @@ export const picturesPlugin = fp<PicturesOptions>(
     }
 
     /**
-     * Each request waits in its own client's queue, even for a picture that others wait for, because that one may be the
-     * last of hundreds. Once begun, a conversion serves all who want it.
+     * Converts a picture. Each request waits in its own client's queue, even for a picture that others wait for, because in
+     * their queue it may be the last of hundreds. Once begun, a conversion serves all who want it.
      */
     async function convert(wanted: Wanted, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
       const caller = app.rateLimiter.callerOf(request);
@@ -114,7 +114,7 @@ export const picturesPlugin = fp<PicturesOptions>(
       }
     }
 
-    /** @throws ApiError 40401 unless it is a picture's only URL: with aliases, anyone could fill the cache with copies. */
+    /** @throws ApiError 40401 unless this is a picture's only URL: with aliases, anyone could fill the cache with copies. */
     function wanted(key: string, id: string, extension: string, width: number): Wanted {
       const url = proxied.openPicture(id);
       const format = mediaFormats.find((candidate) => candidate === extension);

@@ -1,46 +1,46 @@
 /**
- * The ids in the URLs of pictures and files, and of records whose own id is personal. An id is oa-web's address, sealed with a key of the server: no one else can
- * make one, so only what a response named is ever fetched, and the address, which may hold a chip number, cannot be read.
- * AES-SIV (RFC 5297) is deterministic: an address has the same id in every response of every instance with the same key,
- * as caches and ETags require, and no nonce could be used twice.
+ * Ids in the URLs of pictures and files, and of records whose own id is personal. An id is oa-web's address, sealed with a key
+ * of the server. No one else can make one, so only what a response named is ever fetched, and the address, which may hold a
+ * chip number, cannot be read. AES-SIV (RFC 5297) is deterministic: an address has the same id in every response of every
+ * instance with the same key, as caches and ETags require, and there is no nonce that could be used twice.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { aessiv } from '@noble/ciphers/aes.js';
 
-/** An id opens only for the purpose it was sealed for. */
+/** Purpose of an id. An id opens only for the purpose it was sealed for. */
 type Purpose = 'picture' | 'file' | 'record';
 
 export interface SealedIds {
-  /** The same on instances that open each other's ids; does not reveal the key. */
+  /** Equal on instances that open each other's ids. Does not reveal the key. */
   readonly fingerprint: string;
-  /** Null if the text is too long for a URL. */
+  /** Seals a text; null if it is too long for a URL. */
   seal(purpose: Purpose, text: string): string | null;
-  /** Null unless `seal` wrote the id, for the same purpose and with one of the keys. */
+  /** Opens an id; null unless `seal` wrote it, for the same purpose and with one of the keys. */
   open(purpose: Purpose, id: string): string | null;
 }
 
 export interface LinkKeys {
-  /** Secrets of LINK_KEY: the first seals, all of them open. */
+  /** Secrets of LINK_KEY. The first seals, all of them open. */
   readonly keys: readonly string[];
-  /** The sandbox replaces oa-web. */
+  /** True if the sandbox replaces oa-web. */
   readonly isSandbox: boolean;
 }
 
 const maxTextBytes = 1_536;
-/** Of the AES-SIV tag. */
+/** Size of the AES-SIV tag. */
 const tagBytes = 16;
 export const maxIdLength = Math.ceil(((maxTextBytes + tagBytes) * 4) / 3);
 
-/** All that the sandbox serves is invented and public, so that its URLs may be forged, and stay valid over a restart. */
+/** Everything that the sandbox serves is invented and public, so its URLs may be forged. They stay valid over a restart. */
 const sandboxKey = 'the sandbox has nothing to protect';
 
 const derive = (secret: string, info: string, bytes: number): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', `app-h5 link ${info}`, bytes));
 
-/** AES-256-SIV takes two keys of 256 bits. */
+/** Derives the keys for a purpose. AES-256-SIV takes two keys of 256 bits. */
 const keysFor = (purpose: Purpose, secrets: readonly string[]) => secrets.map((secret) => derive(secret, purpose, 64));
 
-/** Without keys, a real oa-web's ids are sealed with a random one, which ends with the process. */
+/** Returns the secrets. Without keys, a real oa-web's ids are sealed with a random secret, which ends with the process. */
 export const linkSecrets = ({ keys, isSandbox }: LinkKeys): readonly string[] =>
   keys.length > 0 ? keys : [isSandbox ? sandboxKey : randomBytes(32).toString('base64')];
 
@@ -62,13 +62,13 @@ export function sealedIds(secrets: readonly string[]): SealedIds {
     },
     open(purpose, id) {
       const bytes = Buffer.from(id, 'base64url');
-      // One id per address: with other spellings of it, anyone could fill a cache with copies.
+      // One id per address: with other spellings, anyone could fill a cache with copies.
       if (bytes.length <= tagBytes || id.length > maxIdLength || bytes.toString('base64url') !== id) return null;
       for (const key of keysOf[purpose]) {
         try {
           return Buffer.from(aessiv(key).decrypt(bytes)).toString();
         } catch {
-          // It may be sealed with an older key.
+          // The id may be sealed with an older key.
         }
       }
       return null;

@@ -1,4 +1,4 @@
-/** A picture in another size and format. The output is a bitmap, whatever the source format (SVG included). */
+/** Converts a picture to another size and format. The output is a bitmap, whatever the source format (SVG included). */
 import sharp from 'sharp';
 import type { mediaFormats } from '../../../shared/media.ts';
 import { looksLikeSvg, refusalOf } from './svg.ts';
@@ -9,16 +9,16 @@ export interface Conversion {
   readonly format: (typeof mediaFormats)[number];
 }
 
-/** Checked before decoding, against decompression bombs: no phone takes more than 40 megapixels. */
+/** Maximum size of a source, checked before decoding to stop decompression bombs. No phone takes more than 40 megapixels. */
 const maxPixels = 40_000_000;
-/** Of the output, and of a drawing: a notice may be a picture ten times as high as it is wide. */
+/** Maximum size of the output, and of a drawing. A notice may be a picture ten times as high as it is wide. */
 const maxOutputPixels = 10_000_000;
 /** WebP's own limit. */
 const maxOutputHeight = 16_383;
 
 /**
- * AVIF at effort 1 takes as much CPU as WebP (340 ms for a photo 1,536 pixels wide) and about as many bytes as at sharp's
- * default of 4, which takes 26 times as long; effort 0 doubles the bytes of a drawing.
+ * AVIF at effort 1 takes as much CPU as WebP (340 ms for a photo 1,536 pixels wide). It takes about as many bytes as at sharp's
+ * default effort of 4, which takes 26 times as long. Effort 0 doubles the bytes of a drawing.
  */
 const formatOptions = { webp: { quality: 82, alphaQuality: 90 }, avif: { quality: 60, effort: 1 } } as const;
 
@@ -28,7 +28,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * A picture that may be decoded, upright, as wide as needed if it is a drawing, which has no size.
+ * Opens a picture if it may be decoded: upright and, if it is a drawing, which has no size, as wide as needed.
  * @throws Error that says what is wrong with the picture
  */
 export async function openPicture(bytes: Uint8Array, width: number) {
@@ -37,9 +37,9 @@ export async function openPicture(bytes: Uint8Array, width: number) {
   if (refusal !== null) throw new Error(refusal);
   const metadata = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
   const isSvg = metadata.format === 'svg';
-  // Compressed, or in another encoding: it has not been examined.
+  // A compressed or differently encoded SVG has not been examined.
   if (isSvg && !isPlainSvg) throw new Error('an SVG that is not plain text');
-  // A drawing is made at the target size instead of being scaled up from its nominal one.
+  // A drawing is rendered at the target size instead of being scaled up from its nominal size.
   const input = isSvg
     ? { limitInputPixels: maxOutputPixels, density: Math.max(1, (72 * width) / metadata.width) }
     : { limitInputPixels: maxPixels };

@@ -1,24 +1,24 @@
-/** The processes that convert and draw pictures, started when they are first needed. */
+/** Runs the processes that convert and draw pictures. They are started when first needed. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Conversion } from './convert.ts';
 import type { JobRequest, JobResult } from './serve-jobs.ts';
 
-/** The picture cannot be converted, or not at a reasonable cost. */
+/** Signals a picture that cannot be converted, or not at a reasonable cost. */
 export class UnreadablePicture extends Error {}
 
 // The build puts all entries next to main.js.
 const isBuilt = !import.meta.url.endsWith('.ts');
 
-/** A process that has grown by more is replaced: what large pictures fragment is not given back. */
+/** Maximum growth of an idle process. Above it, the process is replaced: memory fragmented by large pictures is not freed. */
 const maxIdleGrowth = 256 * 1024 * 1024;
 
 function start(entry: URL): ChildProcess {
   return fork(fileURLToPath(entry), {
-    // Nothing of the server's own environment, which holds its secrets. Fewer arenas of malloc fragment less (sharp's manual).
+    // Does not inherit the server's environment, which holds its secrets. Fewer malloc arenas fragment less (sharp's manual).
     env: { MALLOC_ARENA_MAX: '2' },
-    // From the sources with tsx alone: the loader of the tests would take many times as long to start.
+    // From the sources, only tsx is loaded: the loader of the tests would take many times as long to start.
     execArgv: isBuilt ? [] : [`--import=${import.meta.resolve('tsx')}`],
     // JSON would send every byte as a number.
     serialization: 'advanced',
@@ -26,21 +26,21 @@ function start(entry: URL): ChildProcess {
   });
 }
 
-/** Does a job in a process without another one. @throws UnreadablePicture */
+/** Runs a job in a process that has no other job. @throws UnreadablePicture */
 export type RunInProcess<Job> = (job: Job, maxCpuMs: number) => Promise<Buffer>;
 
 /**
- * Starts a process unless one is idle, so the caller limits how many there are.
+ * Returns a function that runs jobs. It starts a process unless one is idle, so the caller has to limit how many run at once.
  * @param entry the source, relative to `from`; it calls `serveJobs`
  */
 export function inProcesses<Job>(entry: string, from: string): RunInProcess<Job> {
   const url = new URL(isBuilt ? `./${entry.split('/').at(-1)?.replace(/\.ts$/, '.js')}` : entry, from);
-  /** Those without a job. Shared by all apps of this process: starting one takes longer than most conversions. */
+  /** Processes without a job. Shared by all apps of this process, because starting one takes longer than most conversions. */
   const idle: ChildProcess[] = [];
 
   function startOne(): ChildProcess {
     const child = start(url);
-    // It ends with this process, which it must not keep from ending.
+    // The child ends with this process, and must not keep it from ending.
     child.unref();
     child.channel?.unref();
     // A failed start is reported to the job that waits for it.
@@ -58,13 +58,13 @@ export function inProcesses<Job>(entry: string, from: string): RunInProcess<Job>
     const { signal } = done;
     const message = once(child, 'message', { signal }) as Promise<[JobResult]>;
     const exit = once(child, 'exit', { signal }) as Promise<[number | null, NodeJS.Signals | null]>;
-    // Of the two, the one that does not happen is rejected when `done` is aborted.
+    // Aborting `done` rejects the event that has not happened.
     for (const event of [message, exit]) event.catch(() => {});
     try {
       child.send({ job, maxCpuMs } satisfies JobRequest<Job>);
       const [first, killedBy] = await Promise.race([message, exit]);
       if (typeof first !== 'object' || first === null) {
-        // A signal is our limit, the kernel's or a fault in a decoder; an exit code means that it could not start.
+        // A signal comes from our limit, the kernel or a fault in a decoder. An exit code means that the process did not start.
         if (killedBy) throw new UnreadablePicture(`converter stopped by ${killedBy}`);
         throw new Error(`converter exited with ${first}`);
       }

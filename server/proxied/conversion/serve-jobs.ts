@@ -1,22 +1,22 @@
 /**
- * Makes this process one that converts or draws pictures, one at a time. Nothing stops sharp in the middle of a decoder, least
- * of all a drawing's, and what a decoder allocates is in no limit of Node.js; but a process can be killed. It also holds
- * no secret that a fault in a decoder could reveal, and yields to the server, which answers everything else.
+ * Makes this process convert or draw pictures, one at a time. Nothing stops sharp in the middle of a decoder, least of all in
+ * that of drawings, and no limit of Node.js covers what a decoder allocates; but a process can be killed. It also holds no
+ * secret that a fault in a decoder could reveal, and yields to the server, which answers everything else.
  */
 import { constants, setPriority } from 'node:os';
 
 export interface JobRequest<Job> {
   readonly job: Job;
-  /** In CPU time, which does not pass faster on a busy machine. */
+  /** Limit in CPU time, which does not pass faster on a busy machine. */
   readonly maxCpuMs: number;
 }
 
 export type JobResult = ({ readonly bytes: Buffer } | { readonly error: string }) & {
-  /** By how many bytes this process has grown since its start. */
+  /** Growth of this process since its start, in bytes. */
   readonly growth: number;
 };
 
-/** A photo of 40 megapixels takes a third of this. */
+/** Maximum growth of this process, in bytes. A photo of 40 megapixels takes a third of it. */
 const maxGrowth = 768 * 1024 * 1024;
 const checkEveryMs = 20;
 
@@ -28,7 +28,7 @@ const cpuMs = () => {
   return (user + system) / 1_000;
 };
 
-/** Kills this process: an exit would wait for sharp's thread. */
+/** Kills this process if it exceeds a limit. An exit would wait for sharp's thread. */
 function watch(maxCpuMs: number): () => void {
   const startedAt = cpuMs();
   const timer = setInterval(() => {
@@ -48,6 +48,6 @@ export function serveJobs<Job>(run: (job: Job) => Promise<Buffer>): void {
       stopWatching();
       process.send?.({ ...result, growth: growth() } satisfies JobResult);
     })
-    // The server has gone.
+    // The server is gone.
     .on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 }

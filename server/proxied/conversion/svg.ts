@@ -1,17 +1,17 @@
 /**
- * Refuses an SVG that is expensive to draw. An SVG is a program: a few hundred bytes can keep a core busy for minutes or fill
+ * Refuses SVGs that are expensive to draw. An SVG is a program: a few hundred bytes can keep a core busy for minutes, or fill
  * gigabytes with layers. What passes here is still drawn under the limits of the process (converter-process.ts).
  */
 
 const maxBytes = 256 * 1024;
 const maxDepth = 32;
-/** Each can repeat all that it refers to, which may be others of its kind. */
+/** Maximum number of `use` elements. Each can repeat everything that it refers to, including other `use` elements. */
 const maxUses = 8;
-/** Layers as large as the picture, each drawn and blended by itself. */
+/** Maximum number of layers. Each is as large as the picture, and is drawn and blended separately. */
 const maxLayers = 100;
 
 const expensiveElement = /<(?:[\w.-]+:)?(?:filter|fe[A-Z]\w*|pattern|mask|image|foreignObject)\b|<!(?:ENTITY|\[)/;
-/** By attribute or by style; dashes may be shorter than any pixel. Escapes could spell them otherwise. */
+/** Matches expensive properties in attributes or styles (dashes may be shorter than a pixel), or escapes that may hide them. */
 const expensiveProperty = /\b(?:filter|mask|stroke-dasharray|mix-blend-mode)\s*[:=]|\\|&#/i;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
@@ -19,7 +19,7 @@ const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.
 export const looksLikeSvg = (bytes: Uint8Array): boolean =>
   /^(?:\ufeff)?\s*<(?:\?xml|svg|!--|!doctype)/i.test(Buffer.from(bytes.subarray(0, 256)).toString());
 
-/** The deepest nesting of elements, text and attributes aside. */
+/** Returns the deepest nesting of elements, apart from text and attributes. */
 function depthOf(svg: string): number {
   let depth = 0;
   let deepest = 0;
@@ -30,7 +30,7 @@ function depthOf(svg: string): number {
   return deepest;
 }
 
-/** What makes it too expensive to draw; null if nothing does. */
+/** Returns what makes an SVG too expensive to draw; null if nothing does. */
 export function refusalOf(bytes: Uint8Array): string | null {
   if (bytes.length > maxBytes) return 'a long SVG';
   const svg = Buffer.from(bytes).toString();
