@@ -1,6 +1,6 @@
 /**
- * `calendar.ics` (RFC 5545): the shows that notices announce, and the closing dates of their entries, for calendars that
- * subscribe to it. A calendar deletes what a feed no longer has, so an incomplete one is never sent.
+ * `calendar.ics` (RFC 5545): the shows that notices announce and their closing dates for entries, for calendars that subscribe.
+ * A calendar deletes what a feed no longer has, so an incomplete feed is never sent.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -16,18 +16,18 @@ import { publicUrlOf } from './public-pages.ts';
 import { dataReader, type ReadData } from './read-data.ts';
 
 export interface CalendarOptions {
-  /** URL at which visitors reach the site; without it, events have no link. */
+  /** URL at which visitors reach the site; if null, events have no link. */
   readonly publicUrl: URL | null;
-  /** The wall clock. */
+  /** Wall clock. */
   readonly now: () => Date;
   /** Monotonic milliseconds; tests inject their own. */
   readonly monotonic?: (() => number) | undefined;
 }
 
 const notice = '/oa-web/api/v1/open/notice';
-/** Seconds for which an answer may be kept: as it is, and while oa-web does not answer. */
+/** Seconds for which an answer may be kept: normally, and while oa-web does not answer. */
 const seconds = { fresh: 900, away: 60 };
-/** Days for which past shows stay in the calendars of subscribers. */
+/** Days for which past shows stay in subscribers' calendars. */
 const daysKept = 90;
 const dayMs = 86_400_000;
 const chinaOffsetMs = 8 * 3_600_000;
@@ -45,7 +45,7 @@ type Language = keyof typeof words;
 interface Feed {
   readonly ics: Readonly<Record<Language, StoredResponse>>;
   readonly maxAge: number;
-  /** By the clock of `monotonic`. */
+  /** Time by the `monotonic` clock. */
   readonly freshUntil: number;
 }
 
@@ -53,11 +53,11 @@ interface Feed {
 async function readShows(read: ReadData, today: Date): Promise<Shows> {
   const categories = await read(`${notice}/getSorts`, {});
   const notices: Notice[] = [];
-  // One after another: nobody waits for a feed.
+  // Sequential, because nobody waits for a feed.
   for (const { id } of categories) {
     const query = { sortId: id, page: '1', pageSize: String(calendarPageSize) };
     const page = await read(`${notice}/getTitleListBySortId`, query).catch((error: unknown) => {
-      // A category that oa-web names but does not have.
+      // oa-web lists this category, but does not have it.
       if (error instanceof ApiError && error.key === 'notFound') return { items: [] };
       throw error;
     });
@@ -67,10 +67,10 @@ async function readShows(read: ReadData, today: Date): Promise<Shows> {
   return showsFrom(since, notices, new Set(categories.filter(isShowCategory).map(({ id }) => id)));
 }
 
-/** Midnight UTC, which is how the library takes days. */
+/** Returns midnight UTC, which is the library's form of a day. */
 const dayOf = (day: string, after = 0): Date => new Date(Date.parse(day) + after * dayMs);
 
-/** Without control characters, which no calendar may contain. */
+/** Removes control characters, which no calendar may contain. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 export function toCalendar({ dated, undated }: Shows, language: Language, publicUrl: URL | null): string {
@@ -89,7 +89,7 @@ export function toCalendar({ dated, undated }: Shows, language: Language, public
       start: dayOf(from),
       // Exclusive: the first day after the event.
       end: dayOf(to, 1),
-      // When it was last revised, as far as is known.
+      // Time of the last revision, as far as it is known.
       stamp: new Date(of.publishedAt),
       summary: plain(summary),
       transparency: ICalEventTransparency.TRANSPARENT,
@@ -103,7 +103,7 @@ export function toCalendar({ dated, undated }: Shows, language: Language, public
     if (one.show.city) event.location(plain(one.show.city[language]));
     if (one.deadline) event.description(own.until(one.deadline));
   }
-  // The name that the site gives to the event of a single closing date, so that a calendar has it once.
+  // Uses the site's name for the event of a single closing date, so that a calendar has it only once.
   for (const one of [...dated, ...undated]) {
     if (one.deadline) add(one, 'deadline', one.deadline, one.deadline, own.closes(one.title));
   }
@@ -132,7 +132,7 @@ export const calendarPlugin = fp<CalendarOptions>(
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (latest) return { ...latest, maxAge: seconds.away };
-        // The refused client is the one that came first.
+        // The limit applies to the client whose request started the flight.
         if (coalesced && error.key === 'tooManyRequests') return current(request);
         throw error;
       }

@@ -23,30 +23,30 @@ import { type Visitor, visitorOf, visitorVary } from './rendering/visitor.ts';
 
 export interface HtmlOptions {
   readonly publicUrl: URL | null;
-  /** Whether the sandbox or a recording stands in for oa-web. */
+  /** True if the sandbox or a recording stands in for oa-web. */
   readonly isDemo: boolean;
-  /** Otherwise every page is sent as a frame. */
+  /** If false, every page is sent as a frame. */
   readonly rendersPages: boolean;
-  /** Whether browsers may save public pages for visits without network. */
+  /** True if browsers may save public pages for visits without network. */
   readonly worksOffline: boolean;
   /** Folder of the built client. */
   readonly root: string;
   readonly basePath: string;
 }
 
-/** Under these prefixes, an unknown path gets the envelope, never a page. */
+/** Path prefixes under which an unknown path gets the envelope, never a page. */
 const nonPagePaths = /^\/(oa-web|sandbox|session|media|files|share|status|livez|readyz|docs)(\/|$)/;
 
 const contentType = 'text/html; charset=utf-8';
 const vary = `accept-encoding, ${visitorVary}`;
 
-/** Of each form of a rendered page. */
+/** Prepared headers for each form of a rendered page. */
 const preparedHeaders = new WeakMap<Representation, HeaderList>();
 
 function headersOf({ headers }: PageResponse, form: Representation): HeaderList {
   const known = preparedHeaders.get(form);
   if (known) return known;
-  // Revalidated each time: caches on the way may disregard what a page varies by.
+  // Revalidated every time, because intermediate caches may disregard `vary`.
   const all = { ...dataHeaders, ...headers, vary, 'cache-control': 'no-cache', etag: form.etag };
   const list = Object.entries(all).flat();
   preparedHeaders.set(form, list);
@@ -82,7 +82,7 @@ export const htmlPlugin = fp<HtmlOptions>(
     const rendered = rendersPages && loadRenderer && new RenderedPages(app, { loadRenderer, basePath, document });
     const prefix = basePath.slice(0, -1);
 
-    /** Whether the record of a frame is known not to exist; the client's own call then answers from the cache. */
+    /** Returns whether the record of a frame is known not to exist. The client's own call is then answered from the cache. */
     async function isMissing(request: FastifyRequest, { record = [], calls: [path] }: PageRow): Promise<boolean> {
       const params = new URLSearchParams(request.url.split('?')[1]);
       const query = Object.fromEntries(record.map((name) => [name, params.get(name) ?? '']));
@@ -107,7 +107,7 @@ export const htmlPlugin = fp<HtmlOptions>(
         }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // The page's code says what there is instead.
+        // The page's code tells the visitor what there is instead.
         reply.code(error.statusCode);
       }
       const row = pageAt(pathname);
@@ -144,7 +144,7 @@ export const htmlPlugin = fp<HtmlOptions>(
     });
 
     let isBasePathMissingLogged = false;
-    /** The home page apart, which others ask for as well. */
+    /** Returns whether a path lacks the base path. Excludes the home page, which others request as well. */
     const lacksBasePath = (pathname: string): boolean =>
       prefix !== '' &&
       !pathname.startsWith(basePath) &&

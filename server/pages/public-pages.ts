@@ -1,9 +1,9 @@
-/** Which pages the sitemap lists, and the public URLs of pages. */
+/** Pages that the sitemap lists, and public URLs of pages. */
 import type { pages } from '../../shared/pages.ts';
 
 type PagePath = (typeof pages)[number]['path'];
 
-/** Those that need no parameter and show no example. */
+/** Pages that need no parameter and show no example. */
 export const fixedPages: readonly PagePath[] = [
   '/',
   '/announcement/index',
@@ -20,5 +20,5 @@ export const fixedPages: readonly PagePath[] = [
   '/appreciation/index',
 ];
 
-/** The public URL of a path below the base path, which starts with a slash. */
+/** Returns the public URL of a path below the base path. The path starts with a slash. */
 export const publicUrlOf = (publicUrl: URL, path: string): string => publicUrl.href.replace(/\/$/, '') + path;

@@ -1,4 +1,4 @@
-/** Data for a page and what belongs to it, from the cached calls in this process. */
+/** Reads the data of pages, and of the files that belong to them, from the cached calls in this process. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '../../shared/api.ts';
 
@@ -8,7 +8,7 @@ export type ReadData = <P extends keyof Api>(
   query: Readonly<Record<string, string>>,
 ) => Promise<Api[P]['data']>;
 
-/** Calls to oa-web are charged to the client behind the request. */
+/** Returns a reader that charges calls to oa-web to the client behind the request. */
 export function dataReader(app: FastifyInstance, request: FastifyRequest): ReadData {
   const caller = app.rateLimiter.callerOf(request);
   return async (path, query) => {

@@ -1,9 +1,10 @@
 /**
  * `robots.txt` (RFC 9309): crawlers may fetch every page, but no data. Pages about one person, dog or certificate are not
- * disallowed, because a disallowed URL that others link to can still be listed, with the number in it: search engines leave it
- * out if they fetch the page and find its `noindex` (https://developers.google.com/search/docs/crawling-indexing/block-indexing).
- * What they fetch is a frame, without data; what its code would call is disallowed. Crawlers read robots.txt at the root of the
- * host only, so it is served there as well as under the base path.
+ * disallowed, because a disallowed URL that others link to can still be listed, with the number in it. Search engines leave the
+ * URL out if they fetch the page and find its `noindex`
+ * (https://developers.google.com/search/docs/crawling-indexing/block-indexing). They get a frame without data, and may not make
+ * the calls of its code. Crawlers read robots.txt only at the root of the host, so it is served there as well as under the base
+ * path.
  */
 import fp from 'fastify-plugin';
 import { publicUrlOf } from './public-pages.ts';
@@ -14,7 +15,7 @@ export interface RobotsTxtOptions {
   readonly publicUrl: URL | null;
 }
 
-/** Data, and what is for programs and operators. */
+/** Paths of data, and those for programs and operators. */
 const disallowed = ['/oa-web/', '/session', '/sandbox/', '/status', '/livez', '/readyz'];
 
 export const robotsTxtPlugin = fp<RobotsTxtOptions>(

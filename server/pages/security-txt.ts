@@ -1,4 +1,4 @@
-/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Only an operator can say, so it is configured. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Only the operator knows, so it is configured. */
 import fp from 'fastify-plugin';
 
 export interface SecurityTxtOptions {
@@ -10,16 +10,16 @@ export interface SecurityTxtOptions {
 }
 
 const path = '/.well-known/security.txt';
-/** RFC 9116, 2.5.5, recommends less than a year. */
+/** Days until the file expires. RFC 9116, 2.5.5, recommends less than a year. */
 const validDays = 180;
 
-/** Midnight (UTC) some days after `date`, so that the file changes once a day. */
+/** Returns midnight (UTC) `validDays` after a date, so that the file changes once a day. */
 const expiryOf = (date: Date): string =>
   new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + validDays)).toISOString();
 
 export const securityTxtPlugin = fp<SecurityTxtOptions>(
   async (app, { securityContact, publicUrl, now }) => {
-    // RFC 9116, 2.5.3: a file without a contact would be invalid, so the path then answers 404 like any unknown one.
+    // Without a contact the file would be invalid (RFC 9116, 2.5.3), so the path answers 404 like any unknown path.
     if (securityContact === null) return;
     const canonical = publicUrl && `${publicUrl.href.replace(/\/$/, '')}${path}`;
     app.get(path, (_request, reply) =>

@@ -1,6 +1,6 @@
 /**
- * The folder ASSETS_DIR, in which the builds of all instances leave their hashed files: during an upgrade a page of one build
- * may ask an instance of the other for them, and an open page keeps asking for its build's files.
+ * Shares hashed files between builds: all instances leave theirs in the folder ASSETS_DIR. During an upgrade, a page of one
+ * build may request them from an instance of the other, and an open page keeps requesting its build's files.
  */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -17,18 +17,18 @@ export interface SharedAssetsOptions {
 }
 
 const dayMs = 86_400_000;
-/** A page may stay open for as long after its build was last started. */
+/** Maximum time that a page stays open after its build was last started. */
 const keptMs = 30 * dayMs;
 
-/** A start does not wait longer for a folder that is slow, e.g. on a network. */
+/** Maximum wait at startup for a slow folder, e.g. on a network. */
 const maxWaitMs = 5_000;
 
-/** What the build calls a hashed file: the folder may hold others, which are neither served nor removed. */
+/** The build's names for hashed files. The folder may hold other files, which are neither served nor removed. */
 const hashedName = /^\w[\w.-]*-[\w-]{6,12}\.(?:js|css|svg|png|jpg|webp|avif|woff2)$/;
 const compressedEnding = /\.(?:br|gz)$/;
 
 const isKept = (name: string): boolean => hashedName.test(name.replace(compressedEnding, ''));
-/** Of a copy that was under way when its process ended. */
+/** Returns whether a file is a copy that was under way when its process ended. */
 const isTemporary = (name: string): boolean => /^\.[\w.-]+\.tmp$/.test(name);
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
@@ -45,19 +45,19 @@ export class SharedAssets {
     return this.#options.folder;
   }
 
-  /** Whether another build has left such a file. */
+  /** Returns whether another build has left such a file. */
   async has(name: string): Promise<boolean> {
     if (!hashedName.test(name)) return false;
     const found = await stat(path.join(this.folder, name)).catch(() => null);
     return found?.isFile() === true;
   }
 
-  /** At the start: adds this build's files. Without them the site runs all the same. */
+  /** Adds this build's files at startup. Without them, the site still runs. */
   async add(): Promise<void> {
     await Promise.race([this.#refresh(), pause(maxWaitMs, undefined, { ref: false })]);
   }
 
-  /** Called with every request: an instance that runs for months still needs its files after it has been replaced. */
+  /** Renews this build's files daily, on any request: a months-old instance still needs its files once it has been replaced. */
   keep(): void {
     if (this.#options.now().getTime() - this.#refreshedAt >= dayMs) void this.#refresh();
   }
@@ -74,7 +74,7 @@ export class SharedAssets {
       const names = (await readdir(own)).filter(isKept);
       const owned = new Set(names);
       const others = (await readdir(folder)).filter((name) => !owned.has(name) && (isKept(name) || isTemporary(name)));
-      // First, because the folder may be full.
+      // Comes first, because the folder may be full.
       await each(others, (name) => this.#removeIfOld(name, time));
       await each(names, (name) => this.#addOrTouch(name, time));
     } catch (error) {
@@ -96,7 +96,7 @@ export class SharedAssets {
   async #addOrTouch(name: string, time: Date): Promise<void> {
     const [source, target] = [path.join(this.#options.own, name), path.join(this.folder, name)];
     try {
-      // One that a crash of the machine has cut short is replaced.
+      // A file that was truncated by a crash of the machine is replaced.
       if ((await stat(target)).size === (await stat(source)).size) {
         await utimes(target, time, time);
         return;
@@ -104,7 +104,7 @@ export class SharedAssets {
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') throw error;
     }
-    // Other instances see a whole file or none.
+    // Copied under a temporary name, so that other instances see a whole file or none.
     const temporary = path.join(this.folder, `.${name}.${randomUUID()}.tmp`);
     try {
       await copyFile(source, temporary);

@@ -1,6 +1,6 @@
 /**
  * `sitemap.xml` (sitemaps.org): the pages that need no parameter, every breed, and the notices of every category. Its URLs must
- * be absolute, so without PUBLIC_URL there is none.
+ * be absolute, so there is no sitemap without PUBLIC_URL.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -21,9 +21,9 @@ export interface SitemapOptions {
 }
 
 interface Entry {
-  /** From the site's root. */
+  /** Path from the site's root. */
   readonly path: string;
-  /** ISO 8601; null if it is not known. */
+  /** ISO 8601; null if unknown. */
   readonly modifiedAt: string | null;
 }
 
@@ -33,16 +33,17 @@ interface Sitemap {
   readonly isComplete: boolean;
   /** Seconds. */
   readonly maxAge: number;
-  /** By the clock of `now`. */
+  /** Time by the `now` clock. */
   readonly freshUntil: number;
 }
 
 const open = '/oa-web/api/v1/open';
-/** The protocol's limit. */
+/** The protocol's maximum number of URLs. */
 const maxUrls = 50_000;
 /**
- * Of a hundred notices each, newest first. A page comes with the texts of its notices, all of which are sanitised, and its calls
- * are charged to the crawler: more pages would cost more than old notices are worth to a search engine.
+ * Maximum number of pages, of a hundred notices each, newest first. A page includes the texts of its notices, all of which are
+ * sanitised, and its calls are charged to the crawler. More pages would cost more than old notices are worth to a search
+ * engine.
  */
 const maxPagesPerCategory = 2;
 const seconds = { complete: 3_600, incomplete: 60 };
@@ -68,7 +69,7 @@ async function noticeEntries(read: ReadData, category: string): Promise<Entry[]>
   return entries;
 }
 
-/** Too many requests, by this client or by all: a little later it would get the whole sitemap. */
+/** Returns whether the client, or all clients, made too many requests. The client would get the whole sitemap later. */
 const isRefusal = ({ key }: ApiError): boolean => key === 'tooManyRequests' || key === 'overloaded';
 
 /** @throws ApiError if the client is refused */
@@ -79,7 +80,7 @@ async function allEntries(read: ReadData): Promise<{ entries: Entry[]; isComplet
       return await list;
     } catch (error) {
       if (!(error instanceof ApiError) || isRefusal(error)) throw error;
-      // One that oa-web refuses does not exist.
+      // A list that oa-web refuses does not exist.
       if (error.statusCode >= 500) isComplete = false;
       return [];
     }
@@ -87,7 +88,7 @@ async function allEntries(read: ReadData): Promise<{ entries: Entry[]; isComplet
   const entries: Entry[] = fixedPages.map((path) => ({ path, modifiedAt: null }));
   entries.push(...unlistedDogs.map((dog) => ({ path: pathOf('/breed/unlisted', { dog }), modifiedAt: null })));
   entries.push(...(await orNone(breedEntries(read))));
-  // One after another: a crawler is in no hurry.
+  // Sequential, because a crawler is in no hurry.
   for (const { id } of await orNone(read(`${open}/notice/getSorts`, {}))) {
     entries.push(...(await orNone(noticeEntries(read, id))));
   }
@@ -115,7 +116,7 @@ export const sitemapPlugin = fp<SitemapOptions>(
       const { entries, isComplete } = await allEntries(read);
       const maxAge = seconds[isComplete ? 'complete' : 'incomplete'];
       const freshUntil = now() + maxAge * 1_000;
-      // Crawlers would take what is missing for deleted.
+      // Crawlers would take missing pages for deleted.
       const complete = !isComplete && latest?.isComplete ? latest : null;
       const xml = complete?.xml ?? (await compressBest(storedResponse(Buffer.from(toXml(entries, url)))));
       latest = { xml, isComplete: isComplete || complete !== null, maxAge, freshUntil };
@@ -130,7 +131,7 @@ export const sitemapPlugin = fp<SitemapOptions>(
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (latest) return { ...latest, maxAge: seconds.incomplete };
-        // The refused client is the one that came first.
+        // The limit applies to the client whose request started the flight.
         if (coalesced && error.key === 'tooManyRequests') return current(request, url);
         throw error;
       }

@@ -1,4 +1,4 @@
-/** The built client's files: hashed assets cached forever, the rest for an hour. */
+/** Serves the built client's files. Hashed assets are cached forever, the rest for an hour. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -11,19 +11,19 @@ export interface StaticFilesOptions {
   /** Folder of the built client. */
   readonly root: string;
   readonly basePath: string;
-  /** Folder that holds the hashed files of other builds too; null without one. */
+  /** Folder that also holds the hashed files of other builds; null without one. */
   readonly assetsPath: string | null;
   readonly now: () => Date;
 }
 
 const assetFolder = 'assets';
-/** What the build calls a file there. */
+/** The build's names for files in that folder. */
 const assetName = '^[\\w.-]+\\.\\w+$';
 
 const isServed = (file: string): boolean =>
   file !== 'index.html' && !file.startsWith('.vite') && !/\.(br|gz)$/.test(file);
 
-/** Paths below the root, with slashes. */
+/** Returns the paths of served files below the root, with slashes. */
 async function filesIn(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries
@@ -53,7 +53,7 @@ export const staticFilesPlugin = fp<StaticFilesOptions>(
     const files = await filesIn(root);
     const isAsset = (file: string) => path.dirname(file) === assetFolder && RegExp(assetName).test(path.basename(file));
     const served = new Set(files.filter(isAsset));
-    // One route for all of them: a route for each takes a tenth of the start.
+    // One route for all assets: a route for each takes a tenth of the startup time.
     app.get<{ Params: { name: string } }>(`${basePath}${assetFolder}/:name(${assetName})`, async (request, reply) => {
       const { name } = request.params;
       const file = `${assetFolder}/${name}`;
@@ -62,7 +62,7 @@ export const staticFilesPlugin = fp<StaticFilesOptions>(
       if (await shared?.has(name)) return reply.sendFile(name, shared?.folder);
       return sendError(request, reply, new ApiError('noSuchPath'));
     });
-    // An unknown path is left to the not-found handler of html.ts.
+    // Unknown paths are left to the not-found handler of html.ts.
     for (const file of files) if (!isAsset(file)) app.get(basePath + file, (_request, reply) => reply.sendFile(file));
     await shared?.add();
   },

@@ -1,4 +1,4 @@
-/** The service worker and the script that starts it, from the build (client/vite.offline.config.ts), and what they are told. */
+/** Loads the built service worker and its start script (client/vite.offline.config.ts), and tells the worker about the site. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -27,7 +27,7 @@ export interface OfflineFiles {
   readonly page: StoredResponse;
 }
 
-/** Pages that can be shown from what is saved. */
+/** Pages that can be shown from saved answers. */
 const savedViews: ReadonlySet<PageView> = new Set(
   pages
     .filter(({ render, calls }) => render === 'full' && calls.length > 0 && calls.every((call) => call in savedCalls))
@@ -36,7 +36,7 @@ const savedViews: ReadonlySet<PageView> = new Set(
 
 const entry = 'index.html';
 
-/** The files of the code of these pages, with what they load later if the page can be read. */
+/** Returns the code files of these pages. Includes what they lazy-load if the page can be shown from saved answers. */
 function filesIn(manifest: Manifest): string[] {
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -47,7 +47,7 @@ function filesIn(manifest: Manifest): string[] {
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) found.add(file);
     for (const imported of chunk.imports ?? []) add(imported, isWhole);
-    // The entry imports every page later.
+    // The entry lazy-loads every page.
     if (isWhole && name !== entry) for (const later of chunk.dynamicImports ?? []) add(later, true);
   };
   add(entry, false);
@@ -65,7 +65,7 @@ const shortHash = (...parts: readonly (string | Buffer)[]): string => {
 const schemaOf = (): string =>
   shortHash(JSON.stringify(Object.values(endpoints).filter(({ path: call }) => call in savedCalls)));
 
-/** @param root folder of the built client @returns null without a build of them, e.g. while developing */
+/** @param root folder of the built client @returns null if the offline files have not been built, e.g. while developing */
 export async function loadOfflineFiles(root: string, basePath: string): Promise<OfflineFiles | null> {
   const folder = path.join(root, '../offline');
   const manifestOf = (language: string) => path.join(root, '.vite', `${language}.json`);

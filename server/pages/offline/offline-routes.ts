@@ -1,6 +1,6 @@
 /**
- * `/sw.js`, `/offline.js` and `/offline.html`: visits without network. Without them `/sw.js` ends what an earlier build has
- * started: it must always answer, because a browser keeps a worker whose address answers 404.
+ * `/sw.js`, `/offline.js` and `/offline.html`, for visits without network. Without offline files, `/sw.js` removes the worker
+ * of an earlier build. It must always answer, because a browser keeps a worker whose URL answers 404.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildHeader } from '../../../shared/offline/messages.ts';
@@ -12,15 +12,15 @@ import type { OfflineFiles } from './offline-files.ts';
 
 export interface OfflineRoutesOptions {
   readonly basePath: string;
-  /** null if the site is not to work without network. */
+  /** Null if the site must not work without network. */
   readonly files: OfflineFiles | null;
-  /** Sends the frame of no page in particular. */
+  /** Sends a frame for no particular page. */
   readonly sendShell: (request: FastifyRequest, reply: FastifyReply, visitor: Visitor) => Promise<unknown>;
 }
 
 const type = 'text/javascript; charset=utf-8';
 
-/** Open pages go on without it. The names are those of client/offline/scope.ts. */
+/** Worker that removes itself and its caches; open pages go on without it. Cache names are those of client/offline/scope.ts. */
 const lastWorker = (basePath: string): string => `addEventListener("install",()=>skipWaiting());
 addEventListener("activate",(event)=>event.waitUntil((async()=>{
 for(const name of await caches.keys())if(name.startsWith(${JSON.stringify(`app-h5 ${basePath} `)}))await caches.delete(name);
@@ -35,7 +35,7 @@ export function offlineRoutes(app: FastifyInstance, { basePath, files, sendShell
   if (files === null) return;
   const { build, page } = files;
   app.get(`${basePath}offline.js`, (request, reply) => {
-    // A page of another build, e.g. during an upgrade, gets this one, which serves as well, but does not keep it.
+    // A page of another build, e.g. during an upgrade, gets this build's script, which works as well, but must revalidate it.
     const isOwn = request.url.endsWith(`?${build}`);
     const cacheControl = isOwn ? 'public, max-age=31536000, immutable' : 'no-cache';
     return sendDocument(request, reply, page, { type, cacheControl });

@@ -1,4 +1,4 @@
-/** `/manifest.webmanifest` (https://www.w3.org/TR/appmanifest/): how the site is installed on a home screen, in both languages. */
+/** `/manifest.webmanifest` (https://www.w3.org/TR/appmanifest/): how the site installs on a home screen, in both languages. */
 import type { FastifyInstance } from 'fastify';
 import { isLanguage, type Language, languageTag } from '../../../shared/preferences.ts';
 import { siteNames } from '../rendering/head.ts';
@@ -20,7 +20,7 @@ function manifestIn(language: Language, basePath: string): string {
   const { short, lookUp, breeds, announcements } = words[language];
   const shortcut = (name: string, path: string) => ({ name, url: basePath + path, icons: [icons[0]] });
   return JSON.stringify({
-    // Whatever the language, it is the same site.
+    // Equal for all languages, because it is the same site.
     id: basePath,
     lang: languageTag(language),
     name: siteNames[language],
@@ -39,7 +39,7 @@ function manifestIn(language: Language, basePath: string): string {
   });
 }
 
-/** The tags of a page's head. */
+/** Returns the tags for a page's head. */
 export const installTags = (language: Language): string =>
   `<link rel="manifest" href="./manifest.webmanifest?lang=${language}"><link rel="apple-touch-icon" href="./icons/apple-touch.png">`;
 

@@ -1,4 +1,4 @@
-/** The client's files that a page needs on its first visit, from the manifests that Vite writes, one per language. */
+/** Lists the client's files that a page needs on its first visit, from Vite's manifests, one per language. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import type { PageView } from '../../../shared/pages.ts';
 import { type Language, languages } from '../../../shared/preferences.ts';
 import { entryAttribute } from '../../../shared/rendering.ts';
 
-/** https://vite.dev/guide/backend-integration */
+/** Manifest entry: https://vite.dev/guide/backend-integration */
 interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
@@ -17,7 +17,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const entry = 'index.html';
 
-/** A chunk and all that it imports, imported ones first: the order in which style sheets must stand. */
+/** Returns a chunk and everything that it imports, imports first. Style sheets must stand in this order. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];
@@ -25,7 +25,7 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
   return [...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen)), chunk];
 }
 
-/** The tags of the files for a page. */
+/** Tags of the files for a page. */
 export interface AssetTags {
   readonly styles: string;
   readonly scripts: string;
@@ -40,7 +40,7 @@ function tagsOf(manifest: Manifest, view: PageView | null): AssetTags {
   const isEntry = (file: string) => file === manifest[entry]?.file;
   return {
     styles: [...styles].map((file) => `<link rel="stylesheet" crossorigin href="./${file}">`).join(''),
-    // Not preloaded but run, imported ones first: so each is compiled and run in a separate task.
+    // The scripts are run instead of preloaded, imports first, so that each is compiled and run in a separate task.
     scripts: [...scripts]
       .map(
         (file) =>

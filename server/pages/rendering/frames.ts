@@ -1,4 +1,4 @@
-/** Frames: what is sent in place of a page that is not rendered. They differ by the files that the page loads. */
+/** Frames, sent in place of pages that are not rendered. They differ by the files that the page loads. */
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PageView } from '../../../shared/pages.ts';
@@ -20,16 +20,16 @@ export interface FrameOptions {
 
 export interface FrameRequest {
   readonly visitor: Visitor;
-  /** null for a page that does not exist. */
+  /** Null for a page that does not exist. */
   readonly view: PageView | null;
-  /** Whether search engines may list the page: a public one that could not be rendered this time. */
+  /** True if search engines may list the page: it is public, and could not be rendered this time. */
   readonly isListed: boolean;
 }
 
-/** Visitors choose few of the two thousand that there could be. */
+/** Maximum number of cached frames. Visitors choose few of the two thousand possible ones. */
 const maxFrames = 300;
 
-/** @returns a function that makes a frame, or returns one made before */
+/** Returns a function that makes a frame or returns a cached one. */
 export function pageFrames({
   loadRenderer,
   basePath,
@@ -38,7 +38,7 @@ export function pageFrames({
 }: FrameOptions): (request: FrameRequest) => Promise<PageResponse> {
   const frames = new LRUCache<string, Promise<PageResponse>>({ max: maxFrames });
 
-  /** Without bar and skeleton, the page's code shows the page all the same. */
+  /** Renders bar and skeleton; neither on failure, because the page's code works without them. */
   async function renderedFrame({ visitor: { language }, view }: FrameRequest) {
     let { scripts } = noSurroundings;
     try {

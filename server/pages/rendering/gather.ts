@@ -1,4 +1,4 @@
-/** Reads the calls of a page in this process, as far as their data is there in time. */
+/** Reads a page's calls in this process, as far as their data arrives in time. */
 import type { FastifyInstance } from 'fastify';
 import { type WantedCall, wantedKey } from '../../../shared/rendering.ts';
 import type { Reader } from '../../api/cached-calls.ts';
@@ -8,15 +8,15 @@ export interface Answer {
   readonly call: WantedCall;
   /** Hash of the response; null without one. */
   readonly hash: string | null;
-  /** Of the response. */
+  /** Size of the response. */
   readonly bytes: number;
-  /** The data; undefined without a response. */
+  /** Returns the data; undefined without a response. */
   readonly data: () => unknown;
-  /** There is no response because there is no such record. */
+  /** True if there is no response because there is no such record. */
   readonly isNotFound?: boolean;
 }
 
-/** Milliseconds that a page may wait for data that is not cached; then it goes out with its skeleton. */
+/** Maximum time in ms that a page waits for uncached data. After that, it is sent with its skeleton. */
 export const maxWaitMs = 300;
 
 export interface GatherOptions extends Reader {
@@ -39,14 +39,14 @@ async function read(app: FastifyInstance, call: WantedCall, reader: Reader): Pro
 
 const unanswered = (call: WantedCall): Answer => ({ call, hash: null, bytes: 0, data: () => undefined });
 
-/** Live calls have no answer, nor has one that fails: the browser calls it, and shows why. */
+/** Answers a page's calls. Uncached and failing calls get no answer: the browser makes them itself, and shows why they fail. */
 export async function gather(
   app: FastifyInstance,
   calls: readonly WantedCall[],
   { deadline, ...reader }: GatherOptions,
 ): Promise<Answer[]> {
   const late = new Promise<void>((resolve) => {
-    // After what is cached, which takes a few microtasks.
+    // Runs after cached answers, which take a few microtasks.
     const end = () => setImmediate(resolve);
     if (deadline.aborted) end();
     else deadline.addEventListener('abort', end, { once: true });
@@ -62,7 +62,7 @@ export async function gather(
   return Promise.all(calls.map((call) => Promise.race([orNone(call), late.then(() => unanswered(call))])));
 }
 
-/** Whether answers are those of a page rendered before. */
+/** Returns whether answers are the same as those of a page rendered before. */
 export function isSame(answers: readonly Answer[], hashes: ReadonlyMap<string, string | null>): boolean {
   return answers.length === hashes.size && answers.every(({ call, hash }) => hashes.get(wantedKey(call)) === hash);
 }

@@ -1,4 +1,4 @@
-/** The head of a page: for search engines, and for apps that show a preview of a link to it. The title is always the site's. */
+/** The head of a page, for search engines and for apps that preview links. The title is always the site's. */
 import type { PageHead } from '../../../shared/page-head.ts';
 import { type Language, languages, languageTag } from '../../../shared/preferences.ts';
 import { shareUrl } from '../../../shared/share-url.ts';
@@ -11,7 +11,7 @@ export interface HeadOptions {
   /** Path and query below the base path; null for a frame, which may stand for several pages. */
   readonly url: string | null;
   readonly basePath: string;
-  /** Where visitors reach the site; null if unknown, and then nothing states an absolute URL. */
+  /** URL at which visitors reach the site; null if unknown, in which case nothing states an absolute URL. */
   readonly publicUrl: URL | null;
 }
 
@@ -24,7 +24,7 @@ const named = (name: string, content: string): string => `<meta name="${name}" c
 export const siteNames: Readonly<Record<Language, string>> = { zh: 'CKU 犬籍登记', en: 'CKU Dog Registry' };
 const locales: Readonly<Record<Language, string>> = { zh: 'zh_CN', en: 'en_GB' };
 
-/** https://schema.org/BreadcrumbList, Article and Organization, as search engines document them. */
+/** Returns structured data: https://schema.org/BreadcrumbList, Article and Organization, as search engines document them. */
 function linkedData({ head, language, url, publicUrl }: HeadOptions): object[] {
   const { title, description, trail = [], publishedAt, share } = head;
   if (publicUrl === null || url === null) return [];
@@ -64,7 +64,7 @@ function linkedData({ head, language, url, publicUrl }: HeadOptions): object[] {
   ];
 }
 
-/** Crawlers send no Accept-Language and get Chinese, so the other languages need separate URLs. */
+/** Returns the URL for a language. Crawlers send no Accept-Language and get Chinese, so other languages need separate URLs. */
 const inLanguage = (url: string, language: Language): string =>
   language === 'zh' ? url : `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
 

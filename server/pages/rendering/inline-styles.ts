@@ -1,6 +1,7 @@
 /**
- * Moves the style attributes of rendered HTML into a style sheet. The page's policy forbids them, as they could be injected; a
- * sheet is allowed by its hash. In the browser React sets styles through the CSSOM, which the policy allows.
+ * Moves the style attributes of rendered HTML into a style sheet. The page's policy forbids style attributes, because they
+ * could be injected, but allows a sheet by its hash. In the browser, React sets styles through the CSSOM, which the policy
+ * allows.
  */
 
 export interface StyledHtml {
@@ -9,19 +10,20 @@ export interface StyledHtml {
   readonly css: string;
 }
 
-/** React escapes quotes and angle brackets in attributes and texts, and so does what sanitises rich text. */
+/** Matches tags. React and the rich-text sanitiser escape quotes and angle brackets in attributes and texts. */
 const tags = /<[a-z][^>]*>/gi;
 const styleAttribute = / style="([^"]*)"/;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
 const unescaped = (text: string): string => text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name) => entities[name] ?? '');
 
-/** What could end the rule or the element, or reach past it. */
+/** Rejects what could end the rule or the element, or reach past it. */
 const isContained = (declarations: string): boolean =>
   !/[{}<>@\\"']|\/\*/.test(declarations) && declarations.split('(').length === declarations.split(')').length;
 
 /**
- * Elements name their rule by `data-style`, which React does not know and so leaves alone.
+ * Replaces style attributes with `data-style`, which names the element's rule. React does not know that attribute, and leaves
+ * it alone.
  * @throws Error for a style that is more than a list of declarations: React would not set it in the browser either
  */
 export function withoutInlineStyles(html: string): StyledHtml {
@@ -35,7 +37,7 @@ export function withoutInlineStyles(html: string): StyledHtml {
       return ` data-style="${number}"`;
     }),
   );
-  // The id outweighs the classes of the style sheets, as an attribute would.
+  // The id outweighs the classes of the style sheets, as a style attribute would.
   const css = [...rules].map(([declarations, number]) => `#root [data-style="${number}"]{${declarations}}`).join('');
   return { html: styled, css };
 }

@@ -1,20 +1,20 @@
-/** What a page is rendered with: its row, and of its query what matters. */
+/** Determines what a page is rendered with: its row, and the relevant part of its query. */
 import { LRUCache } from 'lru-cache';
 import { type PageRow, pageAt } from '../../../shared/pages.ts';
 
 export interface PageAddress {
   readonly row: PageRow;
-  /** Path and query below the base path, without what does not matter. */
+  /** Path and query below the base path, without irrelevant parameters. */
   readonly url: string;
 }
 
-/** Of a value: ids are short, and each value is a page to render. */
+/** Maximum length of a parameter's value. Ids are short, and each value means another page to render. */
 const maxValueLength = 64;
 
-/** `from` is a day; WeChat adds `from=singlemessage` and the like to every link that it shares. */
+/** Returns whether a parameter filters. `from` is a day; WeChat adds `from=singlemessage` and the like to links it shares. */
 const isFilter = (name: string, value: string): boolean => value !== '' && (name !== 'from' || /^\d/.test(value));
 
-/** null if the page is sent as a frame. */
+/** Returns null if the page is sent as a frame. */
 function addressOf(path: string, search: string): PageAddress | null {
   const row = pageAt(path);
   if (row?.render !== 'full') return null;
@@ -31,13 +31,13 @@ function addressOf(path: string, search: string): PageAddress | null {
 }
 
 export interface RequestedPage {
-  /** Below the base path. */
+  /** Path below the base path. */
   readonly pathname: string;
-  /** null if the page is sent as a frame. */
+  /** Null if the page is sent as a frame. */
   readonly address: PageAddress | null;
 }
 
-/** Longer URLs are parsed each time, and so are those of frames, which may hold a certificate's number. */
+/** Maximum length of a cached URL. Longer URLs are not cached, nor those of frames, which may hold a certificate's number. */
 const maxUrlLength = 256;
 
 const known = new LRUCache<string, RequestedPage>({ max: 1_000 });

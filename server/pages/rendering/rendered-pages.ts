@@ -1,6 +1,6 @@
 /**
- * Pages with their data, rendered once per change of that data: what was sent is sent again while the responses in it are
- * the same. They are looked up in the response cache each time, which refreshes them as it does for calls.
+ * Renders pages with their data, once per change of that data. A page is sent again as long as the responses in it are the
+ * same. Each time, they are looked up in the response cache, which refreshes them as it does for calls.
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -19,30 +19,30 @@ import { type LoadRenderer, surroundings } from './renderer.ts';
 import type { PageParts } from './template.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What is sent. */
+/** A page as it is sent. */
 export interface PageResponse {
   readonly response: StoredResponse;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A page in one language, whatever else its visitors have chosen. */
+/** A page in one language, whatever other preferences its visitors have. */
 interface Rendered {
   readonly parts: Omit<PageParts, 'visitor'>;
   readonly headers: PageResponse['headers'];
-  /** Hashes of the responses in it, by call; null for one that was missing. */
+  /** Hashes of the page's responses, by call; null for a missing response. */
   readonly hashes: ReadonlyMap<string, string | null>;
   readonly calls: readonly Answer['call'][];
-  /** The responses in it, to be found while they are fresh; null if one was missing. */
+  /** The page's responses, to be found while they are fresh; null if one was missing. */
   readonly responses: readonly RenderedResponse[] | null;
 }
 
-/** A rendered page for visitors of the same choices. */
+/** A rendered page for visitors with the same preferences. */
 interface SentPage extends PageResponse {
   readonly rendered: Rendered;
 }
 
 interface RenderedResponse {
-  /** By which the cached calls find it. */
+  /** URL by which the cached calls find the response. */
   readonly url: string;
   readonly hash: string;
 }
@@ -56,17 +56,17 @@ export interface RenderedPagesOptions {
 
 const defaultMaxBytes = 32 * 1024 * 1024;
 
-/** Of the data in a page: what is more would take a phone longer than its own calls for the first of it. */
+/** Maximum size of embedded data. Above it, phones are faster fetching the data themselves. */
 const maxDataBytes = 400 * 1024;
 
-/** What an answer shows may want others, e.g. the notices of the first category. */
+/** Maximum number of further rounds. Content from one answer may need others, e.g. the notices of the first category. */
 const maxRounds = 3;
 
 const keyOf = ({ url }: PageAddress, { language }: Visitor, today: string): string => [url, language, today].join(' ');
 
 const sentKeyOf = (key: string, { theme, text, reading }: Visitor): string => [key, theme, text, reading].join(' ');
 
-/** Whether a call is about what the address names, rather than about what else the page shows. */
+/** Returns whether a call is about what the address names, rather than about other content of the page. */
 const isNamed = ({ query }: Answer['call'], { url }: PageAddress): boolean => {
   const named = new URLSearchParams(url.split('?')[1]);
   return Object.entries(query).some(([name, value]) => named.get(name) === value);
@@ -91,7 +91,7 @@ export class RenderedPages {
     const maxSize = (options.maxBytes ?? defaultMaxBytes) / 2;
     this.#rendered = new LRUCache({
       maxSize,
-      // Characters of two bytes.
+      // Each character takes two bytes.
       sizeCalculation: ({ parts: { html, css, state } }, key) =>
         2 * (html.length + css.length + (state?.length ?? 0) + key.length),
     });
@@ -101,7 +101,7 @@ export class RenderedPages {
     });
   }
 
-  /** A page of which every response is fresh; null if it takes longer to tell. */
+  /** Fast path: returns a page whose responses are all fresh; null if finding out takes longer. */
   hit(address: PageAddress, visitor: Visitor): PageResponse | null {
     if (!this.#renderer) return null;
     const key = sentKeyOf(keyOf(address, visitor, this.#todayOf(this.#renderer)), visitor);
@@ -113,7 +113,7 @@ export class RenderedPages {
   }
 
   /**
-   * @returns null if the page is to be sent as a frame: the process is busy, or rendering has failed
+   * @returns null if the page is to be sent as a frame, because the process is busy or rendering has failed
    * @throws ApiError `notFound` if there is no such record
    */
   async get(request: FastifyRequest, address: PageAddress, visitor: Visitor): Promise<PageResponse | null> {
@@ -137,7 +137,7 @@ export class RenderedPages {
         return rendered;
       });
       const rendered = await promise;
-      // A page whose data is late does not replace one that is complete.
+      // A page with missing data does not replace a complete one.
       if (rendered.responses || !known) this.#rendered.set(key, rendered);
       return await this.#pageFor(key, rendered, visitor);
     } catch (error) {
@@ -164,7 +164,7 @@ export class RenderedPages {
     this.#app.metrics?.notRendered(path, error instanceof ApiError ? error.key : 'failed');
   }
 
-  /** Found once a minute: formatting a date takes a tenth of sending a page. */
+  /** Returns today's date, renewed once a minute. Formatting a date takes a tenth of the time of sending a page. */
   #todayOf(renderer: Renderer): string {
     const minute = Math.floor(Date.now() / 60_000);
     if (this.#today?.minute !== minute) this.#today = { minute, day: renderer.today() };
@@ -219,7 +219,7 @@ export class RenderedPages {
     }
   }
 
-  /** Uncached calls never have a response; the examples are always the same. */
+  /** Returns the page's cached responses; null if one is missing. Uncached calls never have one; the examples never change. */
   #responsesOf(answers: readonly Answer[]): RenderedResponse[] | null {
     const { cachedCalls } = this.#app;
     const cached = answers.filter(({ call }) => cachedCalls.has(call.path));
@@ -227,7 +227,7 @@ export class RenderedPages {
     return cached.map(({ call, hash }) => ({ hash: hash ?? '', url: CachedCalls.urlOf(call.path, call.query) }));
   }
 
-  /** A page that is sent again is worth compressing well, in the background. */
+  /** Returns the page, and compresses it better in the background, which pays off for a page that is sent again. */
   #compressedBest(key: string, page: SentPage): PageResponse {
     this.#compression.add(page.response, (response) => {
       if (this.#sent.peek(key) === page) this.#sent.set(key, { ...page, response });

@@ -1,4 +1,4 @@
-/** Loads the client's build for the server (client/vite.renderer.config.ts), when the first page is wanted. */
+/** Loads the client's build for the server (client/vite.renderer.config.ts) when the first page is requested. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import type { EmbeddedScripts, Renderer } from '../../../shared/rendering.ts';
 
 export type LoadRenderer = () => Promise<Renderer>;
 
-/** What is the same on every page of a language, rendered once. */
+/** Memoises, per language, what is the same on every page. */
 function oncePerLanguage(render: (language: Language) => string): (language: Language) => string {
   const rendered = new Map<Language, string>();
   return (language) => {
@@ -17,7 +17,7 @@ function oncePerLanguage(render: (language: Language) => string): (language: Lan
   };
 }
 
-/** @param root folder of the built client @returns null if there is none: while developing, Vite serves the pages */
+/** @param root folder of the built client @returns null if there is none, as in development, when Vite serves the pages */
 export function rendererIn(root: string): LoadRenderer | null {
   const file = path.join(root, '../renderer/entry-server.js');
   if (!existsSync(file)) return null;
@@ -32,11 +32,11 @@ export function rendererIn(root: string): LoadRenderer | null {
   };
 }
 
-/** The parts of a document besides its page; empty without a renderer. */
+/** Parts of a document besides its page; empty without a renderer. */
 export interface Surroundings {
   /** HTML to show if the page's files do not load. */
   readonly failure: string;
-  /** HTML that says that the data is not oa-web's. */
+  /** HTML saying that the data is not oa-web's. */
   readonly demoMark: string;
   readonly scripts: EmbeddedScripts;
 }

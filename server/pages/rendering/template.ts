@@ -1,4 +1,4 @@
-/** The document around a rendered page: the built index.html with what this page and this visitor need. */
+/** The document around a rendered page: the built index.html, with what this page and this visitor need. */
 import type { PageHead } from '../../../shared/page-head.ts';
 import type { PageView } from '../../../shared/pages.ts';
 import { languageTag } from '../../../shared/preferences.ts';
@@ -11,18 +11,18 @@ import type { Visitor } from './visitor.ts';
 
 export interface PageParts extends Surroundings {
   readonly visitor: Visitor;
-  /** null if the page has no code. */
+  /** Null if the page has no code. */
   readonly view: PageView | null;
-  /** Today in China, with which the page was rendered. */
+  /** Date in China with which the page was rendered. */
   readonly today: string;
   readonly head: PageHead | null;
   /** Path and query below the base path; null for a frame. */
   readonly url: string | null;
-  /** Whether search engines may list the page. */
+  /** True if search engines may list the page. */
   readonly isListed: boolean;
-  /** What replaces the style attributes of the HTML. */
+  /** Style sheet that replaces the style attributes of the HTML. */
   readonly css: string;
-  /** The content of `#root`. */
+  /** Content of `#root`. */
   readonly html: string;
   /** The page's `PageState` as embedded JSON; null for a frame. */
   readonly state: string | null;
@@ -33,7 +33,7 @@ const attributes = (values: Readonly<Record<string, string | null>>): string =>
     .flatMap(([name, value]) => (value === null ? [] : [` ${name}="${value}"`]))
     .join('');
 
-/** @throws Error if the built index.html has no such place */
+/** @throws Error unless the built index.html has exactly one such place */
 function splitAt(html: string, place: string): [string, string] {
   const [before, after, ...others] = html.split(place);
   if (before === undefined || after === undefined || others.length > 0)
@@ -41,27 +41,27 @@ function splitAt(html: string, place: string): [string, string] {
   return [before, after];
 }
 
-/** What Vite has put into index.html: the files of one language, without those of any page. */
+/** Tags that Vite has put into index.html: the files of one language, without those of any page. */
 const assetTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:stylesheet|modulepreload)"[^>]*>)/g;
 
-/** React preloads a page's first pictures, from where it renders them. */
+/** Preloads of a page's first pictures, which React writes where it renders them. */
 const picturePreloads = /<link rel="preload" as="image"[^>]*>/g;
 
-/** In index.html the system's theme decides which of the colours applies. */
+/** Theme colours of index.html, where the system's theme decides which applies. */
 const themeColours = /(<meta name="theme-color"[^>]*) media="\(prefers-color-scheme: (light|dark)\)"/g;
 
 export interface TemplateOptions {
   readonly basePath: string;
   readonly publicUrl: URL | null;
-  /** Whether the sandbox or a recording stands in for oa-web. */
+  /** True if the sandbox or a recording stands in for oa-web. */
   readonly isDemo: boolean;
-  /** null without a build: then index.html names the files. */
+  /** Null without a build; index.html then names the files. */
   readonly assets: Assets | null;
-  /** Of the script that starts the service worker; null without one. */
+  /** Build of the script that starts the service worker; null without one. */
   readonly offlineBuild: string | null;
 }
 
-/** @returns a function that makes the document of a page */
+/** Returns a function that makes the document of a page. */
 export function pageTemplate(
   indexHtml: string,
   { basePath, publicUrl, isDemo, assets, offlineBuild }: TemplateOptions,
@@ -71,7 +71,7 @@ export function pageTemplate(
   const [beforeHead, inHead] = splitAt(afterHtml, '<head>');
   const [siteTags, afterHead] = splitAt(inHead, '</head>');
   const [beforeRoot, withoutScripts = '', afterRoot = ''] = afterHead.split(/<div id="root">(.*)<\/div>/);
-  // After the page's own: it is of no use to the page's start.
+  // Comes after the page's own scripts, because it does not help the page start.
   const offlineScript =
     offlineBuild &&
     `<script type="module" crossorigin src="./offline.js?${offlineBuild}" fetchpriority="low"></script>`;
@@ -79,7 +79,7 @@ export function pageTemplate(
     const { language, theme, text, reading } = visitor;
     const root = attributes({
       lang: languageTag(language),
-      // The system's theme is the style sheet's to find out.
+      // The style sheet finds out the system's theme.
       'data-theme': theme === 'system' ? null : theme,
       'data-text': text,
       'data-reading': reading,
@@ -106,7 +106,7 @@ export function pageTemplate(
     ].join('');
     const failureElement = failure && `<template id="${loadFailureId}">${failure}</template>`;
     const stateElement = state ? `<script type="application/json" id="${stateElementId}">${state}</script>` : '';
-    // The base element comes first: every relative URL after it, lazy chunks included, resolves against it.
+    // The base element comes first: every relative URL after it, including those of lazy chunks, resolves against it.
     return (
       `<!doctype html>\n<html${root}>${beforeHead}<head><base href="${basePath}">${tags}</head>` +
       `${beforeRoot}${isDemo ? demoMark : ''}<div id="root">${html.replace(picturePreloads, '') || withoutScripts}</div>${failureElement}${stateElement}${afterRoot}`

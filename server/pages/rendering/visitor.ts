@@ -1,4 +1,4 @@
-/** How a page is to be rendered for a visitor: in the language, colours and text size that the request states. */
+/** Reads how to render a page for a visitor: in the language, colours and text size that the request states. */
 import type { FastifyRequest } from 'fastify';
 import {
   isLanguage,
@@ -13,10 +13,10 @@ export interface Visitor extends Preferences {
   readonly language: Language;
 }
 
-/** Request headers that a visitor depends on. */
+/** Request headers that decide how a page is rendered. */
 export const visitorVary = 'accept-language, cookie';
 
-/** `?lang=` is for links to one language, and for visitors whose browser blocks cookies. */
+/** Reads a visitor's preferences. `?lang=` is for links to one language, and for visitors whose browser blocks cookies. */
 export function visitorOf({ query, cookies, headers }: FastifyRequest): Visitor {
   const preferences = parsePreferences(cookies[preferencesCookie]);
   const { lang } = query as { readonly lang?: unknown };

@@ -1,4 +1,4 @@
-/** What a share picture says, with nothing left to look up: the process that draws it knows only this. */
+/** Complete content of a share picture: the process that draws it knows only this. */
 import type { Language } from '../../../shared/preferences.ts';
 
 interface CardBase {

@@ -1,7 +1,4 @@
-/**
- * Draws share pictures in a separate process, one at a time, and caches them by their content, so that a picture is drawn again
- * only when its content changes.
- */
+/** Draws share pictures in a separate process, one at a time. Caches them by content, so only changed content is redrawn. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../api-error.ts';
@@ -20,20 +17,20 @@ export interface DrawingsOptions extends ProxiedOptions {
   readonly maxBytes?: number | undefined;
   /** Monotonic milliseconds; tests inject their own. */
   readonly now?: (() => number) | undefined;
-  /** CPU time that one drawing may take. */
+  /** Maximum CPU time for one drawing. */
   readonly maxCpuMs?: number | undefined;
 }
 
 export interface SharePicture {
   readonly jpeg: StoredResponse;
-  /** False if its portrait or cover could not be fetched or read: it is drawn again a minute later. */
+  /** False if the portrait or cover could not be fetched or read. The picture is then drawn again a minute later. */
   readonly isComplete: boolean;
 }
 
 /** Three times what the most elaborate picture takes, including the start of the process. */
 const defaultMaxCpuMs = 8_000;
 const maxDrawings = 1;
-/** Pictures being fetched or waiting to be drawn; each holds a portrait or cover of up to 12 MB in memory. */
+/** Maximum number of pictures being fetched or waiting to be drawn. Each holds a portrait or cover of up to 12 MB in memory. */
 const maxUnderWay = 6;
 const maxWaiting = 120;
 const clientShare = 1 / 3;
@@ -98,7 +95,7 @@ export class Drawings {
     }
   }
 
-  /** Null if the portrait or cover is unreadable, or the drawing exceeds the limits of a process. */
+  /** Draws in a process; null if the portrait or cover is unreadable, or the drawing exceeds the limits of a process. */
   async #run(drawing: Drawing): Promise<Buffer | null> {
     try {
       return await drawInProcess(drawing, this.#maxCpuMs);
@@ -109,7 +106,7 @@ export class Drawings {
     }
   }
 
-  /** Null if it cannot be fetched. */
+  /** Fetches a portrait or cover; null if it cannot be fetched. */
   async #fetch(picture: string, { key: client, correlation }: Caller, signal: AbortSignal): Promise<Buffer | null> {
     const id = /\/media\/\d+\/([\w-]+)\.\w+$/.exec(picture)?.[1];
     const url = id === undefined ? null : this.#openPicture(id);

@@ -1,6 +1,6 @@
 /**
- * Share pictures, 1200 × 630, which other sites and apps show with a link (`og:image`): `/share/<kind>/<language>.jpg`.
- * A breed and a notice have their own, drawn from oa-web's record. All other pages of an area share one, so that none names a
+ * Share pictures, 1200 × 630, which other sites and apps show with a link (`og:image`): `/share/<kind>/<language>.jpg`. Breeds
+ * and notices have their own, drawn from oa-web's record. All other pages of an area share one picture, so that none names a
  * person, a dog or a certificate.
  */
 import fp from 'fastify-plugin';
@@ -12,9 +12,9 @@ import { dataReader, type ReadData } from '../read-data.ts';
 import { Drawings, type DrawingsOptions } from './drawings.ts';
 import { areaCard, breedSubject, type FoundSubject, noticeSubject } from './subjects.ts';
 
-/** A day, like the portraits and covers in them. */
+/** One day, like the portraits and covers in the pictures. */
 const completeCaching = 'public, max-age=86400, stale-while-revalidate=604800';
-/** Short, so that the real picture replaces it soon after oa-web recovers. */
+/** Short, so that the real picture replaces a temporary one soon after oa-web recovers. */
 const temporaryCaching = 'public, max-age=60';
 
 interface Asked {
@@ -23,7 +23,7 @@ interface Asked {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** oa-web is unreachable or its answer unreadable, so what the picture should show is unknown. */
+/** Returns whether oa-web is unreachable or its answer unreadable, so that the picture's content is unknown. */
 function isOutage(error: unknown): boolean {
   return error instanceof ApiError && error.statusCode >= 500 && error.key !== 'internal';
 }
@@ -74,7 +74,7 @@ export const sharePlugin = fp<DrawingsOptions>(
         const cached = drawings.cached(subject);
         request.logContext.cache = cached ? 'hit' : 'miss';
         const { jpeg, isComplete } = cached ?? (await drawings.draw(subject, request, reply));
-        // Other sites show it beside a link to us.
+        // Other sites show the picture with a link to us.
         reply.header('cross-origin-resource-policy', 'cross-origin');
         const cacheControl = isComplete && !isTemporary ? completeCaching : temporaryCaching;
         return sendDocument(request, reply, jpeg, { type: 'image/jpeg', cacheControl });

@@ -1,4 +1,4 @@
-/** Looks up what a share picture says. */
+/** Looks up the content of a share picture. */
 import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
 import type { ShareArea } from '../../../shared/page-head.ts';
 import type { Language } from '../../../shared/preferences.ts';
@@ -9,12 +9,12 @@ import { areaStyles, shareWords } from './words.ts';
 
 export interface Subject {
   readonly card: Card;
-  /** The site's URL of the breed's portrait or the notice's cover. */
+  /** This site's URL for the breed's portrait or the notice's cover. */
   readonly picture: string | null;
 }
 
 export interface FoundSubject extends Subject {
-  /** oa-web could not provide all of it, so the picture should be replaced soon. */
+  /** True if oa-web could not provide all of it, so that the picture should be replaced soon. */
   readonly isTemporary: boolean;
 }
 
@@ -44,10 +44,10 @@ export async function breedSubject(read: ReadData, id: string, language: Languag
   return { card, picture, isTemporary: false };
 }
 
-/** First the page that the site's own lists show, because it is the most likely to be cached. */
+/** Queries for pages of notices. The page that the site's own lists show comes first: it is most likely to be cached. */
 const pageQueries = [{}, ...['1', '2', '3', '4', '5'].map((page) => ({ page, pageSize: '100' }))];
 
-/** oa-web has no call for a single notice. */
+/** Searches the pages of a category, because oa-web has no call for a single notice. */
 async function findNotice(read: ReadData, sortId: string, id: string): Promise<Notice> {
   for (const query of pageQueries) {
     const { items, total, page, pageSize } = await read(noticesPath, { sortId, ...query });
@@ -58,10 +58,10 @@ async function findNotice(read: ReadData, sortId: string, id: string): Promise<N
   throw new ApiError('notFound');
 }
 
-/** The site shows dates in China's time. */
+/** The site shows dates in China time. */
 const chinaOffsetMs = 8 * 3_600_000;
 
-/** Null if oa-web cannot provide them now. */
+/** Returns the categories; null if oa-web cannot provide them now. */
 async function findCategories(read: ReadData): Promise<readonly NoticeCategory[] | null> {
   try {
     return await read(categoriesPath, {});

@@ -1,4 +1,4 @@
-/** The words of share pictures. */
+/** Words on share pictures. */
 
 import type { ShareArea } from '../../../shared/page-head.ts';
 import type { Language } from '../../../shared/preferences.ts';

@@ -1,4 +1,4 @@
-/** What all pictures have in common: their size, the masthead, ornaments. */
+/** Parts that all pictures share: size, masthead, ornaments. */
 import type { Card } from '../cards.ts';
 import { colours, crest, guilloche, nosePrint, ridgeField } from './ornaments.ts';
 import { textBlock } from './text-block.ts';
@@ -7,11 +7,11 @@ import type { Typeface } from './typeface.ts';
 export const width = 1200;
 export const height = 630;
 export const margin = 72;
-/** Where the picture of a breed or notice is, right of the text. */
+/** Area for the picture of a breed or notice, to the right of the text. */
 export const panel = { left: 660, width: width - 660 };
 export const columnWidth = panel.left - 2 * margin + 16;
 
-/** The drawn part of a picture, below and above the photo or drawing in its panel. */
+/** Drawn parts of a picture, below and above the photo or drawing in its panel. */
 export interface Layout {
   readonly below: string;
   readonly above: string;
@@ -20,7 +20,7 @@ export interface Layout {
 export const rect = (x: number, y: number, w: number, h: number, fill: string): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"/>`;
 
-/** SVG content with a box of its own, scaled from the width that it was drawn in. */
+/** Places SVG content, scaled from the width in which it was drawn. */
 const scaled = (content: string, from: number, x: number, y: number, to: number, attributes = ''): string =>
   `<g transform="translate(${x} ${y}) scale(${to / from})" ${attributes}>${content}</g>`;
 
@@ -50,7 +50,7 @@ export async function masthead(typeface: Typeface, { site }: Card): Promise<stri
 /** x, y, width, height. */
 type Box = readonly [number, number, number, number];
 
-/** The border of a certificate, as `border-image` with `round` tiles it. */
+/** Returns the border of a certificate, tiled like `border-image` with `round`. */
 export function guillocheFrame(inset: number, size: number): string {
   const [tile, corner] = [120, 36];
   const [edge, far] = [tile - 2 * corner, tile - corner];
@@ -58,7 +58,7 @@ export function guillocheFrame(inset: number, size: number): string {
   const [start, right, bottom] = [inset + size, width - inset - size, height - inset - size];
   const fitted = (length: number) => length / Math.round(length / ((edge * size) / corner));
   const [stepX, stepY] = [fitted(innerWidth), fitted(innerHeight)];
-  /** Repeats part of the tile, in steps, over an area. */
+  /** Repeats part of the tile over an area, in steps. */
   const repeat = (
     [fromX, fromY, fromWidth, fromHeight]: Box,
     [x, y, stepWidth, stepHeight]: Box,

@@ -1,14 +1,14 @@
-/** Breaks a text into balanced lines: between words, Chinese ones included, and never before a closing punctuation mark. */
+/** Breaks a text into balanced lines: between words, including Chinese ones, and never before a closing punctuation mark. */
 import { ellipsis } from './typeface.ts';
 
 export interface LineOptions {
   readonly maxWidth: number;
   readonly maxLines: number;
-  /** Width of a word or character. */
+  /** Returns the width of a word or character. */
   readonly measure: (text: string) => number;
 }
 
-/** More than any picture has room for. */
+/** Maximum number of graphemes, more than any picture has room for. */
 const maxGraphemes = 240;
 
 const wordSegmenter = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -26,9 +26,9 @@ function remembered(measure: LineOptions['measure']): LineOptions['measure'] {
 
 const graphemesOf = (text: string): string[] => Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);
 
-/** Words that end with "dog", "terrier" or "-er", which dictionaries take to pieces; and what is in brackets, if short. */
+/** Matches words that end with "dog", "terrier" or "-er", which dictionaries split, and short texts in brackets. */
 const fieldWord = /(\p{sc=Han}{2}[犬㹴师]|（[^（）]{1,8}）)/u;
-/** Likewise, a single character belongs to the word before it. */
+/** Matches a short word, to which a single character after it belongs. */
 const shortWord = /^\p{sc=Han}{1,3}$/u;
 const hyphenated = /\p{sc=Latn}-$/u;
 const isIdeograph = (segment: string): boolean => /^\p{sc=Han}$/u.test(segment);
@@ -40,7 +40,7 @@ function* segmentsOf(text: string): Generator<{ readonly segment: string; readon
   }
 }
 
-/** What must stay on one line: a word, with the marks before and after it. */
+/** Splits a text into units that must stay on one line: a word, with the marks before and after it. */
 function unitsOf(text: string): string[] {
   const units: string[] = [];
   let prefix = '';
@@ -79,7 +79,7 @@ function fill(units: readonly string[], maxWidth: number, measure: LineOptions['
 
 const textOf = ({ units }: Line): string => units.join('').trim();
 
-/** The start of a text, up to where an ellipsis fits behind it. */
+/** Returns the start of a text, leaving room for an ellipsis. */
 function shortened(units: readonly string[], { maxWidth, measure }: LineOptions): string {
   let start = '';
   let width = measure(ellipsis);
@@ -91,7 +91,7 @@ function shortened(units: readonly string[], { maxWidth, measure }: LineOptions)
   return `${start.replace(/[\s\p{P}]+$/u, '')}${ellipsis}`;
 }
 
-/** A lone last word looks torn off: the narrowest lines of which there are no more. */
+/** Balances lines, because a lone last word looks torn off: makes them as narrow as possible without adding another. */
 function balanced(units: readonly string[], count: number, { maxWidth, measure }: LineOptions): Line[] {
   let [low, high] = [maxWidth / 2, maxWidth];
   while (high - low > 4) {
@@ -102,10 +102,10 @@ function balanced(units: readonly string[], count: number, { maxWidth, measure }
   return fill(units, high, measure);
 }
 
-/** What a text is broken into. */
+/** Result of breaking a text into lines. */
 export interface Lines {
   readonly lines: readonly string[];
-  /** Whether all of the text fits, and no word had to be broken. */
+  /** True if all of the text fits, and no word had to be broken. */
   readonly isWhole: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A breed, and a notice: text on paper, beside it a picture. */
+/** Pictures of breeds and notices: text on paper, beside it a picture. */
 import type { BreedCard, NoticeCard } from '../cards.ts';
 import {
   columnWidth,
@@ -16,7 +16,7 @@ import { colours, groupColours } from './ornaments.ts';
 import { textBlock } from './text-block.ts';
 import type { Typeface } from './typeface.ts';
 
-/** Between masthead and footer. */
+/** Area between masthead and footer. */
 const body = { top: 152, bottom: 474 };
 const footerTop = 490;
 
@@ -24,7 +24,7 @@ const middleOf = (blockHeight: number): number => body.top + (body.bottom - body
 
 const twoLines = [62, 54, 48].map((size) => ({ size, maxLines: 2 }));
 
-/** A shield, as the tags of the groups are throughout the site. */
+/** Returns a shield, the shape of group tags throughout the site. */
 function tagAt(x: number, y: number, fill: string): string {
   const [w, h, r, low] = [50, 55, 13, 25];
   const d = `M${x + r} ${y}H${x + w - r}Q${x + w} ${y} ${x + w} ${y + r}V${y + h - low}Q${x + w} ${y + h} ${x + w - low} ${y + h}H${x + low}Q${x} ${y + h} ${x} ${y + h - low}V${y + r}Q${x} ${y} ${x + r} ${y}Z`;
@@ -92,7 +92,7 @@ export async function breedLayout(typeface: Typeface, card: BreedCard, hasPictur
         ? ridgesAt(panel.left - 190, -10, 930, group.solid, 0.3)
         : nosePrintAt(panel.left - 20, 66, 580, group.solid, 0.5)),
     above: [
-      // Ridges end where the panel does.
+      // The ridges end at the panel's edge.
       rect(0, 0, panel.left, height, colours.paper),
       await masthead(typeface, card),
       title.at(margin, top),

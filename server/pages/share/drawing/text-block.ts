@@ -1,15 +1,15 @@
-/** A paragraph of the picture: its lines at the largest size at which all of it fits. */
+/** A paragraph of the picture: its lines, at the largest size at which all of it fits. */
 import { linesOf } from './lines.ts';
 import type { Typeface, Weight } from './typeface.ts';
 
 export interface TextOptions {
-  /** Best first; each with the lines it may take if not all of `maxLines`. */
+  /** Sizes, best first. Each may have its own limit of lines in place of `maxLines`. */
   readonly sizes: readonly (number | { readonly size: number; readonly maxLines: number })[];
   readonly weight: Weight;
   readonly colour: string;
   readonly maxWidth: number;
   readonly maxLines: number;
-  /** As a multiple of the size. */
+  /** Multiple of the size. */
   readonly lineHeight?: number;
   readonly align?: 'start' | 'middle' | 'end';
 }
@@ -17,13 +17,13 @@ export interface TextOptions {
 export interface TextBlock {
   readonly height: number;
   readonly size: number;
-  /** Of its longest line. */
+  /** Width of the longest line. */
   readonly width: number;
-  /** SVG with the block's upper edge at `y`, and its start, middle or end at `x`. */
+  /** Returns SVG with the block's upper edge at `y`, and its start, middle or end at `x`. */
   at(x: number, y: number): string;
 }
 
-/** Where the baseline is in a line that is as high as the font's size, as in a square around an ideograph. */
+/** Position of the baseline in a line as high as the font size, as in the square around an ideograph. */
 const baseline = 0.88;
 
 export async function textBlock(typeface: Typeface, raw: string, options: TextOptions): Promise<TextBlock> {

@@ -1,12 +1,12 @@
 /**
- * Text as paths, so that a picture is the same on every machine: servers have no fonts. Noto Serif comes by npm as subsets of
- * some 100 characters each; those that a text needs are opened when it is first drawn, in 10 to 50 ms each.
+ * Draws text as paths, so that a picture is the same on every machine: servers have no fonts. Noto Serif comes from npm as
+ * subsets of some 100 characters each. Subsets are opened when a text first needs them, in 10 to 50 ms each.
  */
 import { readFile } from 'node:fs/promises';
 import { Blob, Buffer, Face, Feature, Font, shape, Variation } from 'harfbuzzjs';
 import decompress from 'woff2-encoder/decompress';
 
-/** Of the `wght` axis. */
+/** Value of the `wght` axis. */
 export type Weight = 400 | 600;
 
 /** A line of text, from the start of its baseline. */
@@ -22,20 +22,20 @@ interface Subset {
   readonly unitsPerEm: number;
 }
 
-/** Simplified Chinese first; the other has characters in the names of breeds (㹴, 獚) and in traditional Chinese. */
+/** Simplified Chinese comes first. The other family has characters of breed names (㹴, 獚) and of traditional Chinese. */
 const families = [
   { name: 'noto-serif-sc', ranges: import.meta.resolve('@fontsource-variable/noto-serif-sc/unicode.json') },
   { name: 'noto-serif-tc', ranges: import.meta.resolve('@fontsource-variable/noto-serif-tc/unicode.json') },
 ];
 
-/** The subsets that may have each character, best first. */
+/** Subsets that may have a character, best first. */
 type SubsetIndex = ReadonlyMap<number, readonly string[]>;
 
 async function readIndex(): Promise<SubsetIndex> {
   const index = new Map<number, string[]>();
   for (const { name, ranges } of families) {
     const entries = Object.entries(JSON.parse(await readFile(new URL(ranges), 'utf8')) as Record<string, string>);
-    // As in the style sheet of the family, where the last one that has a character counts.
+    // As in the family's style sheet, the last subset that has a character wins.
     for (const [subset, list] of entries.reverse()) {
       const url = new URL(`files/${name}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`, ranges).href;
       for (const range of list.split(',')) {
@@ -63,15 +63,15 @@ async function openSubset(url: string): Promise<Subset> {
 
 const ideograph = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
 const latin = /[\p{sc=Latn}\p{Nd}]/u;
-/** Between Chinese and Latin letters or digits, as `text-autospace` does. */
+/** Gap in ems between Chinese and Latin letters or digits, as with `text-autospace`. */
 const scriptGap = 0.125;
 
-/** Quotation marks are as wide as an ideograph in this font. */
+/** Proportional widths: by default, quotation marks are as wide as an ideograph in this font. */
 const proportional = [new Feature('palt')];
-/** An opening bracket at the start of a line would seem to indent it. */
+/** Halves the first character, because an opening bracket at the start of a line would seem to indent it. */
 const startHalfWidth = [new Feature('halt', 1, 0, 1)];
 
-/** Stands for the rest of a text that is too long, so that any text may need it. */
+/** Stands for the rest of a text that is too long. Any text may need it. */
 export const ellipsis = '…';
 
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
@@ -81,25 +81,25 @@ const invisible = /\p{Cf}|\p{Variation_Selector}/gu;
 interface Run {
   readonly text: string;
   readonly subset: Subset;
-  /** In ems. */
+  /** Gap in ems. */
   readonly gapBefore: number;
 }
 
 export class Typeface {
-  /** Reused: those of HarfBuzz are freed late. */
+  /** Reused, because HarfBuzz frees its buffers late. */
   readonly #buffer = new Buffer();
   #index: SubsetIndex | undefined;
   readonly #subsets = new Map<string, Subset>();
-  /** Null if no font has the character. */
+  /** Subset by character; null if no font has it. */
   readonly #subsetOf = new Map<string, Subset | null>();
 
-  /** Opens what the text needs. Returns it without the characters that have no glyph, and with single spaces. */
+  /** Opens the subsets that a text needs. Returns the text without characters that have no glyph, and with single spaces. */
   async prepare(text: string): Promise<string> {
     let drawable = '';
     await this.#open(ellipsis);
     for (const { segment } of graphemes.segment(text.normalize('NFC').replace(/\s+/g, ' '))) {
       const whole = segment.replace(invisible, '');
-      // Without its accent a letter is still readable.
+      // A letter is still readable without its accent.
       const bare = segment.normalize('NFD').replace(/\p{M}/gu, '');
       if (await this.#has(whole)) drawable += whole;
       else if (await this.#has(bare)) drawable += bare;
@@ -107,7 +107,7 @@ export class Typeface {
     return drawable.replace(/ {2,}/g, ' ').trim();
   }
 
-  /** Draws a text that has been prepared. */
+  /** Draws a prepared text. */
   shape(text: string, size: number, weight: Weight): ShapedText {
     let svg = '';
     let width = 0;
