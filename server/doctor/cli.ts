@@ -1,4 +1,4 @@
-/** `npm run doctor`, `node dist/server/main.js doctor`: reads the command line, asks, prints, and returns the exit code. */
+/** Runs `npm run doctor` or `node dist/server/main.js doctor`: reads options, asks, prints, and returns the exit code. */
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import type { Examples } from '../../shared/areas/examples.ts';
@@ -35,7 +35,7 @@ interface Target {
 
 const nothingToClose = async (): Promise<void> => {};
 
-/** Numbers with which every call of the sandbox succeeds. */
+/** Completes the given samples with ones for which every call of the sandbox succeeds. */
 function sandboxSamples({ calls, members, certificates }: Examples, given: Samples): Samples {
   const first = (name: string, param: string): string[] =>
     Object.entries(calls).flatMap(([path, params]) =>
@@ -55,7 +55,7 @@ function sandboxSamples({ calls, members, certificates }: Examples, given: Sampl
   };
 }
 
-/** Returns the token as the site sends it: as a bearer token in an Authorization header. */
+/** Prefixes the token as the site does, with `Bearer` in an Authorization header. */
 const withPrefix = (samples: Samples, { oaWebTokenHeader }: Config): Samples =>
   samples.token === null || oaWebTokenHeader !== 'authorization' || /^Bearer /i.test(samples.token)
     ? samples
@@ -109,7 +109,7 @@ async function targetOf(options: Options, terminal: Terminal): Promise<Target> {
   return { url: sandbox.url, map: map ?? (sandbox.map as OaWebMap), config, samples, close: () => sandbox.close() };
 }
 
-/** Asks for the token. @throws UsageError without a terminal on which to ask */
+/** Asks for confirmation to draw in the raffle. @throws UsageError without a terminal on which to ask */
 async function mayWrite({ isWriting, isAssumingYes }: Options, terminal: Terminal): Promise<boolean> {
   if (!isWriting || isAssumingYes) return isWriting;
   if (!terminal.stdin.isTTY) throw new UsageError('--write draws in the raffle; without a terminal it needs --yes');

@@ -1,4 +1,4 @@
-/** Asks every call in turn, tries to mend what fails, and gathers what was found. */
+/** Asks every call in turn, tries to mend failures, and collects the findings. */
 import { callMap } from '../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../oaweb/map/schema.ts';
 import { nameOf, type OaWeb, type Reply } from './asking/oa-web.ts';
@@ -37,7 +37,7 @@ export function emptyReport(oaWeb: OaWeb, { call }: Step): CallReport {
   };
 }
 
-/** Returns why a call is not asked; null if it is. */
+/** Returns the reason for skipping a call; null if it is asked. */
 function reasonToSkip(
   { isMember, isWrite, lacks }: Step,
   samples: Samples,
@@ -49,7 +49,7 @@ function reasonToSkip(
   return questions === 0 ? lacks : null;
 }
 
-/** Merges a finding of many calls into one about all of them. */
+/** Merges the same finding about many calls into one about all of them. */
 function collapsed(findings: readonly Finding[]): Finding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -63,10 +63,10 @@ function collapsed(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** Number of consecutive failures to reach oa-web after which no more is asked. */
+/** Consecutive failures to reach oa-web after which the doctor stops asking. */
 const maxUnreachable = 2;
 
-/** Merges what the findings propose with certainty. */
+/** Merges a map with the certain proposals of the findings. */
 export const proposalOf = (map: OaWebMap, findings: readonly Finding[]): OaWebMap =>
   mergedMaps(map, ...findings.flatMap(({ mend, trust }) => (mend && trust === 'certain' ? [mend] : [])));
 
@@ -122,7 +122,7 @@ export async function diagnose(
   };
 }
 
-/** Drops a charset or an order of dates that the map states already. */
+/** Drops a charset or date order that the map already states. */
 function unlessMapped(oaWeb: OaWeb, findings: readonly Finding[]): Finding[] {
   const path = oaWeb.handler(nameOf('/getFciGroup')).endpoint.path;
   const { charset, rules } = callMap(oaWeb.map, path);

@@ -25,25 +25,25 @@ export interface Finding {
   readonly call: string | null;
   /** One sentence. Values appear in it only if they are codes or flags. */
   readonly text: string;
-  /** Part of the map that mends it. */
+  /** Map edit that mends the cause. */
   readonly mend?: OaWebMap;
   /**
-   * Certainty of the mend: a `certain` one was tried and gave right answers, a `guess` is likely, and for the rest only a
-   * `person` knows what a code means. A written map holds what is certain.
+   * Certainty of the mend. `certain`: tried, with right answers. `guess`: likely. `person`: only a person knows, for example
+   * what a code means. A written map contains only certain mends.
    */
   readonly trust?: 'certain' | 'guess' | 'person';
-  /** True if the finding is worth knowing, but nothing is missing or wrong. */
+  /** Set if the finding is worth knowing, but nothing is missing or wrong. */
   readonly isNote?: boolean;
 }
 
 /** Keys that supplied a field of the contract. */
 export interface FieldReport {
   readonly field: string;
-  /** Number of times that each of oa-web's keys supplied the field. */
+  /** How often each of oa-web's keys supplied the field. */
   readonly keys: Readonly<Record<string, number>>;
   readonly found: number;
   readonly sought: number;
-  /** Words by oa-web's codes. */
+  /** Word for each of oa-web's codes. */
   readonly codes: Readonly<Record<string, string>>;
 }
 
@@ -53,14 +53,14 @@ export interface CallReport {
   /** A `skipped` call was not asked; the reason says why. */
   state: 'understood' | 'partly' | 'failed' | 'skipped';
   reason: string;
-  /** Last status line of HTTP; 0 without a response. */
+  /** Last HTTP status; 0 without a response. */
   status: number;
   ms: number;
   questions: number;
   method: string;
-  /** Place of a POST's parameters. */
+  /** Where a POST carries its parameters; null for a GET. */
   body: string | null;
-  /** The contract's parameters, by the names that were sent. */
+  /** Names under which the contract's parameters were sent. */
   params: Readonly<Record<string, string>>;
   /** Keys and words of the envelope. */
   envelope: Readonly<Record<string, string>>;
@@ -80,8 +80,8 @@ export interface Diagnosis {
   readonly calls: readonly CallReport[];
   readonly findings: readonly Finding[];
   readonly pages: readonly PageReport[];
-  /** The given map, merged with what the findings propose with certainty. */
+  /** The given map, merged with the certain proposals of the findings. */
   readonly proposal: OaWebMap;
-  /** Reason why no question after the first could be asked; null if they could. */
+  /** Reason for giving up before oa-web has answered at all; null otherwise. */
   readonly fatal: string | null;
 }

@@ -1,8 +1,8 @@
-/** Plans the questions, in an order in which each answer supplies the identifiers of the next ones. */
+/** Plans the questions in such an order that each answer supplies the identifiers for the next ones. */
 import { isNumber } from '../../shared/rules/register-number.ts';
 import type { Params } from './asking/oa-web.ts';
 
-/** Numbers, names and a token for questions; oa-web's lists do not contain them. */
+/** Numbers, names and a token to ask with, which oa-web's lists do not contain. */
 export interface Samples {
   readonly certificates: readonly string[];
   readonly reports: readonly string[];
@@ -13,7 +13,7 @@ export interface Samples {
   readonly token: string | null;
 }
 
-/** Identifiers that answers have supplied, by kind. */
+/** Identifiers found in answers, by kind. */
 export class Facts {
   readonly #values = new Map<string, string[]>();
 
@@ -36,12 +36,12 @@ export class Facts {
   }
 }
 
-/** A parameter that oa-web is proved to heed if two values give different answers. */
+/** A parameter to check. oa-web heeds it if two values give different answers. */
 export interface Heed {
   readonly param: string;
   /** Values to ask with. oa-web must find something for the first. */
   readonly values: (facts: Facts) => string[];
-  /** Other parameters of the two questions; by default those of the first question with the parameter. */
+  /** Other parameters of both questions; by default, those of the first question that has the parameter. */
   readonly rest?: (facts: Facts) => Params | null;
 }
 
@@ -49,19 +49,19 @@ export interface Step {
   readonly call: string;
   readonly questions: (facts: Facts) => Params[];
   readonly heeds?: readonly Heed[];
-  /** The calls whose answers supply its identifiers. */
+  /** Calls whose answers supply this call's identifiers. */
   readonly needs?: readonly string[];
   readonly isPaged?: true;
   readonly isMember?: true;
   readonly isWrite?: true;
   readonly learn?: (data: unknown, facts: Facts, params: Params) => void;
-  /** Reason why there is no question. */
+  /** Reason reported if there is no question. */
   readonly lacks: string;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Returns the records of a list or of a page, or the single one. */
+/** Returns the records of a list or page, or the single record. */
 export function rowsOf(data: unknown): Row[] {
   const list: unknown = Array.isArray(data) ? data : (data as { items?: unknown } | null | undefined)?.items;
   if (Array.isArray(list)) return list as Row[];
@@ -89,7 +89,7 @@ const among =
 /** A word that no title, name or dog contains. */
 const nonsense = 'zzxqj';
 
-/** Builds a search for a word that occurs, and one for a word that does not. */
+/** Builds a pair of searches: for a word that occurs, and for one that does not. */
 const search = (kind: string, rest: (facts: Facts) => Params | null): Heed => ({
   param: 'q',
   values: (facts) => [...facts.some(kind, 1), nonsense],
@@ -118,7 +118,7 @@ function restWith(facts: Facts, param: string, kind: string, more: Params = {}):
 }
 
 const firstPage = { page: 1, pageSize: 20 };
-/** Maximum number of records asked for: enough to see most codes. */
+/** Maximum number of records to ask for. Enough to see most codes. */
 const maxDocuments = 12;
 
 const licences =
@@ -278,7 +278,7 @@ export const itinerary: readonly Step[] = [
 
 export const stepNames: readonly string[] = itinerary.map(({ call }) => call);
 
-/** Returns the calls, and those whose answers they need, in the order in which they are asked. */
+/** Returns the given calls and those whose answers they need, in the order of asking. */
 export function stepsFor(calls: readonly string[]): Step[] {
   const wanted = new Set(calls);
   for (const { call, needs = [] } of [...itinerary].reverse()) {
@@ -287,7 +287,7 @@ export function stepsFor(calls: readonly string[]): Step[] {
   return itinerary.filter(({ call }) => wanted.has(call));
 }
 
-/** Adds given numbers and names, each under a kind of its own. */
+/** Adds given numbers and names, under separate kinds. */
 function addPeople(facts: Facts, kind: string, given: readonly string[]): void {
   const isNo = (text: string): boolean => isNumber(text) && /\d/.test(text);
   facts.add(kind, given.filter(isNo));

@@ -14,13 +14,13 @@ function mergedValue(below: unknown, above: unknown): unknown {
   return { ...below, ...Object.fromEntries(entries) };
 }
 
-/** Merges two edits. The later one wins; lists of words are joined, the later ones first. */
+/** Merges edits. Later ones win; lists of words are joined, later words first. */
 export const mergedMaps = (...maps: readonly OaWebMap[]): OaWebMap =>
   maps.reduce<OaWebMap>((all, map) => mergedValue(all, map) as OaWebMap, {});
 
 export const forCall = (call: string, entry: CallEntry): OaWebMap => ({ calls: { [call]: entry } });
 
-/** Prints an edit as one line of JSON without the outer braces, which an operator pastes into the map. */
+/** Formats an edit as one JSON line per top-level key, without the outer braces, to be pasted into the map. */
 export function mapLines(map: OaWebMap): string[] {
   const spaced = (value: unknown): string => {
     if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
@@ -31,7 +31,7 @@ export function mapLines(map: OaWebMap): string[] {
   return Object.entries(map).map(([key, value]) => `${JSON.stringify(key)}: ${spaced(value)}`);
 }
 
-/** Moves what every probed call needs to the entry for all calls. */
+/** Moves what all probed calls share to the entry for all calls. */
 export function hoisted(map: OaWebMap, calls: readonly string[]): OaWebMap {
   const entries = calls.map((call) => map.calls?.[call]);
   const [first] = entries;

@@ -1,4 +1,4 @@
-/** Reports which words of oa-web's envelope were read, and proposes edits of the map that may open an unreadable one. */
+/** Reports the envelope's words that oa-web uses, and proposes map edits that may open an unreadable envelope. */
 
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import type { EnvelopeWords } from '../../oaweb/vocabulary/envelope.ts';
@@ -15,13 +15,13 @@ type Envelope = NonNullable<OaWebMap['envelope']>;
 const isScalarCode = ({ value }: Place): boolean =>
   ['number', 'string', 'boolean'].includes(typeof value) && String(value).length <= 12;
 
-/** Keeps the outer levels: a record's own status is no result code. */
+/** Keeps the outer two levels: a record's own status is not a result code. */
 const outer = (places: readonly Place[]): Place[] => places.filter(({ path }) => path.split('.').length <= 2);
 
 interface Shape {
   readonly code: Place | undefined;
   readonly message: Place | undefined;
-  /** Paths at which the payload may be, likeliest first. */
+  /** Possible paths of the payload, likeliest first. */
   readonly payloads: readonly Place[];
 }
 
@@ -40,7 +40,7 @@ function shapeOf(json: unknown): Shape {
   return { code, message, payloads };
 }
 
-/** Returns whether an answer looks like a success: its message says so, or its code does and a payload comes with it. */
+/** Returns whether an answer looks like a success: it has a payload, and its message or code says so. */
 function looksGood({ code, message, payloads }: Shape): boolean {
   if (payloads.length === 0) return false;
   const text = String(message?.value ?? '');
@@ -52,7 +52,7 @@ const shown = (envelope: Envelope): string =>
     .map(([part, words]) => `${part} ${words?.join(', ')}`)
     .join('; ');
 
-/** Returns edits of the map under which the answer may be opened, the smallest first. */
+/** Returns map edits under which the answer may be readable, smallest first. */
 export function envelopeEdits(call: string, { json, error }: Reply): Remedy[] {
   if (typeof json !== 'object' || json === null) return [];
   const shape = shapeOf(json);
@@ -87,7 +87,7 @@ export function envelopeEdits(call: string, { json, error }: Reply): Remedy[] {
   return edits;
 }
 
-/** Returns the words that the envelope has, for the report. */
+/** Returns the envelope's words found in an answer, for the report. */
 export function envelopeReport(json: unknown, words: EnvelopeWords): Record<string, string> {
   const report: Record<string, string> = {};
   const places = [...scalars(json), ...structures(json)];

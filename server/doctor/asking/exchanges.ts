@@ -1,4 +1,4 @@
-/** Records the traffic with oa-web through undici's diagnostics channels: the client itself drops bodies that it rejects. */
+/** Records the traffic with oa-web through undici's diagnostics channels, because the client drops bodies that it rejects. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parseJson } from '../../upstream/body.ts';
@@ -7,12 +7,12 @@ export interface Exchange {
   readonly method: string;
   /** Path with the query. */
   readonly path: string;
-  /** Body of the request. */
+  /** Request body. */
   readonly body: string;
-  /** Status; 0 without a response. */
+  /** HTTP status; 0 without a response. */
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Decompressed body. */
+  /** Decompressed response body. */
   readonly bytes: Buffer;
   readonly ms: number;
 }
@@ -50,7 +50,7 @@ function decompressed(bytes: Buffer, encoding: string): Buffer {
   }
 }
 
-/** Records every exchange with one origin until it is stopped. */
+/** Records every exchange with one origin until stopped. */
 export class Exchanges {
   readonly #origin: string;
   readonly #drafts = new Map<object, Draft>();
@@ -68,7 +68,7 @@ export class Exchanges {
     unsubscribe('undici:request:bodyChunkReceived', this.#received);
   }
 
-  /** Returns the exchanges since the last call. */
+  /** Returns the exchanges since the last call, and forgets them. */
   take(): Exchange[] {
     const taken = [...this.#drafts.values()].map(({ chunks, startedAt, endedAt, ...draft }) => ({
       ...draft,
@@ -94,7 +94,7 @@ export class Exchanges {
       response: { statusCode: number; headers: readonly Buffer[] };
     };
     const draft = this.#drafts.get(request);
-    // An interim response precedes the one that counts.
+    // An interim response precedes the final one.
     if (!draft || response.statusCode < 200) return;
     draft.status = response.statusCode;
     draft.headers = headersOf(response.headers);

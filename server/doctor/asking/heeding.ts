@@ -1,4 +1,4 @@
-/** Asks paired questions to find out whether a parameter makes a difference, and under which name. */
+/** Sends pairs of requests to find out whether a parameter makes a difference, and under which name. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../findings.ts';
 import { forCall, mergedMaps } from '../map-edits.ts';
@@ -26,7 +26,7 @@ function sizeOf(data: unknown): number | null {
   return Array.isArray(items) ? items.length : null;
 }
 
-/** Asks with two values. Returns whether the parameter makes a difference, and the replies. */
+/** Asks with two values. Returns the replies, and whether the parameter makes a difference. */
 async function isHeeded(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<{ isHeeded: boolean; replies: Reply[] }> {
   const { call, param, values, token, rest } = pair;
   const compared = values.length > 1 ? values.slice(0, 2) : [...values, absent];
@@ -40,7 +40,7 @@ async function isHeeded(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<{ is
   return { isHeeded: differ && !isNotHeeded(first) && qualityOf(first) >= quality.empty, replies };
 }
 
-/** Asks a pair; if the parameter makes no difference, asks again under the usual other names. */
+/** Asks with a pair of values. If the parameter makes no difference, tries its usual other names. */
 export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<Finding | null> {
   const { call, param, values } = pair;
   if (values.length === 0) return null;
@@ -63,7 +63,7 @@ export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<Finding | 
     oaWeb.map = mergedMaps(oaWeb.map, edit);
     return { kind: 'not-heeded', call, text: `${text}; oa-web calls it ${theirs}`, mend: edit, trust: 'certain' };
   }
-  // The site itself searches and filters whole lists.
+  // The site searches and filters whole lists itself.
   const isMended = !isDeepStrictEqual(first?.data, second?.data) && before.replies.every(({ error }) => !error);
   if (isMended) return { kind: 'not-heeded', call, text: `${text}; the site selects by itself`, isNote: true };
   const mend = forCall(call, { params: { [param]: "<oa-web's name>" } });

@@ -1,6 +1,6 @@
 /**
- * Asks oa-web as the site does: the areas' calls, made by the site's own client and read by its own adapters, under a map that
- * may change from question to question.
+ * Asks oa-web as the site does: sends the areas' calls with the site's own client, and reads the answers with its own adapters.
+ * The map may change between questions.
  */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../../shared/endpoint.ts';
@@ -36,7 +36,7 @@ export interface Reply {
   /** The site's `data`; undefined after an error. */
   readonly data: unknown;
   readonly error: ApiError | null;
-  /** Trace of the reading; null if the answer was not even opened. */
+  /** Trace of the reading; null if the envelope was not opened. */
   readonly trace: ReadTrace | null;
   /** JSON paths of items and fields that the site omits. */
   readonly skipped: readonly string[];
@@ -51,14 +51,14 @@ export interface OaWebOptions {
   readonly map: OaWebMap;
   readonly config: Config;
   readonly now: () => Date;
-  /** Records everything on the wire. */
+  /** Called with every exchange on the wire. */
   readonly onExchanges?: (exchanges: readonly Exchange[]) => void;
 }
 
 /** Returns a call's name in the map: the last segment of its path. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** A circuit breaker that never opens: every question of the doctor counts. */
+/** A circuit breaker that never opens, because every question of the doctor counts. */
 const neverOpen = { minCalls: Number.POSITIVE_INFINITY };
 
 const asksOfAreas = [breeds, rankings, certificates, groomers, trainers, appreciation, raffle];
@@ -182,7 +182,7 @@ export class OaWeb {
     });
   }
 
-  /** Asks with oa-web's own page numbers. Returns the answer as JSON, undefined if it is not JSON. */
+  /** Asks with oa-web's own page numbers. Returns the answer as JSON; undefined if the call fails or sends no JSON. */
   async askOnce(call: string, params: Params, token: string | undefined, map = this.map): Promise<unknown> {
     const { endpoint, upstream } = this.handler(call);
     const {
@@ -216,7 +216,7 @@ export class OaWeb {
     }
   }
 
-  /** Opens an answer under the map; null if its envelope cannot be opened or says no. */
+  /** Opens an answer under the map; null if its envelope cannot be opened or reports a "no". */
   payload(call: string, json: unknown, map = this.map): Payload | null {
     const { path } = this.handler(call).endpoint;
     try {

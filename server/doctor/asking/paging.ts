@@ -1,4 +1,4 @@
-/** Examines paging: whether page and size are heeded, under which names, the first page's number, and the key of the total. */
+/** Examines paging: whether page and size are heeded, under which names, where pages start, and the key of the total. */
 import { isDeepStrictEqual } from 'node:util';
 import { type List, listOf } from '../../oaweb/envelope.ts';
 import type { CallEntry, OaWebMap } from '../../oaweb/map/schema.ts';
@@ -15,14 +15,14 @@ interface Asked {
   readonly token: string | undefined;
 }
 
-/** Reads a page; null if it cannot be read. */
+/** A page as oa-web sends it. */
 interface RawPage extends Pick<List, 'items' | 'total'> {
   readonly json: unknown;
 }
 
 const size = 5;
 
-/** Asks for one page, as oa-web numbers it. */
+/** Asks for one page, as oa-web numbers it; null if it cannot be read. */
 async function pageAt(
   { oaWeb, call, params, token }: Asked,
   page: number,
@@ -43,7 +43,7 @@ async function pageAt(
 
 const isSame = (a: RawPage | null, b: RawPage | null): boolean => isDeepStrictEqual(a?.items, b?.items);
 
-/** Returns whether both pages have rows, and none in common. */
+/** Returns whether both pages have rows, and none is on both. */
 function areDisjoint(a: RawPage | null, b: RawPage | null): boolean {
   const rows = new Set(a?.items.map((item) => JSON.stringify(item)));
   return (
@@ -55,7 +55,7 @@ function* pagingEdits(call: string): Generator<CallEntry> {
   for (const page of spellingsOf(call, 'page')) yield { params: { page } };
 }
 
-/** Returns the first spelling under which the second page differs from the first. */
+/** Returns the first spelling under which a later page differs from the first; null if there is none. */
 async function pageSpelling(asked: Asked, first: RawPage): Promise<CallEntry | null> {
   for (const entry of pagingEdits(asked.call)) {
     const edit = forCall(asked.call, entry);
@@ -74,7 +74,7 @@ async function sizeSpelling(asked: Asked): Promise<CallEntry | null> {
   return null;
 }
 
-/** Finds a number beside the list that is at least `count`, and the same on both pages. */
+/** Finds a number outside the list that is at least `count`, and equal on both pages. */
 function totalKey(first: RawPage, second: RawPage, count: number): string | null {
   const others = new Map(scalars(second.json).map(({ path, value }) => [path, value]));
   const candidates = scalars(first.json).filter(
@@ -98,7 +98,7 @@ export async function checkPaging(
     findings.push({ kind, call, text, mend: edit, trust: 'certain' });
   };
   const { firstPage: firstNumber, pages } = oaWeb.rulesOf(call);
-  /** Adds to the map what the site needs even if nothing is wrong. */
+  /** Adds facts to the map that the site needs even if nothing is wrong. */
   const prove = (text: string, entry: CallEntry) => {
     if (pages !== null) return;
     const edit = forCall(call, entry);
@@ -158,7 +158,7 @@ export async function checkPaging(
 
   const zero = firstNumber === 0 ? null : await pageAt(asked, 0, size);
   const [start, next] = [await pageAt(asked, 1, size), await pageAt(asked, 2, size)];
-  // Page 0 may also be the same as page 1, an error, or all rows.
+  // Where pages start at 1, page 0 may be the same as page 1, an error, or all rows.
   const beginsAtZero =
     firstNumber === 0 || (zero?.total === start?.total && zero?.items.length === size && areDisjoint(zero, start));
   if (beginsAtZero && firstNumber !== 0)

@@ -1,4 +1,4 @@
-/** Rates replies, so that asking again shows whether a change of the map has helped. */
+/** Rates replies, to tell whether a change of the map has helped. */
 
 import { isPraise } from '../../oaweb/envelope/message.ts';
 import { listOf } from '../../oaweb/envelope.ts';
@@ -22,15 +22,13 @@ export const isUnreachable = ({ error }: Reply): boolean => unreachable.has(erro
 export const isNotHeeded = ({ error, trace }: Reply): boolean =>
   error?.details.log?.reason === 'not-heeded' || trace?.noted.some(({ kind }) => kind === 'not-heeded') === true;
 
-/**
- * Returns whether oa-web asks for a sign-in. On a public call the site treats that as a fault of oa-web, with the same reason.
- */
+/** Returns whether oa-web asks for a sign-in. On a public call, the site treats that as oa-web's fault, with reason `token`. */
 export const isSignInWanted = ({ error }: Pick<Reply, 'error'>): boolean =>
   error?.key === 'signInNeeded' || error?.details.log?.reason === 'token';
 
 export const statusOf = ({ exchanges }: Reply): number => exchanges.at(-1)?.status ?? 0;
 
-/** Steps from no reply to a record with something in it. */
+/** Grades of a reply, from none to a record with something in it. */
 export const quality = {
   none: 0,
   unreadable: 1,
@@ -49,7 +47,7 @@ export function qualityOf(reply: Reply): number {
     return rowsOf(data).length > 0 || (typeof total === 'number' && total > 0) ? quality.good : quality.empty;
   }
   if (isUnreachable(reply)) return quality.none;
-  // An empty answer is none for visitors.
+  // For visitors, an empty answer counts as no answer.
   if (error.key === 'notChecked') return quality.empty;
   const reason = error.details.log?.reason;
   if (reason === 'not-heeded') return quality.otherRecord;

@@ -1,4 +1,4 @@
-/** Looks into oa-web's unread answers: paths, values, lists and numbers. */
+/** Finds paths, values, lists and numbers in oa-web's raw answers. */
 import { isObject } from '../../oaweb/fields/values.ts';
 
 export interface Place {
@@ -41,7 +41,7 @@ export function structures(json: unknown, path = '', depth = 3): Place[] {
   });
 }
 
-/** Returns scalars outside of lists, down to three levels. */
+/** Returns scalars outside lists, down to three levels. */
 export function scalars(json: unknown, path = '', depth = 3): Place[] {
   if (!isObject(json) || depth === 0) return [];
   return Object.entries(json).flatMap(([key, value]): Place[] => {
@@ -51,13 +51,13 @@ export function scalars(json: unknown, path = '', depth = 3): Place[] {
   });
 }
 
-/** Returns whether a value is a code or a flag: short, and neither a name, a date nor a number of a person. */
+/** Returns whether a value is a code or a flag: short, and not a name, a date or a person's number. */
 export const isCode = (value: unknown): boolean =>
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1000) ||
   (typeof value === 'string' && /^(\d{1,3}|[A-Za-z]{1,2}|true|false|[+/-]{1,3}|♂|♀|是|否|有|无)$/i.test(value.trim()));
 
-/** Shows the values of a code, and how many records have one: `0, 1; 3 of 4`. Shows nothing else. */
+/** Formats the values of a code, and how many records have one: `0, 1; 3 of 4`. Values that are not codes are only counted. */
 export function codesShown(values: readonly unknown[]): string {
   const present = values.filter((value) => value !== null && value !== undefined && value !== '');
   const distinct = [...new Set(present.map((value) => String(value).trim()))].sort();

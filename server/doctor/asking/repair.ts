@@ -1,4 +1,4 @@
-/** Tries remedies for a failing call, the likeliest first. */
+/** Tries remedies for a failing call, likeliest first. */
 import type { CallEntry, OaWebMap } from '../../oaweb/map/schema.ts';
 import { forCall, mergedMaps } from '../map-edits.ts';
 import { envelopeEdits } from './envelopes.ts';
@@ -70,7 +70,7 @@ const charsetRemedies = (): Remedy[] =>
     isGeneral: true,
   }));
 
-/** Lists remedies for a reply that cannot be used. */
+/** Lists remedies for an unusable reply. */
 export function remediesFor(oaWeb: OaWeb, question: Question, reply: Reply): Remedy[] {
   const { error } = reply;
   if (!error || qualityOf(reply) === quality.none) return [];
@@ -92,12 +92,12 @@ export function remediesFor(oaWeb: OaWeb, question: Question, reply: Reply): Rem
   return [...envelope, ...(error.key === 'refused' || status >= 500 ? spelling : [])];
 }
 
-/** Maximum number of questions per call, so that a server is not flooded. */
+/** Maximum number of questions per call, to avoid flooding a server. */
 const maxTries = 45;
 
 /**
- * Asks again under one remedy after the other, and adopts the first one that helps. Repeats until the answer is good: a call
- * may need a POST as well as another name of its parameter.
+ * Asks again under one remedy after another, and adopts the first that helps. Repeats until the answer is good: a call may need
+ * both a POST and another name for its parameter.
  */
 export async function repair(
   oaWeb: OaWeb,

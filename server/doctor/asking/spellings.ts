@@ -1,4 +1,4 @@
-/** Other names of parameters on servers of oa-web's kind, for when oa-web does not understand the usual one. */
+/** Alternative parameter names on servers of oa-web's kind, for when oa-web does not understand the usual one. */
 import { assumedEnvelope } from '../../oaweb/vocabulary/envelope.ts';
 
 const words = (text: string): string[] => text.split(' ');
@@ -24,7 +24,7 @@ const spellings: Readonly<Record<string, string>> = {
   pageSize: 'limit size rows pageRows per_page perPage pageLimit length ps',
 };
 
-/** Other names of a record's identifier, which differ from call to call. */
+/** Alternative names of a record's identifier, by call. */
 const ofCall: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   getFciDogById: { id: 'fciDogId dogId breedId dogBreedId fciId fciNo did varietyId code no pzid' },
   groomerCertificatesById: { id: 'certId certificateId groomerId licenceId licenseId cid code no' },
@@ -33,7 +33,7 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   geneReport: { number: 'reportNo reportNumber reportCode reportId bgbh bgh' },
 };
 
-/** Returns other names of a parameter, the likeliest first. */
+/** Returns alternative names of a parameter, likeliest first. */
 export function spellingsOf(call: string, param: string): string[] {
   const special = ofCall[call]?.[param];
   const usual = spellings[param];
@@ -69,17 +69,14 @@ export function namesIn(message: string): string[] {
   return [...new Set([...quoted, ...before, ...after])].filter((name) => name !== '' && !types.has(name.toLowerCase()));
 }
 
-/** Returns whether a refusal speaks of a parameter. */
 export const blamesParameter = (message: string): boolean =>
   /参数|请输入|请填写|请传|请选择|不能为空|不可为空|必填|缺少|缺失|parameter|required|missing|must not be|bad request|invalid argument/i.test(
     message,
   );
 
-/** Returns whether a refusal speaks of the method. */
 export const blamesMethod = (message: string): boolean =>
   /method\b.{0,30}not (supported|allowed)|not allowed|请求方式|请求方法|不支持.{0,8}(GET|请求)/i.test(message);
 
-/** Returns whether a message asks for a sign-in. */
 export const asksForSignIn = (message: string): boolean =>
   /登录|登陆|sign.?in|log.?in|token|未授权|unauthor/i.test(message);
 
@@ -87,7 +84,7 @@ export const asksForSignIn = (message: string): boolean =>
 export const isGoodNews = (message: string): boolean =>
   /成功|一切ok|^ok$|^success(ful(ly)?)?[.!]?$|正常/i.test(message.trim());
 
-/** Places for the parameters of a POST, likeliest first. */
+/** Ways to send the parameters of a POST, likeliest first. */
 export const posts = [
   { method: 'POST', body: 'form' },
   { method: 'POST', body: 'json' },

@@ -1,4 +1,4 @@
-/** Finds codes and fields that a visitor sees as unknown, and that only a person can decide. */
+/** Finds codes and fields that visitors see as unknown and only a person can decide. */
 
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { codesShown, isCode } from '../asking/raw.ts';
@@ -33,11 +33,11 @@ function codeFinding(call: string, examination: Examination, sought: Sought): Fi
   return [{ kind: 'unknown-code', call, text, mend, trust: 'person', ...(!isUnread && { isNote: true }) }];
 }
 
-/** Finds unread keys with codes, which may say what a missing code does not. */
+/** Returns unread keys with codes, which may explain a missing code. */
 const flagsIn = ({ unread }: Examination): UnreadKey[] =>
   unread.filter(({ values }) => values.some(isPresent) && values.filter(isPresent).every(isCode));
 
-/** Asks a person for the codes of the only flag that may be meant, or for the meaning of absence. */
+/** Proposes an edit for a person to complete: the codes of the only flag, or what absence means. Null for several flags. */
 function decisionOn(call: string, sought: Sought, flags: readonly UnreadKey[]): OaWebMap | null {
   const { name } = sought.field;
   const [flag, ...others] = flags;

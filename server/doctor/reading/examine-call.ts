@@ -1,4 +1,4 @@
-/** Examines one call: asks it, mends it if need be, proves its parameters and pages, accounts for its fields. */
+/** Examines one call: asks it, mends it if needed, proves its parameters and pages, and accounts for its fields. */
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { envelopeReport } from '../asking/envelopes.ts';
@@ -27,17 +27,17 @@ export interface CallQuestions {
 
 const isGood = (reply: Reply): boolean => qualityOf(reply) >= quality.empty;
 
-/** Returns whether oa-web sent another page than the requested one. */
+/** Returns whether oa-web sent a page other than the requested one. */
 const isOtherPage = ({ error }: Reply): boolean =>
   error?.details.log?.reason === 'not-heeded' && ['page', 'pageSize'].includes(error.details.name ?? '');
 
 const totalOf = ({ data }: Reply): number => (data as { total?: number } | undefined)?.total ?? 0;
 
-/** Returns the question that shows most about paging: one answered with another page, else the one with the longest list. */
+/** Returns the reply that shows most about paging: one with a page other than requested, or else the longest list. */
 const longest = (replies: readonly Reply[]): Reply | undefined =>
   replies.find(isOtherPage) ?? replies.filter(isGood).sort((a, b) => totalOf(b) - totalOf(a))[0];
 
-/** Lists the objects and lists of an answer that cannot be read. */
+/** Lists the objects and lists of an unreadable answer. */
 const payloadKeys = (json: unknown): string =>
   structures(json)
     .slice(0, 6)
@@ -48,7 +48,7 @@ function learn({ learn: from }: Step, replies: readonly Reply[], facts: Facts): 
   for (const { error, data, params } of replies) if (!error) from?.(data, facts, params);
 }
 
-/** Says in one sentence what went wrong. */
+/** Describes the failure in one sentence. */
 function failureText(reply: Reply): string {
   const { error } = reply;
   const status = statusOf(reply);
@@ -66,10 +66,10 @@ const hintFor = ({ error }: Reply): Pick<Finding, 'mend' | 'trust'> =>
     ? { mend: { calls: { '*': { headers: { '<header>': '<value>' } } } }, trust: 'person' }
     : {};
 
-/** Returns the names of a question's parameters: they are its form. */
+/** Returns the form of a question: the names of its parameters. */
 const formOf = (params: Params): string => Object.keys(params).sort().join();
 
-/** Returns one question of each form for which no question was answered. */
+/** Returns one question of each form to which no question was answered. */
 function unanswered(questions: readonly Params[], replies: readonly Reply[]): Params[] {
   const answered = new Set(replies.filter(isGood).map(({ params }) => formOf(params)));
   return questions.filter((params, i) => {
@@ -143,7 +143,7 @@ function unmended(call: string, questions: readonly Params[], replies: readonly 
   });
 }
 
-/** Returns the parameters by which records were found: the site then believes an empty answer as well (api/fetch-response.ts). */
+/** Reports parameters that found records. If one is proved, the site also believes an empty answer (api/fetch-response.ts). */
 function proved(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
   const { soughtBy, endpoint } = oaWeb.handler(call);
   const known = callMap(oaWeb.map, endpoint.path).proved;
@@ -159,7 +159,7 @@ function proved(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[
   return [{ kind: 'parameter', call, text, mend: forCall(call, { proved: found }), trust: 'certain', isNote: true }];
 }
 
-/** Returns the reading code's own notes that nothing else finds out. */
+/** Reports the reading code's own notes that no other check finds. */
 function notedFindings(call: string, replies: readonly Reply[]): Finding[] {
   const noted = replies.flatMap(({ trace }) => trace?.noted ?? []).filter(({ kind }) => kind === 'unread-value');
   const keys = [
@@ -196,7 +196,7 @@ function understood(
   return [...codeFindings(call, examination), ...notes, ...valueFindings(call, replies)];
 }
 
-/** Returns the values of a parameter, those that were found first. */
+/** Returns values of a parameter, those that found records first. */
 function valuesOf({ param, values }: Heed, replies: readonly Reply[], facts: Facts): string[] {
   const good = replies.filter((reply) => qualityOf(reply) >= quality.good && param in reply.params);
   return [...new Set([...good.map(({ params }) => String(params[param])), ...values(facts)])].slice(0, 2);

@@ -1,4 +1,4 @@
-/** Collects what of a call's answers was understood: fields and the keys that supplied them, unread keys, codes. */
+/** Collects what was understood of a call's answers: fields with the keys that supplied them, unread keys, and codes. */
 import { type CodeField, type Field, isCodeField } from '../../oaweb/fields/field.ts';
 import { isObject } from '../../oaweb/fields/values.ts';
 import type { Reply } from '../asking/oa-web.ts';
@@ -7,16 +7,16 @@ import type { FieldReport } from '../findings.ts';
 
 /** A key that nothing read. */
 export interface UnreadKey {
-  /** Path in an assignment of the map: within the record, and into objects. */
+  /** Path for an assignment in the map: within the record, and into nested objects. */
   readonly key: string;
-  /** Path of the list whose items have it, without indexes; empty outside of lists. */
+  /** Path of the list whose items have the key, without indexes; empty outside lists. */
   readonly list: string;
   readonly values: readonly unknown[];
 }
 
 export interface Sought {
   readonly field: Field;
-  /** Paths of the lists in whose items the field was looked for. */
+  /** Paths of the lists in whose items the field was sought. */
   readonly lists: ReadonlySet<string>;
   readonly sought: number;
   readonly found: number;
@@ -27,15 +27,15 @@ export interface Sought {
 export interface Examination {
   readonly fields: readonly Sought[];
   readonly unread: readonly UnreadKey[];
-  /** Number of `unknown` values, by path of the contract. */
+  /** Number of `unknown` values, by property of the contract. */
   readonly unknown: ReadonlyMap<string, number>;
 }
 
-/** Matches keys that no operator can assign, or that are values. */
+/** Rejects keys that no operator can assign, or that are values. */
 const isKey = (key: string): boolean =>
   /^[A-Za-z_$\p{Script=Han}][\w$.\p{Script=Han}-]{0,60}$/u.test(key) && !/\d{5}/.test(key);
 
-/** Returns keys inside an object or the first items of a list, as dotted paths. */
+/** Returns the keys inside an object or inside the first items of a list, as dotted paths. */
 function inside({ key, list, values }: UnreadKey, depth = 2): UnreadKey[] {
   const objects = values.filter(isObject) as Record<string, unknown>[];
   const lists = values.filter((value): value is unknown[] => Array.isArray(value) && value.some(isObject));
@@ -56,10 +56,7 @@ function inside({ key, list, values }: UnreadKey, depth = 2): UnreadKey[] {
 
 const withoutIndexes = (at: string): string => at.replace(/\[\d+\]/g, '[]');
 
-/**
- * Returns a key's path within its record: `$.data.list[].dog.name` is `name` of an item's `dog`, which is a record, or
- * `dog.name` of the item.
- */
+/** Returns a key's path within its record: `dog.name` for `$.data.list[].dog.name`. */
 function keyWithin(path: string, root: string): string {
   const listEnd = path.lastIndexOf('[].');
   if (listEnd >= 0) return path.slice(listEnd + 3);
@@ -72,7 +69,7 @@ function unreadKeys(replies: readonly Reply[], rootOf: (reply: Reply) => string)
     if (!reply.trace) continue;
     const { unreadKeys: unread } = reply.trace;
     for (const [path] of unread) {
-      // Skips a list that was read as a record, only to compare it with the question.
+      // Skips a list that was read as a record only to compare it with the question.
       if (valuesAt(reply.json, path.slice(0, path.lastIndexOf('.'))).some(Array.isArray)) continue;
       const end = path.lastIndexOf('[]');
       const list = end < 0 ? '' : path.slice(0, end + 2);
@@ -84,7 +81,7 @@ function unreadKeys(replies: readonly Reply[], rootOf: (reply: Reply) => string)
   return [...values.values()].flatMap((entry) => inside(entry));
 }
 
-/** Counts `unknown` in the site's data, by property; a level has a code. */
+/** Counts `unknown` in the site's data, by property. A `code` counts for the property around it. */
 function unknownsIn(data: unknown, counts: Map<string, number>, name = ''): void {
   if (data === 'unknown') counts.set(name, (counts.get(name) ?? 0) + 1);
   if (Array.isArray(data)) for (const item of data) unknownsIn(item, counts, name);
@@ -137,7 +134,7 @@ export const fieldReports = ({ fields }: Examination): FieldReport[] =>
     codes: Object.fromEntries([...codes].filter(([code]) => isShowable(field, code))),
   }));
 
-/** Returns codes for the report, without names of people and the like. */
+/** Returns whether a code may appear in the report. Names of people and the like may not. */
 export const isShowable = (field: Field, code: string): boolean =>
   isCodeField(field) && field.personal === undefined && [...code].length <= 20;
 

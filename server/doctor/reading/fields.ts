@@ -17,8 +17,8 @@ const isYesOrNo = (value: unknown): boolean =>
   typeof value === 'boolean' || /^(y|n|yes|no|true|false|是|否|有|无)$/i.test(String(value).trim());
 
 /**
- * Returns how certain an assignment is. Codes that are digits stay unknown until the map explains them; yes and no would be
- * read at once, so a person decides.
+ * Returns how certain an assignment is. Digit codes stay unknown until the map explains them, but "yes" and "no" would take
+ * effect at once, so a person decides.
  */
 function trustOf({ field, key, score }: Candidate): NonNullable<Finding['trust']> {
   if (!isCodeField(field)) return score >= certain ? 'certain' : 'guess';
@@ -31,7 +31,7 @@ function trustOf({ field, key, score }: Candidate): NonNullable<Finding['trust']
 
 const hasHan = (values: readonly unknown[]): boolean => values.some((value) => /\p{Script=Han}/u.test(String(value)));
 
-/** Returns the map's name of the field; that of a name in two languages depends on the language of the values. */
+/** Returns the map's name of the field. For a bilingual name, it depends on the language of the values. */
 const targetOf = ({ field, key }: Candidate): string =>
   isNameField(field) ? `${field.name}.${hasHan(key.values) ? 'zh' : 'en'}` : field.name;
 
@@ -40,7 +40,7 @@ export interface Assignment extends Candidate {
   readonly trust: NonNullable<Finding['trust']>;
 }
 
-/** Returns the best candidate of each field; uses each key and each field once. */
+/** Returns the best candidate of each field. Uses each key and each field once. */
 function assignments(candidates: readonly Candidate[]): Assignment[] {
   const [keys, targets] = [new Set<string>(), new Set<string>()];
   return candidates.flatMap((candidate): Assignment[] => {
@@ -58,7 +58,7 @@ const editOf = (call: string, some: readonly Assignment[]): OaWebMap =>
 const foundIn = ({ fields }: Examination, name: string): number =>
   fields.find(({ field }) => fold(field.name) === fold(name))?.found ?? 0;
 
-/** Returns whether every reply is at least as good as before, and one of the fields is found more often. */
+/** Returns whether no reply got worse, and either a reply improved or one of the fields is found more often. */
 function hasHelped(
   before: readonly Reply[],
   after: readonly Reply[],
@@ -105,7 +105,7 @@ export async function assignFields(
     );
     const sure = fresh.filter(({ trust }) => trust === 'certain');
     if (sure.length === 0) break;
-    // Tries all assignments at once, then one by one.
+    // Tries all assignments together, then one by one.
     const batches = sure.length > 1 ? [sure, ...sure.map((one) => [one])] : [sure];
     let adopted = false;
     for (const batch of batches) {

@@ -28,7 +28,7 @@ function kindOf(name: string, schema: Schema): Kind {
   return kinds[0] ?? 'any';
 }
 
-/** Returns kinds by property name; the outermost of equal names counts. */
+/** Returns kinds by property name. The outermost property of a name wins. */
 export function kindsIn(data: TSchema): ReadonlyMap<string, Kind> {
   const kinds = new Map<string, Kind>();
   let level: Schema[] = [data as Schema];
@@ -62,7 +62,7 @@ function kindOfValue(value: unknown): Kind {
 
 export const isPresent = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
-/** Returns the kind of all present values; `any` if they differ or there are none. */
+/** Returns the common kind of all present values; `any` if they differ or there are none. */
 export function kindOfValues(values: readonly unknown[]): Kind {
   const kinds = new Set(values.filter(isPresent).map(kindOfValue));
   return kinds.size === 1 ? ([...kinds][0] ?? 'any') : 'any';

@@ -23,11 +23,11 @@ export interface Candidate {
 const mayBePerson =
   /user|owner|breeder|holder|member|person|people|appl(y|icant)|regist(er|rant)(name|ed?by)|regname|contact|linkman|real|handler|judge|operator|creat(e|or)|updat|approv|audit|shr|sqr|lxr|jbr|xm$|^fzr|qz/i;
 
-/** Keys of no field of the contract: bookkeeping, and data that the site does not show. */
+/** Keys that match no field of the contract: bookkeeping, and data that the site does not show. */
 const neverShown =
   /password|token|phone|mobile|tel$|lxdh|sjh|email|address|^dz$|sfz|idcard|chip|xp(h|bh)$|remark|version|create(by|time|user)|update(by|time|user)|del_?flag|tenant|search|params|sort_?no|order_?num/i;
 
-/** Fields that hold a record of their own, whose keys never supply the fields of the record around it. */
+/** Fields that hold a nested record, whose keys never supply fields of the outer record. */
 const innerRecords: readonly Field[] = [
   pedigreeFields.pedigree,
   pedigreeFields.sire,
@@ -46,8 +46,8 @@ const isNamed = (name: string, field: Field): boolean =>
   field.keys.some((alias) => fold(alias) === fold(name)) || resemblance(name, field) >= 0.5;
 
 /**
- * Returns whether the key is in another record than the field: in the items of another list, in an object such as a parent's,
- * or by its name, as `breedName` is.
+ * Returns whether the key belongs to a record other than the field's: in the items of another list, in an object such as a
+ * parent's, or by its name, such as `breedName`.
  */
 function isElsewhere({ key, list }: UnreadKey, { field, lists }: Sought): boolean {
   const containers = key.split('.').slice(0, -1);
@@ -83,13 +83,13 @@ export function score(key: Pick<UnreadKey, 'key' | 'values'>, field: Field, kind
 
 export const isMissing = ({ sought, found }: Sought): boolean => sought > 0 && found < sought * 0.1;
 
-/** Finds fields whose values lie inside another field, such as a name in two languages. */
+/** Returns whether a field's values lie inside another field, as those of a bilingual name do. */
 const isPart = (field: Field): boolean => isNameField(field);
 
 export const probable = 0.45;
 export const certain = 0.72;
 
-/** Returns the candidates of every missing field, the best first. Proposes a key for the field that it resembles most. */
+/** Returns the candidates for every missing field, best first. Proposes a key only for the field it resembles most. */
 export function candidatesFor({ fields, unread }: Examination, kinds: ReadonlyMap<string, Kind>): Candidate[] {
   const missing = fields.filter(isMissing);
   const kindFor = (field: Field): Kind =>

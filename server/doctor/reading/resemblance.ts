@@ -1,4 +1,4 @@
-/** Scores how much one of oa-web's keys resembles a field of the contract: by its words, in English or in pinyin. */
+/** Scores how closely one of oa-web's keys resembles a field of the contract: by its words, in English or in pinyin. */
 import { type Field, isNameField } from '../../oaweb/fields/field.ts';
 import { fold } from '../../oaweb/fields/values.ts';
 import { readingsOf } from '../../oaweb/pinyin/readings.ts';
@@ -21,7 +21,7 @@ const fillers = new Set([
   'flag',
 ]);
 
-/** Words that say nothing on their own: an `id` is no `breedId`. */
+/** Words that mean nothing on their own: an `id` is not a `breedId`. */
 const generic = new Set(['id', 'no', 'num', 'number', 'code', 'name']);
 
 /** Splits a key into words: `certNoNew` → cert, no, new. */
@@ -40,7 +40,7 @@ function byWords(key: string, alias: string): number {
   const aliasWords = wordsIn(alias);
   if (words.every((word) => generic.has(word))) return fold(key) === fold(alias) ? 1 : 0;
   const telling = (word: string) => (fillers.has(word) ? 0.2 : 1);
-  // Counts each word once: a father's father is no father.
+  // Counts each word once: a father's father is not a father.
   const left = [...aliasWords];
   const shared = words.filter((word) => {
     const i = left.findIndex((other) => isSimilarWord(word, other));
@@ -51,10 +51,10 @@ function byWords(key: string, alias: string): number {
   return weight(shared) / Math.max(weight(words), weight(aliasWords), 1);
 }
 
-/** Prefixes that name the kind of record in initials of pinyin: `zszt` is 证书状态, `qmc` 犬名称. */
+/** Prefixes for the kind of record, in pinyin initials: `zszt` is 证书状态, `qmc` 犬名称. */
 const recordInitials = ['zs', 'q', 'qz', 'dj', 'bg', 'ry', 'sf'];
 
-/** Spells a Chinese term, as in the keys `zsbh` (证书编号) and `dengji` (等级); null if a character has no reading. */
+/** Spells a Chinese term in pinyin, as in the keys `zsbh` (证书编号) and `dengji` (等级); null if a character has no reading. */
 function pinyinOf(term: string): { readonly full: string; readonly initials: string } | null {
   const syllables = [...term].map((character) => readingsOf(character)[0]);
   if (syllables.length === 0 || syllables.some((syllable) => syllable === undefined)) return null;

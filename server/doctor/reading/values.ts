@@ -1,4 +1,4 @@
-/** Finds faults in oa-web's values that the site may read wrongly, and charsets that are not the declared ones. */
+/** Finds values that the site may misread, and charsets other than the declared ones. */
 import { isUtf8 } from 'node:buffer';
 import type { Exchange } from '../asking/exchanges.ts';
 import type { Reply } from '../asking/oa-web.ts';
@@ -11,7 +11,7 @@ const texts = (places: readonly Place[]): { key: string; text: string }[] =>
 
 const isMarkup = (text: string): boolean => /<[a-z!/][^>]*>/i.test(text);
 
-/** Returns the keys whose values have a fault, each once. */
+/** Returns the distinct keys that have faulty values. */
 const keysWhere = (all: readonly { key: string; text: string }[], isFaulty: (text: string) => boolean): string[] => [
   ...new Set(all.filter(({ text }) => isFaulty(text)).map(({ key }) => key)),
 ];
@@ -45,7 +45,7 @@ export function valueFindings(call: string, replies: readonly Reply[]): Finding[
   });
 }
 
-/** Finds the order of `03/04/2024` over all answers: a number above 12 proves it, else only a person knows. */
+/** Finds the order of `03/04/2024` across all answers. A number above 12 proves it; otherwise only a person knows. */
 export function dateOrder(replies: readonly Reply[]): Finding | null {
   const all = texts(replies.flatMap(({ json }) => leaves(json)));
   const dates = all.flatMap(({ key, text }) => {
@@ -74,7 +74,7 @@ const charsetOf = ({ headers }: Exchange): string =>
 
 const hasHighBytes = (bytes: Buffer): boolean => bytes.some((byte) => byte > 0x7f);
 
-/** Says what is odd about the labels of the answers; empty if nothing is. */
+/** Reports odd charsets, content types and wrappings of the answers. */
 export function labelFindings(replies: readonly Reply[]): Finding[] {
   const exchanges = replies.flatMap((reply) => (reply.json === undefined ? [] : reply.exchanges));
   const findings: Finding[] = [];

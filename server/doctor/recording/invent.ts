@@ -1,4 +1,4 @@
-/** Invents texts in the form of real ones: the same script, length and pattern, and always the same one for the same text. */
+/** Invents texts in the form of real ones, with the same script, length and pattern. Equal texts become equal inventions. */
 import { createHmac, randomBytes } from 'node:crypto';
 
 /** Characters of invented Chinese names and texts. */
@@ -8,14 +8,14 @@ const lower = [...'abcdefghijkmnopqrstuvwxyz'];
 const digits = [...'0123456789'];
 
 /**
- * Matches a number on a paper. Its prefix, separators and short parts tell the kind of paper, its serial the owner. Does not
- * match a name in capitals.
+ * Matches a number on a paper, but not a name in capitals. Its prefix, separators and short parts identify the kind of paper,
+ * its serial the owner.
  */
 const paperNumber = /^(?=.*\d)[A-Z]{1,4}\d*([-/.][A-Z]{1,3}\d*|[-/. ]\d+[A-Z]?)*$/;
 
 export type Invent = (text: string) => string;
 
-/** Secret of this recording, so that names cannot be recovered by trying them. */
+/** Creates the inventor for one recording. Its secret prevents recovering names by trying them. */
 export function inventor(secret: Buffer = randomBytes(32)): Invent {
   const stream = (text: string): (() => number) => {
     let bytes = createHmac('sha256', secret).update(text).digest();

@@ -1,5 +1,5 @@
 /**
- * `--record`: saves oa-web's answers without anybody's data. Replaces every text that is not listed as harmless by an invented
+ * `--record`: saves oa-web's answers without anyone's data. Replaces every text that is not listed as harmless with an invented
  * one of the same form, in questions and answers alike, so that a recording answers its own questions.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -17,9 +17,9 @@ import type { Samples } from '../itinerary.ts';
 import { type Invent, inventor } from './invent.ts';
 import { paramsOf, type Recorded, recordingVersion } from './recording.ts';
 
-/** Calls whose texts anybody may read on the site: breeds and announcements. */
+/** Calls whose texts are public on the site: breeds and announcements. */
 const publicCalls = /\/(getFci\w+|getSorts|getTitleListBySortId)$/;
-/** Further keys of people, and of ways to reach or to impersonate them. */
+/** More keys of people, and of ways to reach or impersonate them. */
 const privateKeys =
   /user|owner|holder|member|person|name?by$|author|contact|linkman|phone|mobile|tel|mail|address|wechat|weixin|qq|token|idcard|pin(?!yin)|passw|pwd/i;
 const isPrivate = (key: string): boolean => privateKeys.test(key) || personalAt([fold(key)], noRules) !== null;
@@ -47,7 +47,7 @@ const isPlainKey = (key: string): boolean => /^[A-Za-z_$][\w$.-]{0,40}$/.test(ke
 
 class Anonymiser {
   readonly #invent: Invent;
-  /** Texts of public calls. */
+  /** Texts seen in answers to public calls. */
   readonly #known = new Set<string>();
 
   constructor(invent: Invent) {
@@ -93,7 +93,7 @@ class Anonymiser {
     return json;
   }
 
-  /** Keeps the envelope's message if it is one of the usual ones. */
+  /** Anonymises an answer, but keeps the envelope's message if it is a usual one. */
   answer(json: unknown): unknown {
     if (!isObject(json)) return this.value(json);
     const invented = this.value(json) as Record<string, unknown>;
@@ -117,7 +117,7 @@ export class Recorder {
     this.#exchanges.push(...exchanges.filter(({ status }) => status > 0));
   }
 
-  /** Writes a file per question, and the samples with which to ask them again. */
+  /** Writes a file per question, and the samples needed to ask again. */
   write(folder: string, samples: Samples, invent: Invent = inventor()): number {
     const anonymiser = new Anonymiser(invent);
     const read = this.#exchanges.map((exchange) => ({ exchange, json: jsonOf(exchange) }));

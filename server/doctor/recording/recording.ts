@@ -8,12 +8,12 @@ export interface Recorded {
   readonly method: string;
   /** Path without the query. */
   readonly path: string;
-  /** Parameters in the query or the body. */
+  /** Parameters from the query or the body. */
   readonly params: Readonly<Record<string, string>>;
   readonly status: number;
   readonly contentType: string;
   readonly json: unknown;
-  /** True if the answer was JSON; the text of any other is not recorded. */
+  /** True if the answer was JSON; any other body is not recorded. */
   readonly isJson: boolean;
 }
 
@@ -31,6 +31,6 @@ export const paramsOf = ({ path, body }: Pick<Exchange, 'path' | 'body'>): Recor
   ...(body === '' ? {} : bodyParams(body)),
 });
 
-/** Names a question, whatever the order of its parameters. */
+/** Returns the key of a question, regardless of the order of its parameters. */
 export const questionOf = (method: string, path: string, params: Readonly<Record<string, string>>): string =>
   `${method} ${path}?${new URLSearchParams(Object.entries(params).sort()).toString()}`;

@@ -1,4 +1,4 @@
-/** `OA_WEB_REPLAY`: serves a recording on a loopback port, as the sandbox is served. */
+/** `OA_WEB_REPLAY`: serves a recording on a loopback port, like the sandbox. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,7 +1,4 @@
-/**
- * Prints the diagnosis for programs. The shape is stable; `version` counts its incompatible changes. docs/doctor.md describes
- * it.
- */
+/** Converts the diagnosis to JSON for programs (docs/doctor.md). The shape is stable; `version` counts incompatible changes. */
 import type { Diagnosis } from '../findings.ts';
 
 export const jsonReport = ({ url, calls, findings, pages, proposal, fatal }: Diagnosis) => ({

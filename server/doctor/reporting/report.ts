@@ -1,4 +1,4 @@
-/** Prints the diagnosis for people: a line per call, then the findings with the lines that mend them, then a verdict per page. */
+/** Prints the diagnosis for people: a line per call, the findings with the map lines that mend them, and a verdict per page. */
 import { styleText } from 'node:util';
 import type { CallReport, Diagnosis, FieldReport, Finding, PageReport } from '../findings.ts';
 import { mapLines } from '../map-edits.ts';
@@ -52,7 +52,7 @@ function findingLines({ call, text, mend, trust = 'certain', isNote }: Finding, 
 
 const width = 118;
 
-/** Puts parts on as few lines as they need, under an indent. */
+/** Wraps parts into as few lines as possible, under an indent. */
 function wrapped(first: string, parts: readonly string[], indent: number): string[] {
   const lines: string[] = [];
   let line = first.padEnd(indent);
@@ -74,7 +74,7 @@ function fieldText({ field, keys, found, sought, codes }: FieldReport): string {
   return `${field}${from} ${found}/${sought}${words === '' ? '' : ` (${words})`}`;
 }
 
-/** Lists each field with the key that supplied it, the share of records, and the words of its codes. */
+/** Lists each field with the keys that supplied it, the share of records, and the words for its codes. */
 function fieldLines({ call, fields, unread }: CallReport): string[] {
   if (fields.length === 0) return [];
   const read = fields.filter(({ found }) => found > 0).map(fieldText);
@@ -105,7 +105,6 @@ function pageLine({ path, state, empty }: PageReport, paint: Paint): string {
   return `${paint(style, mark)} ${path.padEnd(36)} ${state}${what}`;
 }
 
-/** Groups pages with the same calls: they have the same verdict. */
 function pageLines(pages: readonly PageReport[], paint: Paint): string[] {
   return pages.map((page) => pageLine(page, paint));
 }
@@ -148,7 +147,7 @@ export function reportText(diagnosis: Diagnosis, isColoured: boolean): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Lists what a written map leaves out: guesses, and what only a person can decide. */
+/** Lists what a written map leaves out: guesses, and decisions for a person. */
 export function todoText({ findings }: Diagnosis): string {
   const open = findings.filter(({ mend, trust }) => mend && (trust === 'guess' || trust === 'person'));
   const lines = open.flatMap((finding) => findingLines({ ...finding, isNote: false }, plain));

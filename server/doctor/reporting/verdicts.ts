@@ -1,9 +1,9 @@
-/** Judges what a visitor would see of each page of the site. */
+/** Judges how much of each page a visitor would see. */
 import { type PageRow, pages } from '../../../shared/pages.ts';
 import { nameOf } from '../asking/oa-web.ts';
 import type { CallReport, Finding, PageReport } from '../findings.ts';
 
-/** Pages that call oa-web only after a visitor's input, with those calls. */
+/** Pages that call oa-web only after visitor input, with those calls. */
 const onInput: Readonly<Record<string, readonly string[]>> = {
   '/ckuh5/ckuCertificate': ['certificateInfo', 'geneReport'],
   '/beauticianCertificate/index': ['groomerCertificates', 'groomerFciCertificates'],
@@ -13,7 +13,7 @@ const onInput: Readonly<Record<string, readonly string[]>> = {
 
 const callsOf = ({ path, calls }: PageRow): string[] => [...new Set([...calls.map(nameOf), ...(onInput[path] ?? [])])];
 
-/** Returns the fields or codes of a call that a visitor misses. */
+/** Returns the findings of a call that a visitor would notice. */
 const gapsOf = (call: string, findings: readonly Finding[]): string[] =>
   findings.flatMap((finding) => (finding.call === call && !finding.isNote ? [`${call}: ${finding.kind}`] : []));
 
