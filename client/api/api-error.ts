@@ -1,4 +1,4 @@
-/** A failed call, and the error codes that the client tells apart. */
+/** The error of a failed call, and the error codes that the client distinguishes. */
 import type { ErrorKey, errorCatalogue } from '../../shared/error-codes.ts';
 
 /** `code` is from shared/error-codes.ts, or `noEnvelope`. */
@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly path: string;
   readonly code: number;
   readonly requestId: string | null;
-  /** Seconds after which the call may be repeated; null if the server names none. */
+  /** Seconds to wait before repeating the call; null if the server names none. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -25,12 +25,12 @@ export class ApiError extends Error {
   }
 }
 
-/** No usable response: no network, or a proxy's error page. */
+/** Code of a call without a usable response: no network, or a proxy's error page. */
 export const noEnvelope = 0;
 
 type Codes = { readonly [Key in ErrorKey]: (typeof errorCatalogue)[Key]['code'] };
 
-/** Repeated from the catalogue, and checked against it by the compiler: importing it would bundle all messages. */
+/** Codes repeated from the catalogue; the compiler checks them. Importing the catalogue would bundle all messages. */
 export const errorCodes = {
   badParameter: 40001,
   signInNeeded: 40101,

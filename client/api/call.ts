@@ -1,14 +1,14 @@
-/** Calls to the BFF: they take a path and parameters and return the data of the envelope. Writes are in write.ts. */
+/** Calls to the BFF: take a path and parameters, return the envelope's data. Writes are in write.ts. */
 import type { Api, PathOf } from '../../shared/api.ts';
 import type { Envelope } from '../../shared/envelope.ts';
 import { type PersonalParam, personalParamsHeader } from '../../shared/personal-params.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { ApiError, noEnvelope } from './api-error.ts';
 
-/** The absolute URL of a path of this site, which may be served under a prefix (the server's `<base>`). */
+/** Returns the absolute URL of a path of this site, which may be served under a prefix (the server's `<base>`). */
 export const siteUrl = (path: string): string => new URL(path.replace(/^\//, ''), document.baseURI).href;
 
-/** The parameters that are set, as text. */
+/** Returns the parameters that are set, as text. */
 export const queryOf = (params: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params)
@@ -20,7 +20,7 @@ const encoded = (params: object): string => String(new URLSearchParams(queryOf(p
 
 type Personal = Readonly<Partial<Record<PersonalParam, string>>>;
 
-/** URL and headers of a GET. Names of people and digits of chips are in a header, because URLs are recorded. */
+/** Returns URL and headers of a GET. People's names and chip digits travel in a header, because URLs are recorded. */
 export function requestOf(path: string, { name, chip, ...params }: object & Personal) {
   const [query, personal] = [encoded(params), encoded({ name, chip } satisfies Record<PersonalParam, unknown>)];
   return {

@@ -4,16 +4,16 @@ export const chunkTimeoutMs = 120_000;
 
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
-  /** The chunk has failed before. */
+  /** Set if the chunk has failed before. */
   isRepeated = false;
 }
 
-/** Of the files that have failed, by address. */
+/** Number of failed attempts per file, by URL. */
 const attempts = new Map<string | undefined, number>();
 
 /**
- * Browsers repeat the failure of a module without another request (https://github.com/whatwg/html/issues/6768): a file that has
- * failed before is loaded from another address.
+ * Loads a failed file from a different URL. Browsers repeat a module's failure without another request
+ * (https://github.com/whatwg/html/issues/6768).
  */
 async function loadAgain<T>(error: unknown): Promise<T> {
   const address = /https?:\S+[.]js/.exec(String(error))?.[0];

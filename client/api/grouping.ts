@@ -1,4 +1,4 @@
-/** Which loading flags a query counts for: each grouping has one. */
+/** Loading flags: each grouping has one, and every query counts towards its grouping's. */
 import { type Query, useIsFetching, useIsMutating } from '@tanstack/react-query';
 import type { Grouping } from '../../shared/pages.ts';
 
@@ -10,15 +10,15 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Components of several groupings may share a query. The query's `meta` comes from the component that rendered last, an
- * observer's from the component that created it.
+ * Returns true if the query belongs to the grouping. Components of several groupings may share a query: its `meta` comes from
+ * the component that rendered last, an observer's `meta` from the component that created the observer.
  */
 export function isInGrouping(query: Pick<Query, 'meta' | 'observers'>, grouping: Grouping): boolean {
   if (query.observers.length === 0) return query.meta?.grouping === grouping;
   return query.observers.some(({ options }) => options.enabled !== false && options.meta?.grouping === grouping);
 }
 
-/** Whether a call of the grouping is in flight, or without one, any call. */
+/** True while a call of the grouping is in flight; without a grouping, any call. */
 export function useLoadingIn(grouping: Grouping | undefined): boolean {
   const fetching = useIsFetching({ predicate: (query) => grouping === undefined || isInGrouping(query, grouping) });
   const mutating = useIsMutating({ predicate: ({ meta }) => grouping === undefined || meta?.grouping === grouping });

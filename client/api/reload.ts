@@ -1,6 +1,6 @@
 /**
- * Reloads if the server responds; `navigator.onLine` only says whether there is a network. A reload also picks up a new
- * release's chunks. Offline it would replace the site with the browser's error page.
+ * Reloads the page if the server responds. `navigator.onLine` only says that there is a network, and reloading while offline
+ * would replace the site with the browser's error page. A reload also picks up a new release's chunks.
  *
  * @returns whether the server responded
  */

@@ -5,15 +5,15 @@ import type { Grouping } from '../../shared/pages.ts';
 import { get } from './call.ts';
 
 export interface ApiOptions {
-  /** false until the parameters are known. */
+  /** False until the parameters are known. */
   readonly enabled?: boolean;
   /** Refetches on every mount, even if the cached response is fresh. */
   readonly alwaysRefetch?: boolean;
-  /** Shows the data of the previous parameters until the new data arrives (search, filters). */
+  /** Shows the previous parameters' data until the new data arrives (search, filters). */
   readonly keepPrevious?: boolean;
 }
 
-/** Query options of a call, for `useQueries`; a single call goes through `useApi`. */
+/** Query options of a call, for `useQueries`. Single calls use `useApi`. */
 export const apiQuery = <P extends PathOf<'GET'>>(grouping: Grouping, path: P, params: Api[P]['params']) => ({
   queryKey: [path, params],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Api[P]['data']> => get(path, params, signal),
@@ -34,7 +34,7 @@ export function useApi<P extends PathOf<'GET'>>(
   });
 }
 
-/** Calls that return a page of a list. */
+/** Paths of calls that return one page of a list. */
 export type PagedPath = {
   [P in PathOf<'GET'>]: Api[P]['data'] extends { items: unknown[]; total: number } ? P : never;
 }[PathOf<'GET'>];
@@ -67,7 +67,7 @@ export function useApiPages<P extends PagedPath>(
   };
 }
 
-/** Whether any call is in flight. */
+/** True while any call is in flight. */
 export function useLoading(): boolean {
   const fetching = useIsFetching();
   const mutating = useIsMutating();

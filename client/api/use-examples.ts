@@ -1,4 +1,4 @@
-/** Numbers and names to try in the built-in sandbox; with a real oa-web there are none, and none are fetched. */
+/** Sample numbers and names for the built-in sandbox. With a real oa-web there are none, and none are fetched. */
 import { useQuery } from '@tanstack/react-query';
 import type { Examples } from '../../shared/areas/examples.ts';
 import type { Grouping } from '../../shared/pages.ts';
@@ -17,6 +17,6 @@ export const examplesQuery = (grouping: Grouping) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** undefined while loading, and with a real oa-web. Errors are not shown: examples are a convenience. */
+/** Returns undefined while loading, and with a real oa-web. Errors are not shown: examples are a convenience. */
 export const useExamples = (grouping: Grouping): Examples | undefined =>
   useQuery(examplesQuery(grouping)).data ?? undefined;

@@ -1,15 +1,15 @@
-/** Calls that change something, which few pages make: apart from the others, because every page loads those. */
+/** Calls that change something. They are in a file of their own because few pages need them, and every page loads call.ts. */
 import type { Api, PathOf } from '../../shared/api.ts';
 import { csrfHeader } from '../../shared/csrf-header.ts';
 import { request, siteUrl } from './call.ts';
 
-/** A random `Idempotency-Key`. Not `crypto.randomUUID`, which exists in secure contexts only. */
+/** Returns a random `Idempotency-Key`. Avoids `crypto.randomUUID`, which exists in secure contexts only. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** No layer ever retries a POST. */
+/** Sends a POST. No layer ever retries one. */
 export function post<P extends PathOf<'POST'>>(
   path: P,
   params: Api[P]['params'],
