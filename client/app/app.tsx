@@ -1,4 +1,4 @@
-/** The site below its router, as the browser renders it (browser-app.tsx) and the server (entry-server.tsx). */
+/** The site inside its router, as rendered by the browser (browser-app.tsx) and by the server (entry-server.tsx). */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -14,7 +14,7 @@ export interface AppProps {
   readonly language: Language;
   readonly queryClient: QueryClient;
   readonly views: PageViews;
-  /** Why the page's code did not load. */
+  /** Error with which the page's code failed to load. */
   readonly error?: unknown;
 }
 
@@ -37,7 +37,7 @@ export function App({ language, queryClient, views, error = null }: AppProps) {
   );
 }
 
-/** Paths of one view share its component, and so its state. */
+/** Renders the current page. Paths of the same view share its component, and therefore its state. */
 function CurrentPage({ views }: Pick<AppProps, 'views'>) {
   const page = pageAt(useLocation().pathname);
   if (!page) return <NotFound />;

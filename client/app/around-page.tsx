@@ -1,4 +1,4 @@
-/** What the server puts beside every page, outside of what React takes over (server/pages/rendering/template.ts). */
+/** Elements that the server puts around every page, outside React's root (server/pages/rendering/template.ts). */
 
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
@@ -7,8 +7,8 @@ import { Button } from '../ui/actions/button.tsx';
 import styles from './page-without-code.module.css';
 
 /**
- * Says that scripts or style sheets did not load, even after a reload; inline/recovery.ts shows it. Looks as `PageWithoutCode`,
- * which needs the scripts.
+ * Says that scripts or style sheets failed to load, even after a reload; inline/recovery.ts shows it. Looks like
+ * `PageWithoutCode`, which itself needs the scripts.
  */
 export function LoadFailure() {
   const words = useWords(siteWords);
@@ -22,7 +22,7 @@ export function LoadFailure() {
   );
 }
 
-/** Says that the browser cannot run the page's code; inline/recovery.ts shows it. The page can be read. */
+/** Says that the browser is too old for the page's code; inline/recovery.ts shows it. The page can still be read. */
 export function BrowserTooOld() {
   const words = useWords(withoutScriptsWords);
   return (
@@ -32,7 +32,7 @@ export function BrowserTooOld() {
   );
 }
 
-/** Says above the page that the data is not oa-web's. */
+/** Says above the page that the data does not come from oa-web. */
 export function DemoMark() {
   const words = useWords(withoutScriptsWords);
   return <aside className="demo-mark">{words.demoData}</aside>;

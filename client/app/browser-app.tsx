@@ -12,10 +12,10 @@ import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 export interface BrowserAppProps {
   readonly navigation: Navigation;
-  /** The page to begin with: React renders later, and the visitor may have gone Back by then. */
+  /** First page to render. React renders later, and the visitor may have gone Back by then. */
   readonly initial: Shown;
   readonly basePath: string;
-  /** The server has rendered the page: without the state of the history entry, which only the browser knows. */
+  /** Set if the server rendered the page. It did so without the history entry's state, which only the browser knows. */
   readonly isRendered: boolean;
 }
 
@@ -26,7 +26,7 @@ export function BrowserApp({ navigation, initial, basePath, isRendered }: Browse
   const [shown, setShown] = useState(isRendered ? withoutState(initial) : initial);
   useLayoutEffect(() => {
     const show = (next: Shown) => startTransition(() => setShown(next));
-    // The state left out, and where the visitor went before this.
+    // Adds the state that the first render left out, and catches up on navigation before this effect.
     show(navigation.shown);
     return navigation.listen(show);
   }, [navigation]);
@@ -34,8 +34,8 @@ export function BrowserApp({ navigation, initial, basePath, isRendered }: Browse
   useEffect(() => {
     if (!isRendered) return;
     replayEarlyInput();
-    // Back, or a restored tab, may show a copy of the document of any age, without asking the server
-    // (https://www.rfc-editor.org/rfc/rfc9111#section-6). Not before the page is hydrated: it has to be as it was rendered.
+    // Back, or a restored tab, may show a copy of the document of any age without asking the server
+    // (https://www.rfc-editor.org/rfc/rfc9111#section-6). Refetches only after hydration, which needs the rendered data.
     if (documentVisit() === 'back_forward') void queryClient.invalidateQueries({}, { cancelRefetch: false });
   }, [isRendered]);
   return (

@@ -1,4 +1,4 @@
-/** What the server sends in place of a page that it does not render: the bar, and a skeleton until the page's code has loaded. */
+/** The placeholder for pages that the server does not render: a bar, and a skeleton until the page's code has loaded. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type Language, LanguageContext } from '../i18n/language.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';

@@ -1,9 +1,9 @@
 /**
- * Ignores the second tap of a double tap if the first has put another control under the finger: a visitor who taps twice out of
- * habit must not open what happens to have appeared there.
+ * Ignores the second tap of a double tap if the first one put another control under the finger. Visitors who double-tap out of
+ * habit must not open whatever happened to appear there.
  */
 const doubleTapMs = 500;
-/** A finger does not come down twice on the same spot. */
+/** Maximum distance between the two taps; a finger never lands on exactly the same spot. */
 const doubleTapPx = 40;
 
 const controlOf = ({ target }: Event) => (target as Element).closest('a, button, input, label, summary');
@@ -11,7 +11,7 @@ const controlOf = ({ target }: Event) => (target as Element).closest('a, button,
 export function ignoreSecondTap(): void {
   let last: PointerEvent | undefined;
   const onClick = (event: PointerEvent) => {
-    // A mouse, a key or a script does nothing by accident.
+    // Clicks by mouse, keyboard or script are never accidental.
     if (event.pointerType !== 'touch') return;
     if (
       last &&

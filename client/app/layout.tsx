@@ -1,4 +1,4 @@
-/** The root layout: skip link, loading bar, page, live regions. */
+/** The root layout: skip button, loading bar, page, live regions. */
 import { type ReactNode, useRef } from 'react';
 import { useLoading } from '../api/use-api.ts';
 import { useWords } from '../i18n/language.ts';
@@ -18,7 +18,7 @@ function focusContent(main: HTMLElement | null): void {
 }
 
 export interface LayoutProps {
-  /** false for a frame, which shows nothing without the page's code. */
+  /** False for a frame, which has no content without the page's code. */
   readonly isRendered?: boolean;
   readonly children: ReactNode;
 }
@@ -34,7 +34,7 @@ export function Layout({ isRendered = true, children }: LayoutProps) {
         {words.skipToContent}
       </button>
       <LoadingBar />
-      {/* React leaves the content of a <noscript> alone in the browser, which then need not load it. */}
+      {/* React ignores the children of a <noscript> in the browser, so the browser need not load this component. */}
       {import.meta.env.SSR ? <WithoutScripts isRendered={isRendered} /> : <noscript />}
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
         {children}

@@ -1,4 +1,4 @@
-/** Replaces a page whose chunk failed to load, or that threw while rendering. */
+/** Shown in place of a page whose chunk failed to load or that threw while rendering. */
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
@@ -11,7 +11,7 @@ export function PageError({ error }: { error: unknown }) {
   const words = useWords(siteWords);
   const location = useLocation();
   const navigate = useNavigate();
-  // To go where one is loads the page's code again.
+  // Navigating to the current URL reloads the page's chunk.
   const loadAgain = () => void navigate(location, { replace: true, state: location.state });
   return (
     <>

@@ -1,9 +1,9 @@
-/** The pages' components: each loads as a chunk when its page is first opened. */
+/** The pages' components. Each is lazy-loaded as a chunk when its page is first opened. */
 import type { ComponentType } from 'react';
 import { type PageView, pageAt } from '../../shared/pages.ts';
 import { ChunkLoadError, loadChunk } from '../api/chunk.ts';
 
-/** Pages by view, as far as they have loaded. */
+/** Components loaded so far, by view. */
 export type PageViews = ReadonlyMap<PageView, ComponentType>;
 
 const loaders = import.meta.glob<{ readonly default: ComponentType }>('../areas/*/*.page.tsx');

@@ -1,4 +1,4 @@
-/** Says that a page which the server has rendered does not respond, because its code failed to load. It can still be read. */
+/** Says that a server-rendered page does not respond because its code failed to load. The page can still be read. */
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { Button } from '../ui/actions/button.tsx';

@@ -18,10 +18,11 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 1 && hasCode(error, noEnvelope) && navigator.onLine,
       retryDelay: 800,
       refetchOnWindowFocus: false,
-      // What had no answer; and public calls, which have this in their path: a service worker may have answered by a saved one.
+      // Refetches calls that got no response, and public calls (`open` in the path), which the service worker may have answered
+      // from its store.
       refetchOnReconnect: ({ queryHash, state }) =>
         (/open/.test(queryHash) || hasCode(state.error, noEnvelope)) && 'always',
-      // By default calls pause silently while offline; they should fail visibly.
+      // By default, calls pause silently while offline. They should fail visibly.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always', retry: false },

@@ -1,9 +1,9 @@
-/** What a visitor has typed, chosen and pressed on a rendered page before its code had loaded (inline/start-scripts.ts marks it). */
+/** Replays what a visitor typed, selected and clicked on a rendered page before hydration (marked by inline/start-scripts.ts). */
 import { composingAttribute, pressedAttribute, stateElementId } from '../../shared/rendering.ts';
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
-/** React takes what is in a field while it hydrates for what it has rendered: the field's own setters tell it otherwise. */
+/** Makes React notice text typed before hydration, which it takes for rendered. The native setter bypasses React's tracking. */
 function replayText(input: HTMLInputElement): void {
   const { value, selectionStart, selectionEnd } = input;
   input.value = input.defaultValue;
@@ -17,12 +17,12 @@ function replayChoice(radio: HTMLInputElement): void {
   radio.click();
 }
 
-/** Called once the page has been hydrated. */
+/** Replays early input. Called once, after hydration. */
 export function replayEarlyInput(): void {
   document.getElementById(stateElementId)?.remove();
   for (const input of document.querySelectorAll<HTMLInputElement>('#root input[type="text"]')) {
     if (input.value === input.defaultValue) continue;
-    // To set the text would break an unfinished word off.
+    // Setting the value would interrupt IME composition.
     if (input.hasAttribute(composingAttribute))
       input.addEventListener('compositionend', () => replayText(input), { once: true });
     else replayText(input);
@@ -31,6 +31,6 @@ export function replayEarlyInput(): void {
     if (radio.checked && !radio.defaultChecked) replayChoice(radio);
   const pressed = document.querySelector<HTMLElement>(`[${pressedAttribute}]`);
   pressed?.removeAttribute(pressedAttribute);
-  // After React has rendered what was typed.
+  // Clicks after React has rendered the replayed input.
   setTimeout(() => pressed?.click());
 }

@@ -1,19 +1,19 @@
 /**
- * Moves focus to the heading of each page that the router opens, so that screen readers announce it and Tab continues
- * from there. Otherwise focus would be lost with the link that was followed.
+ * Moves focus to the heading of each page that the router opens, so that screen readers announce it and Tab continues from
+ * there. Otherwise focus would be lost with the followed link.
  */
 import { useEffect, useInsertionEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusHeading } from '../ui/layout/focus-heading.ts';
 
-/** @param main contains the pages; receives focus itself if a page has no heading */
+/** @param main container of the pages; receives focus itself if a page has no heading */
 export function useFocusOnNavigation(main: { readonly current: HTMLElement | null }): void {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const last = useRef({ pathname, address });
   const focusedBefore = useRef<Element | null>(null);
 
-  // Runs before the effects of the new page, which may set the focus themselves (a search field, a row).
+  // Runs before the effects of the new page, which may set focus themselves (a search field, a row).
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the address changes
   useInsertionEffect(() => {
     focusedBefore.current = document.activeElement;

@@ -1,4 +1,4 @@
-/** A failure of a whole page: reports it, and loads the page again once that may help. */
+/** Handles the failure of a whole page: reports it, and reloads the page as soon as that may help. */
 import { useEffect, useState } from 'react';
 import { ChunkLoadError } from '../api/chunk.ts';
 import { reloadIfReachable } from '../api/reload.ts';
@@ -12,14 +12,14 @@ export interface PageFailure {
   readonly retry: () => void;
 }
 
-/** @param loadAgain loads the page's code once more, for a page that can do so without a reload */
+/** @param loadAgain reloads the page's code, for pages that can do so without a reload of the document */
 export function usePageFailure(error: unknown, loadAgain?: () => void): PageFailure {
   const words = useWords(siteWords);
   const isChunkError = error instanceof ChunkLoadError;
   const [isOffline, setOffline] = useState(!navigator.onLine);
 
   const reload = async () => setOffline(!(await reloadIfReachable()));
-  // What has failed again from another address is no longer there, e.g. after a release.
+  // A chunk that failed from a second URL too no longer exists, e.g. after a release.
   const retry = () => (isChunkError && !error.isRepeated && loadAgain ? loadAgain() : void reload());
 
   useEffect(() => console.error(String(error)), [error]);

@@ -1,9 +1,9 @@
-/** Scrolls the window as a browser does between documents: new pages start at their top, Back returns to where one was. */
+/** Scrolls the window as browsers do between documents: new pages start at the top, Back restores the scroll position. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Shown } from '../ui/state/navigation.ts';
 import { scrollPositions } from '../ui/state/scroll-positions.ts';
 
-/** null if there is none, or the hash is not encoded as in a URL: `#100%`. */
+/** Returns the element that a hash names; null if there is none, or if the hash is not URL-encoded: `#100%`. */
 function targetOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -12,7 +12,7 @@ function targetOf(hash: string): HTMLElement | null {
   }
 }
 
-/** @param isRendered the server has rendered the first page: the browser has put it where it belongs, and it may be read */
+/** @param isRendered true if the server rendered the first page: the browser has scrolled it, and it may already be read */
 export function useScrollRestoration({ location, type, keepsScroll }: Shown, isRendered: boolean): void {
   const renderedKey = useRef(isRendered ? location.key : null);
   useLayoutEffect(() => {

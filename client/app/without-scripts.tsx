@@ -1,4 +1,4 @@
-/** What a visitor whose browser runs no scripts reads above each page. */
+/** Notice above each page for visitors whose browser runs no scripts. */
 import { useLocation } from 'react-router-dom';
 import { languageTag } from '../../shared/preferences.ts';
 import { useLanguage, useWords } from '../i18n/language.ts';
@@ -7,7 +7,7 @@ import { withoutScriptsWords } from '../i18n/words/without-scripts.ts';
 import { Link } from '../ui/actions/link.tsx';
 import styles from './without-scripts.module.css';
 
-/** @param isRendered false for a frame, which shows nothing without the page's code */
+/** @param isRendered false for a frame, which has no content without the page's code */
 export function WithoutScripts({ isRendered }: { isRendered: boolean }) {
   const words = useWords(withoutScriptsWords);
   const { otherLanguage } = useWords(siteWords);
