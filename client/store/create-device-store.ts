@@ -1,29 +1,29 @@
-/** A store persisted in localStorage and shared by all tabs. The server does not see it: it renders the default. */
+/** A store persisted in localStorage and shared by all tabs. The server can't see it and renders the default. */
 import { createStore, type Store } from './create-store.ts';
 
 export interface DeviceStore<Value> extends Omit<Store<Value>, 'set'> {
-  /** @returns whether the value was saved; if storage is blocked, it lasts until the page is closed */
+  /** @returns whether the value was saved; with blocked storage it lasts until the page is closed */
   set(value: Value): boolean;
   /** Removes the stored value and resets to the default. */
   clear(): void;
 }
 
-/** null if nothing is stored, or storage is blocked (private windows, webviews). */
+/** Returns the stored value; null if nothing is stored, or storage is blocked (private windows, webviews). */
 function read(key: string): unknown {
   let text: string | null = null;
   try {
     text = localStorage.getItem(key);
     return JSON.parse(text ?? 'null');
   } catch {
-    // An older version stored plain text.
+    // Older versions stored plain text.
     return text;
   }
 }
 
-/** @param parse turns anything that may be stored, including null, into a valid value */
+/** @param parse turns any stored value, including null, into a valid one */
 export function createDeviceStore<Value>(key: string, parse: (stored: unknown) => Value): DeviceStore<Value> {
   const store = createStore(parse(read(key)), parse(null));
-  // Another tab has changed it, or has cleared all of the storage.
+  // Another tab has changed the value, or cleared the whole storage.
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key === key || event.key === null) store.set(parse(read(key)));
   });
@@ -43,7 +43,7 @@ export function createDeviceStore<Value>(key: string, parse: (stored: unknown) =
       try {
         localStorage.removeItem(key);
       } catch {
-        // Blocked storage is empty.
+        // Blocked storage is empty anyway.
       }
     },
   };

@@ -1,4 +1,4 @@
-/** A value shared by components, which render again when it changes. */
+/** A value shared by components, which re-render when it changes. */
 import { useSyncExternalStore } from 'react';
 
 export interface Store<Value> {
@@ -8,7 +8,7 @@ export interface Store<Value> {
   use(): Value;
 }
 
-/** @param onServer the value that the server renders, and the browser while it hydrates */
+/** @param onServer the value for rendering on the server and for hydration */
 export function createStore<Value>(initial: Value, onServer = initial): Store<Value> {
   let current = initial;
   const listeners = new Set<() => void>();
