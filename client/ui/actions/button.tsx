@@ -1,4 +1,4 @@
-/** Buttons, and links that look like buttons: one filled per screen, the others outlined. */
+/** Buttons, and links that look like buttons. Each screen has one filled button; the others are outlined. */
 import type { ReactNode } from 'react';
 import styles from './button.module.css';
 import { Link } from './link.tsx';

@@ -1,6 +1,6 @@
 /**
- * A link to another page of the site. It is made of the router's hooks for custom links, because the router's own `Link`
- * brings its framework mode: it would prefetch code and data, which needs the framework's manifest of routes.
+ * A link to another page of the site, built on the router's hooks for custom links. The router's own `Link` pulls in its
+ * framework mode, which prefetches code and data by a route manifest.
  */
 import type { ComponentProps } from 'react';
 import { type NavigateOptions, type To, useHref, useLinkClickHandler } from 'react-router-dom';
@@ -14,10 +14,10 @@ export interface LinkProps
 export function Link({ to, replace, state, preventScrollReset, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to, {
-    // Without `replace` the router decides: a link to the current address is not a step in history.
+    // Without `replace` the router decides: a link to the current URL adds no history entry.
     ...(replace !== undefined && { replace }),
     ...(preventScrollReset !== undefined && { preventScrollReset }),
-    // Clicks with another target, or with a modifier key, are left to the browser.
+    // The browser handles clicks with another target or a modifier key.
     ...(target !== undefined && { target }),
     state,
   });

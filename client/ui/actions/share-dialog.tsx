@@ -1,4 +1,4 @@
-/** How to share inside WeChat: by its menu, or as a picture, which stays in its chats when links are blocked. */
+/** Explains how to share inside WeChat: by its menu, or as a picture, which stays in chats even when links are blocked. */
 import type { ShareSubject } from '../../../shared/page-head.ts';
 import { shareUrl } from '../../../shared/share-url.ts';
 import { useLanguage, useWords } from '../../i18n/language.ts';
@@ -10,7 +10,7 @@ import styles from './share-dialog.module.css';
 
 export interface ShareDialogProps extends LateDialogProps {
   readonly title: string;
-  /** null if no picture shows what is shared. */
+  /** Picture to share instead of the link; null if there is none. */
   readonly picture: ShareSubject | null;
   readonly onCopy: () => void;
 }

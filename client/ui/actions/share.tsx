@@ -1,6 +1,6 @@
 /**
- * Shares a link with the system's share sheet, or copies it and shows a toast where there is none. WeChat shares only by its
- * own menu, which a dialog points at.
+ * Shares a link with the system's share sheet. Without a share sheet, copies the link and shows a toast. WeChat shares only
+ * through its own menu, so a dialog points there.
  */
 import { Share } from 'lucide-react';
 import type { ShareSubject } from '../../../shared/page-head.ts';
@@ -22,7 +22,7 @@ export function useShare(): (title: string, url: string) => Promise<boolean> {
         return true;
       }
     } catch (error) {
-      // The visitor closed the share sheet. Any other error: some webviews have `share` but do not open the sheet.
+      // The visitor closed the share sheet. Other errors are ignored: some webviews have `share` but don't open the sheet.
       if ((error as Error).name === 'AbortError') return false;
     }
     const isCopied = await copyText(url);
@@ -31,7 +31,7 @@ export function useShare(): (title: string, url: string) => Promise<boolean> {
   };
 }
 
-/** Falls back to copying a selection: webviews and insecure contexts lack the clipboard API. */
+/** Copies a text. Falls back to copying a selection: webviews and insecure contexts lack the clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -53,11 +53,11 @@ export async function copyText(text: string): Promise<boolean> {
 
 export interface ShareButtonProps {
   readonly title: string;
-  /** What a share picture shows of the page, which WeChat offers for saving; null if no picture does. */
+  /** Subject of the page's share picture, offered for saving inside WeChat; null if there is none. */
   readonly picture?: ShareSubject | null;
 }
 
-/** A button of the top bar that shares the page's address. */
+/** A top bar button that shares the page's URL. */
 export function ShareButton({ title, picture = null }: ShareButtonProps) {
   const words = useWords(siteWords);
   const share = useShare();

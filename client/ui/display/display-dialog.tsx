@@ -1,4 +1,4 @@
-/** Language, appearance and text size, which apply to every page and are remembered on the device. */
+/** Settings for language, appearance and text size. They apply to every page and are stored on the device. */
 import type { ReactNode } from 'react';
 import { languages, languageTag, type Preferences, type ReadingSize } from '../../../shared/preferences.ts';
 import { useLanguage, useWords } from '../../i18n/language.ts';
@@ -17,7 +17,7 @@ const textSizes: readonly Preferences['text'][] = ['standard', 'large'];
 const readingSizes: readonly ReadingSize[] = ['small', 'standard', 'large', 'largest'];
 
 export interface DisplayDialogProps extends LateDialogProps {
-  /** Whether the page has a text whose size can be chosen apart from the page's. */
+  /** Set if the page has a text whose size can be chosen separately. */
   readonly hasReadingText: boolean;
 }
 

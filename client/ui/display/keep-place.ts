@@ -1,7 +1,7 @@
-/** Changes of text size, by which the reader does not lose the place. */
+/** Changes the text size without losing the reader's place. */
 import { flushSync } from 'react-dom';
 
-/** The nearest scrolling ancestor: a pane, or the document. */
+/** Returns the nearest scrolling ancestor: a pane, or the document. */
 function scrollerOf(element: Element): Element {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     if (parent.scrollHeight > parent.clientHeight && /auto|scroll/.test(getComputedStyle(parent).overflowY))
@@ -10,16 +10,16 @@ function scrollerOf(element: Element): Element {
   return document.documentElement;
 }
 
-/** The bottom edge of the top bar, which covers the text. */
+/** Bottom edge of the top bar, which covers the text. */
 const viewTop = 64;
 
-/** Of a text that is read where there is one, otherwise of the page. */
+/** Returns the blocks of the article if there is one, otherwise of the page. */
 function blocks(): Element[] {
   const text = document.querySelector('article [data-reading-text]') ?? document.getElementById('main');
   return [...(text?.querySelectorAll('p, h2, h3, h4, h5, h6, li, tr, img') ?? [])];
 }
 
-/** Applies a change of text size and scrolls the line that was at the top of the view back there. */
+/** Applies a change of text size, then scrolls the topmost visible line back to its position. */
 export function keepPlace(change: () => void): void {
   const first = blocks().find((block) => block.getBoundingClientRect().bottom > viewTop);
   if (!first) {

@@ -9,12 +9,12 @@ interface Announcement {
 
 const latest = createStore<Announcement>({ text: '', number: 0 });
 
-/** Announces a text politely, i.e. after what is being read. */
+/** Announces a text politely, i.e. after the current speech. */
 export function announce(text: string): void {
   latest.set({ text, number: latest.get().number + 1 });
 }
 
-/** Announces a text when it appears and whenever it changes, and withdraws it when it goes; null announces nothing. */
+/** Announces a text when it appears and whenever it changes, and withdraws it when it disappears. Null announces nothing. */
 export function useAnnouncement(text: string | null): void {
   useEffect(() => {
     if (!text) return;
@@ -25,7 +25,7 @@ export function useAnnouncement(text: string | null): void {
   }, [text]);
 }
 
-/** @param active false for all but the innermost, because everything outside a modal dialog is inert */
+/** @param active true for the innermost announcer only, because everything outside a modal dialog is inert */
 export function Announcer({ active }: { active: boolean }) {
   const { text, number } = latest.use();
   return (

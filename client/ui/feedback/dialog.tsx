@@ -1,7 +1,4 @@
-/**
- * A modal dialog: a sheet at the bottom of phones, centred on wide screens. The native <dialog> traps focus and closes
- * on Esc.
- */
+/** A modal dialog: a bottom sheet on phones, centred on wide screens. The native <dialog> traps focus and closes on Esc. */
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
@@ -10,7 +7,7 @@ import styles from './dialog.module.css';
 import { LiveRegions } from './live-regions.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
-/** After a double tap on the button that opens the dialog, the second tap hits the backdrop. */
+/** Time during which backdrop clicks are ignored: the second tap of a double tap on the opening button hits the backdrop. */
 const doubleTapMs = 500;
 
 export interface DialogProps {

@@ -1,6 +1,6 @@
 /**
- * A part of a page, or the content of a dialog, whose code loads when it is first shown. If it does not load, that shows in its
- * place: the rest of the page stays, with what was typed there.
+ * A lazy-loaded part of a page or content of a dialog. If its code fails to load, an error takes the part's place. The rest of
+ * the page, including typed text, stays.
  */
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -9,15 +9,15 @@ import { reloadIfReachable } from '../../api/reload.ts';
 import { LoadFailed } from './states.tsx';
 
 interface LatePartProps {
-  /** Shown while the code loads: without a button, which a visitor may be pressing when the part replaces it. */
+  /** Shown while the code loads. Contains no button: the part might replace it mid-press. */
   readonly fallback: ReactNode;
-  /** Shown if the code does not load, in place of a message that says so. The part gets it as well. */
+  /** Shown instead of an error message if the code fails to load. Also passed to the part. */
   readonly otherwise?: ReactNode;
 }
 
 export function latePart<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) {
   let failures = 0;
-  // React remembers a failure: another attempt takes another component.
+  // React caches a failed lazy component, so each retry needs a new one.
   const create = () =>
     lazy(async () => {
       try {
@@ -39,7 +39,7 @@ export function latePart<Props extends object>(load: () => Promise<{ readonly de
         fallbackRender={({ error, resetErrorBoundary }) => {
           if (!(error instanceof ChunkLoadError)) throw error;
           if (otherwise) return otherwise;
-          // After a release there is no such file any more: then only a reload helps.
+          // After a release the file no longer exists, so only a reload helps.
           const retry = async () => (failures > 1 && (await reloadIfReachable())) || resetErrorBoundary();
           return <LoadFailed small error={error} retry={() => void retry()} />;
         }}

@@ -1,14 +1,14 @@
 /**
- * The live regions. Most screen readers announce only changes inside a region that already exists, not a region
- * inserted with its text, so the layout renders them empty from the start. A modal dialog makes everything outside it
- * inert, so each dialog has its own; only the innermost is active.
+ * The live regions. Most screen readers announce only changes inside an existing region, not a region inserted with its
+ * text, so the layout renders them empty from the start. A modal dialog makes everything outside it inert, so each dialog
+ * has its own; only the innermost is active.
  */
 import { useId, useLayoutEffect } from 'react';
 import { createStore } from '../../store/create-store.ts';
 import { Announcer } from './announcer.tsx';
 import { Toast } from './toast.tsx';
 
-/** Ids of the mounted live regions, the innermost last. */
+/** Ids of the mounted live regions, innermost last. */
 const mounted = createStore<readonly string[]>([]);
 
 export function LiveRegions() {

@@ -1,4 +1,4 @@
-/** Placeholders in the size of the content being loaded, so that nothing shifts when it arrives. */
+/** Placeholders with the size of the content being loaded, so that nothing shifts when it arrives. */
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
@@ -15,7 +15,7 @@ export function Skeleton({ width = '100%', height, count = 1, round = false }: S
   ));
 }
 
-/** Rows of a list: a picture or date at the left and two lines of text. */
+/** List row placeholders: a picture or date on the left and two lines of text. */
 export function SkeletonRows({ count = 6, lead = 64 }: { count?: number; lead?: number }) {
   return (
     <div className={styles.rows}>

@@ -1,4 +1,4 @@
-/** What is shown when there is no data: loading, failed, not found, empty. */
+/** Substitutes for missing data: loading, failed, not found, empty. */
 import { type ReactNode, useState } from 'react';
 import { ApiError, errorCodes, hasCode, noEnvelope } from '../../api/api-error.ts';
 import { ChunkLoadError } from '../../api/chunk.ts';
@@ -13,13 +13,13 @@ import { useWhenOnline } from './use-when-online.ts';
 export interface EmptyStateProps {
   readonly title: ReactNode;
   readonly hint?: ReactNode;
-  /** Buttons or links: what the visitor can do next. */
+  /** Buttons or links for the visitor's next step. */
   readonly children?: ReactNode;
-  /** Shown among other content instead of replacing the page's. */
+  /** Set if shown among other content rather than in place of the page's content. */
   readonly small?: boolean;
-  /** An empty bowl for a search without matches; a trail that leads nowhere, for an address that does; a print, broken for a failure. */
+  /** Empty bowl: no matches. Trail that leads nowhere: unknown URL. Nose print, broken if something failed. */
   readonly drawing?: 'empty' | 'lost' | 'print' | 'failed';
-  /** Announced to screen readers: the result of a search or filter, whose field keeps the focus. */
+  /** Set if screen readers announce it: the result of a search or filter, whose field keeps focus. */
   readonly announced?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function EmptyState(props: EmptyStateProps) {
   );
 }
 
-/** For a page opened without the identifier it needs. */
+/** Shown by a page that was opened without the identifier it needs. */
 export function MissingId({ children }: { children: ReactNode }) {
   const words = useWords(siteWords);
   return (
@@ -48,17 +48,17 @@ export function MissingId({ children }: { children: ReactNode }) {
 
 export interface FailureProps {
   readonly title: string;
-  /** Why, as far as it is known, and what to do. */
+  /** The cause, as far as it is known, and what to do. */
   readonly hint: string;
-  /** By which the operators find it in the log. */
+  /** Reference by which operators find the failure in the log. */
   readonly reference?: string | null | undefined;
   readonly retry: () => void;
   readonly small?: boolean;
 }
 
 /**
- * Anything that has failed: what, why, when, and another attempt. Screen readers announce an alert even if it is inserted with
- * its text, unlike a status (ARIA Authoring Practices, Alert pattern).
+ * A failure: what failed, why, when, and a Retry button. Uses an alert, because screen readers announce an alert even if it is
+ * inserted with its text, unlike a status (ARIA Authoring Practices, Alert pattern).
  */
 export function Failure({ title, hint, reference, retry, small = false }: FailureProps) {
   const words = useWords(siteWords);
@@ -88,12 +88,12 @@ export function Failure({ title, hint, reference, retry, small = false }: Failur
   );
 }
 
-/** A call or a chunk failed, and there is nothing earlier to show. It is loaded again once the browser is online. */
+/** Shown if a call or a chunk failed and there is no earlier data. Retries once the browser is back online. */
 export function LoadFailed({ error, retry, small = false }: { error: unknown; retry: () => void; small?: boolean }) {
   const words = useWords(siteWords);
   useWhenOnline(retry);
   const apiError = error instanceof ApiError && error.code !== noEnvelope ? error : null;
-  // Something has answered, which is not this site's server: a proxy that cannot reach it.
+  // The response does not come from this site's server but from a proxy that can't reach it.
   const isAnswered = error instanceof ApiError && error.cause instanceof SyntaxError;
   const hint = apiError
     ? words.sentence(apiError.message)
@@ -107,7 +107,7 @@ export function LoadFailed({ error, retry, small = false }: { error: unknown; re
   return <Failure title={words.loadFailed} hint={hint} reference={apiError?.requestId} retry={retry} small={small} />;
 }
 
-/** The part of a query that `Loaded` reads. */
+/** The subset of a query that `Loaded` uses. */
 export interface Loadable<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
@@ -117,7 +117,6 @@ export interface Loadable<Data> {
 
 export interface LoadedProps<Data> {
   readonly query: Loadable<Data>;
-  /** Shown while loading. */
   readonly skeleton: ReactNode;
   /** Shown instead of the error if the record does not exist. */
   readonly missing?: ReactNode;
@@ -125,7 +124,7 @@ export interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Renders a query's data, a skeleton while it loads, or the error with a Retry button. */
+/** Renders a query's data, a skeleton while loading, or the error with a Retry button. */
 export function Loaded<Data>({ query, skeleton, missing, small = false, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return skeleton;

@@ -1,21 +1,21 @@
 /**
- * Lets Back close a dialog: while one is open, the history has an extra entry for the same page that the router does
- * not see. CloseWatcher is not an alternative, because Safari and WeChat's webview lack it.
+ * Lets Back close a dialog. While a dialog is open, the history has an extra entry for the same page, hidden from the
+ * router. CloseWatcher is no alternative, because Safari and WeChat's webview lack it.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { interceptPopState, shownIndex, syncHistoryEntry } from '../state/navigation.ts';
 
-/** Marks the history entries of dialogs. */
+/** State key that marks the history entries of dialogs. */
 const stateKey = 'dialog';
 
-/** Functions that close the open dialogs, the innermost last. */
+/** Close functions of the open dialogs, innermost last. */
 const closers: (() => void)[] = [];
-/** Entries being removed because their dialogs were closed by other means than Back. */
+/** Number of entries being removed because their dialogs were closed by other means than Back. */
 let removing = 0;
-/** Waits until the entries of closing dialogs are gone. */
+/** Action that waits until the entries of closing dialogs are gone. */
 let pending: (() => void) | null = null;
 
-/** Runs an action that leaves the document, once Back from the next page leads past the dialogs that are closing. */
+/** Runs an action that leaves the document once the entries of open or closing dialogs are gone, so that Back skips them. */
 export function afterDialogs(action: () => void): void {
   if (closers.length === 0 && removing === 0) action();
   else pending = action;
@@ -33,8 +33,8 @@ function onPopState(event: PopStateEvent): void {
   if (removing > 0) {
     removing -= 1;
     event.stopImmediatePropagation();
-    // A page opened from the dialog was pushed in the meantime: return to it. Otherwise the page's own entry takes over
-    // the address of the removed one, which holds what was chosen in the dialog.
+    // If a page was opened from the dialog in the meantime, returns to that page. Otherwise the page's own entry takes over the
+    // URL of the removed one, which holds what was chosen in the dialog.
     if (isDialogEntry) window.history.forward();
     else syncHistoryEntry();
     if (removing === 0) runPending();
@@ -45,12 +45,12 @@ function onPopState(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     syncHistoryEntry();
     close();
-    // The closed dialog, which removes no entry now, may be the one that the action waits for.
+    // The pending action may be waiting for this dialog, whose entry Back has already removed.
     runPending();
     return;
   }
   if (!isDialogEntry) return;
-  // An entry left between a page and one opened from its dialog: skip it.
+  // Skips an entry left between a page and another page opened from its dialog.
   event.stopImmediatePropagation();
   const isForward = event.state.idx >= shownIndex();
   window.history.go(isForward ? 1 : -1);
@@ -68,7 +68,7 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
       const index = closers.indexOf(closer);
       if (index < 0) return;
       closers.splice(index, 1);
-      // A page opened from the dialog is on top: the dialog's entry remains and is skipped on Back.
+      // A page opened from the dialog is on top: the dialog's entry remains, and Back skips it.
       if (window.history.state?.idx !== idx) return;
       removing += 1;
       window.history.back();

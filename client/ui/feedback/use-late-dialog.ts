@@ -1,4 +1,4 @@
-/** A dialog that few visitors open: its code loads when they do. */
+/** A dialog that few visitors open. Its code is lazy-loaded when they do. */
 import { type ComponentType, useCallback, useState } from 'react';
 import { loadChunk } from '../../api/chunk.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -11,16 +11,16 @@ export interface LateDialogProps {
 }
 
 export interface LateDialog<Props> {
-  /** null until its code has loaded. */
+  /** Null until the dialog's code has loaded. */
   readonly Dialog: ComponentType<Props & LateDialogProps> | null;
   readonly state: LateDialogProps;
   readonly show: () => void;
 }
 
 /**
- * A failure to load is shown and changes nothing else: the page still works.
+ * Lazy-loads and opens a dialog. If loading fails, shows a toast; the page still works.
  *
- * @param failure what is then said, unless it is what is said of anything
+ * @param failure text of the toast, if the general one does not fit
  */
 export function useLateDialog<Props>(
   load: () => Promise<{ readonly default: ComponentType<Props & LateDialogProps> }>,

@@ -1,4 +1,4 @@
-/** Does something when the browser is online again. */
+/** Runs an action whenever the browser comes back online. */
 import { useEffect } from 'react';
 
 export function useWhenOnline(action: () => unknown): void {

@@ -1,4 +1,4 @@
-/** A choice of one: rows with a check mark, or a segmented control if the options fit side by side. */
+/** Single-choice controls: rows with a check mark, or a segmented control if the options fit side by side. */
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useOptimisticValue } from '../state/use-optimistic-value.ts';
@@ -7,7 +7,7 @@ import styles from './choices.module.css';
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
-  /** Small text at the right, e.g. a count. */
+  /** Small text on the right, e.g. a count. */
   readonly aside?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ interface RadioProps {
   readonly children: ReactNode;
 }
 
-/** The radio is hidden visually, for keyboards and screen readers; its label is what shows. */
+/** A visually hidden radio button for keyboards and screen readers; sighted visitors see its label. */
 function Radio({ className, name, checked, onChoose, children }: RadioProps) {
   return (
     <label className={className}>
@@ -39,8 +39,8 @@ function Radio({ className, name, checked, onChoose, children }: RadioProps) {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /**
- * Arrow keys move the focus without choosing, because a choice closes the dialog around the list (WCAG 3.2.2). Space
- * chooses natively; Enter, which radios ignore, is handled here.
+ * Arrow keys move focus without choosing, because a choice closes the dialog around the list (WCAG 3.2.2). Space chooses
+ * natively; Enter, which radios ignore, is handled here.
  */
 function onListKey(event: KeyboardEvent<HTMLFieldSetElement>): void {
   const radio = event.target;
@@ -56,7 +56,7 @@ function onListKey(event: KeyboardEvent<HTMLFieldSetElement>): void {
   }
 }
 
-/** Rows for a dialog, which `onChange` closes. */
+/** Radio rows for a dialog, which `onChange` closes. */
 export function RadioList<Value extends string>({ label, choices, value, onChange }: RadioListProps<Value>) {
   const name = useId();
   const [shown, choose] = useOptimisticValue(value, onChange);

@@ -1,6 +1,6 @@
 /**
- * A search field. It owns the text being typed and commits it after a pause, so that no letter is lost to an address
- * that updates late or to an input method.
+ * A search field. It owns the text being typed and commits it after a pause, so that neither a lagging URL nor an input
+ * method swallows letters.
  */
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
@@ -11,12 +11,12 @@ import { useTypedText } from '../state/use-typed-text.ts';
 import styles from './search-field.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
 
-/** Reported by Safari for the Enter that ends a composition, when `isComposing` is already false. */
+/** Key code that Safari reports for the Enter that ends a composition, when `isComposing` is already false. */
 const composingKeyCode = 229;
 
 export interface SearchFieldProps {
   readonly label: string;
-  /** The text searched for. */
+  /** Committed search text. */
   readonly value: string;
   /** Called when typing pauses, or immediately on Enter. */
   readonly onChange: (text: string) => void;

@@ -1,9 +1,6 @@
 let stopWatching = () => {};
 
-/**
- * Focuses the heading of a page or pane. If loading replaces the heading, the focus moves to its successor; it would be
- * lost to the body otherwise.
- */
+/** Focuses the heading of a page or pane. If loading replaces the heading, moves focus to its successor, or it would be lost. */
 export function focusHeading(container: HTMLElement): void {
   stopWatching();
   const heading = container.querySelector('h1') ?? container;

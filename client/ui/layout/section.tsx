@@ -1,4 +1,4 @@
-/** A section of a page, with a heading and at most one link at its right. */
+/** A section of a page, with a heading and at most one link on its right. */
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from '../actions/link.tsx';
@@ -7,9 +7,9 @@ import styles from './section.module.css';
 export interface SectionProps {
   readonly title: ReactNode;
   readonly more?: { readonly to: string; readonly label: ReactNode };
-  /** Small text at the right: a unit, a count, a date. */
+  /** Small text on the right: a unit, a count, a date. */
   readonly aside?: ReactNode;
-  /** Whether screen readers list it among the parts of the page, whose names must differ. */
+  /** Set if screen readers list the section as a landmark; landmarks need unique names. */
   readonly isLandmark?: boolean;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 /**
- * A list and its detail side by side on wide screens, each with its own scroller; phones show one or the other. One
- * page serves both routes, so that the list stays mounted and keeps its scroll position while details are opened.
- * The server renders what a phone shows, in the place that it has on a wide screen as well.
+ * A list and its detail, side by side on wide screens, each with its own scroller; phones show one or the other. One page
+ * serves both routes, so that the list stays mounted and keeps its scroll position while details are opened. The server
+ * renders what a phone shows, positioned so that it also fits a wide screen.
  */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { focusHeading } from './focus-heading.ts';
@@ -10,13 +10,13 @@ import { SecondaryTitle } from './top-bar.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 export interface SideBySideProps {
-  /** Receives the element that the list scrolls in; undefined on phones, where the window scrolls. */
+  /** Receives the list's scrolling element; undefined on phones, where the window scrolls. */
   readonly list: (scroller: RefObject<HTMLElement | null> | undefined) => ReactNode;
-  /** null until one is selected. */
+  /** Null until a row is selected. */
   readonly detail: ReactNode | null;
-  /** Remounts the pane, so that each detail starts at its top. */
+  /** Key that remounts the pane, so that each detail starts at the top. */
   readonly detailKey: string | null;
-  /** Shown on wide screens instead of the detail until one is selected. */
+  /** Shown on wide screens until a row is selected. */
   readonly empty: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function SideBySide({ list, detail, detailKey, empty }: SideBySideProps) 
   useEffect(() => {
     const isNext = wide && lastKey.current !== null && detailKey !== null && lastKey.current !== detailKey;
     lastKey.current = detailKey;
-    // Opening the first detail navigates to another path, upon which the layout focuses the heading.
+    // Opening the first detail navigates to another path, so the layout focuses the heading.
     if (isNext && pane.current) focusHeading(pane.current);
   }, [detailKey, wide]);
   const isSelected = detail !== null;

@@ -8,20 +8,20 @@ import type { DisplayDialogProps } from '../display/display-dialog.tsx';
 import { useLateDialog } from '../feedback/use-late-dialog.ts';
 import styles from './top-bar.module.css';
 
-/** true for a list beside its detail: the detail has the page's single `<h1>`, so the list's title is an `<h2>`. */
+/** True for a list beside its detail: the detail has the page's only `<h1>`, so the list's title is an `<h2>`. */
 export const SecondaryTitle = createContext(false);
 
 export interface TopBarProps {
-  /** The page's heading, never empty even while loading; null if the page has its own below the bar. */
+  /** Page heading, never empty even while loading; null if the page has its own below the bar. */
   readonly title: ReactNode | null;
-  /** Where Back leads if the visit started on this page. */
+  /** Target of Back if the visit started on this page. */
   readonly fallbackTo: string;
   readonly actions?: ReactNode;
-  /** Whether the page has a text whose size can be chosen apart from the page's. */
+  /** Set if the page has a text whose size can be chosen separately. */
   readonly hasReadingText?: boolean;
-  /** Over a picture, without a background. */
+  /** Set if the bar lies over a picture, without a background. */
   readonly overlay?: boolean;
-  /** For a page whose own heading has scrolled away under the bar: what it said. */
+  /** Text of a page's own heading that has scrolled away under the bar. */
   readonly under?: string | null;
 }
 
@@ -58,11 +58,11 @@ export function TopBar({
   );
 }
 
-/** Goes back in history, or to `fallbackTo` if there is none. */
+/** Goes back in history, or to `fallbackTo` if there is no earlier entry. */
 function Back({ fallbackTo }: Pick<TopBarProps, 'fallbackTo'>) {
   const words = useWords(siteWords);
   const navigate = useNavigate();
-  // The router numbers the entries of a visit; before entry 0 is another site.
+  // The router numbers the entries of a visit; what precedes entry 0 is another site.
   const goBack = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(fallbackTo));
   return (
     <button

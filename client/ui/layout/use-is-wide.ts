@@ -1,6 +1,6 @@
 /**
- * Whether the screen has room for a list and its detail side by side. The server cannot know: it renders a phone's page, in
- * which style sheets make the room.
+ * True if the screen has room for a list and its detail side by side. The server can't know this: it renders the phone's page,
+ * and style sheets reserve the space.
  */
 import { useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-/** The end of a paged list: fetches the next page when scrolled near; browsers without IntersectionObserver have a button. */
+/** The end of a paged list. Fetches the next page when scrolled near; browsers without IntersectionObserver show a button. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -6,7 +6,7 @@ import { Button } from '../actions/button.tsx';
 import { LoadFailed } from '../feedback/states.tsx';
 import styles from './end-of-list.module.css';
 
-/** The part of a paged query that `EndOfList` reads. */
+/** The subset of a paged query that `EndOfList` uses. */
 interface PagedList {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -20,7 +20,7 @@ export interface EndOfListProps {
   readonly total: number;
   /** Shown while the next page loads. */
   readonly skeleton: ReactNode;
-  /** The element that scrolls; by default the window. */
+  /** The scrolling element; the window by default. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
 

@@ -1,11 +1,11 @@
-/** An A–Z index to scrub through beside a long list: one target 44 px wide, with a bubble beside the touched letter. */
+/** An A–Z index for scrubbing, beside a long list: one 44 px wide target, with a bubble next to the touched letter. */
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import styles from './index-bar.module.css';
 
 export interface IndexBarProps {
   readonly label: string;
   readonly letters: readonly string[];
-  /** The letter of the first visible row. */
+  /** Letter of the first visible row. */
   readonly current: string | undefined;
   readonly onLetter: (letter: string) => void;
 }

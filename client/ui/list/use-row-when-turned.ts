@@ -1,15 +1,15 @@
 /**
- * Turning the phone keeps the row at the top of the view where it is. Browsers keep the offset in pixels, at which another row
- * is once what is above has changed its height.
+ * Keeps the topmost visible row in place when the phone is rotated. Browsers keep the pixel offset instead, where another row
+ * ends up once the content above has changed its height.
  */
 import { type RefObject, useEffect } from 'react';
 import { alignRow } from './align-row.ts';
 
-/** The first row in view, by what is drawn there: to measure every row would lay out all of them. */
+/** Returns the first row in view by hit testing; measuring every row would force a layout of all of them. */
 function rowInView(list: HTMLElement): HTMLElement | undefined {
   const { left, width } = list.getBoundingClientRect();
   for (let y = 64; y < window.innerHeight; y += 32) {
-    // By its item: a row with content-visibility that has just come into view is still empty.
+    // Looks for the item, because a row with content-visibility is still empty when it has just come into view.
     const item = document.elementFromPoint(left + width / 2, y)?.closest('li');
     const row = item?.querySelector<HTMLElement>('[data-row]');
     if (row && list.contains(row)) return row;
@@ -17,7 +17,7 @@ function rowInView(list: HTMLElement): HTMLElement | undefined {
   return undefined;
 }
 
-/** @param scroller the element that scrolls; by default the window */
+/** @param scroller the scrolling element; the window by default */
 export function useRowWhenTurned(
   list: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null> | undefined,
@@ -26,10 +26,10 @@ export function useRowWhenTurned(
     let kept: readonly [row: HTMLElement, top: number] | null = null;
     let width = window.innerWidth;
     const onScroll = () => {
-      // What scrolls before the resize is reported is due to it.
+      // Scroll events between the rotation and its resize event are caused by the rotation.
       if (!list.current || window.innerWidth !== width) return;
       const row = rowInView(list.current);
-      // With its first row in view, the page stays at its top.
+      // If the first row is in view, the page stays at its top.
       kept = row && row !== list.current.querySelector('[data-row]') ? [row, row.getBoundingClientRect().top] : null;
     };
     const onResize = () => {
@@ -38,7 +38,7 @@ export function useRowWhenTurned(
       width = window.innerWidth;
       if (kept?.[0].isConnected) alignRow(...kept, scroller);
     };
-    // Captured, because the scrolling of an element does not bubble.
+    // Uses the capture phase, because scroll events of elements don't bubble.
     document.addEventListener('scroll', onScroll, true);
     window.addEventListener('resize', onResize);
     return () => {

@@ -1,7 +1,7 @@
 /**
- * Scroll restoration by row: Back and a reload return the row that was opened, or else the first visible one, to its
- * previous position, and focus the opened one. Browser and router restore a pixel offset, which fails if rows load
- * late, have changed, or scroll inside an element. Turning the phone keeps it as well.
+ * Restores scroll positions by row. Back and a reload return the opened row, or else the first visible one, to its previous
+ * position, and focus the opened one. Browser and router restore a pixel offset, which fails if rows load late, have changed,
+ * or scroll inside an element. Rotating the phone keeps the position too.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
@@ -13,23 +13,23 @@ import { alignRow } from './align-row.ts';
 import { useRowWhenTurned } from './use-row-when-turned.ts';
 
 interface Anchor {
-  /** The row's `data-row`. */
+  /** `data-row` of the row. */
   readonly row: string;
-  /** Distance of its top edge from the window's. */
+  /** Distance between the top edges of row and window. */
   readonly top: number;
-  /** How the row was opened; null if it was only visible. */
+  /** Input that opened the row; null if the row was only visible. */
   readonly opened: 'key' | 'pointer' | null;
 }
 
 const anchors = createEntryStore<Anchor>('app-h5.scroll-anchors');
 
 /**
- * The anchor that a page is to return to. One that the server has rendered could be read before its code had loaded: it stays
- * where it is if it is a new visit, whose entry is that of the last visit in the same tab, or if the visitor has scrolled.
+ * Returns the anchor to restore. A server-rendered page can be read before its code has loaded, so it stays where it is if the
+ * visitor has scrolled, or if this is a new visit, whose entry has the same key as the last visit's in this tab.
  */
 function anchorFor(location: Location): Anchor | undefined {
   const anchor = anchors.get(location);
-  // The element is there until the page has been hydrated.
+  // The element exists until hydration has finished.
   if (!anchor || !document.getElementById(stateElementId)) return anchor;
   const isReturn = /reload|back/.test(documentVisit() ?? '');
   const scrolledBy = window.scrollY - (scrollPositions.get(location) ?? 0);
@@ -51,11 +51,11 @@ function anchorIn(list: HTMLElement, opened: OpenedRow): Anchor | null {
 }
 
 export interface ScrollAnchorOptions {
-  /** The element around the rows, which are links with a `data-row` each. */
+  /** Container of the rows, which are links with a `data-row` each. */
   readonly list: RefObject<HTMLElement | null>;
-  /** The rows that were loaded before are rendered again. */
+  /** Set once the rows that had been loaded before are rendered again. */
   readonly ready: boolean;
-  /** The element that scrolls; by default the window. */
+  /** The scrolling element; the window by default. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
@@ -67,7 +67,7 @@ export function useScrollAnchor({ list, ready, scroller }: ScrollAnchorOptions):
   useRowWhenTurned(list, scroller);
 
   useEffect(() => {
-    // On the document, so after the router: a click it has not handled opens a new tab or a download.
+    // Listens on the document, i.e. after the router: a click that the router has not handled opens a new tab or a download.
     const onClick = (event: MouseEvent) => {
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
       if (!event.defaultPrevented || !row || !list.current?.contains(row)) return;
@@ -90,7 +90,7 @@ export function useScrollAnchor({ list, ready, scroller }: ScrollAnchorOptions):
 
   useLayoutEffect(() => {
     const save = () => {
-      // Left again before the rows were there, the list is still to return to the same one.
+      // If the page is left before its rows appear, keeps the anchor that is still to be restored.
       const anchor = pending.current ?? (list.current && anchorIn(list.current, opened.current));
       if (!anchor) return;
       anchors.set(location, anchor);
@@ -99,7 +99,7 @@ export function useScrollAnchor({ list, ready, scroller }: ScrollAnchorOptions):
     window.addEventListener('pagehide', save);
     return () => {
       window.removeEventListener('pagehide', save);
-      // The cleanup of a layout effect runs while the rows are still in the document.
+      // Layout effects are cleaned up while the rows are still in the document.
       save();
     };
   }, [list, location]);

@@ -1,13 +1,13 @@
-/** Draws a text as a QR code, as SVG. */
+/** Encodes a text as a QR code, drawn as SVG. */
 import { correction, generate } from 'lean-qr/nano';
 
-/** Modules left blank around the code (ISO/IEC 18004). */
+/** Blank modules around the code (ISO/IEC 18004). */
 const quietZone = 4;
 
 export interface QrCode {
-  /** Modules per side, with the blank ones. */
+  /** Modules per side, including the quiet zone. */
   readonly size: number;
-  /** The dark modules as an SVG path: one rectangle per run in a row. */
+  /** Dark modules as an SVG path: one rectangle per run in a row. */
   readonly path: string;
 }
 

@@ -1,20 +1,20 @@
-/** A picture from the registry, in the width that layout and screen need; an ornament if there is none. */
+/** A picture from the registry in the width that layout and screen need, or an ornament if there is none. */
 import { useState } from 'react';
 import { mediaWidths } from '../../../shared/media.ts';
 import styles from './picture.module.css';
 import { Ridges } from './ridges.tsx';
 
 export interface PictureProps {
-  /** As the BFF sends it: `…/media/<width>/<id>.webp`, or null. */
+  /** URL from the BFF: `…/media/<width>/<id>.webp`, or null. */
   readonly src: string | null;
-  /** Text alternative; empty if the text beside the picture says the same. */
+  /** Text alternative; empty if adjacent text says the same. */
   readonly alt: string;
-  /** The largest width it is shown at, in CSS pixels; narrower screens show it at full width. */
+  /** Maximum display width in CSS pixels; narrower screens show the picture at full width. */
   readonly width: number;
-  /** The FCI group whose tint is the background; if it is no group, one on which black and white both show. */
+  /** FCI group whose tint is the background. Any other value gives a background on which both black and white show. */
   readonly group?: number | string | null | undefined;
   readonly className?: string | undefined;
-  /** Above the fold: loaded eagerly. */
+  /** Set if above the fold: loads eagerly. */
   readonly eager?: boolean;
 }
 
@@ -22,25 +22,24 @@ const resized = (src: string, width: number): string => src.replace(/\/media\/\d
 
 const srcSetOf = (src: string): string => mediaWidths.map((width) => `${resized(src, width)} ${width}w`).join(', ');
 
-/** Lists have hundreds of small pictures, whose HTML names only two forms: one for a density of 1, one for all others. */
+/** Maximum width for a `srcset` of only 1x and 2x. Lists have hundreds of small pictures, so their HTML must be short. */
 const smallWidth = 192;
 
 const atLeast = (width: number): number => mediaWidths.find((form) => form >= width) ?? mediaWidths[0];
 
 /**
- * Image pixels per CSS pixel for photos: more would not be visible, and a cover would load in 1536 pixels on a screen
- * with a density of 3, at four times the bytes. At this limit 768 pixels are enough for the widest phones (430 CSS
- * pixels).
+ * Maximum image pixels per CSS pixel for photos. More would not be visible: a screen with a density of 3 would load covers at
+ * 1536 pixels, four times the bytes. At this limit, 768 pixels suffice for the widest phones (430 CSS pixels).
  */
 const maxPhotoDensity = 1.75;
 
-/** Densities from which a photo needs fewer image pixels than the screen has. The last one has no condition. */
+/** Densities from which a photo needs fewer image pixels than the screen has. The last one is unconditional. */
 const densities = [3.5, 2.75, 2.25, 1.8, 0];
 
-/** The one form for a place of this width in CSS pixels, on any screen. */
+/** Returns a single variant for a width in CSS pixels, suitable for any screen. */
 export const pictureOf = (src: string, width: number): string => resized(src, atLeast(2 * width));
 
-/** Where it loads from. */
+/** Returns the attributes that say where the picture loads from. */
 export function sourcesOf(src: string, width: number, eager: boolean): { src: string; srcSet: string; sizes?: string } {
   if (width <= smallWidth) {
     const [plain, fine] = [resized(src, atLeast(width)), resized(src, atLeast(2 * width))];
@@ -50,7 +49,7 @@ export function sourcesOf(src: string, width: number, eager: boolean): { src: st
   return { src, srcSet: srcSetOf(src), sizes: sizesOf(width) };
 }
 
-/** The conditions are for the browser: the server does not know its screen. */
+/** Returns the `sizes` attribute. The browser evaluates its conditions, because the server does not know the screen. */
 function sizesOf(width: number): string {
   return densities
     .map((density) => {

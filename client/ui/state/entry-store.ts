@@ -1,18 +1,18 @@
-/** A value for each entry of the history, for the length of a visit. */
+/** A value per history entry, kept for the duration of a visit. */
 import type { Location } from 'react-router-dom';
 import { documentVisit } from './document-visit.ts';
 
-/** How many history entries have theirs saved. */
+/** Maximum number of history entries whose values are kept. */
 const maxEntries = 100;
 
 export interface EntryStore<Value> {
   get(location: Location): Value | undefined;
   set(location: Location, value: Value): void;
-  /** Before the document unloads. */
+  /** Saves the values. Called before the document unloads. */
   save(): void;
 }
 
-/** The key alone is ambiguous: the first entry of every visit has the same one. */
+/** Returns an entry's storage key. The router's key alone is ambiguous: the first entry of every visit has the same one. */
 const entryOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`;
 
 const pathOf = (entry: string): string => entry.replace(/^\S* |\?.*/g, '');
@@ -20,8 +20,8 @@ const pathOf = (entry: string): string => entry.replace(/^\S* |\?.*/g, '');
 export function createEntryStore<Value>(storageKey: string): EntryStore<Value> {
   let values: Map<string, Value> | undefined;
   /**
-   * After a reload, what was saved last, until the next value is set. A list that has just put its page number into the
-   * address may be left before that is rendered, or reload without it: then its entry is not the one that was saved.
+   * The last saved value, after a reload and until the next value is set. Applies to the whole path: a list that has just put
+   * its page number into the URL may be left before that is rendered, or reload without it.
    */
   let last: [string, Value] | undefined;
 

@@ -1,6 +1,6 @@
 /**
- * Navigation in the browser. A page's code loads before its address shows: until then the current page stays, with its own
- * address. React Router renders the result; its data router would also do the waiting, for 15 KB more of code.
+ * Navigation in the browser. A page's code loads before its URL shows; until then the current page stays, with its own URL.
+ * React Router renders the result. Its data router could also do the waiting, but is 15 KB larger.
  */
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
@@ -16,22 +16,22 @@ import { scrollPositions } from './scroll-positions.ts';
 export interface Shown {
   readonly location: Location;
   readonly type: ReturnType<typeof createBrowserHistory>['action'];
-  /** null unless the page's code failed to load. */
+  /** Null unless the page's code failed to load. */
   readonly error: unknown;
-  /** As with `preventScrollReset` of a link. */
+  /** Same meaning as a link's `preventScrollReset`. */
   readonly keepsScroll: boolean;
 }
 
 export interface Navigation {
   readonly navigator: Navigator;
   readonly shown: Shown;
-  /** Resolves when the first page's code has loaded, or failed to. */
+  /** Resolves when the first page's code has loaded or failed to load. */
   readonly ready: Promise<void>;
-  /** Calls back on every change. @returns a function that stops it */
+  /** Calls back on every change. @returns a function that unsubscribes */
   listen(onChange: (shown: Shown) => void): () => void;
 }
 
-/** Loads the code of a page. @returns null if it has been loaded before */
+/** Loads a page's code. @returns null if it is already loaded */
 export type LoadPage = (pathname: string) => Promise<unknown> | null;
 
 type PopHandler = (event: PopStateEvent) => void;
@@ -41,28 +41,28 @@ let index = 0;
 let popHandler: PopHandler | undefined;
 
 /**
- * Where the visitor is going to while the code of that page loads, or null. A page that the server has rendered shows itself
- * as loading until it has been hydrated.
+ * Target of the navigation whose code is loading, or null. A server-rendered page shows itself as loading until it has been
+ * hydrated.
  */
 const pending = createStore<Partial<Location> | null>(null, {});
 
 const currentIndex = (): number => window.history.state?.idx ?? 0;
 
-/** Sets a handler that sees every Back and Forward before the router. */
+/** Sets a handler that sees every Back and Forward before the router does. */
 export function interceptPopState(handler: PopHandler): void {
   popHandler = handler;
 }
 
-/** Where the visitor is going to while the page's code loads; only after Back and Forward has it a key. */
+/** Returns the target of the navigation whose code is loading. It has a key only after Back and Forward. */
 export const pendingLocation = pending.get;
 
-/** Whether the code of a page is loading. */
+/** True while a page's code is loading. */
 export const useNavigating = (): boolean => pending.use() !== null;
 
-/** The index of the history entry that is shown; during `popstate`, of the one being left. */
+/** Returns the index of the current history entry; during `popstate`, of the entry being left. */
 export const shownIndex = (): number => index;
 
-/** Writes the address and state that are shown to the current history entry. */
+/** Writes the displayed URL and state to the current history entry. */
 export function syncHistoryEntry(): void {
   if (!current) return;
   const { location } = current.shown;
@@ -70,7 +70,7 @@ export function syncHistoryEntry(): void {
   window.history.replaceState(state, '', current.createHref(location));
 }
 
-/** Takes over the window's history. */
+/** Takes control of the window's history. */
 export function createNavigation(load: LoadPage): Navigation {
   // Registered before the router's listener, so that the handler can hide an event from it.
   window.addEventListener('popstate', (event) => popHandler?.(event));
@@ -82,7 +82,7 @@ export function createNavigation(load: LoadPage): Navigation {
   };
   current = state;
   index = currentIndex();
-  /** For the next entry, which `history` reports without them. */
+  /** Properties of the next entry, which `history` does not report. */
   let next: Pick<Shown, 'error' | 'keepsScroll'> = { error: null, keepsScroll: false };
 
   function show(shown: Shown): void {
@@ -92,7 +92,7 @@ export function createNavigation(load: LoadPage): Navigation {
     for (const listener of listeners) listener(shown);
   }
 
-  /** Proceeds once the page's code has loaded, or failed to, unless another navigation has begun by then. */
+  /** Proceeds once the page's code has loaded or failed to load, unless another navigation has begun by then. */
   function whenLoaded(to: Partial<Location>, proceed: (error: unknown) => void): void {
     const loading = load(to.pathname ?? state.shown.location.pathname);
     pending.set(loading && to);

@@ -1,4 +1,4 @@
-/** The visitor's preferences, which the server reads from a cookie before it renders a page. */
+/** The visitor's preferences. The server reads them from a cookie before it renders a page. */
 import {
   formatPreferences,
   type Language,
@@ -20,12 +20,12 @@ function readCookie(): string | undefined {
   return cookies.find(([name]) => name === preferencesCookie)?.[1];
 }
 
-/** While hydrating, what the server has rendered: it has no place for the choices but attributes of the root element. */
+/** While hydrating, the defaults, as rendered by the server: it applies preferences to the root element's attributes only. */
 const preferences = createStore(isBrowser ? parsePreferences(readCookie()) : defaults, defaults);
 
 /**
- * Sets the preferences as data attributes of the root element, for the stylesheets, which find the system's theme out
- * themselves. The server has set them, and setting one again would style the whole page again.
+ * Sets the preferences as data attributes of the root element, for the style sheets, which detect the system theme themselves.
+ * Skips attributes that the server has already set: setting them again would restyle the whole page.
  */
 function applyPreferences(): void {
   const { dataset } = document.documentElement;
@@ -48,8 +48,8 @@ function writeCookie(): void {
 }
 
 /**
- * At the start of every visit. Safari deletes a cookie seven days after a script has written it
- * (https://webkit.org/blog/8613/intelligent-tracking-prevention-2-1/): written again, it lasts for those who come every week.
+ * Renews and applies the preferences at the start of every visit. Safari deletes a cookie seven days after a script has written
+ * it (https://webkit.org/blog/8613/intelligent-tracking-prevention-2-1/), so rewriting keeps it for weekly visitors.
  */
 export function startPreferences(): void {
   if (readCookie() !== undefined) writeCookie();
@@ -62,7 +62,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   applyPreferences();
 }
 
-/** Loads the page again, in the other language; the address says which, in case cookies are blocked. */
+/** Reloads the page in the other language. The URL names the language in case cookies are blocked. */
 export function switchLanguage(language: Language): void {
   keepTypedTexts();
   setPreferences({ language });

@@ -1,9 +1,9 @@
-/** A text kept in the query of the address, e.g. a search; changing it goes back to the first page of a list. */
+/** A text kept in the URL's query, e.g. a search. Changing it returns to the first page of a list. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useReplaceParams } from './use-replace-params.ts';
 
-/** The longest text that can be searched for; also the search field's limit. */
+/** Maximum length of a search text; also the search field's limit. */
 export const maxTextLength = 64;
 
 export function useTextParam(name: string): [text: string, setText: (text: string) => void] {

@@ -1,12 +1,12 @@
 /**
- * Keeps what is being typed when the page is loaded again in the other language. It passes through the tab's storage, and is
- * removed from there as soon as the page has begun: it may be a name or the number of a chip.
+ * Keeps text being typed across the reload that switches the language. The text passes through the tab's storage and is removed
+ * from there as soon as the page starts, because it may be a name or a chip number.
  */
 import { useLayoutEffect } from 'react';
 
 const storageKey = 'app-h5.typed';
 
-/** By field. */
+/** Typed texts by field. */
 type Texts = Record<string, string>;
 
 const typed: Texts = {};
@@ -15,28 +15,28 @@ try {
   kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Texts;
   sessionStorage.removeItem(storageKey);
 } catch {
-  // The server has no storage, and a browser may block it.
+  // The server has no storage, and browsers may block it.
 }
 
-/** To be called before the page is loaded again. */
+/** Saves the typed texts. Called before the page reloads. */
 export function keepTypedTexts(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(typed));
   } catch {
-    // Storage is blocked: what was typed is lost.
+    // Storage is blocked: typed text is lost.
   }
 }
 
 /**
- * @param name of the field, once on a page, the same in both languages
- * @param restore puts the text that was kept into the field
+ * @param name field name, unique on the page and the same in both languages
+ * @param restore puts the saved text into the field
  */
 export function useTypedText(name: string, text: string, restore: (text: string) => void): void {
   useLayoutEffect(() => {
     const field = name + window.location.pathname;
     const found = kept[field];
     delete kept[field];
-    // After hydration, during which the field has to hold what the server has rendered.
+    // Restores after hydration, during which the field must hold what the server rendered.
     if (found) restore(found);
     typed[field] = text;
     return () => {

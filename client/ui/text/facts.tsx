@@ -1,4 +1,4 @@
-/** A list of labels and values separated by hairlines; unknown ones are omitted. */
+/** A list of labels and values separated by hairlines. Unknown values are omitted. */
 import type { ReactNode } from 'react';
 import { spokenAs } from '../../i18n/language.ts';
 import styles from './facts.module.css';

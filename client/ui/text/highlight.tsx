@@ -1,11 +1,11 @@
-/** Highlights the words of a search in a text, ignoring case and character width. */
+/** Highlights the words of a search within a text, ignoring case and character width. */
 import { Fragment } from 'react';
 import styles from './highlight.module.css';
 
-/** Characters in the form that the search compares: lower case, full-width letters as plain ones. */
+/** Returns the characters as the search compares them: lower case, full-width letters narrowed. */
 const fold = (text: string): string[] => [...text.normalize('NFKC').toLowerCase()];
 
-/** For each code point, whether it is part of a match of any of the words. */
+/** Returns, for each code point, whether it is part of a match of any search word. */
 function hitsIn(characters: readonly string[], search: string): boolean[] {
   // One character may fold into several (㎏ → kg), so each keeps the index of its origin.
   const folded: string[] = [];
@@ -27,7 +27,7 @@ function hitsIn(characters: readonly string[], search: string): boolean[] {
   return isHit;
 }
 
-/** @param search its words are highlighted one by one; an empty text highlights nothing */
+/** @param search text whose words are highlighted one by one; an empty text highlights nothing */
 export function Highlight({ text, search }: { text: string; search: string }) {
   const characters = [...text];
   const isHit = hitsIn(characters, search);

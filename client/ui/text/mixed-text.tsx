@@ -1,7 +1,7 @@
-/** A sentence in the visitor's language around a name that the registry may give in Chinese only: the name is marked as Chinese. */
+/** A sentence in the visitor's language with names that the registry may have in Chinese only. Marks those as Chinese. */
 import { spokenAs, useLanguage } from '../../i18n/language.ts';
 
-/** A Chinese name, with a mask's asterisks and the punctuation between two names. */
+/** Chinese names, including a mask's asterisks and the punctuation between two names. */
 const chinese = /(\p{Script=Han}[\p{Script=Han}*·、，：（）]*)/u;
 
 export function MixedText({ children }: { children: string }) {

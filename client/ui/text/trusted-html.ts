@@ -1,6 +1,6 @@
 /**
- * The site's only Trusted Types policy, named in server/http/security-headers.ts: a browser that knows them refuses to
- * parse any other string as HTML.
+ * The site's only Trusted Types policy, named in server/http/security-headers.ts. Browsers with Trusted Types refuse to parse
+ * any other string as HTML.
  */
 
 interface TrustedTypes {
@@ -11,7 +11,7 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy('app-h5', { createHTML: (html) => html });
 
 /**
- * @param html sanitised by the server, made from such, or a constant
- * @returns a TrustedHTML, or the string in browsers without them; typed as the string that the DOM's types expect
+ * @param html sanitised by the server, built from sanitised HTML, or a constant
+ * @returns a TrustedHTML, or the string in browsers without Trusted Types; typed as the string that the DOM's types expect
  */
 export const trustedHtml = (html: string): string => (policy?.createHTML(html) ?? html) as string;
