@@ -1,9 +1,9 @@
 /**
- * A certificate as a document: guilloche border, crest, title, serial number, seal. One that is void, or whose status is
- * unknown, keeps its text but has neither brass nor seal. If the document has an address, it shows it as a QR code, with actions (share, save, print)
- * below.
+ * A certificate as a document: guilloche border, crest, title, serial number, seal. A void certificate, or one whose status is
+ * unknown, keeps its text but has neither brass nor seal. A document with an address shows it as a QR code, with actions below
+ * (share, save, print).
  *
- * It is a CSS container named `certificate`: its content adapts to the document's width (`@container certificate`)
+ * The document is a CSS container named `certificate`: its content adapts to the document's width (`@container certificate`)
  * rather than the screen's, because the copies for print and picture have other widths. Those copies have `data-copy`.
  */
 import { type ReactNode, useRef } from 'react';
@@ -22,20 +22,20 @@ import { DocumentSeal, type Office, type Stamp, StatusNotice, Watermark } from '
 
 export interface CertificateDocumentProps {
   readonly title: string;
-  /** The title in the other language, as on the paper certificate. */
+  /** Title in the other language, as on the paper certificate. */
   readonly otherTitle: string;
   readonly number: string;
   /** Replaces the seal unless the certificate is valid: a stamp if it is void, plain words if its status is unknown. */
   readonly stamp?: Stamp | undefined;
-  /** The office whose seal is shown. */
+  /** Office whose seal is shown. */
   readonly seal?: Office;
   /** Shown beside the seal: date of issue, issuer. */
   readonly foot: ReactNode;
-  /** The page of this document, from `pageAddress`, for the QR code and for sharing. */
+  /** URL of the document's page, from `pageAddress`, for the QR code and for sharing. */
   readonly address?: string;
-  /** ISO instant at which the register was queried. */
+  /** ISO instant of the register query. */
   readonly checkedAt?: string;
-  /** Draws its picture for Moments. Without it, the picture is the whole document. */
+  /** Draws the document's picture for Moments. Without it, the picture shows the whole document. */
   readonly draw?: () => Promise<File>;
   readonly children: ReactNode;
 }
@@ -82,7 +82,7 @@ export function CertificateDocument(props: CertificateDocumentProps) {
   );
 }
 
-/** How to verify the document: a QR code of its page, and the time of the check. */
+/** A QR code of the document's page for verification, and the time of the check. */
 function Verification({ address, checkedAt }: { address: string; checkedAt: string | undefined }) {
   const words = useWords(documentWords);
   const format = useFormat();
@@ -102,9 +102,9 @@ function Verification({ address, checkedAt }: { address: string; checkedAt: stri
 
 export interface DocumentSubjectProps {
   readonly picture: string | null;
-  /** The FCI group whose tint is the background of a dog. */
+  /** FCI group whose tint is the background of a dog. */
   readonly group?: string;
-  /** Says what the picture is, if it is not the subject. */
+  /** Describes the picture if it does not show the subject. */
   readonly caption?: string | undefined;
   readonly name: string;
   /** Shown below the name. */
@@ -112,7 +112,7 @@ export interface DocumentSubjectProps {
   readonly children?: ReactNode;
 }
 
-/** The dog or person the certificate is about: portrait and name. */
+/** Portrait and name of the dog or person that the certificate is about. */
 export function DocumentSubject({ picture, group, caption, name, line, children }: DocumentSubjectProps) {
   return (
     <div className={styles.subject}>
@@ -137,7 +137,7 @@ export interface DocumentFact {
   readonly mono?: boolean;
 }
 
-/** Labels above values, two per row; unknown ones are omitted. */
+/** Labels above values, two per row. Unknown values are omitted. */
 export function DocumentFacts({ facts }: { facts: readonly (DocumentFact | null)[] }) {
   const knownFacts = facts.filter((fact): fact is DocumentFact => fact !== null);
   return (
@@ -152,7 +152,6 @@ export function DocumentFacts({ facts }: { facts: readonly (DocumentFact | null)
   );
 }
 
-/** A section of the document with its heading. */
 export function DocumentSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.section}>

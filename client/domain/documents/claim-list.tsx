@@ -1,4 +1,4 @@
-/** A section that lists what a certificate proves, or what it does not. */
+/** A section that lists what a certificate proves or does not prove. */
 import { Check, X } from 'lucide-react';
 import { Section } from '../../ui/layout/section.tsx';
 import styles from './claim-list.module.css';

@@ -14,13 +14,13 @@ import { usePrintDocument } from './print-document.ts';
 export interface DocumentActionsProps {
   /** The element to save and print. */
   readonly target: RefObject<HTMLElement | null>;
-  /** Draws the picture that is offered before that of the whole element. */
+  /** Draws the picture that is offered before the picture of the whole element. */
   readonly draw?: (() => Promise<File>) | undefined;
   /** File name of the picture: the certificate's number. */
   readonly name: string;
   /** Text shared with the link. */
   readonly title: string;
-  /** The link to share, from `pageAddress`. */
+  /** URL to share, from `pageAddress`. */
   readonly address: string;
 }
 
@@ -35,7 +35,7 @@ export function DocumentActions({ target, draw, name, title, address }: Document
         {site.share}
       </Action>
       <SavePicture target={target} draw={draw} name={name} />
-      {/* In-app browsers do not print. */}
+      {/* In-app browsers can't print. */}
       {!isInAppBrowser && (
         <Action onClick={() => window.print()} icon={<Printer aria-hidden />}>
           {words.print}
@@ -48,7 +48,7 @@ export function DocumentActions({ target, draw, name, title, address }: Document
 interface ActionProps {
   readonly icon: ReactNode;
   readonly onClick: () => void;
-  /** From 0 to 1 while the action is running. */
+  /** Progress from 0 to 1 while the action is running. */
   readonly progress?: number | null;
   readonly children: ReactNode;
 }
@@ -56,7 +56,7 @@ interface ActionProps {
 function Action({ icon, onClick, progress = null, children }: ActionProps) {
   const isBusy = progress !== null;
   return (
-    // Not `disabled`, which would lose the focus.
+    // Avoids `disabled`, which would lose focus.
     <button
       type="button"
       className={styles.action}

@@ -1,17 +1,17 @@
 /**
- * An off-screen copy of a document, always in the light theme, at any width, without the page around it. Print and
- * picture both use one and fit it to an A4 sheet, so they look alike.
+ * An off-screen copy of a document: always in the light theme, at any width, without the page around it. Print and picture
+ * both fit such a copy to an A4 sheet, so they look alike.
  */
 import styles from './document-copy.module.css';
 
 export interface DocumentCopy {
-  /** The background around the copy. */
+  /** Background around the copy. */
   readonly background: HTMLElement;
   readonly element: HTMLElement;
   remove(): void;
 }
 
-/** Adds a copy to the page; the caller removes it. */
+/** Adds a copy to the page. The caller removes it. */
 export function copyDocument(original: HTMLElement, use: 'print' | 'picture'): DocumentCopy {
   const holder = document.createElement('div');
   holder.className = styles.holder ?? '';
@@ -24,7 +24,7 @@ export function copyDocument(original: HTMLElement, use: 'print' | 'picture'): D
   background.dataset.theme = 'light';
   const element = original.cloneNode(true) as HTMLElement;
   element.dataset.copy = 'print';
-  // Lazy images would never load off screen.
+  // Lazy pictures would never load off screen.
   for (const picture of element.querySelectorAll('img')) picture.loading = 'eager';
   background.append(element);
   holder.append(background);

@@ -1,26 +1,26 @@
-/** Renders a document as a PNG of one A4 sheet, as it is printed. Loaded when a picture is wanted. */
+/** Renders a document as a PNG of one A4 sheet, matching the print. Lazy-loaded when a picture is requested. */
 import { loadChunk } from '../../api/chunk.ts';
 import { trustedHtml } from '../../ui/text/trusted-html.ts';
 import { copyDocument, type DocumentCopy } from './document-copy.ts';
 import { fitToSheet, sheet } from './print-document.ts';
 
-/** A4 in CSS pixels; what the sheet leaves free of it is the margin. */
+/** A4 in CSS pixels. The margin is the difference to `sheet`. */
 const a4 = { width: 794, height: 1123 } as const;
 
-/** The width of the picture: 225 dots per inch, at which the smallest type is sharp on a phone. */
+/** Width of the picture: 225 dots per inch, at which the smallest type is sharp on a phone. */
 const pixels = 1860;
 
-/** Fewer for a document of several sheets, whose canvas old phones could not allocate. */
+/** Maximum total pixels. Reduces documents of several sheets, whose canvas old phones could not allocate. */
 const maxPixels = 14_000_000;
 
-/** Lays the copy out as it is printed, with the margins of the paper. */
+/** Lays the copy out as printed, with the paper's margins. */
 function layOutAsPrinted(copy: DocumentCopy): void {
   const scale = sheet.width / fitToSheet(copy);
   const [sides, ends] = [(a4.width - sheet.width) / 2, (a4.height - sheet.height) / 2];
   copy.background.style.padding = `${ends / scale}px ${sides / scale}px`;
 }
 
-/** Phones low on memory leave the canvas blank without an error. */
+/** True if rendering left the canvas blank, which happens without an error on phones low on memory. */
 function isBlank(canvas: HTMLCanvasElement): boolean {
   const column = canvas.getContext('2d')?.getImageData(canvas.width >> 1, 0, 1, canvas.height).data;
   if (!column) return true;
@@ -29,8 +29,8 @@ function isBlank(canvas: HTMLCanvasElement): boolean {
 }
 
 /**
- * Adds an empty document in standards mode next to the copy, in which modern-screenshot reads the browser's default
- * styles. Left alone it makes one from a string, which the page's content security policy forbids.
+ * Adds an empty standards-mode document next to the copy, from which modern-screenshot reads the browser's default styles.
+ * By default the library creates one from a string, which the page's content security policy forbids.
  */
 async function addBlankFrame({ background }: DocumentCopy): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe');
@@ -41,7 +41,7 @@ async function addBlankFrame({ background }: DocumentCopy): Promise<HTMLIFrameEl
   return frame;
 }
 
-/** A PNG of the document, in the light theme. @throws ChunkLoadError, or Error if the browser cannot render it */
+/** Renders the document as a PNG in the light theme. @throws ChunkLoadError, or Error if the browser cannot render it */
 async function renderDocumentImage(element: HTMLElement, onProgress: (share: number) => void): Promise<Blob> {
   const { createContext, domToCanvas } = await loadChunk(() => import('modern-screenshot'));
   const copy = copyDocument(element, 'picture');
@@ -69,10 +69,10 @@ async function renderDocumentImage(element: HTMLElement, onProgress: (share: num
   }
 }
 
-/** `CKU-111-0026158/23` → `CKU-111-0026158-23.png` */
+/** Returns a name that file systems accept: `CKU-111-0026158/23` → `CKU-111-0026158-23.png` */
 const fileNameOf = (name: string): string => `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.png`;
 
-/** As a file with a name that file systems take. @throws as `renderDocumentImage` */
+/** Renders the document as a file. @throws as `renderDocumentImage` */
 export async function renderImageFile(
   element: HTMLElement,
   name: string,
@@ -82,7 +82,7 @@ export async function renderImageFile(
   return new File([blob], fileNameOf(name), { type: blob.type });
 }
 
-/** A data: URL, because a long press in in-app browsers does not save blob: URLs. */
+/** Returns a data: URL, because in-app browsers don't save blob: URLs on a long press. */
 export function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

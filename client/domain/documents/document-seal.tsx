@@ -1,6 +1,6 @@
 /**
- * What certifies a document, or says that it is void: the seal of an office at its end, in place of it a stamp, and the status in
- * its margins. On the page the status is in the card above; copies have it below their head.
+ * Certifies a document or says that it is void: an office's seal at the end, a stamp in its place, and the status in the
+ * margins. The page shows the status in the card above; copies show it below their head.
  */
 import { useId } from 'react';
 import { unverified } from '../../i18n/words/documents.ts';
@@ -8,7 +8,7 @@ import { Ridges } from '../../ui/media/ridges.tsx';
 import type { Status } from '../status-card/status-card.tsx';
 import styles from './document-seal.module.css';
 
-/** Bilingual, whatever the language of the interface. */
+/** Bilingual in every interface language. */
 const seals = {
   registry: '犬籍登记专用 · PEDIGREE REGISTRY ·',
   education: '教育培训专用 · EDUCATION OFFICE ·',
@@ -25,7 +25,7 @@ export interface Stamp {
 
 export interface DocumentSealProps {
   readonly office: Office;
-  /** Unless the certificate is valid. */
+  /** Undefined only if the certificate is valid. */
   readonly stamp: Stamp | undefined;
 }
 
@@ -49,7 +49,7 @@ export function StatusNotice({ stamp }: { stamp: Stamp }) {
   );
 }
 
-/** Enough for the longest document; a shorter one hides the rest. */
+/** Enough for the longest document; shorter ones clip the rest. */
 const marksPerSide = 12;
 
 export function Watermark({ stamp: { status, word } }: { stamp: Stamp }) {
@@ -67,7 +67,7 @@ export function Watermark({ stamp: { status, word } }: { stamp: Stamp }) {
   );
 }
 
-/** Unknown is said in both languages: the paper may be shown to anyone. */
+/** "Unknown" appears in both languages, because the paper may be shown to anyone. */
 function StatusWord({ stamp: { status, word } }: { stamp: Stamp }) {
   if (status !== 'unknown') return word;
   return (

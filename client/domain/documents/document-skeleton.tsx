@@ -1,4 +1,4 @@
-/** The skeleton of a certificate: crest, number, titles and portrait, then its children as the skeleton of the rest. */
+/** Skeleton of a certificate: crest, number, titles and portrait. Children are the skeleton of the rest. */
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './document-skeleton.module.css';

@@ -1,4 +1,4 @@
-/** A finished picture, in its dialog. Loaded with the renderer of pictures (image-export.tsx). */
+/** Dialog content with a finished picture. Loads together with the picture renderer (image-export.tsx). */
 import { type ComponentType, type RefObject, useState } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { documentWords } from '../../i18n/words/documents.ts';
@@ -8,7 +8,7 @@ import { dataUrlOf, renderImageFile } from './document-image.ts';
 import styles from './finished-image.module.css';
 import { download, savesByLongPress } from './save-file.ts';
 
-/** `idle`: downloaded, or no longer wanted. */
+/** `idle` means that the picture was downloaded or is no longer wanted. */
 export type ExportedImage =
   | { readonly step: 'idle' }
   | {
@@ -18,11 +18,11 @@ export type ExportedImage =
       readonly Finished: ComponentType<FinishedImageProps>;
     };
 
-/** The document that becomes a picture, or a function that draws a picture. */
+/** The element to render as a picture, or a function that draws one. */
 export type PictureSource = RefObject<HTMLElement | null> | (() => Promise<File>);
 
 /**
- * Draws the document and, if `onSaved` is given and the browser can, downloads the picture. @returns the next state
+ * Draws the picture, and downloads it if `onSaved` is given and the browser can download. @returns the next state
  * @throws as `renderImageFile`
  */
 export async function exportImage(
@@ -35,7 +35,7 @@ export async function exportImage(
   const element = source.current;
   if (!element) return { step: 'idle' };
   const file = await renderImageFile(element, name ?? '', onProgress);
-  // The visitor has left the page: no download.
+  // The visitor has left the page, so the download is dropped.
   if (!element.isConnected) return { step: 'idle' };
   if (!onSaved || savesByLongPress) return shown(file);
   download(file);
@@ -49,7 +49,7 @@ async function shown(file: File): Promise<ExportedImage> {
 
 export interface WholeDocument {
   readonly element: RefObject<HTMLElement | null>;
-  /** File name of its picture. */
+  /** File name of the document's picture. */
   readonly name: string;
 }
 
@@ -61,20 +61,17 @@ export interface FinishedImageProps {
   readonly whole?: WholeDocument | undefined;
 }
 
-/**
- * To save by long press, download or share. Sharing needs another press of a button, because
- * browsers allow it only right after a user gesture.
- */
+/** Shows the picture for saving, downloading or sharing. Sharing takes a second click: it needs a recent user gesture. */
 function FinishedImage({ alt, whole, ...short }: FinishedImageProps) {
   const words = useWords(finishedImageWords);
   const documents = useWords(documentWords);
   const [entire, setEntire] = useState<ExportedImage>({ step: 'idle' });
-  /** From 0 to 1 while the whole document is being drawn. */
+  /** Progress from 0 to 1 while the whole document is being drawn. */
   const [progress, setProgress] = useState<number | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const { file, url } = entire.step === 'shown' ? entire : short;
   const canShare = navigator.canShare?.({ files: [file] }) ?? false;
-  // Cancelling the share sheet rejects too.
+  // The promise also rejects if the visitor cancels the share sheet.
   const share = () => void navigator.share({ files: [file] }).catch(() => {});
 
   async function drawWhole({ element, name }: WholeDocument) {
@@ -107,7 +104,7 @@ function FinishedImage({ alt, whole, ...short }: FinishedImageProps) {
           </Button>
         )}
         {whole && (
-          // Not disabled while drawing, which would lose the focus.
+          // Stays enabled while drawing: `disabled` would lose focus.
           <Button
             kind="outlined"
             onClick={() =>

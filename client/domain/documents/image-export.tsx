@@ -1,4 +1,4 @@
-/** Exports part of the page as a picture: progress, and a dialog to save or share it. */
+/** Exports part of the page as a picture: shows progress, then a dialog to save or share the picture. */
 import { useState } from 'react';
 import { loadChunk } from '../../api/chunk.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -6,7 +6,7 @@ import type { ExportedImage, PictureSource, WholeDocument } from './finished-ima
 
 export type ExportState =
   | { readonly step: 'failed' }
-  /** `progress`: from 0 to 1. */
+  /** `progress` runs from 0 to 1. */
   | { readonly step: 'drawing'; readonly progress: number }
   | ExportedImage;
 
@@ -17,7 +17,7 @@ export interface ImageExport {
 }
 
 /**
- * @param fileName of a document; a picture that is drawn brings its own
+ * @param fileName name for a rendered document; a drawn picture has its own
  * @param onSaved called instead of showing the dialog, where the browser can download the picture
  */
 export function useImageExport(source: PictureSource, fileName?: string, onSaved?: () => void): ImageExport {
@@ -41,7 +41,7 @@ interface ImageExportDialogProps {
   readonly title: string;
   /** Text alternative of the picture. */
   readonly alt: string;
-  /** If the picture is of a part: what it is a part of. */
+  /** Whole document that the picture shows a part of. */
   readonly whole?: WholeDocument | undefined;
 }
 

@@ -1,9 +1,9 @@
 /**
- * The border of a printed document. Browsers print the repeated part of a `border-image` as a coarse bitmap, but
+ * Draws the border of a printed document. Browsers print the repeated part of a `border-image` as a coarse bitmap, but print
  * separate elements as vectors.
  */
 
-/** As in `certificate-document.module.css`: a square drawing of 120 units with corners of 36, scaled to 30 px. */
+/** Border as in `certificate-document.module.css`: a square drawing of 120 units with corners of 36, scaled to 30 px. */
 const drawing = 120;
 const corner = 36;
 const width = 30;
@@ -12,12 +12,12 @@ const middle = drawing - 2 * corner;
 interface Stretch {
   readonly at: number;
   readonly length: number;
-  /** Where it begins in the drawing, and how much of that it shows. */
+  /** Start of the stretch in the drawing, and how much of the drawing it shows. */
   readonly from: number;
   readonly units: number;
 }
 
-/** An edge: a corner, the middle of the drawing as often as it fits best, a corner. */
+/** Returns the stretches of an edge: a corner, the drawing's middle as often as fits best, a corner. */
 function stretchesOf(edge: number): readonly Stretch[] {
   const inner = edge - 2 * width;
   const count = Math.max(1, Math.round((inner * corner) / (middle * width)));
@@ -32,7 +32,7 @@ function stretchesOf(edge: number): readonly Stretch[] {
   return [end(0, 0), ...repeats, end(edge - width, drawing - corner)];
 }
 
-/** Replaces the border of a document that has been laid out with separate pieces. */
+/** Replaces the border of a laid-out document with separate pieces. */
 export function drawPrintBorder(element: HTMLElement): void {
   const frame = element.querySelector<HTMLElement>('[data-frame]');
   if (!frame) return;

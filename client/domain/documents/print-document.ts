@@ -1,19 +1,19 @@
-/** Prints only the document, on one A4 sheet, whether from the page's button or the browser's menu. */
+/** Prints only the document, on one A4 sheet, from the page's button as well as the browser's menu. */
 import { type RefObject, useEffect } from 'react';
 import { copyDocument, type DocumentCopy } from './document-copy.ts';
 import { drawPrintBorder } from './print-border.ts';
 
-/** A4 without margins of 10 mm, in CSS pixels; slightly less high, to allow for rounding. */
+/** A4 less margins of 10 mm, in CSS pixels; slightly less high, to allow for rounding. */
 export const sheet = { width: 718, height: 1040 } as const;
 
-/** Widths to lay the document out at before scaling it to the sheet: narrower means larger type. */
+/** Candidate layout widths before scaling to the sheet: narrower means larger type. */
 const widths = { narrowest: 520, widest: 1240, stride: 80, step: 20 } as const;
 
-/** The smallest QR code that scanners read from paper: 24 mm. */
+/** Minimum size of a QR code that scanners read from paper: 24 mm. */
 const minQrSize = 91;
 
 /**
- * The smallest type on the sheet, in points, for the styles as `--min-type`. Only documents longer than any real one
+ * Smallest type on the sheet, in points, passed to the styles as `--min-type`. Only documents longer than any real one
  * (fourteen long names with three titles each) go below what is easy to read.
  */
 const minTypePoints = [7, 6, 5] as const;
@@ -37,7 +37,7 @@ const range = (first: number, last: number, step: number): number[] =>
   Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
 
 /**
- * Lays the copy out at the narrowest width that fits on one sheet, and returns that width. A document that fits at none
+ * Lays the copy out at the narrowest width that fits on one sheet, and returns that width. If none fits, the document
  * continues on a second sheet.
  */
 export function fitToSheet(copy: DocumentCopy): number {
@@ -45,7 +45,7 @@ export function fitToSheet(copy: DocumentCopy): number {
   let width: number = widest;
   for (const points of minTypePoints) {
     const fits = (candidate: number) => layOut(copy, candidate, points);
-    // Every try is a full layout, so search in long strides first, then in small steps.
+    // Every attempt is a full layout, so it searches in large strides first, then in small steps.
     const wide = range(narrowest, widest, stride).find(fits);
     if (wide === undefined) continue;
     width = range(wide - stride + step, wide, step).find(fits) ?? wide;
@@ -61,7 +61,7 @@ function removeCopy(): void {
   printCopy = null;
 }
 
-/** While mounted, printing the page prints only this document. */
+/** While mounted, makes printing the page print only this document. */
 export function usePrintDocument(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onBeforePrint = () => {
@@ -70,7 +70,7 @@ export function usePrintDocument(target: RefObject<HTMLElement | null>): void {
       printCopy = copyDocument(target.current, 'print');
       printCopy.background.style.zoom = String(sheet.width / fitToSheet(printCopy));
       drawPrintBorder(printCopy.element);
-      // Not on unmount: printing narrows the viewport, which may unmount this component before the page is printed.
+      // Not removed on unmount: printing narrows the viewport, which may unmount this component before the page is printed.
       window.addEventListener('afterprint', removeCopy, { once: true });
     };
     window.addEventListener('beforeprint', onBeforePrint);

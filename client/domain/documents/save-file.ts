@@ -1,7 +1,6 @@
-/** Saves a picture in whichever way the browser supports. */
 import { isInAppBrowser, isIos } from '../../ui/state/device.ts';
 
-/** In-app browsers cannot download, and iOS downloads to Files: there, visitors save pictures by a long press. */
+/** True where visitors save pictures by a long press: in-app browsers can't download, and iOS downloads to Files. */
 export const savesByLongPress: boolean = isInAppBrowser || isIos;
 
 export function download(file: File): void {
@@ -10,6 +9,6 @@ export function download(file: File): void {
   link.href = url;
   link.download = file.name;
   link.click();
-  // By the next task the download has started.
+  // The download has started by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

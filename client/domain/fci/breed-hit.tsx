@@ -1,4 +1,4 @@
-/** The name of a breed in which a search has found something, be it by pinyin: that part is marked. */
+/** A breed's name that matches a search, with the match highlighted (also if found by pinyin). */
 import styles from '../../ui/text/highlight.module.css';
 import type { Hit } from './breed-search.ts';
 

@@ -1,29 +1,29 @@
 /** Breed search by Chinese name, alias, pinyin or its initials, English name, or FCI number. */
 import type { BreedSummary } from '../../../shared/areas/breeds.ts';
 
-/** Lower case, without accents, full-width to half-width. Many input methods offer 梗 for the rare 㹴 (terrier). */
+/** Lower-cases, removes accents, narrows full-width letters. Many input methods offer 梗 for the rare 㹴 (terrier). */
 const foldCharacters = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('梗', '㹴');
 
 export const fold = (text: string): string => foldCharacters(text).replace(/\s+/g, ' ').trim();
 
-/** The syllables by which each character may be given. */
+/** Possible pinyin syllables of each character. */
 type Spelling = readonly (readonly string[])[];
 
 export interface SearchEntry {
   readonly breed: BreedSummary;
-  /** The Chinese name's sort key: the usual reading of each character. */
+  /** Sort key of the Chinese name: the usual reading of each character. */
   readonly pinyin: string;
   readonly english: string;
-  /** The Chinese name, the English name, then the aliases. */
+  /** Chinese name, English name, then the aliases. */
   readonly texts: readonly string[];
   /** `texts`, folded. */
   readonly names: readonly string[];
-  /** Of the Chinese ones among `texts`. */
+  /** Spellings of the Chinese texts among `texts`. */
   readonly spellings: readonly Spelling[];
 }
 
-/** The part of a name, or of the FCI number, that a search has found. */
+/** The part of a name or FCI number that matches a search. */
 export interface Hit {
   readonly text: string;
   readonly from: number;
@@ -32,7 +32,7 @@ export interface Hit {
 
 export interface Found {
   readonly entry: SearchEntry;
-  /** null without a search. */
+  /** Null without a search. */
   readonly hit: Hit | null;
 }
 
@@ -52,9 +52,9 @@ export function toSearchEntry(breed: BreedSummary): SearchEntry {
 }
 
 /**
- * Whether `query` (letters only) spells a name from character `from` on: the character after the last one spelled, else null.
- * Each character may be given by its syllable, its initial or, at the end, the start of its syllable: "jinmao", "jmao", "jinm"
- * and "jm" all spell 金毛.
+ * Matches `query` (letters only) against a name's pinyin from character `from` on. Returns the index after the last character
+ * matched, or null. Each character may be given by its syllable, its initial or, at the end, the start of its syllable:
+ * "jinmao", "jmao", "jinm" and "jm" all spell 金毛.
  */
 function spelledTo(spelling: Spelling, query: string, from = 0): number | null {
   if (query === '') return from;
@@ -67,7 +67,7 @@ function spelledTo(spelling: Spelling, query: string, from = 0): number | null {
   return null;
 }
 
-/** A part of the folded name, as a part of the name itself: accents and wide letters fold into other lengths. */
+/** Maps a range of the folded name back to the name itself: accents and wide letters change length when folded. */
 function unfolded(text: string, from: number, length: number): Hit {
   let [at, folded, start, end] = [0, 0, text.length, 0];
   for (const character of text) {
@@ -82,7 +82,7 @@ function unfolded(text: string, from: number, length: number): Hit {
   return { text, from: start, to: end };
 }
 
-/** Characters of a Chinese name, of which only letters and digits have a syllable. */
+/** Maps a range of syllables back to a Chinese name, in which only letters and digits have a syllable. */
 function spelled(text: string, from: number, to: number): Hit {
   const places = [...text.matchAll(/[\p{L}\p{N}]/gu)].map(({ index, 0: character }) => [
     index,
@@ -91,12 +91,12 @@ function spelled(text: string, from: number, to: number): Hit {
   return { text, from: places[from]?.[0] ?? 0, to: places[to - 1]?.[1] ?? text.length };
 }
 
-/** "FCI 111", "fci111", "No. 111", "№111", "编号 111", "111": the digits, empty for "FCI" alone; null for anything else. */
+/** Returns the digits of "FCI 111", "fci111", "No. 111", "№111", "编号 111", "111"; empty for "FCI" alone; otherwise null. */
 const fciDigits = (query: string): string | null =>
   /^(?:fci)?[\s-]*(?:no|nr|#|编号)?[\s.:-]*0*(\d+) ?号?$|^fci$/.exec(query)?.slice(1).join('') ?? null;
 
 interface Match {
-  /** 0 is best. */
+  /** Match quality; 0 is best. */
   readonly rank: number;
   readonly hit: Hit | null;
 }
@@ -107,7 +107,7 @@ function matchNumber(fciNumber: number, digits: string): Match | null {
   return { rank: text === digits ? 0 : 2, hit: { text, from: 0, to: digits.length } };
 }
 
-/** How well a breed matches a folded query, and where. */
+/** Returns how well, and where, a breed matches a folded query. */
 function matchName({ texts, names, spellings }: SearchEntry, query: string): Match | null {
   const first = (rank: number, test: (name: string, i: number) => boolean, offset = (_name: string) => 0) => {
     const i = names.findIndex(test);
@@ -127,7 +127,7 @@ function matchName({ texts, names, spellings }: SearchEntry, query: string): Mat
   const letters = query.replace(/[ '’-]/g, '');
   if (/^[a-z]+$/.test(letters)) {
     const chinese = texts.filter((text, i) => i === 0 || isHan(text));
-    // Within a name, one or two letters match by chance.
+    // Inside a name, one or two letters match by chance.
     const starts = letters.length >= 3 ? Math.max(...spellings.map(({ length }) => length)) : 1;
     for (let from = 0; from < starts; from += 1) {
       for (const [i, spelling] of spellings.entries()) {
@@ -136,7 +136,7 @@ function matchName({ texts, names, spellings }: SearchEntry, query: string): Mat
       }
     }
   }
-  // One letter is in most names; one Chinese character is a word.
+  // One letter occurs in most names; one Chinese character is a word.
   return query.length > 1 || isHan(query)
     ? first(
         6,
@@ -146,7 +146,7 @@ function matchName({ texts, names, spellings }: SearchEntry, query: string): Mat
     : null;
 }
 
-/** The matching breeds, best first; for an empty query all of them, in their given order. */
+/** Returns the matching breeds, best first. An empty query returns all, in their given order. */
 export function search(entries: readonly SearchEntry[], text: string): Found[] {
   const query = fold(text);
   if (query === '') return entries.map((entry) => ({ entry, hit: null }));

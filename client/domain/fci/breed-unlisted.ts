@@ -1,8 +1,8 @@
-/** Finds the dogs that are no FCI breed by their everyday names. */
+/** Finds dogs that are not FCI breeds by their everyday names. */
 import type { UnlistedDog } from '../../../shared/page-head.ts';
 import { fold } from './breed-search.ts';
 
-/** Folded: in Chinese, in English, in pinyin. */
+/** Patterns for folded names: Chinese, English, pinyin. */
 const names: readonly (readonly [UnlistedDog, RegExp])[] = [
   [
     'village',

@@ -1,12 +1,12 @@
-/** Breeds whose name differs from a search by one slip of the finger; asked for when no name matches. */
+/** Finds breeds whose name is one typo away from a search. Used when no name matches. */
 import { type Found, fold, type SearchEntry } from './breed-search.ts';
 
-/** Shorter words are one letter from too many others; a Chinese character says as much as a few letters. */
+/** Minimum lengths: shorter words are one letter from too many others. A Chinese character counts as a few letters. */
 const minLetters = 5;
 const minCharacters = 4;
 const maxShown = 5;
 
-/** Whether two texts are the same but for one wrong, missing or extra letter, or two swapped ones. */
+/** True if two texts differ by one wrong, missing or extra letter, or by two swapped ones. */
 export function differsByOne(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let from = 0;
@@ -20,7 +20,7 @@ export function differsByOne(a: string, b: string): boolean {
   );
 }
 
-/** Whether `word` starts another one but for one letter. */
+/** True if `name` starts with `word`, give or take one letter. */
 const startsNearly = (name: string, word: string): boolean =>
   [-1, 0, 1].some((more) => differsByOne(name.slice(0, word.length + more), word));
 
@@ -29,11 +29,11 @@ const squashed = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 const isLongEnough = (text: string): boolean =>
   text.length >= (/\p{Script=Han}/u.test(text) ? minCharacters : minLetters);
 
-/** 0: with one slip; 1: the start of the name with one slip, while it is being typed, or one in each of several words. */
+/** Returns 0 for one typo; 1 for one typo in the start of the name (typing in progress), or one in each of several words. */
 function nearness(name: string, query: string): 0 | 1 | null {
   const [all, typed] = [squashed(name), squashed(query)];
   if (!isLongEnough(typed)) return null;
-  // Also a space too few or too many.
+  // Also matches if a space is missing or extra.
   if (all === typed || differsByOne(all, typed)) return 0;
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const parts = query.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -44,7 +44,7 @@ function nearness(name: string, query: string): 0 | 1 | null {
   return parts.every(isNear) ? 1 : null;
 }
 
-/** The nearest first, a few. */
+/** Returns up to five results, closest first. */
 export function nearMatches(entries: readonly SearchEntry[], text: string): Found[] {
   const query = fold(text);
   const near = entries.flatMap((entry) => {

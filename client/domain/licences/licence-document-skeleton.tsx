@@ -1,4 +1,4 @@
-/** A licence's document while it loads. */
+/** Skeleton of a licence document. */
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DocumentSkeleton } from '../documents/document-skeleton.tsx';
 import { StatusCardSkeleton } from '../status-card/status-card.tsx';

@@ -1,4 +1,4 @@
-/** A licence: its status and the time of the check, the document, and what it proves. */
+/** A licence: its status with the time of the check, the document, and what the document proves. */
 import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -21,22 +21,22 @@ import { LicenceStatus, useStatusHint } from './licence-status.tsx';
 
 export interface LicenceDocumentProps {
   readonly licence: Licence;
-  /** The certificate's title, and the same in the other language. */
+  /** Titles of the certificate in the interface language and in the other one. */
   readonly title: string;
   readonly otherTitle: string;
-  /** The look-up page of its register. */
+  /** Look-up page of the licence's register. */
   readonly lookUpPath: string;
-  /** The page of this certificate, from `pageAddress`. */
+  /** URL of the certificate's page, from `pageAddress`. */
   readonly address: string;
   readonly category?: { readonly name: string; readonly meaning: string | null } | null;
-  /** The system it belongs to, if there are several. */
+  /** System that the licence belongs to, if there are several. */
   readonly system?: string;
   readonly ladders: readonly Ladder[];
-  /** When the response arrived, in epoch milliseconds: the server sends no time of check. */
+  /** Arrival of the response, in epoch milliseconds; the server sends no time of the check. */
   readonly fetchedAt: number;
-  /** The error of a later check; null if it succeeded. */
+  /** Error of a later check; null if it succeeded. */
   readonly error: unknown;
-  /** Fills the page: on wide screens the claims are beside the document. */
+  /** Set if the licence fills the page: on wide screens the claims are beside the document. */
   readonly wide?: boolean;
 }
 
@@ -69,7 +69,7 @@ export default function LicenceDocument(props: LicenceDocumentProps) {
   );
 }
 
-/** The link to the certificate that replaced this one, or whom to ask. */
+/** Returns a link to the certificate that replaced this one, or advice on whom to ask. */
 function nextStep({ status, replacedBy }: Licence, lookUpPath: string, words: (typeof licenceWords)['zh']): ReactNode {
   if (status === 'unknown') return <p>{words.unknownAdvice}</p>;
   if (status === 'invalid') return <p>{words.invalidAdvice}</p>;

@@ -1,4 +1,4 @@
-/** The levels of a licence: as steps on the document with the licence's own marked, and as a list of what they mean. */
+/** The levels of a licence: as steps on the document, with the licence's own marked, and as a list of meanings. */
 import { Check } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
@@ -25,7 +25,7 @@ export interface MeaningsProps {
   readonly title: string;
   readonly hint?: string;
   readonly list: readonly { readonly name: string; readonly meaning: string }[];
-  /** Each level builds on the one before. */
+  /** Set if each level builds on the one before. */
   readonly rising?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The look-up page for licences: the field (at the left on wide screens, at the top on phones), the results, and what
- * the levels mean.
+ * The look-up page for licences: the field (on the left on wide screens, on top on phones), the results, and the meanings of
+ * the levels.
  */
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
@@ -26,12 +26,12 @@ export interface LicenceLookUpProps {
   readonly grouping: Grouping;
   readonly title: string;
   readonly lede: string;
-  /** Of the field, which keeps what was typed by it: each page has its own. */
+  /** Label of the field and key of its kept text, so it must be unique per page. */
   readonly label: string;
   readonly samples: (examples: Examples) => DemoNumbersProps['samples'];
-  /** Called once something is searched for. */
+  /** Renders the results. Called only with a search. */
   readonly results: (search: LicenceSearch) => ReactNode;
-  /** What the levels mean. */
+  /** Meanings of the levels. */
   readonly children: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function LicenceLookUp({ grouping, title, lede, label, samples, results, 
 
   function submit(text: string) {
     if (text !== search.text) return search.submit(text);
-    // The same text again: check again now.
+    // Submitting the same text again repeats the check.
     void client.refetchQueries({ type: 'active', predicate: ({ queryKey: [path] }) => isRegisterCall(path) });
   }
 
@@ -85,7 +85,7 @@ export function LicenceLookUp({ grouping, title, lede, label, samples, results, 
   );
 }
 
-/** The look-ups of the other registers. */
+/** Links to the look-ups of the other registers. */
 function OtherLookUps() {
   const words = useWords(licenceWords);
   const lookUp = useWords(registerWords);

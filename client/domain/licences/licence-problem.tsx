@@ -1,6 +1,6 @@
 /**
- * Why a search shows no licence: the text cannot be searched for, no such licence exists, or the registry refused. To a
- * visitor holding a certificate these mean different things, so each has its own wording.
+ * Explains why a search shows no licence: the text is not searchable, no such licence exists, or the registry refused. These
+ * mean different things to a visitor holding a certificate, so each has its own wording.
  */
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
@@ -9,7 +9,7 @@ import type { Refusal } from '../look-up/refusal.ts';
 import { StatusCard } from '../status-card/status-card.tsx';
 import type { InputProblem } from './licence.ts';
 
-/** No request was made. */
+/** Shown if no request was made. */
 export function NotSearchable({ problem }: { problem: InputProblem }) {
   const words = useWords(licenceWords);
   const [title, hint] =

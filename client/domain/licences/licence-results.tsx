@@ -1,6 +1,6 @@
 /**
- * The results of all registers: a single certificate is shown in full, several as lists. A register that failed neither
- * hides the results of another nor looks as if it were empty.
+ * The results of all registers: a single certificate in full, several as lists. A failed register neither hides another's
+ * results nor looks empty.
  */
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';
@@ -18,7 +18,7 @@ import { NotSearchable, Refused } from './licence-problem.tsx';
 import styles from './licence-results.module.css';
 import { LicenceRow, type LicenceRowProps } from './licence-row.tsx';
 
-/** Most visitors find what they search for. */
+/** Lazy-loaded, because most visitors find what they search for. */
 const NoLicence = latePart(() => import('./no-licence.tsx'));
 
 export interface Register<L extends Licence> {
@@ -28,14 +28,14 @@ export interface Register<L extends Licence> {
 
 export interface LicenceResultsProps<L extends Licence> {
   readonly search: LicenceSearch;
-  /** Whose numbers are looked up. */
+  /** Holders of the licences. */
   readonly holders: 'groomer' | 'trainer';
   readonly registers: readonly Register<L>[];
   readonly row: (licence: L) => Omit<LicenceRowProps, 'licence'>;
   readonly certificate: (licence: L, fetchedAt: number, error: unknown) => ReactNode;
 }
 
-/** Whether to make a request at all. */
+/** True if the text is worth a request. */
 export const isSearchable = ({ text }: LicenceSearch): boolean => text !== '' && inputProblemOf(text) === null;
 
 export function LicenceResults<L extends Licence>(props: LicenceResultsProps<L>) {
@@ -49,13 +49,13 @@ export function LicenceResults<L extends Licence>(props: LicenceResultsProps<L>)
   const matches = registers.flatMap(({ query }) => (query.data ?? []).map((licence) => ({ licence, query })));
   const [match] = matches;
 
-  // A register without the licence sends an empty list: a 404 means that the register itself is missing.
+  // A register without the licence sends an empty list; a 404 means that the register itself is missing.
   const refusal = failed
     .map(({ query }) => refusalOf(query.error))
     .find((candidate) => candidate !== null && candidate.kind !== 'notFound');
   if (!match && refusal?.kind === 'malformed') return <Refused refusal={refusal} />;
   if (!match && !refusal && pending.length > 0) return <Waiting byNumber={search.byNumber} />;
-  // A number is in one register only, so the other need not be awaited; a name may be in both.
+  // A number is in one register only, so the other need not be awaited. A name may be in both.
   const isSingle = match && matches.length === 1 && (search.byNumber || pending.length === 0);
   const results = (
     <>
@@ -97,7 +97,7 @@ function refetch(registers: readonly Register<Licence>[]): void {
   for (const { query } of registers) void query.refetch();
 }
 
-/** Focus stays in the field, so screen readers announce the count of each register. */
+/** Announces the number of results per register, because focus stays in the field. */
 function FoundAnnouncement({ registers }: { registers: readonly Register<Licence>[] }) {
   const words = useWords(licenceWords);
   const isComplete = registers.every(({ query }) => !query.isPending);
@@ -111,7 +111,7 @@ function FoundAnnouncement({ registers }: { registers: readonly Register<Licence
 interface FailedRegistersProps {
   readonly registers: readonly Register<Licence>[];
   readonly failed: readonly Register<Licence>[];
-  /** Another register has results. */
+  /** Set if another register has results. */
   readonly hasResults: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A licence in a list: the status first, then what tells namesakes apart. */
+/** A licence in a list: the status first, then details that tell namesakes apart. */
 import { ChevronRight, UserRound } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../i18n/language.ts';
@@ -12,7 +12,7 @@ import styles from './licence-row.module.css';
 
 export interface LicenceRowProps {
   readonly licence: Licence;
-  /** The category of an FCI-based certificate, beside the level. */
+  /** Category of an FCI-based certificate, shown beside the level. */
   readonly category?: string | null;
   readonly to: string;
 }

@@ -1,4 +1,4 @@
-/** The status of a licence, what it means, and the time of the check. */
+/** A licence's status, its meaning, and the time of the check. */
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -11,7 +11,7 @@ export interface LicenceStatusProps {
   readonly licence: Pick<Licence, 'status' | 'validUntil'>;
   /** ISO instant. */
   readonly checkedAt: string;
-  /** The next steps. */
+  /** Next steps. */
   readonly children?: ReactNode;
 }
 

@@ -1,11 +1,11 @@
-/** What the certificates of groomers and trainers have in common. */
+/** The common model of groomers' and trainers' certificates. */
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
 import { formatNumber } from '../../../shared/rules/register-number.ts';
 import { daysBetween } from '../../i18n/days.ts';
 
-/** A groomer's certificate has all of these fields. */
+/** A groomer's certificate has all of a trainer's fields. */
 export type Licence = TrainerCertificate;
 
 export interface LevelMeaning {
@@ -14,7 +14,7 @@ export interface LevelMeaning {
   readonly meaning: string;
 }
 
-/** The code of a level that could not be read. */
+/** Code of a level that could not be read. */
 export const unreadLevel = 'unknown';
 
 /** Levels that build on one another, lowest first. */
@@ -32,10 +32,10 @@ export interface LicenceSearch {
   readonly submit: (text: string) => void;
 }
 
-/** One field takes both: names contain no digit, numbers always do. */
+/** Tells a number from a name, because one field takes both: names contain no digits, numbers always do. */
 const isNumber = (text: string): boolean => /\d/.test(text.normalize('NFKC'));
 
-/** Names searched for, by the key in the state of their history entry: in memory only, until the page is loaded again. */
+/** Names searched for, by the key in their history entry's state. Kept in memory only, until the page reloads. */
 const names = new Map<string, string>();
 
 function remember(name: string): { name: string } {
@@ -48,8 +48,8 @@ const nameIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'name' in state ? (names.get(String(state.name)) ?? '') : '';
 
 /**
- * The current search. A number is kept in the address; a name is not, because it is personal data and addresses are
- * copied, logged and remembered, as is the state of a history entry. A name that arrives in the address (`?name=`) is removed.
+ * Returns the current search. A number is kept in the URL. A name is not, because it is personal data, and URLs are copied,
+ * logged and remembered, as is the state of a history entry. A name that arrives in the URL (`?name=`) is removed.
  */
 export function useLicenceSearch(): LicenceSearch {
   const [query, setQuery] = useSearchParams();
@@ -75,7 +75,7 @@ export function useLicenceSearch(): LicenceSearch {
   return { text, params: number ? { number } : name ? { name } : {}, byNumber: number !== '', submit };
 }
 
-/** Why a text is rejected without a request. */
+/** Reason why a text is rejected without a request. */
 export type InputProblem = 'shortName' | 'masked';
 
 export function inputProblemOf(text: string): InputProblem | null {
@@ -85,10 +85,10 @@ export function inputProblemOf(text: string): InputProblem | null {
   return !isNumber(plain) && [...plain].length < 2 ? 'shortName' : null;
 }
 
-/** Up to this many days before expiry, the days left are shown. */
+/** Number of days before expiry from which the remaining days are shown. */
 const maxDaysShown = 60;
 
-/** Days until expiry, if that is soon; both dates `YYYY-MM-DD`. */
+/** Returns the days until expiry, or null if it is not soon; both dates are `YYYY-MM-DD`. */
 export function daysLeft(validUntil: string | null, today: string): number | null {
   if (validUntil === null) return null;
   const days = daysBetween(today, validUntil);
@@ -104,6 +104,6 @@ const order: Readonly<Record<Licence['status'], number>> = {
   revoked: 5,
 };
 
-/** Valid ones first, then those that may be, then the newest. */
+/** Sorts valid licences first, then possibly valid ones, then by date of issue, newest first. */
 export const sortLicences = <L extends Licence>(licences: readonly L[]): readonly L[] =>
   [...licences].sort((a, b) => order[a.status] - order[b.status] || (b.issuedOn ?? '').localeCompare(a.issuedOn ?? ''));

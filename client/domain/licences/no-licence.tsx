@@ -1,4 +1,4 @@
-/** No register that responded has the licence. A mistyped number says so whether or not the others respond. */
+/** Says that no register that responded has the licence. Reports a mistyped number without waiting for the others. */
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NumberRegister } from '../../../shared/rules/register-number.ts';
@@ -13,7 +13,7 @@ export interface NoLicenceProps {
   readonly search: LicenceSearch;
   readonly register: NumberRegister;
   readonly recheck: () => void;
-  /** What is known without an answer of all registers; null with one. */
+  /** Shown while not all registers have answered; null once they have. */
   readonly otherwise: ReactNode;
 }
 

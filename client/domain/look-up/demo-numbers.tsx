@@ -1,4 +1,4 @@
-/** Sample numbers below a look-up, marked as invented; only with the built-in sandbox. */
+/** Sample numbers below a look-up, marked as invented. Shown only with the built-in sandbox. */
 import { FlaskConical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
@@ -7,7 +7,7 @@ import { demoWords } from '../../i18n/words/demo.ts';
 import { reveal } from '../../ui/list/reveal.ts';
 import styles from './demo-numbers.module.css';
 
-/** How many samples are shown at first. */
+/** Number of samples shown initially. */
 const initialCount = 4;
 
 export interface DemoNumbersProps {
@@ -21,7 +21,7 @@ export function DemoNumbers({ samples, onTry }: DemoNumbersProps) {
   const list = useRef<HTMLUListElement>(null);
   const [isExpanded, setExpanded] = useState(false);
   if (samples.length === 0) return null;
-  // One more sample takes no more room than the button.
+  // One more sample takes no more space than the button.
   const shown = isExpanded || samples.length <= initialCount + 1 ? samples : samples.slice(0, initialCount);
   return (
     <section className={styles.demo} aria-label={words.title}>

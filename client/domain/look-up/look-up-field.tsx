@@ -1,4 +1,4 @@
-/** The field of a look-up, for a number or name, typed or scanned. */
+/** Look-up field for a number or name, typed or scanned. */
 import { X } from 'lucide-react';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { type NumberReading, readNumber } from '../../../shared/rules/read-number.ts';
@@ -10,10 +10,10 @@ import { useTypedText } from '../../ui/state/use-typed-text.ts';
 import styles from './look-up-field.module.css';
 import { ScanButton } from './scan-button.tsx';
 
-/** Long enough for a link of this site, or a sentence. */
+/** Maximum length; enough for a link of this site, or a sentence. */
 const maxLength = 300;
 
-/** What was typed last in each field that keeps it, by its label: in memory only, until the page is loaded again. */
+/** Last typed text per label, for fields that keep their text. In memory only, until the page reloads. */
 const typedLast = new Map<string, string>();
 
 export interface LookUpFieldProps {
@@ -21,21 +21,21 @@ export interface LookUpFieldProps {
   readonly placeholder: string;
   /** Label of the submit button. */
   readonly button: string;
-  /** The text submitted last is being looked up: the field takes neither text nor another submit until it is. */
+  /** Set while the last submitted text is being looked up: the field then accepts neither text nor another submit. */
   readonly isBusy?: boolean;
-  /** The text submitted last; the field follows its changes. */
+  /** Last submitted text; the field follows its changes. */
   readonly value?: string;
-  /** Receives the trimmed text, never empty. A number in a longer text, or to be corrected, is shown in the field first. */
+  /** Receives the trimmed text, never empty. A number found within a longer text, or corrected, appears in the field first. */
   readonly onSubmit: (text: string) => void;
-  /** For numbers only, in a monospaced font; otherwise for names as well. */
+  /** Set for a monospaced field for numbers only; otherwise it also accepts names. */
   readonly mono?: boolean;
-  /** Shows again what was typed last when the visitor comes back from what was found. */
+  /** Set to restore the last typed text when the visitor returns from a result. */
   readonly keep?: boolean;
-  /** Fills in the number of a scanned page instead of opening it. */
+  /** Set to fill in the number of a scanned page instead of opening the page. */
   readonly stays?: boolean;
-  /** The id of what is said against the text submitted last. */
+  /** Id of the element with the objection to the last submitted text. */
   readonly problem?: string | undefined;
-  /** What is said against it below the field, on a page without room for results. */
+  /** Objection shown below the field, on a page without room for results. */
   readonly rejection?: string | undefined;
 }
 
@@ -49,21 +49,21 @@ export function LookUpField(props: LookUpFieldProps) {
   const [previousValue, setPreviousValue] = useState(value);
   if (previousValue !== value) {
     setPreviousValue(value);
-    // Back to before the search leaves what was typed.
+    // Going back to before the search keeps what was typed.
     if (value !== '' || !keep) setText(value);
   }
 
   useTypedText('look-up', text, setText);
 
-  /** A number put into the field, for the visitor to compare. */
+  /** Number that was put into the field for the visitor to compare. */
   const [filled, setFilled] = useState<string | null>(null);
   const fill = useCallback((number: string) => {
     setText(number);
     setFilled(number);
-    // After a dialog has closed and restored the focus.
+    // Runs after a closing dialog has restored focus.
     requestAnimationFrame(() => input.current?.focus());
   }, []);
-  /** A text that is not a number as it stands, and the numbers that may be meant. */
+  /** Last text that is not a valid number, and the numbers that may be meant. */
   const [asked, setAsked] = useState<(NumberReading & { kind: 'asked'; text: string }) | null>(null);
   const isAsked = asked !== null && asked.text === text.trim();
 
@@ -83,7 +83,7 @@ export function LookUpField(props: LookUpFieldProps) {
     if (trimmed === '') return input.current?.focus();
     const reading = readNumber(trimmed, { names: !mono });
     if (reading.kind === 'taken') return fill(reading.number);
-    // Submitted again, it is looked up as it was written.
+    // Submitting the text again looks it up as written.
     const sought = reading.kind !== 'asked' ? trimmed : isAsked ? reading.written : null;
     if (sought === null) return reading.kind === 'asked' && setAsked({ ...reading, text: trimmed });
     // Closes the on-screen keyboard, which would cover the result.
@@ -113,7 +113,7 @@ export function LookUpField(props: LookUpFieldProps) {
           placeholder={placeholder}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          // Another number replaces the one kept as soon as it is typed.
+          // Selects the kept number, so that typing replaces it.
           onFocus={(event) => value === '' && text === typedLast.get(label) && event.target.select()}
         />
         {text !== '' && (
@@ -130,7 +130,7 @@ export function LookUpField(props: LookUpFieldProps) {
             <X aria-hidden />
           </button>
         )}
-        {/* Makes room for the whole number; stays mounted, because its dialog may be closing. */}
+        {/* Hidden to make room for the whole number; stays mounted, because its dialog may be closing. */}
         <ScanButton className={text === '' ? styles.scan : styles.covered} onNumber={fill} stays={stays} />
         <button type="submit" className={styles.submit}>
           {isBusy ? words.checking : button}

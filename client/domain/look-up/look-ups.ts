@@ -1,4 +1,4 @@
-/** The page that looks up the numbers of each register. */
+/** The look-up page of each register. */
 import type { NumberRegister } from '../../../shared/rules/register-number.ts';
 
 interface LookUp {

@@ -1,4 +1,4 @@
-/** Numbers that lack a part, or seem to be another register's than the one asked. */
+/** Detects numbers that lack a part or seem to belong to another register. */
 import {
   bareNumber,
   formatNumber,
@@ -9,7 +9,7 @@ import {
   registerOf,
 } from '../../../shared/rules/register-number.ts';
 
-/** The register that a number seems to belong to instead of the one asked; null if none. */
+/** Returns the register that a number seems to belong to instead of the one asked; null if none. */
 export function otherRegister(typed: string, asked: NumberRegister): NumberRegister | null {
   const register = isNumber(typed) ? registerLike(typed) : null;
   return register === asked ? null : register;
@@ -17,7 +17,7 @@ export function otherRegister(typed: string, asked: NumberRegister): NumberRegis
 
 export type MissingPart = 'serial' | 'year' | 'yearDigit' | 'ofDog' | 'some';
 
-/** The part that a number lacks, compared with the usual form of the register asked; null if none. */
+/** Returns the part that a number lacks, compared with the usual form of the register asked; null if none. */
 export function missingPart(typed: string, asked: NumberRegister): MissingPart | null {
   if (!isNumber(typed) || registerOf(typed) !== null || otherRegister(typed, asked)) return null;
   const number = formatNumber(typed);
@@ -29,6 +29,6 @@ export function missingPart(typed: string, asked: NumberRegister): MissingPart |
   return asked === 'dog' ? 'ofDog' : 'some';
 }
 
-/** Whether a register need not be asked to say that it does not have the number as it was typed. */
+/** True if the register certainly lacks the number as typed, so that it need not be asked. */
 export const isMistyped = (typed: string, asked: NumberRegister): boolean =>
   otherRegister(typed, asked) !== null || missingPart(typed, asked) !== null;

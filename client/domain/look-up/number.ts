@@ -1,11 +1,11 @@
-/** What a typed text is instead of the number of a dog's certificate. */
+/** Kinds of text that are not a dog's certificate number. */
 import { bareNumber, isChipNumber, isNumber, registerOf } from '../../../shared/rules/register-number.ts';
 
 export type NumberMistake = 'malformed' | 'chip' | 'report';
 
 /**
- * What the text is instead of a certificate number; null if it may be one. The registry's formats are not known for
- * certain, so only texts that no format allows are rejected: those without a digit, or with characters no number has.
+ * Returns what the text is instead of a certificate number; null if it may be one. The registry's formats are not known for
+ * certain, so this rejects only texts that no format allows: without a digit, or with characters that no number has.
  */
 export function mistakeIn(typed: string): NumberMistake | null {
   if (isChipNumber(typed)) return 'chip';
@@ -14,7 +14,7 @@ export function mistakeIn(typed: string): NumberMistake | null {
   return isNumber(typed) && bare.length >= 4 && /\d/.test(bare) ? null : 'malformed';
 }
 
-/** Chip numbers and names identify a dog or a person: they must not end up in an address, as anything in this field might. */
+/** True if a text may appear in a URL. Chip numbers and names identify a dog or person; malformed text may be a name. */
 export function mayBeInAddress(typed: string): boolean {
   const mistake = mistakeIn(typed);
   return mistake === null || mistake === 'report';

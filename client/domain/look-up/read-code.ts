@@ -1,16 +1,16 @@
 /**
- * Reads QR codes and barcodes from the camera or a picture: with the browser's BarcodeDetector if it works, else with a
- * decoder for QR codes only, loaded on demand (15 kB). Decoders for barcodes are several hundred kilobytes of
- * WebAssembly, too much for the few certificates that have one.
+ * Reads QR codes and barcodes from the camera or a picture. Uses the browser's BarcodeDetector if it works, otherwise a
+ * lazy-loaded decoder (15 kB) for QR codes only. Decoders for barcodes are several hundred kilobytes of WebAssembly, too much
+ * for the few certificates that have a barcode.
  */
 import { loadChunk } from '../../api/chunk.ts';
 
 type Source = HTMLVideoElement | ImageBitmap;
 
-/** The text of the first code found, or null. */
+/** Returns the text of the first code found, or null. */
 export type ReadCode = (source: Source) => Promise<string | null>;
 
-/** The part of the Barcode Detection API used here, for which TypeScript has no types yet. */
+/** The subset of the Barcode Detection API used here; TypeScript has no types for it yet. */
 interface Detector {
   detect(source: Source): Promise<{ rawValue: string }[]>;
 }
@@ -37,7 +37,7 @@ async function nativeDetector(): Promise<Detector | null> {
 /** Limits of the decoder's canvas. A video frame must be done before the next one; a picture may take longer. */
 const limits = {
   video: { longestSide: 1024, mayEnlarge: false, timeLimit: 60 },
-  // Small pictures are enlarged, because a code with two pixels per module is read only from a larger copy.
+  // Enlarges small pictures: a code with two pixels per module is only readable in a larger copy.
   picture: { longestSide: 2400, mayEnlarge: true, timeLimit: 1000 },
 } as const;
 
@@ -59,7 +59,7 @@ async function qrDecoder(): Promise<ReadCode> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height), { timeLimit }) || null;
     } catch {
-      // It throws if there is no code.
+      // The decoder throws if there is no code.
       return null;
     }
   };

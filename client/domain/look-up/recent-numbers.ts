@@ -1,10 +1,10 @@
-/** Recently opened certificates, stored on this device only; shown on the home page and the look-up page. */
+/** Recently opened certificates, stored on this device only. Shown on the home page and the look-up page. */
 import type { CertificateKind } from '../../../shared/areas/certificates.ts';
 import { createRecentStore } from '../../ui/state/recent-store.ts';
 
 export interface RecentNumber {
   readonly number: string;
-  /** The dog's registered name, by which visitors recognise the number. */
+  /** Registered name of the dog, by which visitors recognise the number. */
   readonly name: string;
   readonly kind: CertificateKind;
 }
@@ -16,7 +16,7 @@ const isRecent = (value: unknown): value is RecentNumber =>
 
 const recent = createRecentStore('app-h5.recent-numbers', isRecent);
 
-/** Moves a certificate to the head of the list. */
+/** Moves a certificate to the top of the list. */
 export const rememberNumber = ({ number, name, kind }: RecentNumber): void => recent.remember({ number, name, kind });
 export const forgetNumber = recent.forget;
 export const clearRecentNumbers = recent.clear;

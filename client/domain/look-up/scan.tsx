@@ -1,6 +1,6 @@
 /**
- * Scans the code on a certificate, with the camera or from a picture; typing remains possible without either. Loaded
- * when opened (scan-button.tsx).
+ * Scans the code on a certificate with the camera or from a picture. Typing remains possible without either. Lazy-loaded by
+ * scan-button.tsx.
  */
 import { Images, Keyboard, OctagonAlert } from 'lucide-react';
 import { type ChangeEvent, useCallback, useEffect, useState } from 'react';
@@ -19,7 +19,7 @@ const pauseMs = 160;
 
 export interface ScanDialogProps extends LateDialogProps {
   readonly onNumber: (number: string) => void;
-  /** Takes the number of a scanned page as a number, instead of opening the page. */
+  /** Set to fill in the number of a scanned page instead of opening the page. */
   readonly stays?: boolean | undefined;
 }
 
@@ -32,7 +32,7 @@ export default function ScanDialog({ open, onClose, ...scan }: ScanDialogProps) 
   );
 }
 
-/** Why a code was not read, or was rejected. */
+/** Reason why a code was not read or was rejected. */
 type Problem =
   | Exclude<ScannedCode, { kind: 'page' | 'number' }>
   | { readonly kind: 'nothing' | 'unreadable' | 'failed' };
@@ -66,7 +66,7 @@ function Scan({ onNumber, stays = false, onClose }: Omit<ScanDialogProps, 'open'
 
   async function readPicture({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // So that the same picture can be chosen again.
+    // Allows choosing the same picture again.
     target.value = '';
     if (!file) return;
     setReading(true);
@@ -130,7 +130,7 @@ function useVideoCodes(
     if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let done = false;
-    // A rejected code that stays in view is reported once.
+    // Last rejected code: one that stays in view is reported once.
     let last: string | null = null;
     const look = async (read: ReadCode) => {
       const source = video.current;

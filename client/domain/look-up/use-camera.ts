@@ -20,7 +20,7 @@ function problemOf(error: unknown): CameraState {
 export function useCamera(): [video: RefObject<HTMLVideoElement | null>, state: CameraState] {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>(() =>
-    // Missing in insecure contexts.
+    // `mediaDevices` is missing in insecure contexts.
     typeof navigator.mediaDevices?.getUserMedia === 'function' ? 'requesting' : 'insecure',
   );
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useCamera(): [video: RefObject<HTMLVideoElement | null>, state: 
           audio: false,
           video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
         });
-        // Permission was granted after the dialog was closed.
+        // Permission was granted only after the dialog had closed.
         if (hasUnmounted || !video.current) return stop();
         video.current.srcObject = stream;
         await video.current.play();

@@ -1,14 +1,14 @@
-/** Links in oa-web's content that lead to pages of this site: the router opens them, without a page load. */
+/** Recognises links in oa-web's content that lead to pages of this site. The router opens them without a page load. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { useHref } from 'react-router-dom';
 import { pages } from '../../../shared/pages.ts';
 
 const never = () => () => {};
 
-/** An origin that no link has: the server does not know its own. */
+/** An origin that no link has, because the server does not know its own. */
 const unknownOrigin = 'http://site.invalid';
 
-/** The site's URL, with its base path. While a page is hydrated it is the one that the server rendered with. */
+/** Returns the site's URL with its base path. During hydration it is the URL that the server rendered with. */
 export function useSiteBase(): URL {
   const rendered = unknownOrigin + useHref('/');
   const base = useSyncExternalStore(
@@ -19,7 +19,7 @@ export function useSiteBase(): URL {
   return useMemo(() => new URL(base), [base]);
 }
 
-/** null if malformed. (URL.canParse is too new for the supported WebViews.) */
+/** Returns null if malformed. (URL.canParse is too new for the supported WebViews.) */
 export function parseUrl(address: string, base: URL): URL | null {
   try {
     return new URL(address, base);
@@ -28,7 +28,7 @@ export function parseUrl(address: string, base: URL): URL | null {
   }
 }
 
-/** The router's path of a page of this site, without the base path; null for any other address. */
+/** Returns the router's path of a page of this site, without the base path; null for any other URL. */
 export function internalPath(address: string, base: URL): string | null {
   const url = parseUrl(address, base);
   if (url === null || url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) return null;

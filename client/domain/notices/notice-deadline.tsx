@@ -1,4 +1,4 @@
-/** A notice's closing date in a list, with the days left when it is near. */
+/** A notice's closing date in a list, with the remaining days if it is near. */
 import { Clock } from 'lucide-react';
 import { daysBetween } from '../../i18n/days.ts';
 import { useFormat, useToday } from '../../i18n/format.ts';
@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
 import styles from './notice-row.module.css';
 
-/** Up to this many days before the closing date, the days left are shown too. */
+/** Number of days before the closing date from which the remaining days are shown. */
 const soonDays = 14;
 
 export function NoticeDeadline({ day }: { day: string }) {

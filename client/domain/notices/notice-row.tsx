@@ -14,20 +14,20 @@ import styles from './notice-row.module.css';
 export interface NoticeRowProps {
   readonly notice: Notice;
   readonly to: string;
-  /** The category's name, in lists of several categories. */
+  /** Category name, in lists of several categories. */
   readonly category?: string | undefined;
-  /** Shows the month below the day instead of the weekday, in lists without month headings. */
+  /** Set to show the month below the day instead of the weekday, in lists without month headings. */
   readonly showMonth?: boolean;
-  /** Highlighted in the title. */
+  /** Search text to highlight in the title. */
   readonly search?: string | undefined;
-  /** The notice is open beside the list. */
+  /** Set if the notice is open beside the list. */
   readonly isOpen?: boolean;
 }
 
-/** The row's React key, and its `data-row` for restoring the scroll position. */
+/** Returns the row's React key, which is also its `data-row` for scroll restoration. */
 export const noticeKey = ({ listedIn, id }: Notice): string => `${listedIn} ${id}`;
 
-/** Memoised, because a growing list would otherwise render every row again. */
+/** A list row. Memoised, because otherwise a growing list re-renders every row. */
 export const NoticeRow = memo(
   ({ notice, to, category, showMonth = false, search = '', isOpen = false }: NoticeRowProps) => {
     const format = useFormat();

@@ -1,4 +1,4 @@
-/** A link to an address that oa-web names: a page of this site opens in place, any other in a new window. */
+/** A link to an address from oa-web. Pages of this site open in place, others in a new window. */
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';

@@ -1,4 +1,4 @@
-/** What pictures for Moments have in common: 3:4, the colours of the light theme, text that fits, the union, the QR code. */
+/** Shared parts of pictures for Moments: 3:4 format, light theme colours, fitted text, the union's head, the QR code. */
 import favicon from '../../art/favicon.svg';
 import ridges from '../../art/ridges.svg';
 import { currentLanguage } from '../../i18n/language.ts';
@@ -11,14 +11,14 @@ export const margin = 72;
 export const inner = width - 2 * margin;
 
 export interface Footer {
-  /** The live page, for the QR code. */
+  /** URL of the live page, for the QR code. */
   readonly address: string;
   readonly scan: string;
-  /** When what the picture says was so. */
+  /** Time as of which the picture's content holds. */
   readonly asOf: string;
 }
 
-/** As the card of the page (status-card.module.css). */
+/** Colours of a status, as on the page's card (status-card.module.css). */
 const bands = {
   valid: ['--valid', '--on-valid'],
   mismatch: ['--red', '--paper'],
@@ -29,22 +29,22 @@ const bands = {
 
 export interface Band {
   readonly title: string;
-  /** On the right: when it was checked. */
+  /** Time of the check, on the right. */
   readonly aside: string;
-  /** What the status means. */
+  /** Meaning of the status. */
   readonly hint: string;
 }
 
 export interface Mark {
   readonly ground: string;
   readonly ink: string;
-  /** In a box of 24 × 24. */
+  /** SVG path in a box of 24 × 24. */
   readonly path: string;
 }
 
 export interface TextStyle {
   readonly size: number;
-  /** The smallest size before the text takes another line. */
+  /** Minimum font size; text that is still too long takes another line. */
   readonly least?: number;
   readonly lines?: number;
   readonly weight?: number;
@@ -54,7 +54,7 @@ export interface TextStyle {
   readonly room?: number;
 }
 
-/** A picture that does not load is left out. */
+/** Loads a picture; null if that fails, so that the picture is left out. */
 export async function loaded(src: string | null): Promise<HTMLImageElement | null> {
   if (src === null) return null;
   const image = Object.assign(new Image(), { src });
@@ -64,7 +64,7 @@ export async function loaded(src: string | null): Promise<HTMLImageElement | nul
   );
 }
 
-/** Where a line may end: before a word, and before a Chinese character that may begin one. */
+/** Line break opportunities: before a word, and before a Chinese character. */
 const breaks = /(?<=\s)|(?=\p{Script=Han})/u;
 
 export class Poster {
@@ -83,7 +83,7 @@ export class Poster {
     this.rect(0, 0, width, height, '--paper');
   }
 
-  /** A token's value in the light theme. */
+  /** Returns a token's value in the light theme. */
   colour(token: string): string {
     this.#probe.style.color = `var(${token})`;
     return getComputedStyle(this.#probe).color;
@@ -116,7 +116,7 @@ export class Poster {
     return lines.map((line) => line.trimEnd());
   }
 
-  /** Draws the text below `top`, as large as fits in its lines. @returns where it ends */
+  /** Draws the text below `top`, as large as fits into its lines. @returns the bottom edge */
   text(text: string, x: number, top: number, style: TextStyle): number {
     const { lines = 1, least = style.size * 0.6, room = inner, align = 'left', colour = '--ink' } = style;
     let { size } = style;
@@ -132,7 +132,7 @@ export class Poster {
     this.#context.textAlign = align;
     this.#context.textBaseline = 'alphabetic';
     const step = Math.round(size * 1.36);
-    // What is still too long is squeezed rather than cut off: a name is whole.
+    // Squeezes text that is still too long instead of cutting it off: names must be complete.
     const shown = [...rows.slice(0, lines - 1), rows.slice(lines - 1).join(' ')].filter((row) => row !== '');
     shown.forEach((row, i) => {
       this.#context.fillText(row, x, top + i * step + Math.round(size * 1.02), room);
@@ -140,14 +140,14 @@ export class Poster {
     return top + shown.length * step;
   }
 
-  /** The whole of the image, as large as fits into the box. */
+  /** Draws the whole image, as large as fits into the box. */
   image(image: HTMLImageElement, x: number, y: number, w: number, h: number): void {
     const scale = Math.min(w / image.naturalWidth, h / image.naturalHeight);
     const [wide, high] = [image.naturalWidth * scale, image.naturalHeight * scale];
     this.#context.drawImage(image, x + (w - wide) / 2, y + h - high, wide, high);
   }
 
-  /** A drawing of the page, in the light theme. Its pictures are painted over it: in a drawing that is a picture itself, they do not load. */
+  /** Draws an SVG of the page in the light theme. Paints embedded pictures on top, because they don't load in an SVG image. */
   async drawing(source: SVGSVGElement, x: number, y: number, w: number): Promise<void> {
     const svg = source.cloneNode(true) as SVGSVGElement;
     const { x: left, y: top, width: wide, height: high } = source.viewBox.baseVal;
@@ -157,7 +157,7 @@ export class Poster {
     svg.setAttribute('height', String(high * scale));
     svg.setAttribute('font-family', this.#family('sans'));
     svg.setAttribute('font-size', String(28 / scale));
-    // The page's styles do not reach a picture: what letters and strokes need of them is said as attributes.
+    // The page's styles don't reach an SVG image. Copies the required styles to attributes.
     const sources = source.querySelectorAll('*');
     svg.querySelectorAll('*').forEach((one, i) => {
       const order = sources[i] && getComputedStyle(sources[i]).paintOrder;
@@ -184,7 +184,7 @@ export class Poster {
     for (const paint of painted) paint();
   }
 
-  /** A panel in the tint of the group, with the ridges and the portrait. */
+  /** Draws a panel in the group's tint, with the ridges and the portrait. */
   async portrait(src: string | null, top: number, high: number): Promise<void> {
     this.rect(margin, top, inner, high, '--gt', 28);
     const [print, image] = await Promise.all([loaded(ridges), loaded(src)]);
@@ -198,12 +198,12 @@ export class Poster {
       context.drawImage(print, margin - 60, top - 200, inner + 120, ((inner + 120) * 364) / 424);
       context.globalAlpha = 1;
     }
-    // At the right edge, where a drawing of a head in profile ends.
+    // Aligned to the right edge, where a drawing of a head in profile ends.
     if (image) this.image(image, width - margin - high + 24, top + 24, high - 24, high - 24);
     context.restore();
   }
 
-  /** The union, and what the picture is of. */
+  /** Draws the union's crest and name, and the picture's subject. */
   async head(right: string): Promise<void> {
     const { siteName, tagline } = siteWords[currentLanguage()];
     const crest = await loaded(favicon);
@@ -214,7 +214,7 @@ export class Poster {
     this.text(right, width - margin, 74, { size: 26, colour: '--ink-2', align: 'right', room: 400 });
   }
 
-  /** A status, as large as its hint needs. @returns where it ends */
+  /** Draws a status band, as high as its hint needs. @returns the bottom edge */
   band(top: number, status: keyof typeof bands, { title, aside, hint }: Band): number {
     const [ground, colour] = bands[status];
     const x = margin + 36;
@@ -224,12 +224,12 @@ export class Poster {
     this.rect(margin, top, inner, end - top, ground, 24);
     this.text(title, x, top + 16, { size: 44, weight: 600, colour, room: room - 360 });
     this.text(aside, width - margin - 36, top + 30, { size: 26, colour, align: 'right', room: 340 });
-    // Again, on the ground, whose height it has shown.
+    // Draws the hint again, on the background whose height the first pass measured.
     this.text(hint, x, top + 80, style);
     return end;
   }
 
-  /** A sign on a disc. */
+  /** Draws an icon on a disc. */
   mark(x: number, y: number, size: number, { ground, ink, path }: Mark): void {
     this.rect(x, y, size, size, ground, size / 2);
     const context = this.#context;
@@ -248,7 +248,7 @@ export class Poster {
     this.rect(margin, y, inner, 2, '--line');
   }
 
-  /** The QR code of the live page, the time, and that the data is invented where the page says so. */
+  /** Draws the QR code of the live page, the time and, where the page says so too, a note that the data is invented. */
   foot({ address, scan, asOf }: Footer): void {
     const side = 196;
     const top = height - margin - side;

@@ -1,6 +1,6 @@
 /**
- * The other records of a dog: certificate, gene report, show points. Numbers of oa-web tie them, never a name. Each is read when
- * the dialog opens, and stands or fails alone.
+ * The other records of a dog: certificate, gene report, show points. Numbers from oa-web link them, never names. Each record
+ * loads when the dialog opens, and fails independently.
  */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -18,10 +18,10 @@ import { StatusTag } from '../status-card/status-card.tsx';
 import styles from './same-dog.module.css';
 
 export interface SameDogProps {
-  /** The record that the page shows; the others are read. */
+  /** Record that the page already shows; the others are loaded. */
   readonly from: 'certificate' | 'report' | 'standing';
   readonly dog: { readonly registeredName: string; readonly bornOn: string | null };
-  /** null if oa-web states none. */
+  /** Null if oa-web states none. */
   readonly certificateNumber: string | null;
   readonly geneReportNumber: string | null;
   readonly rankingDogId: string | null;
@@ -40,7 +40,7 @@ export default function SameDogDialog({ open, onClose, from, dog, ...numbers }: 
     { number: certificateNumber ?? '' },
     { enabled: open && from !== 'certificate' && certificateNumber !== null },
   );
-  // The certificate may tie what this page's record does not.
+  // The certificate may link records that this page's record does not.
   const reportNumber = numbers.geneReportNumber ?? certificate.data?.geneReportNumber ?? null;
   const rankingDogId = numbers.rankingDogId ?? certificate.data?.rankingDogId ?? null;
   const report = useApi(
@@ -126,9 +126,9 @@ interface RecordProps {
     readonly dataUpdatedAt: number;
     readonly refetch: () => unknown;
   };
-  /** When oa-web was asked, as the answer says; by default, when it came. */
+  /** Time of the check according to the answer; by default, the time of its arrival. */
   readonly checkedAt?: string | undefined;
-  /** The dog as the page has it. */
+  /** The dog's data on the page. */
   readonly page: SameDogProps['dog'];
   readonly children: ReactNode;
 }
@@ -184,7 +184,7 @@ const spelling = (name: string): string =>
     .trim()
     .toUpperCase();
 
-/** What the record says otherwise than the page. */
+/** Returns the record's values that differ from the page's. */
 function differing(record: SameDogProps['dog'], page: SameDogProps['dog']): string[] {
   return [
     ...(spelling(record.registeredName) === spelling(page.registeredName) ? [] : [record.registeredName]),

@@ -1,4 +1,4 @@
-/** The register could not be asked, or gave no answer that can be read. Says nothing of the record, and offers a retry. */
+/** Says that the register could not be asked, or that its answer was unreadable. Makes no claim about the record. */
 import { ApiError, errorCodes, hasCode } from '../../api/api-error.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -10,9 +10,9 @@ import { StatusCard, type StatusCardProps } from './status-card.tsx';
 export interface CheckFailedProps extends Pick<StatusCardProps, 'level'> {
   readonly error: unknown;
   readonly retry: () => void;
-  /** The register that failed, if others responded. */
+  /** Register that failed, if others responded. */
   readonly register?: string;
-  /** What remains unknown because it failed. */
+  /** States what remains unknown because of the failure. */
   readonly hint?: string;
 }
 

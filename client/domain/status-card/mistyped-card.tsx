@@ -1,4 +1,4 @@
-/** A number that lacks a part, or seems to be another register's: true whether or not the register asked has answered. */
+/** Card for a number that lacks a part or seems to be another register's. Valid whether or not the register has answered. */
 
 import { Signpost, TextCursorInput } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { StatusCard, type StatusCardProps } from './status-card.tsx';
 
 export interface MistypedCardProps extends Pick<StatusCardProps, 'recheck' | 'level' | 'children'> {
   readonly number: string;
-  /** The register asked. */
+  /** Register that was asked. */
   readonly register: NumberRegister;
 }
 
@@ -57,7 +57,7 @@ export default function MistypedCard({ register, children, ...card }: MistypedCa
   );
 }
 
-/** The card, or what is said of a well-formed number. */
+/** Renders the card, or `otherwise` for a well-formed number. */
 export function MistypedOr({ otherwise, ...card }: MistypedCardProps & { readonly otherwise: ReactNode }) {
   return isMistyped(card.number, card.register) ? <MistypedCard {...card} /> : otherwise;
 }

@@ -1,4 +1,4 @@
-/** The register has said that it lacks a number. */
+/** Says that the register does not have a number. */
 import { SearchX } from 'lucide-react';
 import { type NumberRegister, registerOf } from '../../../shared/rules/register-number.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -9,7 +9,7 @@ import { StatusCard, type StatusCardProps } from './status-card.tsx';
 
 export interface NotOnRecordProps extends Pick<StatusCardProps, 'recheck' | 'level' | 'children'> {
   readonly number: string;
-  /** The register asked. */
+  /** Register that was asked. */
   readonly register: NumberRegister;
 }
 

@@ -1,10 +1,10 @@
-/** A sentence that ends with a number in the form of a register. */
+/** A sentence that ends with an example number of a register. */
 import type { ReactNode } from 'react';
 import { formIn, type NumberRegister } from '../../../shared/rules/register-number.ts';
 
 export interface NumberExampleProps {
   readonly register: NumberRegister;
-  /** The number typed, if the register has several forms. */
+  /** Number that was typed, if the register has several forms. */
   readonly number?: string;
   readonly children: ReactNode;
 }

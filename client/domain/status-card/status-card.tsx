@@ -1,4 +1,4 @@
-/** What the register says of a number or a name, or that it could not be asked: one card for every answer, above its record. */
+/** Card above a record: says what the register states about a number or name, or that the register could not be asked. */
 import {
   CalendarX,
   ChevronRight,
@@ -42,21 +42,21 @@ export type Status = keyof typeof recordIcons;
 
 export interface StatusCardProps {
   readonly status: Status | keyof typeof absenceIcons | 'notOnRecord' | 'underReview' | 'incomplete' | 'otherRegister';
-  /** Of a card that few see, which brings its own. */
+  /** Icon of a rare card, which brings its own. */
   readonly icon?: LucideIcon;
   readonly title: string;
-  /** What the status means for this record. */
+  /** Meaning of the status for this record. */
   readonly hint: ReactNode;
-  /** Set digit by digit, for comparison with the paper. */
+  /** Number, displayed digit by digit for comparison with the paper. */
   readonly number?: string | undefined;
   /** ISO instant. */
   readonly checkedAt?: string;
   /** Asks the register again. */
   readonly recheck?: (() => void) | undefined;
   readonly isBusy?: boolean;
-  /** Level of the heading: 3 in a step, which has a heading of its own. */
+  /** Heading level: 3 inside a step, which has its own heading. */
   readonly level?: 2 | 3 | undefined;
-  /** The next steps. */
+  /** Next steps. */
   readonly children?: ReactNode;
 }
 
@@ -76,7 +76,7 @@ export function StatusCard(props: StatusCardProps) {
   const words = useWords(statusCardWords);
   const format = useFormat();
   const Heading = `h${level}` as const;
-  // An alert is announced by itself. The answer to a look-up is not: the focus stays in the field.
+  // Screen readers announce an alert by themselves. Other look-up results need this, because focus stays in the field.
   const isAlert = status === 'unchecked';
   const isAbsence = !(status in recordIcons);
   useAnnouncement(isAbsence && !isAlert ? [title, number].filter(Boolean).join(' ') : null);
@@ -100,7 +100,7 @@ export function StatusCard(props: StatusCardProps) {
             type="button"
             className={styles.recheck}
             onClick={isBusy ? undefined : recheck}
-            // Not `disabled`, which would lose the focus.
+            // Avoids `disabled`, which would lose focus.
             aria-disabled={isBusy}
             aria-busy={isBusy}
           >
@@ -115,7 +115,7 @@ export function StatusCard(props: StatusCardProps) {
   );
 }
 
-/** Before every fourth digit from the end. */
+/** Matches before every fourth digit from the end. */
 const groups = /(?<=\d)(?=(?:\d{4})+(?!\d))/;
 
 function Digits({ number }: { number: string }) {
@@ -134,7 +134,7 @@ export interface SuccessorLinkProps {
   readonly to: string;
 }
 
-/** The certificate that replaced this one. */
+/** A link to the certificate that replaced this one. */
 export function SuccessorLink({ number, to }: SuccessorLinkProps) {
   const words = useWords(statusCardWords);
   return (
@@ -152,7 +152,7 @@ export function StatusCardSkeleton() {
   return <Skeleton height="5.25rem" />;
 }
 
-/** The status of a record in a list. */
+/** A status tag for a record in a list. */
 export function StatusTag({ status, children }: { status: Status; children: ReactNode }) {
   const Icon = recordIcons[status];
   return (
