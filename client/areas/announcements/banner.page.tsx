@@ -104,7 +104,7 @@ function BannerArticle({ banner }: { banner: Notice }) {
   );
 }
 
-/** The other banners, each with its picture: those of the list's first page, which the banner itself was looked for in. */
+/** The other banners with their pictures, from the list's first page, which has already been fetched for this banner. */
 function MoreBanners({ sortId, id }: { sortId: string; id: string }) {
   const words = useWords(bannerWords);
   const { data } = useApi('detail', noticesPath, { sortId, page: 1 });

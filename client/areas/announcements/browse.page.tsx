@@ -1,7 +1,7 @@
 /**
- * /announcement/index, /announcement/list and /announcement/detail: one of list, search and notice on a phone, list and
- * notice side by side from 960 px. One component serves the three routes, so that the list of a wide screen stays
- * mounted, and scrolled, while notices are opened.
+ * /announcement/index, /announcement/list and /announcement/detail. Phones show the list, the search or a notice; from 960 px,
+ * list and notice are side by side. One component serves the three routes, so that the list of a wide screen stays mounted, and
+ * scrolled, while notices are opened.
  */
 import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -47,10 +47,10 @@ export default function AnnouncementsPage() {
 }
 
 interface ListPaneProps {
-  /** /announcement/list, the search in one category, whose id must be in the address. */
+  /** Set on /announcement/list, the search in one category, whose id must be in the URL. */
   readonly isSearch: boolean;
   readonly isDetail?: boolean;
-  /** The scroll container, set when the list is shown beside a notice; otherwise the window scrolls. */
+  /** The scroll container if the list is beside a notice; otherwise the window scrolls. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
@@ -65,7 +65,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
   const requestedId = params.get('sortId');
   const sortId = requestedId ?? (isSearch ? null : (categories.data?.[0]?.id ?? null));
   const isMalformed = isSearch ? !isId(requestedId) : requestedId !== null && !isId(requestedId);
-  // A link shared from a wide screen, where the list always has its filters, may carry a search.
+  // A link shared from a wide screen, where the list always has filters, may carry a search.
   const isFiltered = q !== '' || dates.from !== null || dates.to !== null;
   const wideFilters = !isSearch && !isFiltered;
   const category = categories.data?.find(({ id }) => id === sortId);
@@ -103,7 +103,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
             query={categories}
             skeleton={
               <>
-                {/* A field would lose what is typed into it when the category's own takes its place. */}
+                {/* A skeleton, because text typed into a field would be lost when the category's own field replaces it. */}
                 <div className={wideFilters ? 'wide-only' : undefined}>
                   <Skeleton height="var(--filters)" />
                 </div>
@@ -119,7 +119,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
   );
 }
 
-/** A search of its own page on phones; beside a notice it is the list of all announcements. */
+/** The title of a search: on phones its category, because it has its own page; on wide screens that of the whole list. */
 function SearchTitle({ category }: { category: string }) {
   const words = useWords(announcementWords);
   return (
@@ -133,7 +133,7 @@ function SearchTitle({ category }: { category: string }) {
 interface TabsProps {
   readonly categories: Loadable<NoticeCategory[]>;
   readonly sortId: string | null;
-  /** Switching the category closes the open notice, so Back must return to it. */
+  /** Set on a detail page: switching the category closes the open notice, and Back must return to it. */
   readonly pushesHistory: boolean;
 }
 

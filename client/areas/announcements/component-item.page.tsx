@@ -38,7 +38,7 @@ export default function ItemComponentPage() {
         <Items query={loaded([bare, closed])} />
         <PinnedNotices notices={[{ ...bare, pinned: true }]} />
       </Example>
-      {/* Last, because its height is not known while it loads. */}
+      {/* Last, because its height is unknown while it loads. */}
       <Example state="real">
         <Items query={notices} category={categoryName} />
       </Example>

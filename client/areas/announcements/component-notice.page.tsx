@@ -33,7 +33,7 @@ export default function NoticeComponentPage() {
       <Example state="bare">
         <NoticeArticle notice={bare} />
       </Example>
-      {/* Last, because its height is not known while it loads. */}
+      {/* Last, because its height is unknown while it loads. */}
       <Example state="real">
         <FirstNotice query={notices} category={categoryName} />
       </Example>

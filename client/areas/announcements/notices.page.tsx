@@ -1,4 +1,4 @@
-/** The notice board: the notices of all categories in one list, newest first, with the filters at its side from 960 px. */
+/** The notice board: all categories in one list, newest first, with the filters at its side from 960 px. */
 
 import { CalendarDays } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,3 +1,3 @@
-/** What calendars take, in one file: few visitors look at the calendar of shows or add a day to their own. */
+/** Bundles calendar features into one chunk: few visitors open the show calendar or add a day to their own calendar. */
 export { openEvent } from '../reading/calendar-event.ts';
 export { ShowCalendar } from './show-calendar.tsx';

@@ -1,4 +1,4 @@
-/** The shows ahead, by day and city, and the feed that calendars subscribe to. */
+/** The upcoming shows by day and city, and the feed that calendars subscribe to. */
 import { CalendarPlus, MapPin } from 'lucide-react';
 import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { calendarPageSize, isShowCategory, type ShowNotice, showsFrom } from '../../../../shared/rules/coming-shows.ts';

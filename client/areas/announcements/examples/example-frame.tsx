@@ -1,4 +1,4 @@
-/** The layout of a component page: the component in each of its states, in columns where there is room. */
+/** The layout of a component page: the component in each of its states, in columns where there is space. */
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError, noEnvelope } from '../../../api/api-error.ts';
 import { noticesPath } from '../../../domain/notices/notice-urls.ts';
@@ -11,7 +11,7 @@ import styles from './example-frame.module.css';
 
 export interface ExamplesPageProps {
   readonly title: string;
-  /** What the component is for. */
+  /** Purpose of the component. */
   readonly hint: string;
   readonly children: ReactNode;
 }
@@ -30,7 +30,7 @@ export function ExamplesPage({ title, hint, children }: ExamplesPageProps) {
 
 type State = keyof (typeof noticeExampleWords)['zh']['states'];
 
-/** One state, labelled and described, so that screen readers present it as an example and not as the state of the page. */
+/** One state, labelled and described so that screen readers present it as an example rather than as the page's own state. */
 export function Example({ state, children }: { state: State; children: ReactNode }) {
   const words = useWords(noticeExampleWords);
   const id = useId();

@@ -7,9 +7,9 @@ import { noticeExampleWords } from '../../../i18n/words/notice-examples.ts';
 const day = 86_400_000;
 
 export interface ExampleNotices {
-  /** Every field filled. */
+  /** A notice with every field set. */
   readonly long: Notice;
-  /** A title and a date, nothing else. */
+  /** A notice with only a title and a date. */
   readonly bare: Notice;
   readonly closed: Notice;
 }

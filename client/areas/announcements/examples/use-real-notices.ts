@@ -1,4 +1,4 @@
-/** The real data of the component pages: notices of the category in the address, or else of the first one. */
+/** Loads real data for the component pages: notices of the category in the URL, or else of the first category. */
 import { useSearchParams } from 'react-router-dom';
 import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { isId } from '../../../../shared/identifier.ts';

@@ -1,4 +1,4 @@
-/** The notices of one category, pinned ones first, the others by month; filtered by search and by date. */
+/** The notices of one category: pinned ones first, the others by month, filtered by search and date. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
@@ -24,21 +24,21 @@ export interface CategoryListProps {
   readonly sortId: string;
   /** Undefined while loading. */
   readonly categories: readonly NoticeCategory[] | undefined;
-  /** The notice open beside the list. */
+  /** Id of the notice that is open beside the list. */
   readonly openId: string | null;
   /** The scroll container; the window if unset. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
-  /** Search and date filter are above the list only where it is beside a notice. */
+  /** Set if search and date filter show only where the list is beside a notice. */
   readonly wideFilters: boolean;
 }
 
-/** Mount it with the category as `key`, so that no state carries over to another list. */
+/** Must be mounted with the category as `key`, so that no state carries over to another list. */
 export function CategoryList({ sortId, categories, openId, scroller, wideFilters }: CategoryListProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
   const change = useChangeListParams();
   const { q, dates, depth } = listParamsOf(useSearchParams()[0]);
-  // The previous results stay while the next search loads, and if it fails.
+  // Keeps the previous results while the next search loads, and if it fails.
   const [loadedParams, setLoadedParams] = useState<Pick<ListParams, 'q' | 'depth'> | null>(null);
   const isStale = loadedParams !== null && loadedParams.q !== q;
   const lists = useNoticeLists([{ sortId, q, depth }, ...(isStale ? [{ sortId, ...loadedParams }] : [])]);
@@ -50,7 +50,7 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
   const displayedQ = loadedParams?.q ?? '';
   const listElement = useRef<HTMLDivElement>(null);
   useScrollAnchor({ list: listElement, ready: isLoaded, scroller });
-  // Of a link from elsewhere, or the next one read: the open notice's row comes into view beside it.
+  // Scrolls the list to the open notice's row, after a link from elsewhere or when reading the next notice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when another notice opens
   useEffect(() => {
     scroller?.current?.querySelector('[data-row][aria-current]')?.scrollIntoView({ block: 'nearest' });
@@ -81,7 +81,7 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
   return (
     <>
       {filters}
-      {/* Mounted before it has text: screen readers do not announce a live region inserted together with its text. */}
+      {/* Mounted before it has text, because screen readers don't announce a live region inserted together with its text. */}
       <p className="visually-hidden" role="status">
         {!isUnavailable && countText}
         {!isUnavailable && hasMore && words.shownSuffix(matches.length)}

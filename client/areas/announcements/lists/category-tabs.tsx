@@ -1,4 +1,4 @@
-/** The categories as tabs with their counts, or as a list at the side of a wide page. */
+/** The categories as tabs with counts, or as a list at the side of a wide page. */
 import { useEffect, useRef } from 'react';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -10,18 +10,18 @@ import styles from './category-tabs.module.css';
 
 export interface CategoryTabsProps {
   readonly categories: readonly NoticeCategory[];
-  /** null: all; undefined: none. */
+  /** Selected category; null for all, undefined for none. */
   readonly selected: string | null | undefined;
   readonly hrefOf: (sortId: string | null) => string;
   /** Adds a tab for all categories. */
   readonly withAll?: boolean;
-  /** Becomes a list from 960 px. */
+  /** Turns into a list from 960 px. */
   readonly side?: boolean;
   /** From 960 px, wraps onto several lines instead of scrolling sideways, which is awkward with a mouse. */
   readonly wrap?: boolean;
-  /** By default, that they are the categories. */
+  /** Accessible name; by default it says that these are the categories. */
   readonly label?: string | undefined;
-  /** Pushes a history entry instead of replacing it, so that Back returns to the previous view. */
+  /** Pushes a history entry instead of replacing the current one, so that Back returns to the previous view. */
   readonly pushesHistory?: boolean;
 }
 
@@ -41,12 +41,12 @@ export function CategoryTabs(props: CategoryTabsProps) {
   const localize = useLocalize();
   const nav = useRef<HTMLElement>(null);
 
-  // Not scrollIntoView, which would scroll the page as well.
+  // Avoids scrollIntoView, which would scroll the page as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the selection changes
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && current) {
-      // Centred, or from its start if it is wider than the screen.
+      // Centres the tab, or aligns its start if it is wider than the screen.
       const margin = Math.max(20, (nav.current.clientWidth - current.offsetWidth) / 2);
       nav.current.scrollLeft = current.offsetLeft - margin;
     }

@@ -1,4 +1,4 @@
-/** Shown beside the list until a notice is selected: a prompt, and the category's next deadlines. */
+/** Shown beside the list until a notice is selected: a prompt, and the category's upcoming deadlines. */
 import { useSearchParams } from 'react-router-dom';
 import type { Notice as NoticeData } from '../../../../shared/areas/announcements.ts';
 import { isId } from '../../../../shared/identifier.ts';
@@ -17,7 +17,7 @@ import { useNoticeLists } from './use-notice-lists.ts';
 
 const maxRows = 4;
 
-/** Notices whose deadline has not passed, nearest first. */
+/** Returns notices whose deadline has not passed, nearest first. */
 function closingNext(notices: readonly NoticeData[], today: string): NoticeData[] {
   return notices
     .flatMap((notice) =>
@@ -34,7 +34,7 @@ export default function EmptyDetailPane() {
   const requestedId = useSearchParams()[0].get('sortId');
   const categories = useApi('index', categoriesPath, {});
   const sortId = requestedId ?? categories.data?.[0]?.id ?? null;
-  // Shares the first page with the list beside it.
+  // Shares the first page with the list beside the pane.
   const [list] = useNoticeLists(isId(sortId) ? [{ sortId, depth: 1 }] : []);
   const closing = closingNext(list?.notices ?? [], useToday());
   return (

@@ -1,4 +1,4 @@
-/** A one-line error with a retry button, for a part of a page whose other parts have loaded. */
+/** A one-line error with a Retry button, for one part of a page whose other parts have loaded. */
 import { TriangleAlert } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { siteWords } from '../../../i18n/words/site.ts';

@@ -7,9 +7,9 @@ import styles from './list-filters.module.css';
 import { type ListParams, useChangeListParams } from './list-params.ts';
 
 export interface ListFiltersProps extends Pick<ListParams, 'q' | 'dates'> {
-  /** The number of matches in words, once known. */
+  /** Number of matches in words, once known. */
   readonly count?: string | undefined;
-  /** The category that is searched, once known. */
+  /** Name of the searched category, once known. */
   readonly category?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function ListFilters({ q, dates, count, category }: ListFiltersProps) {
       <SearchField label={words.searchLabel(category)} value={q} onChange={(text) => change({ q: text })} />
       <div className={styles.row}>
         <DateFilter dates={dates} onChange={({ from, to }) => change({ from, to })} />
-        {/* The list announces it in full. */}
+        {/* Hidden from screen readers, to which the list announces the count in full. */}
         <span className={styles.count} aria-hidden>
           {count}
         </span>

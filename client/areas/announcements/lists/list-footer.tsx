@@ -1,4 +1,4 @@
-/** The end of a list: fetches the next page as it comes into view, reports a failure, or says that all is shown. */
+/** The end of a list: fetches the next page when scrolled near, reports a failure, or says that everything is shown. */
 import { useEffect, useRef } from 'react';
 import { NoticeRowsSkeleton } from '../../../domain/notices/notice-row.tsx';
 import { useWords } from '../../../i18n/language.ts';
@@ -11,7 +11,7 @@ import styles from './list-footer.module.css';
 export interface ListFooterProps {
   readonly hasMore: boolean;
   readonly isFetching: boolean;
-  /** The next page failed to load. */
+  /** Set if the next page failed to load. */
   readonly isFailed: boolean;
   readonly count: number;
   readonly loadMore: () => void;
@@ -21,7 +21,7 @@ export interface ListFooterProps {
 export function ListFooter({ hasMore, isFetching, isFailed, count, loadMore, retry }: ListFooterProps) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
-  // Made anew as rows come before it: it gives way to them, rather than being moved by them.
+  // The key remounts the skeleton whenever rows are added, so that they replace it rather than push it down.
   if (isFetching) return <NoticeRowsSkeleton key={count} count={3} />;
   // A failed page is not retried automatically.
   if (isFailed) return <InlineError retry={retry}>{words.moreFailed}</InlineError>;
@@ -29,7 +29,7 @@ export function ListFooter({ hasMore, isFetching, isFailed, count, loadMore, ret
   return <div className={styles.end}>{count > 0 && <p>{site.allShown(count)}</p>}</div>;
 }
 
-/** Fetches the next page before the end is reached; the button serves browsers without IntersectionObserver. */
+/** Fetches the next page before the end is reached. The button serves browsers without IntersectionObserver. */
 function More({ loadMore }: { loadMore: () => void }) {
   const words = useWords(siteWords);
   const sentinel = useRef<HTMLSpanElement>(null);

@@ -1,4 +1,4 @@
-/** A list's state in the address: search, date range and number of pages loaded. */
+/** A list's state in the URL: search, date range and number of loaded pages. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
@@ -19,14 +19,14 @@ export interface ListParams {
 const listParamNames = ['q', 'from', 'to', 'page'] as const;
 export type ListChanges = Partial<Record<(typeof listParamNames)[number], string | null>>;
 
-/** Bounds the pages that a link can request. */
+/** Maximum number of pages that a link can request. */
 const maxDepth = 500;
 
 function depthOf(text: string | null): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), maxDepth) : 1;
 }
 
-/** Ignores values that cannot be parsed, and swaps a reversed date range. */
+/** Reads the list's state. Ignores unparsable values and swaps a reversed date range. */
 export function listParamsOf(params: URLSearchParams): ListParams {
   const from = parseDay(params.get('from'));
   const to = parseDay(params.get('to'));
@@ -38,7 +38,7 @@ export function listParamsOf(params: URLSearchParams): ListParams {
   };
 }
 
-/** Replaces the address without a history entry or a scroll jump. Any change but `page` goes back to the first page. */
+/** Changes the URL without a history entry or scroll jump. Any change other than `page` returns to the first page. */
 export function useChangeListParams(): (changes: ListChanges) => void {
   const replaceParams = useReplaceParams();
   return useCallback(
@@ -54,7 +54,7 @@ export function useChangeListParams(): (changes: ListChanges) => void {
   );
 }
 
-/** The address of a notice. On wide screens it carries the list's parameters, because the list stays beside the notice. */
+/** Returns a notice's URL. On wide screens it carries the list's parameters, because the list stays beside the notice. */
 export function useNoticeUrl(): (notice: Pick<Notice, 'listedIn' | 'id'>) => string {
   const [params] = useSearchParams();
   const wide = useIsWide();

@@ -1,4 +1,4 @@
-/** Notices of one or more categories merged newest first, grouped by month. */
+/** Notices of one or more categories, merged newest first and grouped by month. */
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
@@ -20,7 +20,7 @@ export interface MergedNoticeListProps {
   readonly sortIds: readonly string[];
 }
 
-/** Mount it with the category as `key`, so that no state carries over to another list. */
+/** Must be mounted with the category as `key`, so that no state carries over to another list. */
 export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
@@ -29,7 +29,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
   const { dates, depth } = listParamsOf(useSearchParams()[0]);
   const merged = useMergedNotices(sortIds, depth);
   const { notices, isLoading, error, retry } = merged;
-  // Which notices are newest is known once every category has responded; from then on the list stays mounted.
+  // The newest notices are known only once every category has responded. From then on the list stays mounted.
   const isReady = !isLoading && merged.failed.length < sortIds.length;
   const [hasLoaded, setHasLoaded] = useState(false);
   if (isReady && !hasLoaded) setHasLoaded(true);
@@ -46,7 +46,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
   const failed = isLoading ? [] : merged.failed;
   return (
     <>
-      {/* Mounted before it has text: screen readers do not announce a live region inserted together with its text. */}
+      {/* Mounted before it has text, because screen readers don't announce a live region inserted together with its text. */}
       <p className="visually-hidden" role="status">
         {hasLoaded && (hasMore ? words.newestShown(matches.length) : words.count(matches.length))}
       </p>
@@ -71,7 +71,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
             <ListFooter
               hasMore={hasMore}
               isFetching={isLoading}
-              // A category that failed from the start has its retry button above the list.
+              // A category that failed from the start has a Retry button above the list.
               isFailed={error !== null && failed.length === 0}
               count={matches.length}
               loadMore={loadMore}
@@ -82,7 +82,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
               <Button
                 kind="outlined"
                 onClick={() => {
-                  // This button disappears, so the list takes its focus.
+                  // This button disappears, so the list takes focus.
                   listElement.current?.focus();
                   change({ from: null, to: null });
                 }}

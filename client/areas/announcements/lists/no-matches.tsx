@@ -1,4 +1,4 @@
-/** In place of an empty list: what was looked for and where, the other categories that have it, and ways to see more. */
+/** Shown instead of an empty list: what was searched for and where, other categories with matches, and ways to see more. */
 import { useQueries } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
@@ -15,17 +15,17 @@ export interface NoMatchesProps {
   readonly categories: readonly NoticeCategory[];
   readonly q: string;
   readonly hasDates: boolean;
-  /** The button that clears a filter disappears with it, so the list takes its focus. */
+  /** Moves focus to the list, because a button that clears a filter disappears with the filter. */
   readonly focusList: () => void;
 }
 
 interface Elsewhere {
   readonly found: readonly { readonly category: NoticeCategory; readonly count: number }[];
-  /** Whether every other category has answered that it has none. */
+  /** Set if every other category has answered that it has no match. */
   readonly isNowhere: boolean;
 }
 
-/** The matches of a search in the other categories. */
+/** Returns the matches of a search in the other categories. */
 function useElsewhere({ sortId, categories, q, hasDates }: NoMatchesProps): Elsewhere {
   const others = q === '' || hasDates ? [] : categories.filter(({ id }) => id !== sortId);
   return useQueries({

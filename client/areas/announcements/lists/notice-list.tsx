@@ -17,9 +17,9 @@ import styles from './notice-list.module.css';
 
 export interface NoticesProps {
   readonly notices: readonly Notice[];
-  /** Highlighted in the titles. */
+  /** Search text to highlight in the titles. */
   readonly search?: string;
-  /** The notice open beside the list. */
+  /** Id of the notice that is open beside the list. */
   readonly openId?: string | null;
 }
 
@@ -96,7 +96,7 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
 }
 
 export interface NoticeMonthsProps extends NoticesProps {
-  /** The category's name, in lists of several categories. */
+  /** Returns a category's name, in lists of several categories. */
   readonly categoryOf?: ((notice: Notice) => string | undefined) | undefined;
 }
 

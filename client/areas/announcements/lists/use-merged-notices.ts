@@ -1,4 +1,4 @@
-/** The notices of several categories merged newest first. Each category is loaded page by page. */
+/** Notices of several categories, merged newest first. Each category loads page by page. */
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { uniqueNotices } from '../../../domain/notices/unique-notices.ts';
 import { type NoticeList, useNoticeLists } from './use-notice-lists.ts';
@@ -10,30 +10,30 @@ export interface MergedNotices {
   readonly notices: Notice[];
   /** Ids of the categories that failed to load at all. */
   readonly failed: string[];
-  /** Why the next page failed to load; null if none did. */
+  /** Error of the next page; null if it did not fail. */
   readonly error: Error | null;
-  /** Whether a requested page is being fetched. */
+  /** Set while a requested page is being fetched. */
   readonly isLoading: boolean;
-  /** Whether there may be older notices. */
+  /** Set if there may be older notices. */
   readonly hasMore: boolean;
   retry(): void;
 }
 
-/** The time of the oldest notice up to which a category is loaded without a gap; null if all of it is loaded. */
+/** Returns the time of the oldest notice down to which a category is loaded without gaps; null if it is loaded completely. */
 function loadedDownTo({ notices, hasMore }: NoticeList): number | null {
   if (!notices || !hasMore) return null;
-  // Pinned notices come first whatever their age, so they do not count.
+  // Ignores pinned notices, which come first regardless of age.
   return Math.min(...notices.filter(({ pinned }) => !pinned).map(timeOf));
 }
 
-/** @param depth pages to load of each category */
+/** @param depth number of pages to load per category */
 export function useMergedNotices(sortIds: readonly string[], depth: number): MergedNotices {
   const lists = useNoticeLists(sortIds.map((sortId) => ({ sortId, pageSize, depth })));
   const limits = lists.map(loadedDownTo).filter((time) => time !== null);
   const completeSince = Math.max(...limits);
   return {
     notices: uniqueNotices(lists.flatMap(({ notices = [] }) => notices))
-      // Before that time, a category with fewer pages loaded may still have notices in between.
+      // Before that time, a category with fewer loaded pages may still have notices in between.
       .filter((notice) => timeOf(notice) >= completeSince)
       .sort((a, b) => timeOf(b) - timeOf(a)),
     failed: lists.filter(({ notices, isLoading }) => !notices && !isLoading).map(({ sortId }) => sortId),

@@ -1,6 +1,6 @@
 /**
- * The first pages of one or more notice lists, fetched in parallel. Each page is a separate query, so that lists of
- * different depth, and the page of a notice, share what is cached.
+ * The first pages of one or more notice lists, fetched in parallel. Each page is a separate query, so that lists of different
+ * depth, and the page of a notice, share cached pages.
  */
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../../shared/api.ts';
@@ -22,22 +22,22 @@ export interface ListRequest {
 
 export interface NoticeList {
   readonly sortId: string;
-  /** The loaded notices in list order, up to the first missing page; undefined until the first page is loaded. */
+  /** Loaded notices in list order, up to the first missing page; undefined until the first page has loaded. */
   readonly notices: Notice[] | undefined;
   /** Undefined if oa-web sends no total. */
   readonly total: number | undefined;
-  /** Whether notices follow the loaded ones. */
+  /** Set if more notices follow the loaded ones. */
   readonly hasMore: boolean;
-  /** Whether a requested page is missing and being fetched. */
+  /** Set while a missing requested page is being fetched. */
   readonly isLoading: boolean;
-  /** Whether any requested page is being fetched, loaded ones included. */
+  /** Set while any requested page is being fetched, including a refetch. */
   readonly isFetching: boolean;
-  /** Why a requested page failed to load; null if none did. */
+  /** Error of a requested page; null if none failed. */
   readonly error: Error | null;
   retry(): void;
 }
 
-/** Pages fetched in parallel before the first response reveals the length of the list. */
+/** Number of pages fetched in parallel before the first response reveals the list's length. */
 const initialPages = 5;
 
 export const noticePageQuery = (
@@ -48,10 +48,10 @@ export const noticePageQuery = (
 export const isLastPage = ({ items, page, pageSize, total }: NoticePage) =>
   items.length === 0 || page * pageSize >= total;
 
-/** If oa-web sends no total, the server adds one to the notices up to a full page. */
+/** True if oa-web sent no total: the server then reports one more than the notices up to a full page. */
 const isTotalUnknown = ({ page, pageSize, total }: NoticePage) => total === page * pageSize + 1;
 
-/** Lists grow while pages are fetched: a notice that moved to the next page appears once. */
+/** Removes duplicates. Lists grow while pages are fetched, so a notice may move to the next page and load twice. */
 export const uniqueById = (notices: readonly Notice[]): Notice[] => [
   ...new Map(notices.map((notice) => [notice.id, notice])).values(),
 ];
@@ -62,7 +62,7 @@ export function useNoticeLists<const Requests extends readonly ListRequest[]>(
   const client = useQueryClient();
   const requests = lists.flatMap((list, listIndex) => {
     const pages = [];
-    // Raised page by page: a list without a total reveals its length only as it is loaded.
+    // Raised page by page: a list without a total reveals its length only as it loads.
     let pageCount = initialPages;
     for (let page = 1; page <= Math.min(list.depth, pageCount); page += 1) {
       const query = noticePageQuery(list, page);

@@ -1,4 +1,4 @@
-/** The attachments of a notice: type and size of each, to open or to download. */
+/** A notice's attachments with type and size, to open or download. */
 import {
   Download,
   File,
@@ -41,7 +41,7 @@ const icons: Readonly<Record<Kind, LucideIcon>> = {
 
 const extensionOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name.trim())?.[1]?.toLowerCase();
 
-/** By the file extension of the name, or else of the URL. */
+/** Returns the kind by the extension of the name, or else of the URL. */
 function kindOf({ name, url }: Attachment, base: URL): { kind: Kind | undefined; extension: string | undefined } {
   const extension = extensionOf(name) ?? extensionOf(parseUrl(url, base)?.pathname ?? '');
   const kind = (Object.keys(extensions) as Kind[]).find(
@@ -74,7 +74,7 @@ function FileRow({ attachment }: { attachment: Attachment }) {
   const { name, url, bytes } = attachment;
   const { kind, extension } = kindOf(attachment, base);
   const Icon = kind ? icons[kind] : File;
-  // `download` works for same-origin links only; browsers open all others.
+  // `download` works for same-origin links only; browsers open other links.
   const isSameOrigin = parseUrl(url, base)?.origin === base.origin;
   const opensInTab = !isSameOrigin || kind === 'pdf' || kind === 'picture';
   return (

@@ -4,16 +4,16 @@ import { addDays } from '../../../i18n/days.ts';
 import { isIos } from '../../../ui/state/device.ts';
 
 export interface CalendarEvent {
-  /** Stable for each event, so that a calendar replaces it instead of adding another. */
+  /** Stable id of the event, so that a calendar replaces the event instead of adding another. */
   readonly uid: string;
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** By default, that day. */
+  /** Last day; defaults to `day`. */
   readonly lastDay?: string;
   readonly location?: string | null;
   readonly summary: string;
   readonly url: string;
-  /** When the file was created. */
+  /** Creation time of the file. */
   readonly stamp: Date;
 }
 
@@ -21,12 +21,12 @@ export interface CalendarEvent {
 const escapeText = (text: string) =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|[\r\n]/g, '\\n');
 
-/** Folds a line at 75 octets; each continuation line begins with a space (RFC 5545, 3.1). */
+/** Folds a line at 75 octets. Each continuation line begins with a space (RFC 5545, 3.1). */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let length = 0;
   let text = '';
-  // By character, so that no multi-byte sequence is split.
+  // Iterates by character, so that no multi-byte sequence is split.
   for (const character of line) {
     const size = encoder.encode(character).length;
     if (length + size > 75) {
@@ -70,9 +70,9 @@ export function calendarFile({ uid, day, lastDay = day, summary, location, url, 
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** Its `uid` is completed with the site's host. */
+/** An event of this site. The site's host is appended to its `uid`. */
 export interface OwnEvent extends Omit<CalendarEvent, 'url' | 'stamp'> {
-  /** The page that the event links to. */
+  /** Page that the event links to. */
   readonly path: string;
 }
 
@@ -83,7 +83,7 @@ export function openEvent({ path, ...event }: OwnEvent): void {
   const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
-  // iOS offers to add an event whose file is opened, and merely stores one that is downloaded.
+  // iOS offers to add an event if its file is opened, but merely stores a downloaded file.
   if (!isIos) link.download = `${event.day}.ics`;
   link.click();
   // Slow phones read the file well after the click.

@@ -1,4 +1,4 @@
-/** A notice's closing date, the days left until it, and a button that adds it to the visitor's calendar. */
+/** A notice's closing date, the remaining days, and a button that adds the date to the visitor's calendar. */
 import { CalendarPlus, Clock } from 'lucide-react';
 import { loadChunk } from '../../../api/chunk.ts';
 import { daysBetween } from '../../../i18n/days.ts';
@@ -12,10 +12,10 @@ import styles from './deadline.module.css';
 
 export interface DeadlineProps {
   readonly day: string;
-  /** Identifies the event: a calendar replaces one with the same id instead of adding another. */
+  /** Id of the event: a calendar replaces an event with the same id instead of adding another. */
   readonly id: string;
   readonly title: string;
-  /** The page that the calendar event links to. */
+  /** Page that the calendar event links to. */
   readonly path: string;
 }
 

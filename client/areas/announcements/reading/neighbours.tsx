@@ -1,4 +1,4 @@
-/** The notices before and after this one, in the order of the category's list. */
+/** Links to the previous and the next notice, in the order of the category's list. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';

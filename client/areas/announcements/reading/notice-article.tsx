@@ -67,7 +67,7 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
   );
 }
 
-/** The page that a notice links to: opened in place if it is one of this site, otherwise in a new tab. */
+/** A link to the page that a notice refers to. Pages of this site open in place, others in a new tab. */
 function OriginalPage({ url }: { url: string }) {
   const words = useWords(announcementWords);
   const base = useSiteBase();

@@ -1,4 +1,4 @@
-/** An announcement with print button and neighbours, and the actions of its top bar. */
+/** An announcement with print button and neighbours, and the actions for its top bar. */
 import { Printer } from 'lucide-react';
 import { useApi } from '../../../api/use-api.ts';
 import { categoriesPath, categoryUrl } from '../../../domain/notices/notice-urls.ts';
@@ -22,7 +22,7 @@ export function NoticeReader({ sortId, id }: NoticeReaderProps) {
   const words = useWords(announcementWords);
   const localize = useLocalize();
   const notice = useNotice(sortId, id);
-  // Only for the category's name: the notice does not wait for it.
+  // Provides only the category's name, so the notice does not wait for it.
   const categories = useApi('detail', categoriesPath, {});
   const category = categories.data?.find((candidate) => candidate.id === sortId);
   if (notice.error && !notice.data && categories.data && !category) return <UnknownCategory />;
@@ -57,10 +57,10 @@ function Searching({ progress }: { progress: NoticeQuery['progress'] }) {
   );
 }
 
-/** A picture that takes longer to load is not printed. */
+/** Maximum wait for pictures; slower ones are not printed. */
 const pictureTimeoutMs = 4_000;
 
-/** Prints the notice once its lazy pictures are loaded. */
+/** Prints the notice once its lazy pictures have loaded. */
 async function print(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('article img')];
   for (const picture of pictures) picture.loading = 'eager';
@@ -79,7 +79,7 @@ function PrintButton() {
   );
 }
 
-/** Actions of the top bar, once the notice is loaded. */
+/** Top bar actions, shown once the notice has loaded. */
 export function NoticeActions({ sortId, id }: NoticeReaderProps) {
   const { data } = useNotice(sortId, id);
   return data && <ShareButton title={data.title} picture={{ kind: 'notice', sortId, id }} />;

@@ -1,6 +1,6 @@
 /**
- * One notice of a category, with the previous and the next one. oa-web has no call for a single notice, so it is searched
- * in the cached responses, then on the first page of the category's list, then in the whole category, page by page.
+ * One notice of a category, with the previous and the next one. oa-web has no call for a single notice, so this searches the
+ * cached responses, then the first page of the category's list, then the whole category, page by page.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -13,24 +13,24 @@ import { isLastPage, type NoticeList, noticePageQuery, uniqueById, useNoticeList
 
 type NoticePage = Api[typeof noticesPath]['data'];
 
-/** The server's maximum. */
+/** Maximum page size that the server accepts. */
 const pageSize = 100;
 
 export interface NoticeQuery extends Loadable<Notice | null> {
-  /** Notices searched so far, once the search goes beyond the cached pages. */
+  /** Number of notices searched so far, once the search goes beyond the cached pages. */
   readonly progress: { readonly read: number; readonly total: number } | null;
-  /** The neighbours in list order; undefined at the ends of the list and while unknown. */
+  /** Neighbours in list order; undefined at the ends of the list and while unknown. */
   readonly previous: Notice | undefined;
   readonly next: Notice | undefined;
-  /** A next notice exists, but its page failed to load. */
+  /** Set if a next notice exists but its page failed to load. */
   readonly isNextFailed: boolean;
 }
 
 type LoadedNotices = Pick<NoticeList, 'notices' | 'total' | 'hasMore' | 'isFetching' | 'error' | 'retry'>;
 
 /**
- * The category's list, through the same queries as the list page, so that a visitor who comes from there causes no
- * further call: the first page, the cached ones that follow, and one more if the notice is the last of its page.
+ * Loads the category's list through the same queries as the list page, so that visitors coming from there cause no further
+ * call: the first page, the cached ones that follow, and one more if the notice is the last of its page.
  */
 function useListedNotices(sortId: string, id: string): LoadedNotices {
   const client = useQueryClient();
@@ -46,7 +46,7 @@ function useListedNotices(sortId: string, id: string): LoadedNotices {
   return list;
 }
 
-/** The whole category, page by page until the notice and the next one are loaded. */
+/** Loads the whole category, page by page, until the notice and the next one are loaded. */
 function useWholeCategory(sortId: string, id: string, enabled: boolean): LoadedNotices {
   const pages = useApiPages('detail', noticesPath, { sortId, pageSize }, { enabled });
   const { items, hasNextPage, isFetching, isError, fetchNextPage } = pages;
@@ -54,7 +54,7 @@ function useWholeCategory(sortId: string, id: string, enabled: boolean): LoadedN
   const isIncomplete = items !== undefined && (index < 0 || index === items.length - 1);
   const needsNextPage = enabled && isIncomplete && hasNextPage && !isFetching && !isError;
   useEffect(() => {
-    // Both the notice and its actions in the bar run this hook: one must not cancel the fetch of the other.
+    // The notice and its top bar actions both run this hook, so neither may cancel the other's fetch.
     if (needsNextPage) void fetchNextPage({ cancelRefetch: false });
   }, [needsNextPage, fetchNextPage]);
   return {
@@ -69,14 +69,14 @@ function useWholeCategory(sortId: string, id: string, enabled: boolean): LoadedN
 
 type CachedNotices = { items: Notice[] } | { pages: { items: Notice[] }[] };
 
-/** The notice from any cached response: a list, a search, the latest notices of the home page. */
+/** Returns the notice from any cached response: a list, a search, the home page's latest notices. */
 function useCachedNotice(sortId: string, id: string): Notice | undefined {
   const client = useQueryClient();
   return useMemo(() => {
     const responses = client.getQueriesData<CachedNotices>({ queryKey: [noticesPath] });
     return (
       responses
-        // By the requested category, because the notices of one requested by its alias carry the category's own id.
+        // Compares the requested category: if it was requested by its alias, its notices carry the category's own id.
         .filter(([[, params]]) => (params as { sortId?: string }).sortId === sortId)
         .flatMap(([, response]) => (response ? ('pages' in response ? response.pages : [response]) : []))
         .flatMap((page) => page.items)
@@ -85,7 +85,7 @@ function useCachedNotice(sortId: string, id: string): Notice | undefined {
   }, [client, sortId, id]);
 }
 
-/** `data` is null if the category has no such notice. */
+/** Finds a notice. `data` is null if the category has no such notice. */
 export function useNotice(sortId: string, id: string): NoticeQuery {
   const cached = useCachedNotice(sortId, id);
   const list = useListedNotices(sortId, id);

@@ -1,4 +1,4 @@
-/** The pictures of a text, full screen: swipe or arrow keys to browse; pinch, double-tap or wheel to zoom. */
+/** Full-screen viewer for the pictures of a text: swipe or arrow keys to browse; pinch, double-tap or wheel to zoom. */
 import { useMemo, useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -19,7 +19,7 @@ export default function PictureViewer({ pictures, first, onClose }: PictureViewe
   const words = useWords(pictureViewerWords);
   const site = useWords(siteWords);
   const [current, setCurrent] = useState(first);
-  // The library starts over when it receives another array.
+  // The library resets when it receives a new array.
   const slides = useMemo(() => pictures.map(({ src, alt }) => ({ src, alt })), [pictures]);
 
   return (

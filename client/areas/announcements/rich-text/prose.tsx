@@ -1,4 +1,4 @@
-/** The rich text of a notice: wide tables scroll sideways, pictures open in a viewer, internal links use the router. */
+/** A notice's rich text: wide tables scroll sideways, pictures open in a viewer, internal links use the router. */
 import { type ComponentType, type MouseEvent, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loadChunk } from '../../../api/chunk.ts';
@@ -11,7 +11,7 @@ import styles from './prose.module.css';
 import { type ProsePicture, pictureLinksIn, toProsePicture, usePictures } from './use-pictures.ts';
 import { useScrollableTables } from './use-scrollable-tables.ts';
 
-/** In the history state, so that Back closes the viewer. */
+/** The open picture, kept in the history state so that Back closes the viewer. */
 interface OpenPicture {
   /** The `Prose` that the picture belongs to. */
   readonly proseId: string;
@@ -20,11 +20,11 @@ interface OpenPicture {
 
 interface Viewer {
   readonly PictureViewer: ComponentType<PictureViewerProps>;
-  /** Those of the text when it was opened: pictures that failed are not among them. */
+  /** Pictures of the text at the time of opening, without those that failed. */
   readonly pictures: readonly ProsePicture[];
 }
 
-/** Loads the viewer on the first tap: most readers never open a picture. */
+/** Opens pictures. The viewer is lazy-loaded on the first tap, because most readers never open a picture. */
 function useOpenPicture(body: RefObject<HTMLElement | null>) {
   const id = useId();
   const { pathname, search, state } = useLocation();
@@ -37,7 +37,7 @@ function useOpenPicture(body: RefObject<HTMLElement | null>) {
     setFailed(false);
     try {
       const { default: PictureViewer } = await loadChunk(() => import('./picture-viewer.tsx'));
-      // The notice was closed in the meantime.
+      // The notice has been closed in the meantime.
       if (!body.current) return;
       const links = pictureLinksIn(body.current);
       setViewer({ PictureViewer, pictures: links.map(toProsePicture) });
@@ -57,11 +57,11 @@ function useOpenPicture(body: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Whether a click neither opens a new tab or window nor downloads the target. */
+/** True unless the click opens a new tab or window, or downloads the target. */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** @param html sanitised and prepared by the server, which renders the same */
+/** @param html sanitised and prepared by the server, which renders the same HTML */
 export function Prose({ html }: { html: string }) {
   const words = useWords(announcementWords);
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ export function Prose({ html }: { html: string }) {
     if (!link || !isPlainClick(event)) return;
     if (link.dataset.picture !== undefined) {
       event.preventDefault();
-      // Safari does not focus a clicked link, and the viewer returns the focus to it on closing.
+      // Safari does not focus a clicked link, and the viewer restores focus to the link on closing.
       link.focus();
       void show(link);
       return;

@@ -1,32 +1,32 @@
-/** The pictures of a text that open: links to their largest form, which the viewer shows. */
+/** The pictures of a text that can be opened: links to their largest variant, which the viewer shows. */
 import { type RefObject, useEffect } from 'react';
 
 export interface ProsePicture {
-  /** The largest width. */
+  /** URL of the largest variant. */
   readonly src: string;
   readonly alt: string;
 }
 
 const pictureIn = (link: HTMLAnchorElement) => link.querySelector('img');
 
-/** A figure's caption replaces a missing alternative text. */
+/** Returns the alternative text, or else the figure's caption. */
 const textOf = (link: HTMLAnchorElement): string =>
   pictureIn(link)?.alt.trim() || (link.closest('figure')?.querySelector('figcaption')?.textContent ?? '').trim();
 
-/** In the order of the text. */
+/** Returns the links in text order. */
 export const pictureLinksIn = (body: HTMLElement): HTMLAnchorElement[] => [
   ...body.querySelectorAll<HTMLAnchorElement>('a[data-picture]'),
 ];
 
 export const toProsePicture = (link: HTMLAnchorElement): ProsePicture => ({ src: link.href, alt: textOf(link) });
 
-/** A picture that fails is replaced by its alternative text. */
+/** Replaces a failed picture with its alternative text. */
 const replace = (picture: HTMLImageElement) => (picture.closest('[data-picture]') ?? picture).replaceWith(picture.alt);
 
 /**
  * Names the links whose picture has no alternative text, and replaces pictures that fail.
- * @param html the content of `body`: the pictures are looked up again when it changes
- * @param nameOf the name of a link, by the text beside the picture
+ * @param html content of `body`: the pictures are queried again when it changes
+ * @param nameOf returns a link's name for the text beside the picture
  */
 export function usePictures(body: RefObject<HTMLElement | null>, html: string, nameOf: (text: string) => string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -37,10 +37,10 @@ export function usePictures(body: RefObject<HTMLElement | null>, html: string, n
       if (!pictureIn(link)?.alt.trim()) link.setAttribute('aria-label', nameOf(textOf(link)));
     }
     for (const picture of element.querySelectorAll('img')) {
-      // It failed before the page was hydrated.
+      // Failed before hydration.
       if (picture.complete && picture.naturalWidth === 0) replace(picture);
     }
-    // `error` events do not bubble, hence the capture.
+    // Uses the capture phase, because `error` events don't bubble.
     const onError = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) replace(target);
     };

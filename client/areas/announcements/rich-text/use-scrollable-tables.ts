@@ -1,7 +1,7 @@
-/** Tables that overflow: scrollable by keyboard, with a mark on each edge beyond which they continue. */
+/** Makes overflowing tables scrollable by keyboard, and marks each edge beyond which they continue. */
 import { type RefObject, useEffect } from 'react';
 
-/** A table that scrolls is a labelled group and a tab stop; one that fits is neither. */
+/** Makes a scrolling table a labelled group and a tab stop; a table that fits is neither. */
 function updateFrame(frame: HTMLElement, scroller: HTMLElement, name: string): void {
   const overflow = scroller.scrollWidth - scroller.clientWidth;
   const scrolls = overflow > 1;
@@ -19,8 +19,8 @@ function updateFrame(frame: HTMLElement, scroller: HTMLElement, name: string): v
 }
 
 /**
- * @param html the content of `body`: the tables are looked up again when it changes
- * @param nameOf the name of a group, by the table's caption
+ * @param html content of `body`: the tables are queried again when it changes
+ * @param nameOf returns a group's name for the table's caption
  */
 export function useScrollableTables(
   body: RefObject<HTMLElement | null>,

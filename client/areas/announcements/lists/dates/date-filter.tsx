@@ -49,7 +49,7 @@ export function DateFilter({ dates, onChange }: DateRangeProps) {
           className={styles.clear}
           aria-label={words.clearDates}
           onClick={() => {
-            // This button disappears: without a new target, focus would fall back to the body.
+            // This button disappears, so focus needs a new target or it would fall back to the body.
             trigger.current?.focus();
             onChange({ from: null, to: null });
           }}

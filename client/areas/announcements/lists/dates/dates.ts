@@ -1,4 +1,4 @@
-/** Notices by date. oa-web cannot filter by date, so the pages that have been loaded are filtered here. */
+/** Notices by date. oa-web can't filter by date, so this filters the pages loaded so far. */
 import type { Notice } from '../../../../../shared/areas/announcements.ts';
 
 export interface DateRange {
@@ -11,7 +11,7 @@ export interface DateRangeProps {
   readonly onChange: (dates: DateRange) => void;
 }
 
-/** @param dayIn the day in China at an instant */
+/** @param dayIn returns the day in China at an instant */
 export function noticesWithin(
   notices: readonly Notice[],
   { from, to }: DateRange,
@@ -24,7 +24,7 @@ export function noticesWithin(
   });
 }
 
-/** Whether every following notice is older than `from`: lists are sorted newest first, except for pinned notices. */
+/** True if all following notices are older than `from`: lists are sorted newest first, apart from pinned notices. */
 export function reachesBefore(
   notices: readonly Notice[],
   from: string | null,
