@@ -1,5 +1,5 @@
 /**
- * /appreciation/index and /appreciation/info: the list or a certificate on a phone, both side by side from 960 px. One
+ * /appreciation/index and /appreciation/info. Phones show the list or a certificate; from 960 px both are side by side. One
  * component serves both routes, so that the list of a wide screen stays mounted, and scrolled, while certificates are opened.
  */
 import { useLocation, useSearchParams } from 'react-router-dom';

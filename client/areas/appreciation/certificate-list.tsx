@@ -1,4 +1,4 @@
-/** The list of certificates of appreciation: grouped by year, with search and a year filter. */
+/** The list of certificates of appreciation, grouped by year, with search and a year filter. */
 import { Fragment, type RefObject, useCallback, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
@@ -18,16 +18,16 @@ import { CertificateRow, CertificateRowsSkeleton } from './certificate-row.tsx';
 import { useCertificates } from './use-certificates.ts';
 import { YearPicker, yearOf } from './year-picker.tsx';
 
-/** Most visitors browse, or find what they search for. */
+/** Lazy-loaded: most visitors browse, or find what they search for. */
 const NoMatches = latePart(() => import('./no-matches.tsx'));
 
-/** The number of loaded pages in an address; 1 if malformed. */
+/** Parses the number of loaded pages from the URL; 1 if malformed. */
 const depthOf = (text: string | null): number => (/^[1-9]\d?$/.test(text ?? '') ? Number(text) : 1);
 
 export interface CertificateListProps {
-  /** The certificate open beside the list. */
+  /** Id of the certificate that is open beside the list. */
   readonly openId: string | null;
-  /** The scroll container, set when the list is shown beside a certificate; otherwise the window scrolls. */
+  /** The scroll container if the list is beside a certificate; otherwise the window scrolls. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
 

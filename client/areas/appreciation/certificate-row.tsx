@@ -1,4 +1,4 @@
-/** A certificate of appreciation in the list: recipient, reason, date, event, number. */
+/** A certificate of appreciation in a list: recipient, reason, date, event, number. */
 import { useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -11,19 +11,19 @@ import styles from './certificate-row.module.css';
 
 export interface CertificateRowProps {
   readonly certificate: AppreciationCertificate;
-  /** Highlighted in the row. */
+  /** Search text to highlight. */
   readonly search: string;
   readonly isOpen: boolean;
-  /** Keeps the filters in the address, for a list that stays beside the certificate. */
+  /** Set to keep the filters in the URL, for a list that stays beside the certificate. */
   readonly keepFilters: boolean;
 }
 
-/** Characters of a reason that fit the two lines of a row. */
+/** Number of characters of a reason that fit the two lines of a row. */
 const visibleLength = 40;
-/** Characters of context before the match. */
+/** Number of characters of context before the match. */
 const contextLength = 12;
 
-/** The text, or if the match would be cut off, its end from shortly before the match. */
+/** Returns the text or, if the match would be cut off, the rest of the text from shortly before the match. */
 function excerpt(text: string, search: string): string {
   const at = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase());
   return at + search.length > visibleLength ? `…${text.slice(at - contextLength)}` : text;
@@ -41,7 +41,7 @@ export function CertificateRow({ certificate, search, isOpen, keepFilters }: Cer
       data-row={id}
       to={{ pathname: '/appreciation/info', search: query.toString() }}
       aria-current={isOpen ? 'true' : undefined}
-      // Opening the certificate that is open already is not a step in history.
+      // Reopening the open certificate adds no history entry.
       replace={isOpen}
     >
       <Picture className={styles.picture} src={picture} alt="" width={64} />

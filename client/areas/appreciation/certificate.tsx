@@ -102,7 +102,7 @@ function CertificateView({ certificate, fetchedAt }: { certificate: Appreciation
   );
 }
 
-/** Reasons up to this length are centred; longer ones are set as running text. */
+/** Maximum length of a centred reason; longer ones are set as running text. */
 const maxCentredLength = 90;
 
 function Reason({ text }: { text: string }) {
@@ -113,7 +113,7 @@ function Reason({ text }: { text: string }) {
       </p>
     );
   }
-  // Chinese breaks anywhere by default; a certificate breaks between clauses.
+  // Breaks between clauses, as on a paper certificate. By default, Chinese breaks anywhere.
   const clauses = text.match(/[^，；。]*[，；。]+|[^，；。]+/g) ?? [text];
   return (
     <p className={styles.reason} lang={spokenAs(text)}>

@@ -1,4 +1,4 @@
-/** Why the list of certificates of appreciation is empty. */
+/** Explains why the list of certificates of appreciation is empty. */
 import { otherRegister } from '../../domain/look-up/mistyped.ts';
 import MistypedCard from '../../domain/status-card/mistyped-card.tsx';
 import { useWords } from '../../i18n/language.ts';
@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx';
 export interface NoMatchesProps {
   readonly q: string;
   readonly year: string | null;
-  /** Both move the focus to the list, because the pressed button disappears. */
+  /** Like `clearYear`, moves focus to the list, because the clicked button disappears. */
   readonly clearSearch: () => void;
   readonly clearYear: () => void;
 }

@@ -1,4 +1,4 @@
-/** The certificates that match a filter; while the next filter loads or if it fails, the previous results. */
+/** The certificates that match a filter. Keeps the previous results while the next filter loads, and if it fails. */
 import { useEffect, useState } from 'react';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useApiPages } from '../../api/use-api.ts';
@@ -13,7 +13,7 @@ interface Results {
   readonly total: number;
 }
 
-/** @param depth number of pages to load, counted from the first; never beyond the last, whatever a link requests */
+/** @param depth number of pages to load, counted from the first; never beyond the last page, whatever a link requests */
 export function useCertificates(filter: CertificateFilter, depth: number) {
   const pages = useApiPages('certificates', '/oa-web/api/v1/appreciation/certificates', filter, { keepPrevious: true });
   const { data, items, total = 0, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
@@ -28,9 +28,9 @@ export function useCertificates(filter: CertificateFilter, depth: number) {
   return {
     pages,
     results: items ? { items, total } : last?.results,
-    /** Whether the pages are loaded up to `depth`. */
+    /** Set once the pages are loaded up to `depth`. */
     isComplete: items !== undefined && !isPlaceholderData && !needsNextPage,
-    /** Whether `results` belong to an earlier filter. */
+    /** Set if `results` belong to an earlier filter. */
     isStale: isPlaceholderData || (items === undefined && last !== undefined),
     isFailed: items === undefined && pages.isError,
   };

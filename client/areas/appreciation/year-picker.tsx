@@ -1,4 +1,4 @@
-/** The year as a heading that opens a dialog with the years. */
+/** The year as a heading that opens a dialog for choosing another year. */
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useToday } from '../../i18n/format.ts';
@@ -8,15 +8,15 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { RadioList } from '../../ui/form/choices.tsx';
 import styles from './year-picker.module.css';
 
-/** (assumed) No call lists the years: the current one and this many before it are offered. */
+/** (assumed) No call lists the years, so the picker offers the current year and this many before it. */
 const earlierYears = 9;
 
-/** The year in an address; null if malformed or outside the range that the server accepts. */
+/** Parses the year from the URL; null if malformed or outside the range that the server accepts. */
 export const yearOf = (text: string | null): string | null =>
   text !== null && /^(199\d|20\d\d)$/.test(text) ? text : null;
 
 export interface YearPickerProps {
-  /** null for all years. */
+  /** Null for all years. */
   readonly year: string | null;
   readonly onChange: (year: string | null) => void;
 }
