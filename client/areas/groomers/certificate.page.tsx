@@ -1,4 +1,4 @@
-/** /beauticianCertificate/info and /infoFci: one groomer's certificate; the path names its system. */
+/** /beauticianCertificate/info and /infoFci: one groomer's certificate. The path names its system. */
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -16,7 +16,7 @@ import { TopBar } from '../../ui/layout/top-bar.tsx';
 import { useReplaceParams } from '../../ui/state/use-replace-params.ts';
 import { GroomerDocument, isIdentified, lookUpPath } from './groomer-document.tsx';
 
-/** Most links have the number of the certificate. */
+/** Lazy-loaded: most links contain the certificate's number. */
 const WithheldCertificate = latePart(() => import('./withheld-certificate.tsx'));
 const NoCertificate = latePart(() => import('./no-certificate.tsx'));
 
@@ -43,7 +43,7 @@ export default function GroomerCertificatePage() {
   );
 }
 
-/** The national system returns a record, the FCI-based one a list; both become a list here. */
+/** Loads a certificate as a list. The national system returns a record, the FCI-based one a list. */
 function useCertificate(id: string, number: string, fci: boolean) {
   const params = { id, ...(number !== '' && { number }) };
   const national = useApi('beautician', '/oa-web/groomer/groomerCertificatesById', params, { enabled: !fci });

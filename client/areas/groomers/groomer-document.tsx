@@ -6,7 +6,7 @@ import { groomerDocumentTitles, groomerWords } from '../../i18n/words/groomers.t
 import { latePart } from '../../ui/feedback/late-part.tsx';
 import { pageAddress } from '../../ui/state/page-address.ts';
 
-/** Loads once a licence is found: the server does not render any. */
+/** Lazy-loaded once a licence is found; the server never renders one. */
 const LicenceDocument = latePart(() => import('../../domain/licences/licence-document.tsx'));
 
 export const lookUpPath = '/beauticianCertificate/index';
@@ -46,9 +46,9 @@ export function GroomerDocument({ certificate, fetchedAt, error, wide = false }:
 export const pageOf = (system: GroomerCertificate['system']) =>
   system === 'fci' ? '/beauticianCertificate/infoFci' : '/beauticianCertificate/info';
 
-/** What the address of a certificate's page needs: without the number, the page does not say whose it is. */
+/** Returns the parameters of a certificate's URL. Without the number, the page does not name the holder. */
 export const identityOf = ({ id, number }: GroomerCertificate) => ({ id, number });
 
-/** Whether it says whose it is, as it does if it was looked up by number or name. */
+/** True if the certificate names its holder, as it does if it was looked up by number or name. */
 export const isIdentified = (certificate: IdentifiedGroomerCertificate): certificate is GroomerCertificate =>
   certificate.number !== null && certificate.holder !== null;

@@ -1,4 +1,4 @@
-/** Why the page of a groomer's certificate has none: the register says so, or could not be asked, or the number is another's. */
+/** Explains a missing groomer's certificate: the register lacks it or could not be asked, or the number is another's. */
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Refusal } from '../../domain/look-up/refusal.ts';
@@ -13,7 +13,7 @@ import { NumberField } from './withheld-certificate.tsx';
 
 export interface NoCertificateProps {
   readonly refusal: Refusal | null;
-  /** Says that the register could not be asked; null if it answered. */
+  /** Message that the register could not be asked; null if it answered. */
   readonly otherwise: ReactNode;
   readonly number: string;
   readonly onNumber: (typed: string) => void;

@@ -1,6 +1,6 @@
 /**
- * A certificate opened by a link without its number: whether it is valid, but not whose it is. Identifiers are consecutive, so
- * that with them alone anyone could leaf through the groomers.
+ * A certificate opened by a link without its number: shows whether it is valid, but not who holds it. Ids are consecutive, so
+ * otherwise anyone could enumerate the groomers.
  */
 import { Award } from 'lucide-react';
 import type { IdentifiedGroomerCertificate } from '../../../shared/areas/groomers.ts';
