@@ -24,7 +24,7 @@ export function AreaLinks() {
     (sum, { breedCount }) => (sum === null || breedCount === null ? null : sum + breedCount),
     0,
   );
-  // Each kind of certificate has its page.
+  // Each kind of certificate has its own page.
   const kinds = pages.filter(({ view }) => view === 'certificates/certificate').length;
   const entries: Entry[] = [
     { to: '/breed/index', icon: <PawIcon />, label: words.breeds, aside: breeds ? words.breedsCount(breeds) : '' },

@@ -1,4 +1,4 @@
-/** A carousel of oa-web's banners. Without any, it shows a banner of the raffle. */
+/** A carousel of oa-web's banners. Falls back to a banner for the raffle. */
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Notice } from '../../../shared/areas/announcements.ts';
@@ -20,7 +20,7 @@ export function BannerCarousel() {
   const [current, setCurrent] = useState(0);
   const track = useRef<HTMLUListElement>(null);
 
-  // Banners are decoration: a failure is not reported, the raffle's banner is shown instead.
+  // Banners are decoration, so a failure is not reported; the raffle's banner is shown instead.
   const items = banners.data?.items ?? [];
   const slides: { key: string; slide: ReactNode }[] =
     items.length > 0

@@ -71,7 +71,7 @@ export default function HomePage() {
         <BannerCarousel />
       </div>
       <div className={styles.rest}>
-        {/* Below the first screen: hydrated once what is above responds. */}
+        {/* Below the fold: hydrated once the content above is interactive. */}
         <Suspense>
           <AreaLinks />
           <LatestNotices />

@@ -14,16 +14,16 @@ const rowCount = 6;
 /** Notices fetched per category: twice the displayed rows, because old pinned notices come first. */
 const pageSize = 2 * rowCount;
 
-/** Not with localeCompare, whose collator takes a slow phone as long to load as a page. */
+/** Orders notices newest first. Avoids localeCompare: on a slow phone its collator takes as long to load as a page. */
 const newestFirst = (a: Notice, b: Notice): number =>
   Number(a.publishedAt < b.publishedAt) - Number(a.publishedAt > b.publishedAt);
 
-/** The newest notices of all categories; a failed category is left out unless all have failed. */
+/** Returns the newest notices of all categories. Omits a failed category unless all have failed. */
 function useLatestNotices(categories: readonly NoticeCategory[] | undefined): Loadable<Notice[]> {
   return useQueries({
     queries: (categories ?? []).map(({ id }) => ({
       ...apiQuery('index', noticesPath, { sortId: id, pageSize }),
-      // Those that came with the page are fresh; on a later visit to the home page there may be newer ones.
+      // Notices that came with the page are fresh; on a later visit to the home page there may be newer ones.
       staleTime: 5_000,
     })),
     combine: (pages) => {

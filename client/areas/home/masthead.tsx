@@ -1,4 +1,4 @@
-/** The site name, the language switch and the display settings. */
+/** The site's name, the language switch and the display settings. */
 import { languageTag } from '../../../shared/preferences.ts';
 import { Crest } from '../../art/crest.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
