@@ -1,4 +1,4 @@
-/** /trainerCertificate/index: a trainer by number or full name; a single result is shown in full, several as a list. */
+/** /trainerCertificate/index: finds a trainer by number or full name. Shows a single result in full, several as a list. */
 import type { Examples } from '../../../shared/areas/examples.ts';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -12,7 +12,7 @@ import { trainerDocumentTitle, trainerWords } from '../../i18n/words/trainers.ts
 import { latePart } from '../../ui/feedback/late-part.tsx';
 import { pageAddress } from '../../ui/state/page-address.ts';
 
-/** Loads once a licence is found: the server does not render any. */
+/** Lazy-loaded once a licence is found; the server never renders one. */
 const LicenceDocument = latePart(() => import('../../domain/licences/licence-document.tsx'));
 
 const page = '/trainerCertificate/index';
@@ -64,7 +64,7 @@ interface TrainerDocumentProps {
   readonly error: unknown;
 }
 
-/** oa-web finds trainers by number or name only, so the number is the certificate's address. */
+/** A trainer's certificate. oa-web finds trainers by number or name only, so its URL contains the number. */
 function TrainerDocument({ certificate, fetchedAt, error }: TrainerDocumentProps) {
   const language = useLanguage();
   const words = useWords(trainerWords);
