@@ -1,4 +1,4 @@
-/** /breed/compare and /breed/unlisted: few visitors open them, so that one file of the build holds both. */
+/** /breed/compare and /breed/unlisted. Few visitors open them, so they share a chunk. */
 import { useLocation } from 'react-router-dom';
 import { Compare } from './compare/compare.tsx';
 import { Unlisted } from './unlisted/unlisted.tsx';

@@ -1,6 +1,6 @@
 /**
- * /breed/index and /breed/detail: the list or the breed on a phone, both side by side from 960 px. One component serves
- * both routes, so that the list of a wide screen stays mounted, and scrolled where it was, while breeds are opened.
+ * /breed/index and /breed/detail. Phones show the list or a breed; from 960 px both are side by side. One component serves both
+ * routes, so that the list of a wide screen stays mounted, and scrolled, while breeds are opened.
  */
 import { useDeferredValue } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -29,7 +29,7 @@ export default function BrowsePage() {
   );
 }
 
-/** Fills a wide screen until a breed is chosen: with the breeds that pass the filters, or all if none does. */
+/** Fills a wide screen until a breed is selected: shows the breeds that pass the filters, or all if none does. */
 function Walls() {
   const words = useWords(breedWords);
   const filters = useDeferredValue(useFilters().filters);

@@ -1,4 +1,4 @@
-/** /breed/group: the FCI groups, and the breeds of a group on a wall with a heading for each section. */
+/** /breed/group: the FCI groups, and a group's breeds on a wall with a heading for each section. */
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -119,7 +119,7 @@ function Sections({ group }: { group: Group }) {
 
 interface SectionWallProps {
   readonly section: Section;
-  /** The address names it: the page starts there. */
+  /** Set if the URL names the section: the page then starts there. */
   readonly isLinked: boolean;
 }
 

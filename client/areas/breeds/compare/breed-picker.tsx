@@ -1,4 +1,4 @@
-/** Picks a breed to compare, by the search of the breed list. */
+/** Picks a breed to compare, using the search of the breed list. */
 import { type ReactNode, useMemo, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { useApi } from '../../../api/use-api.ts';
@@ -17,11 +17,11 @@ import NearBreeds from '../search/near-breeds.tsx';
 import Suggestions from '../search/suggestions.tsx';
 import styles from './compare.module.css';
 
-/** More than these are found by typing another letter. */
+/** Maximum number of results; visitors narrow down further ones by typing. */
 const maxShown = 30;
 
 export interface BreedPickerProps {
-  /** Ids of the breeds that are compared already. */
+  /** Ids of the breeds already in the comparison. */
   readonly chosen: readonly string[];
   readonly onPick: (id: string) => void;
 }

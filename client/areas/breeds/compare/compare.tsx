@@ -1,4 +1,4 @@
-/** /breed/compare: two or three breeds in one figure, and their facts side by side. The address names them. */
+/** /breed/compare: two or three breeds in one figure, with their facts side by side. The URL names the breeds. */
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -38,11 +38,11 @@ export function Compare() {
     .filter(Boolean);
   const unique = [...new Set(named)];
   const codes = unique.slice(0, maxBreeds);
-  // Always three, because hooks are.
+  // Always three, because the number of hooks must be constant.
   const queries = [useBreed(codes[0]), useBreed(codes[1]), useBreed(codes[2])];
   const breeds = codes.flatMap((_, i) => queries[i]?.data ?? []);
   const { Dialog, state, show } = useLateDialog<BreedPickerProps>(() => import('./breed-picker.tsx'));
-  /** The code that the picked breed replaces; null to add one. */
+  /** Code that the picked breed replaces; null to add a breed. */
   const [replaced, setReplaced] = useState<string | null>(null);
 
   const setCodes = (next: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** The facts of the compared breeds, side by side: only those that the registry gives of one of them. */
+/** The facts of the compared breeds side by side. Omits facts that the registry states for none of them. */
 import type { ReactNode } from 'react';
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
@@ -12,7 +12,7 @@ import styles from './compare.module.css';
 
 interface Fact {
   readonly label: string;
-  /** null if it is not stated. */
+  /** Returns the breed's value; null if it is not stated. */
   readonly of: (breed: Breed) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The compared breeds in one figure, to scale; without those whose standards give no height. */
+/** The compared breeds in one figure, to scale. Omits breeds whose standards give no height. */
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { ComparisonFigure } from '../../../art/comparison-figure.tsx';
 import { useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
@@ -9,7 +9,7 @@ import { drawingFor, formatRange, type Range, wholeRange } from '../detail/range
 import styles from './compare.module.css';
 
 interface Height {
-  /** Of a variety. */
+  /** Name of the variety; null for the breed as a whole. */
   readonly variety: string | null;
   readonly heightCm: Range;
 }
@@ -20,7 +20,7 @@ export function ComparedFigure({ breeds }: { breeds: readonly Breed[] }) {
   const localize = useLocalize();
   const language = useLanguage();
 
-  /** The breed's, or those of its largest and its smallest variety. */
+  /** Returns the breed's height, or the heights of its largest and smallest varieties. */
   function heightsOf({ heightCm, varieties }: Breed): Height[] {
     const own = wholeRange(heightCm);
     const sizes = varieties

@@ -76,7 +76,7 @@ function DetailSkeleton() {
   );
 }
 
-/** Names in Latin letters and names in Chinese go on separate lines, each marked with its language. */
+/** Shows names in Latin letters and Chinese names on separate lines, each marked with its language. */
 function Names({ breed }: { breed: Breed }) {
   const language = useLanguage();
   const otherName = language === 'zh' ? breed.name.en : breed.name.zh;
@@ -99,7 +99,7 @@ function Names({ breed }: { breed: Breed }) {
   );
 }
 
-/** Whether an element has been scrolled out of the view, upwards. */
+/** Returns true once an element has scrolled out of view at the top. */
 function useIsPast(element: RefObject<HTMLElement | null>): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {

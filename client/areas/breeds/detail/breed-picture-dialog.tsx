@@ -1,4 +1,4 @@
-/** Draws the picture of a breed, and shows it to be saved. */
+/** Draws the picture of a breed and shows it for saving. */
 import { useEffect, useState } from 'react';
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { type ExportedImage, exportImage } from '../../../domain/documents/finished-image.tsx';
@@ -13,7 +13,7 @@ import { figureIn } from './figure-in.ts';
 
 export interface BreedPictureSource {
   readonly breed: Breed;
-  /** Holds the drawing to scale, if there is one. */
+  /** Element that contains the drawing to scale, if there is one. */
   readonly card: HTMLElement;
 }
 

@@ -1,4 +1,4 @@
-/** Related content of a breed: its leading dogs of the year, the other breeds of its section. */
+/** Related content of a breed: its leading dogs of the year, and the other breeds of its section. */
 
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { useApi } from '../../../api/use-api.ts';

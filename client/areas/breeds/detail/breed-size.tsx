@@ -1,4 +1,4 @@
-/** Height and weight: drawn to scale beside a person, and in figures for each sex or variety. */
+/** Height and weight: drawn to scale beside a person, and as figures for each sex or variety. */
 import { useState } from 'react';
 import type { Breed, Variety } from '../../../../shared/areas/breeds.ts';
 import { SizeFigure } from '../../../art/size-figure.tsx';
@@ -27,7 +27,7 @@ function Figure({ label, value, unit }: { label: string; value: Range | null; un
   );
 }
 
-/** To draw to scale: of each variety, or of the breed. */
+/** Returns the heights to draw to scale: those of the varieties, or of the breed. */
 function heightsOf(breed: Breed, varieties: readonly Variety[]): readonly Range[] {
   const heights = varieties.map((variety) => wholeRange(variety.heightCm)).filter((range) => range !== null);
   if (heights.length > 1 && heights.length === varieties.length) return heights;
@@ -37,7 +37,7 @@ function heightsOf(breed: Breed, varieties: readonly Variety[]): readonly Range[
 
 export function BreedSize({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);
-  // Once it is on the page: the server renders no extras.
+  // Set once the card is on the page, because the server renders no extras.
   const [card, setCard] = useState<HTMLElement | null>(null);
   const { heightCm, weightKg, varieties } = breed;
   const measured = varieties.filter((one) => one.heightCm || one.weightKg || one.chestCm);
@@ -73,7 +73,7 @@ interface DrawingProps {
   readonly varieties: readonly Variety[];
 }
 
-/** To scale where heights are known: of each variety, or of the breed. Otherwise the dog alone, at no scale. */
+/** Draws the varieties, or the breed, to scale if heights are known. Otherwise draws the dog alone, without a scale. */
 function Drawing({ breed: { name, figure }, heights, varieties }: DrawingProps) {
   const words = useWords(breedWords);
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** A summary of the breed standard; facts that oa-web lacks are left out. */
+/** A summary of the breed standard. Omits facts that oa-web lacks. */
 import type { ReactNode } from 'react';
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { useFormat } from '../../../i18n/format.ts';

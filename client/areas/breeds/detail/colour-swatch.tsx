@@ -1,4 +1,4 @@
-/** A swatch of the coat colour, split for two colours; nothing for a name that is missing from the table. */
+/** A swatch of a coat colour, split for two colours. Renders nothing if the table lacks the name. */
 import styles from './colour-swatch.module.css';
 
 const tones: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** A breed as a picture for Moments: portrait, names, its size beside the visitor. Loaded when it is wanted. */
+/** A breed as a picture for Moments: portrait, names, its size beside the visitor. Lazy-loaded. */
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { inner, loaded, margin, Poster, width } from '../../../domain/poster/kit.ts';
 import { chinaToday, formatIn } from '../../../i18n/format.ts';
@@ -8,11 +8,11 @@ import { breedWords } from '../../../i18n/words/breeds.ts';
 import { pictureOf } from '../../../ui/media/picture.tsx';
 import { pageAddress } from '../../../ui/state/page-address.ts';
 
-/** Of the panel of the figure; as high as the drawing is at the picture's width. */
+/** Position of the figure's panel, which is as high as the drawing at the picture's width. */
 const top = 512;
 const high = 560;
 
-/** @param figure the drawing to scale, as it is on the page; null if the dog's height is unknown */
+/** @param figure the page's drawing to scale; null if the dog's height is unknown */
 export async function drawBreed(breed: Breed, figure: SVGSVGElement | null): Promise<File> {
   const language = currentLanguage();
   const words = breedWords[language];

@@ -1,4 +1,4 @@
-/** Below the drawing of a breed's size, and loaded after it: the visitor's height, and the picture for Moments. */
+/** Controls below the drawing of a breed's size, loaded after it: the visitor's height, and the picture for Moments. */
 import { ImageIcon } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { breedPictureWords } from '../../../i18n/words/breed-picture.ts';

@@ -16,7 +16,7 @@ import { FilterBar, GroupTabs } from './filter-bar.tsx';
 import { noFilters, useFilters } from './filters.ts';
 
 export interface BreedListProps {
-  /** The breed open beside the list. */
+  /** Id of the breed that is open beside the list. */
   readonly selectedId: string | null;
   /** The list's scroll container on wide screens; otherwise the window scrolls. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
@@ -28,7 +28,7 @@ export function BreedList({ selectedId, scroller }: BreedListProps) {
   const { filters, setFilters } = useFilters();
   const breeds = useApi('index', '/oa-web/api/v1/open/getFciDogAll', {});
   const search = useRef<HTMLDivElement>(null);
-  // A response renders hundreds of rows: deferring lets React do so in slices. Cached data renders at once.
+  // A response renders hundreds of rows; deferring lets React render them in slices. Cached data renders at once.
   const data = useDeferredValue(breeds.data);
   // Deferred, so that filtering does not block typing.
   const deferredFilters = useDeferredValue(filters);
@@ -70,7 +70,7 @@ export function BreedList({ selectedId, scroller }: BreedListProps) {
               scroller={scroller}
               onClear={() => {
                 setFilters(noFilters);
-                // The pressed button disappears: without a new target, focus would fall back to the body.
+                // The clicked button disappears, so focus needs a new target or it would fall back to the body.
                 search.current?.querySelector('input')?.focus();
               }}
             />

@@ -1,6 +1,6 @@
 /**
- * The matching breeds. All rows are rendered, so that find-in-page, printing and select-all include them;
- * `content-visibility` (breed-results.module.css) skips the layout of those outside the view.
+ * The matching breeds. Renders all rows, so that find-in-page, printing and select-all include them. `content-visibility`
+ * (breed-results.module.css) skips the layout of rows outside the view.
  */
 import { memo, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -24,10 +24,10 @@ import { LetterIndex } from './letter-index.tsx';
 
 const NearBreeds = latePart<NearBreedsProps>(() => import('../search/near-breeds.tsx'));
 
-/** A breed, or the initial of the breeds that follow. */
+/** A breed, or the initial letter of the breeds that follow. */
 type Row = { readonly letter: string } | { readonly breed: BreedSummary; readonly hit?: Hit | null };
 
-/** A shorter alphabet needs no index bar. */
+/** Minimum number of letters for which an index bar is shown. */
 const minLetters = 4;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -37,7 +37,7 @@ const passing = (entries: readonly SearchEntry[], filters: Filters): SearchEntry
 
 function rowsOf(entries: readonly SearchEntry[], filters: Filters, language: Language): Row[] {
   const matches = passing(entries, filters);
-  // Search results come best match first.
+  // Search results are sorted best match first.
   if (filters.q !== '') return search(matches, filters.q).map(({ entry: { breed }, hit }) => ({ breed, hit }));
   if (filters.sort === 'number') return matches.sort((a, b) => a.breed.fciNumber - b.breed.fciNumber);
   const sortKey = (entry: SearchEntry) => (language === 'zh' ? entry.pinyin : entry.english);
@@ -105,7 +105,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
         </Link>
       )}
       {unlisted && <UnlistedCard dog={unlisted} />}
-      {/* Before the rows, so that the Tab key reaches it before hundreds of them. */}
+      {/* Precedes the rows, so that Tab reaches it before hundreds of rows. */}
       {letters.length >= minLetters && (
         <div className={styles.index}>
           <LetterIndex key={letters.join()} letters={letters} list={list} scroller={scroller} />
@@ -124,12 +124,12 @@ interface RowsProps {
   readonly keptParams: URLSearchParams | undefined;
 }
 
-/** Of the first screen of a phone, whose largest paint is one of their portraits. */
+/** Number of rows on a phone's first screen, whose largest paint is one of their portraits. */
 const firstRows = 6;
 
 /**
- * Memoised: hundreds of rows must not render again when only the list's surroundings do. The first ones are hydrated with the
- * page, the others once it responds, or when they are touched.
+ * Memoised, so that hundreds of rows don't re-render when only the list's surroundings do. The first rows are hydrated with the
+ * page, the others once the page is interactive, or when they are touched.
  */
 const Rows = memo(function Rows({ rows, selectedId, keptParams }: RowsProps) {
   const listed = rows.map((row, i) =>

@@ -13,13 +13,13 @@ import styles from './breed-row.module.css';
 
 export interface BreedRowProps {
   readonly breed: BreedSummary;
-  /** What the search has found; an alias is shown for it. */
+  /** Match of the search; an alias is shown if it matched. */
   readonly hit?: Hit | null;
-  /** Open beside the list. */
+  /** Set if the breed is open beside the list. */
   readonly selected?: boolean;
-  /** Parameters to keep in the address, for a list that stays beside the breed. */
+  /** Parameters to keep in the URL, for a list that stays beside the breed. */
   readonly keptParams?: URLSearchParams | undefined;
-  /** On the first screen. */
+  /** Set for rows on the first screen. */
   readonly eager?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function BreedRow({ breed, hit = null, selected = false, keptParams, eage
       to={{ pathname: '/breed/detail', search: search.toString() }}
       data-row={breed.id}
       aria-current={selected ? 'true' : undefined}
-      // Opening the breed that is open already is not a step in history.
+      // Reopening the open breed adds no history entry.
       replace={selected}
     >
       <Picture className={styles.portrait} src={breed.picture} alt="" width={72} group={group} eager={eager} />

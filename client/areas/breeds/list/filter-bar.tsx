@@ -1,4 +1,4 @@
-/** The filters of the breed list: FCI groups as tabs, the others as buttons that open a dialog. */
+/** The filters of the breed list: FCI groups as tabs, the others as buttons that open dialogs. */
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
@@ -17,7 +17,7 @@ export function GroupTabs({ value, onChange }: { value: string; onChange: (group
   const words = useWords(breedWords);
   const tabs = useRef<HTMLFieldSetElement>(null);
 
-  // Centres the chosen one. Not by scrollIntoView, which would scroll the page as well.
+  // Centres the selected tab. Avoids scrollIntoView, which would scroll the page as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the selection changes
   useEffect(() => {
     const chosen = tabs.current?.querySelector('[aria-pressed="true"]');
@@ -61,7 +61,7 @@ function Tab({ label, selected, onSelect, children }: TabProps) {
       aria-label={label}
       aria-pressed={selected}
       onClick={onSelect}
-      // Chromium leaves one that is partly visible where it is.
+      // On focus, Chromium does not scroll to a button that is already partly visible.
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
       {children}
@@ -120,7 +120,7 @@ export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
   );
 }
 
-/** The choices of a filter, each with the number of breeds that would match. */
+/** Returns a filter's choices, each with the number of breeds that would match. */
 function useChoices(breeds: readonly BreedSummary[], filters: Filters): (name: DialogFilter) => Choice<string>[] {
   const words = useWords(breedWords);
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** The filters of the breed list. They are in the address, so that links and Back restore them. */
+/** The filters of the breed list, kept in the URL so that links and Back restore them. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BreedSummary, Size } from '../../../../shared/areas/breeds.ts';
@@ -41,11 +41,11 @@ function readFilters(params: URLSearchParams): Filters {
   };
 }
 
-/** Whether any filter is set; the sort order is not one. */
+/** True if any filter is set. The sort order is not a filter. */
 export const isNarrowed = (filters: Filters): boolean =>
   (Object.keys(noFilters) as FilterName[]).some((name) => name !== 'sort' && filters[name] !== noFilters[name]);
 
-/** Only filters that are set appear in the address. */
+/** Writes the filters to the URL, which contains only those that are set. */
 function writeFilters(params: URLSearchParams, filters: Filters): void {
   for (const name of Object.keys(noFilters) as FilterName[]) {
     if (filters[name] === noFilters[name]) params.delete(name);
@@ -62,7 +62,7 @@ export function useFilters() {
   return { filters, setFilters };
 }
 
-/** The countries of origin: "France, Belgium" are two; "Hong Kong, China" is one. */
+/** Returns the countries of origin: "France, Belgium" are two; "Hong Kong, China" is one. */
 export function countriesOf({ origin }: BreedSummary): LocalizedText[] {
   if (origin === null) return [];
   const zh = origin.zh.split('、');

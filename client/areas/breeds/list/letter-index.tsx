@@ -1,4 +1,4 @@
-/** The index bar of the breed list. It follows the scroll position and jumps to the heading of a letter. */
+/** The index bar of the breed list. Follows the scroll position and jumps to a letter's heading. */
 import { type RefObject, useEffect, useState } from 'react';
 import { useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
@@ -7,7 +7,7 @@ import { IndexBar } from '../../../ui/list/index-bar.tsx';
 
 export interface LetterIndexProps {
   readonly letters: readonly string[];
-  /** Contains one `[data-letter]` heading for each letter. */
+  /** List with one `[data-letter]` heading per letter. */
   readonly list: RefObject<HTMLElement | null>;
   readonly scroller: RefObject<HTMLElement | null> | undefined;
 }
@@ -15,7 +15,7 @@ export interface LetterIndexProps {
 export function LetterIndex({ letters, list, scroller }: LetterIndexProps) {
   const words = useWords(breedWords);
   const current = useCurrentLetter(list, scroller, letters[0]);
-  // The last letters cannot scroll to the top, so the one jumped to is current until the visitor scrolls.
+  // The last letters can't scroll to the top, so a letter that was jumped to stays current until the visitor scrolls.
   const [jumpedTo, setJumpedTo] = useState<string | null>(null);
   useEffect(() => {
     const reset = () => setJumpedTo(null);
@@ -32,7 +32,7 @@ export function LetterIndex({ letters, list, scroller }: LetterIndexProps) {
       current={jumpedTo ?? current}
       onLetter={(letter) => {
         const heading = list.current?.querySelector<HTMLElement>(`[data-letter="${CSS.escape(letter)}"]`);
-        // Not scrollIntoView: rows that come into view with it may turn out higher than estimated.
+        // Avoids scrollIntoView: rows that come into view may turn out higher than estimated.
         if (heading) alignRow(heading, landingOf(heading, scroller), scroller);
         setJumpedTo(letter);
       }}
@@ -40,11 +40,11 @@ export function LetterIndex({ letters, list, scroller }: LetterIndexProps) {
   );
 }
 
-/** Where a jump puts a heading: its distance from the window's top edge. */
+/** Returns the distance from the window's top at which a jump places a heading. */
 const landingOf = (heading: HTMLElement, scroller: LetterIndexProps['scroller']): number =>
   (scroller?.current?.getBoundingClientRect().top ?? 0) + Number.parseFloat(getComputedStyle(heading).scrollMarginTop);
 
-/** The letter whose breeds are at the top of the view. */
+/** Returns the letter whose breeds are at the top of the view. */
 function useCurrentLetter(
   list: LetterIndexProps['list'],
   scroller: LetterIndexProps['scroller'],
@@ -58,7 +58,7 @@ function useCurrentLetter(
       const headings = [...(list.current?.querySelectorAll<HTMLElement>('[data-letter]') ?? [])];
       const [first] = headings;
       if (!first) return;
-      // A pixel of tolerance, because scroll positions are fractional.
+      // One pixel of tolerance, because scroll positions are fractional.
       const line = landingOf(first, scroller) + 1;
       setCurrent((headings.findLast((heading) => heading.getBoundingClientRect().top <= line) ?? first).dataset.letter);
     }

@@ -1,4 +1,4 @@
-/** In place of an empty list: breeds whose name differs from what was typed by one slip of the finger. */
+/** Shown instead of an empty list: breeds whose name is one typo away from the search text. */
 import { type ReactNode, useMemo } from 'react';
 import type { Found, SearchEntry } from '../../../domain/fci/breed-search.ts';
 import { nearMatches } from '../../../domain/fci/near-matches.ts';
@@ -8,10 +8,10 @@ import { useAnnouncement } from '../../../ui/feedback/announcer.tsx';
 import styles from './near-breeds.module.css';
 
 export interface NearBreedsProps {
-  /** Those that pass the filters. */
+  /** Breeds that pass the filters. */
   readonly entries: readonly SearchEntry[];
   readonly q: string;
-  /** If there are none. */
+  /** Shown if there is no similar name. */
   readonly none: ReactNode;
   readonly children: (found: Found) => ReactNode;
 }

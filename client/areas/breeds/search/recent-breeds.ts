@@ -1,8 +1,8 @@
-/** Recently opened breeds, by id, stored on this device only; offered by the search before anything is typed. */
+/** Ids of recently opened breeds, stored on this device only. The search offers them before anything is typed. */
 import { createRecentStore } from '../../../ui/state/recent-store.ts';
 
 interface RecentBreed {
-  /** The breed's id. */
+  /** Id of the breed. */
   readonly number: string;
 }
 
@@ -11,7 +11,7 @@ const isRecent = (value: unknown): value is RecentBreed =>
 
 const recent = createRecentStore('app-h5.recent-breeds', isRecent);
 
-/** Moves a breed to the head of the list. */
+/** Moves a breed to the top of the list. */
 export const rememberBreed = (id: string): void => recent.remember({ number: id });
 export const clearRecentBreeds = recent.clear;
 export const useRecentBreeds = recent.useAll;

@@ -1,4 +1,4 @@
-/** A search field that, while it is empty and has the focus, offers breeds below it; their code loads then. */
+/** A search field that offers breeds while it is empty and focused. The code of the offers is lazy-loaded. */
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -13,9 +13,9 @@ const Suggestions = latePart<SuggestionsProps>(() => import('./suggestions.tsx')
 export interface SearchWithOffersProps {
   readonly field: RefObject<HTMLDivElement | null>;
   readonly isEmpty: boolean;
-  /** undefined while they load. */
+  /** Undefined while loading. */
   readonly breeds: readonly BreedSummary[] | undefined;
-  /** Parameters to keep in the address, as for the rows of the list. */
+  /** Parameters to keep in the URL, as for the list's rows. */
   readonly keptParams: URLSearchParams | undefined;
   readonly children: ReactNode;
 }
@@ -39,7 +39,7 @@ export function SearchWithOffers({ field, isEmpty, breeds, keptParams, children 
     >
       {children}
       {isOpen && isEmpty && breeds && (
-        // Safari focuses no link that is pressed: the field keeps the focus, or the links would be gone before the click.
+        // Safari does not focus a clicked link, so the field keeps focus: otherwise the links would disappear before the click.
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus where it is
         <div className={styles.offers} onMouseDown={(event) => event.preventDefault()}>
           <Suggestions fallback={null} breeds={breeds}>

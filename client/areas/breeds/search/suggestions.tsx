@@ -1,4 +1,4 @@
-/** Breeds offered by an empty search: those opened on this device, then some that most visitors know. */
+/** Breeds offered by an empty search: those opened on this device, then some familiar ones. */
 import type { ReactNode } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
@@ -6,12 +6,12 @@ import { breedSearchWords } from '../../../i18n/words/breed-search.ts';
 import { clearRecentBreeds, useRecentBreeds } from './recent-breeds.ts';
 import styles from './suggestions.module.css';
 
-/** FCI numbers of household names, chosen by hand: the registry does not say which breeds are sought most. */
+/** FCI numbers of household names, chosen by hand: the registry does not say which breeds are searched for most. */
 const familiar = [111, 122, 172, 39, 257, 297, 166, 270, 97, 101];
 
 export interface SuggestionsProps {
   readonly breeds: readonly BreedSummary[];
-  /** A link or button that takes the breed. */
+  /** Renders a link or button that picks the breed. */
   readonly children: (breed: BreedSummary, className: string | undefined, name: string) => ReactNode;
 }
 

@@ -1,8 +1,8 @@
-/** A drawing of a dog that is no FCI breed, in the manner of the breeds' standing figures. */
+/** Drawing of a dog that is not an FCI breed, in the style of the breeds' standing figures. */
 import type { UnlistedDog } from '../../../../shared/page-head.ts';
 import styles from './unlisted-dog.module.css';
 
-/** @param label without one it is an ornament */
+/** @param label accessible name; without one, the drawing is decorative */
 export function DogDrawing({ dog, label }: { dog: UnlistedDog; label?: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** Above the results of a search for a dog that is no FCI breed: leads to its page. */
+/** Card above the results of a search for a dog that is not an FCI breed, with a link to the dog's page. */
 import { ChevronRight } from 'lucide-react';
 import type { UnlistedDog } from '../../../../shared/page-head.ts';
 import { useWords } from '../../../i18n/language.ts';

@@ -1,4 +1,4 @@
-/** /breed/unlisted: a dog that visitors look for among the breeds, but that is no FCI breed; without a parameter all of them. */
+/** /breed/unlisted: a dog that visitors take for an FCI breed but that is none; without a parameter, all such dogs. */
 import { useSearchParams } from 'react-router-dom';
 import { type UnlistedDog, unlistedDogs } from '../../../../shared/page-head.ts';
 import { useWords } from '../../../i18n/language.ts';
