@@ -1,4 +1,4 @@
-/** Makes a part of this page fail the ways a page's chunk can: with a 404, or by never arriving. */
+/** Makes a part of this page fail in the ways a page's chunk can: with a 404, or by never arriving. */
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { siteUrl } from '../../api/call.ts';
 import { chunkTimeoutMs, loadChunk } from '../../api/chunk.ts';
@@ -11,7 +11,7 @@ import styles from './chunk-faults.module.css';
 type Part = { default: ComponentType };
 
 const faults = {
-  /** The address of no chunk, as in a page that was opened before the latest deployment. */
+  /** Imports a chunk that does not exist, as in a page that was opened before the latest deployment. */
   missing: (): Promise<Part> => import(/* @vite-ignore */ siteUrl(`assets/no-such-chunk-${Date.now()}.js`)),
   never: () => new Promise<Part>(() => {}),
 };
@@ -50,7 +50,7 @@ export function ChunkFaults() {
   );
 }
 
-/** The time until the chunk that never arrives counts as failed. */
+/** Countdown until the chunk that never arrives counts as failed. */
 function Countdown({ onCancel }: { onCancel: () => void }) {
   const words = useWords(operatorWords);
   const [left, setLeft] = useState(chunkTimeoutMs / 1000);

@@ -1,4 +1,4 @@
-/** What of oa-web's responses was not understood since the start, by kind, and how an operator mends it. */
+/** The misfits since the server's start, by kind, and how an operator fixes them. */
 import type { Status } from '../../../shared/status.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -10,7 +10,7 @@ import styles from './misfits.module.css';
 type Details = NonNullable<Status['details']>;
 type Misfit = Details['oaWeb']['misfits'][number];
 
-/** Kinds about a request, whose keys are the names of its parameters. */
+/** Kinds about a request; their keys are the names of its parameters. */
 const aboutRequest: ReadonlySet<string> = new Set(['not-heeded', 'refused', 'no-record']);
 
 export function Misfits({ details: { oaWeb, cache } }: { details: Details }) {
@@ -34,7 +34,7 @@ export function Misfits({ details: { oaWeb, cache } }: { details: Details }) {
 
 function Kind({ kind, misfits }: { kind: string; misfits: readonly Misfit[] }) {
   const words = useWords(operatorWords);
-  // The server may be newer than this page and know more kinds.
+  // The server may be newer than this page and know further kinds.
   const [title, hint] = words.misfitKinds[kind] ?? [kind, words.unknownMisfitKind];
   return (
     <div className={styles.kind}>

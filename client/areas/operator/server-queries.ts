@@ -25,7 +25,7 @@ export const useStatus = () =>
     staleTime: 0,
   });
 
-/** The forms come from the document, which is generated from the schemas that validate the calls: they cannot drift. */
+/** Loads the document that defines the forms. It is generated from the schemas that validate the calls, so they can't drift. */
 export const useOpenApi = () =>
   useQuery({
     queryKey: ['/docs/openapi.json', useLanguage()],

@@ -1,4 +1,4 @@
-/** The server's status; above all, whether its data is real. */
+/** The server's status: above all, whether its data is real. */
 import { DatabaseZap, FlaskConical } from 'lucide-react';
 import type { Status } from '../../../shared/status.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -10,7 +10,7 @@ import styles from './server-status.module.css';
 
 type OaWebState = NonNullable<Status['details']>['oaWeb'];
 
-/** The circuit breaker and the load of oa-web. */
+/** State of the circuit breaker, and the load on oa-web. */
 function OaWeb({ oaWeb: { host, circuit, retryAfterSeconds, inFlight, queued } }: { oaWeb: OaWebState }) {
   const words = useWords(operatorWords);
   return (

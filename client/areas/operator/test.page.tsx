@@ -1,4 +1,4 @@
-/** /test, for developers and operators: server status, misfits of oa-web, loading flags, chunk faults, calls to run, links to all pages. */
+/** /test, for developers and operators: server status, misfits, loading flags, chunk faults, runnable calls, page links. */
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { examplesQuery } from '../../api/use-examples.ts';
@@ -48,7 +48,7 @@ export default function TestPage() {
             <ChunkFaults />
           </div>
           <div className={styles.calls}>
-            {/* The forms wait for the examples that fill them; without examples they start empty. */}
+            {/* The forms wait for the examples that fill them. Without examples they start empty. */}
             <Loaded query={examples.isFetched ? openApi : pending} skeleton={<CallsSkeleton />}>
               {(data) => <Calls openApi={data} examples={examples.data?.calls ?? {}} />}
             </Loaded>

@@ -1,4 +1,4 @@
-/** The parameters of a call. Nothing is validated here, so that the server's answer to a bad value can be seen. */
+/** The parameters of a call. The form validates nothing, so that the server's answer to a bad value can be seen. */
 import { type FormEvent, useId } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
 import { newIdempotencyKey } from '../../../api/write.ts';

@@ -7,10 +7,10 @@ export interface Field {
   readonly in: 'query' | 'header' | 'body';
   readonly required: boolean;
   readonly description: string;
-  /** The allowed values of an enumeration; null for free text. */
+  /** Allowed values of an enumeration; null for free text. */
   readonly choices: readonly string[] | null;
   readonly numeric: boolean;
-  /** What the server assumes when the field is empty. */
+  /** Server's default for an empty field. */
   readonly defaultValue: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface CallInfo {
   readonly oneOf: readonly string[];
 }
 
-/** The text of each field by name. Empty fields are not sent. */
+/** Text of each field by name. Empty fields are not sent. */
 export type Values = Readonly<Record<string, string>>;
 
 const keyHeader = 'Idempotency-Key';
@@ -79,7 +79,7 @@ export function callsIn({ paths, components }: OpenApiDocument): CallInfo[] {
 
 type CallExamples = Examples['calls'][string];
 
-/** The sandbox's first example of each parameter, and the Idempotency-Key for a call that takes one. */
+/** Returns the sandbox's first example of each parameter, and the Idempotency-Key for a call that takes one. */
 export function initialValues(call: CallInfo, examples: CallExamples | undefined, key: string): Values {
   const fromExamples = Object.entries(examples ?? {}).map(([name, values]) => [name, values[0]?.value ?? '']);
   const keys = call.fields.filter(({ name }) => name === keyHeader).map(({ name }) => [name, key]);
@@ -88,7 +88,7 @@ export function initialValues(call: CallInfo, examples: CallExamples | undefined
 
 export const isIdempotencyKey = ({ name }: Field): boolean => name === keyHeader;
 
-/** The names of required parameters that are empty. */
+/** Returns the names of required parameters that are empty. */
 export function missingParams({ fields, oneOf }: CallInfo, values: Values): string[] {
   const isSet = (name: string) => (values[name] ?? '').trim() !== '';
   const missing = fields.filter(({ required, name }) => required && !isSet(name)).map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** The result of a call: its outcome, the response headers that concern caching, and the body. */
+/** The result of a call: its outcome, the response headers related to caching, and the body. */
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -10,9 +10,9 @@ import styles from './call-result.module.css';
 import { OutcomeMark } from './outcome-mark.tsx';
 import type { CallResult } from './send-call.ts';
 
-/** Laying out more text makes a phone stutter. */
+/** Maximum length of the displayed body; laying out more text makes phones stutter. */
 const maxCharacters = 60_000;
-/** Lines of a long body shown before it is expanded. */
+/** Number of lines of a long body shown before it is expanded. */
 const collapsedLines = 14;
 
 export interface AnswerViewProps {

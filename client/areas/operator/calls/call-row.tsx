@@ -1,4 +1,4 @@
-/** A call: name, path and latest outcome; unfolded, its form and its result. */
+/** A call: name, path and latest outcome; when unfolded, also its form and result. */
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
@@ -12,7 +12,7 @@ import { OutcomeMark } from './outcome-mark.tsx';
 import type { CallRun } from './use-call-runs.ts';
 import { WrappingPath } from './wrapping-path.tsx';
 
-/** The element id of a call's row. */
+/** Returns the element id of a call's row. */
 export const rowId = ({ name }: CallInfo): string => `call-${name}`;
 
 export interface CallRowProps {

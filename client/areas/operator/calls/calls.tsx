@@ -1,4 +1,4 @@
-/** All calls by area, with a search; each can be run alone, and all reads in one go. */
+/** All calls by area, with a search. Each can be run individually, and all reads in one go. */
 import { useEffect, useRef, useState } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
 import type { OpenApiDocument } from '../../../../shared/openapi.ts';
@@ -27,7 +27,7 @@ export function Calls({ openApi, examples }: { openApi: OpenApiDocument; example
   const [confirming, setConfirming] = useState<CallInfo | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [scrollTarget, setScrollTarget] = useState<{ readonly call: CallInfo } | null>(null);
-  /** The target already scrolled to: a search that hides its row and shows it again must not scroll back. */
+  /** Target that has been scrolled to: a search that hides its row and shows it again must not scroll back. */
   const reached = useRef(scrollTarget);
   const runs = useCallRuns(examples);
   const calls = callsIn(openApi);

@@ -8,7 +8,7 @@ import styles from './confirm-dialog.module.css';
 import { WrappingPath } from './wrapping-path.tsx';
 
 export interface ConfirmProps {
-  /** null while nothing needs confirmation. */
+  /** Null while nothing needs confirmation. */
   readonly call: CallInfo | null;
   readonly onClose: () => void;
   readonly onConfirm: (call: CallInfo) => void;

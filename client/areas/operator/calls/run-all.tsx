@@ -1,4 +1,4 @@
-/** Runs all reads one after another: progress, then a summary that leads to the failures. */
+/** Runs all reads one after another: shows progress, then a summary with links to the failures. */
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
@@ -12,7 +12,7 @@ import type { CallRuns, RunAllState } from './use-call-runs.ts';
 export interface RunAllProps {
   readonly runs: CallRuns;
   readonly calls: readonly CallInfo[];
-  /** Opens the row of a call and scrolls to it. */
+  /** Opens a call's row and scrolls to it. */
   readonly onShow: (call: CallInfo) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Sends a call exactly as typed, valid or not, and reports everything the response shows. */
+/** Sends a call exactly as typed, valid or not, and reports everything that the response reveals. */
 import { csrfHeader } from '../../../../shared/csrf-header.ts';
 import type { Envelope } from '../../../../shared/envelope.ts';
 import { errorCodes } from '../../../api/api-error.ts';
@@ -7,20 +7,20 @@ import { currentLanguage } from '../../../i18n/language.ts';
 import type { CallInfo, Values } from './call-info.ts';
 
 export interface CallResult {
-  /** `performance.now()` when it was sent; unique to each result. */
+  /** `performance.now()` at sending; unique to each result. */
   readonly sentAt: number;
   /** HTTP status; null without a response. */
   readonly status: number | null;
-  /** The envelope's code; null without an envelope. */
+  /** Code of the envelope; null without an envelope. */
   readonly code: number | null;
   readonly message: string;
-  /** Length of the list in the envelope; null if its data is no list. */
+  /** Length of the list in the envelope; null if its data is not a list. */
   readonly items: number | null;
   readonly ms: number;
   /** Size of the body after decoding. */
   readonly bytes: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** The body; an envelope is indented. */
+  /** Body text; envelopes are indented. */
   readonly text: string;
 }
 
@@ -44,7 +44,7 @@ function fetchOf({ path, method, fields }: CallInfo, values: Values): [url: stri
     ...personal,
     ...Object.fromEntries(valuesIn('header')),
   };
-  // The browser's HTTP cache would hide the server's.
+  // The browser's HTTP cache would mask the server's.
   if (method === 'GET') return [url, { headers, cache: 'no-store' }];
   const body = JSON.stringify(Object.fromEntries(valuesIn('body')));
   return [url, { method, body, headers: { ...headers, 'content-type': 'application/json', [csrfHeader]: '1' } }];
@@ -65,7 +65,7 @@ function itemsOf(data: unknown): number | null {
   return Array.isArray(items) ? items.length : null;
 }
 
-/** Never throws: a failed connection is a result too. */
+/** Sends a call. Never throws: a failed connection is a result too. */
 export async function sendCall(call: CallInfo, values: Values): Promise<CallResult> {
   const [url, init] = fetchOf(call, values);
   const sentAt = performance.now();

@@ -1,4 +1,4 @@
-/** What is typed into the form of each call, its latest run, and the run of all reads one after another. */
+/** The typed values of each call, its latest run, and the sequential run of all reads. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Examples } from '../../../../shared/areas/examples.ts';
@@ -13,9 +13,9 @@ export interface CallRun {
 
 export interface RunAllState {
   readonly total: number;
-  /** In the order of the runs. */
+  /** Results in the order of the runs. */
   readonly results: readonly (readonly [call: CallInfo, result: CallResult])[];
-  /** Lack a required parameter that has no example. */
+  /** Calls that lack a required parameter for which there is no example. */
   readonly skipped: readonly CallInfo[];
   readonly running: boolean;
 }
@@ -27,7 +27,7 @@ export function useCallRuns(examples: Examples['calls']) {
   const [runs, setRuns] = useState<Readonly<Record<string, CallRun>>>({});
   const [allReads, setAllReads] = useState<RunAllState | null>(null);
   const client = useQueryClient();
-  // One key for the visit: a POST can be sent again under it.
+  // One key per visit, so that a POST can be repeated with it.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const stopped = useRef(false);
   useEffect(() => {
@@ -36,17 +36,17 @@ export function useCallRuns(examples: Examples['calls']) {
       stopped.current = true;
     };
   }, []);
-  // A mutation for reads too, because each run has to raise the loading flag, cached or not.
+  // Uses a mutation for reads too, because each run must raise the loading flag, cached or not.
   const { mutateAsync } = useMutation({
     mutationFn: ({ call, values }: { call: CallInfo; values: Values }) => sendCall(call, values),
     meta: { grouping: 'test' },
   });
-  // A call changes the cache figures of the status.
+  // A call changes the cache figures in the status.
   const refetchStatus = () => void client.invalidateQueries({ queryKey: ['/status'] });
 
   const valuesOf = (call: CallInfo): Values =>
     typed[call.path] ?? initialValues(call, examples[call.path], idempotencyKey);
-  // A run of all reads lasts: each call is sent with what its form holds when its turn comes.
+  // Running all reads takes a while, so each call is sent with the values its form holds by then.
   const currentValuesOf = useRef(valuesOf);
   useEffect(() => {
     currentValuesOf.current = valuesOf;
