@@ -1,4 +1,4 @@
-/** /ckuh5/ckuCertificate/<kind>: one page for all kinds. If the register states another kind, it redirects. */
+/** /ckuh5/ckuCertificate/<kind>: one page for all kinds. Redirects if the register states another kind. */
 import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { type CertificateKindRow, kindRow } from '../../../shared/certificate-kinds.ts';
@@ -18,7 +18,7 @@ import { kindNamed } from './kinds.ts';
 import { NoCertificate, NotACertificateNumber } from './look-up/no-certificate.tsx';
 import { certificatePath, lookUpPath } from './paths.ts';
 
-/** The server renders no certificates. */
+/** Lazy-loaded, because the server renders no certificates. */
 const loadView = () => import('./certificate/certificate-view.tsx');
 const CertificateView = latePart(loadView);
 const loadSpecialView = () => import('./certificate/special-view.tsx');
@@ -59,7 +59,7 @@ function CertificateByNumber({ number }: { number: string }) {
   );
   const certificate = query.data;
   useEffect(() => {
-    // While the register is asked. A failure is reported when the view is shown.
+    // Preloads while the register is asked. A failure is reported when the view is shown.
     if (mistake === null) loadChunk(isSpecial(expected) ? loadSpecialView : loadView).catch(() => undefined);
   }, [mistake, expected]);
   const tryAnother = <LinkButton to={lookUpPath()}>{words.tryAnotherNumber}</LinkButton>;
@@ -77,7 +77,7 @@ function CertificateByNumber({ number }: { number: string }) {
     const View = isSpecial(row) ? SpecialView : CertificateView;
     return (
       <>
-        {/* Not before the chip digits are removed: the redirect would carry them along. */}
+        {/* Waits until the chip digits are removed from the URL: the redirect would carry them along. */}
         {isOtherKind && !inAddress && <Navigate to={certificatePath(row.kind, number)} replace />}
         <View
           fallback={<CertificateSkeleton generations={expected?.pedigreeGenerations ?? 0} />}

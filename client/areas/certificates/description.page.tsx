@@ -1,4 +1,4 @@
-/** /ckuh5/description: what each certificate is, how to read it, how to recognise a forgery. */
+/** /ckuh5/description: explains each certificate, how to read it, and how to recognise a forgery. */
 import { ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { CertificateKindRow } from '../../../shared/certificate-kinds.ts';
@@ -123,7 +123,7 @@ function Steps({ title, steps }: StepsProps) {
   );
 }
 
-/** Links to the look-ups of everything that is not a dog's certificate. */
+/** Links to the look-ups for everything other than dogs' certificates. */
 function OtherLookUps() {
   const words = useWords(certificateWords);
   const own = useWords(descriptionWords);

@@ -12,12 +12,12 @@ import { ReportSkeleton } from './genes/gene-report-skeleton.tsx';
 import { NoReport } from './genes/no-report.tsx';
 import { lookUpPath, reportPath } from './paths.ts';
 
-/** Without a number the page only asks for one; with one it asks for none. */
+/** Lazy-loaded: only a page without a number shows the look-up, and only a page with one shows the report. */
 const GeneLookUp = latePart(() => import('./genes/gene-look-up.tsx'));
 const GeneReportView = latePart(() => import('./genes/gene-report-view.tsx'));
-/** Drawn for those who open it. Loaded from here, where the files of the other parts are named already. */
+/** Lazy-loaded when opened. Imported here, because this chunk already names the files of the other parts. */
 const CoatPart = latePart(() => import('./traits/coat-part.tsx'));
-/** Most visitors look at one dog. */
+/** Lazy-loaded, because most visitors look at a single dog. */
 const MatingView = latePart(() => import('./mating/mating-view.tsx'));
 
 export default function GeneReportPage() {

@@ -1,4 +1,4 @@
-/** The kinds of certificate in table order. */
+/** Kinds of certificate in table order. */
 import { type CertificateKindRow, certificateKinds } from '../../../shared/certificate-kinds.ts';
 
 export const kindRows: readonly CertificateKindRow[] = Object.values(certificateKinds);

@@ -33,9 +33,9 @@ export default function LookUpPage() {
   const mistake = typed === '' ? null : mistakeIn(typed);
   const query = useApi('ckuCertificate', certificateInfo, { number }, { enabled: number !== '' && mistake === null });
   const examples = useExamples('ckuCertificate');
-  // Once found, the skeleton stays until the chunk of the certificate's page has loaded.
+  // The skeleton stays until the chunk of the certificate's page has loaded.
   const isLoading = query.isFetching || query.data !== undefined;
-  // A number that was entered elsewhere leads straight to its certificate: the form would come and go under the finger.
+  // A number entered elsewhere leads straight to its certificate. The form would appear and vanish under the finger.
   const [isPassing, setPassing] = useState(isLoading);
   if (isPassing && !isLoading) setPassing(false);
 
@@ -45,7 +45,7 @@ export default function LookUpPage() {
     setRejected(isAccepted ? null : requested);
     if (!isAccepted) return;
     if (requested === number) void (mistakeIn(number) === null && query.refetch());
-    // One history entry for all numbers tried: Back leaves the look-up in one step.
+    // All numbers tried share one history entry, so that Back leaves the look-up in one step.
     else setParams({ number: requested }, { replace: number !== '' });
   }
 
@@ -111,7 +111,7 @@ export default function LookUpPage() {
   );
 }
 
-/** Redirects to the page of its kind, after caching the certificate under the number as the register writes it. */
+/** Caches the certificate under the number as the register writes it, then redirects to the page of its kind. */
 function OpenCertificate({ certificate }: { certificate: DogCertificate }) {
   const { number, kind } = certificate;
   const client = useQueryClient();

@@ -1,7 +1,7 @@
-/** Addresses of the look-up, of a certificate, of a gene report and of a trial mating. */
+/** URLs of the look-up, a certificate, a gene report and a trial mating. */
 import type { CertificateKind } from '../../../shared/areas/certificates.ts';
 
-/** The page of a certificate: the route names its kind. */
+/** Returns the page of a certificate. The route names its kind. */
 export function certificatePath(kind: CertificateKind, number: string): string {
   return `/ckuh5/ckuCertificate/${kind}?${new URLSearchParams({ number })}`;
 }
@@ -11,10 +11,10 @@ export const lookUpPath = (number?: string): string =>
 
 const geneReport = '/ckuh5/ckuCertificate/geneReport';
 
-/** By the number of the report or of the dog's certificate; without one the page asks for it. */
+/** Returns the page of a report, by the report's number or its dog's. Without a number, the page asks for one. */
 export const reportPath = (number?: string): string =>
   number === undefined ? geneReport : `${geneReport}?${new URLSearchParams({ number })}`;
 
-/** Without a mate, the page asks for one. */
+/** Returns the page of a trial mating. Without a mate, the page asks for one. */
 export const matingPath = (number: string, mate = ''): string =>
   `${geneReport}?${new URLSearchParams({ number, with: mate })}`;

@@ -1,4 +1,4 @@
-/** The dog as the register describes it, to be compared with the one in front of the buyer. */
+/** The dog as the register describes it, for comparison with the dog in front of the buyer. */
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { StatusTag } from '../../../domain/status-card/status-card.tsx';
 import { useFormat } from '../../../i18n/format.ts';
@@ -10,7 +10,7 @@ import styles from './buyers-dog.module.css';
 
 export interface BuyersDogProps {
   readonly certificate: DogCertificate;
-  /** On the card, which says the status in a line of its own. */
+  /** Set on the card, which shows the status in a line of its own. */
   readonly onCard?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Saves the card as a picture, or sends its findings with the link to the certificate. */
+/** Buttons that save the card as a picture or send its findings with the link to the certificate. */
 import { ImageIcon, Share } from 'lucide-react';
 import { loadChunk } from '../../../api/chunk.ts';
 import { ImageExportDialog, useImageExport } from '../../../domain/documents/image-export.tsx';
@@ -14,7 +14,7 @@ import styles from './card-step.module.css';
 import { liveAddress, useFindings } from './use-findings.ts';
 import type { Outcome, Verdict } from './verdict.ts';
 
-/** WeChat does not let pages ask for sharing: there the text is copied, as where no share sheet is. */
+/** False in WeChat, where pages can't open the share sheet: the text is then copied, as in browsers without a share sheet. */
 const canSend = !isWeChat && typeof navigator !== 'undefined' && 'share' in navigator;
 
 export interface CardActionsProps {
@@ -47,7 +47,7 @@ export function CardActions({ outcome, verdict }: CardActionsProps) {
     try {
       if (canSend) return await navigator.share({ title: words.cardTitle, text, url });
     } catch (error) {
-      // The visitor closed the sheet. Any other error: some webviews have `share` but do not open one.
+      // The visitor closed the share sheet. Other errors are ignored: some webviews have `share` but don't open the sheet.
       if ((error as Error).name === 'AbortError') return;
     }
     toast((await copyText(`${text}\n${url}`)) ? words.copied : words.copyFailed);
@@ -55,7 +55,7 @@ export function CardActions({ outcome, verdict }: CardActionsProps) {
 
   return (
     <section className={styles.actions} aria-label={words.actions}>
-      {/* Not disabled while drawing, which would lose the focus. */}
+      {/* Stays enabled while drawing: `disabled` would lose focus. */}
       <Button
         kind={verdict.headline === 'mismatch' ? 'outlined' : 'filled'}
         onClick={() => void (isDrawing || start())}

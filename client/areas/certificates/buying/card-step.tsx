@@ -1,4 +1,4 @@
-/** The third step: the card, and what can be done with it. */
+/** The third step: the card and its actions. */
 import { useNavigate } from 'react-router-dom';
 import { kindRow } from '../../../../shared/certificate-kinds.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -29,7 +29,7 @@ export function CardStep({ outcome }: { outcome: Outcome }) {
         <div className={styles.next}>
           {reissuedAs && <LinkButton to={buyingStepPath(reissuedAs, 'number')}>{words.newNumber}</LinkButton>}
           {outcome.chip !== 'match' && outcome.chip !== 'unregistered' && (
-            // The card is always reached from the step before it.
+            // The card is always opened from the chip step.
             <Button kind={isMismatch ? 'filled' : 'outlined'} onClick={() => void navigate(-1)}>
               {outcome.chip === 'mismatch' ? readChipAgain : words.compareNow}
             </Button>

@@ -1,4 +1,4 @@
-/** The second step: does the dog look like the one on the register, and is its chip that dog's? */
+/** The second step: compares the dog's looks and its chip with the register. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
@@ -77,7 +77,7 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
       const compared = await client.fetchQuery({
         ...apiQuery('ckuCertificate', certificateInfo, { number, chip: digits }),
         staleTime: 0,
-        // The digits are part of its key: it goes with the answer.
+        // Evicts the answer immediately, because its query key contains the digits.
         gcTime: 0,
       });
       if (!isLeft.current) onOutcome({ certificate: compared, chip: chipFinding(compared) });

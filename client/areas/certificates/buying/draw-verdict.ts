@@ -1,4 +1,4 @@
-/** The card of a check before buying as a picture for Moments: 3:4, the verdict first. Loaded when it is wanted. */
+/** The card of a pre-purchase check as a picture for Moments: 3:4, the verdict first. Lazy-loaded. */
 import { inner, margin, Poster } from '../../../domain/poster/kit.ts';
 import { formatIn } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/language.ts';

@@ -1,10 +1,10 @@
-/** The second and the third step, which load once the number has been found. */
+/** The second and the third step, lazy-loaded once the number has been found. */
 import { CardStep } from './card-step.tsx';
 import { ChipStep, type ChipStepProps } from './chip-step.tsx';
 import type { Outcome } from './verdict.ts';
 
 export interface LaterStepProps extends ChipStepProps {
-  /** null until the chip has been compared, or left out. */
+  /** Null until the chip has been compared or skipped. */
   readonly outcome: Outcome | null;
 }
 

@@ -1,4 +1,4 @@
-/** The first step: the number of the certificate, typed or scanned, or that of the certificate that was open. */
+/** The first step: the certificate's number, typed, scanned, or taken from the certificate that was open. */
 import { useId } from 'react';
 import { LookUpField } from '../../../domain/look-up/look-up-field.tsx';
 import { isMistyped } from '../../../domain/look-up/mistyped.ts';

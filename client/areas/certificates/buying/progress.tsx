@@ -1,4 +1,4 @@
-/** Which of the three steps this is. */
+/** Shows which of the three steps is current. */
 import { Check, Minus, X } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
@@ -8,7 +8,7 @@ import type { ChipFinding } from './verdict.ts';
 
 interface ProgressProps {
   readonly step: Step;
-  /** What the second step has found. */
+  /** Finding of the second step. */
   readonly chip: ChipFinding | undefined;
 }
 

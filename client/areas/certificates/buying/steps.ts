@@ -1,8 +1,8 @@
-/** The three steps and their addresses. The chip is in none of them, nor is what was found. */
+/** The three steps and their URLs. No URL contains the chip or the findings. */
 export const steps = ['number', 'chip', 'card'] as const;
 export type Step = (typeof steps)[number];
 
-/** The step of an address; without a number, the first. */
+/** Returns the step that a URL names; without a number, the first. */
 export function stepIn(params: URLSearchParams, number: string): Step {
   const named = steps.find((step) => step === params.get('step'));
   return (number !== '' && named) || 'number';

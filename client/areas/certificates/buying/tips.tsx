@@ -1,4 +1,4 @@
-/** What else to do before paying. */
+/** Further advice for the time before paying. */
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { Section } from '../../../ui/layout/section.tsx';

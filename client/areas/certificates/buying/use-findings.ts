@@ -10,11 +10,11 @@ export interface Finding {
   readonly answer: Answer;
   readonly text: string;
   readonly note: string | null;
-  /** When the register was asked; null if it was not. */
+  /** Time at which the register was asked; null if it was not. */
   readonly at: string | null;
 }
 
-/** The page that asks the register again. */
+/** Returns the URL of the page that asks the register again. */
 export const liveAddress = ({ kind, number }: DogCertificate): string =>
   pageAddress(`/ckuh5/ckuCertificate/${kind}`, { number });
 

@@ -1,4 +1,4 @@
-/** Asks the register for the number of the first step, and leads on to the second if it has the certificate. */
+/** Looks up the number of the first step, and proceeds to the second step if the register has the certificate. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { buyingStepPath } from './steps.ts';
 
 export const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 
-/** What is wrong with the number submitted last: it is none, or the register did not answer with a certificate. */
+/** Problem with the last submitted number: it is not a certificate number, or the register did not return a certificate. */
 export interface NumberProblem {
   readonly number: string;
   readonly mistake: NumberMistake | null;
@@ -29,7 +29,7 @@ export function useNumberCheck(inAddress: string): NumberCheck {
   const replaceParams = useReplaceParams();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<NumberProblem | null>(null);
-  /** What was asked last; null once the visitor has gone elsewhere. */
+  /** Number that was asked for last; null once the visitor has left the step. */
   const asked = useRef<string | null>(null);
   useEffect(() => {
     asked.current = inAddress;
@@ -48,7 +48,7 @@ export function useNumberCheck(inAddress: string): NumberCheck {
         staleTime: 0,
       });
       if (asked.current !== number) return;
-      // Under the number as the register writes it, which the next step reads.
+      // Caches the certificate under the number as the register writes it, which the next step reads.
       client.setQueryData(
         apiQuery('ckuCertificate', certificateInfo, { number: certificate.number }).queryKey,
         certificate,
@@ -64,10 +64,10 @@ export function useNumberCheck(inAddress: string): NumberCheck {
   function submit(typed: string): void {
     const number = formatNumber(typed);
     const mistake = mistakeIn(number);
-    // What is not a number stays out of the address: it may be that of a chip.
+    // Keeps other texts out of the URL, because they may be chip numbers.
     if (mistake) setProblem({ number, mistake, error: null });
     else if (!busy) {
-      // In place, so that Back from the next step finds it here.
+      // Replaces the history entry, so that Back from the next step returns to the number.
       replaceParams((params) => params.set('number', number));
       void ask(number);
     }

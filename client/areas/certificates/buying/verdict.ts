@@ -1,11 +1,11 @@
-/** What a buyer has learnt about a dog. What the register does not say is not known, however likely it is. */
+/** The buyer's findings about a dog. What the register does not say is unknown, however likely it is. */
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { kindRow } from '../../../../shared/certificate-kinds.ts';
 
 export type ChipFinding = 'match' | 'mismatch' | 'unregistered' | 'skipped' | 'tooMany' | 'failed';
 export type ParentsFinding = 'confirmed' | 'noNumber' | 'notStated' | 'noParents' | 'notValid';
 
-/** Where the three steps have led. */
+/** Outcome of the three steps. */
 export interface Outcome {
   readonly certificate: DogCertificate;
   readonly chip: ChipFinding;
@@ -14,7 +14,7 @@ export interface Outcome {
 export type Answer = 'yes' | 'no' | 'unknown';
 export type Headline = 'agrees' | 'partly' | 'mismatch' | 'revoked' | 'reissued' | 'unknown';
 
-/** The status of a certificate whose colours and sign a headline has. */
+/** Status of a certificate whose colours and icon each headline uses. */
 export const statusOf = {
   agrees: 'valid',
   partly: 'unknown',
@@ -29,19 +29,19 @@ export interface Verdict {
   readonly register: Answer;
   readonly chip: Answer;
   readonly parents: Answer;
-  /** Why the parents are confirmed, or are not known to be. */
+  /** Reason why the parents are, or are not, confirmed. */
   readonly parentage: ParentsFinding;
-  /** The questions without an answer. */
+  /** Questions without an answer. */
   readonly unknown: readonly ('register' | 'chip' | 'parents')[];
 }
 
 const registerAnswers = { valid: 'yes', revoked: 'no', reissued: 'no', unknown: 'unknown' } as const;
 
-/** The result of comparing the chip, as the server sent it. */
+/** Returns the result of the chip comparison as sent by the server. */
 export const chipFinding = ({ chipMatch }: DogCertificate): ChipFinding =>
   chipMatch === null ? 'unregistered' : chipMatch ? 'match' : 'mismatch';
 
-/** DNA is evidence of the parents only on a certificate of a lineage: on an appraisal it is of the breed. */
+/** Classifies the evidence of parentage. DNA proves it only on certificates of lineage; on appraisals it concerns the breed. */
 function parentageOf({ kind, status, dog }: DogCertificate): ParentsFinding {
   const row = kindRow(kind);
   if (status !== 'valid') return 'notValid';

@@ -1,6 +1,6 @@
 /**
- * The three steps. Each is an entry in the history, so that Back leads to the one before. What was found is in memory only:
- * the card is gone once it has been left or reloaded, and another check begins with the chip.
+ * The three steps. Each has a history entry, so that Back leads to the previous step. The findings are in memory only: a card
+ * that is left or reloaded is lost, and the next check starts with the chip.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -38,7 +38,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
   const [lastStep, setLastStep] = useState(step);
   if (lastStep !== step) {
     setLastStep(step);
-    // Left, by Back or to start again. A card that is about to show is not: it is set before its address.
+    // The card was left, by Back or by starting over. A card about to be shown is kept: its findings are set before its URL.
     if (step !== 'card') setShown(null);
   }
   const focusedStep = useRef(step);
@@ -50,13 +50,13 @@ export function Walk({ number, step }: { number: string; step: Step }) {
 
   useEffect(() => {
     if (!isGone) return;
-    // The entry before a card is that of its chip, unless the visit began with the card.
+    // The entry before a card is its chip step, unless the visit began with the card.
     if (window.history.state?.idx > 0) void navigate(-1);
     else void navigate(buyingStepPath(number, 'chip'), { replace: true });
   }, [isGone, number, navigate]);
 
   useEffect(() => {
-    // Back from another site may show the page as it was left, out of the browser's memory.
+    // Back from another site may restore the page from the back/forward cache, with the card still in memory.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setShown(null);
     window.addEventListener('pageshow', onPageShow);
     return () => window.removeEventListener('pageshow', onPageShow);
@@ -64,7 +64,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
 
   const isAsked = check.busy;
   useEffect(() => {
-    // While the register is asked. A failure is reported when the step is shown.
+    // Preloads while the register is asked. A failure is reported when the step is shown.
     if (isAsked) loadLaterSteps().catch(() => undefined);
   }, [isAsked]);
 

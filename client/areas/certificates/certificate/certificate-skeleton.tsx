@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 export interface CertificateSkeletonProps {
   readonly generations?: number;
-  /** In one column, for the look-up page, whose field says that it is checking. */
+  /** Set for a single column, on the look-up page, whose field says that it is checking. */
   readonly narrow?: boolean;
 }
 

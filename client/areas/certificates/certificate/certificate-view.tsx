@@ -1,4 +1,4 @@
-/** A certificate: status, document, chip check, what it proves, further reading. */
+/** A certificate: status, document, chip check, claims, further reading. */
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
@@ -18,7 +18,7 @@ import { DogDocument } from './dog-document.tsx';
 import { KindClaims } from './kind-claims.tsx';
 import type { SpecialParts } from './special-parts.ts';
 
-/** Another check with the register. */
+/** State of a repeated check with the register. */
 export interface Recheck {
   readonly busy: boolean;
   readonly failed: boolean;
@@ -27,7 +27,7 @@ export interface Recheck {
 
 export interface CertificateViewProps {
   readonly certificate: DogCertificate;
-  /** Chip digits that came with the link. */
+  /** Chip digits from the link. */
   readonly chip: string | null;
   readonly recheck: Recheck;
   readonly parts?: SpecialParts;
@@ -79,7 +79,7 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
         <DogDocument certificate={certificate} parts={parts} />
       </div>
       <div className={styles.more}>
-        {/* A void certificate proves nothing, one of unknown status may be void, and another dog's proves nothing of this dog. */}
+        {/* A void certificate proves nothing, one of unknown status may be void, another dog's says nothing about this one. */}
         {status === 'valid' && kind !== null && <KindClaims kind={kind} />}
         <nav>
           <Link to={`/ckuh5/buying?${new URLSearchParams({ number })}`}>
@@ -105,7 +105,7 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
   );
 }
 
-/** Unless the certificate is valid: the link to its replacement, or whom to ask. */
+/** Returns a link to the replacement or advice on whom to ask; null if the certificate is valid. */
 function nextStep({ status, reissuedAs }: DogCertificate, words: (typeof certificateWords)['zh']) {
   switch (status) {
     case 'valid':

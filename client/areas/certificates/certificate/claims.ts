@@ -1,4 +1,4 @@
-/** What each kind of certificate proves and what it does not, as plain data. (all assumed) */
+/** Claims that each kind of certificate proves or does not prove, as plain data. (all assumed) */
 import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
 import type { LocalizedText } from '../../../../shared/areas/common.ts';
 

@@ -1,4 +1,4 @@
-/** On a certificate issued for DNA: what was confirmed, and the number to compare it by. */
+/** Section of a certificate issued for DNA: what was confirmed, and the number to compare it by. */
 import { Dna } from 'lucide-react';
 import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';
 import { useWords } from '../../../i18n/language.ts';

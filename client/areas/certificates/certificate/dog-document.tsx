@@ -1,4 +1,4 @@
-/** The certificate of a dog as a document. Its kind determines the blocks (shared/certificate-kinds.ts). */
+/** A dog's certificate as a document. Its kind determines the blocks (shared/certificate-kinds.ts). */
 import type { ReactNode } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { type CertificateKindRow, kindRow } from '../../../../shared/certificate-kinds.ts';
@@ -24,7 +24,7 @@ import type { SpecialParts } from './special-parts.ts';
 
 export interface DogDocumentProps {
   readonly certificate: DogCertificate;
-  /** If its kind has blocks of titles or DNA. */
+  /** Set if its kind has blocks for titles or DNA. */
   readonly parts?: SpecialParts | undefined;
 }
 
@@ -95,7 +95,7 @@ export function DogDocument({ certificate, parts }: DogDocumentProps) {
   );
 }
 
-/** A breed without an id has no page. */
+/** Links a breed to its page. A breed without an id has no page. */
 function BreedLink({ breed }: { breed: DogCertificate['dog']['breed'] }) {
   const localize = useLocalize();
   const words = useWords(certificateWords);

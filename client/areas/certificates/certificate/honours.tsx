@@ -9,11 +9,11 @@ import { MixedText } from '../../../ui/text/mixed-text.tsx';
 
 type EarnedTitles = DogCertificate['titles'];
 
-/** Single wins, as the FCI abbreviates them; everything else is a title of the dog. */
+/** Single wins in FCI abbreviations; everything else is a title of the dog. */
 const win = /^(R(es)?[. -]*)?(J(un)?[. -]*)?(CAC(IB|IL|L)?|BO[BSG]|BIG|BIS+|JBOB|BJ|BV)\b/i;
 const isWin = ({ title }: EarnedTitles[number]): boolean => win.test(title.zh);
 
-/** Nothing if the register names no title. */
+/** The titles between laurels. Renders nothing if the register names no title. */
 export function Honours({ titles }: { titles: EarnedTitles }) {
   const words = useWords(certificateWords);
   const format = useFormat();
@@ -36,7 +36,7 @@ export function Honours({ titles }: { titles: EarnedTitles }) {
   );
 }
 
-/** The wins with show and judge; the titles themselves if the register has no wins. */
+/** The wins with show and judge, or the titles themselves if the register has no wins. */
 export function TitlesEarned({ titles }: { titles: EarnedTitles }) {
   const words = useWords(certificateWords);
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** What a kind of certificate proves and what it does not, as two sections. */
+/** Two sections with what a kind of certificate proves and does not prove. */
 import type { CertificateKind } from '../../../../shared/areas/certificates.ts';
 import { ClaimList } from '../../../domain/documents/claim-list.tsx';
 import { useLocalize, useWords } from '../../../i18n/language.ts';

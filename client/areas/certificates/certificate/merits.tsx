@@ -1,4 +1,4 @@
-/** The blocks of a certificate besides dog and pedigree: titles, health tests. */
+/** Blocks of a certificate other than dog and pedigree: titles, health tests. */
 import { Award } from 'lucide-react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';
@@ -7,7 +7,7 @@ import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Separator } from '../../../ui/text/separator.tsx';
 
-/** Titles as badges under the dog's name. */
+/** Titles as badges below the dog's name. */
 export function Titles({ titles }: Pick<DogCertificate, 'titles'>) {
   const words = useWords(certificateWords);
   const format = useFormat();
@@ -36,7 +36,7 @@ export function Titles({ titles }: Pick<DogCertificate, 'titles'>) {
 
 export interface HealthTestsProps {
   readonly tests: DogCertificate['healthTests'];
-  /** On a certificate issued for the health tests of both parents. */
+  /** Set on a certificate issued for the health tests of both parents. */
   readonly parents: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The parts that only a certificate issued for titles or DNA has. */
+/** Parts of certificates issued for titles or DNA. */
 import { DnaOnFile } from './dna-on-file.tsx';
 import { Honours, TitlesEarned } from './honours.tsx';
 

@@ -1,4 +1,4 @@
-/** Filters a long list of tests by name or gene, or to those not clear. Both filters are in the address. */
+/** Filters a long list of tests by name or gene, or for tests that are not clear. Both filters are kept in the URL. */
 import { useSearchParams } from 'react-router-dom';
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -9,17 +9,17 @@ import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
 import { useTextParam } from '../../../ui/state/use-text-param.ts';
 import styles from './gene-filter.module.css';
 
-/** Up to this many tests need no filter. */
+/** Maximum number of tests without filters. */
 const maxUnfiltered = 15;
 
 const normalise = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 export interface GeneFilterState {
   readonly tests: readonly GeneTest[];
-  /** Whether a filter is active. */
+  /** Set if a filter is active. */
   readonly isFiltered: boolean;
   readonly clear: () => void;
-  /** null if the tests are too few to need a filter. */
+  /** Null if there are too few tests to need a filter. */
   readonly controls: GeneFilterProps | null;
 }
 
@@ -62,7 +62,7 @@ interface GeneFilterProps {
   readonly onTextChange: (text: string) => void;
   readonly onlyNotClear: boolean;
   readonly onOnlyNotClearChange: (onlyNotClear: boolean) => void;
-  /** null if no filter is active. */
+  /** Null if no filter is active. */
   readonly matchCount: number | null;
 }
 

@@ -15,17 +15,17 @@ import styles from './gene-look-up.module.css';
 import { clearRecentReports, useRecentReports } from './gene-recent.ts';
 
 export interface GeneLookUpProps {
-  /** What is looked up, and why: by default, a report to read. */
+  /** Introduction that says what is looked up and why; by default, a report to read. */
   readonly lede?: string;
   readonly label?: string;
   readonly button?: string;
   readonly value?: string;
   readonly onSubmit: (number: string) => void;
-  /** Shows again what was typed last. */
+  /** Set to restore the last typed text. */
   readonly keep?: boolean;
-  /** Leaves out recent reports of dogs of the other sex. */
+  /** Set to omit recent reports of dogs of the other sex. */
   readonly sex?: Sex | undefined;
-  /** The result for the last number. */
+  /** Result for the last number. */
   readonly children?: ReactNode;
 }
 

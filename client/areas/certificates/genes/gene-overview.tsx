@@ -1,4 +1,4 @@
-/** All disease tests at a glance: one mark per test, and the count of each state. */
+/** All disease tests at a glance: one mark per test, and the number of tests in each state. */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
@@ -6,7 +6,7 @@ import { stateOf } from './gene-copies.ts';
 import styles from './gene-overview.module.css';
 import { GeneMark, type GeneState, GeneStateName } from './gene-state.tsx';
 
-/** Clear first, so that the matrix begins with the ticks. */
+/** Clear comes first, so that the matrix begins with the ticks. */
 const order: readonly GeneState[] = ['clear', 'carrier', 'atRisk', 'notTested', 'unknown'];
 
 export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {

@@ -1,16 +1,16 @@
 /**
- * Variants with incomplete penetrance, or with disease only after hard exercise, a drug or an anaesthetic: the page adds a
- * note to each. From OMIA (omia.org), e.g. OMIA:000263-9615 (degenerative myelopathy), OMIA:000621-9615 (malignant
+ * Variants with incomplete penetrance, or that cause disease only after hard exercise, a drug or an anaesthetic. The page adds
+ * a note to each. From OMIA (omia.org), e.g. OMIA:000263-9615 (degenerative myelopathy), OMIA:000621-9615 (malignant
  * hyperthermia), OMIA:001466-9615 (exercise-induced collapse).
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 
-/** `drugs` and `anaesthesia`: what a vet has to know beforehand. */
+/** `drugs` and `anaesthesia` are what a vet must know beforehand. */
 export type Penetrance = 'incomplete' | 'exercise' | 'drugs' | 'anaesthesia';
 
 interface Row {
   readonly gene: string;
-  /** If the gene has variants with another inheritance. */
+  /** Set if the gene has variants with another inheritance. */
   readonly inheritance?: GeneTest['inheritance'];
   readonly penetrance: Penetrance;
 }
@@ -28,7 +28,7 @@ const rows: readonly Row[] = [
   { gene: 'ABCB1', penetrance: 'drugs' },
 ];
 
-/** What a vet has to know before treating the dog; null unless it has the variant. */
+/** Returns what a vet must know before treating the dog; null if the dog does not have the variant. */
 export function vetWarningOf(test: GeneTest): 'drugs' | 'anaesthesia' | null {
   const penetrance = test.result === 'carrier' || test.result === 'atRisk' ? penetranceOf(test) : null;
   return penetrance === 'drugs' || penetrance === 'anaesthesia' ? penetrance : null;

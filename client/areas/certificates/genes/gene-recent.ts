@@ -4,7 +4,7 @@ import { createRecentStore } from '../../../ui/state/recent-store.ts';
 
 export interface RecentReport {
   readonly number: string;
-  /** The dog's registered name, to recognise it by. */
+  /** Registered name of the dog, by which visitors recognise the report. */
   readonly name: string;
   readonly sex: GeneReport['dog']['sex'];
 }
@@ -18,7 +18,7 @@ const isRecent = (value: unknown): value is RecentReport => {
 
 const recent = createRecentStore('app-h5.recent-gene-reports', isRecent);
 
-/** Moves a report to the head of the list. */
+/** Moves a report to the top of the list. */
 export const rememberReport = ({ reportNumber: number, dog: { registeredName: name, sex } }: GeneReport): void =>
   recent.remember({ number, name, sex });
 export const clearRecentReports = recent.clear;

@@ -1,4 +1,4 @@
-/** Why the register has no gene report for a number. None of these may read as if the dog were clear. */
+/** Explains why the register has no gene report for a number. No explanation may read as if the dog were clear. */
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { registerLike } from '../../../../shared/rules/register-number.ts';
@@ -11,9 +11,9 @@ import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 
 export interface GeneRefusalProps extends Pick<StatusCardProps, 'children'> {
-  /** null if the register could not be asked. */
+  /** Null if the register could not be asked. */
   readonly refusal: Refusal | null;
-  /** Shown then, unless the number is mistyped. */
+  /** Shown if the register could not be asked, unless the number is mistyped. */
   readonly otherwise: ReactNode;
   readonly number: string;
   readonly retry: () => void;
@@ -21,7 +21,7 @@ export interface GeneRefusalProps extends Pick<StatusCardProps, 'children'> {
 
 export default function GeneRefusal({ refusal, otherwise, number, retry, children }: GeneRefusalProps) {
   const words = useWords(geneReportWords);
-  // A report is looked up by its own number or by its dog's.
+  // A report can be looked up by its own number or its dog's.
   const register = registerLike(number) === 'gene' ? 'gene' : 'dog';
   if (refusal?.kind === 'malformed') {
     return (

@@ -1,4 +1,3 @@
-/** Skeleton of a gene report. */
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import styles from './gene-report.module.css';
 

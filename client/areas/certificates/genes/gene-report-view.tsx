@@ -28,9 +28,9 @@ const categories: readonly GeneTest['category'][] = ['disease', 'trait', 'colour
 
 export interface GeneReportViewProps {
   readonly report: GeneReport;
-  /** ISO instant at which the report was read. */
+  /** ISO instant at which the report was fetched. */
   readonly readAt: string;
-  /** The drawing of the coat, shown when opened. */
+  /** Drawing of the coat, shown when opened. */
   readonly coat: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import styles from './gene-sheet-frame.module.css';
 
 export interface SheetHeadProps {
   readonly title: string;
-  /** The title in the other language, for readers abroad. */
+  /** Title in the other language, for readers abroad. */
   readonly otherTitle: string;
   readonly number: string;
 }
@@ -38,7 +38,7 @@ export function SheetHead({ title, otherTitle, number }: SheetHeadProps) {
 
 export interface SheetFootProps {
   readonly address: string;
-  /** ISO instant at which the register was queried. */
+  /** ISO instant of the register query. */
   readonly checkedAt: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The report on one printed sheet for a vet's file: every test with its result in words, a QR code, and the time of the
- * check. Hidden on the page; `DocumentActions` prints it and saves it as a picture.
+ * The report on one printed sheet for a vet's file: every test with its result in words, a QR code, and the time of the check.
+ * Hidden on the page; `DocumentActions` prints it and saves it as a picture.
  */
 import type { RefObject } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
@@ -17,7 +17,7 @@ export interface GeneSheetProps {
   readonly sheet: RefObject<HTMLElement | null>;
   readonly report: GeneReport;
   readonly address: string;
-  /** ISO instant at which the report was read. */
+  /** ISO instant at which the report was fetched. */
   readonly checkedAt: string;
 }
 

@@ -13,7 +13,7 @@ import { penetranceOf } from './gene-penetrance.ts';
 import { GeneMark, GeneStateName, geneStates } from './gene-state.tsx';
 import styles from './gene-tests.module.css';
 
-/** Clear tests shown; the rest collapse into a button that counts them. */
+/** Number of clear tests shown; the rest collapse into a button with their count. */
 const maxClearShown = 3;
 
 type DogSex = GeneReport['dog']['sex'];
@@ -22,9 +22,9 @@ export interface GeneTestsProps {
   readonly category: GeneTest['category'];
   readonly tests: readonly GeneTest[];
   readonly sex: DogSex;
-  /** The drawing of the coat, for the tests of colour. */
+  /** Drawing of the coat, for colour tests. */
   readonly coat: ReactNode;
-  /** Shows all tests: search results are never collapsed. */
+  /** Set to show all tests: search results are never collapsed. */
   readonly isExpanded: boolean;
 }
 
@@ -38,12 +38,12 @@ export function GeneTests({ category, tests, sex, coat, isExpanded }: GeneTestsP
   const [isDrawn, setDrawn] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   if (tests.length === 0) return null;
-  // A result in the laboratory's own words may be anything, like an unknown one.
+  // A result in the laboratory's own words may mean anything, so it ranks like an unknown one.
   const rank = ({ result, inheritance }: GeneTest) => {
     const state = stateOf(result, inheritance);
     return geneStates.indexOf(state === 'value' ? 'unknown' : state);
   };
-  // Within one state, keep the laboratory's order.
+  // Keeps the laboratory's order within a state.
   const sorted = [...tests].sort((a, b) => rank(a) - rank(b));
   const clear = sorted.filter(({ result }) => result === 'clear');
   // A single further test takes no more space than the button.
@@ -139,7 +139,7 @@ function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
   );
 }
 
-/** Keeps the expanded test in the address, so that a link opens it. */
+/** Keeps the expanded test in the URL, so that a link opens it. */
 function useLinkedTest(id: string) {
   const replaceParams = useReplaceParams();
   const details = useRef<HTMLDetailsElement>(null);
@@ -166,7 +166,7 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
   if (result === 'value') return null;
   const penetrance = penetranceOf(test);
   const text = meaning && result !== 'unknown' ? localize(meaning) : words.meanings[result];
-  // What laboratories write about the disease comes after the result: a dog that is clear needs none of their advice.
+  // The laboratory's text about the disease comes after a clear result, because a clear dog needs none of its advice.
   const opensWithDisease = result === 'clear' && !text.startsWith(words.meanings.clear);
   // A male has a single X, so there are no two copies to count.
   const hasSingleX = inheritance === 'XL' && sex !== 'female';
@@ -206,7 +206,7 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
   );
 }
 
-/** `N/prcd` as two tiles; anything but two alleles as plain text. */
+/** Shows `N/prcd` as two tiles; anything but two alleles as plain text. */
 function Genotype({ text }: { text: string }) {
   const alleles = text.split('/').map((allele) => allele.trim());
   if (alleles.length > 2) return <span className="mono">{text}</span>;

@@ -1,4 +1,4 @@
-/** Why there is no gene report for a number: the register says so, or could not be asked. */
+/** Explains why there is no gene report for a number: the register says so, or could not be asked. */
 import type { ReactNode } from 'react';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
 import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
@@ -7,14 +7,14 @@ import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { latePart } from '../../../ui/feedback/late-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** Most numbers have a report. */
+/** Lazy-loaded, because most numbers have a report. */
 const GeneRefusal = latePart(() => import('./gene-refusal.tsx'));
 
 export interface NoReportProps {
   readonly error: unknown;
   readonly number: string;
   readonly retry: () => void;
-  /** A step that leads on. */
+  /** Link or button for the next step. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What a vet has to know before treating the dog, at the top of its report. */
+/** Warnings at the top of a report: what a vet must know before treating the dog. */
 import { Info } from 'lucide-react';
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';

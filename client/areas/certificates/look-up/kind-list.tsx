@@ -1,4 +1,4 @@
-/** All kinds of certificate with one line each; each links to what it proves. */
+/** All kinds of certificate with one line each and a link to what they prove. */
 import { ChevronRight } from 'lucide-react';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';

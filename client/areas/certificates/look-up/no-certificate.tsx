@@ -1,11 +1,11 @@
-/** Why there is no certificate for a number: it is none, the register says so, or the register could not be asked. */
+/** Explains a missing certificate: the text is not a number, the register lacks it, or the register could not be asked. */
 import type { ReactNode } from 'react';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
 import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
 import { latePart } from '../../../ui/feedback/late-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** Most numbers are on record. */
+/** Lazy-loaded, because most numbers are on record. */
 const load = () => import('./refusal.tsx');
 export const Refused = latePart(load);
 export const NotACertificateNumber = latePart(async () => ({ default: (await load()).NotACertificateNumber }));

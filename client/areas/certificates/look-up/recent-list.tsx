@@ -1,4 +1,4 @@
-/** Recently opened certificates: each links to its page, and can be removed alone or with all others. */
+/** Recently opened certificates, each with a link to its page. They can be removed individually or all at once. */
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,7 +15,7 @@ export function RecentList() {
   const recent = useRecentNumbers();
   const list = useRef<HTMLUListElement>(null);
 
-  /** Moves the focus to the row that replaces the removed one; otherwise it would fall back to the body. */
+  /** Removes a row and focuses the row that replaces it; otherwise focus would fall back to the body. */
   function forget(number: string, index: number) {
     flushSync(() => forgetNumber(number));
     const rows = list.current?.children;

@@ -1,4 +1,4 @@
-/** Why there is no certificate for a number. Each reason means something else to a visitor who holds one, and has its own message. */
+/** Explains a missing certificate. Each reason means something else to a visitor who holds one, so it has its own message. */
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isMistyped } from '../../../domain/look-up/mistyped.ts';
@@ -13,14 +13,14 @@ import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 
 export interface RefusedProps extends Pick<StatusCardProps, 'recheck' | 'level' | 'children'> {
-  /** null if the register could not be asked. */
+  /** Null if the register could not be asked. */
   readonly refusal: Refusal | null;
-  /** Shown then, unless the number is mistyped. */
+  /** Shown if the register could not be asked, unless the number is mistyped. */
   readonly otherwise: ReactNode;
   readonly number: string;
 }
 
-/** (assumed) How the registry says that a certificate is being reviewed. */
+/** (assumed) The registry's wording for a certificate under review. */
 const reviewWords = /复核|复查|审核|review/i;
 
 export default function Refused({ refusal, otherwise, children, ...card }: RefusedProps) {
@@ -76,7 +76,7 @@ export interface NotACertificateNumberProps {
   readonly children?: ReactNode;
 }
 
-/** Rejected without a call: the text is not a certificate number. */
+/** Rejects a text without a call, because it is not a certificate number. */
 export function NotACertificateNumber({ mistake, number, children }: NotACertificateNumberProps) {
   const words = useWords(certificateWords);
   if (mistake === 'report') return <MistypedCard register="dog" number={number} />;

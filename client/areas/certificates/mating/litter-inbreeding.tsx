@@ -1,4 +1,4 @@
-/** The coefficient of inbreeding of the puppies, from the pedigrees on the certificates of both dogs. */
+/** The puppies' coefficient of inbreeding, from the pedigrees on both dogs' certificates. */
 import { useMemo } from 'react';
 import type { Ancestor, DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { useApi } from '../../../api/use-api.ts';
@@ -15,7 +15,7 @@ import { litterOf } from '../pedigree/lineage.ts';
 import styles from './litter-inbreeding.module.css';
 import type { Pair } from './mating.ts';
 
-/** Ancestors that are named; the rest are counted. */
+/** Maximum number of ancestors that are named; the rest are counted. */
 const namedAncestors = 4;
 
 function useCertificate(number: string | null) {
@@ -27,7 +27,7 @@ function useCertificate(number: string | null) {
   );
 }
 
-/** A kind of certificate that shows no pedigree leaves the parents of the dog unknown. */
+/** Returns the root of a certificate's pedigree. If its kind shows no pedigree, the dog's parents are unknown. */
 const rootOf = ({ number, pedigree, dog }: DogCertificate): Ancestor =>
   pedigree
     ? { ...pedigree, number: pedigree.number ?? number }
@@ -77,7 +77,7 @@ function Coefficient({ sire, dam }: { sire: DogCertificate; dam: DogCertificate 
     [words.sire, sire.status],
     [words.dam, dam.status],
   ] as const;
-  // Without known grandparents of the puppies, the absence of common ancestors means nothing.
+  // Unless grandparents of the puppies are known, the absence of common ancestors means nothing.
   const isMeaningful = inbreeding && (inbreeding.coefficient > 0 || inbreeding.completeGenerations > 1);
   return (
     <>

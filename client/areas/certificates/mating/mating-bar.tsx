@@ -1,4 +1,4 @@
-/** The odds for one group of puppies, as the average litter and in words. */
+/** The odds for one group of puppies, as an average litter and in words. */
 import { useWords } from '../../../i18n/language.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
 import { GeneMark } from '../genes/gene-state.tsx';
@@ -9,8 +9,9 @@ const states = ['atRisk', 'carrier', 'clear'] as const;
 type Mark = (typeof states)[number] | 'maybe';
 
 /**
- * A litter of eight, of which four are of each sex, or six born of eight: the certain ones of each state, and `maybe` for those
- * that the reports leave open. All are whole puppies, because the shares are whole quarters or thirds.
+ * Returns the marks of an average litter: eight puppies, four of each sex; six if two of the eight are never born. Certain
+ * puppies have the mark of their state, those that the reports leave open have `maybe`. All marks are whole puppies, because
+ * the shares are whole quarters or thirds.
  */
 function litterOf({ of, least, most }: Odds): readonly Mark[] {
   const certain = { atRisk: least.atRisk, carrier: most.carrier, clear: most.clear };

@@ -1,4 +1,4 @@
-/** One dog of a mating: its role, its name, and a link to its report, or without one to its certificate. */
+/** One dog of a mating: its role, its name, and a link to its report or, without one, to its certificate. */
 import { ChevronRight } from 'lucide-react';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
@@ -14,7 +14,7 @@ const roles = { male: 'sire', female: 'dam', unknown: null } as const;
 
 export interface MatingDogProps {
   readonly parent: Parent;
-  /** By default that of its sex, if known. */
+  /** Role of the dog; by default that of its sex, if known. */
   readonly as?: 'sire' | 'dam';
 }
 
@@ -55,7 +55,7 @@ export function MatingDog({ parent: { dog, number, report }, as }: MatingDogProp
   );
 }
 
-/** Says what the pictures are, unless all are photos of the dogs. */
+/** A note on what the pictures show, unless all are photos of the dogs. */
 export function DrawingNote({ parents }: { parents: readonly Parent[] }) {
   const words = useWords(documentWords);
   const isDrawn = parents.some(({ dog }) => !dog.photo && dog.breedPicture);

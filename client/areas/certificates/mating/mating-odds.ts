@@ -1,9 +1,9 @@
 /**
- * What the puppies of two tested dogs may inherit, test by test.
+ * Computes what the puppies of two tested dogs may inherit, test by test.
  *
- * Each parent passes on one of its two copies of a gene with equal probability (Mendel, 1866); a male has one X,
- * inherited by his daughters and not by his sons (Morgan, 1910). All shares are whole quarters, so they are exact; whole thirds
- * where the puppies with two copies are never born.
+ * Each parent passes on one of its two copies of a gene with equal probability (Mendel, 1866). A male has one X, inherited by
+ * his daughters but not by his sons (Morgan, 1910). All shares are exact: whole quarters, or whole thirds where the puppies
+ * with two copies are never born.
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import {
@@ -15,7 +15,7 @@ import {
   symbolsOf,
 } from '../genes/gene-copies.ts';
 
-/** Puppies of each state, on average; the three add up to four, or to three where one of four is never born. */
+/** Average number of puppies in each state. The three add up to four, or to three where one of four is never born. */
 export interface Litter {
   readonly clear: number;
   readonly carrier: number;
@@ -26,21 +26,21 @@ export const puppiesIn = ({ clear, carrier, atRisk }: Litter): number => clear +
 
 export interface Odds {
   readonly of: 'all' | 'sons' | 'daughters';
-  /** The litters with the fewest and the most puppies at risk that the reports allow; equal if the reports are conclusive. */
+  /** Litters with the fewest and the most puppies at risk that the reports allow; equal if the reports are conclusive. */
   readonly least: Litter;
   readonly most: Litter;
 }
 
-/** Why the odds are unknown, which never means "no risk". */
+/** Reason why the odds are unknown, which never means "no risk". */
 export type UnknownReason = 'notTested' | 'notRead' | 'complex' | 'noInheritance' | 'unclear';
 
-/** `noneAffected`: the parent that has no copy, so that no puppy falls ill whatever the other one has. */
+/** `noneAffected` names the parent without a copy: no puppy falls ill, whatever the other parent has. */
 export type Outlook =
   | { readonly odds: readonly Odds[] }
   | { readonly noneAffected: 'sire' | 'dam' }
   | { readonly unknown: UnknownReason };
 
-/** A male's single X carries the variant or not; no male is a carrier. */
+/** Returns the copies on a male's single X, which carries the variant or does not; no male is a carrier. */
 const copiesOnSingleX = ({ result }: Result): readonly (0 | 1)[] =>
   result === 'clear' ? [0] : result === 'atRisk' ? [1] : [];
 
@@ -61,10 +61,10 @@ function lethal(sire: Copies, dam: Copies): Litter {
   return litter(clear, 0, atRisk - sire * dam);
 }
 
-/** A son gets his only X from the dam. */
+/** Returns the sons' odds. A son gets his only X from the dam. */
 const sonsOf = (dam: Copies): Litter => litter(4 - 2 * dam, 0, 2 * dam);
 
-/** A daughter gets the sire's only X, and one of the dam's. */
+/** Returns the daughters' odds. A daughter gets the sire's only X and one of the dam's. */
 const daughtersOf = (sire: 0 | 1, dam: Copies): Litter =>
   sire === 0 ? litter(4 - 2 * dam, 2 * dam, 0) : litter(0, 4 - 2 * dam, 2 * dam);
 
@@ -81,20 +81,20 @@ const toOutlook = (odds: readonly (Odds | null)[]): Outlook => {
   return resolved.length === odds.length ? { odds: resolved } : { unknown: 'unclear' };
 };
 
-/** The results locus by locus, `PAN2 N/N, MAP3K7CL N/r` as `N/N` and `N/r`. */
+/** Splits a genotype into loci: `PAN2 N/N, MAP3K7CL N/r` into `N/N` and `N/r`. */
 const lociOf = (genotype: string | null): readonly string[] =>
   genotype?.match(/[^\s,;:/，；、·|]+\/[^\s,;:/，；、·|]+/g) ?? [];
 
 const hasNoVariant = (locus: string): boolean =>
   locus.split('/').every((allele) => normalAlleles.has(allele) || /^\p{Pd}$/u.test(allele));
 
-/** Whether a test of several loci found no variant at any of them. */
+/** True if a test of several loci found no variant at any of them. */
 function isClearAtEveryLocus({ result, genotype, gene }: Result): boolean {
   const loci = lociOf(genotype);
   return result === 'clear' && loci.length > 0 && loci.length >= symbolsOf(gene).length && loci.every(hasNoVariant);
 }
 
-/** The parent without a copy, if that alone rules out puppies that fall ill. */
+/** Returns the parent without a copy, if that alone rules out puppies that fall ill. */
 function noneAffectedBy(inheritance: GeneTest['inheritance'], sire: Result, dam: Result): 'sire' | 'dam' | null {
   if (inheritance !== 'AR' && inheritance !== 'XL') return null;
   const hasNone = (parent: Result) => copiesOf(parent, inheritance)[0] === 0;

@@ -33,9 +33,9 @@ import type { Parent } from './parent.ts';
 export interface MatingResultProps {
   readonly sire: Parent;
   readonly dam: Parent;
-  /** ISO instant at which the mate's record was read. */
+  /** ISO instant at which the mate's record was fetched. */
   readonly readAt: string;
-  /** Called to choose another mate. */
+  /** Called when the visitor wants to choose another mate. */
   readonly onChange: () => void;
 }
 
@@ -113,7 +113,7 @@ function Summary({ mating: { shared } }: { mating: Mating }) {
   const words = useWords(matingWords);
   const count = (concern: Concern) => shared.filter((test) => test.concern === concern).length;
   const [risky, unknown, mayCarry] = [count('atRisk'), count('unknown'), count('mayCarry')];
-  // Tests without a result for both dogs are not in the headline.
+  // The headline leaves out tests without a result for both dogs.
   const predicted = shared.length - unknown - mayCarry;
   const alsoUnknown = unknown > 0 && words.alsoUnknown(unknown);
   const [title, ...hints] =
@@ -179,7 +179,7 @@ function Group({ concern, tests }: { concern: Concern; tests: readonly SharedTes
   );
 }
 
-/** Without a variant in either dog, and of a test of several loci each of them. */
+/** The tests without a variant in either dog; for a test of several loci, shows each locus. */
 function ClearTests({ tests }: { tests: readonly SharedTest[] }) {
   const localize = useLocalize();
   return (
@@ -266,7 +266,7 @@ function Parents({ test: { sire, dam, inheritance } }: { test: SharedTest }) {
   );
 }
 
-/** Notes on how to read the odds of a test, or why there are none. */
+/** Returns notes on how to read the odds of a test, or on why there are none. */
 function useNotes({ sire, dam, inheritance, outlook, concern }: SharedTest): readonly string[] {
   const words = useWords(matingWords);
   const report = useWords(geneReportWords);

@@ -1,4 +1,4 @@
-/** A trial mating: prompts for the mate's number, explains why a number cannot be used, shows what the puppies may inherit. */
+/** A trial mating: asks for the mate's number, explains why a number is unusable, shows what the puppies may inherit. */
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useWords } from '../../../i18n/language.ts';
@@ -19,9 +19,9 @@ import type { Parent } from './parent.ts';
 import { useParent } from './use-parent.ts';
 
 export interface MatingViewProps {
-  /** As in the address. */
+  /** Number from the URL. */
   readonly number: string;
-  /** The mate's number; empty until entered. */
+  /** Number of the mate; empty until entered. */
   readonly mate: string;
 }
 
@@ -59,7 +59,7 @@ function MatingOf({ parent, number, mate }: MatingViewProps & { parent: Parent }
   }
   function submit(text: string) {
     if (text === mate) query.retry();
-    // One history entry for all numbers tried: Back leaves the calculator in one step.
+    // All numbers tried share one history entry, so that Back leaves the calculator in one step.
     else setParams({ number, with: text }, { replace: mate !== '' });
   }
   const { sex, registeredName, callName } = parent.dog;
@@ -96,7 +96,7 @@ interface CannotPairProps {
   readonly reason: NoMating;
   readonly parent: Parent;
   readonly mate: Parent;
-  /** Called with a number, if the visitor knows the sexes that the records do not give. */
+  /** Called with the sire's number if the visitor knows the sexes that the records lack. */
   readonly onChooseSire: (number: string) => void;
 }
 

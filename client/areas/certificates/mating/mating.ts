@@ -8,35 +8,35 @@ export interface SharedTest {
   readonly dam: GeneTest;
   readonly inheritance: GeneTest['inheritance'];
   readonly outlook: Outlook;
-  /** The worst outcome possible. */
+  /** Worst possible outcome. */
   readonly concern: Concern;
 }
 
-/** `mayCarry`: no puppy falls ill, as one parent is clear, but how many are carriers is not known. */
+/** `mayCarry` means that no puppy falls ill, as one parent is clear, but that the number of carriers is unknown. */
 export type Concern = 'atRisk' | 'carrier' | 'mayCarry' | 'unknown' | 'clear';
 export const concerns: readonly Concern[] = ['atRisk', 'carrier', 'mayCarry', 'unknown', 'clear'];
 
 /** Tests that only one report lists. */
 export interface OneSided {
-  /** Of recessive variants that this dog does not have, so that no puppy falls ill. */
+  /** Tests for recessive variants that this dog does not have, so that no puppy falls ill. */
   readonly noneAffected: readonly GeneTest[];
   readonly unknown: readonly GeneTest[];
 }
 
 export interface Mating {
-  /** Most serious first; within one concern in the order of the sire's report. */
+  /** Most serious first; within one concern, in the order of the sire's report. */
   readonly shared: readonly SharedTest[];
   readonly onlySire: OneSided;
   readonly onlyDam: OneSided;
 }
 
-/** Why two dogs cannot be mated. */
+/** Reason why two dogs cannot be mated. */
 export type NoMating = 'sameDog' | 'sameSex' | 'noSex';
 
 const normalise = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * Whether two entries are the same test. Numeric ids may be row numbers, so gene and name must agree, or gene and a
+ * True if two entries are the same test. Numeric ids may be row numbers, so gene and name must agree, or gene and a
  * laboratory's code. One gene may have several tests. The inheritance must not differ.
  */
 function isSameTest(a: GeneTest, b: GeneTest): boolean {
@@ -54,11 +54,11 @@ function concernOf(outlook: Outlook): Concern {
   return outlook.odds.some(({ most }) => most.carrier > 0) ? 'carrier' : 'clear';
 }
 
-/** The most puppies of four, of either sex, that may be at risk. */
+/** Returns the maximum number of puppies at risk out of four, of either sex. */
 const maxAtRisk = ({ outlook }: SharedTest): number =>
   'odds' in outlook ? Math.max(...outlook.odds.map((odds) => odds.most.atRisk)) : 0;
 
-/** Breeds without an FCI number are compared by name. */
+/** True if both dogs are of one breed. Breeds without an FCI number are compared by name. */
 export function isSameBreed({ dog: { breed: a } }: Parent, { dog: { breed: b } }: Parent): boolean {
   if (a.fciNumber !== null && b.fciNumber !== null) return a.fciNumber === b.fciNumber;
   return normalise(a.name.zh) === normalise(b.name.zh) || normalise(a.name.en) === normalise(b.name.en);
@@ -73,7 +73,7 @@ const knownSex = ({ dog: { sex } }: Parent) => (sex === 'unknown' ? null : sex);
 
 export const isSexKnown = (parent: Parent): boolean => knownSex(parent) !== null;
 
-/** The ways to assign sire and dam that the known sexes allow. */
+/** Returns the assignments of sire and dam that the known sexes allow. */
 export const possiblePairs = (one: Parent, other: Parent): readonly Pair[] =>
   [
     { sire: one, dam: other },
@@ -83,7 +83,7 @@ export const possiblePairs = (one: Parent, other: Parent): readonly Pair[] =>
 /**
  * Assigns sire and dam, or returns why the two cannot be mated.
  *
- * @param chosenSire the number of the sire, as the visitor chose if a sex is not known
+ * @param chosenSire number of the sire that the visitor chose because a sex is unknown
  */
 export function pairOf(one: Parent, other: Parent, chosenSire: string | null = null): Pair | NoMating {
   const sameNumber = one.certificateNumber !== null && one.certificateNumber === other.certificateNumber;

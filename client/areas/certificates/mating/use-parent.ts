@@ -1,4 +1,4 @@
-/** Looks a dog up for a trial mating: its gene report, or if there is none its certificate. */
+/** Looks up a dog for a trial mating: its gene report or, if there is none, its certificate. */
 import { useApi } from '../../../api/use-api.ts';
 import { mistakeIn } from '../../../domain/look-up/number.ts';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
@@ -7,14 +7,14 @@ import { type Parent, parentOfCertificate, parentOfReport } from './parent.ts';
 export interface ParentQuery {
   readonly parent: Parent | null;
   readonly isPending: boolean;
-  /** Why there is neither a report nor a certificate, or why the report could not be read. */
+  /** Reason why there is neither a report nor a certificate, or why the report could not be read. */
   readonly error: unknown;
   readonly retry: () => void;
-  /** ISO instant at which the dog's record was read. */
+  /** ISO instant at which the dog's record was fetched. */
   readonly readAt: string;
 }
 
-/** @param number of a certificate or a report; empty until entered */
+/** @param number number of a certificate or report; empty until entered */
 export function useParent(number: string): ParentQuery {
   const report = useApi('ckuCertificate', '/oa-web/api/v1/dog/geneReport', { number }, { enabled: number !== '' });
   const mayBeCertificate = refusalOf(report.error)?.kind === 'notFound' && mistakeIn(number) === null;
@@ -33,7 +33,7 @@ export function useParent(number: string): ParentQuery {
         ? parentOfCertificate(certificate.data)
         : null,
     isPending: number !== '' && isAsked.isPending,
-    // A number that is of neither is said to have no report, as elsewhere on the page.
+    // If there is neither, says that the number has no report, as elsewhere on the page.
     error: hasFailed ? certificate.error : report.error,
     retry: () => void isAsked.refetch(),
     readAt: new Date(isAsked.dataUpdatedAt).toISOString(),

@@ -1,4 +1,4 @@
-/** Details of an ancestor: its relation to the dog, its record, and buttons to its parents. */
+/** Details of an ancestor: its relation to the dog, its record, and buttons for its parents. */
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
@@ -11,7 +11,7 @@ import styles from './ancestor-card.module.css';
 import { Letter, Shape } from './ancestor-marks.tsx';
 import type { Individual } from './lineage.ts';
 
-/** Only numbers of this register can be looked up: a foreign one would be reported as not found. */
+/** True for numbers of this register, the only ones that can be looked up: a foreign one would be reported as not found. */
 const isInRegister = (number: string): boolean => /^CKU\b/i.test(number.normalize('NFKC').trim());
 
 export interface AncestorCardProps {
@@ -27,7 +27,7 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
   const localize = useLocalize();
   const top = useRef<HTMLDivElement>(null);
   const previousPlace = useRef(place);
-  // The pressed button was part of the previous card, so the focus is lost.
+  // The clicked button was part of the previous card, so focus is lost.
   useEffect(() => {
     if (previousPlace.current !== place) top.current?.focus();
     previousPlace.current = place;
@@ -106,7 +106,7 @@ function Parent({ parent, onChoose }: { parent: Individual | null; onChoose: (pl
   );
 }
 
-/** What the coefficient of inbreeding means. */
+/** Explains the coefficient of inbreeding. */
 export function Explanation() {
   const words = useWords(ancestorCardWords);
   return words.explanationText.map((text) => <p key={text}>{text}</p>);

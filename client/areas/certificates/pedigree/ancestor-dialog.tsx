@@ -1,4 +1,4 @@
-/** Opens the details of an ancestor, whose code loads with the first. */
+/** Dialog with the details of an ancestor. The code of the details is lazy-loaded. */
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { latePart } from '../../../ui/feedback/late-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -11,7 +11,7 @@ const AncestorCard = latePart(() => import('./ancestor-card.tsx'));
 export interface AncestorDialogProps {
   readonly lineage: Lineage;
   readonly letters: Letters;
-  /** The ancestor shown; null while closed. */
+  /** Place of the displayed ancestor; null while closed. */
   readonly place: string | null;
   readonly onChoose: (place: string) => void;
   readonly onClose: () => void;

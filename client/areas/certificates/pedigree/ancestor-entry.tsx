@@ -8,11 +8,11 @@ import styles from './ancestor-entry.module.css';
 import { Letter, Shape } from './ancestor-marks.tsx';
 
 export interface AncestorEntryProps {
-  /** null: not on record. */
+  /** Null if not on record. */
   readonly ancestor: Ancestor | null;
-  /** The path from the dog, see lineage.ts. */
+  /** Path from the dog to the ancestor, see lineage.ts. */
   readonly place: string;
-  /** Marks an ancestor that appears more than once. */
+  /** Letter that marks an ancestor which appears more than once. */
   readonly letter: string | undefined;
   readonly onChoose: (place: string) => void;
 }
@@ -21,7 +21,7 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
   const words = useWords(pedigreeWords);
   const localize = useLocalize();
   const male = place.endsWith('s');
-  // All generations from the third are styled alike.
+  // All generations from the third have the same style.
   const generation = Math.min(place.length, 3);
   const relation = words.relation(place);
   if (!ancestor) {
@@ -36,7 +36,7 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
     );
   }
   const { registeredName, number, colour, titles } = ancestor;
-  // From the great-grandparents, the position shows the relation, and only screen readers need it in words.
+  // From the great-grandparents on, the position shows the relation, and only screen readers need it in words.
   const isNear = place.length < 3;
   const parts = [
     isNear && relation,

@@ -9,12 +9,12 @@ export function Shape({ male = false, titled = false, unknown = false }) {
   return <i className={styles.shape} data-male={male} data-titled={titled} data-unknown={unknown} aria-hidden />;
 }
 
-/** The letter of each repeated ancestor. */
+/** Letter of each repeated ancestor. */
 export type Letters = ReadonlyMap<Individual, string>;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A to Z, then A2 to Z2. */
+/** Assigns letters: A to Z, then A2 to Z2. */
 export const lettersFor = (repeated: readonly Individual[]): Letters =>
   new Map(
     repeated.map((individual, i) => {

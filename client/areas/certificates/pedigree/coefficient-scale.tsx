@@ -1,10 +1,10 @@
-/** A coefficient of inbreeding among those of familiar matings. */
+/** A coefficient of inbreeding compared with those of familiar matings. */
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { type Kinship, pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import styles from './coefficient-scale.module.css';
 
-/** The coefficient of a dog whose parents are related in this way only. */
+/** Coefficients of a dog whose parents are related in only one way. */
 const scale = [
   ['none', 0],
   ['cousins', 1 / 16],
@@ -24,7 +24,7 @@ export function kinshipOf(coefficient: number): Kinship {
 
 export interface CoefficientScaleProps {
   readonly coefficient: number;
-  /** Of the bar of this coefficient. */
+  /** Label of this coefficient's bar. */
   readonly label: string;
 }
 

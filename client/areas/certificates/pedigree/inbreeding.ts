@@ -3,35 +3,35 @@
  *
  *   F = Σ (1/2)^(n1 + n2 + 1) · (1 + F_A)
  *
- * over every path from the sire up to a common ancestor A (n1 generations) and down to the dam (n2 generations) on which no
- * dog appears twice; F_A is the ancestor's own coefficient, computed from the same pedigree. Unknown ancestors count as
- * unrelated, so the result is a lower bound.
+ * The sum runs over every path from the sire up to a common ancestor A (n1 generations) and down to the dam (n2 generations) on
+ * which no dog appears twice. F_A is the ancestor's own coefficient, computed from the same pedigree. Unknown ancestors count
+ * as unrelated, so the result is a lower bound.
  * Sewall Wright, Coefficients of Inbreeding and Relationship, The American Naturalist 56 (1922), 330–338.
  */
 import type { Individual, Lineage } from './lineage.ts';
 
 export interface Contribution {
   readonly ancestor: Individual;
-  /** Its contribution to the coefficient. */
+  /** Contribution of the ancestor to the coefficient. */
   readonly share: number;
 }
 
 export interface Inbreeding {
-  /** From 0 to 1. */
+  /** Between 0 and 1. */
   readonly coefficient: number;
   /** Greatest share first. */
   readonly contributions: readonly Contribution[];
-  /** Ancestors that make a contributing one inbred, and so count through its F_A; each with the dogs that it makes inbred. */
+  /** Ancestors that make a contributing one inbred, and so count through its F_A, each with the dogs that it makes inbred. */
   readonly through: ReadonlyMap<Individual, readonly Individual[]>;
-  /** Generations above the dog of which every ancestor is on record. */
+  /** Number of generations above the dog in which every ancestor is on record. */
   readonly completeGenerations: number;
-  /** The farthest generation with any ancestor on record. */
+  /** Farthest generation with any ancestor on record. */
   readonly deepestGeneration: number;
 }
 
 type Coefficient = (dog: Individual) => number;
 
-/** A dog and its ancestors, each before its parents, and sires before dams. */
+/** Returns a dog and its ancestors, each before its parents, and sires before dams. */
 function descendantsFirst(dog: Individual): Individual[] {
   const seen = new Set<Individual>();
   const parentsFirst: Individual[] = [];
@@ -46,14 +46,14 @@ function descendantsFirst(dog: Individual): Individual[] {
 }
 
 /**
- * Follows the two alleles of a dog up its pedigree, always the one in the younger dog, until they meet in one dog: the
+ * Traces the two alleles of a dog up its pedigree, always moving the one in the younger dog, until both are in one dog. The
  * probability that they first meet in A is the sum of (1/2)^(n1 + n2) over Wright's paths through A.
  */
 function contributionsTo(dog: Individual, coefficientOf: Coefficient): Contribution[] {
   if (!dog.sire || !dog.dam) return [];
   const order = descendantsFirst(dog);
   const ages = new Map(order.map((individual, age) => [individual, age]));
-  /** By the younger of the two dogs: the probability that one allele is in it and the other in an older one. */
+  /** Probability that one allele is in the younger dog (outer key) and the other in an older dog (inner key). */
   const pairs = new Map<Individual, Map<Individual, number>>();
   const add = (one: Individual, other: Individual, probability: number): void => {
     const isYounger = (ages.get(one) ?? 0) <= (ages.get(other) ?? 0);
@@ -67,7 +67,7 @@ function contributionsTo(dog: Individual, coefficientOf: Coefficient): Contribut
   for (const younger of order) {
     for (const [older, probability] of pairs.get(younger) ?? []) {
       if (older === younger) {
-        // One of two alleles is drawn twice: the same one, or two that are identical by descent.
+        // The same allele is drawn twice, or two that are identical by descent.
         contributions.push({ ancestor: younger, share: (probability * (1 + coefficientOf(younger))) / 2 });
         continue;
       }
@@ -90,7 +90,7 @@ function completeGenerationsOf(dog: Individual, deepest: number): number {
   return deepest;
 }
 
-/** Who makes the contributing ancestors inbred, and who makes those inbred in turn. */
+/** Returns the dogs that make the contributing ancestors inbred, and those that make these inbred in turn. */
 function countingThrough(contributions: readonly Contribution[], coefficientOf: Coefficient) {
   const through = new Map<Individual, readonly Individual[]>();
   const inbred = new Set(contributions.map(({ ancestor }) => ancestor));
@@ -103,7 +103,7 @@ function countingThrough(contributions: readonly Contribution[], coefficientOf: 
   return through;
 }
 
-/** null if sire or dam is not on record. */
+/** Returns null if sire or dam is not on record. */
 export function inbreedingOf(lineage: Lineage): Inbreeding | null {
   if (!lineage.dog.sire || !lineage.dog.dam) return null;
   const coefficients = new Map<Individual, number>();

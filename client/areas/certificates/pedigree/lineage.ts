@@ -1,18 +1,18 @@
 /**
- * The individuals of a pedigree: a dog that appears several times is one individual with several places. A place is
- * the path from the dog, `s` for sire and `d` for dam: `sd` is the sire's dam.
+ * The individuals of a pedigree. A dog that appears several times is one individual with several places. A place is the path
+ * from the dog, `s` for sire and `d` for dam: `sd` is the sire's dam.
  */
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 
-/** The maximum that the server sends (pedigreeDepth). Each generation doubles the number of dogs. */
+/** Maximum that the server sends (pedigreeDepth). Each generation doubles the number of dogs. */
 const maxGenerations = 6;
 
 export interface Individual {
-  /** The record at the place nearest to the dog. */
+  /** Record at the place nearest to the dog. */
   readonly record: Ancestor;
   /** Nearest first; '' is the dog itself. */
   readonly places: readonly string[];
-  /** null: not on record, or the record would make a dog its own ancestor. */
+  /** Null if not on record, or if the record would make a dog its own ancestor. */
   readonly sire: Individual | null;
   readonly dam: Individual | null;
 }
@@ -39,7 +39,7 @@ interface Entry {
   readonly record: Ancestor;
 }
 
-/** Every record in the tree with its place, generation by generation. */
+/** Returns every record in the tree with its place, generation by generation. */
 function entriesOf(root: Ancestor, generations: number): Entry[] {
   const entries: Entry[] = [{ place: '', record: root }];
   for (const { place, record } of entries) {
@@ -51,8 +51,8 @@ function entriesOf(root: Ancestor, generations: number): Entry[] {
 }
 
 /**
- * Identifies an entry by its number; without one by its name, matched to the numbered dog of that name if there is
- * exactly one. Different numbers are different dogs whatever their names, and a sire is never a dam.
+ * Identifies an entry by its number. Without a number, identifies it by name: as the numbered dog of that name, if there is
+ * exactly one. Different numbers are different dogs regardless of name, and a sire is never a dam.
  */
 function identifierFor(entries: readonly Entry[]): (entry: Entry) => string {
   const sexOf = ({ place }: Entry) => place.at(-1) ?? '';
@@ -67,19 +67,19 @@ function identifierFor(entries: readonly Entry[]): (entry: Entry) => string {
     const numbersOfName = numbers.get(named(entry));
     const number = numberOf(entry.record) ?? (numbersOfName?.size === 1 ? [...numbersOfName][0] : undefined);
     if (number) return `number ${sexOf(entry)} ${number}`;
-    // Several numbered dogs have this name, so it is matched with none of them.
+    // Several numbered dogs have this name, so the entry is matched with none of them.
     return numbersOfName ? `place ${entry.place}` : `name ${named(entry)}`;
   };
 }
 
-/** Whether `candidate` is `dog` or one of its ancestors. */
+/** True if `candidate` is `dog` or one of its ancestors. */
 function isSelfOrAncestor(candidate: Individual, dog: Individual): boolean {
   const line = new Set([dog]);
   for (const { sire, dam } of line) for (const parent of [sire, dam]) if (parent) line.add(parent);
   return line.has(candidate);
 }
 
-/** @param generations those that are read; each doubles the number of dogs */
+/** @param generations maximum number of generations to read; each doubles the number of dogs */
 export function lineageOf(root: Ancestor, generations: number = maxGenerations): Lineage {
   const entries = entriesOf(root, generations);
   const identify = identifierFor(entries);
@@ -92,7 +92,7 @@ export function lineageOf(root: Ancestor, generations: number = maxGenerations):
     individuals.set(key, individual);
     byPlace.set(entry.place, individual);
   }
-  // Where two places disagree on a dog's parents, the one nearer to the dog wins.
+  // If two places disagree on a dog's parents, the one nearer to the dog wins.
   for (const [place, parent] of byPlace) {
     const child = byPlace.get(place.slice(0, -1));
     const side = place.endsWith('s') ? 'sire' : 'dam';
@@ -103,13 +103,13 @@ export function lineageOf(root: Ancestor, generations: number = maxGenerations):
   return { dog, ancestors, at: (place) => byPlace.get(place) };
 }
 
-/** The puppies of two dogs, as one dog: it has no record, and both pedigrees above it. */
+/** Returns the puppies of two dogs as one dog without a record, with both pedigrees above it. */
 export const litterOf = (sire: Ancestor, dam: Ancestor): Lineage =>
   lineageOf({ registeredName: '', number: null, colour: null, titles: [], sire, dam }, maxGenerations + 1);
 
 /**
- * Ancestors at which lines meet: those with more than one child in the pedigree. One that appears twice only because its
- * descendant does is left out.
+ * Returns the ancestors at which lines meet: those with more than one child in the pedigree. Omits an ancestor that appears
+ * twice only because its descendant does.
  */
 export function meetingPoints({ dog, ancestors }: Lineage): Individual[] {
   const all = [dog, ...ancestors];

@@ -1,6 +1,6 @@
 /**
- * The tree as nested lists, so that screen readers convey its structure. On a phone the lists are indented and branches
- * collapse; on a wide document and in print they run sideways from the dog at the left. The markup is the same.
+ * The tree as nested lists, so that screen readers convey its structure. On phones the lists are indented and branches
+ * collapse; on a wide document and in print they run sideways from the dog on the left. The markup is the same.
  */
 import { ChevronDown } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
@@ -18,7 +18,7 @@ export interface PedigreeTreeProps {
   readonly sex: Sex | null;
   readonly lineage: Lineage;
   readonly letters: Letters;
-  /** Generations the certificate covers; known ones beyond start collapsed. */
+  /** Number of generations that the certificate covers; known ones beyond start collapsed. */
   readonly generations: number;
   readonly onChoose: (place: string) => void;
 }
@@ -104,7 +104,7 @@ function Branch({ tree, ancestor, place }: { tree: Tree; ancestor: Ancestor | nu
           </button>
         )}
       </div>
-      {/* Rendered even when collapsed: the copy for print or image expands it. */}
+      {/* Rendered even when collapsed, because the copy for print or picture expands it. */}
       {ancestor && hasParents && (
         <ul id={id} hidden={!open} data-beyond={beyond}>
           {(open || !beyond) && (

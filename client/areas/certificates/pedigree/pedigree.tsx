@@ -1,6 +1,6 @@
 /**
- * The pedigree on a certificate: as many generations as its kind covers, further ones on request, details of each
- * ancestor, repeated ancestors, and the coefficient of inbreeding.
+ * The pedigree on a certificate: as many generations as its kind covers, further ones on request, details of each ancestor,
+ * repeated ancestors, and the coefficient of inbreeding.
  */
 import { useMemo, useState } from 'react';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
@@ -18,9 +18,9 @@ import { PedigreeTree } from './pedigree-tree.tsx';
 
 export interface PedigreeProps {
   readonly root: Ancestor | null;
-  /** The sex of the dog itself. */
+  /** Sex of the dog itself. */
   readonly sex: Sex | null;
-  /** Generations a certificate of this kind covers. */
+  /** Number of generations that a certificate of this kind covers. */
   readonly generations: number;
 }
 
@@ -36,7 +36,7 @@ export function Pedigree({ root, sex, generations }: PedigreeProps) {
 
 const withoutParents = (parent: Ancestor | null): Ancestor | null => parent && { ...parent, sire: null, dam: null };
 
-/** A certificate that covers only the parents shows no grandparents, even if they are on record. */
+/** Drops grandparents, even if on record: the certificate covers only the parents. */
 const parentsOnly = (root: Ancestor): Ancestor => ({
   ...root,
   sire: withoutParents(root.sire),

@@ -1,9 +1,9 @@
-/** The coat of a gene report, on the outline of a neutral dog. */
+/** The coat predicted by a gene report, on the outline of a neutral dog. */
 import { useId } from 'react';
 import { neutralDog as dog } from '../../../art/neutral-dog.ts';
 import type { Coat, Paint, Part, Pigment } from './coat-of.ts';
 
-/** As dogs have them, so the same in both themes; outlines follow the theme. */
+/** Natural coat colours, hence the same in both themes; outlines follow the theme. */
 const hair: Record<Pigment, string> = { black: '#2b2523', brown: '#5f3b26', blue: '#616e7a', isabella: '#a3948a' };
 const leather: Record<Pigment, string> = { black: '#171312', brown: '#5a3424', blue: '#4c545d', isabella: '#8a736c' };
 const red = ['#ecd9b4', '#d9a352', '#a9572b'] as const;
@@ -25,7 +25,7 @@ export function CoatDrawing({ coat, label }: CoatDrawingProps) {
     return isMerle ? `url(#${id}merle-${one})` : hair[one as Pigment];
   };
   const painted = (part: Part, d: string) => (
-    // On a part of the coat, shades from cream to red would look like a pattern.
+    // On only part of the coat, the gradient from cream to red would look like a pattern.
     <path
       d={d}
       fill={paint[part] === 'red' && paint.coat !== 'red' ? tan : fillOf(paint[part])}
@@ -115,7 +115,7 @@ function Clip({ id, paths }: { id: string; paths: readonly string[] }) {
   );
 }
 
-/** Every paint that is not one colour. */
+/** Defines all paints that are not a single colour. */
 function Paints({ id }: { id: string }) {
   const units = { patternUnits: 'userSpaceOnUse' } as const;
   return (

@@ -1,13 +1,13 @@
 /**
- * The coat that follows from the loci. A locus that is unknown leaves several coats possible: a part of the dog has a paint only
- * if it is the same in all of them.
+ * Derives the coat from the loci. An unknown locus leaves several coats possible; a part of the dog has a paint only if the
+ * paint is the same in all of them.
  *
- * Which locus hides which: Kerns et al. 2007, table 2 (Genetics 176:1679); Schmutz & Berryere 2007 (Animal Genetics 38:539);
- * UC Davis VGL, Dog Coat Color. `e/e` takes dark pigment from the hair, not from the nose (Newton et al. 2000).
+ * Loci that hide others: Kerns et al. 2007, table 2 (Genetics 176:1679); Schmutz & Berryere 2007 (Animal Genetics 38:539); UC
+ * Davis VGL, Dog Coat Color. `e/e` takes dark pigment from the hair, not from the nose (Newton et al. 2000).
  */
 import type { Loci } from './loci.ts';
 
-/** Dark pigment, by B and D. */
+/** Dark pigment, determined by B and D. */
 export type Pigment = 'black' | 'brown' | 'blue' | 'isabella';
 export type Pattern = 'red' | 'solid' | 'fawn' | 'wolf' | 'saddle' | 'tan' | 'brindle' | 'wolfBrindle' | 'tanBrindle';
 
@@ -53,17 +53,17 @@ type Effect =
   | 'piebald'
   | 'maybeWhite';
 
-/** What a locus does in this dog, or would, if another did not hide it. */
+/** Effect of a locus in this dog, or the effect it would have if another locus did not hide it. */
 export interface LocusEffect {
   readonly effect: Effect;
   readonly hiddenBy: 'E' | 'K' | null;
 }
 
 export interface Coat {
-  /** All that are possible; one if it follows. */
+  /** All possible patterns; a single one if it is certain. */
   readonly patterns: readonly Pattern[];
   readonly pigments: readonly Pigment[];
-  /** Where it would be seen. */
+  /** A dark mask, only where it would be visible. */
   readonly mask: 'yes' | 'no' | 'unknown';
   readonly merle: 'no' | 'merle' | 'doubleMerle' | 'unknown';
   readonly white: 'no' | 'some' | 'piebald' | 'unknown';
@@ -72,7 +72,7 @@ export interface Coat {
   readonly effects: Readonly<Record<keyof Loci, LocusEffect>>;
 }
 
-/** With the mask, as the muzzle of a fawn dog depends on it. */
+/** A pattern with the mask, on which the muzzle of a fawn dog depends. */
 interface Outcome {
   readonly pattern: Pattern;
   readonly mask: boolean;
@@ -105,7 +105,7 @@ const outcomesOf = ({ E, K, A }: Loci): Outcome[] =>
     ),
   );
 
-/** B sets black or brown, D dilutes both (Drögemüller et al. 2007). */
+/** Returns the possible pigments. B sets black or brown, D dilutes both (Drögemüller et al. 2007). */
 const pigmentsOf = ({ B, D }: Loci): Pigment[] =>
   product(
     B.shown,
@@ -113,7 +113,7 @@ const pigmentsOf = ({ B, D }: Loci): Pigment[] =>
     (b, d) => (b === 'B' ? (d === 'D' ? 'black' : 'blue') : d === 'D' ? 'brown' : 'isabella'),
   );
 
-/** A dark mask is seen where the muzzle is otherwise pale (Schmutz et al. 2003). */
+/** Returns the paint of a part. A dark mask is visible where the muzzle is otherwise pale (Schmutz et al. 2003). */
 function paintOf(part: Part, { pattern, mask }: Outcome, pigment: Pigment): Paint {
   if (pattern === 'red') return 'red';
   if (pattern === 'solid') return pigment;
@@ -137,7 +137,7 @@ function paintOf(part: Part, { pattern, mask }: Outcome, pigment: Pigment): Pain
   }
 }
 
-/** The only one; undefined if there are several. */
+/** Returns the only value; undefined if there are several. */
 const only = <T>(values: Iterable<T>): T | undefined => {
   const [first, ...more] = new Set(values);
   return more.length === 0 ? first : undefined;
@@ -209,7 +209,7 @@ const whiteEffects = { no: 'noWhite', some: 'someWhite', piebald: 'piebald', unk
 const merleOf = (shown: ReadonlySet<string>): Coat['merle'] =>
   isOnly(shown, 'm/m') ? 'no' : isOnly(shown, 'm/M') ? 'merle' : isOnly(shown, 'M/M') ? 'doubleMerle' : 'unknown';
 
-/** Karlsson et al. 2007: two copies of sp are piebald to nearly white; one shows in some breeds only. */
+/** Returns the white. Two copies of sp are piebald to nearly white; one shows in some breeds only (Karlsson et al. 2007). */
 const whiteOf = (shown: ReadonlySet<string>): Coat['white'] =>
   isOnly(shown, 'S/S') ? 'no' : isOnly(shown, 'S/sp') ? 'some' : isOnly(shown, 'sp/sp') ? 'piebald' : 'unknown';
 

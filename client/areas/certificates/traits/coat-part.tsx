@@ -1,4 +1,4 @@
-/** What the loci of a gene report predict of the coat: a drawn dog, and what each locus does in it. */
+/** The coat predicted by the loci of a gene report: a drawn dog, and the effect of each locus. */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { coatWords } from '../../../i18n/words/coat.ts';
@@ -9,7 +9,7 @@ import { type Loci, type Locus, lociInOrder, lociOf } from './loci.ts';
 
 type Words = (typeof coatWords)['zh'];
 
-/** Above this many possible patterns, a list of them says nothing. */
+/** Maximum number of possible patterns to list; a longer list says nothing. */
 const maxNamed = 4;
 
 export default function CoatPart({ tests }: { tests: readonly GeneTest[] }) {

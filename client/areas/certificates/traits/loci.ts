@@ -1,5 +1,5 @@
 /**
- * Reads the loci of coat colour from a report. Laboratories spell one genotype in many ways: `E/e`, `Ee`, `N/e`, `K^B/k^y`. An
+ * Reads the coat colour loci of a report. Laboratories spell one genotype in many ways: `E/e`, `Ee`, `N/e`, `K^B/k^y`. An
  * allele is read as everything that it may stand for; what cannot be read is unknown.
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
@@ -8,18 +8,18 @@ export const lociInOrder = ['E', 'K', 'A', 'B', 'D', 'M', 'S'] as const;
 export type Locus = (typeof lociInOrder)[number];
 
 /**
- * Why a locus is unknown: it was not tested or is not in the report; its genotype could not be read; or two tests of it
+ * Reason why a locus is unknown: it was not tested or is not in the report; its genotype could not be read; or two tests of it
  * contradict each other.
  */
 export type Gap = 'untested' | 'unread' | 'conflict';
 
 export interface Reading {
-  /** What may show: dominant alleles, or both of a pair where one copy shows less than two. */
+  /** Alleles that may show: the dominant ones, or both of a pair where heterozygotes look different from homozygotes. */
   readonly shown: ReadonlySet<string>;
   readonly gap: Gap | null;
-  /** As the laboratory wrote it. */
+  /** Genotype as the laboratory wrote it. */
   readonly written: string;
-  /** One copy only of the dominant black allele. */
+  /** Set if there is only one copy of the dominant black allele. */
   readonly isSingle: boolean;
 }
 
@@ -32,18 +32,18 @@ interface LocusRow {
   readonly genes: readonly string[];
   /** Dominant first. */
   readonly alleles: Alleles;
-  /** How each is written. */
+  /** Spellings of the alleles. */
   readonly spellings: readonly (readonly [pattern: RegExp, meant: Alleles])[];
-  /** A test of one variant among several of a locus, for which "normal" says nothing of the others. */
+  /** Matches a test of one variant among several at the locus, whose "normal" says nothing about the others. */
   readonly variant?: RegExp;
-  /** What "normal" stands for: by default, the dominant allele. */
+  /** Alleles that "normal" stands for; by default the dominant one. */
   readonly normal?: readonly string[];
-  /** One copy shows otherwise than two. */
+  /** Set if heterozygotes look different from homozygotes. */
   readonly byDose?: true;
 }
 
 const rows: Readonly<Record<Locus, LocusRow>> = {
-  // Schmutz et al. 2003 (mask), Newton et al. 2000 (e); e2 and e3 are other variants without function.
+  // Schmutz et al. 2003 (mask), Newton et al. 2000 (e); e2 and e3 are other loss-of-function variants.
   E: {
     genes: ['MC1R'],
     alleles: ['Em', 'E', 'e'],
@@ -55,7 +55,7 @@ const rows: Readonly<Record<Locus, LocusRow>> = {
     variant: /\be[123]\b|mask|面罩|面具/i,
     normal: ['Em', 'E'],
   },
-  // Candille et al. 2007. Tests for KB alone cannot tell kbr from ky (Laboklin, "K locus (only the allele KB)").
+  // Candille et al. 2007. Tests for KB alone can't tell kbr from ky (Laboklin, "K locus (only the allele KB)").
   K: {
     genes: ['CBD103', 'DEFB103', 'DEFB103A', 'KBD103'],
     alleles: ['KB', 'kbr', 'ky'],
@@ -79,7 +79,7 @@ const rows: Readonly<Record<Locus, LocusRow>> = {
     ],
     normal: [],
   },
-  // Schmutz et al. 2002: bs, bd and bc are one another's equals.
+  // Schmutz et al. 2002: bs, bd and bc are equivalent.
   B: {
     genes: ['TYRP1'],
     alleles: ['B', 'b'],
@@ -109,7 +109,7 @@ const rows: Readonly<Record<Locus, LocusRow>> = {
     ],
     byDose: true,
   },
-  // Karlsson et al. 2007. `S` is read below.
+  // Karlsson et al. 2007. `S` itself is read by `meantByS`.
   S: {
     genes: ['MITF'],
     alleles: ['S', 'sp'],
@@ -125,13 +125,13 @@ const named = new RegExp(
   `(?:^|[^A-Za-z])([${lociInOrder.join('')}])[\\s-]*(?:[Ll]ocus|位点|座位|基因座)|(?:[Ll]ocus|位点)[\\s-]*([${lociInOrder.join('')}])(?![A-Za-z])`,
 );
 
-/** By its gene; without one, by its name. */
+/** Returns the locus of a test by its gene or, without a gene, by its name. */
 function locusOf({ gene, name }: Test): Locus | null {
   const symbols: readonly string[] = gene?.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
   const byGene = lociInOrder.find((locus) => rows[locus].genes.some((symbol) => symbols.includes(symbol)));
   if (byGene) return byGene;
   const [, before, after] = [gene ?? '', name.zh, name.en].map((text) => named.exec(text)).find(Boolean) ?? [];
-  // Another gene is not the locus that its test is named after: a second gene for brown is not TYRP1.
+  // A test of another gene is not of the locus in its name: a second gene for brown is not TYRP1.
   const letter = symbols.length === 0 || symbols[0]?.length === 1 ? (before ?? after) : undefined;
   return lociInOrder.find((locus) => locus === letter) ?? null;
 }
@@ -139,8 +139,8 @@ function locusOf({ gene, name }: Test): Locus | null {
 const isNormal = (allele: string): boolean => /^(?:n|\+|wt)$/i.test(allele);
 
 /**
- * Laboratories disagree over `S`: for Pawprint it is the allele without white, with `sp` for the other; for VGL it is the
- * variant, with `N` for the other. `S/S` alone is only read with the laboratory's words.
+ * Resolves `S`, on which laboratories disagree. For Pawprint it is the allele without white, with `sp` for the other; for VGL
+ * it is the variant, with `N` for the other. `S/S` alone is only read with the laboratory's words.
  */
 function meantByS(alleles: readonly string[], { result, meaning }: Test): Alleles | null {
   if (alleles.some(isNormal)) return ['sp'];
@@ -150,7 +150,7 @@ function meantByS(alleles: readonly string[], { result, meaning }: Test): Allele
   return /piebald|parti|花斑|白斑/i.test(words) ? ['sp'] : null;
 }
 
-/** What an allele may be; null if it cannot be read. */
+/** Returns what an allele may be; null if it cannot be read. */
 function alleleOf(locus: Locus, written: string, all: readonly string[], test: Test): Alleles | null {
   const { alleles, spellings, variant, normal } = rows[locus];
   if (/^[-–—?_]$/.test(written)) return alleles;
@@ -175,7 +175,7 @@ function pairIn(locus: Locus, test: Test, genotype: string): Pair | null {
   const text = genotype.normalize('NFKC').replaceAll(/<\/?su[bp]>|[\s^*]/g, '');
   const alleles = text.split(/[/|,;:]/);
   if (alleles.length > 1) return pairOf(locus, test, alleles);
-  // `Ee`, `kyky`: read only if there is one way to part it.
+  // `Ee`, `kyky`: read only if there is exactly one way to split it.
   const ways = Array.from({ length: Math.max(0, text.length - 1) }, (_, i) =>
     pairOf(locus, test, [text.slice(0, i + 1), text.slice(i + 1)]),
   ).filter((pair) => pair !== null);

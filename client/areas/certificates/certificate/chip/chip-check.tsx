@@ -1,6 +1,6 @@
 /**
- * Compares the last six digits of a scanned microchip with the register. The comparison is the server's: the registered
- * number never reaches the browser, and the typed digits are sent with this call only.
+ * Compares the last six digits of a scanned microchip with the register. The server does the comparison: the registered number
+ * never reaches the browser, and the typed digits are sent with this call only.
  */
 import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useApi } from '../../../../api/use-api.ts';
@@ -14,7 +14,7 @@ import { ChipField, digitCount, digitsOf } from './chip-field.tsx';
 
 const ChipOutcome = latePart(() => import('./chip-outcome.tsx'));
 
-/** Whether the digits are the registered chip's; null if none is registered, undefined if they were not compared. */
+/** True if the digits are the registered chip's; null if no chip is registered, undefined if they were not compared. */
 export type ChipMatch = boolean | null | undefined;
 
 export interface ChipCheckProps {
@@ -35,7 +35,7 @@ export function ChipCheck({ number, linkedChip, onMatch, input }: ChipCheckProps
   const [isTooShort, setTooShort] = useState(false);
   const [handledChip, setHandledChip] = useState<string | null>(null);
   const field = useId();
-  // The digits of a link may arrive after the first render.
+  // A link's digits may arrive after the first render.
   if (linkedChip !== null && linkedChip !== handledChip) {
     setHandledChip(linkedChip);
     if (isLinkComplete) {

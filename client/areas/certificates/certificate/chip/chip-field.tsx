@@ -1,4 +1,4 @@
-/** The field for the last six digits of a chip, drawn as six cells under a transparent input. */
+/** Field for the last six digits of a chip, drawn as six cells under a transparent input. */
 import type { RefObject } from 'react';
 import { useWords } from '../../../../i18n/language.ts';
 import { certificateWords } from '../../../../i18n/words/certificates.ts';
@@ -7,7 +7,7 @@ import styles from './chip-field.module.css';
 
 export const digitCount = 6;
 
-/** The last six digits, full-width ones included: a complete chip number (15 digits, ISO 11784) may be pasted, or typed to its end. */
+/** Returns the last six digits, also full-width ones, even of a complete pasted or typed chip number (15 digits, ISO 11784). */
 export const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '').slice(-digitCount);
 
 export interface ChipFieldProps {
@@ -15,7 +15,7 @@ export interface ChipFieldProps {
   readonly digits: string;
   readonly onDigits: (digits: string) => void;
   readonly invalid: boolean;
-  /** The id of what is said of the digits. */
+  /** Id of the element with the outcome of the comparison. */
   readonly outcome: string;
 }
 

@@ -1,4 +1,4 @@
-/** What came of comparing a chip. Its code loads with the first comparison: most visitors make none. */
+/** The outcome of a chip comparison. Lazy-loaded with the first comparison, because most visitors make none. */
 import { Check, CircleHelp, TriangleAlert, X } from 'lucide-react';
 import { errorCodes, hasCode } from '../../../../api/api-error.ts';
 import { LitRidges } from '../../../../art/lit-ridges.tsx';
@@ -7,14 +7,14 @@ import { chipWords } from '../../../../i18n/words/chip.ts';
 import { Ridges } from '../../../../ui/media/ridges.tsx';
 import styles from './chip-outcome.module.css';
 
-/** After this many different wrong entries a typing error is unlikely, so the advice changes. */
+/** Number of different wrong entries after which a typing error is unlikely, so the advice changes. */
 const wrongTriesBeforeAdvice = 3;
 
 export interface ChipOutcomeProps {
-  /** Whether the digits are the registered chip's; null if none is registered, undefined if the call failed. */
+  /** True if the digits are the registered chip's; null if no chip is registered, undefined if the call failed. */
   readonly result: boolean | null | undefined | 'incomplete' | 'malformed';
   readonly error?: unknown;
-  /** How many different wrong entries there were. */
+  /** Number of different wrong entries. */
   readonly tries?: number;
 }
 

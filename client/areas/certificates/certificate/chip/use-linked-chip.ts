@@ -1,6 +1,6 @@
 /**
- * The chip digits of a link. They are removed from the address immediately, so that no history entry, shared link or
- * screenshot contains them, and kept in state while the page of their certificate is open.
+ * The chip digits of a link. Removes them from the URL immediately, so that no history entry, shared link or screenshot
+ * contains them, and keeps them in state while the page of their certificate is open.
  */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { useReplaceParams } from '../../../../ui/state/use-replace-params.ts';
 
 export interface LinkedChip {
   readonly chip: string | null;
-  /** Not yet removed from the address. */
+  /** Set until the digits have been removed from the URL. */
   readonly inAddress: boolean;
 }
 
