@@ -2,8 +2,8 @@
  * Derives the coat from the loci. An unknown locus leaves several coats possible; a part of the dog has a paint only if the
  * paint is the same in all of them.
  *
- * Loci that hide others: Kerns et al. 2007, table 2 (Genetics 176:1679); Schmutz & Berryere 2007 (Animal Genetics 38:539); UC
- * Davis VGL, Dog Coat Color. `e/e` takes dark pigment from the hair, not from the nose (Newton et al. 2000).
+ * Loci that hide others: Kerns et al. 2007, table 2 (Genetics 176:1679); Schmutz & Berryere 2007 (Animal Genetics 38:539);
+ * UC Davis VGL, Dog Coat Color. `e/e` takes dark pigment from the hair, not from the nose (Newton et al. 2000).
  */
 import type { Loci } from './loci.ts';
 
