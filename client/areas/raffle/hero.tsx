@@ -1,4 +1,4 @@
-/** The top of the raffle page: the nose print, a message, and what the visitor can do. */
+/** The top of the raffle page: the nose print, a message, and the visitor's actions. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LitRidges } from '../../art/lit-ridges.tsx';
 import { spokenAs, useWords } from '../../i18n/language.ts';
@@ -11,9 +11,9 @@ import { decodePrize, prizeWidth } from './draw/decode-prize.ts';
 import styles from './hero.module.css';
 
 interface HeroProps {
-  /** A draw is in progress, or has won. */
+  /** Set if a draw is in progress or has won. */
   readonly draw?: 'waiting' | 'won' | undefined;
-  /** Actions of the top bar. */
+  /** Actions for the top bar. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
@@ -35,19 +35,19 @@ export function Hero({ draw, actions, children }: HeroProps) {
 }
 
 export interface HeroMessageProps {
-  /** Shown above the title, e.g. that this is a prize. */
+  /** Shown above the title, e.g. to say that this is a prize. */
   readonly lead?: ReactNode;
   readonly title: ReactNode;
   readonly hint?: ReactNode;
-  /** A second paragraph. */
+  /** Second paragraph. */
   readonly note?: ReactNode;
-  /** The picture of the prize; null if it has none. */
+  /** Picture of the prize; null if it has none. */
   readonly picture?: string | null;
-  /** Takes the focus if the pressed control has disappeared. */
+  /** Set to take focus if the clicked control has disappeared. */
   readonly focus?: boolean;
 }
 
-/** A live region: screen readers announce each change. */
+/** The message as a live region: screen readers announce each change. */
 export function HeroMessage({ lead, title, hint, note, picture = null, focus = false }: HeroMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function HeroMessage({ lead, title, hint, note, picture = null, focus = f
   );
 }
 
-/** Appears once its picture is decoded: an empty tile would spoil the moment. Without a picture the words suffice. */
+/** Picture of a prize. Appears once decoded: an empty tile would spoil the moment. Without a picture the text suffices. */
 function Prize({ picture }: { picture: string }) {
   const [isDecoded, setDecoded] = useState(false);
   useEffect(() => {
@@ -88,7 +88,7 @@ interface HeroButtonProps {
   readonly children: ReactNode;
 }
 
-/** The primary action. `aria-disabled` rather than `disabled`, which would lose the focus during a draw. */
+/** The primary action. Uses `aria-disabled`, because `disabled` would lose focus during a draw. */
 export function HeroButton({ onClick, disabled, children }: HeroButtonProps) {
   return (
     <button type="button" className={styles.button} aria-disabled={disabled} onClick={() => !disabled && onClick()}>
@@ -97,7 +97,7 @@ export function HeroButton({ onClick, disabled, children }: HeroButtonProps) {
   );
 }
 
-/** A quiet second action. */
+/** A secondary action in a quiet style. */
 export function HeroLink({ onClick, children }: Omit<HeroButtonProps, 'disabled'>) {
   return (
     <button type="button" className={styles.link} onClick={onClick}>

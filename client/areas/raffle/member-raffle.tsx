@@ -23,7 +23,7 @@ import { SessionBar, type SignOut } from './session-bar.tsx';
 interface MemberRaffleProps {
   readonly since: string;
   readonly signOut: SignOut;
-  /** oa-web no longer accepts the session. */
+  /** Called when oa-web no longer accepts the session. */
   readonly onEnded: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The raffle page while session and chances load. */
+/** Skeleton of the raffle page while session and chances load. */
 import { Skeleton, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';

@@ -18,6 +18,6 @@ export default function RafflePage() {
   }
   const { signedIn, since } = session.data;
   if (!signedIn || since === null) return <SignIn ended={ended} checkAgain={() => session.refetch()} />;
-  // A new session may be another member's: remount, so that no state survives.
+  // A new session may be another member's, so a new key remounts the page and no state survives.
   return <MemberRaffle key={since} since={since} signOut={signOut} onEnded={onEnded} />;
 }

@@ -1,4 +1,4 @@
-/** The page without a session: how to sign in, what can be won and by which rules and, with the sandbox, demo members. */
+/** The page without a session: how to sign in, the prizes and rules and, with the sandbox, demo members. */
 import { ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { siteUrl } from '../../api/call.ts';
@@ -13,7 +13,7 @@ import { PublicRaffle } from './overview/public-raffle.tsx';
 import styles from './sign-in.module.css';
 
 interface SignInProps {
-  /** How the session ended while the page was open; null if there was none. */
+  /** Reason why the session ended while the page was open; null if there was none. */
   readonly ended: 'by-member' | 'by-server' | null;
   /** Refetches the session. */
   readonly checkAgain: () => void;
@@ -23,7 +23,7 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
   const words = useWords(raffleWords);
   const steps = useRef<HTMLOListElement>(null);
   const title = ended === 'by-server' ? words.sessionExpired : ended === 'by-member' ? words.signedOut : words.signIn;
-  // Without cookies the visitor would be sent in circles.
+  // Without cookies, signing in would lead back here endlessly.
   const hint = !navigator.cookieEnabled
     ? words.cookiesBlocked
     : ended === 'by-server'
@@ -32,7 +32,7 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
   return (
     <>
       <Hero actions={<ShareButton title={words.title} />}>
-        {/* The focused control disappeared with the session. */}
+        {/* Takes focus if the focused control disappeared with the session. */}
         <HeroMessage title={title} hint={hint} focus={ended !== null} />
         <HeroButton disabled={false} onClick={() => steps.current?.scrollIntoView({ block: 'center' })}>
           {words.howToTakePart}
@@ -52,7 +52,7 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
                 ))}
               </ol>
             </Section>
-            {/* Last, because it arrives later than the rest. */}
+            {/* Last, because it loads later than the rest. */}
             <DemoMembers />
           </div>
         </div>

@@ -1,6 +1,6 @@
 /**
- * The session of this device. It is fetched before any member call, so that a visitor without a session causes no 40101;
- * when it ends or changes, the cached responses of the member are removed.
+ * The session of this device. It is fetched before any member call, so that a visitor without a session causes no 40101. When
+ * the session ends or changes, the member's cached responses are removed.
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import { createDeviceStore } from '../../store/create-device-store.ts';
 
 interface Session {
   readonly signedIn: boolean;
-  /** Instant at which the member signed in; null for a visitor. */
+  /** Instant of the member's sign-in; null for a visitor. */
   readonly since: string | null;
 }
 
@@ -21,11 +21,11 @@ const memberPaths = [
   '/oa-web/api/v1/dogNoseprin/raffle/my/records',
 ] as const satisfies readonly Path[];
 
-/** When a member signed out, in epoch milliseconds: tells the other tabs. */
+/** Stores the time of the last sign-out, in epoch milliseconds, to notify other tabs. */
 const signedOutKey = 'app-h5.signed-out';
 const signedOutAt = createDeviceStore(signedOutKey, Number);
 
-/** The sign-in that the cached responses belong to. */
+/** Sign-in that the cached responses belong to. */
 let cachedFor: string | null = null;
 
 export function useSession() {
@@ -44,7 +44,7 @@ export function useSession() {
       return session;
     },
     meta: { grouping: 'raffle' },
-    // The cookie may have changed while another page was open: no one may draw with another member's chances.
+    // The cookie may have changed while another page was open. No one may draw with another member's chances.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: 'always',
@@ -71,9 +71,9 @@ export function useSession() {
   });
   return {
     session,
-    /** How the session ended while this page was open; null if it did not. */
+    /** Reason why the session ended while this page was open; null if it did not. */
     ended,
-    /** oa-web no longer accepts the session; the server has already cleared the cookie. */
+    /** Called when oa-web no longer accepts the session. The server has already cleared the cookie. */
     onEnded: () => endSession('by-server'),
     signOut: {
       run: () => signOut.mutate(),

@@ -1,7 +1,7 @@
-/** Loads and decodes the picture of a prize, so that it appears together with the result instead of as an empty tile. */
+/** Preloads and decodes the picture of a prize, so that it appears together with the result instead of as an empty tile. */
 import { sourcesOf } from '../../../ui/media/picture.tsx';
 
-/** In CSS pixels. */
+/** Width in CSS pixels. */
 export const prizeWidth = 112;
 
 /** Rejects if the picture cannot be shown. */

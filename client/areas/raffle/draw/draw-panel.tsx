@@ -13,9 +13,9 @@ import { useIsOnline } from './use-is-online.ts';
 
 interface DrawPanelProps {
   readonly total: RaffleTotal;
-  /** The chances are being refetched. */
+  /** Set while the chances are being refetched. */
   readonly isRefreshing: boolean;
-  /** The refetch failed: the chances may be stale. */
+  /** Set if the refetch failed, so the chances may be stale. */
   readonly isStale: boolean;
   readonly state: DrawState;
   readonly onDraw: () => void;
@@ -26,7 +26,7 @@ interface DrawPanelProps {
 
 const hasRules = ({ activity }: RaffleTotal): boolean => (activity?.rules ?? null) !== null;
 
-/** After this long, the page says that the draw is slow. */
+/** Delay after which the page says that the draw is slow. */
 const slowAfterMs = 4_000;
 
 export function DrawPanel(props: DrawPanelProps) {
@@ -37,17 +37,17 @@ export function DrawPanel(props: DrawPanelProps) {
   const activityMessage = useActivityMessage(total, phase);
   const isBusy = state.step === 'drawing' || state.step === 'checking';
   const isOnline = useIsOnline();
-  // Without activity data, remaining chances suffice: the server decides. Unknown ones are none to offer.
+  // Without activity data, remaining chances suffice, because the server decides. Unknown chances count as none.
   const canDraw = (phase === 'open' || phase === 'none') && (total.remaining ?? 0) > 0;
   return (
     <>
-      {/* After the last draw the button disappears, so the message takes the focus. */}
+      {/* After the last draw the button disappears, so the message takes focus. */}
       <HeroMessage {...(drawMessage ?? activityMessage)} focus={state.step === 'drawn' && !canDraw && !isRefreshing} />
       {state.step === 'unresolved' && !isBusy ? (
         <Unresolved {...props} canDraw={canDraw} />
       ) : (
         <>
-          {/* Stays mounted while the chances are refetched, to keep the focus. */}
+          {/* Stays mounted while the chances are refetched, to keep focus. */}
           {(canDraw || isBusy || isRefreshing) && (
             <HeroButton onClick={onDraw} disabled={!canDraw || isBusy || isRefreshing || !isOnline}>
               {isBusy
@@ -69,7 +69,7 @@ export function DrawPanel(props: DrawPanelProps) {
   );
 }
 
-/** Checking the records is the primary action. Drawing again is the visitor's decision once they have been read. */
+/** Checking the records is the primary action. Whether to draw again is then the visitor's decision. */
 function Unresolved({ state, canDraw, onCheckAgain, onDraw, onShowRecords }: DrawPanelProps & { canDraw: boolean }) {
   const words = useWords(raffleWords);
   return (
@@ -121,7 +121,7 @@ function NextSteps({
   );
 }
 
-/** Whether the wait exceeds `slowAfterMs`. */
+/** Returns true once the wait exceeds `slowAfterMs`. */
 function useIsSlow(waiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -135,7 +135,7 @@ function useIsSlow(waiting: boolean): boolean {
   return isSlow;
 }
 
-/** The message about a draw; null if there is none. @param remaining null while the number may be stale */
+/** Returns the message about a draw; null if there is none. @param remaining null while the number may be stale */
 function useDrawMessage(state: DrawState, remaining: number | null, withRules: boolean): HeroMessageProps | null {
   const words = useWords(raffleWords);
   const isSlow = useIsSlow(state.step === 'drawing');
@@ -183,7 +183,7 @@ function useDrawMessage(state: DrawState, remaining: number | null, withRules: b
   }
 }
 
-/** The message about the raffle and the chances. */
+/** Returns the message about the raffle and the chances. */
 function useActivityMessage({ activity, remaining, used, earned }: RaffleTotal, phase: Phase): HeroMessageProps {
   const words = useWords(raffleWords);
   const format = useFormat();

@@ -1,24 +1,24 @@
 /**
- * A draw whose outcome is unknown, in `sessionStorage`: a visitor who leaves during a draw learns its outcome on return.
- * If storage is blocked (some WebViews), it lasts as long as the document.
+ * A draw whose outcome is unknown, stored in `sessionStorage`: a visitor who leaves during a draw learns its outcome on return.
+ * If storage is blocked (some WebViews), the draw is kept as long as the document.
  */
 export interface PendingDraw {
-  /** Its Idempotency-Key. */
+  /** Idempotency-Key of the draw. */
   readonly key: string;
-  /** The server has recorded that the outcome is unknown: a retry under this key would only repeat that. */
+  /** Set once the server has recorded that the outcome is unknown: a retry with this key would only replay that. */
   readonly spent: boolean;
-  /** When the member signed in; identifies the session of the draw. */
+  /** Time of the member's sign-in; identifies the session of the draw. */
   readonly since: string;
-  /** When the draw began, in epoch milliseconds. */
+  /** Start of the draw, in epoch milliseconds. */
   readonly at: number;
-  /** Draws used before it; null if unknown. */
+  /** Number of draws used before this one; null if unknown. */
   readonly used: number | null;
-  /** Ids of the newest records before it; null if they could not be read. */
+  /** Ids of the newest records before this draw; null if they could not be read. */
   readonly recordIds: readonly string[] | null;
 }
 
 const storageKey = 'app-h5:raffle-draw';
-/** How long the server retains an Idempotency-Key. */
+/** Time for which the server retains an Idempotency-Key. */
 const retentionMs = 24 * 3_600_000;
 
 let inMemory: string | null = null;
@@ -43,7 +43,7 @@ function isPending(value: unknown): value is PendingDraw {
   );
 }
 
-/** The pending draw of this session. */
+/** Returns the pending draw of this session. */
 export function pendingDraw(since: string): PendingDraw | null {
   try {
     const stored: unknown = JSON.parse(read() ?? 'null');
@@ -58,7 +58,7 @@ export function savePending(draw: PendingDraw): void {
   try {
     sessionStorage.setItem(storageKey, inMemory);
   } catch {
-    // Storage is blocked: `inMemory` has it.
+    // Storage is blocked; `inMemory` holds the draw.
   }
 }
 
@@ -67,6 +67,6 @@ export function clearPending(): void {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // Storage is blocked: there is nothing to remove.
+    // Storage is blocked, so there is nothing to remove.
   }
 }

@@ -1,10 +1,10 @@
-/** The phase of a raffle by the device's clock. It determines the wording only; the server decides who may draw. */
+/** Phase of a raffle by the device's clock. It affects the wording only; the server decides who may draw. */
 import { useEffect, useState } from 'react';
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 
 export type Phase = 'none' | 'before' | 'open' | 'after';
 
-/** The maximum delay of `setTimeout`. */
+/** Maximum delay of `setTimeout`. */
 const longestMs = 2 ** 31 - 1;
 
 export function useActivityPhase(activity: RaffleTotal['activity']): Phase {

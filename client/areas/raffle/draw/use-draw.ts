@@ -1,6 +1,6 @@
 /**
- * A draw, requested once. If its response is lost, it is not retried; instead the records are checked, immediately or, if
- * the visitor has left, on return.
+ * A draw, requested once. If its response is lost, it is not retried; instead the records are checked, immediately or, if the
+ * visitor has left, on return.
  */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { clearPending, type PendingDraw, pendingDraw, savePending } from './pend
 
 export const needsSignIn = (error: unknown): boolean => hasCode(error, errorCodes.signInNeeded);
 
-/** The response was lost, from the server or from oa-web: the draw may have gone through. */
+/** True if the response was lost, from the server or from oa-web: the draw may have gone through. */
 const isUnknown = (error: unknown): error is ApiError =>
   hasCode(error, noEnvelope, errorCodes.alreadyDone, errorCodes.outcomeUnknown);
 
@@ -23,11 +23,11 @@ export type DrawState =
   | { readonly step: 'ready' }
   | { readonly step: 'drawing' }
   | { readonly step: 'checking' }
-  /** `fromRecords`: found there after the response was lost. */
+  /** `fromRecords` is set if the draw was found in the records after its response was lost. */
   | { readonly step: 'drawn'; readonly record: RaffleRecord; readonly fromRecords: boolean }
-  /** A chance was used, but no record of the draw was found. */
+  /** A chance was used, but there is no record of the draw. */
   | { readonly step: 'counted' }
-  /** `wasRead`: chances and records were read, and neither shows the draw. */
+  /** `wasRead` is set if chances and records were read and neither shows the draw. */
   | { readonly step: 'unresolved'; readonly wasRead: boolean }
   | { readonly step: 'failed'; readonly error: Error };
 
@@ -39,19 +39,19 @@ export interface RaffleSnapshot {
 }
 
 interface DrawOptions {
-  /** When this member signed in. */
+  /** Time of the member's sign-in. */
   readonly since: string;
-  /** As displayed. */
+  /** The displayed chances and records. */
   readonly current: RaffleSnapshot;
   readonly refresh: () => Promise<RaffleSnapshot>;
 }
 
-/** How long a result waits for its picture. */
+/** Maximum time that a result waits for its picture. */
 const longestDecodeMs = 2_000;
 
 /**
- * How long the light takes from the heart of the print to its edge (art/lit-ridges.module.css): an answer that is there before
- * waits for it.
+ * Time that the light takes from the heart of the print to its edge (art/lit-ridges.module.css). An earlier answer waits for
+ * the light.
  */
 const lightMs = 900;
 
@@ -64,7 +64,7 @@ const newest = (records: readonly RaffleRecord[]): RaffleRecord | undefined =>
 
 export function useDraw({ since, current, refresh }: DrawOptions) {
   const [state, setState] = useState<DrawState>({ step: 'ready' });
-  // A ref, because state changes only with the next render: a double tap must be one draw.
+  // A ref, because state changes only with the next render, and a double tap must cause a single draw.
   const isRunning = useRef(false);
   const isMounted = useRef(true);
   const { mutateAsync } = useMutation({
@@ -123,14 +123,14 @@ export function useDraw({ since, current, refresh }: DrawOptions) {
     try {
       const { record } = await mutateAsync(pending.key);
       const picture = record.outcome === 'won' ? record.prize?.picture : null;
-      // A picture that is slow, or fails, must not hold back the result.
+      // A slow or failed picture must not hold back the result.
       if (picture) await Promise.race([decodePrize(picture).catch(() => {}), pause(longestDecodeMs)]);
       await lit;
       // A visitor who has left learns the outcome on return, from the records.
       if (!isMounted.current) return;
       clearPending();
       setState({ step: 'drawn', record, fromRecords: false });
-      // The response may lack the remaining chances, so they are refetched; the outcome does not wait for them.
+      // The response may lack the remaining chances, so they are refetched. The outcome does not wait for them.
       void refresh();
     } catch (error) {
       console.error(`raffle/participate: ${(error as Error).message}`);

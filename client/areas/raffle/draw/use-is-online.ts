@@ -1,4 +1,4 @@
-/** Whether the browser is online, as far as it knows. */
+/** True if the browser is online, as far as it knows. */
 import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {

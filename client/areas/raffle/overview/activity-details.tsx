@@ -1,4 +1,4 @@
-/** The organiser and period of the raffle, the rules that matter most, and all of them when opened. */
+/** The raffle's organiser and period, its most important rules, and all rules when expanded. */
 import { ChevronDown } from 'lucide-react';
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -24,7 +24,7 @@ export function ActivityDetails({ activity }: { activity: NonNullable<RaffleTota
   const from = formatMinute(activity.startsAt);
   const to = formatMinute(activity.endsAt);
   const period = from && to ? words.span(from, to) : from ? words.since(from) : to && words.upTo(to);
-  // Non-breaking hyphens, so that no date wraps.
+  // Uses non-breaking hyphens, so that no date wraps.
   const unbrokenPeriod = period?.replaceAll('-', '\u2011');
   return (
     <Section title={words.about}>
@@ -51,7 +51,7 @@ const numberOf = (line: string): number | null => {
   return numeral === undefined ? null : numerals.indexOf(numeral) + 1 || Number(numeral);
 };
 
-/** Lines without some of their numbered ones: counted from one again, unless another line refers to them by number. */
+/** Renumbers the remaining lines from one, unless a line refers to another by number. */
 function renumbered(lines: readonly string[]): readonly string[] {
   if (lines.some((line) => /第\s*[一二三四五六七八九十\d]+\s*[条款项]/.test(line))) return lines;
   let last = 0;
@@ -64,7 +64,7 @@ function renumbered(lines: readonly string[]): readonly string[] {
   });
 }
 
-/** WeChat bans "induced sharing": pages opened in it must not promise chances for sharing, not even in the rules. */
+/** Drops rules about sharing. WeChat bans "induced sharing": pages inside it must not promise chances for it, even in rules. */
 const withoutSharing = (rules: string): string =>
   renumbered(rules.split('\n').filter((line) => !sharing.test(line))).join('\n');
 

@@ -1,4 +1,4 @@
-/** The account of the chances: earned, used, remaining. */
+/** The balance of chances: earned, used, remaining. */
 import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
@@ -13,7 +13,7 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
   const words = useWords(raffleWords);
   const format = useFormat();
   const { earned, used, remaining, dogs } = total;
-  // The dogs are listed with the chances for registering them; without any, in a separate row.
+  // Lists the dogs with the chances for registering them, or in a separate row if there are none.
   const registrationIndex = earned.findIndex(({ reason }) => reason === 'registration');
   const dogList = <Dogs dogs={dogs} />;
   return (

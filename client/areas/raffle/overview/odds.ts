@@ -1,6 +1,6 @@
 /** Odds as a percentage and in whole numbers. */
 
-/** Decimals that show the first significant digit: 3 %, 0.6 %, 0.05 %, 0.001 %. */
+/** Returns the number of decimals that show the first significant digit: 3 %, 0.6 %, 0.05 %, 0.001 %. */
 export function percentDigits(share: number): number {
   if (share <= 0) return 0;
   const leading = Math.floor(Math.log10(share * 100));
@@ -10,13 +10,13 @@ export function percentDigits(share: number): number {
 export interface WholeOdds {
   readonly wins: number;
   readonly draws: number;
-  /** false if rounded. */
+  /** False if rounded. */
   readonly exact: boolean;
 }
 
 const isWhole = (n: number): boolean => Math.abs(n - Math.round(n)) < 1e-6 * n;
 
-/** `1 in 17`, or so many in 10; null for zero, and for what would round to every draw. */
+/** Returns odds such as `1 in 17` or `3 in 10`; null for zero, and for odds that would round to every draw. */
 export function wholeOdds(share: number): WholeOdds | null {
   if (share <= 0 || share >= 0.95) return null;
   const draws = 1 / share;
@@ -24,7 +24,7 @@ export function wholeOdds(share: number): WholeOdds | null {
   return { wins: Math.round(share * 10), draws: 10, exact: isWhole(share * 10) };
 }
 
-/** The probability of winning nothing; null unless the odds of every prize are known. */
+/** Returns the probability of winning nothing; null unless the odds of every prize are known. */
 export function chanceOfNothing(odds: readonly (number | null)[]): number | null {
   if (odds.length === 0 || odds.includes(null)) return null;
   const anyPrize = odds.reduce<number>((sum, chance) => sum + (chance ?? 0), 0);

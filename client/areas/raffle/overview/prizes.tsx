@@ -1,4 +1,4 @@
-/** The prizes: stock and odds of each, and the odds of winning none. */
+/** The prizes with stock and odds, and the odds of winning none. */
 import { Gift } from 'lucide-react';
 import type { RafflePrize } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -13,7 +13,7 @@ import { prizeGrade } from './rule-lines.ts';
 
 interface PrizesProps {
   readonly prizes: readonly RafflePrize[];
-  /** Name the grade of each prize. */
+  /** Rules, which name the grade of each prize. */
   readonly rules: string | null;
 }
 
@@ -39,7 +39,7 @@ export function Prizes({ prizes, rules }: PrizesProps) {
 
 interface PrizeProps {
   readonly prize: RafflePrize;
-  /** From 1 for the first prize. */
+  /** Grade, from 1 for the first prize; null if unknown. */
   readonly grade: number | null;
 }
 

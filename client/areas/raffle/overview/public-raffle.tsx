@@ -1,6 +1,6 @@
 /**
- * The raffle without a sign-in: prizes, odds, organiser, period and rules, which have to be public. (assumed) oa-web sends them
- * with `my/total` to visitors as well; of that response only the raffle is shown.
+ * The raffle without a sign-in: prizes, odds, organiser, period and rules, which must be public. (assumed) oa-web sends them to
+ * visitors as well, with `my/total`; only the raffle part of that response is shown.
  */
 import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { useApi } from '../../../api/use-api.ts';

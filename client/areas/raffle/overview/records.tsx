@@ -1,4 +1,4 @@
-/** All draws of the member, with a prize or without, newest first. */
+/** All draws of the member, won or not, newest first. */
 import { Check, CircleQuestionMark, Clock } from 'lucide-react';
 import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -11,7 +11,7 @@ import { EndOfList } from '../../../ui/list/end-of-list.tsx';
 import { MixedText } from '../../../ui/text/mixed-text.tsx';
 import styles from './records.module.css';
 
-/** The part of the paged query that the list needs. */
+/** The subset of the paged query that the list uses. */
 interface RecordsQuery {
   readonly items: RaffleRecord[] | undefined;
   readonly total: number | undefined;

@@ -1,33 +1,33 @@
-/** What the lines of a raffle's rules say, as far as they can be told apart by their words. */
+/** Interprets the lines of a raffle's rules, as far as their wording allows. */
 import type { RafflePrize } from '../../../../shared/areas/raffle.ts';
 
 export const numerals = '一二三四五六七八九十';
 
-/** Whether a line is about one prize. */
+/** True if a line is about the given prize. */
 const isAbout = (line: string, { name, quantity }: RafflePrize): boolean =>
   line.includes(name) && quantity !== null && line.includes(String(quantity));
 
-/** 1 for a prize that the rules call the first. */
+/** Returns the grade that the rules give a prize: 1 for the first prize. */
 export function prizeGrade(rules: string | null, prize: RafflePrize): number | null {
   const line = rules?.split('\n').find((text) => isAbout(text, prize));
   const numeral = /^([一二三四五六七八九])等奖/.exec(line ?? '')?.[1];
   return numeral === undefined ? null : numerals.indexOf(numeral) + 1;
 }
 
-/** The lines that are about no single prize. */
+/** Returns the lines that are not about a single prize. */
 export const withoutPrizes = (lines: readonly string[], prizes: readonly RafflePrize[]): readonly string[] =>
   lines.filter((line) => !prizes.some((prize) => isAbout(line, prize)));
 
-/** `一、` or `2.` at the beginning of a line. */
+/** Matches `一、` or `2.` at the beginning of a line. */
 const numbering = /^(?:[一二三四五六七八九十]+|\d{1,2})[、.．)）]\s*/;
 
-/** A line with its number apart, so that it hangs. */
+/** Splits a line into number and text, so that the number can hang. */
 export function numbered(line: string): { readonly number: string; readonly text: string } {
   const [number = ''] = numbering.exec(line) ?? [];
   return { number: number.trim(), text: line.slice(number.length) };
 }
 
-/** The first line on a subject, without number and heading. */
+/** Returns the first line on a subject, without number and heading. */
 function lineOn(subject: RegExp, lines: readonly string[]): string | null {
   const line = lines.map((text) => numbered(text).text).find((text) => subject.test(text));
   return line?.replace(/^[^：:，。]{2,6}[：:]\s*/, '') ?? null;

@@ -1,6 +1,6 @@
 /**
- * Shares the raffle. oa-web decides whether that earns a chance, so none is promised beforehand; in WeChat, which bans
- * rewards for sharing, oa-web is not called at all.
+ * Shares the raffle. oa-web decides whether that earns a chance, so none is promised beforehand. WeChat bans rewards for
+ * sharing, so inside WeChat oa-web is not called at all.
  */
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -16,13 +16,13 @@ interface RaffleShareOptions {
   readonly title: string;
   /** Remaining chances, as last fetched; null if unknown. */
   readonly remaining: number | null;
-  /** Refetches the chances; null if that failed, or if they are unknown. */
+  /** Refetches the remaining chances; null if that fails, or if they are unknown. */
   readonly readRemaining: () => Promise<number | null>;
 }
 
 export interface RaffleShare {
   readonly share: () => void;
-  /** The outcome in words; null until the raffle is shared. */
+  /** Outcome in words; null until the raffle has been shared. */
   readonly result: string | null;
 }
 
@@ -41,7 +41,7 @@ export function useRaffleShare({ title, remaining, readRemaining }: RaffleShareO
       await mutateAsync();
     } catch (error) {
       console.error(`raffle/share: ${(error as Error).message}`);
-      // oa-web's own message, e.g. that today's chance is already granted. Other failures do not concern the visitor.
+      // Shows oa-web's own message, e.g. that today's chance is already granted. Other failures don't concern the visitor.
       return hasCode(error, errorCodes.refused) ? error.message : words.shared;
     }
     const now = await readRemaining();
