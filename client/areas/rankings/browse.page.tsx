@@ -1,5 +1,5 @@
 /**
- * /integralRanking/index and /integralRanking/common: the ranking or a dog on a phone, both side by side from 960 px. One
+ * /integralRanking/index and /integralRanking/common. Phones show the ranking or a dog; from 960 px both are side by side. One
  * component serves both routes, so that the ranking of a wide screen stays mounted, and scrolled, while dogs are opened.
  */
 import { useLocation, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The FCI groups by id: rows of a ranking hold the id, tags show the number. */
+/** The FCI groups by id: ranking rows contain the id, tags show the number. */
 import { useMemo } from 'react';
 import type { Group } from '../../../shared/areas/breeds.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -12,7 +12,7 @@ export function useGroups() {
   return { query, byId };
 }
 
-/** `query`, pending until the groups are loaded or have failed: a tag that appears late would shift the text. */
+/** Keeps `query` pending until the groups have loaded or failed, because a tag that appears late would shift the text. */
 export function pendingUntilGroups<Data>(query: Loadable<Data>, groups: Loadable<unknown>): Loadable<Data> {
   if (!groups.isPending || query.error) return query;
   return { data: undefined, error: null, isPending: true, refetch: () => query.refetch() };

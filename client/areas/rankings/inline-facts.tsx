@@ -1,4 +1,4 @@
-/** Short facts separated by dots; a wrapped line neither starts nor ends with a dot. */
+/** Short facts separated by dots. A wrapped line neither starts nor ends with a dot. */
 import type { ReactNode } from 'react';
 import { spokenAs } from '../../i18n/language.ts';
 import styles from './inline-facts.module.css';

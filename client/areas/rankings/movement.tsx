@@ -1,4 +1,4 @@
-/** How a dog's rank changed since the previous publication, as an icon with a word. */
+/** The change in a dog's rank since the previous publication, as an icon with a word. */
 import { ArrowDown, ArrowUp, Minus, Plus } from 'lucide-react';
 import type { RankRow } from '../../../shared/areas/rankings.ts';
 import { useWords } from '../../i18n/language.ts';

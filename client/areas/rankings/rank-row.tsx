@@ -14,36 +14,36 @@ import { Movement } from './movement.tsx';
 import styles from './rank-row.module.css';
 import type { RankingView, Scope } from './ranking-params.ts';
 
-/** What the rows of a list share. */
+/** Properties shared by the rows of a list. */
 export interface RowContext {
   readonly groups: Groups;
-  /** The address of a dog's page. */
+  /** Returns the URL of a dog's page. */
   readonly hrefOf: (dogId: string) => string;
-  /** Highlighted in the row. */
+  /** Search text to highlight. */
   readonly search: string;
-  /** The dog open beside the list. */
+  /** Id of the dog that is open beside the list. */
   readonly selectedId: string | null;
   readonly view: RankingView;
-  /** Of the whole ranking, so that its rows do not repeat the group, and the breed if it is one breed's. */
+  /** Scope of the whole ranking. Its rows repeat neither the group nor, within a breed, the breed. */
   readonly scope: Scope;
-  /** The points that fill the bar. */
+  /** Number of points that fill the bar. */
   readonly fullBar: number;
 }
 
 interface RankRowProps {
   readonly row: Row;
-  /** In the order shown; by default that of the points. */
+  /** Rank in the displayed order; by default the rank by points. */
   readonly rank?: number;
   readonly context: RowContext;
-  /** A button at the end of the row. */
+  /** Button at the end of the row. */
   readonly action?: ReactNode;
 }
 
-/** The number of a group; undefined if the group, or its number, is unknown. */
+/** Returns the number of a group; undefined if the group, or its number, is unknown. */
 export const groupNumber = (groups: Groups, id: string | null): number | undefined =>
   groups.get(id ?? '')?.number ?? undefined;
 
-/** Points per show that awarded any; null if oa-web does not state the points or the shows. */
+/** Returns points per show that awarded any; null if oa-web does not state the points or the shows. */
 export const pointsPerShow = ({ points, shows }: Pick<RankDetail, 'points' | 'shows'>): number | null =>
   points !== null && shows ? points / shows : null;
 
@@ -54,7 +54,7 @@ interface DogLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to the dog's page; no link if its id is unknown. */
+/** A link to the dog's page; plain content if the dog's id is unknown. */
 export function DogLink({ dogId, context, className, children }: DogLinkProps) {
   if (dogId === null) return <div className={className}>{children}</div>;
   const isSelected = dogId === context.selectedId;
@@ -64,7 +64,7 @@ export function DogLink({ dogId, context, className, children }: DogLinkProps) {
       data-row={dogId}
       to={context.hrefOf(dogId)}
       aria-current={isSelected ? 'true' : undefined}
-      // Opening the dog that is open already is not a step in history.
+      // Reopening the open dog adds no history entry.
       replace={isSelected}
     >
       {children}
@@ -72,7 +72,7 @@ export function DogLink({ dogId, context, className, children }: DogLinkProps) {
   );
 }
 
-/** The React key of a row. */
+/** Returns the React key of a row. */
 export const rowKey = ({ dogId, rank, registeredName }: Row): string => dogId ?? `${rank} ${registeredName}`;
 
 export function RankRow({ row, rank = row.rank, context, action }: RankRowProps) {

@@ -1,4 +1,4 @@
-/** The address of the rankings. Invalid parameters are ignored. */
+/** The ranking's state in the URL. Invalid parameters are ignored. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
@@ -11,10 +11,10 @@ export type Scope = 'all' | 'group' | 'breed';
 export type RankingView = 'points' | 'average';
 
 const scopes: readonly string[] = ['all', 'group', 'breed'] satisfies Scope[];
-/** The oldest season that is looked for. */
+/** Oldest season that is probed. */
 export const firstSeason = 1990;
 const lastSeason = 2100;
-/** Bounds the pages that a link can request. */
+/** Maximum number of pages that a link can request. */
 export const maxPages = 40;
 
 export const rankingPath = '/integralRanking/index';
@@ -22,7 +22,7 @@ export const dogPath = '/integralRanking/common';
 
 export const parseId = (value: string | null): string | null => (isId(value) ? value : null);
 
-/** The current year in China. */
+/** Returns the current year in China. */
 export const useCurrentSeason = (): number => Number(useToday().slice(0, 4));
 
 export function parseYear(value: string | null, fallback: number): number {
@@ -44,10 +44,10 @@ export interface RankingParams {
   readonly page: number;
 }
 
-/** Values that the address leaves out. */
+/** Default values, which are omitted from the URL. */
 const defaults: Partial<Record<keyof RankingParams, unknown>> = { scope: 'all', view: 'points', page: 1 };
 
-/** The ranking in the address and a function to change it; changes replace the history entry. */
+/** Returns the ranking in the URL, and a function that changes it. Changes replace the history entry. */
 export function useRankingParams(): [RankingParams, (change: Partial<RankingParams>) => void] {
   const [params] = useSearchParams();
   const replaceParams = useReplaceParams();
@@ -62,7 +62,7 @@ export function useRankingParams(): [RankingParams, (change: Partial<RankingPara
     view: params.get('view') === 'average' ? 'average' : 'points',
     page: parsePageCount(params.get('page')),
   };
-  // Any other change resets the list to its first page.
+  // Any change other than `page` resets the list to its first page.
   const change = (to: Partial<RankingParams>) => {
     replaceParams((next) => {
       for (const [name, value] of Object.entries({ page: 1, ...to })) {
@@ -78,13 +78,13 @@ export function useRankingParams(): [RankingParams, (change: Partial<RankingPara
   return [board, change];
 }
 
-/** Loads the list up to this page. */
+/** Returns a function that loads the list up to a page. */
 export function useOpenPages(): (page: number) => void {
   const replaceParams = useReplaceParams();
   return useCallback((page) => replaceParams((params) => params.set('page', String(page))), [replaceParams]);
 }
 
-/** The address of a dog's page. @param listParams kept in the address, for a list that stays beside the dog */
+/** Returns the URL of a dog's page. @param listParams parameters to keep, for a list that stays beside the dog */
 export function dogHref(dogId: string, year: number, listParams?: URLSearchParams): string {
   const params = new URLSearchParams(listParams);
   params.delete('with');

@@ -1,4 +1,4 @@
-/** A button beside the heading of a section that switches its presentation. */
+/** A button beside a section's heading that switches its presentation. */
 import type { ReactNode } from 'react';
 import styles from './section-toggle.module.css';
 

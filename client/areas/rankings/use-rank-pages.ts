@@ -13,11 +13,11 @@ export function useRankPages(params: RankParams, pageCount: number, enabled: boo
   const isLoaded = enabled && data !== undefined;
   const needsNextPage = isLoaded && data.pages.length < pageCount && hasNextPage && !isFetchNextPageError;
   useEffect(() => {
-    // Several components may show the same ranking: none may cancel the fetch of another.
+    // Several components may show the same ranking, so none may cancel another's fetch.
     if (needsNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
   }, [needsNextPage, isFetchingNextPage, fetchNextPage]);
   return {
-    // Ranks change between fetches: a dog that moved to the next page is listed once.
+    // Removes duplicates: ranks change between fetches, so a dog may move to the next page.
     items: isLoaded ? [...new Map(query.items?.map((row) => [row.dogId ?? row, row])).values()] : undefined,
     total: (isLoaded && query.total) || 0,
     hasMore: isLoaded && hasNextPage,

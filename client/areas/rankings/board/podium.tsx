@@ -1,4 +1,4 @@
-/** The first three on a podium, second on the left and third on the right; as three rows if the text is too large for columns. */
+/** The first three on a podium, second on the left and third on the right; as three rows if the text is too large. */
 
 import type { RankRow } from '../../../../shared/areas/rankings.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';

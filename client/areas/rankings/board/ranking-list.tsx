@@ -18,7 +18,7 @@ import { useSelectedPage } from './use-selected-page.ts';
 import { type Standings, useStandings } from './use-standings.ts';
 
 export interface RankingListProps {
-  /** The dog open beside the list. */
+  /** Id of the dog that is open beside the list. */
   readonly selectedId: string | null;
   /** The list's scroll container on wide screens; otherwise the window scrolls. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
@@ -32,7 +32,7 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
   const standings = useStandings({ ...board, page: Math.max(board.page, selectedPage) });
   const leaderId = standings.ranking.items?.[0]?.dogId;
   const [isSearchOpen, setSearchOpen] = useState(false);
-  // A search in the address always shows its field: on wide screens the list stays mounted while the address changes.
+  // A search in the URL always shows its field: on wide screens the list stays mounted while the URL changes.
   const isSearching = isSearchOpen || board.q !== '';
   return (
     <>
@@ -60,7 +60,7 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
             {standings.displayed.total > 0 && standings.displayedQ === '' && (
               <span className={styles.count}>{words.dogs(format.number(standings.displayed.total))}</span>
             )}
-            {/* A wide screen has it with the points of the dog beside the ranking. */}
+            {/* On wide screens, the pane beside the ranking shows the rule together with the dog's points. */}
             {leaderId && (
               <span className="narrow-only">
                 <SeasonRule dogId={leaderId} year={board.year} />
@@ -92,7 +92,7 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
   );
 }
 
-/** From a breed to groups, its group is selected; otherwise the parameters that the scope does not use are dropped. */
+/** Returns the parameters for a new scope. Switching from a breed to groups keeps its group; unused parameters are dropped. */
 function scopeChange(scope: Scope): Partial<RankingParams> {
   if (scope === 'breed') return { scope };
   return scope === 'group' ? { scope, breedId: null } : { scope, breedId: null, groupId: null };
@@ -103,14 +103,14 @@ interface ChangeProps {
   readonly change: (to: Partial<RankingParams>) => void;
 }
 
-/** The group or breed of the ranking, as a picker. */
+/** Picker for the group or breed of the ranking. */
 function ScopePickers({ board, standings, change }: ChangeProps & { standings: Standings }) {
   const { items } = standings.ranking;
   if (!standings.hasScope || board.scope === 'all') return null;
   if (board.scope === 'group') {
     return <GroupPicker value={board.groupId} onChange={(groupId) => change({ groupId })} />;
   }
-  // Until the dogs are loaded, their breed is not asked for.
+  // While the dogs are loading, expects them to name the breed instead of fetching its name.
   const isNamed = items === undefined || items.length > 0;
   return (
     <BreedPicker
@@ -143,7 +143,7 @@ function ScopeOptions({ board: { scope }, change }: ChangeProps) {
 function DogSearch({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const words = useWords(rankingWords);
   const field = useRef<HTMLDivElement>(null);
-  // Focused only if the visitor opened it: a link with a search must not open the keyboard.
+  // Focuses the field only if the visitor opened it: a link with a search must not open the keyboard.
   const openedByVisitor = useRef(q === '');
   useEffect(() => {
     if (openedByVisitor.current) field.current?.querySelector('input')?.focus();

@@ -1,4 +1,4 @@
-/** The ranking: followed dogs, the podium and a row for each other dog; or the results of a search in it. */
+/** The ranking: followed dogs, the podium, and a row for each other dog; or the results of a search in the ranking. */
 import { ArrowDownUp } from 'lucide-react';
 import { type RefObject, useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -27,16 +27,16 @@ import { rankParams, type Standings } from './use-standings.ts';
 
 const breedPath = '/oa-web/api/v1/open/getFciDogById';
 
-/** With fewer dogs there is no podium, only rows. */
+/** Minimum number of dogs for a podium; fewer are shown as rows. */
 const podiumSize = 3;
-/** Leaders sorted by points per show: the maximum of one call. */
+/** Number of leaders to sort by points per show: the maximum of one call. */
 const averagedCount = 100;
 
 export interface StandingsProps {
   readonly board: RankingParams;
   readonly standings: Standings;
   readonly change: (to: Partial<RankingParams>) => void;
-  /** The dog open beside the list. */
+  /** Id of the dog that is open beside the list. */
   readonly selectedId: string | null;
   /** The list's scroll container on wide screens; otherwise the window scrolls. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
@@ -144,7 +144,7 @@ function ViewSwitch({ to, change }: { to: RankingParams['view']; change: Standin
   );
 }
 
-/** The leaders by points, ranked by points per show. oa-web ranks by points only, so a note states which dogs are compared. */
+/** The leaders by points, sorted by points per show. oa-web ranks by points only, so a note states which dogs are compared. */
 function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'change'> & { context: RowContext }) {
   const words = useWords(rankingWords);
   const format = useFormat();
@@ -163,7 +163,7 @@ function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'c
                   <RankRow
                     key={rowKey(row)}
                     row={row}
-                    // Dogs with equal averages share a place, as those with equal points do.
+                    // Dogs with equal averages share a place, as do those with equal points.
                     rank={sorted.findIndex((other) => pointsPerShow(other) === pointsPerShow(row)) + 1}
                     context={{ ...context, view: 'average', fullBar: best }}
                   />
@@ -181,7 +181,7 @@ interface NoStandingsProps extends Pick<StandingsProps, 'board' | 'change'> {
   readonly q: string;
 }
 
-/** An empty search or season, or a group or breed that does not exist, with buttons to others. */
+/** Shown for an empty search or season, or an unknown group or breed, with buttons that lead to others. */
 function NoStandings({ board: { year, scope, groupId, breedId }, q, change }: NoStandingsProps) {
   const words = useWords(rankingWords);
   const thisYear = useCurrentSeason();

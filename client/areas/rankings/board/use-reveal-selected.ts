@@ -1,23 +1,23 @@
-/** Scrolls to the row of the dog that a link has opened beside the ranking, once the page that lists it is loaded. */
+/** Scrolls to the row of the dog that a link opened beside the ranking, once the page with that row has loaded. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface RevealOptions {
   readonly list: RefObject<HTMLElement | null>;
   readonly scroller: RefObject<HTMLElement | null> | undefined;
   readonly selectedId: string | null;
-  /** All requested rows are rendered. */
+  /** Set once all requested rows are rendered. */
   readonly ready: boolean;
 }
 
 export function useRevealSelected({ list, scroller, selectedId, ready }: RevealOptions): void {
   const linked = useRef(selectedId);
   useEffect(() => {
-    // A dog opened from the list is in view already.
+    // A dog opened from the list is already in view.
     if (linked.current !== selectedId) linked.current = null;
     const row = ready && linked.current !== null && list.current?.querySelector('a[aria-current]');
     if (!row) return;
     linked.current = null;
-    // Once scrolled, by the visitor or on return, the list stays where it is.
+    // A list that has been scrolled, by the visitor or on return, stays where it is.
     const isUntouched = scroller?.current?.scrollTop === 0;
     if (isUntouched && row.getBoundingClientRect().bottom > window.innerHeight) row.scrollIntoView({ block: 'center' });
   }, [list, scroller, selectedId, ready]);

@@ -1,4 +1,4 @@
-/** The page of the ranking on which the dog beside it is listed, so that its row can be highlighted; 1 while unknown. */
+/** Returns the page of the ranking that contains the dog beside it, so that its row can be highlighted; 1 while unknown. */
 import { useRankDetail } from '../dog/use-rank-detail.ts';
 import { maxPages, type RankingParams } from '../ranking-params.ts';
 import { rankPageSize } from '../use-rank-pages.ts';
@@ -6,7 +6,7 @@ import { isScopeComplete } from './use-standings.ts';
 
 export function useSelectedPage(board: RankingParams, selectedId: string | null): number {
   const { year, scope, groupId, breedId, q } = board;
-  // A search lists only what it finds.
+  // A search lists only its matches.
   const enabled = selectedId !== null && q === '' && isScopeComplete(board);
   const { data } = useRankDetail({ dogId: selectedId, year, enabled });
   if (!enabled || !data) return 1;

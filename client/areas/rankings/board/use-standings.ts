@@ -1,4 +1,4 @@
-/** The requested ranking; while a search loads or has failed, the previous results. */
+/** The requested ranking, or the previous results while a search loads or if it fails. */
 import { useState } from 'react';
 import type { RankingParams } from '../ranking-params.ts';
 import { type RankParams, useRankPages } from '../use-rank-pages.ts';
@@ -6,7 +6,7 @@ import { type RankParams, useRankPages } from '../use-rank-pages.ts';
 export const isScopeComplete = ({ scope, groupId, breedId }: RankingParams): boolean =>
   scope === 'all' || (scope === 'group' ? groupId : breedId) !== null;
 
-/** The call's parameters, without the search. */
+/** Returns the call's parameters, without the search. */
 export const rankParams = ({ year, scope, groupId, breedId }: RankingParams): RankParams => ({
   year,
   scope,
@@ -23,7 +23,7 @@ export function useStandings(board: RankingParams) {
   const withSearch = (text: string) => (text === '' ? params : { ...params, q: text });
 
   const hasScope = isScopeComplete(board);
-  // Also during a search: its bars are drawn to the scale of the whole ranking.
+  // Also loaded during a search, whose bars are drawn to the scale of the whole ranking.
   const ranking = useRankPages(params, q === '' ? page : 1, hasScope);
   const matches = useRankPages(withSearch(q), page, hasScope && q !== '');
   const previousRows = useRankPages(
@@ -40,7 +40,7 @@ export function useStandings(board: RankingParams) {
     ranking,
     requested,
     displayed: isLoaded ? requested : previousRows,
-    /** The search that the displayed rows match. */
+    /** Search text that the displayed rows match. */
     displayedQ: isLoaded ? q : (previous?.q ?? ''),
     isStale: !isLoaded && previousRows.items !== undefined,
     maxPoints: ranking.items?.[0]?.points,

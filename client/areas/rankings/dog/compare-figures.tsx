@@ -1,4 +1,4 @@
-/** The figures of two dogs of a season, side by side. */
+/** The figures of two dogs in one season, side by side. */
 import { useSearchParams } from 'react-router-dom';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -15,7 +15,7 @@ interface Figure {
   readonly label: string;
   readonly value: (detail: RankDetail) => number | null;
   readonly inWords: (value: number) => string;
-  /** A rank: lower is better. */
+  /** Set for a rank: lower is better. */
   readonly isRank?: boolean;
 }
 

@@ -18,7 +18,7 @@ const DogPicker = latePart(async () => ({ default: (await load()).DogPicker }));
 
 interface CompareProps {
   readonly detail: RankDetail;
-  /** null while no other dog is selected. */
+  /** Null while no other dog is selected. */
   readonly other: Loadable<RankDetail> | null;
   readonly onChange: (dogId: string | null) => void;
 }
@@ -32,7 +32,7 @@ export function Compare({ detail, other, onChange }: CompareProps) {
     </Button>
   );
   return (
-    // The same element with and without a second dog, so that the buttons stay mounted and keep the focus.
+    // The same element with and without a second dog, so that the buttons stay mounted and keep focus.
     <div className={other ? undefined : 'screen-only'}>
       <Section title={words.compare}>
         {other && (

@@ -1,4 +1,4 @@
-/** The season of a dog: ranks, chart, comparison with another dog, shows, and the rule for points. */
+/** A dog's season: ranks, chart, comparison with another dog, shows, and the rule for points. */
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
@@ -10,7 +10,7 @@ import { TopBar } from '../../../ui/layout/top-bar.tsx';
 import { rankingPath } from '../ranking-params.ts';
 import { DogSkeleton } from './dog-skeleton.tsx';
 
-/** Most visitors see the ranking only. The server does not render the page of a dog. */
+/** Lazy-loaded: most visitors see the ranking only, and the server does not render a dog's page. */
 export const DogSeason = latePart(() => import('./dog-season.tsx'));
 
 export interface DogPageProps {

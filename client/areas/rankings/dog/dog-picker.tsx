@@ -16,7 +16,7 @@ import styles from './dog-picker.module.css';
 
 interface DogPickerProps {
   readonly year: number;
-  /** The dog it will be compared with. */
+  /** Id of the dog to compare with. */
   readonly excludedId: string;
   readonly onPick: (dogId: string) => void;
 }
@@ -25,7 +25,7 @@ export function DogPicker({ year, excludedId, onPick }: DogPickerProps) {
   const words = useWords(rankingWords);
   const [q, setQ] = useState('');
   const followed = useFollowedDogs().filter(({ dogId }) => dogId !== excludedId);
-  // Without a search: the leaders.
+  // Without a search, these are the leaders.
   const results = useApi('ranking', rankPath, { year, q, pageSize: 20 }, { keepPrevious: true });
   return (
     <div className={styles.picker}>

@@ -1,4 +1,4 @@
-/** A dog's season while it loads. */
+/** Skeleton of a dog's season. */
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from './dog-page.module.css';
 

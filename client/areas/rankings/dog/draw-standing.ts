@@ -1,4 +1,4 @@
-/** A dog's standing as a picture for Moments: portrait, names, points, places. Loaded when it is wanted. */
+/** A dog's standing as a picture for Moments: portrait, names, points, places. Lazy-loaded. */
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { height, inner, margin, Poster } from '../../../domain/poster/kit.ts';
 import { formatIn } from '../../../i18n/format.ts';
@@ -8,7 +8,7 @@ import { pictureOf } from '../../../ui/media/picture.tsx';
 import { pageAddress } from '../../../ui/state/page-address.ts';
 import { dogPath } from '../ranking-params.ts';
 
-/** @param fetchedAt when the figures were fetched, in epoch milliseconds */
+/** @param fetchedAt time at which the figures were fetched, in epoch milliseconds */
 export async function drawStanding(detail: RankDetail, group: number | undefined, fetchedAt: number): Promise<File> {
   const language = currentLanguage();
   const words = rankingWords[language];

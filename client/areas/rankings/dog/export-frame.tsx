@@ -1,4 +1,4 @@
-/** Header and footer of a dog's season on the shared image and on paper: the source, the date, a QR code. */
+/** Header and footer of a dog's season on the shared picture and on paper: the source, the date, a QR code. */
 import { Crest } from '../../../art/crest.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -26,7 +26,7 @@ export function ExportHeader({ year }: { year: number }) {
 interface ExportFooterProps {
   readonly dogId: string;
   readonly year: number;
-  /** When the figures were fetched, in epoch milliseconds. */
+  /** Time at which the figures were fetched, in epoch milliseconds. */
   readonly fetchedAt: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a wide screen shows beside the ranking until a dog is selected: the season of the leader. */
+/** The season of the leader, shown beside the ranking on wide screens until a dog is selected. */
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
@@ -13,7 +13,7 @@ import { DogSkeleton } from './dog-skeleton.tsx';
 export function Leader() {
   const words = useWords(rankingWords);
   const [board] = useRankingParams();
-  // Until a group or breed is chosen, the leader of all.
+  // Shows the overall leader until a group or breed is selected.
   const hasScope = isScopeComplete(board);
   const params = hasScope ? rankParams(board) : rankParams({ ...board, scope: 'all' });
   const { items } = useRankPages(params, 1, true);

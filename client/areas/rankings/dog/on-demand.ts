@@ -1,4 +1,4 @@
-/** What only those who compare dogs, or ask how points come about, need: in one file, because most visitors look at one dog. */
+/** Code for comparing dogs and explaining points. It is one chunk, because most visitors only look at one dog. */
 export { CompareFigures } from './compare-figures.tsx';
 export { DogPicker } from './dog-picker.tsx';
 export { NextPlaces } from './explained/next-places.tsx';

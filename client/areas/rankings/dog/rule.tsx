@@ -1,4 +1,4 @@
-/** How points are counted, in a dialog that a link near the top of a page opens. */
+/** The rule by which points are counted, in a dialog that is opened by a link near the top of a page. */
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
@@ -13,7 +13,7 @@ import { useRankDetail } from './use-rank-detail.ts';
 type Rule = NonNullable<RankDetail['rule']>;
 
 interface SeasonRuleProps {
-  /** oa-web sends the rule of a season with the points of a dog. */
+  /** Id of any dog of the season: oa-web sends the season's rule with a dog's points. */
   readonly dogId: string;
   readonly year: number;
 }

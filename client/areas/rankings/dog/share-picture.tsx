@@ -11,7 +11,7 @@ import styles from './share-picture.module.css';
 interface SharePictureProps {
   readonly detail: RankDetail;
   readonly group: number | undefined;
-  /** When the figures were fetched, in epoch milliseconds. */
+  /** Time at which the figures were fetched, in epoch milliseconds. */
   readonly fetchedAt: number;
 }
 
@@ -24,7 +24,7 @@ export function SharePicture({ detail, group, fetchedAt }: SharePictureProps) {
   const { state, start } = picture;
   return (
     <section className={`${styles.share} screen-only`}>
-      {/* Not disabled while drawing: a disabled button would lose the focus. */}
+      {/* Stays enabled while drawing: `disabled` would lose focus. */}
       <Button kind="outlined" onClick={() => void (state.step !== 'drawing' && start())}>
         <ImageIcon aria-hidden />
         {state.step === 'drawing' ? words.drawing : words.makePicture}

@@ -1,11 +1,11 @@
-/** The points of a dog in a season. */
+/** A dog's points in a season. */
 import { useApi } from '../../../api/use-api.ts';
 
 interface DogOfSeason {
-  /** null if there is none. */
+  /** Null if there is none. */
   readonly dogId: string | null;
   readonly year: number;
-  /** By default whether there is a dog. */
+  /** Defaults to true if there is a dog. */
   readonly enabled?: boolean;
 }
 

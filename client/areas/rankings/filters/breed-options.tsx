@@ -24,7 +24,7 @@ interface BreedOptionsProps {
   readonly onChange: (breed: BreedSummary) => void;
 }
 
-/** oa-web lists the ranked breeds by group: all groups are asked. */
+/** Loads the ranked breeds from all groups, because oa-web lists them by group. */
 function useRankedBreeds(): { readonly query: Loadable<readonly BreedSummary[]>; readonly groups: Groups } {
   const { query, byId } = useGroups();
   const lists = useQueries({
@@ -99,7 +99,7 @@ function BreedSearch({ breeds, groups, value, onChange }: BreedSearchProps) {
   );
 }
 
-/** The name, and below it the alias or the name in the other language if that is what was found. */
+/** The name and, below it, the matched alias or name in the other language. */
 function BreedLabel({ breed, group, hit }: { breed: BreedSummary; group: number | undefined; hit: Hit | null }) {
   const localize = useLocalize();
   const name = localize(breed.name);

@@ -76,7 +76,7 @@ function SeasonOptions({ year, onChange, dog }: SeasonProps) {
   return (
     <Loaded query={useSeasons(dog)} skeleton={<SkeletonRows count={4} lead={0} />} small>
       {(seasons) => {
-        // The current season is always an option, with points or without.
+        // The current season is always an option, with or without points.
         const options = seasons.some((season) => season.year === year) ? seasons : [...seasons, { year, count: 0 }];
         return (
           <RadioList
@@ -164,9 +164,9 @@ interface BreedProps {
 }
 
 interface BreedPickerProps extends BreedProps {
-  /** That of the ranking's dogs. */
+  /** Breed of the ranking's dogs. */
   readonly breed: BreedRef | null;
-  /** false if there are no dogs to name it. */
+  /** False if there are no dogs to name the breed. */
   readonly isNamed: boolean;
 }
 
@@ -205,7 +205,7 @@ export function BreedPicker({ value, breed, isNamed, onChange }: BreedPickerProp
   );
 }
 
-/** The search loads on use: most visitors look at the ranking of all breeds. The server does not render it. */
+/** Lazy-loaded on use: most visitors look at the ranking of all breeds, and the server does not render the search. */
 const LateBreedOptions = latePart(() => import('./breed-options.tsx'));
 
 const never = () => () => {};

@@ -5,24 +5,24 @@ import { maxTextLength } from '../../../ui/state/use-text-param.ts';
 import { firstSeason, useCurrentSeason } from '../ranking-params.ts';
 import { rankPath } from '../use-rank-pages.ts';
 
-/** Seasons requested in parallel. */
+/** Number of seasons requested in parallel. */
 const batchSize = 4;
 
 export interface Season {
   readonly year: number;
-  /** The number of dogs with points; for a single dog, its points. */
+  /** Number of dogs with points; for a single dog, its points. */
   readonly count: number;
 }
 
-/** What identifies a dog in the ranking of its breed. */
+/** Identifies a dog in the ranking of its breed. */
 export interface RankedDog {
   readonly dogId: string;
   readonly name: string;
-  /** null if unknown: then the dog is looked for among all. */
+  /** Null if unknown; the dog is then searched for among all breeds. */
   readonly breedId: string | null;
 }
 
-/** (assumed) No call lists the seasons. They are probed in batches, newest first, until the oldest of a batch is empty. */
+/** (assumed) No call lists the seasons, so this probes them in batches, newest first, until the oldest of a batch is empty. */
 async function probeSeasons(from: number, signal: AbortSignal): Promise<Season[]> {
   const seasons: Season[] = [];
   for (let year = from; year >= firstSeason; year -= batchSize) {
@@ -48,7 +48,7 @@ async function seasonsOfDog(seasons: readonly Season[], { dogId, name, breedId }
   return rows.flat();
 }
 
-/** Newest first. @param dog limits them to the seasons in which it has points */
+/** Returns the seasons, newest first. @param dog limits them to the seasons in which it has points */
 export function useSeasons(dog?: RankedDog) {
   const thisYear = useCurrentSeason();
   return useQuery({

@@ -1,4 +1,4 @@
-/** The followed dogs, with the rank of each in the current ranking. */
+/** The followed dogs with their ranks in the current ranking. */
 import { useQueries } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { apiQuery } from '../../../api/use-api.ts';

@@ -3,11 +3,11 @@ import { createDeviceStore } from '../../../store/create-device-store.ts';
 
 export interface FollowedDog {
   readonly dogId: string;
-  /** The registered name, which a ranking is searched for. */
+  /** Registered name, by which rankings are searched. */
   readonly name: string;
 }
 
-/** Each followed dog costs a call per ranking. */
+/** Maximum number of followed dogs; each costs a call per ranking. */
 export const maxFollowed = 8;
 
 const isFollowed = (value: unknown): value is FollowedDog =>
@@ -21,7 +21,7 @@ const followed = createDeviceStore('app-h5.followed-dogs', (stored): readonly Fo
 
 const without = (dogId: string) => followed.get().filter((dog) => dog.dogId !== dogId);
 
-/** @returns false when the limit is reached */
+/** @returns false if the limit is reached */
 export function follow({ dogId, name }: FollowedDog): boolean {
   const others = without(dogId);
   if (others.length >= maxFollowed) return false;
@@ -31,5 +31,5 @@ export function follow({ dogId, name }: FollowedDog): boolean {
 
 export const unfollow = (dogId: string): void => void followed.set(without(dogId));
 
-/** In the order in which they were followed. */
+/** Returns the followed dogs in the order in which they were added. */
 export const useFollowedDogs = followed.use;

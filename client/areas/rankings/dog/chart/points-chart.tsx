@@ -1,6 +1,6 @@
 /**
- * Cumulative points over the season for one dog or two. The axes start at zero and at 1 January. Touch, mouse and arrow
- * keys move from show to show; the lines differ in stroke, marker and letter, not by colour alone.
+ * Cumulative points over the season for one or two dogs. The axes start at zero and at 1 January. Touch, mouse and arrow keys
+ * move from show to show. The lines differ in stroke, marker and letter, not by colour alone.
  */
 import { type PointerEvent, useState } from 'react';
 import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
@@ -16,7 +16,7 @@ export type Letter = (typeof letters)[number];
 interface Point extends Step {
   readonly letter: Letter;
   readonly name: string;
-  /** Shares of the year and of the axis, from 0 to 1. */
+  /** Position as shares of the year and of the axis, from 0 to 1. */
   readonly x: number;
   readonly y: number;
 }
@@ -39,7 +39,7 @@ export function PointsChart({ details }: ChartProps) {
   const axis = axisTicks(max);
   const top = axis.at(-1) ?? 1;
   const today = useToday();
-  // The current season is drawn up to today.
+  // The current season is drawn only up to today.
   const end = today.startsWith(String(year)) ? shareOfYear(today) : 1;
   const marks: Point[] = lines
     .flatMap(({ detail, letter, steps }) =>
@@ -176,7 +176,7 @@ export function LineKey({ letter }: { letter: Letter }) {
   );
 }
 
-/** Points change at shows only: steps, not slopes. */
+/** Returns the line's path. Points change at shows only, so it has steps rather than slopes. */
 function pathOf(steps: readonly Step[], top: number, end: number): string {
   const parts = ['M0 1000'];
   for (const { result, total } of steps) {

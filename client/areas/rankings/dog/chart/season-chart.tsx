@@ -1,4 +1,4 @@
-/** The season of one dog or two as a chart, or as a table of the same figures. */
+/** The season of one or two dogs as a chart, or as a table of the same figures. */
 import { ChartSpline, Table } from 'lucide-react';
 import { useState } from 'react';
 import type { RankDetail } from '../../../../../shared/areas/rankings.ts';

@@ -4,11 +4,11 @@ import { daysBetween } from '../../../../i18n/days.ts';
 
 export interface Step {
   readonly result: ShowResult;
-  /** Points up to and including this show. */
+  /** Total points up to and including this show. */
   readonly total: number;
 }
 
-/** Oldest first. */
+/** Returns the shows in order, oldest first, with running totals. */
 export function stepsFrom({ results }: Pick<RankDetail, 'results'>): Step[] {
   let total = 0;
   return [...results]
@@ -19,14 +19,14 @@ export function stepsFrom({ results }: Pick<RankDetail, 'results'>): Step[] {
     });
 }
 
-/** The position of a date in its year, from 0 to 1. */
+/** Returns the position of a date in its year, from 0 to 1. */
 export function shareOfYear(date: string): number {
   const year = date.slice(0, 4);
   const newYear = `${year}-01-01`;
   return daysBetween(newYear, date) / daysBetween(newYear, `${year}-12-31`);
 }
 
-/** Round values for an axis from zero, the last at or above `max`. */
+/** Returns round values for an axis from zero, the last at or above `max`. */
 export function axisTicks(max: number): number[] {
   if (max <= 0) return [0, 1];
   const rough = max / 4;

@@ -1,11 +1,11 @@
-/** A button that shows below it how a figure comes about. */
+/** A button that expands an explanation of a figure below itself. */
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styles from './explain.module.css';
 
 interface ExplainProps {
   readonly label: string;
-  /** Only the arrow is seen, and all that surrounds the button is part of it. */
+  /** Set if only the chevron is visible, and the whole row is clickable. */
   readonly isRow?: boolean;
   readonly children: ReactNode;
 }

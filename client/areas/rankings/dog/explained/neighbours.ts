@@ -9,8 +9,8 @@ export type NextPlace =
   | { readonly kind: 'unknown' };
 
 /**
- * The page with a rank and the places before and after it. One size of 20 or more has them all on one page: dogs that share a
- * rank take the places after it.
+ * Returns a page that contains a rank and the places before and after it. One of the page sizes always has all of them on one
+ * page: dogs that share a rank take the places after it.
  */
 export function pageAround(rank: number): { page: number; pageSize: number } {
   const pageSize = [20, 21, 23, 25].find((size) => (rank < 2 ? true : (rank - 2) % size < size - 2)) ?? 20;
@@ -23,7 +23,7 @@ interface Own {
   readonly points: number;
 }
 
-/** 'unknown' if the rows are of another publication than the dog's points. */
+/** Returns the distance to the next place; 'unknown' if the rows are from another publication than the dog's points. */
 export function nextPlace({ dogId, rank, points }: Own, rows: readonly RankRow[], total: number): NextPlace {
   const own = rows.find((row) => row.dogId === dogId);
   if (own && (own.rank !== rank || own.points !== points)) return { kind: 'unknown' };
@@ -39,6 +39,6 @@ export function nextPlace({ dogId, rank, points }: Own, rows: readonly RankRow[]
   return second.points === points ? { kind: 'tied' } : { kind: 'ahead', points: points - second.points };
 }
 
-/** Whether another dog shares its rank. */
+/** True if another dog has the same rank. */
 export const isShared = ({ dogId, rank }: Own, rows: readonly RankRow[]): boolean =>
   rows.some((row) => row.rank === rank && row.dogId !== dogId);

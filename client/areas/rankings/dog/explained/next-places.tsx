@@ -1,4 +1,4 @@
-/** How far a dog is from the next place of each ranking it is in, and, while the season lasts, what would bring it there. */
+/** A dog's distance from the next place of each of its rankings and, in the current season, what would bring it there. */
 import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
 import { useApi } from '../../../../api/use-api.ts';
 import { useFormat } from '../../../../i18n/format.ts';
@@ -15,7 +15,7 @@ import { waysToGain } from './ways-to-gain.ts';
 
 export interface NextPlacesProps {
   readonly detail: RankDetail;
-  /** The number of its FCI group. */
+  /** Number of the dog's FCI group. */
   readonly group: number | undefined;
 }
 
@@ -74,7 +74,7 @@ export function NextPlaces({ detail, group }: NextPlacesProps) {
 interface DistanceProps {
   readonly own: Parameters<typeof nextPlace>[0];
   readonly page: { readonly items: Parameters<typeof nextPlace>[1]; readonly total: number };
-  /** null unless it is certain what would bring the points. */
+  /** Null unless it is certain what would earn the points. */
   readonly formula: NonNullable<RankDetail['rule']>['formula'];
 }
 
