@@ -1,4 +1,4 @@
-/** Icons of areas in the style of lucide's, whose own are uneven at this size: 24 units, one weight of line. */
+/** Icons of areas in lucide's style: 24 units, uniform stroke width. Lucide's own icons look uneven at this size. */
 import { createIcon } from './create-icon.ts';
 
 const toe = (cx: number, cy: number, rx: number, ry: number, turn: number) =>

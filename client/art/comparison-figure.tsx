@@ -1,8 +1,8 @@
-/** Dogs of different breeds, to one scale, beside a person. One unit of the drawing is one centimetre. */
+/** Dogs of different breeds to one scale, beside a person. One unit of the drawing is one centimetre. */
 import { Dog, GROUND, lead, PERSON, Person, type Placed, RULES, type ScaledDog } from './size-figure.tsx';
 
 export interface ComparedDog extends ScaledDog {
-  /** The number of its breed; a breed may be drawn in its largest and its smallest variety. */
+  /** Number of the dog's breed. A breed may be drawn in its largest and its smallest variety. */
   readonly number: number;
   readonly group: number | null;
 }
@@ -15,14 +15,14 @@ export interface ComparisonFigureProps {
   readonly className?: string | undefined;
 }
 
-/** Of the whole figure, at least: as wide as that of one dog. */
+/** Minimum width of the whole figure: that of a figure with one dog. */
 const MIN_WIDTH = 350;
 const FROM = 116;
 const RULE_FROM = 31;
-/** How far dogs reach before and behind their withers, in heights. */
+/** Distances by which dogs extend before and behind their withers, in heights. */
 const BEFORE = 0.75;
 const BEHIND = 1.12;
-/** Room for the bar beside a dog, and for the height below it. */
+/** Space for the bar beside a dog, and for the height below it. */
 const MEASURE = 16;
 const MIN_ROOM = 52;
 
@@ -56,7 +56,7 @@ function Bar({ x, bar, height, heightCm: [min, max], group }: Standing) {
 export function ComparisonFigure({ dogs, label, personLabel, className }: ComparisonFigureProps) {
   const { all, width } = standing(dogs);
   const [first] = all;
-  /** The figure shrinks as it gets wider; its letters must not. */
+  /** Keeps the letters at their size, because the figure shrinks as it gets wider. */
   const scale = width / MIN_WIDTH;
   const line = 16 * scale;
   const margin = 24 * (scale - 1);

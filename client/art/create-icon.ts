@@ -1,4 +1,4 @@
-/** Creates an icon of lucide's from its drawing. The build puts this in place of lucide's function (build/inline-icons.ts). */
+/** Creates a lucide icon from its drawing. The build substitutes this for lucide's own function (build/inline-icons.ts). */
 import { createElement, type SVGProps } from 'react';
 
 type Drawing = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];

@@ -1,6 +1,6 @@
 /**
- * The union's crest: a brass engraving on evergreen with a dog's head in ivory, as on a coin. The engraving is a wave
- * around the rim, repeated three times, each rotated by a quarter of its pitch. At 32 px only the head is recognisable.
+ * The union's crest: a brass engraving on evergreen with a dog's head in ivory, as on a coin. The engraving is a wave around
+ * the rim, repeated three times, each rotated by a quarter of its pitch. At 32 px only the head is recognisable.
  */
 
 interface CrestProps {
@@ -12,12 +12,12 @@ const roundToTenth = (value: number): string => String(Math.round(value * 10) / 
 
 const PETALS = 30;
 const STRANDS = 4;
-/** Below this diameter only two of the four strands are drawn; more would blur. */
+/** Minimum diameter for all four strands; below it only two are drawn, because more would blur. */
 const FINE_FROM = 48;
-/** Length of the Bézier handles that approximates a sine, as a share of the distance to the next extreme. */
+/** Length of the Bézier handles that approximate a sine, as a share of the distance to the next extreme. */
 const SINE_HANDLE = 0.3642;
 
-/** A closed wave around (50, 50), drawn from crest to trough. */
+/** Returns a closed wave around (50, 50), drawn from crest to trough. */
 function wave(radius: number, swing: number): string {
   const pitch = Math.PI / PETALS;
   const point = (i: number, ahead: number): string => {
@@ -34,7 +34,7 @@ function wave(radius: number, swing: number): string {
 const ROSETTE = wave(40.2, 3.9);
 const TURNS = Array.from({ length: STRANDS }, (_, i) => (i * 360) / PETALS / STRANDS);
 
-// From points, by scripts/art/draw-crest.ts: most pages have the crest, and few need the arithmetic of outlines.
+// Generated from points by scripts/art/draw-crest.ts: most pages have the crest, but few need to compute outlines.
 const HEAD =
   'M22.4 51.2c.1-1.2 .2-2.3 1-3.2 1-1.1 2.2-1.4 3.6-1.8 2.3-.7 4.2-.8 6.5-1.4 2.2-.6 4-.9 6-2 1.6-.8 2.6-1.9 ' +
   '3.9-3.2 1.4-1.4 2-3 3.6-4.2 1.9-1.5 3.6-2.7 6-3.4 2.4-.7 4.5-1.1 7-.6 2.5 .5 4.4 1.5 6.2 3.2 1.9 1.9 2.8 3.9 ' +

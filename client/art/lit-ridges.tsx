@@ -1,6 +1,7 @@
 /**
- * The ridges of the nose print as single lines, which light one after the other, from the heart of the print outwards. They lie
- * over the ornament, whose file they are read from: what shows it has that file already. Without it nothing lights.
+ * The ridges of the nose print as single lines, which light up one after the other, from the heart of the print outwards. They
+ * overlay the ornament and are read from its file, which a page with the ornament has already loaded. Without the file nothing
+ * lights up.
  */
 import { type CSSProperties, useEffect, useState } from 'react';
 import styles from './lit-ridges.module.css';
@@ -15,7 +16,7 @@ let reading: Promise<readonly Line[]> | undefined;
 
 async function read(): Promise<readonly Line[]> {
   const file = await (await fetch(ridges)).text();
-  // A pattern, because a parser takes trusted types only.
+  // Uses a pattern, because a parser accepts trusted types only.
   return [...file.matchAll(/<path d="([^"]+)" stroke-dasharray="([^"]+)"/g)].map(([, path = '', dashes = '']) => ({
     path,
     dashes,
@@ -23,7 +24,7 @@ async function read(): Promise<readonly Line[]> {
 }
 
 interface LitRidgesProps {
-  /** `waiting`: in waves, without end; `settling`: inwards, to a glow at the heart; `matching`: outwards once, to the same glow. */
+  /** `waiting`: endless waves; `settling`: inwards, to a glow at the heart; `matching`: outwards once, to the same glow. */
   readonly motion: 'waiting' | 'settling' | 'matching';
   readonly className?: string | undefined;
 }

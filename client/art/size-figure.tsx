@@ -5,16 +5,16 @@ import { outline } from './outline.ts';
 export interface ScaledDog {
   /** Height at the withers. */
   readonly heightCm: readonly [min: number, max: number];
-  /** Its drawing, in the frame of `figureSheet`; without one, only the height is shown. */
+  /** URL of the drawing, in the frame of `figureSheet`; without one, only the height is shown. */
   readonly src: string | null;
 }
 
 interface SizeFigureProps {
-  /** One, or one for each variety, numbered from 1. */
+  /** One dog, or one for each variety, numbered from 1. */
   readonly dogs: readonly ScaledDog[];
   /** Text alternative. */
   readonly label: string;
-  /** Height of the person, in centimetres. */
+  /** Height of the person in centimetres. */
   readonly person: number;
 }
 
@@ -26,7 +26,7 @@ export const RULES = [0, 50, 100, 150];
 const RULE_FROM = 31;
 const RULE_TO = 346;
 
-/** A woman, facing right; x from the middle of her body, y upwards from the ground. */
+/** A woman, facing right. x is measured from the middle of her body, y upwards from the ground. */
 export const PERSON = {
   x: 64,
   farLeg: outline('1,58 1,42 .5,30 3.5,15 3,7 2,0! 4.5,0! 5.5,1.5 9,0! 18,0! 18.5,1.5! 12,5 8.5,10 9.5,28 11,42 11,58'),
@@ -50,21 +50,21 @@ export const PERSON = {
 const DOGS_FROM = 122;
 const MEASURE_X = 319;
 const MEASURE_HALF = 4;
-/** How far behind the withers the middle of a dog is, in heights at the withers. */
+/** Distance of a dog's middle behind its withers, in heights at the withers. */
 const DRIFT = 0.24;
 
 export interface Placed extends ScaledDog {
-  /** Middle of its height. */
+  /** Middle of the height range. */
   readonly height: number;
-  /** Of the withers. */
+  /** Position of the withers. */
   readonly x: number;
 }
 
-/** Side by side, in proportion to their heights. */
+/** Places the dogs side by side, in proportion to their heights. */
 function placed(dogs: readonly ScaledDog[]): Placed[] {
   const heights = dogs.map(({ heightCm: [min, max] }) => (min + max) / 2);
   const total = heights.reduce((sum, height) => sum + height, 0);
-  // A small dog alone stays near the person, as on a lead.
+  // A small dog on its own stays near the person, as on a lead.
   const room = dogs.length === 1 ? Math.max(130, total * 2.2) : RULE_TO - DOGS_FROM;
   let from = DOGS_FROM;
   return dogs.map((dog, i) => {
@@ -76,7 +76,7 @@ function placed(dogs: readonly ScaledDog[]): Placed[] {
   });
 }
 
-/** The lead hangs slack, without touching the ground, and ends behind the dog's neck. */
+/** Returns the lead, which hangs slack without touching the ground and ends behind the dog's neck. */
 export function lead({ x, height }: Placed, scale = 1): string {
   const hand = { x: PERSON.x + PERSON.hand.x * scale, y: PERSON.hand.y * scale };
   const neck = { x: x - height * 0.18, y: height * 1.02 };
@@ -113,7 +113,7 @@ export function Dog({ src, x, height }: Placed) {
   );
 }
 
-/** The range of one dog's height, with a line from its withers. */
+/** The height range of one dog, with a line from its withers. */
 function Measure({ dog: { x, height, heightCm } }: { dog: Placed }) {
   const [min, max] = heightCm;
   const block = Math.max(max - min, 2);
@@ -126,7 +126,7 @@ function Measure({ dog: { x, height, heightCm } }: { dog: Placed }) {
   );
 }
 
-/** How high the frame of the drawing is above the ground. A taller person has all of it drawn smaller, in the same frame. */
+/** Height of the drawing's frame above the ground. With a taller person, everything is drawn smaller in the same frame. */
 const CLEAR = GROUND - 6;
 
 export function SizeFigure({ dogs, label, person }: SizeFigureProps) {
