@@ -1,14 +1,14 @@
-/** Vite plugin: draws the site's icon (art/favicon.svg) as the pictures that home screens want. */
+/** Vite plugin that renders the site's icon (art/favicon.svg) as the pictures that home screens need. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
 const favicon = new URL('../art/favicon.svg', import.meta.url);
 
-/** The green inside the rim. */
+/** Green inside the rim. */
 const ground = '#123a2d';
 
-/** Of a maskable icon, the middle 80 % are always seen (https://www.w3.org/TR/appmanifest/#icon-masks); the rest is ground. */
+/** Drawing's share of a maskable icon, whose middle 80 % always show (https://www.w3.org/TR/appmanifest/#icon-masks). */
 const maskableShare = 0.78;
 
 const pictures = [

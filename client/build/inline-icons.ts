@@ -1,7 +1,7 @@
 /**
- * Vite plugin that inlines lucide's icons into the modules that use them. As separate modules they would shape the chunks: each
- * icon that two areas share would become a file, or all icons of all pages one file. Lucide's function for creating an icon
- * also serves several frameworks and options that no icon here sets; ours (client/art/create-icon.ts) saves every page 1 KB of
+ * Vite plugin that inlines lucide's icons into the modules that use them. As separate modules they would affect chunking: each
+ * icon shared by two areas would become a file, or all icons of all pages one file. Lucide's function for creating an icon also
+ * supports several frameworks and options that no icon here sets; ours (client/art/create-icon.ts) saves every page 1 KB of
  * Brotli. The renderer's build uses the plugin too, or its icons would differ from the browser's.
  */
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import type { Plugin } from 'vite';
 const createIcon = fileURLToPath(new URL('../art/create-icon.ts', import.meta.url));
 const lucide = path.join(path.dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm');
 
-/** Every name of every icon, with its file. */
+/** Returns every name of every icon, with the icon's file. */
 function iconFiles(): ReadonlyMap<string, string> {
   const index = readFileSync(path.join(lucide, 'lucide-react.mjs'), 'utf8');
   return new Map(
@@ -25,7 +25,7 @@ function iconFiles(): ReadonlyMap<string, string> {
 
 type Drawing = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 
-/** An icon's drawing as code, without the keys that React would need if it were a list. */
+/** Returns an icon's drawing as code, without the keys that React would need in a list. */
 async function drawingIn(file: string): Promise<string | undefined> {
   const module = (await import(pathToFileURL(path.join(lucide, file)).href)) as { __iconData?: { node?: Drawing } };
   return JSON.stringify(module.__iconData?.node, (name, value: unknown) => (name === 'key' ? undefined : value));

@@ -1,8 +1,8 @@
 /**
- * Vite plugin for a build in one language: every catalogue of words (client/i18n/words) has that language's words under
- * both names, so that the other's are dropped as unused; so have the longer texts about the kinds of certificate. Files
- * without words come out the same in both builds, under the same name, so that a browser caches them once. The server takes
- * the names of the others from each build's manifest.
+ * Vite plugin for a build in one language. Gives every catalogue of words (client/i18n/words) that language's words under both
+ * names, so that the other language is dropped as unused. Treats the longer texts about the kinds of certificate likewise.
+ * Files without words have the same content and name in both builds, so browsers cache them once. The server takes the names of
+ * the others from each build's manifest.
  */
 import type { Plugin } from 'vite';
 import type { Language } from '../i18n/language.ts';
@@ -10,7 +10,7 @@ import type { Language } from '../i18n/language.ts';
 const catalog = /(: Catalog<typeof zh> =) \{ zh, en \};/;
 
 const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/.source;
-/** A sentence about a kind of certificate. Kinds have their names in both languages, as on the certificate. */
+/** Matches a sentence about a kind of certificate. Names of kinds are kept in both languages, as on the certificate. */
 const sentence = new RegExp(`(\\b(?!name)\\w+: \\{\\s*)zh: (${literal}),\\s*en: (${literal}),?(\\s*\\})`, 'g');
 const names = /\bname: \{[^}]*\}/g;
 
@@ -22,7 +22,7 @@ export function oneLanguage(language: Language): Plugin {
   return {
     name: 'one-language',
     apply: 'build',
-    // Before the types are removed.
+    // Runs before the types are removed.
     enforce: 'pre',
     transform: {
       filter: { id: /\/client\/i18n\/words\/|\/certificate\/claims\.ts|\/shared\/certificate-kinds\.ts/ },

@@ -1,6 +1,6 @@
 /**
- * Vite plugin that writes gzip and Brotli copies next to every text file, so that the server need not compress them.
- * Pages have none, because the server writes the <base> into them.
+ * Vite plugin that writes gzip and Brotli copies next to every text file, so that the server need not compress them. Pages get
+ * none, because the server writes the <base> into them.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,12 +9,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const textFiles = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
-/** A page's small files share a connection, so a few hundred bytes of each count. */
+/** Minimum size of a file to compress. A page's small files share a connection, so a few hundred bytes of each count. */
 const minBytes = 400;
 
 const { BROTLI_MODE_GENERIC, BROTLI_MODE_FONT, BROTLI_PARAM_MODE, BROTLI_PARAM_LGWIN } = constants;
 
-/** Which parameters suit a file only a trial shows: the mode for fonts suits our largest scripts, and windows just large enough. */
+/** Parameters to try out. The font mode suits our largest scripts; windows that are just large enough suit files best. */
 const brotliTrials = [BROTLI_MODE_GENERIC, BROTLI_MODE_FONT].flatMap((mode) =>
   [16, 18, 22].map((window) => ({ params: { [BROTLI_PARAM_MODE]: mode, [BROTLI_PARAM_LGWIN]: window } })),
 );

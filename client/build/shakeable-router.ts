@@ -1,8 +1,8 @@
 /**
- * Vite plugin that lets the build drop what the client does not use of React Router: most of its single module, namely data
- * routers and framework mode. The module creates contexts and classes without `@__PURE__` and then sets properties on them,
- * so a bundler must assume that these statements do something else as well, and includes all that they mention: 8 KB of
- * Brotli. Its `exports` also name the build with development warnings only.
+ * Vite plugin that lets the build drop unused parts of React Router: most of its single module, namely data routers and
+ * framework mode. The module creates contexts and classes without `@__PURE__` and then sets properties on them, so a bundler
+ * must assume side effects and includes everything that these statements mention: 8 KB of Brotli. The package's `exports` only
+ * name the build with development warnings.
  * https://rollupjs.org/configuration-options/#pure-annotations, https://github.com/remix-run/react-router
  */
 import type { Plugin } from 'vite';
@@ -13,7 +13,7 @@ const patches: readonly (readonly [RegExp, string])[] = [
     /^((?:var|let|const) \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\(|new (?:URL|Set|Map|WeakMap)\()/gm,
     '$1/* @__PURE__ */ ',
   ],
-  // A class that extends `React.Component` reads a property, and one with static members sets some.
+  // A class that extends `React.Component` reads a property, and a class with static members sets some.
   [
     /^var (\w+) = (class extends React\d*\.Component \{\n[\s\S]*?^\});\n(?:\1(\.contextType = \w+;)\n)?/gm,
     'var $1 = /* @__PURE__ */ (() => { const component = $2; component$3; return component; })();\n',
