@@ -1,12 +1,11 @@
 /**
- * Numbers, dates and sizes in the visitor's language. Dates are always in China time. Nothing is from Intl: a date formatter
- * takes a slow phone 40 ms to create, not every browser abbreviates alike, and a page that the server has rendered must not
- * change when the browser takes it over.
+ * Numbers, dates and sizes in the visitor's language. Dates are always in China time. Avoids Intl: creating a date formatter
+ * takes a slow phone 40 ms, browsers differ in abbreviations, and a server-rendered page must not change on hydration.
  */
 import { useSyncExternalStore } from 'react';
 import { type Language, useLanguage } from './language.ts';
 
-/** As in CLDR. */
+/** Month names as in CLDR. */
 const englishMonths = 'January February March April May June July August September October November December'.split(
   ' ',
 );
@@ -15,10 +14,10 @@ const weekdays = {
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 } as const;
 
-/** China has had one offset, and no summer time, since 1991 (IANA, Asia/Shanghai). */
+/** China has had a single offset, without summer time, since 1991 (IANA, Asia/Shanghai). */
 const chinaOffsetMs = 8 * 3_600_000;
 
-/** An instant, or a day such as `2026-11-18`, as a date whose UTC fields are China's. @throws RangeError if it is neither */
+/** Converts an instant or a day (`2026-11-18`) to a date whose UTC fields are China's. @throws RangeError if it is neither */
 function inChina(value: string): Date {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
   const date = new Date(isDay ? Date.parse(value) : Date.parse(value) + chinaOffsetMs);
@@ -29,7 +28,7 @@ function inChina(value: string): Date {
 const figures = (value: string): string => inChina(value).toISOString().slice(0, 10);
 
 function formatter(language: Language) {
-  /** Year, month and day in words, or some of them. No line breaks in a Chinese one. */
+  /** Formats year, month and day, or some of them, in words. A Chinese date has no line breaks. */
   const inWords =
     (from: number, to: number) =>
     (value: string): string => {
@@ -73,7 +72,7 @@ export type Format = ReturnType<typeof formatter>;
 
 const formatters: Partial<Record<Language, Format>> = {};
 
-/** For what is drawn outside React. */
+/** Returns the formats for drawing outside React. */
 export function formatIn(language: Language): Format {
   formatters[language] ??= formatter(language);
   return formatters[language];
@@ -81,14 +80,14 @@ export function formatIn(language: Language): Format {
 
 export const useFormat = (): Format => formatIn(useLanguage());
 
-/** Today in China, `YYYY-MM-DD`. */
+/** Returns today's date in China, `YYYY-MM-DD`. */
 export const chinaToday = (): string => figures(new Date().toISOString());
 
 const never = () => () => {};
 
-/** The day on which the server rendered the page: hydration must begin with it. */
+/** Returns the day on which the server rendered the page, with which hydration must begin. */
 const renderedOn = (): string =>
   (typeof document === 'undefined' ? undefined : document.documentElement.dataset.today) ?? chinaToday();
 
-/** Today in China, for rendering. */
+/** Returns today's date in China, for rendering. */
 export const useToday = (): string => useSyncExternalStore(never, chinaToday, renderedOn);

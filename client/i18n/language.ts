@@ -1,6 +1,6 @@
 /**
- * The language of the interface. A document has one: the server chooses it, and switching loads the page again, so that a
- * visitor loads the words of one language only.
+ * The language of the interface. Each document has one: the server chooses it, and switching reloads the page, so that visitors
+ * load the words of one language only.
  */
 import { createContext, useContext } from 'react';
 import type { LocalizedText } from '../../shared/areas/common.ts';
@@ -8,20 +8,20 @@ import type { Language } from '../../shared/preferences.ts';
 
 export type { Language };
 
-/** In the browser; while the server renders, only the context knows it. */
+/** Returns the document's language. Browser only: during server rendering, only the context knows it. */
 export const currentLanguage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'zh');
 
 export const LanguageContext = createContext<Language>('zh');
 
 export const useLanguage = (): Language => useContext(LanguageContext);
 
-/** The words of an area in both languages; a word missing in one of them is a compile error. */
+/** Words of an area in both languages. A word missing in one of them is a compile error. */
 export interface Catalog<Words> {
   readonly zh: Words;
   readonly en: Words;
 }
 
-/** The words of `catalog` in the visitor's language. */
+/** Returns the words of `catalog` in the visitor's language. */
 export function useWords<Words>(catalog: Catalog<Words>): Words {
   return catalog[useLanguage()];
 }
@@ -32,6 +32,6 @@ export function useLocalize(): (text: LocalizedText) => string {
   return (text) => text[language];
 }
 
-/** The attribute `lang` of a text that the registry may give in Chinese only: assistive technology reads it aloud as Chinese. */
+/** Returns the `lang` of a text that the registry may give in Chinese only, so that screen readers pronounce it as Chinese. */
 export const spokenAs = (text: unknown): 'zh-CN' | undefined =>
   /\p{Script=Han}/u.test(String(text)) ? 'zh-CN' : undefined;

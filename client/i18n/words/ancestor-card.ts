@@ -1,4 +1,4 @@
-/** Words of what loads when it is opened in a pedigree: an ancestor, and what the coefficient of inbreeding means. */
+/** Words of a pedigree's lazy-loaded details: an ancestor, and the meaning of the coefficient of inbreeding. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

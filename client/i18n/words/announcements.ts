@@ -5,7 +5,7 @@ const zh = {
   title: '公告',
   notices: '通知',
   showCalendar: '犬展日历',
-  /** Lists. `n` is not known while older ones may follow. */
+  /** Words of lists. `n` is undefined while older notices may follow. */
   count: (n: number | undefined) => (n === undefined ? '按时间从新到旧' : `共 ${n} 条`),
   searchHeading: (n: number | undefined, text: string) =>
     `标题含“${text}”的公告${n === undefined ? '' : `，共 ${n} 条`}`,
@@ -23,7 +23,7 @@ const zh = {
   categories: '公告分类',
   all: '全部',
   pinned: '置顶',
-  /** The day of a pinned notice of this year: in figures, beside a deadline in words. */
+  /** Day of a pinned notice of this year: in figures, beside a deadline in words. */
   pinnedDay: (figures: string, _words: string) => figures,
   searchLabel: (category: string | undefined) => `搜索${category ?? '公告'}的标题`,
   categoryEmpty: '这一类还没有公告',
@@ -51,7 +51,7 @@ const zh = {
   categoriesFailed: '分类未能加载',
   partlyFailed: (names: string) => `${names}未能加载，以下不含这一部分。`,
   listSeparator: '、',
-  // Reading one.
+  // Words of a single announcement.
   daysLeft: (n: number) => (n === 0 ? '今天截止' : n === 1 ? '明天截止' : `还有 ${n} 天`),
   closed: '已截止',
   toCalendar: '加入日历',
@@ -125,7 +125,7 @@ const en: typeof zh = {
   categoriesFailed: 'Categories could not be loaded',
   partlyFailed: (names) => `Not loaded, so missing below: ${names}.`,
   listSeparator: ', ',
-  // Reading one.
+  // Words of a single announcement.
   daysLeft: (n) => (n === 0 ? 'Closes today' : n === 1 ? 'Closes tomorrow' : `${n} days left`),
   closed: 'Closed',
   toCalendar: 'Add to calendar',

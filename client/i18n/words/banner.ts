@@ -1,4 +1,4 @@
-/** Words of the page of a banner. */
+/** Words of a banner's page. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

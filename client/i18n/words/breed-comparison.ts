@@ -1,4 +1,4 @@
-/** Words of the comparison of breeds. */
+/** Words of the breed comparison. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

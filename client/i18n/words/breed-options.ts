@@ -1,4 +1,4 @@
-/** Words of the search for a breed in a ranking, which loads when it is opened. */
+/** Words of the breed search in a ranking (lazy-loaded). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words of the picture of a breed, and of the dialog that shows it. */
+/** Words of a breed's picture and its dialog. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

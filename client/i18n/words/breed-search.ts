@@ -1,4 +1,4 @@
-/** Words of what the search for a breed offers: before anything is typed, and where nothing is found. */
+/** Words of the breed search: its offers before anything is typed, and if nothing is found. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

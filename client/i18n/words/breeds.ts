@@ -24,7 +24,7 @@ const zh = {
   anyTrial: '不限',
   trialYes: '需要工作测试',
   trialNo: '不需要工作测试',
-  /** Beside the name `trial`. */
+  /** Values beside the label `trial`. */
   needed: '需要',
   notNeeded: '不需要',
   optional: '可选，非必需',
@@ -34,7 +34,7 @@ const zh = {
   provisional: '临时承认',
   unlisted: { village: '中华田园犬', kunming: '昆明犬' },
   unlistedHint: '不在 FCI 名录里，这里有它的介绍',
-  /** Before an alias. */
+  /** Precedes an alias. */
   also: '又称',
   noMatch: '没有符合条件的犬种',
   noMatchHint: '换个写法试试：中文名、别名、拼音首字母、英文名或 FCI 编号都可以。',

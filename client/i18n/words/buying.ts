@@ -1,4 +1,4 @@
-/** Words of buying a dog in three steps, and of the card that they end with. */
+/** Words of buying a dog in three steps, and of the resulting card. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

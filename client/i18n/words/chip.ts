@@ -1,4 +1,4 @@
-/** Words of what came of comparing a chip. */
+/** Words of the outcome of a chip comparison. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words of the form for a period, which loads when it is opened. */
+/** Words of the form for a period (lazy-loaded). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** The words of the display settings, which load when they are opened. */
+/** Words of the display settings (lazy-loaded). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words of every printable document: its QR code and its actions. */
+/** Words of all printable documents: the QR code and the actions. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { Catalog } from '../language.ts';
 
@@ -9,7 +9,7 @@ const zh = {
   checkedAt: (time: string) => `${time} 查验`,
   actions: '这张证书',
   save: '存为图片',
-  /** @param percent 0 where it is not known */
+  /** @param percent 0 if unknown */
   saving: (percent: number) => (percent === 0 ? '正在生成' : `正在生成 ${percent}%`),
   saved: '图片已保存',
   saveFailed: '未能生成图片，可改用截屏或打印。',
@@ -37,5 +37,5 @@ const en: typeof zh = {
 
 export const documentWords: Catalog<typeof zh> = { zh, en };
 
-/** In both languages, whatever that of the interface: the paper may be shown to anyone. */
+/** Shown in both languages, because the paper may be shown to anyone. */
 export const unverified: LocalizedText = { zh: '状态未能核实', en: 'Status not verified' };

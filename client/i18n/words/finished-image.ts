@@ -1,4 +1,4 @@
-/** Words of a finished picture of a document. */
+/** Words of a document's finished picture. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words of the look-up of gene reports. */
+/** Words of the gene report look-up. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

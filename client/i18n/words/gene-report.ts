@@ -59,7 +59,7 @@ const zh = {
     Mode,
     string
   >,
-  /** What the way it is passed on means for this dog. */
+  /** Meaning of the mode of inheritance for this dog. */
   inheritanceMeaning: {
     AR: '从父母各得一份变异的幼犬才有发病风险；只有一份的是携带者，自己一般不发病。',
     AD: '一份变异就可能有影响；有一份变异的犬，大约一半幼犬会得到它。',

@@ -2,7 +2,7 @@
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { Catalog } from '../language.ts';
 
-/** (assumed) The meaning of each level and category; an unknown one gets no explanation. */
+/** (assumed) Name and meaning of a level or category; unknown ones get no explanation. */
 interface Meaning {
   readonly name: string;
   readonly meaning: string;
@@ -37,7 +37,7 @@ const bathingEn: typeof bathingZh = [
   { code: 'bathing-show', name: 'Show bathing', meaning: 'Bathing and coat care before a show.' },
 ];
 
-/** Keyed by the names that server/areas/groomers.ts uses. */
+/** Names must match those in server/areas/groomers.ts. */
 const categoriesZh: readonly Meaning[] = [
   { name: '贵宾犬造型', meaning: '卷毛犬种的剪形与塑形，如贵宾犬的各式造型。' },
   { name: '㹴犬拔毛', meaning: '刚毛犬种以手或刀拔毛，保持毛质与毛色。' },
@@ -105,7 +105,7 @@ const en: typeof zh = {
 
 export const groomerWords: Catalog<typeof zh> = { zh, en };
 
-/** The certificates' titles, which they bear in both languages. */
+/** Titles of the certificates, which bear them in both languages. */
 export const groomerDocumentTitles: Readonly<Record<'national' | 'fci', LocalizedText>> = {
   national: { zh: '美容师证书', en: 'Groomer certificate' },
   fci: { zh: 'FCI 美容师证书', en: 'FCI groomer certificate' },

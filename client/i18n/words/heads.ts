@@ -1,4 +1,4 @@
-/** What pages say of themselves to search engines and in previews of links. Only the server reads it. */
+/** Titles and descriptions of pages for search engines and link previews. Only the server reads them. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

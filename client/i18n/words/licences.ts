@@ -1,4 +1,4 @@
-/** Words shared by the licences of people: groomers' and trainers' certificates. */
+/** Words shared by people's licences: groomers' and trainers' certificates. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

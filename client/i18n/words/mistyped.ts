@@ -1,4 +1,4 @@
-/** Words about a number that lacks a part, is another register's, or has no known form. */
+/** Words about a number that lacks a part, belongs to another register, or has no known form. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words in place of an empty list of announcements, which loads them when it shows. */
+/** Words shown instead of an empty list of announcements (lazy-loaded). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

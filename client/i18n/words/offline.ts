@@ -1,4 +1,4 @@
-/** What a page says without network, and when there is a new version of the site (client/offline). */
+/** Words of a page without network, and of the offer of a new version (client/offline). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

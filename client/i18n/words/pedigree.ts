@@ -1,7 +1,7 @@
-/** Words of the pedigree and the inbreeding coefficient. A place is a path up from the dog: `sd` is the sire's dam. */
+/** Words of the pedigree and the coefficient of inbreeding. A place is a path up from the dog: `sd` is the sire's dam. */
 import type { Catalog } from '../language.ts';
 
-/** How closely sire and dam are related, in everyday terms. */
+/** Relationship of sire and dam in everyday terms. */
 export type Kinship =
   | 'none'
   | 'distant'
@@ -20,11 +20,11 @@ const zh = {
   ancestors: (n: number) => `共 ${n} 位祖先`,
   legend: { male: '公', female: '母', titled: '实心为有头衔', repeated: '字母相同的是同一只犬' },
   sexes: { s: '公', d: '母' },
-  /** 祖母的父亲 */
+  /** For example 祖母的父亲. */
   relation: (place: string): string =>
     (near[place.slice(0, 2)] ?? '') +
     Array.from(place.slice(2), (step) => (step === 's' ? '的父亲' : '的母亲')).join(''),
-  /** 父之母之父 */
+  /** For example 父之母之父. */
   steps: (place: string): string => [...place].map((step) => (step === 's' ? '父' : '母')).join('之'),
   thisDog: '本犬',
   notOnRecord: '无记录',
@@ -42,7 +42,7 @@ const zh = {
   repeatedAncestors: '多次出现的祖先',
   share: (percent: string) => `占 ${percent}`,
   noShare: '不增加近交',
-  /** Of the dogs that it makes inbred. */
+  /** `names` are the dogs that the ancestor makes inbred. */
   through: (names: string) => `经 ${names} 的近交（F_A）计入`,
   separator: '，',
   kinship: {

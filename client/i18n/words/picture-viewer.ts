@@ -1,4 +1,4 @@
-/** Words of the picture viewer, which loads with it. */
+/** Words of the picture viewer (lazy-loaded with it). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -83,14 +83,14 @@ const zh = {
   registered: '已登记鼻纹',
   prizes: '奖品与概率',
   noPrizes: '奖品还没有公布',
-  /** `0` and null are none left, and not known. */
+  /** `left` is 0 if none are left, null if unknown. */
   stock: (left: string | 0 | null, all: string | null) => {
     if (left === null) return all === null ? '数量不详' : `共 ${all} 份`;
     if (left === 0) return all === null ? '已发完' : `${all} 份，已发完`;
     return all === null ? `余 ${left} 份` : `余 ${left} / ${all} 份`;
   },
   oddsUnknown: '概率不详',
-  /** Of so many draws, so many win. */
+  /** Says that `wins` out of `draws` draws win. */
   wholeOdds: (wins: string, draws: string, exact: boolean) =>
     `${exact ? '' : '约 '}${wins === '1' ? `1/${draws}` : `${draws} 次中 ${wins} 次`}`,
   grade: (n: number) => `${'一二三四五六七八九'[n - 1]}等奖`,

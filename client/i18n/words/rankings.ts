@@ -2,7 +2,7 @@
 import type { Catalog } from '../language.ts';
 
 interface StepWords {
-  /** Letter of the dog, where there are two. */
+  /** Letter of the dog if there are two; otherwise null. */
   readonly dog: string | null;
   readonly date: string;
   readonly show: string;
@@ -124,7 +124,7 @@ const zh = {
   asOf: (date: string) => `${date}的积分`,
 };
 
-/** 1st, 2nd, 3rd, 4th, 11th, 21st */
+/** For example 1st, 2nd, 3rd, 4th, 11th, 21st. */
 function ordinal(n: number): string {
   const isTeen = n % 100 > 10 && n % 100 < 14;
   return `${n}${(!isTeen && ['th', 'st', 'nd', 'rd'][n % 10]) || 'th'}`;

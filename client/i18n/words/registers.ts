@@ -1,4 +1,4 @@
-/** What the link to the look-up of each register says. */
+/** Link texts for the look-up of each register. */
 import type { NumberRegister } from '../../../shared/rules/register-number.ts';
 import type { Catalog } from '../language.ts';
 

@@ -1,4 +1,4 @@
-/** Words of the dialog with the other records of a dog. */
+/** Words of the dialog with a dog's other records. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** The words of sharing inside WeChat, where pages cannot open its menu. */
+/** Words of sharing inside WeChat, whose menu pages cannot open. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words of the calendar of shows, which loads when it is opened. */
+/** Words of the show calendar (lazy-loaded). */
 import type { Catalog } from '../language.ts';
 
 const zh = {

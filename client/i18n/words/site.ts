@@ -16,7 +16,7 @@ const zh = {
   loading: '正在加载',
   loadFailed: '未能加载',
   loadFailedHint: '请检查网络，稍后再试。',
-  /** A message of the server, which has no full stop. */
+  /** Adds the full stop that messages of the server lack. */
   sentence: (text: string) => text.replace(/[。.]?$/, '。'),
   notAnswered: '网站这会儿没有回应，请稍后再试。',
   offline: '没有网络连接',

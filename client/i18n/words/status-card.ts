@@ -1,4 +1,4 @@
-/** Words of the status card that all kinds of records share. */
+/** Words of the status card, shared by all kinds of records. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -7,7 +7,7 @@ const zh = {
   lede: '输入证书编号，或训练师、牵犬师的完整姓名。',
   label: '训练师、牵犬师证书编号或完整姓名',
   results: '查到的证书',
-  /** (assumed) What a level stands for, by its code. */
+  /** (assumed) Meanings of the levels, by code. */
   ladders: [
     {
       title: '训练师等级',
@@ -45,5 +45,5 @@ const en: typeof zh = {
 
 export const trainerWords: Catalog<typeof zh> = { zh, en };
 
-/** The certificate's title, which it bears in both languages. */
+/** Title of the certificate, which bears it in both languages. */
 export const trainerDocumentTitle: LocalizedText = { zh: '训练师证书', en: 'Trainer certificate' };

@@ -1,4 +1,4 @@
-/** Words about dogs that are no FCI breed. Only what is certain: no standard describes them. */
+/** Words about dogs that are not an FCI breed. They state only what is certain, because no standard describes these dogs. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** What a visitor reads whose browser runs no scripts, or not this site's; only the server needs it. */
+/** Words for visitors whose browser runs no scripts, or can't run this site's. Only the server needs them. */
 import type { Catalog } from '../language.ts';
 
 const zh = {
