@@ -3,7 +3,7 @@ import { offlineWords } from '../i18n/words/offline.ts';
 
 const minuteMs = 60_000;
 
-/** The page's style sheets know nothing of this; its policy allows a script to add some. */
+/** Styles of the bars, which the page's style sheets lack. The page's policy allows scripts to add style sheets. */
 const styles = `
 .unreachable { padding: var(--s2) var(--s5); background: var(--sunk); color: var(--ink-2); font-size: var(--t1); text-align: center; }
 .new-version { position: fixed; inset: auto 0 0; z-index: 20; display: flex; flex-wrap: wrap; align-items: center; gap: var(--s2) var(--s4);
@@ -16,18 +16,18 @@ const styles = `
 @media print { .new-version { display: none; } }
 `;
 
-/** Pages of certificates and licences, and where they are looked up. */
+/** True on pages of certificates and licences, and on their look-up pages. */
 const isAboutCertificates = () => /certificate|\/appreciation\//i.test(location.pathname);
 
 export interface Bars {
-  /** @param oldest when the data on the page was saved, in ms; infinite if it is not known */
+  /** @param oldest time at which the page's data was saved, in ms; infinite if unknown */
   unreachable(oldest: number): void;
   reachable(): void;
-  /** Waits until nothing is being typed. */
+  /** Offers the new version as soon as nothing is being typed. */
   offer(accept: () => void): void;
 }
 
-/** What a reload would lose. */
+/** True if a reload would lose something. */
 const isAtWork = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(

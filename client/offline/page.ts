@@ -1,12 +1,12 @@
 /**
- * What a page needs for visits without network, apart from the page's own code and after it: starts the worker, says that there
- * is no network and how old a page is, and offers a new version. Without service workers it does nothing.
+ * Offline support of a page, loaded after the page's own code: starts the worker, says that there is no network and how old a
+ * page is, and offers a new version. Does nothing without service workers.
  */
 import type { ToPage, ToWorker } from '../../shared/offline/messages.ts';
 import { createBars } from './bars.ts';
 import { createReach } from './reach.ts';
 
-/** Which the server has written into this script's address. */
+/** Build id, which the server has written into this script's URL. */
 const build = new URL(import.meta.url).search.slice(1);
 const language = document.documentElement.lang === 'en' ? 'en' : 'zh';
 const updateMs = 3_600_000;
@@ -15,7 +15,7 @@ interface ScriptUrls {
   createScriptURL(url: string): string;
 }
 
-/** Named in server/http/security-headers.ts. */
+/** Returns a trusted script URL. The policy is named in server/http/security-headers.ts. */
 function scriptUrl(url: string): string {
   const { trustedTypes } = globalThis as {
     trustedTypes?: { createPolicy(name: string, rules: ScriptUrls): ScriptUrls };
@@ -49,13 +49,13 @@ async function start(container: ServiceWorkerContainer): Promise<void> {
     if (message.kind === 'saved') void reach.answeredBySaved(message.at);
     else
       bars.offer(() => {
-        // Accepted in another page of the site: the new worker controls this one already.
+        // The version was accepted in another page of the site, so the new worker already controls this page.
         if (waiting?.state !== 'installed') return location.reload();
         isAccepted = true;
         send(waiting, { kind: 'take-over' });
       });
   });
-  // Another page of the site may have accepted it: this one goes on with its own files.
+  // If another page of the site has accepted the version, this page goes on with its own files.
   container.addEventListener('controllerchange', () => isAccepted && location.reload());
 
   const registration = await container.register(scriptUrl(new URL('sw.js', document.baseURI).href), {
@@ -81,5 +81,5 @@ async function start(container: ServiceWorkerContainer): Promise<void> {
 }
 
 const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-// Blocked storage, a full disk or a webview's own rules: the site works as it does without.
+// Blocked storage, a full disk or a webview's own rules: the site works as it does without a worker.
 if (serviceWorker && isSecureContext) start(serviceWorker).catch(() => {});

@@ -1,11 +1,11 @@
-/** Whether the site can be reached, after an answer was a saved one: asked until it can, and then the page's data is live again. */
+/** Polls the site after a saved answer was used, until it can be reached. Then the page's data is live again. */
 import type { withoutNetworkAttribute } from '../../shared/offline/messages.ts';
 import type { Bars } from './bars.ts';
 
 const attribute: typeof withoutNetworkAttribute = 'data-without-network';
 const askEveryMs = 15_000;
 
-/** Any answer will do, a failure as well: then what the server says of it counts. */
+/** True if the site responds at all. A failure counts too: the server's own message then applies. */
 async function isReachable(): Promise<boolean> {
   try {
     await fetch(new URL('livez', document.baseURI), { method: 'HEAD', cache: 'no-store' });
@@ -16,14 +16,14 @@ async function isReachable(): Promise<boolean> {
 }
 
 export interface Reach {
-  /** A call was answered by what was saved at that time, an HTTP date. */
+  /** Called when a call was answered from the cache. `at` is the time of saving, as an HTTP date. */
   answeredBySaved(at: string): Promise<void>;
 }
 
 const address = (): string => location.pathname + location.search;
 
 export function createReach(bars: Bars): Reach {
-  /** The time of the oldest data of the page that is shown. */
+  /** Displayed page, with the time of its oldest data. */
   let shown = { address: address(), oldest: Number.POSITIVE_INFINITY };
   let asking: ReturnType<typeof setInterval> | undefined;
   let drawing: ReturnType<typeof setInterval> | undefined;
@@ -40,7 +40,7 @@ export function createReach(bars: Bars): Reach {
     asking = undefined;
     delete document.documentElement.dataset.withoutNetwork;
     bars.reachable();
-    // What has failed is tried again, and what was saved is fetched again, by the listeners of these events.
+    // The listeners of these events retry failed calls and refetch saved answers.
     for (const name of ['offline', 'online']) dispatchEvent(new Event(name));
   }
 
@@ -48,7 +48,7 @@ export function createReach(bars: Bars): Reach {
     draw();
     if (asking !== undefined) return;
     asking = setInterval(ask, askEveryMs);
-    // Of the address, which changes without another document, and of the age.
+    // Follows the URL, which changes without a new document, and the growing age.
     drawing = setInterval(draw, 1000);
   }
 

@@ -1,4 +1,4 @@
-/** The answers of calls that shared/offline/saved-calls.ts lists: the network's as long as there is one, otherwise the saved ones. */
+/** Answers the calls listed in shared/offline/saved-calls.ts: from the network if possible, otherwise from the cache. */
 import { CacheExpiration } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import type { NoticeCategory } from '../../shared/areas/announcements.ts';
@@ -9,12 +9,12 @@ import { expiring } from './expiring.ts';
 import { cacheNames, pathIn, scope, siteUrl } from './scope.ts';
 
 const limits = { maxEntries: 300, maxAgeSeconds: 30 * 86_400 };
-/** After which a visit saves the first calls again. */
+/** Age from which a visit saves the first calls again. */
 const refreshMs = 3_600_000;
 
 const expiration = new CacheExpiration(cacheNames.calls, limits);
 
-/** The address under which the answer to a request is saved; null for every other request. */
+/** Returns the URL under which a request's answer is saved; null for all other requests. */
 export function keyOf({ method, url }: Request): string | null {
   const address = new URL(url);
   const path = pathIn(address);
@@ -22,7 +22,7 @@ export function keyOf({ method, url }: Request): string | null {
   return key && siteUrl(key.slice(1));
 }
 
-/** Of a response only what is needed, and no address. The date is when the server sent it. */
+/** Reduces a response to the necessary parts, without its URL. The date is the time at which the server sent it. */
 const saved = (body: BodyInit, date: string | null): Response =>
   new Response(body, {
     headers: { 'content-type': 'application/json', date: date ?? new Date().toUTCString() },
@@ -32,7 +32,7 @@ async function tell(clientId: string, message: ToPage): Promise<void> {
   (await scope.clients.get(clientId))?.postMessage(message);
 }
 
-/** Any answer of the server counts, a failure too: what it says of its data is newer than what is saved. */
+/** Prefers any answer of the server, even a failure: what it says about its data is newer than what is saved. */
 const strategy = new NetworkFirst({
   cacheName: cacheNames.calls,
   // The browser's own copy, fresh for a minute, would pass for an answer of the server.
@@ -56,7 +56,7 @@ export const answer = (event: FetchEvent): Promise<Response> => strategy.handle(
 
 const statePattern = new RegExp(`<script type="application/json" id="${stateElementId}">(.*?)</script>`, 's');
 
-/** A rendered page holds the answers of its calls, so that its code does not make them. */
+/** Saves the answers in a rendered page, because the page's code does not make those calls. */
 export async function saveFrom(document: Response): Promise<void> {
   if (document.status !== 200 || !document.headers.get('content-type')?.startsWith('text/html')) return;
   const text = statePattern.exec(await document.text())?.[1];
@@ -78,7 +78,7 @@ export async function saveFrom(document: Response): Promise<void> {
   await expiration.expireEntries();
 }
 
-/** Makes those of the first calls that are not saved, or were an hour ago, and those that the calendar of shows is drawn from. */
+/** Makes the first calls that are not saved, or were saved an hour ago, and the calls of the show calendar. */
 export async function saveFirstCalls(): Promise<void> {
   const cache = await caches.open(cacheNames.calls);
   const save = async (key: string | null) => {

@@ -1,8 +1,8 @@
-/** The worker's world, and the caches of this site in it: an origin may have other sites, each under a path and with its own. */
+/** The worker's global scope and its caches. An origin may have other sites, each with its own path and caches. */
 import type { WorkerSite } from '../../shared/offline/messages.ts';
 
 interface Told {
-  /** Written in front of the worker by the server. */
+  /** Prepended to the worker by the server. */
   readonly site: WorkerSite;
 }
 
@@ -13,10 +13,10 @@ export const { site } = scope;
 const prefix = `app-h5 ${site.basePath} `;
 
 export const cacheNames = {
-  /** Of all builds: a page that is open may be of an earlier one. */
+  /** Files of all builds, because an open page may be from an earlier one. */
   files: `${prefix}files`,
   calls: `${prefix}calls ${site.schema}`,
-  /** The documents in which any page is shown without network. */
+  /** Documents in which any page is shown without network. */
   shells: `${prefix}shells ${site.build}`,
 } as const;
 
@@ -27,10 +27,10 @@ export async function removeOldCaches(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** @param path below the base path, without a slash */
+/** @param path path below the base path, without a leading slash */
 export const siteUrl = (path: string): string => new URL(path, location.origin + site.basePath).href;
 
-/** @returns the path below the base path, with a slash; null if the URL is not of this site */
+/** @returns the path below the base path, with a leading slash; null if the URL is not of this site */
 export function pathIn({ origin, pathname }: URL): string | null {
   const isOwn = origin === location.origin && pathname.startsWith(site.basePath);
   return isOwn ? `/${pathname.slice(site.basePath.length)}` : null;

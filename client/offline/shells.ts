@@ -1,19 +1,19 @@
 /**
- * Pages without network: a document without content, in which the page's code draws what is saved. It is of one language and
- * one build, as are the files that it names.
+ * Shells, which show pages without network: a shell is a document without content, in which the page's code renders what is
+ * saved. Each shell, and the files it names, belong to one language and one build.
  */
 import { CacheExpiration } from 'workbox-expiration';
 import { buildHeader, withoutNetworkAttribute } from '../../shared/offline/messages.ts';
 import { isLanguage, type Language, languages, parsePreferences, preferencesCookie } from '../../shared/preferences.ts';
 import { cacheNames, scope, site, siteUrl } from './scope.ts';
 
-/** A file is as good on its last day as on its first: it is dropped once it has not been used for so long. */
+/** Limits of hashed files, which never become stale: a file is dropped once it has not been used for this long. */
 export const fileLimits = { maxEntries: 400, maxAgeSeconds: 60 * 86_400 };
 
 export const fileExpiration = new CacheExpiration(cacheNames.files, fileLimits);
 
 const shellUrl = (language: Language): string => siteUrl(`offline.html?lang=${language}`);
-/** Under it, the language of the page that was last seen. */
+/** Key under which the language of the last page is stored. */
 const lastLanguage = siteUrl('offline.html');
 
 export async function saveShell(language: Language): Promise<void> {
@@ -34,13 +34,13 @@ export async function saveShell(language: Language): Promise<void> {
   };
   await Promise.all(site.files[language].map(add));
   const headers = new Headers(response.headers);
-  // Of the compressed form.
+  // These headers describe the compressed form.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  // Last: a shell that is there is complete.
+  // Stored last, so that every stored shell is complete.
   await shells.put(shellUrl(language), new Response(await response.blob(), { headers }));
 }
 
-/** As the server would choose: by the address, the visitor's choice, else as the pages before. */
+/** Chooses the language as the server would: by the URL, then the visitor's choice, then the last page. */
 async function wanted(url: URL, shells: Cache): Promise<Language | null> {
   const named = url.searchParams.get('lang') ?? '';
   if (isLanguage(named)) return named;
@@ -49,7 +49,7 @@ async function wanted(url: URL, shells: Cache): Promise<Language | null> {
   return parsePreferences(cookie?.value).language ?? (isLanguage(last) ? last : null);
 }
 
-/** @returns undefined if none has been saved */
+/** @returns undefined if no shell has been saved */
 export async function shellFor(url: URL): Promise<Response | undefined> {
   const shells = await caches.open(cacheNames.shells);
   const first = await wanted(url, shells);

@@ -1,4 +1,4 @@
-/** The part of a service worker's world that is used, which TypeScript's library of the DOM lacks. */
+/** Declares the used parts of a service worker's global scope, which TypeScript's DOM library lacks. */
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

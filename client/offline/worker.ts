@@ -1,6 +1,6 @@
 /**
- * The service worker: pages open without network once the site has been visited. It answers documents of pages, hashed files
- * and the calls that shared/offline/saved-calls.ts lists; every other request is none of its business and goes to the network as ever.
+ * The service worker: lets pages open without network once the site has been visited. It answers documents of pages, hashed
+ * files and the calls that shared/offline/saved-calls.ts lists. All other requests go to the network as usual.
  */
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import type { ToPage, ToWorker } from '../../shared/offline/messages.ts';
@@ -23,7 +23,7 @@ const documents = new NetworkOnly({
   ],
 });
 
-/** A hashed file never changes, and a page may be open longer than the server has the files of its build. */
+/** Hashed files never change, and a page may stay open longer than the server keeps the files of its build. */
 const files = new CacheFirst({
   cacheName: cacheNames.files,
   matchOptions: { ignoreVary: true },
@@ -40,7 +40,7 @@ function respond(event: FetchEvent): Promise<Response> | null {
   return keyOf(request) === null ? null : answer(event);
 }
 
-/** The page that is open was loaded before there was a worker: its address, without what it is not rendered with. */
+/** Returns the URL of an open page that was loaded before the worker, without parameters that do not affect its rendering. */
 function seenUrl(address: string): string | null {
   const url = new URL(address);
   const path = pathIn(url);
@@ -55,7 +55,7 @@ function seenUrl(address: string): string | null {
 async function seen({ language, isFrugal, isNew }: Extract<ToWorker, { kind: 'seen' }>, address: string) {
   const url = isNew ? seenUrl(address) : null;
   if (url !== null) await saveFrom(await fetch(url));
-  // Visitors who save data, or whose line is slow, get what they have opened themselves.
+  // Visitors who save data, or whose connection is slow, only get what they have opened themselves.
   if (isFrugal) return;
   await saveShell(language);
   await saveFirstCalls();
@@ -63,7 +63,7 @@ async function seen({ language, isFrugal, isNew }: Extract<ToWorker, { kind: 'se
   if (isNew && url !== home) await saveFrom(await fetch(home, { priority: 'low' }));
 }
 
-/** A page of the same build needs not be asked, unless others are open, which may be of an earlier one. */
+/** Replaces a worker of the same build without asking, unless other pages are open, which may be of an earlier build. */
 async function wait(build: string, page: { postMessage(message: ToPage): void }) {
   if (build !== site.build) page.postMessage({ kind: 'offer' });
   else if ((await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })).length === 1)
@@ -79,7 +79,7 @@ scope.addEventListener('activate', (event) => {
   const start = async () => {
     await removeOldCaches();
     await fileExpiration.expireEntries();
-    // The document is asked for while the worker starts.
+    // Requests the document while the worker starts.
     await scope.registration.navigationPreload?.enable();
     await scope.clients.claim();
   };
@@ -90,7 +90,7 @@ scope.addEventListener('message', (event) => {
   const { data, source } = event;
   if (source === null) return;
   const message = data as ToWorker;
-  // Without network, or without room, there is simply nothing saved.
+  // Without network or storage, nothing is saved.
   if (message.kind === 'seen') event.waitUntil(seen(message, source.url).catch(() => {}));
   else if (message.kind === 'waiting') event.waitUntil(wait(message.build, source));
   else event.waitUntil(scope.skipWaiting());
