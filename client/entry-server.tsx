@@ -1,4 +1,4 @@
-/** The client as the server runs it: a page in, HTML and the calls that it still wants out. */
+/** The client's entry point on the server: renders a page, and reports the calls whose data is still missing. */
 import { type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -20,7 +20,7 @@ const modules = import.meta.glob<ComponentType>('./areas/*/*.page.tsx', { import
 const viewOf = (file: string): PageView => file.slice('./areas/'.length, -'.page.tsx'.length) as PageView;
 const views = new Map(Object.entries(modules).map(([file, component]) => [viewOf(file), component]));
 
-/** Several components may make a query, of which only some want its data now. */
+/** Tracks which queries want their data now. Several components may create a query of which only some want data. */
 class RenderedQueries extends QueryCache {
   readonly #wanted = new Set<string>();
 
@@ -30,23 +30,23 @@ class RenderedQueries extends QueryCache {
     return query;
   };
 
-  /** Those that have no data yet. */
+  /** Wanted queries that have no data yet. */
   get wanted(): Query[] {
     return this.getAll().filter(({ queryHash, state }) => this.#wanted.has(queryHash) && state.data === undefined);
   }
 }
 
-/** null for queries that are no calls, but put together from several. */
+/** Returns a query's call; null for queries that combine several calls. */
 function callOf([path, params, pages]: QueryKey): WantedCall | null {
   if (typeof path !== 'string' || !path.startsWith('/') || params === undefined) return null;
   return { path, query: queryOf(pages === undefined ? (params as object) : { ...(params as object), page: 1 }) };
 }
 
-/** A paged list holds its first page. */
+/** Returns an answer in the form that its query stores: a paged list holds its first page. */
 const dataFor = ({ queryKey }: Query, answer: unknown): unknown =>
   queryKey[2] === undefined ? answer : { pages: [answer], pageParams: [1] };
 
-/** Gives the queries that the last render has made their data. @returns whether any had it */
+/** Fills the queries that the last render created with their data. @returns whether there was data for any */
 function answer(queryClient: QueryClient, queries: RenderedQueries, answers: Answers): boolean {
   let isAnswered = false;
   for (const query of queries.wanted) {
@@ -61,7 +61,7 @@ function answer(queryClient: QueryClient, queries: RenderedQueries, answers: Ans
 export const renderer: Renderer = {
   render({ url, basePath, language, answers }) {
     const queries = new RenderedQueries();
-    // What has been answered is fresh, or a page that waits for nothing more would be rendered as if it did.
+    // Answered queries stay fresh, or a page that waits for nothing would be rendered as if it did.
     const staleTime = Number.POSITIVE_INFINITY;
     const queryClient = new QueryClient({ queryCache: queries, defaultOptions: { queries: { staleTime } } });
     const once = () =>
@@ -71,7 +71,7 @@ export const renderer: Renderer = {
         </StaticRouter>,
       );
     let html = once();
-    // What one answer shows may want others.
+    // The data of one answer may require further calls.
     while (answer(queryClient, queries, answers)) html = once();
     const [path = '/', search = ''] = url.split(/\?(.*)/s);
     const view = pageAt(path)?.view ?? null;

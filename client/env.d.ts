@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-// An import would make this file a module, and these declarations an augmentation of one that does not exist.
+// An import would turn this file into a module, and these declarations into an augmentation of a module that does not exist.
 /* oxlint-disable typescript/consistent-type-imports */
 
 /** A script as text: client/build/script-text.ts. */
@@ -9,7 +9,7 @@ declare module '*?script' {
   export default text;
 }
 
-/** The table of pages as it is written: client/build/client-pages.ts strips the one without a query. */
+/** The table of pages as written: client/build/client-pages.ts strips the import without a query. */
 declare module '*/shared/pages.ts?whole' {
   export const pages: readonly import('../shared/pages.ts').PageRow[];
   export const groupings: typeof import('../shared/pages.ts').groupings;

@@ -1,4 +1,4 @@
-/** What each page says of itself in its head. Frames are made without parameters and data, so that theirs name nobody. */
+/** Head of each page. Frames are rendered without parameters and data, so their heads contain no personal data. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api, PathOf } from '../shared/api.ts';
 import type { Notice } from '../shared/areas/announcements.ts';
@@ -21,7 +21,7 @@ export interface HeadContext {
 type Words = (typeof headWords)['zh'];
 type Trail = NonNullable<PageHead['trail']>;
 
-/** The pages of one area with nothing more to say than their words do. */
+/** Creates the head of pages whose title and description are fixed. */
 const plain =
   (share: PageHead['share'], words: (words: Words) => Pick<PageHead, 'title' | 'description'>): HeadOf =>
   ({ language }) => ({ ...words(headWords[language]), share });
@@ -86,7 +86,7 @@ function unlistedHead(context: HeadContext): PageHead {
   };
 }
 
-/** A text for a line or two: what is longer is cut at a word by those who show it. */
+/** Maximum length, about two lines. Search engines and previews cut longer text at a word. */
 const maxDescription = 160;
 
 const textIn = (html: string): string =>
@@ -115,7 +115,7 @@ function noticeHead(context: HeadContext, notice: Notice): PageHead {
 type NoticePage = Api[typeof noticesPath]['data'];
 type CachedNotices = NoticePage | { readonly pages: readonly NoticePage[] };
 
-/** The notice of the address; null if its category has no such notice, undefined if that is not known. */
+/** Returns the notice in the URL; null if its category has no such notice, undefined if that is not known. */
 function noticeIn({ params, queryClient }: HeadContext): Notice | null | undefined {
   const [id, sortId] = [params.get('id'), params.get('sortId')];
   const lists = queryClient
@@ -165,14 +165,14 @@ const home = plain({ kind: 'home' }, (words) => words.home);
 export const headOf = (view: PageView | null, context: HeadContext): PageHead =>
   ((view && heads[view]) ?? home)(context);
 
-/** Whether a list that has been read lacks the record that a parameter names. */
+/** True if a loaded list lacks the record that a parameter names. */
 const lacks = (list: readonly { readonly id: string }[] | undefined, id: string | null): boolean =>
   id !== null && list !== undefined && !list.some((item) => item.id === id);
 
 const lacksGroup = (context: HeadContext): boolean =>
   lacks(dataOf(context, '/oa-web/api/v1/open/getFciGroup', {}), context.params.get('groupId'));
 
-/** Whether the page is about a record that does not exist. */
+/** True if the page is about a record that does not exist. */
 export function isNotFound(view: PageView | null, context: HeadContext): boolean {
   const { params } = context;
   if (view === 'breeds/groups') return lacksGroup(context);

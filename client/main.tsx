@@ -16,7 +16,7 @@ import './styles/base.css';
 startPreferences();
 ignoreSecondTap();
 
-/** From the <base> that the server writes, so that one build works under any prefix. */
+/** Base path from the <base> that the server writes, so that one build works under any prefix. */
 const basePath = new URL(document.baseURI).pathname;
 
 const navigation = createNavigation((pathname) => loadView(`/${pathname.slice(basePath.length)}`));
@@ -27,22 +27,22 @@ const app = (isRendered: boolean) => (
   </StrictMode>
 );
 
-/** Whether the visitor has gone back or forward before any code could run: then the document shows another address. */
+/** True if the visitor went Back or Forward before any code could run, so that the document shows another URL. */
 function hasLeft(renderedAt: string | undefined): boolean {
   const withoutHash = (url: string) => url.replace(/#.*/, '');
   return renderedAt !== undefined && withoutHash(renderedAt) !== withoutHash(window.location.href);
 }
 
-/** The page's code has loaded, or failed to. */
+/** Starts the app once the page's code has loaded or failed to load. */
 function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('#root is missing');
   const state = document.getElementById(stateElementId);
   const scripts = document.getElementById(pageScriptsId);
-  // React answers touches as soon as it begins to hydrate.
+  // Stops marking early clicks, because React handles them from the moment it begins to hydrate.
   scripts?.remove();
   if (state === null || hasLeft(scripts?.dataset.address)) {
-    // The server has sent a frame, another page or, while developing, nothing.
+    // The server has sent a frame, another page or, in development, nothing.
     state?.remove();
     createRoot(root).render(app(false));
   } else if (navigation.shown.error !== null) {
@@ -53,13 +53,13 @@ function start(): void {
     );
   } else {
     for (const [key, data] of JSON.parse(state.textContent) as PageState) queryClient.setQueryData(key, data);
-    // In a transition React hydrates in slices, between which the page responds to touches.
+    // In a transition, React hydrates in slices, so that the page stays responsive in between.
     startTransition(() => {
       hydrateRoot(root, app(true));
     });
   }
 }
 
-// No top-level await: a page's chunk imports this one, and would wait for it.
+// Avoids top-level await: a page's chunk imports this module and would wait for it.
 // In a browser that is too old, the server's page stays as it is.
 if (!document.documentElement.hasAttribute(tooOldAttribute)) void navigation.ready.then(start);

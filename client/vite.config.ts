@@ -9,29 +9,29 @@ import { precompress } from './build/precompress.ts';
 import { shakeableRouter } from './build/shakeable-router.ts';
 import type { Language } from './i18n/language.ts';
 
-/** Where `npm run dev` starts the BFF. */
+/** URL of the BFF started by `npm run dev`. */
 const bff = 'http://localhost:3000';
 
-/** The <base> that the BFF writes in production; without it, deep links would not find the entry script. */
+/** Adds the <base> that the BFF writes in production. Without it, deep links would not find the entry script. */
 const developmentBase: Plugin = {
   name: 'development-base',
   apply: 'serve',
   transformIndexHtml: () => [{ tag: 'base', attrs: { href: '/' }, injectTo: 'head-prepend' }],
 };
 
-/** `npm run build` builds in the modes `zh` and `en`; in development and on the server the client has both languages. */
+/** `npm run build` builds in the modes `zh` and `en`. In development and on the server, the client has both languages. */
 const isLanguage = (mode: string): mode is Language => mode === 'zh' || mode === 'en';
 
 const anyOf = (...patterns: readonly RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 /**
- * What two or more pages, or parts that load later, have in common: one file per subject. By default every set of pages that
- * share a module gets one, and a certificate's page would load 44. A file may use those above it; what only one page uses is
- * in the page's own. test/client/app/weight.test.ts prints what each page loads.
+ * Modules shared by two or more pages or lazy-loaded parts: one file per subject. By default every set of pages that shares a
+ * module gets its own file, and a certificate's page would load 44. A file may use those above it. Modules that only one page
+ * uses are in that page's file. test/client/app/weight.test.ts prints what each page loads.
  */
 const subjects = {
-  // Parts of many pages, which know nothing of dogs; and all style sheets of shared parts, because each file of them delays the
-  // first paint.
+  // Generic parts of many pages, and all style sheets of shared parts, because every additional style sheet delays the first
+  // paint.
   kit: anyOf(
     /(?:ui|domain\/(?:look-up|notices|status-card))\/.*[.]module[.]css/,
     /domain\/documents\/(?:document-skeleton|claim-list)[.]module[.]css/,
@@ -47,7 +47,7 @@ const subjects = {
   numbers: /shared\/rules\/register-number|domain\/look-up\/(?:recent-)?numbers?[.]/,
   'look-up':
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
-  // What a look-up shows before it has found something, or if it finds nothing.
+  // Parts of a look-up shown before it has found something, or if it finds nothing.
   outcomes:
     /domain\/(?:look-up\/(?!mistyped|look-ups)|status-card\/(?!not-on|mistyped|number-example))|documents\/(?:document-skeleton|claim-list)|words\/(?:documents|status-card)[.]|areas\/certificates\/paths[.]/,
   documents: /domain\/documents\/(?!finished|document-image|save-file)/,
@@ -55,19 +55,19 @@ const subjects = {
     /areas\/certificates\/(?!buying|genes|mating|pedigree|look-up\/refusal|certificate\/(?!.*claims|.*skeleton|.*linked))/,
     /words\/certificates[.]|certificate-kinds/,
   ),
-  // Without what the empty search offers, and the one that finds nothing, which load then.
+  // Excludes the offers of the empty search and the search for similar names, which are lazy-loaded.
   breeds:
     /areas\/breeds\/(?!search\/(?:near|sugg)|detail\/(?:breed-picture|draw|size-extras))|domain\/fci\/breed|words\/breeds[.]/,
   notices: anyOf(/domain\/notices\/|words\/(?:notices|announcements)[.]/, /announcements\/lists\/use-notice-lists/),
   'notice-lists': /areas\/announcements\/lists\//,
   'notice-examples': /areas\/announcements\/examples\//,
-  // What draws and shows a picture loads when one is wanted.
+  // Drawing and showing a picture is lazy-loaded.
   'finished-image': /domain\/documents\/(?:finished|document-image|save-file)|words\/finished/,
   announcements: /areas\/announcements\//,
 } as const;
 
 /**
- * What all pages of a subject need at once, shared or not, with every style sheet of theirs: one file instead of a few small
+ * Modules that all pages of a subject need at once, shared or not, with all their style sheets: one file instead of a few small
  * ones, each of which would delay the first paint.
  */
 const together = {
@@ -79,7 +79,7 @@ const together = {
     /certificates\/genes\/(?:gene-(?:copies|paths|recent|state|sheet-frame|penetrance|report-skeleton)[.]|.*[.]module[.]css)/,
     /words\/gene-report[.]/,
   ),
-  // A trial mating needs the pedigree's arithmetic, which is in the file of the document rather than in one more.
+  // A trial mating needs the pedigree's arithmetic. It is in the document's file, which saves another file.
   'certificate-view': anyOf(
     /certificates\/pedigree\/(?!ancestor-card[.]tsx)/,
     /certificates\/certificate\/(?!draw|special|honours|dna|certificate-skeleton|chip\/(?:use-linked-chip|chip-outcome))/,
@@ -87,7 +87,7 @@ const together = {
   ),
 } as const;
 
-/** By file, those that it imports, and so has loaded when it loads another part. */
+/** Transitive imports of each file, which are loaded by the time the file loads another part. */
 const importsOf = new Map<string, ReadonlySet<string>>();
 
 const noteImports: Plugin = {
@@ -122,26 +122,26 @@ export default defineConfig(({ mode }) => ({
     clientPages(),
     shakeableRouter(),
     noteImports,
-    // Once for both languages.
+    // Built once for both languages.
     mode !== 'en' && appIcons(),
     precompress(),
   ],
   build: {
     outDir: '../dist/client',
-    // The builds of both languages share the folder: the first empties it.
+    // Both languages' builds share the folder; the first build empties it.
     emptyOutDir: mode !== 'en',
     manifest: `.vite/${mode}.json`,
-    // Web views of three-year-old Android phones.
+    // Targets webviews of three-year-old Android phones.
     target: ['chrome109', 'safari16'],
     assetsInlineLimit: 1024,
-    // Half a KB of every page's hundred smaller than with Vite's own minifier.
+    // Saves half a KB of every page's hundred, compared with Vite's own minifier.
     minify: 'terser',
     terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     modulePreload: {
-      // For browsers without modulepreload, which load the same files a little later.
+      // Only helps browsers without modulepreload, which load the same files a little later.
       polyfill: false,
-      // What every page has loaded before anything else need not be named again by each part that loads later.
-      // What a press opens may take one round trip more.
+      // Lazy-loaded parts don't name what every page has loaded already.
+      // Code behind a click may cost an extra round trip.
       resolveDependencies: (part, dependencies, { hostId }) =>
         /-dialog-|finished-image-|draw-/.test(part)
           ? []
@@ -152,10 +152,10 @@ export default defineConfig(({ mode }) => ({
     },
     reportCompressedSize: false,
     rolldownOptions: {
-      // On a busy machine it would warn that plugins take most of the time.
+      // On a busy machine, it would warn that plugins take most of the time.
       checks: { bundlerTimings: false },
       output: {
-        // Every file names the others that it loads, and a hash does not compress: 36 bits tell the builds of one file apart.
+        // Every file names the files that it loads, and hashes don't compress. 36 bits tell the builds of a file apart.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -1,6 +1,6 @@
 /**
- * Builds the service worker, and the script that starts it from a page. They share no module that is there when they run, so
- * each is one file without imports, which a worker must be in most browsers.
+ * Builds the service worker, and the script that starts it from a page. They share no runtime module, so each is one file
+ * without imports, as most browsers require of a worker.
  */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';

@@ -1,4 +1,4 @@
-/** Builds the client for the server, which renders pages with it: one module with everything that it needs. */
+/** Builds the client for rendering on the server, as one module with all its dependencies. */
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -20,7 +20,7 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     reportCompressedSize: false,
-    // On a busy machine it would warn that plugins take most of the time.
+    // On a busy machine, it would warn that plugins take most of the time.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });
