@@ -61,7 +61,7 @@ const subjects = {
   notices: anyOf(/domain\/notices\/|words\/(?:notices|announcements)[.]/, /announcements\/lists\/use-notice-lists/),
   'notice-lists': /areas\/announcements\/lists\//,
   'notice-examples': /areas\/announcements\/examples\//,
-  // Drawing and showing a picture is lazy-loaded.
+  // Code that draws and shows a picture; lazy-loaded when one is requested.
   'finished-image': /domain\/documents\/(?:finished|document-image|save-file)|words\/finished/,
   announcements: /areas\/announcements\//,
 } as const;

@@ -16,7 +16,7 @@ let reading: Promise<readonly Line[]> | undefined;
 
 async function read(): Promise<readonly Line[]> {
   const file = await (await fetch(ridges)).text();
-  // Uses a pattern, because a parser accepts trusted types only.
+  // Uses a regular expression, because DOM parsers accept Trusted Types only.
   return [...file.matchAll(/<path d="([^"]+)" stroke-dasharray="([^"]+)"/g)].map(([, path = '', dashes = '']) => ({
     path,
     dashes,

@@ -14,7 +14,7 @@ const minBytes = 400;
 
 const { BROTLI_MODE_GENERIC, BROTLI_MODE_FONT, BROTLI_PARAM_MODE, BROTLI_PARAM_LGWIN } = constants;
 
-/** Parameters to try out. The font mode suits our largest scripts; windows that are just large enough suit files best. */
+/** Parameters to try, as only a trial shows which suit a file. Font mode and just large enough windows suit our largest. */
 const brotliTrials = [BROTLI_MODE_GENERIC, BROTLI_MODE_FONT].flatMap((mode) =>
   [16, 18, 22].map((window) => ({ params: { [BROTLI_PARAM_MODE]: mode, [BROTLI_PARAM_LGWIN]: window } })),
 );

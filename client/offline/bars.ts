@@ -1,4 +1,4 @@
-/** The two bars: above the page, that the site cannot be reached; below it, that there is a new version. */
+/** The two bars: one above the page says that the site cannot be reached, one below it offers a new version. */
 import { offlineWords } from '../i18n/words/offline.ts';
 
 const minuteMs = 60_000;

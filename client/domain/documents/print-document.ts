@@ -45,7 +45,7 @@ export function fitToSheet(copy: DocumentCopy): number {
   let width: number = widest;
   for (const points of minTypePoints) {
     const fits = (candidate: number) => layOut(copy, candidate, points);
-    // Every attempt is a full layout, so it searches in large strides first, then in small steps.
+    // Every attempt is a full layout, so the search takes large strides first, then small steps.
     const wide = range(narrowest, widest, stride).find(fits);
     if (wide === undefined) continue;
     width = range(wide - stride + step, wide, step).find(fits) ?? wide;

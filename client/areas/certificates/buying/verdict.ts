@@ -41,7 +41,7 @@ const registerAnswers = { valid: 'yes', revoked: 'no', reissued: 'no', unknown: 
 export const chipFinding = ({ chipMatch }: DogCertificate): ChipFinding =>
   chipMatch === null ? 'unregistered' : chipMatch ? 'match' : 'mismatch';
 
-/** Classifies the evidence of parentage. DNA proves it only on certificates of lineage; on appraisals it concerns the breed. */
+/** Classifies parentage. DNA is evidence of the parents only on certificates of lineage; on appraisals, of the breed. */
 function parentageOf({ kind, status, dog }: DogCertificate): ParentsFinding {
   const row = kindRow(kind);
   if (status !== 'valid') return 'notValid';
