@@ -14,7 +14,7 @@ const minBytes = 400;
 
 const { BROTLI_MODE_GENERIC, BROTLI_MODE_FONT, BROTLI_PARAM_MODE, BROTLI_PARAM_LGWIN } = constants;
 
-/** Parameters to try, as only a trial shows which suit a file. Font mode and just large enough windows suit our largest. */
+/** Parameters to try on each file. Font mode suits our largest scripts, and so do windows that are just large enough. */
 const brotliTrials = [BROTLI_MODE_GENERIC, BROTLI_MODE_FONT].flatMap((mode) =>
   [16, 18, 22].map((window) => ({ params: { [BROTLI_PARAM_MODE]: mode, [BROTLI_PARAM_LGWIN]: window } })),
 );

@@ -1,6 +1,6 @@
 let stopWatching = () => {};
 
-/** Focuses the heading of a page or pane. If loading replaces the heading, moves focus to its successor, or it would be lost. */
+/** Focuses the heading of a page or pane. If loading replaces the heading, moves focus to its successor to avoid losing it. */
 export function focusHeading(container: HTMLElement): void {
   stopWatching();
   const heading = container.querySelector('h1') ?? container;
