@@ -8,10 +8,10 @@ import type undici from 'undici';
 
 const require = createRequire(import.meta.url);
 
-/** Of undici, what calls oa-web: its index also loads fetch, WebSockets, caches and mocks, which takes a tenth of the start. */
+/** Loaded by path, because undici's index slows down the start (docs/decisions/013-libraries-weighed.md). */
 export const Pool = require('undici/lib/dispatcher/pool.js') as typeof undici.Pool;
 export const errors = require('undici/lib/core/errors.js') as typeof undici.errors;
-const buildConnector = require('undici/lib/core/connect.js') as typeof undici.buildConnector;
+export const buildConnector = require('undici/lib/core/connect.js') as typeof undici.buildConnector;
 
 export interface ConnectionTuning {
   readonly connectTimeoutMs?: number;
@@ -56,12 +56,12 @@ function connector({ connectTimeoutMs = 2_000, ca }: ConnectionTuning): undici.b
 const continueLine = /^HTTP\/1\.[01] 100[ \r]/;
 const continueLineLength = 'HTTP/1.1 100 '.length;
 const empty = Buffer.alloc(0);
-/** As much as headers may take: anything longer goes to undici, which rejects it. */
+/** Maximum size of headers. Anything longer goes to undici, which rejects it. */
 const maxSkippedBytes = 16 * 1024;
 
-/** What follows any `100 Continue` at the start of a response; undecided while too few bytes have arrived. */
+/** Strips every `100 Continue` from the start of a response; undecided while too few bytes have arrived. */
 function skipContinue(bytes: Buffer): { rest: Buffer; decided: boolean } {
-  // Most responses are no informational ones: `HTTP/1.1 2`.
+  // Most responses are not informational: `HTTP/1.1 2`.
   if (bytes.length > 9 && bytes[9] !== 0x31) return { rest: bytes, decided: true };
   let rest = bytes;
   for (;;) {

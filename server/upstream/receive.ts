@@ -1,4 +1,4 @@
-/** One request over a host's connections, and its whole response. undici's own ways to ask make a stream of every body. */
+/** Sends a request over a host's connections and reads the whole response. undici's own methods turn every body into a stream. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 
@@ -8,17 +8,17 @@ export interface ResponseHead {
 }
 
 export interface ReceivedResponse extends ResponseHead {
-  /** As sent, perhaps compressed. */
+  /** Body as received, possibly compressed. */
   readonly body: Buffer;
 }
 
 export interface Receiving {
   readonly signal: AbortSignal;
-  /** The first byte of the request leaves. */
+  /** Called when the request starts to be written. */
   readonly onSent: () => void;
-  /** How many bytes the body of a response may have. @throws what the request is to fail with, if the body is not wanted */
+  /** Returns the size limit of a body in bytes. @throws the error of the request, if the body is not wanted */
   readonly limitOf: (head: ResponseHead) => number;
-  /** What the request fails with if the body has more. */
+  /** Creates the error for a body over the limit. */
   readonly tooLarge: (bytes: number) => Error;
 }
 
@@ -43,7 +43,7 @@ class Receiver implements Dispatcher.DispatchHandler {
     receiving.signal.addEventListener('abort', this.#onAbort, { once: true });
   }
 
-  /** At once: undici heeds no signal while it connects, or waits for a free connection. */
+  /** Rejects immediately: undici ignores the signal while it connects or waits for a free connection. */
   readonly #onAbort = () => this.#fail(this.#receiving.signal.reason);
 
   #fail(error: unknown): void {
@@ -90,7 +90,7 @@ class Receiver implements Dispatcher.DispatchHandler {
   }
 }
 
-/** @throws the error of the connection, what `limitOf` or `tooLarge` says, or the signal's reason as soon as it aborts */
+/** @throws the connection's error, that of `limitOf` or `tooLarge`, or the signal's reason */
 export function receive(
   pool: Dispatcher,
   request: Dispatcher.DispatchOptions,

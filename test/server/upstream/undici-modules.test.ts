@@ -1,0 +1,10 @@
+/** The modules of undici that connector.ts loads by path (docs/decisions/013-libraries-weighed.md). */
+import undici from 'undici';
+import { buildConnector, errors, Pool } from '../../../server/upstream/connector.ts';
+import { t } from '../../helpers/tap.ts';
+
+t.test('are what undici exports', async (t) => {
+  t.equal(Pool, undici.Pool);
+  t.equal(buildConnector, undici.buildConnector);
+  t.equal(errors.ConnectTimeoutError, undici.errors.ConnectTimeoutError);
+});
