@@ -88,7 +88,7 @@ export async function appreciation(app: FastifyInstance): Promise<void> {
         adapt: (raw) => toAppreciation(raw, context),
         reportSkipped: context.reportSkipped,
         filters,
-        // A list may give the event instead of the reason, so the reason might still match.
+        // A list may give the event in place of the reason. The reason itself might still match.
         matches: ({ number, recipient, reason, event }) =>
           containsWords(params.q, number, recipient, reason, event) || (reason === event ? null : false),
         compare: newestFirst,

@@ -98,7 +98,7 @@ const sectionIdIn = (raw: RecordReader): string | null =>
 /** (assumed) Words for what the FCI nomenclature calls "optional". */
 const optionalTrial = /^(optional|可选|自愿)$/i;
 
-/** Reads a flag. An unreadable one is null and logged: it must not cost the breed. */
+/** Reads a flag. An unreadable flag is null and noted as a misfit, so that the breed is still shown. */
 const flagOrNull = (raw: RecordReader, field: Field): boolean | null =>
   orNull(
     () => raw.optionalBool(field),

@@ -98,7 +98,7 @@ export function toShowResult(raw: RecordReader, rule: ReturnType<typeof ruleOf> 
   const [judge, award] = [textsOrName(raw, r.judge), textsOrName(raw, r.award)];
   const competitors = orNull(() => countOf(raw, r.competitors));
   const counted = countedAward({ award, points }, rule?.text.zh ?? null);
-  // If the rule states what beaten dogs add, points that do not add up cannot be the award's.
+  // If the rule says what beaten dogs add, the points must add up. Otherwise, they are not this award's.
   const isRefuted = rule?.formula && competitors !== null && !pointsSum({ counted, competitors, points }, rule.formula);
   return {
     showId,
@@ -184,7 +184,7 @@ const filters: Filters<Query> = {
   breedId: isOfBreed,
 };
 
-/** Returns one more than the number of better ones. */
+/** Returns a value's rank, where smaller is better: one more than the number of smaller values. */
 const rankAmong = (all: readonly number[], own: number): number => 1 + all.filter((other) => other < own).length;
 
 /** Replaces ranks in a larger ranking with ranks within a complete list. */

@@ -114,7 +114,7 @@ const filters: Filters<ParamsOf<typeof announcementEndpoints.getTitleListBySortI
   },
 };
 
-/** An announcement before sanitising. Sanitising is slow, and a whole list holds more announcements than one page shows. */
+/** An announcement before sanitising. Sanitising is slow, so a whole list is cut to the requested page first. */
 interface Draft extends Omit<Notice, 'html'> {
   /** JSON path. */
   readonly at: string;

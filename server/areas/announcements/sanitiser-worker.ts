@@ -1,4 +1,4 @@
-/** Runs in a worker thread: sanitising one body may take longer than other requests may be blocked. */
+/** Entry point of the worker thread. Sanitising one body can block the event loop for longer than other requests may wait. */
 
 import { inSealedUrl } from '../../oaweb/privacy/discreet-links.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';

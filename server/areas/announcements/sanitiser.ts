@@ -25,7 +25,7 @@ const nothing: Sanitised = { html: null, isMasked: true, isReduced: false };
 /** Limits for sanitising on the event loop, in characters. A thousand characters take about 0.1 ms. */
 const inline = { body: 2_000, answer: 20_000 };
 
-/** Maximum size of an answer's bodies, in characters. A hundred announcements have a tenth of it. */
+/** Maximum size of an answer's bodies, in characters. A hundred announcements take a tenth of it. */
 const maxAnswer = 3_000_000;
 
 const maxCacheBytes = 32 * 1024 * 1024;
@@ -119,7 +119,7 @@ export class Sanitiser {
     );
   }
 
-  /** Waits in the client's own queue, even if another client has queued the same body: there it may be the last of hundreds. */
+  /** Sanitises a body once. Waits in the client's own queue: in another client's, the same body may be the last of hundreds. */
   async #sanitiseOnce(body: string, client: ClientKey): Promise<Sanitised> {
     const hash = createHash('sha256').update(body).digest('base64');
     const known = () => this.#done.get(hash) ?? this.#running.get(hash);

@@ -45,7 +45,7 @@ function numberOf({ certificate, raw }: Parts): string {
   return registeredForm(number);
 }
 
-/** Returns the number of the certificate that replaced this one; null if it is the certificate's own. */
+/** Returns the number of the certificate that replaced this one; null without one, or if it is the certificate's own. */
 function replacementOf({ all }: Parts, number: string): string | null {
   const replacement = first(all, (part) => part.optionalText(f.reissuedAs));
   return replacement === null || sameNumber(replacement, number) ? null : registeredForm(replacement);

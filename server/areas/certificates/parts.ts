@@ -1,4 +1,4 @@
-/** Objects over which oa-web spreads a certificate or a report. */
+/** Finds the objects across which oa-web spreads a certificate or a gene report. */
 
 import { isChipNumber } from '../../../shared/rules/register-number.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
@@ -13,7 +13,7 @@ export interface Parts {
   readonly raw: RecordReader;
   readonly certificate: RecordReader;
   readonly dog: RecordReader;
-  /** Tells whether the dog has a separate object, in which a plain name can only be the dog's. */
+  /** `dog` if the dog has its own object, in which a plain name can only be the dog's. */
   readonly dogIs: RecordOf;
   /** Certificate, dog and record, without duplicates. */
   readonly all: readonly RecordReader[];
