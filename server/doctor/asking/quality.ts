@@ -28,7 +28,7 @@ export const isSignInWanted = ({ error }: Pick<Reply, 'error'>): boolean =>
 
 export const statusOf = ({ exchanges }: Reply): number => exchanges.at(-1)?.status ?? 0;
 
-/** Grades of a reply, from none to a record with something in it. */
+/** Grades of a reply, from no reply to a record or a non-empty list. */
 export const quality = {
   none: 0,
   unreadable: 1,

@@ -69,7 +69,7 @@ const hintFor = ({ error }: Reply): Pick<Finding, 'mend' | 'trust'> =>
 /** Returns the form of a question: the names of its parameters. */
 const formOf = (params: Params): string => Object.keys(params).sort().join();
 
-/** Returns one question of each form to which no question was answered. */
+/** Returns one question of each form that has no good reply. */
 function unanswered(questions: readonly Params[], replies: readonly Reply[]): Params[] {
   const answered = new Set(replies.filter(isGood).map(({ params }) => formOf(params)));
   return questions.filter((params, i) => {
@@ -196,7 +196,7 @@ function understood(
   return [...codeFindings(call, examination), ...notes, ...valueFindings(call, replies)];
 }
 
-/** Returns values of a parameter, those that found records first. */
+/** Returns up to two values of a parameter. Values that found records come first. */
 function valuesOf({ param, values }: Heed, replies: readonly Reply[], facts: Facts): string[] {
   const good = replies.filter((reply) => qualityOf(reply) >= quality.good && param in reply.params);
   return [...new Set([...good.map(({ params }) => String(params[param])), ...values(facts)])].slice(0, 2);

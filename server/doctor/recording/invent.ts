@@ -8,8 +8,8 @@ const lower = [...'abcdefghijkmnopqrstuvwxyz'];
 const digits = [...'0123456789'];
 
 /**
- * Matches a number on a paper, but not a name in capitals. Its prefix, separators and short parts identify the kind of paper,
- * its serial the owner.
+ * Matches a document's number, but not a name in capitals. Its prefix, separators and short parts identify the kind of
+ * document, its serial the owner.
  */
 const paperNumber = /^(?=.*\d)[A-Z]{1,4}\d*([-/.][A-Z]{1,3}\d*|[-/. ]\d+[A-Z]?)*$/;
 
