@@ -45,10 +45,10 @@ const hasPlainEscapes = (pathname: string): boolean => !/%(2e|2f|5c|00)|;/i.test
 
 /** Directories of the calls, such as `oa-web/api`. */
 const callDirectories = new Set(Object.values(endpoints).map(({ path }) => path.split('/', 3).slice(1).join('/+')));
-/** Directories of calls, and of what a server keeps for its operators. */
+/** Directories of calls, and of what a server keeps for its operators. No picture or file is fetched from them. */
 const closed = new RegExp(`/(${[...callDirectories].join('|')}|actuator|backups?|bak|dumps?|logs?)/`, 'i');
 
-/** Returns whether a path on oa-web's own host may be requested at all, because whoever writes announcements chooses it. */
+/** Returns whether a path on oa-web's own host may be requested. The authors of announcements choose such paths. */
 export function isOpenPath(pathname: string): boolean {
   const plain = pathname.replace(/%[2-7][\da-f]/gi, (octet) =>
     String.fromCharCode(Number.parseInt(octet.slice(1), 16)),

@@ -58,7 +58,7 @@ export const filesPlugin = fp<FilesOptions>(
           file.body.on('error', () => {}).destroy();
           throw unreadableResponse(url.pathname, 'html');
         }
-        // A connection may end where a file ends. Only a reset tells that the file was cut off.
+        // A closed connection may also mean the end of a file. Only a reset tells the client that the file was cut off.
         file.body.once('error', () => {
           if (reply.raw.headersSent) reply.raw.socket?.resetAndDestroy();
         });

@@ -65,14 +65,14 @@ export function pictureUrl(options: ProxiedOptions): (raw: string | null) => str
   };
 }
 
-/** Returns whether a host is one that no visitor can reach, and whose name reveals our internal network. */
+/** Returns whether a host is internal: no visitor can reach it, and its name reveals our network. */
 function isPrivate({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (ipaddr.isValid(host)) return ipaddr.process(host).range() !== 'unicast';
   return !host.includes('.') || /\.(localhost|local|internal|intranet|lan|corp|home|home\.arpa)$/.test(host);
 }
 
-/** Removes tokens. A link in a notice must not sign its reader in as somebody else, or out. */
+/** Removes tokens, because a link in a notice must neither sign its reader in as somebody else nor sign the reader out. */
 function withoutToken(url: URL): URL {
   const clean = splitToken(url.pathname + url.search)?.clean;
   return clean === undefined ? url : new URL(clean + url.hash, url);

@@ -37,7 +37,7 @@ const maxUnderWay = 12;
 /** Maximum number of waiting requests, which take little memory. A page of breeds has hundreds of pictures. */
 const maxWaiting = 1_200;
 const clientShare = 1 / 3;
-/** Twice what the largest output takes. */
+/** Maximum CPU time for one conversion: twice what the largest output takes. */
 const defaultMaxCpuMs = 5_000;
 
 interface Wanted extends Omit<Conversion, 'bytes'> {
@@ -97,8 +97,8 @@ export const picturesPlugin = fp<PicturesOptions>(
     }
 
     /**
-     * Converts a picture. Each request waits in its own client's queue, even for a picture that others wait for, because in
-     * their queue it may be the last of hundreds. Once begun, a conversion serves all who want it.
+     * Converts a picture. Each request waits in its own client's queue, even if other clients wait for the same picture, which
+     * may be the last of hundreds in their queues. Once begun, a conversion serves all requests for the picture.
      */
     async function convert(wanted: Wanted, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
       const caller = app.rateLimiter.callerOf(request);

@@ -28,7 +28,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Opens a picture if it may be decoded: upright and, if it is a drawing, which has no size, as wide as needed.
+ * Opens a picture if it may be decoded. Turns it upright. Renders a drawing, which has no size of its own, at the given width.
  * @throws Error that says what is wrong with the picture
  */
 export async function openPicture(bytes: Uint8Array, width: number) {

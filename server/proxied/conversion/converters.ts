@@ -26,7 +26,7 @@ function start(entry: URL): ChildProcess {
   });
 }
 
-/** Runs a job in a process that has no other job. @throws UnreadablePicture */
+/** Runs a job in a process that runs no other job meanwhile. @throws UnreadablePicture */
 export type RunInProcess<Job> = (job: Job, maxCpuMs: number) => Promise<Buffer>;
 
 /**

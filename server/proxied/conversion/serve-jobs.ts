@@ -1,13 +1,13 @@
 /**
- * Makes this process convert or draw pictures, one at a time. Nothing stops sharp in the middle of a decoder, least of all in
- * that of drawings, and no limit of Node.js covers what a decoder allocates; but a process can be killed. It also holds no
- * secret that a fault in a decoder could reveal, and yields to the server, which answers everything else.
+ * Converts or draws pictures in this process, one at a time. sharp cannot be interrupted inside a decoder, least of all inside
+ * the SVG decoder, and no limit of Node.js covers what a decoder allocates. A process, however, can be killed. It also holds no
+ * secret that a fault in a decoder could reveal, and its priority is below that of the server, which answers everything else.
  */
 import { constants, setPriority } from 'node:os';
 
 export interface JobRequest<Job> {
   readonly job: Job;
-  /** Limit in CPU time, which does not pass faster on a busy machine. */
+  /** Limit in CPU time, so that a busy machine does not shorten it. */
   readonly maxCpuMs: number;
 }
 

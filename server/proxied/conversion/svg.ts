@@ -19,7 +19,7 @@ const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.
 export const looksLikeSvg = (bytes: Uint8Array): boolean =>
   /^(?:\ufeff)?\s*<(?:\?xml|svg|!--|!doctype)/i.test(Buffer.from(bytes.subarray(0, 256)).toString());
 
-/** Returns the deepest nesting of elements, apart from text and attributes. */
+/** Returns the maximum nesting depth of elements. Ignores text and attributes. */
 function depthOf(svg: string): number {
   let depth = 0;
   let deepest = 0;
