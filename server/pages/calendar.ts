@@ -1,6 +1,6 @@
 /**
- * `calendar.ics` (RFC 5545): the shows that notices announce and their closing dates for entries, for calendars that subscribe.
- * A calendar deletes what a feed no longer has, so an incomplete feed is never sent.
+ * `calendar.ics` (RFC 5545): announced shows and their closing dates for entries, for calendars that subscribe. A calendar
+ * deletes what a feed no longer has, so an incomplete feed is never sent.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -25,7 +25,7 @@ export interface CalendarOptions {
 }
 
 const notice = '/oa-web/api/v1/open/notice';
-/** Seconds for which an answer may be kept: normally, and while oa-web does not answer. */
+/** Seconds for which the feed may be cached: normally, and while oa-web does not answer. */
 const seconds = { fresh: 900, away: 60 };
 /** Days for which past shows stay in subscribers' calendars. */
 const daysKept = 90;
@@ -103,7 +103,7 @@ export function toCalendar({ dated, undated }: Shows, language: Language, public
     if (one.show.city) event.location(plain(one.show.city[language]));
     if (one.deadline) event.description(own.until(one.deadline));
   }
-  // Uses the site's name for the event of a single closing date, so that a calendar has it only once.
+  // The event of a closing date has the id of the one that visitors can add on the site, so that calendars show it once.
   for (const one of [...dated, ...undated]) {
     if (one.deadline) add(one, 'deadline', one.deadline, one.deadline, own.closes(one.title));
   }

@@ -144,7 +144,7 @@ export const htmlPlugin = fp<HtmlOptions>(
     });
 
     let isBasePathMissingLogged = false;
-    /** Returns whether a path lacks the base path. Excludes the home page, which others request as well. */
+    /** Returns whether a path lacks the base path. Ignores `/`, which is also requested for other reasons. */
     const lacksBasePath = (pathname: string): boolean =>
       prefix !== '' &&
       !pathname.startsWith(basePath) &&

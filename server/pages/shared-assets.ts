@@ -23,7 +23,7 @@ const keptMs = 30 * dayMs;
 /** Maximum wait at startup for a slow folder, e.g. on a network. */
 const maxWaitMs = 5_000;
 
-/** The build's names for hashed files. The folder may hold other files, which are neither served nor removed. */
+/** Matches the build's names for hashed files. The folder may hold other files, which are neither served nor removed. */
 const hashedName = /^\w[\w.-]*-[\w-]{6,12}\.(?:js|css|svg|png|jpg|webp|avif|woff2)$/;
 const compressedEnding = /\.(?:br|gz)$/;
 
@@ -57,7 +57,7 @@ export class SharedAssets {
     await Promise.race([this.#refresh(), pause(maxWaitMs, undefined, { ref: false })]);
   }
 
-  /** Renews this build's files daily, on any request: a months-old instance still needs its files once it has been replaced. */
+  /** Renews this build's files daily, on any request: pages of a long-running instance need them even after it is replaced. */
   keep(): void {
     if (this.#options.now().getTime() - this.#refreshedAt >= dayMs) void this.#refresh();
   }

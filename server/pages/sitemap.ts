@@ -69,7 +69,7 @@ async function noticeEntries(read: ReadData, category: string): Promise<Entry[]>
   return entries;
 }
 
-/** Returns whether the client, or all clients, made too many requests. The client would get the whole sitemap later. */
+/** Returns whether the client, or all clients together, made too many requests. A later request would get the whole sitemap. */
 const isRefusal = ({ key }: ApiError): boolean => key === 'tooManyRequests' || key === 'overloaded';
 
 /** @throws ApiError if the client is refused */
@@ -116,7 +116,7 @@ export const sitemapPlugin = fp<SitemapOptions>(
       const { entries, isComplete } = await allEntries(read);
       const maxAge = seconds[isComplete ? 'complete' : 'incomplete'];
       const freshUntil = now() + maxAge * 1_000;
-      // Crawlers would take missing pages for deleted.
+      // Crawlers would treat missing pages as deleted.
       const complete = !isComplete && latest?.isComplete ? latest : null;
       const xml = complete?.xml ?? (await compressBest(storedResponse(Buffer.from(toXml(entries, url)))));
       latest = { xml, isComplete: isComplete || complete !== null, maxAge, freshUntil };

@@ -36,7 +36,7 @@ const savedViews: ReadonlySet<PageView> = new Set(
 
 const entry = 'index.html';
 
-/** Returns the code files of these pages. Includes what they lazy-load if the page can be shown from saved answers. */
+/** Returns the files of the pages whose code is saved. A page that saved answers can fill also gets what it lazy-loads. */
 function filesIn(manifest: Manifest): string[] {
   const found = new Set<string>();
   const seen = new Set<string>();

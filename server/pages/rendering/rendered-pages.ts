@@ -1,6 +1,6 @@
 /**
  * Renders pages with their data, once per change of that data. A page is sent again as long as the responses in it are the
- * same. Each time, they are looked up in the response cache, which refreshes them as it does for calls.
+ * same. Every request looks the responses up in the response cache, which refreshes them as it does for calls.
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -32,7 +32,7 @@ interface Rendered {
   /** Hashes of the page's responses, by call; null for a missing response. */
   readonly hashes: ReadonlyMap<string, string | null>;
   readonly calls: readonly Answer['call'][];
-  /** The page's responses, to be found while they are fresh; null if one was missing. */
+  /** The page's responses, by which `hit` tells whether all are still fresh; null if one was missing. */
   readonly responses: readonly RenderedResponse[] | null;
 }
 

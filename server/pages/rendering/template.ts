@@ -79,7 +79,7 @@ export function pageTemplate(
     const { language, theme, text, reading } = visitor;
     const root = attributes({
       lang: languageTag(language),
-      // The style sheet finds out the system's theme.
+      // The style sheet detects the system's theme.
       'data-theme': theme === 'system' ? null : theme,
       'data-text': text,
       'data-reading': reading,
@@ -93,7 +93,7 @@ export function pageTemplate(
         ? siteTags
         : siteTags.replace(themeColours, (_, meta, of) => `${meta} media="${of === theme ? 'all' : 'not all'}"`),
       scripts.recovery && `<script>${scripts.recovery}</script>`,
-      // Before the style sheets, for which a script after them would wait, and the parser for the script.
+      // Comes before the style sheets: a script after them would wait for them, and the parser for the script.
       state
         ? `<template id="${pageScriptsId}">${scriptTags}</template><script>${scripts.startScripts}</script>`
         : scriptTags,

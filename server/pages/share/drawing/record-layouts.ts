@@ -1,4 +1,4 @@
-/** Pictures of breeds and notices: text on paper, beside it a picture. */
+/** Pictures of breeds and notices: text on paper, with a picture next to it. */
 import type { BreedCard, NoticeCard } from '../cards.ts';
 import {
   columnWidth,
