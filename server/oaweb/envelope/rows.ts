@@ -63,7 +63,7 @@ const statedIn = (inner: StatedPage, outer: StatedPage): StatedPage => ({
   isFirst: inner.isFirst ?? outer.isFirst,
 });
 
-/** Reads what an object states about a page. Zeros and `false` state nothing, because unset objects have them as well. */
+/** Reads what an object states about a page. Zeros and `false` state nothing: they are also the defaults of unset fields. */
 function statedPage(object: Entries): StatedPage {
   const count = (keys: readonly string[]) =>
     keys.map((key) => countOf(object.value(key))).find((value) => value !== null && value > 0) ?? null;

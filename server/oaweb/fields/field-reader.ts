@@ -250,7 +250,7 @@ export class RecordReader {
         const table = field.isFlag && key === mappedKey ? flagDigits : null;
         const mapped = byMap?.get(normalised);
         const word = mapped ?? wordFor(field, normalised) ?? table?.get(normalised) ?? 'unknown';
-        // A code mapped to `unknown` is not recorded: the operator knows that nobody knows it.
+        // A code mapped to `unknown` is not reported, because the operator already knows about it.
         if (mapped !== 'unknown') this.trace.translated(field, key, code, word);
         return { key, code, word: word as Word | 'unknown', isBareNumber: word === 'unknown' && isBareNumber(code) };
       }),

@@ -6,7 +6,7 @@ const isIdCharacter = (char: string): boolean => /^[\w-]$/.test(char);
 const maxId = 4096;
 
 /**
- * Returns whether a span lies in the id of one of this site's own picture or file URLs.
+ * Returns a function that tells whether a span lies in the id of one of this site's own picture or file URLs.
  * @param isSealed tells whether this site wrote an id, because a text of oa-web may look like one
  */
 export const inSealedUrl =

@@ -88,7 +88,7 @@ export function redact<C extends { readonly picture: (raw: string | null) => str
   ) as T;
 }
 
-/** Keys of identifiers and paper numbers, which legitimately have many digits. */
+/** Keys of identifiers and document numbers, which legitimately have many digits. */
 const identifierKey = /^(id|number)$|(Id|Number)$|^reissuedAs$/;
 /** Keys of ids by which visitors request a record. */
 const recordKey = /^id$|Id$/;

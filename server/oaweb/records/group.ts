@@ -34,8 +34,8 @@ export const groupIdIn = ({ id, number }: StatedGroup): string | null =>
   id ?? (number === null ? null : String(number));
 
 /**
- * Returns whether a record belongs to the requested group; null if it states none. Returns a number, even one under an id's
- * key, as text: ids are not compared with numbers, unless the requested id may also be one.
+ * Returns whether a record belongs to the requested group; null if it states none. A number without an id is returned as text,
+ * because ids are not compared with numbers. An id that may be a number counts as one, unless the requested id may be one, too.
  */
 export function belongsToGroup({ id, number }: StatedGroup, requested: string): boolean | string | null {
   if (id !== null && (isGroupNumber(requested) || !isGroupNumber(id))) return id === requested;

@@ -43,7 +43,8 @@ interface Facts extends LastDay {
 /**
  * Returns `expired` from the day after `validUntil` in China. Returns `valid` only if oa-web says so in words or in codes of
  * the map, states the last day or that there is none, and nothing leaves a doubt: an unknown word may mean "suspended", a flag
- * of 1 "cancelled". A licence that merely does not count is `invalid`, because calling it revoked would accuse its holder.
+ * of 1 "cancelled". A licence that is not in force for an unstated reason is `invalid`, because calling it revoked would accuse
+ * its holder.
  * @throws ShapeError
  */
 export function licenceStatus(raw: RecordReader, { validUntil, isEndless, successor, now }: Facts): LicenceStatus {

@@ -211,7 +211,7 @@ export type IdentifiedLicence<T extends Licence> = Omit<T, keyof Personal> & {
 
 /**
  * Hides the holder of a licence that was found by its id, unless the query knows its number or name. Ids are consecutive, so
- * anyone could leaf through the holders. Null if the number is another licence's.
+ * anyone could enumerate the holders. Null if the number is another licence's.
  */
 export function identified<T extends Licence>(
   licence: T,

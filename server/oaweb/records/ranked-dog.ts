@@ -51,8 +51,8 @@ export function groupOf(raw: RecordReader): StatedGroup {
 }
 
 /**
- * Returns whether the dog is of the requested breed; null if none is stated. Returns an FCI number in place of an id as text,
- * unless the requested id may be one.
+ * Returns whether the dog is of the requested breed; null if no breed id is stated. Returns the FCI number as text if it stands
+ * in place of the id, unless the requested id may also be an FCI number.
  */
 export function isOfBreed(raw: RecordReader, requested: string): boolean | string | null {
   const breed = orNull(() => breedOf(dogIn(raw)));
