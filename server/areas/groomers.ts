@@ -83,7 +83,7 @@ export async function groomers(app: FastifyInstance): Promise<void> {
     adapt: (payload, params, context) => {
       const { number: _number, ...others } = params;
       const adapter = adapterFor('fci', context);
-      // The id selects the licence; the number decides what may be said about it.
+      // The id selects the licence. The number decides what may be disclosed about it.
       if (params.id === undefined) return adaptLicences(payload, params, adapter);
       return adaptLicences(payload, others, adapter).flatMap((licence) => identified(licence, params) ?? []);
     },
