@@ -177,7 +177,7 @@ function saysNotFound(object: Entries, words: CompiledWords, code: string): bool
 
 /**
  * Messages of Spring, similar frameworks and RuoYi about the request itself: a method, parameter or media type that this site
- * chose. They are no answer to a visitor.
+ * chose. They do not answer a visitor's question.
  */
 const aboutRequest = [
   /\brequired\b.*\b(parameter|part|body|header|cookie|variable)\b.*(not present|missing)/i,

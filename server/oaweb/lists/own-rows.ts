@@ -5,8 +5,8 @@ import { orNull } from '../fields/lenient.ts';
 import { isObject, NotHeededError } from '../fields/values.ts';
 
 /**
- * Returns whether a row belongs to the requested value; null if the row does not say. Returns a text if the row's value cannot
- * be compared with the requested one, but must be equal in all rows.
+ * Returns whether a row belongs to the requested value; null if the row states no value. Returns a text if the stated value
+ * cannot be compared with the requested one; the text must then be equal in all rows.
  */
 export type Filter<V> = (raw: RecordReader, requested: V) => boolean | string | null;
 
@@ -19,7 +19,8 @@ const verdictOn = (raw: RecordReader | null, filter: Filter<unknown>, requested:
 
 /**
  * Returns the rows of a complete list that belong to the question, and notes if oa-web sent others. On a single page, others
- * are an error, because the rows that they displaced are missing. Rows that do not say are believed, which is noted as well.
+ * are an error, because the rows that they displaced are missing. Rows that state no value are accepted, which is noted as
+ * well.
  * @throws NotHeededError if no row belongs to the question, or if one on a page does not
  */
 export function ownRows<P extends object>(

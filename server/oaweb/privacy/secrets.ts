@@ -32,7 +32,7 @@ interface Found extends Omit<Secret, 'pattern'> {
 
 const foldText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Lengths of the beginnings by which short and long secrets are indexed. */
+/** Prefix lengths by which short and long secrets are indexed. */
 const startLengths = [2, 6] as const;
 const startOf = (needle: string): string => needle.slice(0, needle.length < 6 ? 2 : 6);
 
@@ -73,7 +73,7 @@ function numberPattern(digits: string): RegExp {
 }
 
 export class Secrets {
-  /** Secrets by the beginning of the needle, then by the whole needle. */
+  /** Secrets by the needle's prefix, then by the whole needle. */
   readonly #byStart = new Map<string, Map<string, Found>>();
 
   add(kind: Personal, value: unknown): void {

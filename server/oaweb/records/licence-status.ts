@@ -20,7 +20,7 @@ interface LastDay {
  * @throws ShapeError
  */
 export function lastDayOf(raw: RecordReader): LastDay {
-  // A key sent without a day says that there is no last day. If the key is missing, the day may be under an unknown one.
+  // A key sent without a day says that there is no last day. Without the key, the day may be under an unknown key.
   if (raw.has(f.validUntil)) {
     const validUntil = endDay(raw, f.validUntil);
     return { validUntil, isEndless: validUntil === null };

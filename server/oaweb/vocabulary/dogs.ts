@@ -60,7 +60,7 @@ export const dogFields = fields({
 });
 
 /**
- * Fields of an object that describes only a dog, where a plain name or picture is the dog's; elsewhere it may be a person's.
+ * Fields of an object that describes only a dog. A plain name or picture in it is the dog's; elsewhere, it may be a person's.
  */
 export const plainDogFields = fields({
   registeredName: nameField('犬名', [...dogNames, 'fullName', '']),
