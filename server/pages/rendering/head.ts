@@ -1,4 +1,4 @@
-/** The head of a page, for search engines and for apps that preview links. The title is always the site's. */
+/** The head of a page, for search engines and for apps that preview links. The `<title>` is always the site's. */
 import type { PageHead } from '../../../shared/page-head.ts';
 import { type Language, languages, languageTag } from '../../../shared/preferences.ts';
 import { shareUrl } from '../../../shared/share-url.ts';
