@@ -14,7 +14,7 @@ import { useLocalize, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
-import { latePart } from '../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, type Loadable, Loaded, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -28,7 +28,7 @@ import { listParamsOf } from './lists/list-params.ts';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
 import { DetailPane } from './reading/detail-pane.tsx';
 
-const EmptyDetailPane = latePart(() => import('./lists/empty-detail-pane.tsx'));
+const EmptyDetailPane = lazyPart(() => import('./lists/empty-detail-pane.tsx'));
 
 export default function AnnouncementsPage() {
   const { pathname } = useLocation();

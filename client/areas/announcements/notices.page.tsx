@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
-import { latePart } from '../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { EmptyState, Loaded, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
@@ -20,7 +20,7 @@ import { MergedNoticeList } from './lists/merged-notice-list.tsx';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
 import styles from './notices.module.css';
 
-const ShowCalendar = latePart(async () => ({ default: (await import('./calendar/calendar.ts')).ShowCalendar }));
+const ShowCalendar = lazyPart(async () => ({ default: (await import('./calendar/calendar.ts')).ShowCalendar }));
 
 export default function NoticeBoardPage() {
   const words = useWords(announcementWords);

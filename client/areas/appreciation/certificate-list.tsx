@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
-import { latePart } from '../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Loaded, LoadFailed } from '../../ui/feedback/states.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -19,7 +19,7 @@ import { useCertificates } from './use-certificates.ts';
 import { YearPicker, yearOf } from './year-picker.tsx';
 
 /** Lazy-loaded: most visitors browse, or find what they search for. */
-const NoMatches = latePart(() => import('./no-matches.tsx'));
+const NoMatches = lazyPart(() => import('./no-matches.tsx'));
 
 /** Parses the number of loaded pages from the URL; 1 if malformed. */
 const depthOf = (text: string | null): number => (/^[1-9]\d?$/.test(text ?? '') ? Number(text) : 1);

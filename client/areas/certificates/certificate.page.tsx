@@ -8,7 +8,7 @@ import { mistakeIn } from '../../domain/look-up/number.ts';
 import { useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
-import { latePart } from '../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
@@ -20,9 +20,9 @@ import { certificatePath, lookUpPath } from './paths.ts';
 
 /** Lazy-loaded, because the server renders no certificates. */
 const loadView = () => import('./certificate/certificate-view.tsx');
-const CertificateView = latePart(loadView);
+const CertificateView = lazyPart(loadView);
 const loadSpecialView = () => import('./certificate/special-view.tsx');
-const SpecialView = latePart(loadSpecialView);
+const SpecialView = lazyPart(loadSpecialView);
 
 const isSpecial = (kind: CertificateKindRow | undefined): boolean => kind !== undefined && kind.blocks.length > 0;
 

@@ -4,7 +4,7 @@ import { useApi } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
 import { geneReportWords } from '../../i18n/words/gene-report.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
-import { latePart } from '../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar } from '../../ui/layout/top-bar.tsx';
@@ -13,12 +13,12 @@ import { NoReport } from './genes/no-report.tsx';
 import { lookUpPath, reportPath } from './paths.ts';
 
 /** Lazy-loaded: only a page without a number shows the look-up, and only a page with one shows the report. */
-const GeneLookUp = latePart(() => import('./genes/gene-look-up.tsx'));
-const GeneReportView = latePart(() => import('./genes/gene-report-view.tsx'));
+const GeneLookUp = lazyPart(() => import('./genes/gene-look-up.tsx'));
+const GeneReportView = lazyPart(() => import('./genes/gene-report-view.tsx'));
 /** Lazy-loaded when opened. Imported here, because this chunk already names the files of the other parts. */
-const CoatPart = latePart(() => import('./traits/coat-part.tsx'));
+const CoatPart = lazyPart(() => import('./traits/coat-part.tsx'));
 /** Lazy-loaded, because most visitors look at a single dog. */
-const MatingView = latePart(() => import('./mating/mating-view.tsx'));
+const MatingView = lazyPart(() => import('./mating/mating-view.tsx'));
 
 export default function GeneReportPage() {
   const words = useWords(geneReportWords);

@@ -9,11 +9,11 @@ import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
 import { isSearchable, LicenceResults } from '../../domain/licences/licence-results.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { trainerDocumentTitle, trainerWords } from '../../i18n/words/trainers.ts';
-import { latePart } from '../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { pageAddress } from '../../ui/state/page-address.ts';
 
 /** Lazy-loaded once a licence is found; the server never renders one. */
-const LicenceDocument = latePart(() => import('../../domain/licences/licence-document.tsx'));
+const LicenceDocument = lazyPart(() => import('../../domain/licences/licence-document.tsx'));
 
 const page = '/trainerCertificate/index';
 

@@ -2,16 +2,16 @@
 import { ScanLine } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { lookUpWords } from '../../i18n/words/look-up.ts';
-import { type LateDialogProps, useLateDialog } from '../../ui/feedback/use-late-dialog.ts';
+import { type LazyDialogProps, useLazyDialog } from '../../ui/feedback/use-lazy-dialog.ts';
 import type { ScanDialogProps } from './scan.tsx';
 
-export type ScanButtonProps = Omit<ScanDialogProps, keyof LateDialogProps> & {
+export type ScanButtonProps = Omit<ScanDialogProps, keyof LazyDialogProps> & {
   readonly className: string | undefined;
 };
 
 export function ScanButton({ className, ...scan }: ScanButtonProps) {
   const words = useWords(lookUpWords);
-  const { Dialog, state, show } = useLateDialog<Omit<ScanDialogProps, keyof LateDialogProps>>(
+  const { Dialog, state, show } = useLazyDialog<Omit<ScanDialogProps, keyof LazyDialogProps>>(
     () => import('./scan.tsx'),
     words.scanFailed,
   );

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';
 import { scanWords } from '../../i18n/words/scan.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import type { LateDialogProps } from '../../ui/feedback/use-late-dialog.ts';
+import type { LazyDialogProps } from '../../ui/feedback/use-lazy-dialog.ts';
 import { codeReader, type ReadCode } from './read-code.ts';
 import styles from './scan.module.css';
 import { classifyScanned, type ScannedCode } from './scanned.ts';
@@ -17,7 +17,7 @@ import { useCamera } from './use-camera.ts';
 /** Pause between two frames: short enough to feel instant, long enough not to overheat old phones. */
 const pauseMs = 160;
 
-export interface ScanDialogProps extends LateDialogProps {
+export interface ScanDialogProps extends LazyDialogProps {
   readonly onNumber: (number: string) => void;
   /** Set to fill in the number of a scanned page instead of opening the page. */
   readonly stays?: boolean | undefined;

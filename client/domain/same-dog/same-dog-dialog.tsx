@@ -12,7 +12,7 @@ import { sameDogWords } from '../../i18n/words/same-dog.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Failure } from '../../ui/feedback/states.tsx';
-import type { LateDialogProps } from '../../ui/feedback/use-late-dialog.ts';
+import type { LazyDialogProps } from '../../ui/feedback/use-lazy-dialog.ts';
 import { refusalOf } from '../look-up/refusal.ts';
 import { StatusTag } from '../status-card/status-card.tsx';
 import styles from './same-dog.module.css';
@@ -29,7 +29,7 @@ export interface SameDogProps {
 
 const lookUp = '/ckuh5/ckuCertificate';
 
-export default function SameDogDialog({ open, onClose, from, dog, ...numbers }: SameDogProps & LateDialogProps) {
+export default function SameDogDialog({ open, onClose, from, dog, ...numbers }: SameDogProps & LazyDialogProps) {
   const words = useWords(sameDogWords);
   const certificates = useWords(certificateWords);
   const format = useFormat();

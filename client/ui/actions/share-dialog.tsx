@@ -4,11 +4,11 @@ import { shareUrl } from '../../../shared/share-url.ts';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { shareWords } from '../../i18n/words/share.ts';
 import { Dialog } from '../feedback/dialog.tsx';
-import type { LateDialogProps } from '../feedback/use-late-dialog.ts';
+import type { LazyDialogProps } from '../feedback/use-lazy-dialog.ts';
 import { Button } from './button.tsx';
 import styles from './share-dialog.module.css';
 
-export interface ShareDialogProps extends LateDialogProps {
+export interface ShareDialogProps extends LazyDialogProps {
   readonly title: string;
   /** Picture to share instead of the link; null if there is none. */
   readonly picture: ShareSubject | null;

@@ -7,7 +7,7 @@ import type { ShareSubject } from '../../../shared/page-head.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { toast } from '../feedback/toast.tsx';
-import { type LateDialogProps, useLateDialog } from '../feedback/use-late-dialog.ts';
+import { type LazyDialogProps, useLazyDialog } from '../feedback/use-lazy-dialog.ts';
 import { TopBarButton } from '../layout/top-bar.tsx';
 import { isWeChat } from '../state/device.ts';
 import type { ShareDialogProps } from './share-dialog.tsx';
@@ -61,7 +61,7 @@ export interface ShareButtonProps {
 export function ShareButton({ title, picture = null }: ShareButtonProps) {
   const words = useWords(siteWords);
   const share = useShare();
-  const { Dialog, state, show } = useLateDialog<Omit<ShareDialogProps, keyof LateDialogProps>>(
+  const { Dialog, state, show } = useLazyDialog<Omit<ShareDialogProps, keyof LazyDialogProps>>(
     () => import('./share-dialog.tsx'),
   );
   const shareAddress = () => void share(title, window.location.href);

@@ -6,7 +6,7 @@ import { displayWords } from '../../i18n/words/display.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Dialog } from '../feedback/dialog.tsx';
 import { afterDialogs } from '../feedback/use-close-on-back.ts';
-import type { LateDialogProps } from '../feedback/use-late-dialog.ts';
+import type { LazyDialogProps } from '../feedback/use-lazy-dialog.ts';
 import { SegmentedControl } from '../form/choices.tsx';
 import { setPreferences, switchLanguage, usePreferences } from '../state/preferences.ts';
 import styles from './display-dialog.module.css';
@@ -16,7 +16,7 @@ const themes: readonly Preferences['theme'][] = ['system', 'light', 'dark'];
 const textSizes: readonly Preferences['text'][] = ['standard', 'large'];
 const readingSizes: readonly ReadingSize[] = ['small', 'standard', 'large', 'largest'];
 
-export interface DisplayDialogProps extends LateDialogProps {
+export interface DisplayDialogProps extends LazyDialogProps {
   /** Set if the page has a text whose size can be chosen separately. */
   readonly hasReadingText: boolean;
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import type { DisplayDialogProps } from '../display/display-dialog.tsx';
-import { useLateDialog } from '../feedback/use-late-dialog.ts';
+import { useLazyDialog } from '../feedback/use-lazy-dialog.ts';
 import styles from './top-bar.module.css';
 
 /** True for a list beside its detail: the detail has the page's only `<h1>`, so the list's title is an `<h2>`. */
@@ -95,7 +95,7 @@ export function TopBarButton({
 /** Opens the display settings. */
 export function DisplayButton({ hasReadingText = false }: Pick<TopBarProps, 'hasReadingText'>) {
   const words = useWords(siteWords);
-  const { Dialog, state, show } = useLateDialog<Pick<DisplayDialogProps, 'hasReadingText'>>(
+  const { Dialog, state, show } = useLazyDialog<Pick<DisplayDialogProps, 'hasReadingText'>>(
     () => import('../display/display-dialog.tsx'),
   );
   return (

@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
-import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/states.tsx';
 import { useScrollAnchor } from '../../../ui/list/use-scroll-anchor.ts';
 import styles from './category-list.module.css';
@@ -18,7 +18,7 @@ import { type ListParams, listParamsOf, useChangeListParams } from './list-param
 import { NoticeListSkeleton, NoticeMonths, PinnedNotices } from './notice-list.tsx';
 import { useNoticeLists } from './use-notice-lists.ts';
 
-const NoMatches = latePart(() => import('./no-matches.tsx'));
+const NoMatches = lazyPart(() => import('./no-matches.tsx'));
 
 export interface CategoryListProps {
   readonly sortId: string;

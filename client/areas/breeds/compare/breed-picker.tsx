@@ -11,7 +11,7 @@ import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
-import type { LateDialogProps } from '../../../ui/feedback/use-late-dialog.ts';
+import type { LazyDialogProps } from '../../../ui/feedback/use-lazy-dialog.ts';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import NearBreeds from '../search/near-breeds.tsx';
 import Suggestions from '../search/suggestions.tsx';
@@ -26,7 +26,7 @@ export interface BreedPickerProps {
   readonly onPick: (id: string) => void;
 }
 
-export default function BreedPicker({ open, onClose, ...props }: BreedPickerProps & LateDialogProps) {
+export default function BreedPicker({ open, onClose, ...props }: BreedPickerProps & LazyDialogProps) {
   const words = useWords(breedComparisonWords);
   const breeds = useApi('index', '/oa-web/api/v1/open/getFciDogAll', {});
   return (

@@ -13,7 +13,7 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { ShareButton } from '../../../ui/actions/share.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/states.tsx';
-import { useLateDialog } from '../../../ui/feedback/use-late-dialog.ts';
+import { useLazyDialog } from '../../../ui/feedback/use-lazy-dialog.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { TopBar } from '../../../ui/layout/top-bar.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
@@ -41,7 +41,7 @@ export function Compare() {
   // Always three, because the number of hooks must be constant.
   const queries = [useBreed(codes[0]), useBreed(codes[1]), useBreed(codes[2])];
   const breeds = codes.flatMap((_, i) => queries[i]?.data ?? []);
-  const { Dialog, state, show } = useLateDialog<BreedPickerProps>(() => import('./breed-picker.tsx'));
+  const { Dialog, state, show } = useLazyDialog<BreedPickerProps>(() => import('./breed-picker.tsx'));
   /** Code that the picked breed replaces; null to add a breed. */
   const [replaced, setReplaced] = useState<string | null>(null);
 

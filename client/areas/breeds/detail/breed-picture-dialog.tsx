@@ -7,7 +7,7 @@ import { breedPictureWords } from '../../../i18n/words/breed-picture.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import type { LateDialogProps } from '../../../ui/feedback/use-late-dialog.ts';
+import type { LazyDialogProps } from '../../../ui/feedback/use-lazy-dialog.ts';
 import { drawBreed } from './draw-breed.ts';
 import { figureIn } from './figure-in.ts';
 
@@ -17,7 +17,7 @@ export interface BreedPictureSource {
   readonly card: HTMLElement;
 }
 
-export default function BreedPictureDialog({ open, onClose, ...source }: BreedPictureSource & LateDialogProps) {
+export default function BreedPictureDialog({ open, onClose, ...source }: BreedPictureSource & LazyDialogProps) {
   const name = source.breed.name[useLanguage()];
   const [attempt, setAttempt] = useState(0);
   return (

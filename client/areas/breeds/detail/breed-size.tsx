@@ -4,7 +4,7 @@ import type { Breed, Variety } from '../../../../shared/areas/breeds.ts';
 import { SizeFigure } from '../../../art/size-figure.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { pictureOf } from '../../../ui/media/picture.tsx';
 import type { BreedPictureSource } from './breed-picture-dialog.tsx';
@@ -12,7 +12,7 @@ import styles from './breed-size.module.css';
 import { bySexIn, drawingFor, formatRange, type Range, wholeRange } from './ranges.ts';
 import { yourHeight } from './your-height.ts';
 
-const SizeExtras = latePart<BreedPictureSource>(() => import('./size-extras.tsx'));
+const SizeExtras = lazyPart<BreedPictureSource>(() => import('./size-extras.tsx'));
 
 function Figure({ label, value, unit }: { label: string; value: Range | null; unit: string }) {
   return (

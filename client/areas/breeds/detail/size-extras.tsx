@@ -3,7 +3,7 @@ import { ImageIcon } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { breedPictureWords } from '../../../i18n/words/breed-picture.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { useLateDialog } from '../../../ui/feedback/use-late-dialog.ts';
+import { useLazyDialog } from '../../../ui/feedback/use-lazy-dialog.ts';
 import type { BreedPictureSource } from './breed-picture-dialog.tsx';
 import { figureIn } from './figure-in.ts';
 import styles from './size-extras.module.css';
@@ -11,7 +11,7 @@ import { leastHeight, mostHeight, yourHeight } from './your-height.ts';
 
 export default function SizeExtras(source: BreedPictureSource) {
   const words = useWords(breedPictureWords);
-  const { Dialog, state, show } = useLateDialog<BreedPictureSource>(() => import('./breed-picture-dialog.tsx'));
+  const { Dialog, state, show } = useLazyDialog<BreedPictureSource>(() => import('./breed-picture-dialog.tsx'));
   return (
     <div className={`${styles.extras} screen-only`}>
       {figureIn(source.card) && <YourHeight />}

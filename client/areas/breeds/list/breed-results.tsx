@@ -11,7 +11,7 @@ import { type Language, useLanguage, useWords } from '../../../i18n/language.ts'
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
-import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useScrollAnchor } from '../../../ui/list/use-scroll-anchor.ts';
@@ -22,7 +22,7 @@ import { BreedRow } from './breed-row.tsx';
 import { type Filters, isNarrowed, matchesFilters } from './filters.ts';
 import { LetterIndex } from './letter-index.tsx';
 
-const NearBreeds = latePart<NearBreedsProps>(() => import('../search/near-breeds.tsx'));
+const NearBreeds = lazyPart<NearBreedsProps>(() => import('../search/near-breeds.tsx'));
 
 /** A breed, or the initial letter of the breeds that follow. */
 type Row = { readonly letter: string } | { readonly breed: BreedSummary; readonly hit?: Hit | null };

@@ -4,11 +4,11 @@ import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Link } from '../../../ui/actions/link.tsx';
-import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import styles from './search-with-offers.module.css';
 import type { SuggestionsProps } from './suggestions.tsx';
 
-const Suggestions = latePart<SuggestionsProps>(() => import('./suggestions.tsx'));
+const Suggestions = lazyPart<SuggestionsProps>(() => import('./suggestions.tsx'));
 
 export interface SearchWithOffersProps {
   readonly field: RefObject<HTMLDivElement | null>;

@@ -8,7 +8,7 @@ import { useExamples } from '../../../api/use-examples.ts';
 import { DemoNumbers } from '../../../domain/look-up/demo-numbers.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
-import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { NumberStep } from './number-step.tsx';
 import { Progress } from './progress.tsx';
@@ -19,7 +19,7 @@ import type { Outcome } from './verdict.ts';
 import styles from './walk.module.css';
 
 const loadLaterSteps = () => import('./later-steps.tsx');
-const LaterStep = latePart(loadLaterSteps);
+const LaterStep = lazyPart(loadLaterSteps);
 
 const skeleton = <Skeleton height={64} count={4} />;
 

@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
 import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
-import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 /** Lazy-loaded, because most numbers are on record. */
 const load = () => import('./refusal.tsx');
-export const Refused = latePart(load);
-export const NotACertificateNumber = latePart(async () => ({ default: (await load()).NotACertificateNumber }));
+export const Refused = lazyPart(load);
+export const NotACertificateNumber = lazyPart(async () => ({ default: (await load()).NotACertificateNumber }));
 
 export interface NoCertificateProps {
   readonly error: unknown;

@@ -1,12 +1,12 @@
 /** Dialog with the details of an ancestor. The code of the details is lazy-loaded. */
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from './ancestor-dialog.module.css';
 import type { Letters } from './ancestor-marks.tsx';
 import type { Lineage } from './lineage.ts';
 
-const AncestorCard = latePart(() => import('./ancestor-card.tsx'));
+const AncestorCard = lazyPart(() => import('./ancestor-card.tsx'));
 
 export interface AncestorDialogProps {
   readonly lineage: Lineage;

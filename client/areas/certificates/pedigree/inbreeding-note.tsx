@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
-import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Letter, type Letters } from './ancestor-marks.tsx';
 import { CoefficientScale, kinshipOf } from './coefficient-scale.tsx';
@@ -11,7 +11,7 @@ import type { Contribution, Inbreeding } from './inbreeding.ts';
 import styles from './inbreeding-note.module.css';
 import type { Individual } from './lineage.ts';
 
-const Explanation = latePart(async () => ({ default: (await import('./ancestor-card.tsx')).Explanation }));
+const Explanation = lazyPart(async () => ({ default: (await import('./ancestor-card.tsx')).Explanation }));
 
 export interface InbreedingNoteProps {
   readonly inbreeding: Inbreeding | null;

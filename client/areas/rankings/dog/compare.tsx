@@ -6,15 +6,15 @@ import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, type Loadable, Loaded } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import styles from './compare.module.css';
 
 const load = () => import('./on-demand.ts');
-const CompareFigures = latePart(async () => ({ default: (await load()).CompareFigures }));
-const DogPicker = latePart(async () => ({ default: (await load()).DogPicker }));
+const CompareFigures = lazyPart(async () => ({ default: (await load()).CompareFigures }));
+const DogPicker = lazyPart(async () => ({ default: (await load()).DogPicker }));
 
 interface CompareProps {
   readonly detail: RankDetail;

@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
 import { ShareButton } from '../../../ui/actions/share.tsx';
-import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { MissingId } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { TopBar } from '../../../ui/layout/top-bar.tsx';
@@ -11,7 +11,7 @@ import { rankingPath } from '../ranking-params.ts';
 import { DogSkeleton } from './dog-skeleton.tsx';
 
 /** Lazy-loaded: most visitors see the ranking only, and the server does not render a dog's page. */
-export const DogSeason = latePart(() => import('./dog-season.tsx'));
+export const DogSeason = lazyPart(() => import('./dog-season.tsx'));
 
 export interface DogPageProps {
   readonly dogId: string | null;

@@ -8,7 +8,7 @@ import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button, LinkButton } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
-import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -33,7 +33,7 @@ import { Score } from './score.tsx';
 import { SharePicture } from './share-picture.tsx';
 import { useRankDetail } from './use-rank-detail.ts';
 
-const NextPlaces = latePart(async () => ({ default: (await import('./on-demand.ts')).NextPlaces }));
+const NextPlaces = lazyPart(async () => ({ default: (await import('./on-demand.ts')).NextPlaces }));
 
 export default function DogSeason({ dogId }: { dogId: string }) {
   const words = useWords(rankingWords);

@@ -4,7 +4,7 @@ import type { RankDetail, ShowResult } from '../../../../shared/areas/rankings.t
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -13,7 +13,7 @@ import { InlineFacts } from '../inline-facts.tsx';
 import { Explain } from './explained/explain.tsx';
 import styles from './results.module.css';
 
-const ResultSum = latePart(async () => ({ default: (await import('./on-demand.ts')).ResultSum }));
+const ResultSum = lazyPart(async () => ({ default: (await import('./on-demand.ts')).ResultSum }));
 
 export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>) {
   const words = useWords(rankingWords);

@@ -9,7 +9,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Loaded } from '../../../ui/feedback/states.tsx';
 import { RadioList } from '../../../ui/form/choices.tsx';
@@ -206,7 +206,7 @@ export function BreedPicker({ value, breed, isNamed, onChange }: BreedPickerProp
 }
 
 /** Lazy-loaded on use: most visitors look at the ranking of all breeds, and the server does not render the search. */
-const LateBreedOptions = latePart(() => import('./breed-options.tsx'));
+const LazyBreedOptions = lazyPart(() => import('./breed-options.tsx'));
 
 const never = () => () => {};
 
@@ -217,5 +217,5 @@ export function BreedOptions(props: BreedProps) {
     () => false,
   );
   const skeleton = <SkeletonRows lead={24} />;
-  return isHydrated ? <LateBreedOptions fallback={skeleton} {...props} /> : skeleton;
+  return isHydrated ? <LazyBreedOptions fallback={skeleton} {...props} /> : skeleton;
 }

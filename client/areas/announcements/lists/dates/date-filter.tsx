@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { useWords } from '../../../../i18n/language.ts';
 import { announcementWords } from '../../../../i18n/words/announcements.ts';
 import { Dialog } from '../../../../ui/feedback/dialog.tsx';
-import { latePart } from '../../../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import styles from './date-filter.module.css';
 import { useDatePresets } from './date-presets.ts';
 import type { DateRangeProps } from './dates.ts';
 
-const DateForm = latePart(() => import('./date-form.tsx'));
+const DateForm = lazyPart(() => import('./date-form.tsx'));
 
 export function DateFilter({ dates, onChange }: DateRangeProps) {
   const words = useWords(announcementWords);

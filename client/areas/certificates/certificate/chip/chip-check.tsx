@@ -8,11 +8,11 @@ import { useExamples } from '../../../../api/use-examples.ts';
 import { useWords } from '../../../../i18n/language.ts';
 import { certificateWords } from '../../../../i18n/words/certificates.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { latePart } from '../../../../ui/feedback/late-part.tsx';
+import { lazyPart } from '../../../../ui/feedback/lazy-part.tsx';
 import styles from './chip-check.module.css';
 import { ChipField, digitCount, digitsOf } from './chip-field.tsx';
 
-const ChipOutcome = latePart(() => import('./chip-outcome.tsx'));
+const ChipOutcome = lazyPart(() => import('./chip-outcome.tsx'));
 
 /** True if the digits are the registered chip's; null if no chip is registered, undefined if they were not compared. */
 export type ChipMatch = boolean | null | undefined;

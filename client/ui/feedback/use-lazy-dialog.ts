@@ -5,15 +5,15 @@ import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { toast } from './toast.tsx';
 
-export interface LateDialogProps {
+export interface LazyDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export interface LateDialog<Props> {
+export interface LazyDialog<Props> {
   /** Null until the dialog's code has loaded. */
-  readonly Dialog: ComponentType<Props & LateDialogProps> | null;
-  readonly state: LateDialogProps;
+  readonly Dialog: ComponentType<Props & LazyDialogProps> | null;
+  readonly state: LazyDialogProps;
   readonly show: () => void;
 }
 
@@ -22,12 +22,12 @@ export interface LateDialog<Props> {
  *
  * @param failure text of the toast, if the general one does not fit
  */
-export function useLateDialog<Props>(
-  load: () => Promise<{ readonly default: ComponentType<Props & LateDialogProps> }>,
+export function useLazyDialog<Props>(
+  load: () => Promise<{ readonly default: ComponentType<Props & LazyDialogProps> }>,
   failure?: string,
-): LateDialog<Props> {
+): LazyDialog<Props> {
   const words = useWords(siteWords);
-  const [Dialog, setDialog] = useState<LateDialog<Props>['Dialog']>(null);
+  const [Dialog, setDialog] = useState<LazyDialog<Props>['Dialog']>(null);
   const [open, setOpen] = useState(false);
   const onClose = useCallback(() => setOpen(false), []);
 

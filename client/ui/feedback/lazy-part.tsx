@@ -8,14 +8,14 @@ import { ChunkLoadError, loadChunk } from '../../api/chunk.ts';
 import { reloadIfReachable } from '../../api/reload.ts';
 import { LoadFailed } from './states.tsx';
 
-interface LatePartProps {
+interface LazyPartProps {
   /** Shown while the code loads. Contains no button: the part might replace it mid-press. */
   readonly fallback: ReactNode;
   /** Shown instead of an error message if the code fails to load. Also passed to the part. */
   readonly otherwise?: ReactNode;
 }
 
-export function latePart<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) {
+export function lazyPart<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) {
   let failures = 0;
   // React caches a failed lazy component, so each retry needs a new one.
   const create = () =>
@@ -30,7 +30,7 @@ export function latePart<Props extends object>(load: () => Promise<{ readonly de
     });
   let next = create();
 
-  return function LatePart({ fallback, ...props }: Props & LatePartProps) {
+  return function LazyPart({ fallback, ...props }: Props & LazyPartProps) {
     const { otherwise } = props;
     const [Part, setPart] = useState(() => next);
     return (
