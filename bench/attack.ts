@@ -1,7 +1,7 @@
 /**
- * Measures what one address can do to the others. One client takes everything that the limits allow, while another looks up
- * certificates four times a second and reads the breeds. Every look-up must succeed, with a median within twice that of the
- * quiet period before. The circuit must stay closed and the breeds cached. Otherwise it exits with 1.
+ * Measures how much one client can degrade the site for others. One client takes everything that the limits allow, while
+ * another looks up certificates four times a second and reads the breeds. Every look-up must succeed, with a median within
+ * twice that of the quiet period before. The circuit must stay closed and the breeds cached. Otherwise it exits with 1.
  * `npm run attack [-- seconds per attack]`
  */
 import { once } from 'node:events';
@@ -73,7 +73,7 @@ await withScope(async (scope) => {
     );
   print('quiet', quiet);
   for (const [i, ATTACKS] of [...attacks, attacks.join(',')].entries()) {
-    // Each attack comes from another address, whose limits are untouched.
+    // Each attack comes from another address, whose limits are still untouched.
     const ADDRESS = `203.0.113.${i + 1}`;
     const { child, stop } = await startChild<object>('attacker', { PORT: String(port), ADDRESS, ATTACKS });
     const result = await visit(site);

@@ -1,6 +1,6 @@
 /**
- * A client, `ADDRESS`, that takes everything the limits allow. `ATTACKS` names its attacks. It continues until it is stopped,
- * and waits a second whenever it is refused.
+ * A client at `ADDRESS` that takes everything the limits allow. `ATTACKS` names its attacks. It continues until it is stopped,
+ * and waits a second after each refusal.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';

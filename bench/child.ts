@@ -18,7 +18,7 @@ export async function startChild<Ready>(name: string, env: Record<string, string
     throw new Error(`bench/${name} exited with ${code}`);
   });
   const [ready] = (await Promise.race([once(child, 'message'), exited])) as [Ready];
-  // Later exits are expected, after `stop`.
+  // Exits after `stop` are expected.
   exited.catch(() => {});
   return {
     ready,

@@ -1,6 +1,6 @@
 /**
  * Shows how the site reads every deviation of the foreign oa-web: without a map, with the deviation's map, and with the map
- * that the doctor proposes, completed where a person must decide. Prints the counts, and every deviation that is not right.
+ * that the doctor proposes, completed where a person must decide. Prints the counts, and every deviation that is misread.
  */
 import { mergedMaps } from '../server/doctor/map-edits.ts';
 import type { OaWebMap } from '../server/oaweb/map/schema.ts';

@@ -1,6 +1,7 @@
 /**
- * Measures how soon a first visit shows a page on a slow phone: Lighthouse's medians, compared with the same pages without
- * their scripts. The two variants alternate. Exits with 1 if a goal is missed. Installs Lighthouse in bench/lighthouse.
+ * Measures how soon a first visit shows a page on a slow phone. Compares Lighthouse's medians with those of the same pages
+ * without their scripts, alternating between the two variants. Exits with 1 if a goal is missed. Installs Lighthouse in
+ * bench/lighthouse.
  * `npm run bench:lighthouse [-- runs per page [folder for the reports]]`
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * Measures how much metrics, and disabled traces, add to a cached answer. Compares the built site with METRICS_PORT, the same
  * without it, and a copy of the build without the tracing plugin. All run in one process and alternate in short turns, because
- * the differences are smaller than the variation from minute to minute or from process to process.
+ * the differences are smaller than the variation between minutes or processes.
  * `npm run bench:overhead [-- processes]`
  */
 import { cpSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -67,7 +67,7 @@ async function measureProcess(cut: string, shift: number): Promise<void> {
     env: { PORT: String(ports[n]), ...(variant === 'traces off, metrics on' && { METRICS_PORT: '0' }) },
   }));
   const server = await startServer([process.execPath, sideBySide], {
-    // The last site to listen.
+    // The site that listens last.
     port: ports.at(-1) ?? 0,
     env: { SITES: JSON.stringify(sites), APP_ENV: 'demo', NODE_ENV: 'production', TRUST_PROXY: '127.0.0.1' },
     stdout: openSync(path.join(folder, `sites-${shift}.log`), 'w'),
@@ -87,7 +87,7 @@ async function measureProcess(cut: string, shift: number): Promise<void> {
   }
 }
 
-/** Compares the medians. The median of the ratios of neighbours would be above 1 even for identical sites. */
+/** Compares the medians. The median of the ratios of neighbouring turns would exceed 1 even for identical sites. */
 function surplus(of: Variant, to: Variant): string {
   return `${((median(costs[of]) / median(costs[to]) - 1) * 100).toFixed(1)} %`;
 }

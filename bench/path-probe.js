@@ -1,5 +1,6 @@
 /**
- * Loaded into the built site by bench/path.ts. Answers each message of its parent with the code that ran since the last one.
+ * Loaded into the built site by bench/path.ts. Answers each message of its parent with the code that has run since the last
+ * one.
  */
 import { Session } from 'node:inspector/promises';
 

@@ -1,6 +1,6 @@
 /**
  * Prints which server modules and functions run for one request: a hit, a miss and a draw. V8 counts them in the build, and
- * they are mapped back to the sources. The sandbox, which stands in for oa-web in the same process, is left out.
+ * source maps map them back to the sources. The sandbox, which replaces oa-web in the same process, is left out.
  * `npm run bench:path [-- list]`
  */
 import { fork } from 'node:child_process';

@@ -1,7 +1,7 @@
 /**
- * Compares the cost of the built site with the least that could do the same, in one run: answers from the cache and past it, a
- * page, the files of a first visit, start-up, and memory. Servers alternate, so that other load on the machine affects all of
- * them alike. `npm run bench [-- seconds per turn]`
+ * Compares the cost of the built site with the minimum that could do the same, in one run: cached and uncached answers, a page,
+ * the files of a first visit, start-up, and memory. Servers alternate, so that other load on the machine affects all of them
+ * alike. `npm run bench [-- seconds per turn]`
  */
 import { rmSync } from 'node:fs';
 import { load } from './load.ts';
@@ -18,11 +18,11 @@ const page = '/breed/detail?id=111';
 
 const seconds = Number(process.argv[2] ?? 2);
 const turns = 5;
-/** Long enough for V8 to optimise the code under load. */
+/** Gives V8 time to optimise the code under load. */
 const warmUpSeconds = 5;
 const connections = 32;
 const headers = { 'accept-encoding': 'br' };
-/** Enough clients that each stays below its limits. */
+/** Distinct client addresses, enough to keep each client below its limits. */
 const clients = Array.from({ length: 4_096 }, (_, n) => ({
   ...headers,
   'x-forwarded-for': `198.${18 + (n >> 8)}.${n & 255}.1`,

@@ -61,7 +61,7 @@ const sample = async (): Promise<Sample> => {
 };
 
 const headers = { 'accept-encoding': 'br' };
-// Every response is cached before the first fault.
+// Caches every response before the first fault.
 for (const path of paths) {
   const { status } = await fetch(`http://127.0.0.1:${port}${path}`);
   if (status !== 200) throw new Error(`${path}: ${status}`);

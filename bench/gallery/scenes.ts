@@ -1,4 +1,4 @@
-/** The scenes: every page, every example of the sandbox, every dialog, and pages that found nothing or failed. */
+/** The scenes: every page, every example of the sandbox, every dialog, and pages with empty results or failures. */
 import type { Page } from 'playwright-core';
 import { examplesAt } from '../../server/sandbox/areas/examples.ts';
 import { dogByNumber } from '../../server/sandbox/data/dogs/register.ts';
@@ -8,12 +8,12 @@ import { addressWith, pageQueries } from '../../test/helpers/pages/addresses.ts'
 import type { Site } from '../../test/helpers/start-site.ts';
 
 export interface Scene {
-  /** Unique name, with which the file name begins. */
+  /** Unique name; the file name starts with it. */
   readonly name: string;
   readonly path: string;
   /** Brings the page into the state to be shown. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Set if the scene needs the site whose oa-web is unreachable. */
+  /** Set if the scene needs the site with the unreachable oa-web. */
   readonly isDown?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface Variants {
   close(): void;
 }
 
-/** Starts both variants. Both pass through this process, so that it delays them alike. */
+/** Starts both variants. Both pass through this process, which delays them equally. */
 export async function startVariants(sitePort: number): Promise<Variants> {
   const servers = await Promise.all([
     listening((incoming, outgoing) => void forward(sitePort, incoming, outgoing, null)),

@@ -1,4 +1,4 @@
-/** Measures what the site costs before the first request: time to start, and memory. */
+/** Measures the site's cost before the first request: time to start, and memory. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';

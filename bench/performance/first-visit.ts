@@ -1,6 +1,6 @@
 /**
- * Measures what a first visit to the main pages fetches before any page code runs: the HTML, and the files and pictures that it
- * names, as sent to a browser that accepts brotli. Fonts, lazy pictures and anything fetched by code are left out.
+ * Measures what a first visit to the main pages fetches before any page code runs: the HTML and the files and pictures that the
+ * HTML names, as sent to a browser that accepts brotli. Leaves out fonts, lazy pictures and anything fetched by code.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from './process.ts';

@@ -1,4 +1,4 @@
-/** A server of the benchmark, run as a process: when it listens, and what it costs. */
+/** A server of the benchmark, run as a process, with its start time and resource usage. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

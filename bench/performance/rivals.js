@@ -1,6 +1,6 @@
 /**
- * The site's rivals, selected by MODE: the least that could send the same bytes. Plain JavaScript, because a loader would cost
- * time and memory.
+ * The site's rivals, selected by MODE: the minimum that could send the same bytes. Plain JavaScript, because a loader would
+ * cost time and memory.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

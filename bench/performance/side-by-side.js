@@ -1,6 +1,6 @@
 /**
- * Starts several sites in one process. Where the machine places a process and how V8 optimises it changes the cost of an answer
- * by a third; sharing a process removes that difference. SITES is a list of `main.js` with the variables of each.
+ * Starts several sites in one process. The placement of a process on the machine and V8's optimisations change the cost of an
+ * answer by a third; sharing a process removes that difference. SITES is a list of `main.js` paths with the variables of each.
  */
 import { pathToFileURL } from 'node:url';
 
