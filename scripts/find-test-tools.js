@@ -1,4 +1,4 @@
-/** Installs the browser, Redis and nginx that the tests need, if run as root on Debian. Elsewhere it prints what to install. */
+/** Installs the browser, Redis and nginx for the tests if run as root on Debian. Elsewhere it prints what to install. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromiumPath, nginxPath, redisServerPath } from './test-tools.js';

@@ -28,7 +28,7 @@ const lockEntries = (): Record<string, LockEntry> =>
   (JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as { packages: Record<string, LockEntry> }).packages;
 
 /**
- * Lists the packages once per version: one may be locked in several places, in one for development, in another for production.
+ * Lists each version of a package once. It may be locked in several places, in one for development, in another for production.
  */
 function packagesAt(paths: readonly string[]): Package[] {
   const entries = lockEntries();
@@ -102,10 +102,7 @@ const allowedLicences: ReadonlySet<string> = new Set([
   'OFL-1.1',
 ]);
 
-/**
- * Allows the LGPL for libvips: it is an unchanged shared library that anyone can replace, which is all that the LGPL asks of
- * its users.
- */
+/** Allows the LGPL for libvips, an unchanged shared library that anyone can replace. The LGPL asks no more of its users. */
 const isAllowedIn = (name: string, licence: string): boolean =>
   allowedLicences.has(licence) || (licence === 'LGPL-3.0-or-later' && name.startsWith('@img/sharp-'));
 
@@ -135,8 +132,8 @@ interface BillOfMaterials {
 }
 
 /**
- * Returns npm's CycloneDX document of the production packages, without what differs between two runs: a date, a random number,
- * the folder's name. Filters here, because `--omit dev` would also leave out bundled packages.
+ * Returns npm's CycloneDX document of the production packages, without the parts that differ between runs: a date, a random
+ * number, the folder's name. Filters here, because `--omit dev` would also leave out bundled packages.
  */
 export function billOfMaterials(): string {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--offline'];

@@ -1,4 +1,4 @@
-/** Finds the programs that the tests run besides Node, by an environment variable or at a usual location. */
+/** Locates the programs that the tests run besides Node, from an environment variable or in the usual places. */
 import { existsSync } from 'node:fs';
 
 /**

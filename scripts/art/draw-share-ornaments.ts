@@ -1,7 +1,7 @@
 /**
- * Writes the ornaments and colours of the share pictures, `server/pages/share/drawing/ornaments.ts`, from the client's, which
- * the server must not import. Run with `tsx scripts/art/draw-share-ornaments.ts` after a change to them; until then,
- * test/server/pages/share/share.test.ts fails.
+ * Writes the ornaments and colours of the share pictures, `server/pages/share/drawing/ornaments.ts`. They come from the client,
+ * which the server must not import. Run with `tsx scripts/art/draw-share-ornaments.ts` after changing the client's ornaments or
+ * colours; until then, test/server/pages/share/share.test.ts fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
  * The height field whose contours the ridges follow. It is harmonic: 0 on the rim of the nose, 1 on the whorl, and on each
- * island (a nostril) the constant for which the net flux is zero. So the contours part before a nostril, pass it on both
+ * island (a nostril) the constant for which the net flux is zero. The contours therefore part before a nostril, pass it on both
  * sides and close behind it, as ridges do. A harmonic field has no other maximum, so every contour encircles the whorl.
  */
 import { at, type Point } from './curve-fit.ts';
