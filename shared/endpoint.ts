@@ -8,7 +8,7 @@ export interface Endpoint<
   Params extends TObject = TObject,
   Data extends TSchema = TSchema,
 > {
-  /** oa-web's own path, so that client, server, upstream and log all use one name. */
+  /** oa-web's own path. Client, server, upstream and log all use this one name. */
   readonly path: Path;
   readonly method: Method;
   /** One-line summary for the documentation. */
@@ -19,7 +19,7 @@ export interface Endpoint<
   readonly parameterTexts?: Readonly<Record<string, LocalizedText>>;
   /** Schema of the envelope's `data`. */
   readonly data: Data;
-  /** Parameters of which at least one is required. */
+  /** Parameters, at least one of which is required. */
   readonly oneOf?: readonly (keyof Static<Params> & string)[];
   /** Marks a call for signed-in members. It carries their token upstream, and its response is never cached or shared. */
   readonly member?: true;

@@ -17,7 +17,7 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly parameters?: readonly Parameter[];
-  /** Parameters of which at least one is required. */
+  /** Parameters, at least one of which is required. */
   readonly 'x-at-least-one-of'?: readonly string[];
   readonly security?: readonly Schema[];
   readonly requestBody?: Schema;

@@ -34,13 +34,13 @@ export interface PageRow {
    */
   readonly render: 'full' | 'frame';
   /**
-   * Only for frames whose first call is cached: parameters that name the page's record. If the record does not exist, the page
+   * Parameters that name the page's record, only for frames whose first call is cached. If the record does not exist, the page
    * is a 404.
    */
   readonly record?: readonly string[];
-  /** Only for full pages: parameters with which the page is rendered. */
+  /** Parameters that the page is rendered with, only for full pages. */
   readonly params?: readonly string[];
-  /** Only for full pages: further parameters that the page reads. With any of them, it is sent as a frame. */
+  /** Further parameters that the page reads, only for full pages. If any of them is set, the page is sent as a frame. */
   readonly filters?: readonly string[];
 }
 

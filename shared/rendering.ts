@@ -9,7 +9,7 @@ export interface WantedCall {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Returns the key of a wanted call among the answers. */
+/** Returns the key of a wanted call in `Answers`. */
 export const wantedKey = ({ path, query }: WantedCall): string => `${path}?${new URLSearchParams(query)}`;
 
 /** Data of answered calls, by `wantedKey`. */
@@ -27,7 +27,7 @@ export interface RenderedPage {
   readonly head: PageHead;
   /** Content of `#root`. */
   readonly html: string;
-  /** The client's query cache, for the page's state element. */
+  /** The client's query cache, for the state element. */
   readonly state: PageState;
   /** Calls without an answer. The HTML has skeletons in their place. */
   readonly wanted: readonly WantedCall[];
@@ -45,9 +45,9 @@ export type PageState = readonly (readonly [key: readonly unknown[], data: unkno
 
 /** Scripts to embed in a document, where the Content-Security-Policy allows them by their hashes. */
 export interface EmbeddedScripts {
-  /** For every document. */
+  /** Script for every document. */
   readonly recovery: string;
-  /** For rendered pages, whose other scripts it starts. */
+  /** Script for rendered pages. Starts the page's other scripts. */
   readonly startScripts: string;
 }
 
@@ -60,7 +60,7 @@ export interface Renderer {
   renderFrame(request: FrameRequest): Pick<RenderedPage, 'html' | 'head'>;
   /** Renders two messages: that scripts or style sheets did not load, and that the browser is too old. */
   renderFailure(language: Language): string;
-  /** Renders the mark of a site whose data is not oa-web's. */
+  /** Renders the mark for a site that does not show oa-web's data. */
   renderDemoMark(language: Language): string;
 }
 
@@ -70,17 +70,17 @@ export const stateElementId = 'page-state';
 /** Id of the element that holds the page's scripts until they start, and its URL. Removed when React takes over. */
 export const pageScriptsId = 'page-scripts';
 
-/** Marks the entry script, which fails if any file is missing without which no page starts. */
+/** Marks the entry script. It fails to load if any file is missing that every page needs. */
 export const entryAttribute = 'data-entry';
 
-/** Id of the element with the messages for a page whose files did not load. */
+/** Id of the element with the messages shown if the page's files did not load. */
 export const loadFailureId = 'load-failure';
 
 /** Marks the root element if the browser is older than the client's build. */
 export const tooOldAttribute = 'data-too-old';
 
-/** Marks the button that was pressed last before hydration. */
+/** Marks the last button pressed before hydration. */
 export const pressedAttribute = 'data-pressed';
 
-/** Marks a field in which an IME composition began before hydration, until the composition ends. */
+/** Marks a field with an IME composition that began before hydration, until the composition ends. */
 export const composingAttribute = 'data-composing';

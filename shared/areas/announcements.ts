@@ -14,7 +14,7 @@ export const Notice = Type.Object({
   id: Id,
   /** The category that oa-web states. Null if it states none, or several that don't include the requested one. */
   sortId: Nullable(Id),
-  /** The requested category, in whose list oa-web sent the notice. Together with `id`, it is the notice's address. */
+  /** The requested category, in whose list oa-web sent the notice. `listedIn` and `id` together are the notice's address. */
   listedIn: Id,
   title: Type.String(),
   publishedAt: Instant,

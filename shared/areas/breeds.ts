@@ -67,7 +67,7 @@ const Variety = Type.Object({
   name: Name,
   heightCm: Nullable(Range),
   weightKg: Nullable(Range),
-  /** Chest girth, by which the Dachshund standard distinguishes varieties. */
+  /** Chest girth, which distinguishes varieties in the Dachshund standard. */
   chestCm: Nullable(Range),
 });
 export type Variety = Static<typeof Variety>;

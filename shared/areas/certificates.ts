@@ -79,7 +79,7 @@ export const DogCertificate = Type.Object({
   chipMatch: Nullable(Type.Boolean()),
   /**
    * `judge`: the judge who awarded the title, as in show results. Titles, places and health tests, here and in the pedigree,
-   * are in English as far as the server knows the terms; unknown terms are in Chinese in both languages.
+   * are in English where the server knows the term; unknown terms are in Chinese in both languages.
    */
   titles: Type.Array(
     Type.Object({

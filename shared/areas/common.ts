@@ -77,7 +77,7 @@ export type LicenceStatus = Static<typeof LicenceStatus>;
 /** `code` is `unknown` if the record states no readable level. */
 export const Level = Type.Object({ code: Type.String(), name: Name });
 
-/** Documentation of the parameters that several calls share. Endpoint rows describe the others. */
+/** Documentation of parameters shared by several calls. Endpoint rows describe all others. */
 export const parameterTexts = {
   groupId: { zh: '组别，1 到 10', en: 'group, 1 to 10' },
   id: { zh: '记录的编号', en: 'identifier of the record' },

@@ -24,7 +24,7 @@ export const Examples = Type.Object({
   trainers: Type.Array(Numbered),
   trainerNames: Type.Array(Named),
   appreciation: Type.Array(Numbered),
-  /** Raffle members, by the token with which they sign in. */
+  /** Raffle members, each with a sign-in token. */
   members: Type.Array(Type.Object({ token: Type.String(), note: Name })),
   /** Values by path and parameter. Every GET call succeeds with the first value of each parameter. */
   calls: Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(Value))),

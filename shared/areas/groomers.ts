@@ -26,7 +26,7 @@ export type GroomerCertificate = Static<typeof GroomerCertificate>;
 
 /**
  * A groomer's certificate found by its id. Ids are consecutive, so a request without the certificate's number must not reveal
- * the holder. The holder, the photo and the numbers by which the holder could be looked up are null.
+ * the holder. The holder, the photo and all numbers that would lead to the holder are null.
  */
 export const IdentifiedGroomerCertificate = Type.Object({
   ...fields,

@@ -14,7 +14,7 @@ export const RafflePrize = Type.Object({
 });
 export type RafflePrize = Static<typeof RafflePrize>;
 
-/** A member's chances. Counts that oa-web does not state are null; none is computed from the others. */
+/** A member's chances. Counts that oa-web does not state are null, never computed from other counts. */
 export const RaffleTotal = Type.Object({
   remaining: Nullable(Type.Integer({ minimum: 0 })),
   used: Nullable(Type.Integer({ minimum: 0 })),

@@ -36,14 +36,14 @@ export const ShowResult = Type.Object({
 });
 export type ShowResult = Static<typeof ShowResult>;
 
-/** A published rule that was fully understood: base points of the highest award, plus 1 for every so many dogs beaten. */
+/** A published rule that was fully understood: base points of the highest award, plus 1 per `dogsPerPoint` dogs beaten. */
 export const PointsFormula = Type.Object({
   dogsPerPoint: Type.Integer({ minimum: 1 }),
   awards: Type.Array(
     Type.Object({
       award: Type.String(),
       base: Type.Integer({ minimum: 0 }),
-      /** Place that the award stands for. The number of dogs beaten is the entries minus this place. */
+      /** Place that the award represents. The number of dogs beaten is the number of entries minus this place. */
       place: Type.Integer({ minimum: 1 }),
       /** Competition whose entries count: the whole show, the group, the breed, or the breed and sex. */
       among: Type.Union([Type.Literal('show'), Type.Literal('group'), Type.Literal('breed'), Type.Literal('sex')]),

@@ -22,9 +22,9 @@ export type ToWorker =
 
 /** Messages from the worker to a page. */
 export type ToPage =
-  /** A call without network was answered from the cache. `at` is when that answer was saved, an HTTP date. */
+  /** A call without network was answered from the cache. `at` is the HTTP date at which that answer was saved. */
   | { readonly kind: 'saved'; readonly at: string }
-  /** This worker belongs to another build than the page. */
+  /** The worker and the page belong to different builds. */
   | { readonly kind: 'offer' };
 
 /** Marks the root element of a page that the worker assembled without network. */

@@ -1,7 +1,7 @@
 /**
- * The only answers that a browser may save for visits without network: those of these calls with these parameters. They are
- * public, name no one, and are the same for every visitor. Certificates, licences, gene reports, rankings (which name owners)
- * and all data of members are not listed, so they are never saved. Neither are visitors' search terms.
+ * The only calls, with their parameters, whose answers a browser may save for visits without network. The answers are public,
+ * name no one, and are the same for every visitor. Certificates, licences, gene reports, rankings (which name owners) and all
+ * data of members are not listed, so they are never saved. Neither are visitors' search terms.
  */
 import type { PathOf } from '../api.ts';
 import type { PageView } from '../pages.ts';
@@ -27,7 +27,10 @@ export const firstCalls = [
   categoriesCall,
 ] as const satisfies readonly PathOf<'GET'>[];
 
-/** Pages that show nothing without a call that is never saved. Their code is saved, so that they can say so. */
+/**
+ * Pages that show nothing without a call that is never saved. Their code is saved, so that they can say that they need the
+ * network.
+ */
 export const askingViews: readonly PageView[] = [
   'certificates/buying',
   'certificates/look-up',
@@ -48,6 +51,6 @@ export function savedKey(path: string, query: Readonly<Record<string, string>>):
   return text ? `${path}?${text}` : path;
 }
 
-/** Key of the category's list from which the calendar of shows is built. */
+/** Key of the category's list that the show calendar is built from. */
 export const calendarKey = (sortId: string): string | null =>
   savedKey(noticesCall, { sortId, pageSize: String(calendarPageSize), page: '1' });

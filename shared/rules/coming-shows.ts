@@ -1,7 +1,7 @@
 /** The shows that notices announce: the content of the site's calendar and of the feed. */
 import type { Notice, NoticeCategory } from '../areas/announcements.ts';
 
-/** Number of notices read per category, newest first. Coming shows are among them. */
+/** Number of notices read per category, newest first: enough to include the coming shows. */
 export const calendarPageSize = 50;
 
 /** (assumed) True if the category's name says that it is about shows. */
@@ -11,7 +11,7 @@ export const isShowCategory = ({ name }: Pick<NoticeCategory, 'name'>): boolean 
 export type ShowNotice = Notice & { readonly show: NonNullable<Notice['show']> };
 
 export interface Shows {
-  /** Shows whose days oa-web states, by first day. */
+  /** Shows whose days oa-web states, sorted by first day. */
   readonly dated: readonly ShowNotice[];
   /** Notices in a category of shows that have a closing date but no readable show days. */
   readonly undated: readonly Notice[];

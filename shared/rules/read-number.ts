@@ -29,13 +29,13 @@ const forms = [
   ['CKU', 'TX', `${digit}{4}${gap}${digit}{3}`],
   ['FC[I1L]', '[A-Z]', `${digit}{4}${gap}${digit}{3}`],
   ['GR', '', `${digit}{2}${gap}${digit}{6}`],
-  // Without the prefix, a shorter unbroken run of digits may be a telephone number.
+  // Without the prefix, a shorter unbroken run of digits may be a phone number.
   ['', '', `${digit}{1,3}${border}${digit}{7}${gap}${digit}{2}|\\d{12}`],
   ['', `[GWT]${gap}[A-Z]`, `${digit}{4}${gap}${digit}{4}`],
   ['', 'TX', `${digit}{4}${gap}${digit}{3}`],
 ] as const;
 
-/** Matches only if no further letters or digits adjoin: a part of a number is another number. */
+/** Matches only if no further letters or digits adjoin, because part of a number is a different number. */
 const inText = (pattern: string) => new RegExp(`(^|[^A-Z\\d])${pattern}(?![-/]?[A-Z\\d])`, 'g');
 
 const wholeNumbers = forms.map(([prefix, letters, digits]) =>
@@ -58,7 +58,7 @@ function findNumbers(text: string): Found[] {
       return { text: prefix + letters + typed, number: registeredForm(meant + letters + digits) };
     }),
   );
-  // A match without a prefix may be the rest of a match with one.
+  // A match without a prefix may be the tail of a match with one.
   const found = whole.filter(
     ({ text: part }) => !whole.some((other) => other.text !== part && other.text.includes(part)),
   );

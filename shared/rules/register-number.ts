@@ -69,14 +69,14 @@ function printed(typed: string): { readonly register: NumberRegister; readonly n
   return null;
 }
 
-/** True for ten or eleven digits in one piece: they may also be a longer number that has lost its year. */
+/** True for ten or eleven unbroken digits, which may also be a longer number that has lost its year. */
 const isAmbiguous = (typed: string): boolean => /^CKU[^\p{L}\p{N}]*\d{10,11}$/u.test(toPlain(typed));
 
-/** Returns the register whose form a number has. Null if there is none, or if the number can be read in two ways. */
+/** Returns the register that a number belongs to by its form. Null if there is none, or if the number is ambiguous. */
 export const registerOf = (typed: string): NumberRegister | null =>
   isAmbiguous(typed) ? null : (printed(typed)?.register ?? null);
 
-/** Returns the form whose letters the number begins with. */
+/** Returns the form that starts with the number's letters. */
 const formLike = (typed: string): Form | undefined =>
   forms.find(({ parts }) => new RegExp(`^${parts.replace(/\(\\d.*/, '')}\\d`).test(bareNumber(typed)));
 
@@ -84,7 +84,7 @@ const formLike = (typed: string): Form | undefined =>
 export const registerLike = (typed: string): NumberRegister | null =>
   registerOf(typed) ?? formLike(typed)?.register ?? null;
 
-/** Returns the register's form that begins like the number, or the register's usual form. */
+/** Returns the register's form that starts like the number, or else the register's usual form. */
 export const formIn = (register: NumberRegister, typed: string): Pick<Form, 'example' | 'minLength'> =>
   [formLike(typed), ...forms].find((form) => form?.register === register) as Form;
 
@@ -110,7 +110,7 @@ export function sameNumber(a: string, b: string): boolean {
   return isWithin(inA, inB) || isWithin(inB, inA);
 }
 
-/** True if the text has only letters, digits and separators: nothing that a search could interpret as a wildcard. */
+/** True if the text has only letters, digits and separators, so that a search can't interpret it as a wildcard. */
 export function isNumber(typed: string): boolean {
   const number = formatNumber(typed);
   return bareNumber(number).length > 1 && number.length <= 64 && /^[\p{L}\p{N}/.()#:+-]+$/u.test(number);
