@@ -1,6 +1,6 @@
 /**
- * Examples to try on the look-up pages and on /test, each with what it demonstrates. Examples of a call's parameters are
- * declared next to the call's handler, in `areas/`.
+ * Examples to try on the look-up pages and on /test, each with a note on what it demonstrates. Examples of a call's parameters
+ * are declared next to the call's handler, in `areas/`.
  */
 import type { Path } from '../../../shared/api.ts';
 import type { Examples } from '../../../shared/areas/examples.ts';

@@ -23,7 +23,7 @@ export interface Face {
   readonly shoulder: number;
 }
 
-/** How the hair lies. A silky coat is a curtain if facial hair is listed too, otherwise only feathering. */
+/** Lie of the hair. A silky coat is a curtain if facial hair is listed too, otherwise only feathering. */
 type Style = 'clean' | 'spitz' | 'curtain' | 'feather' | 'shaggy' | 'curly' | 'corded' | 'wire' | 'hairless';
 
 /** Input for drawing any part of a portrait. */
@@ -64,7 +64,7 @@ export const isJowled = (look: Look): boolean => look.muzzle === 'flat' && has(l
 export const isLionFaced = (look: Look): boolean =>
   look.muzzle === 'flat' && look.head === 'broad' && look.coat === 'silky' && has(look, 'mane');
 
-/** Returns the size of the eyes: smaller where they are small for the head and deep-set. */
+/** Returns the scale of the eyes. Folded and massive heads have small, deep-set eyes. */
 const eyeScale = (look: Look): number => {
   if (has(look, 'folds')) return 0.72;
   const massive = look.head === 'broad' && look.muzzle !== 'flat' && (has(look, 'flews') || has(look, 'dewlap'));

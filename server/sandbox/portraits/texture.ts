@@ -9,9 +9,7 @@ const pair = (x: number, y: number): string => `${round(x)} ${round(y)}`.replace
 
 type Segment = readonly [x1: number, y1: number, x2: number, y2: number];
 
-/**
- * Cuts each segment into stripes, alternating lengths of stripe and gap. The pattern starts further along in each next segment.
- */
+/** Cuts each segment into stripes, alternating lengths of stripe and gap. Each segment starts further along the pattern. */
 function stripes(segments: readonly Segment[], pattern: readonly number[], width: number): string {
   const parts: string[] = [];
   for (const [n, [x1, y1, x2, y2]] of segments.entries()) {

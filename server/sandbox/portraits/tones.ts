@@ -89,7 +89,7 @@ export interface Palette {
   readonly chest: Tones;
   /** Colour of the hair that frames the head: ruff, mane, curtains. */
   readonly hair: Tones;
-  /** Coat around the eyes. If it is dark, they need a lighter iris. */
+  /** Coat around the eyes. A dark coat needs a lighter iris. */
   readonly eyeGround: Tones;
   readonly eyeOnDark: boolean;
 }

@@ -74,13 +74,13 @@ export class When {
     return this.#local(0).toISOString().slice(0, 19).replace('T', ' ');
   }
 
-  /** Returns the date so many days after publication: `2026年11月21日` */
+  /** Returns the date `days` days after publication: `2026年11月21日` */
   day(days: number): string {
     const date = this.#local(days);
     return `${date.getUTCFullYear()}年${date.getUTCMonth() + 1}月${date.getUTCDate()}日`;
   }
 
-  /** Returns the date so many days after publication: `2026/11/21` */
+  /** Returns the date `days` days after publication: `2026/11/21` */
   slashes(days: number): string {
     return this.#local(days).toISOString().slice(0, 10).replaceAll('-', '/');
   }

@@ -65,7 +65,7 @@ export interface Look {
   readonly view: 'front' | 'profile';
   /** Outline of the skull. */
   readonly head: 'round' | 'broad' | 'wedge' | 'narrow' | 'square';
-  /** Outline of a head in profile, if it differs from the usual one of `head`: portraits/profile/skulls.ts. */
+  /** Outline of a head in profile, if not the usual one of `head` (portraits/profile/skulls.ts). */
   readonly skull?: 'collie' | 'brick' | 'setter' | 'spaniel' | 'spitz' | 'mastiff' | 'hound' | 'dachshund';
   readonly muzzle: 'flat' | 'short' | 'medium' | 'long';
   readonly ears: 'pricked' | 'bat' | 'tipped' | 'cropped' | 'button' | 'rose' | 'drop' | 'long' | 'butterfly';

@@ -27,7 +27,7 @@ type Row = readonly [
 interface Line {
   readonly fci: number;
   readonly rows: readonly Row[];
-  /** What the youngest dog demonstrates, and its inbreeding coefficient. */
+  /** Note on what the youngest dog demonstrates, and the dog's inbreeding coefficient. */
   readonly shows: readonly [zh: string, en: string];
   readonly inbreeding: number;
   readonly health?: readonly HealthTest[];
@@ -215,7 +215,7 @@ function dogsOf({ fci, rows, health = [] }: Line, registered: readonly Registere
 const lines = [halfSiblings, firstCousins, commonGreatGrandsire, inbredGrandsire, fiveGenerations];
 
 /**
- * Returns the lines as dogs, numbered after those already registered, and the youngest dog of each line with what it
+ * Returns the lines as dogs, numbered after those already registered, and the youngest dog of each line with a note on what it
  * demonstrates.
  */
 export function handWrittenLines(registered: readonly RegisteredDog[]) {

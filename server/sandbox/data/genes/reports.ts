@@ -1,6 +1,6 @@
 /**
  * Gene reports of registered dogs. A test without a listed finding is clear. An untested one is `notTested`, never clear.
- * `unknown` is a test that the laboratory repeats, in words that no table has.
+ * `unknown` is a test that the laboratory repeats, stated in words that no table lists.
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import type { Text } from '../breeds/breed-row.ts';

@@ -13,7 +13,7 @@ export interface ShowDog {
   readonly sex: 'male' | 'female';
   readonly bornOn: string;
   readonly owner: string;
-  /** Null if the ranking does not know the number under which the dog is registered. */
+  /** Null if the ranking does not know the dog's certificate number. */
   readonly certificateNumber: string | null;
   /** Quality from 0 to 1, and the share of shows that the dog enters. */
   readonly strength: number;
@@ -44,7 +44,7 @@ const leaders: Readonly<Record<number, string>> = {
   269: 'Desert Letter',
 };
 
-/** Leaders in the register, by breed. Facts that both ranking and register state agree. */
+/** Leaders that are also in the register, by breed. The ranking and the register agree on every fact that both state. */
 const registered: Readonly<Record<number, RegisteredDog>> = { 111: morningBell };
 
 /** Leaders whose name implies their sex. */

@@ -106,7 +106,7 @@ export function torso(sketch: Sketch): string {
 
 /** Outlines the tufts around the head: cheek ruff of a spitz, lion's mane, collie's collar. */
 function frame({ face: f, look, has, ball }: Sketch, grow: number, low: number): Pt[] {
-  // Under hanging ears the crown is smooth, and the mane begins behind it.
+  // The crown is smooth under hanging ears, and the mane begins behind it.
   const smooth = has('mane') && look.ears === 'drop';
   const over = smooth ? -4 : has('ruff') && !has('mane') && !ball ? -7 : grow * 0.5;
   return [

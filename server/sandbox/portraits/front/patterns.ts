@@ -11,7 +11,7 @@ function blaze({ face: f, pal, look }: Sketch, tone: Tones = pal.second): string
     [2.8, f.top + 10],
     [f.bw * 0.8, f.eyeY - 2],
   ];
-  // Under a dark mask the blaze ends between the eyes.
+  // The blaze ends between the eyes if there is a dark mask.
   const rest: Pt[] = look.mask
     ? [[0, f.eyeY + 4]]
     : [
@@ -195,7 +195,7 @@ const PAINT: Record<string, (sketch: Sketch) => string> = {
 export function pattern(sketch: Sketch): string {
   const { look } = sketch;
   const coat = PAINT[look.pattern ?? 'solid'];
-  // If the pattern itself is a white blaze, it lies over the points.
+  // A pattern that is itself a white blaze lies over the points.
   const over = look.points !== undefined && look.pattern === 'blaze';
   return [
     over ? '' : (coat?.(sketch) ?? ''),

@@ -1,6 +1,6 @@
 /**
- * The head of a standing dog: skull, eye, nose, and the hair that shapes the face. It is small, so only features visible from
- * afar are drawn.
+ * The head of a standing dog: skull, eye, nose, and the hair that shapes the face. Only features visible from afar are drawn,
+ * because the head is small.
  */
 import type { Sketch } from '../face.ts';
 import { curls, disc, evenly, fill, line, type Pt, shape, stroke, tufts } from '../svg.ts';

@@ -292,7 +292,7 @@ export function pattern(g: Ground): string {
   const { look } = g.sketch;
   const own = PAINT[look.pattern ?? 'solid']?.(g) ?? '';
   const points = look.points ? tanPoints(inShade(g, look.points)) : '';
-  // If the pattern itself is a white blaze, it lies over the points.
+  // A pattern that is itself a white blaze lies over the points.
   const both = look.pattern === 'blaze' ? points + own : own + points;
   return both + (look.blaze ? blaze(inShade(g, look.blaze)) : '') + (look.mask ? mask(inShade(g, look.mask)) : '');
 }
