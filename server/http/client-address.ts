@@ -1,5 +1,5 @@
 /**
- * Identifies the client for everything that counts per client. Fastify walks X-Forwarded-For from its end and stops at the
+ * Identifies clients for everything that is counted per client. Fastify walks X-Forwarded-For from its end and stops at the
  * first address that TRUST_PROXY does not name. `trusts` makes that decision; `clientOf` reads the address at which the walk
  * ended.
  */
@@ -49,7 +49,7 @@ interface KnownAddress {
   readonly client: Client;
 }
 
-/** Parsed addresses: the same ones make many requests. */
+/** Cache of parsed addresses, because one address makes many requests. */
 const knownAddresses = new LRUCache<string, KnownAddress>({ maxSize: 10_000, sizeCalculation: () => 1 });
 
 /** Parses an address. Returns null if it is unreadable. */
@@ -86,8 +86,8 @@ function parseRange(cidr: string): readonly [Address, number] {
 }
 
 /**
- * Returns Fastify's `trustProxy` for TRUST_PROXY. Fastify's own does not understand an address with a port and ends its walk
- * there.
+ * Returns Fastify's `trustProxy` for TRUST_PROXY. Fastify's own check does not understand an address with a port and ends its
+ * walk there.
  */
 export function trusts(cidrs: readonly string[]): (address: string | undefined) => boolean {
   const ranges = cidrs.map(parseRange);

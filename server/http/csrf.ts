@@ -16,9 +16,9 @@ declare module 'fastify' {
 }
 
 export interface CsrfOptions {
-  /** URL at which visitors reach the site. Null if unknown; then only the request's own host counts. */
+  /** Public URL of the site. Null if unknown; then only the request's own host counts. */
   readonly publicUrl: URL | null;
-  /** Header in which a program may send its own token. */
+  /** Header that carries a program's own token. */
   readonly tokenHeader: string;
 }
 

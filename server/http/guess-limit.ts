@@ -37,7 +37,7 @@ interface GuessPolicy {
   readonly freeMisses: number;
   readonly firstWaitMs: number;
   readonly maxWaitMs: number;
-  /** How long after the last wait misses are forgotten. */
+  /** How long misses are remembered after the last wait. */
   readonly memoryMs: number;
 }
 
@@ -51,14 +51,14 @@ export const guessPolicy: GuessPolicy = {
 };
 
 /**
- * Maximum number of subjects. Above it, the least recently guessed are evicted. Each costs a miss, and so takes a record of
- * oa-web.
+ * Maximum number of subjects. Above it, the least recently guessed are evicted. An entry remains only after a miss, which
+ * requires an existing record of oa-web.
  */
 const maxSubjects = 50_000;
 
 interface Guesses {
   misses: number;
-  /** Time from which the next attempt is allowed. */
+  /** Earliest time of the next attempt. */
   allowedAt: number;
   forgottenAt: number;
 }
@@ -126,7 +126,7 @@ function waitIn(reply: unknown): number | undefined {
   return typeof waitMs === 'number' ? waitMs : undefined;
 }
 
-/** The counts shared by all instances: the rule of OwnGuesses in scripts, on the clock of Redis. */
+/** Counts shared by all instances. Lua scripts apply the rule of OwnGuesses on Redis's clock. */
 class RedisGuesses {
   readonly #redis: RedisGate;
 

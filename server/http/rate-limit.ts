@@ -19,16 +19,16 @@ declare module 'fastify' {
 }
 
 /**
- * Limits per minute. They count what a request makes others do. They are generous, because thousands of phones may share one
- * address of a mobile carrier:
+ * Limits per minute, by the work that a request causes. They are generous, because thousands of phones may share one address of
+ * a mobile carrier:
  *
- * - `reads`: every API call, and every picture from memory. At the limit, a client takes some 2 % of a core (docs/performance.md
- *   says what a cached answer costs). A page makes about 5 calls; the page of all breeds has 370 pictures.
+ * - `reads`: every API call, and every picture from memory. At the limit, a client takes some 2 % of a core
+ *   (docs/performance.md says what a cached answer costs). A page makes about 5 calls; the page of all breeds has 370 pictures.
  * - `lookups`: every call to oa-web that a client's requests cause, ten a second. Cached data is fetched once for everybody, so
- *   these are mostly certificates and searches, of which a visitor makes a few in a minute.
+ *   these are mostly certificates and searches. A visitor makes a few of them in a minute.
  * - `posts`: calls that change something, instead of `lookups`.
  * - `chips`: calls with a chip number, instead of `lookups`, because chip numbers must not be brute-forced.
- * - `pictures`, `files`: fetched and, in part, converted.
+ * - `pictures`, `files`: pictures and files that are fetched and, in part, converted.
  * - `renders`: pages rendered for this client, each 5 to 50 ms of the process. Pages that others have rendered are sent again.
  */
 export const perMinute = {
@@ -63,7 +63,7 @@ export interface Caller {
   readonly isHidden: boolean;
   /** Client whose slots the calls take. */
   readonly key: ClientKey;
-  /** Headers with which other servers may log the request. */
+  /** Headers that correlate other servers' logs with this request. */
   readonly correlation: Readonly<Record<string, string>>;
 }
 
@@ -78,7 +78,9 @@ interface Window {
 const windowMs = 60_000;
 /** Limit of an IPv6 /48, as a multiple of the limit of a /64. A /48 may be the 65,536 networks of one customer. */
 const widerFactor = 4;
-/** Limit of all clients behind an untrusted proxy, as a multiple of one client's: a neighbourhood, not the internet. */
+/**
+ * Limit of all clients behind an untrusted proxy, as a multiple of one client's: sized for a neighbourhood, not the internet.
+ */
 const hiddenFactor = 20;
 /** Limit of chip checks for all clients that can't be told apart. */
 const sharedChips = 60;
@@ -165,7 +167,7 @@ export class RateLimiter {
   #payBack(counted: Counted, name: LimitName): void {
     for (const { key } of limitsOf(counted, name)) {
       const window = this.#windows.get(key);
-      // The minute in which the call was counted may be over.
+      // The call's minute may be over.
       if (window && window.endsAt > this.#now() && window.count > 0) window.count--;
     }
   }

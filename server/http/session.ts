@@ -28,7 +28,7 @@ export interface SessionOptions {
   /** Secrets from SESSION_KEY: the first encrypts, all of them decrypt. If empty, a random one is used. */
   readonly keys: readonly string[];
   readonly basePath: string;
-  /** URL at which visitors reach the site. Null if unknown; then the request decides whether it is https. */
+  /** Public URL of the site. Null if unknown; then the request decides whether it is https. */
   readonly publicUrl: URL | null;
   /** Header that carries a token, both from a program to us and from us to oa-web. */
   readonly tokenHeader: string;

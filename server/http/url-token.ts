@@ -1,4 +1,4 @@
-/** The `token` parameters of a URL, with which the host app signs a member in. */
+/** The `token` parameters of a URL, which the host app uses to sign members in. */
 
 /** Printable, without space, comma or semicolon, and short enough to fit in a cookie once encrypted. */
 const tokenShape = /^[\x21-\x2b\x2d-\x3a\x3c-\x7e]{1,2048}$/;

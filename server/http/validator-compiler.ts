@@ -1,6 +1,6 @@
 /**
- * Validates requests with Ajv. The first request that needs them loads Ajv and compiles its schema, because both together take
- * as long as the rest of start-up. All apps in a process share them.
+ * Validates requests with Ajv. The first request that needs validation loads Ajv and compiles its schema, because both together
+ * take as long as the rest of start-up. All apps in a process share Ajv and the compiled schemas.
  */
 import { createRequire } from 'node:module';
 import type { AjvCompiler } from '@fastify/ajv-compiler';

@@ -32,7 +32,7 @@ export interface ConnectionOptions {
   readonly stallMs?: number;
   /** Milliseconds within which a client must read the rest of a completed response. */
   readonly sendMs?: number;
-  /** Interval in milliseconds at which `sendMs` is checked. */
+  /** Milliseconds between checks of `sendMs`. */
   readonly sweepMs?: number;
 }
 
@@ -42,7 +42,7 @@ const maxPendingRequests = 128;
 export const connectionsPlugin = fp<ConnectionOptions>(
   async (app, { stallMs = 60_000, sendMs = 300_000, sweepMs = 15_000 }) => {
     const open = new Map<Socket, Connection>();
-    /** The response that precedes a request's own on its connection. */
+    /** Maps a request to the response that precedes its own on the connection. */
     const previousResponses = new WeakMap<IncomingMessage, ServerResponse>();
     let acceptedCount = 0;
     let sentToClosed = 0;

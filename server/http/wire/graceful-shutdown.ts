@@ -31,7 +31,7 @@ export interface ShutdownOptions {
   readonly acceptMs?: number;
   /** Milliseconds within which a fresh connection must send its first request once the listener is closed. */
   readonly graceMs?: number;
-  /** Milliseconds after the notice at which unfinished responses are cut off. */
+  /** Milliseconds from the notice until unfinished responses are cut off. */
   readonly forceMs?: number;
   /** Waits; tests inject one that they resolve themselves. */
   readonly pause?: Pause;

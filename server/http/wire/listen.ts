@@ -9,9 +9,9 @@ import type { Config } from '../../config.ts';
 const httpSocketOptions = { allowHalfOpen: true, noDelay: true };
 
 /**
- * Listens and resolves to the port. On most machines `localhost` has both an IPv4 and an IPv6 address. For the latter, Fastify
- * would start a second server, whose connections neither graceful-shutdown.ts nor the client error handler would see. Here one
- * server handles the connections of all addresses.
+ * Listens and resolves to the port. On most machines `localhost` has both an IPv4 and an IPv6 address. For the IPv6 address,
+ * Fastify would start a second server, whose connections neither graceful-shutdown.ts nor the client error handler would see.
+ * Here one server handles the connections of all addresses.
  * @throws the system error if the first address cannot be bound
  */
 export async function listen(
