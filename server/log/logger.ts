@@ -1,4 +1,4 @@
-/** The process's logger: how it writes errors, and when it writes lines. */
+/** The process's logger: how it serializes errors, and when it writes lines. */
 import { type FastifyBaseLogger, LogController } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { Config } from '../config.ts';

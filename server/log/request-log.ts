@@ -84,7 +84,7 @@ const isDetailed = ({ level }: FastifyBaseLogger): boolean => level === 'debug' 
 
 export const requestLogPlugin = fp<Pick<Config, 'hitsPerLine'>>(
   async (app, { hitsPerLine }) => {
-    /** Counted instead of chosen at random, so that the number of lines times `sampled` is the number of requests. */
+    /** Hits are counted, not sampled at random, so that the number of lines times `sampled` is the number of requests. */
     let hits = 0;
     app.decorateRequest('logContext');
     app.addHook('onRequest', (request, reply, done) => {

@@ -10,7 +10,7 @@ export interface OutputOptions {
   /** Writes to the file and returns the number of bytes taken. Throws EAGAIN, ENOSPC … if nothing can be written now. */
   readonly writeSome?: (bytes: Buffer) => number;
   readonly maxHeldBytes?: number;
-  /** Milliseconds that the last lines wait for a reader that takes nothing. */
+  /** Milliseconds that the last lines wait for a hung reader. */
   readonly patienceMs?: number;
 }
 
@@ -26,14 +26,14 @@ const newline = 10;
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 const linesIn = (bytes: Buffer): number => bytes.reduce((count, byte) => count + (byte === newline ? 1 : 0), 0);
 
-/** Returns a writer. Asking for `process.stdout` makes Node.js set a pipe to non-blocking. */
+/** Returns a writer. Accessing `process.stdout` makes Node.js set a pipe to non-blocking. */
 function writeToStandardOutput(): (bytes: Buffer) => number {
   const file = fstatSync(1);
   if (file.isFIFO() || file.isSocket()) void process.stdout;
   return (bytes) => writeSync(1, bytes);
 }
 
-/** Sleeps without a turn of the event loop: at exit there are no more turns. */
+/** Blocks the thread, because at exit the event loop no longer turns. */
 const sleep = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 export function standardOutput({
@@ -53,7 +53,7 @@ export function standardOutput({
       held = held.subarray(taken);
       return taken > 0;
     } catch (error) {
-      // Any other error, such as a full disk, may pass.
+      // Any other error, such as a full disk, may be temporary.
       if (codeOf(error) !== 'EPIPE') return false;
       // The reader is gone: the site continues without it.
       hasEnded = true;

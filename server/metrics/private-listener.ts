@@ -12,7 +12,7 @@ const refuse = (reply: FastifyReply, error: ApiError): FastifyReply =>
 
 /**
  * Accepts hosts that public DNS can't point at this listener: an address, a name without a dot, METRICS_HOST. Refuses any other
- * domain that resolves here (DNS rebinding), because the browser treats requests from its pages as same-origin.
+ * domain that resolves here (DNS rebinding), because the browser treats requests from that domain's pages as same-origin.
  */
 function isOwnHost({ host }: FastifyRequest, metricsHost: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false;

@@ -1,4 +1,4 @@
-/** Metrics read from the parts of the site on a scrape, so they cost requests nothing. */
+/** Metrics read from the parts of the site on each scrape, so they cost requests nothing. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import type { CircuitState } from '../upstream/circuit-breaker.ts';
@@ -35,7 +35,7 @@ export function measureState(app: FastifyInstance, { registry }: Metrics, build:
       });
     };
   const gauge = sampled(Gauge);
-  /** For totals since the start. */
+  /** Totals since the start. */
   const counter = sampled(Counter);
   const flag = (value: boolean): number => (value ? 1 : 0);
 

@@ -1,4 +1,4 @@
-/** Builds the first log line: which build starts, where, and in front of which oa-web. */
+/** Builds the first log line: the build, its environment, and the oa-web behind it. */
 import type { Config } from '../config.ts';
 
 export function firstLine(

@@ -15,7 +15,7 @@ export interface ProbeOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** Probes the base URL. Never rejects. Any response there, even an error, shows that a server is answering. */
+/** Probes the base URL. Never rejects. Any response, even an error, shows that a server is answering. */
 export async function probe(url: URL, { timeoutMs, version, log }: ProbeOptions): Promise<void> {
   const startedAt = performance.now();
   const signal = AbortSignal.timeout(timeoutMs);

@@ -11,7 +11,7 @@ const drainMs = 8_000;
 const endingSignals = ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const;
 
 export interface Signals {
-  /** Sends messages about signals to the log from now on. Until then they go to standard error. */
+  /** Logs messages about signals from now on. Until then they go to standard error. */
   logTo(log: FastifyBaseLogger): void;
   onHangUp(act: () => void): void;
   /** Sets up graceful shutdown once the site is up. */

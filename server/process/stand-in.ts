@@ -1,4 +1,4 @@
-/** Starts what is served in place of oa-web: a recording if there is one, otherwise the sandbox. */
+/** Starts the stand-in for oa-web: a recording if there is one, otherwise the sandbox. */
 import type { FastifyBaseLogger } from 'fastify';
 import { emptyMap } from '../oaweb/map/schema.ts';
 import { exitWith } from './settings.ts';

@@ -1,12 +1,12 @@
 /**
- * Finds variables that have a prefix of this site's settings but are not settings: most likely misspelt, and so without effect.
+ * Finds variables that have a prefix of this site's settings but are not settings. Most are misspelt, so they have no effect.
  */
 
 const prefixes = /^(?:OA_?WEB|LOG|METRICS|REDIS|SESSION|LINK|DRAIN|PUBLIC|ASSETS?|TRUST)_/;
 
 export interface UnknownSetting {
   readonly variable: string;
-  /** Settings that start with the same letters. */
+  /** Settings with the same first three letters as the variable. */
   readonly known: readonly string[];
 }
 
