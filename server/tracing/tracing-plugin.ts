@@ -1,7 +1,7 @@
 /**
  * Correlates requests across the logs of all servers. `request.correlation` is sent to oa-web, and log lines carry a `traceId`
  * if there is one. Spans are recorded only if OpenTelemetry's variables ask for them. Otherwise a caller's `traceparent` is
- * passed on unchanged, which W3C Trace Context (3.3) allows a server that does not trace.
+ * passed on unchanged, as W3C Trace Context (3.3) allows for servers that do not trace.
  */
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -9,7 +9,7 @@ import type { Tracing } from './start-tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Headers with which another server can log the request that caused its call. */
+    /** Headers that correlate another server's logs with the request that caused its call. */
     readonly correlation: Readonly<Record<string, string>>;
   }
 }
