@@ -1,8 +1,10 @@
-/** The BFF's only error class. Its entry in the catalogue decides what a client sees. Only http/error-handler.ts sends it. */
+/**
+ * The BFF's only error class. The error's catalogue entry decides what a client sees. Only http/error-handler.ts sends errors.
+ */
 import { type ErrorKey, errorCatalogue } from '../shared/error-codes.ts';
 import type { Language } from '../shared/preferences.ts';
 
-/** Reason for a failed upstream call: for the log, never for a visitor. docs/operators.md explains each. */
+/** Reason for a failed upstream call. Logged, never shown to visitors. docs/operators.md explains each. */
 export type UpstreamReason =
   | 'timeout'
   | 'connect-timeout'
@@ -56,7 +58,7 @@ const origins: Readonly<Record<ErrorKey, ErrorOrigin>> = {
 };
 
 export interface ApiErrorDetails {
-  /** Overrides the key's origin, as for a timeout in our own queue or an overloaded oa-web. */
+  /** Overrides the key's origin, for example for a timeout in our own queue or an overloaded oa-web. */
   readonly origin?: ErrorOrigin;
   /** Fills `{name}` in the message: a parameter's name. */
   readonly name?: string;
@@ -65,7 +67,7 @@ export interface ApiErrorDetails {
   readonly upstreamCode?: string;
   /** Seconds, for the Retry-After header. */
   readonly retryAfter?: number;
-  /** Fields for the log: never a body, a URL or a token. */
+  /** Fields for the log. They never contain a body, a URL or a token. */
   readonly log?: UpstreamLog;
   readonly cause?: unknown;
 }
@@ -80,7 +82,7 @@ export interface UpstreamLog {
   readonly bodyBytes?: number;
   readonly bodyHash?: string;
   readonly detail?: string;
-  /** oa-web's result code and its words without personal data. Set if oa-web refused. */
+  /** oa-web's result code, and its message without personal data. Set if oa-web refused. */
   readonly upstreamCode?: string;
   readonly words?: string;
   /** Milliseconds until the call failed. */
@@ -88,7 +90,7 @@ export interface UpstreamLog {
   readonly attempts?: number;
   /** Set if part of the request was sent, so oa-web may have acted on it. */
   readonly sent?: boolean;
-  /** Set if oa-web was not called again, and an earlier caller's failure is repeated. */
+  /** Set if an earlier caller's failure is repeated without calling oa-web again. */
   readonly remembered?: boolean;
 }
 
@@ -108,7 +110,7 @@ export class ApiError extends Error {
     return this.details.origin ?? origins[this.key];
   }
 
-  /** True if oa-web answered the question, if only to decline. Then nothing older may be served instead. */
+  /** True if oa-web answered, even if it declined. An answer must not be replaced by an older response. */
   get isAnswer(): boolean {
     return this.key === 'notFound' || this.key === 'refused' || this.key === 'signInNeeded';
   }

@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     trustProxy: config.trustProxy && trusts(config.trustProxy),
     bodyLimit: 64 * 1024,
-    // Plugins have no time limit: it would also end the shutdown hook, which waits for DRAIN_NOTICE_MS and open requests.
+    // No time limit for plugins: it would also end the shutdown hook, which waits for DRAIN_NOTICE_MS and open requests.
     pluginTimeout: 0,
     // Cuts off clients that send a request one byte at a time (slowloris).
     requestTimeout: 30_000,

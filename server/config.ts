@@ -26,9 +26,9 @@ export interface Config {
   readonly metricsPort: number | null;
   /** Path that starts and ends with a slash. */
   readonly basePath: string;
-  /** Folder in which instances share the hashed files of their builds; null if unset. */
+  /** Folder where instances share the hashed files of their builds; null if unset. */
   readonly assetsPath: string | null;
-  /** URL at which visitors reach the site, including the base path; null if unset. */
+  /** Public URL of the site, including the base path; null if unset. */
   readonly publicUrl: URL | null;
   /** Contact for vulnerability reports, a mailto: or https: URL; null if unset. */
   readonly securityContact: string | null;
@@ -44,11 +44,11 @@ export interface Config {
   readonly logPretty: boolean;
   /** Number of cache hits that one log line stands for. */
   readonly hitsPerLine: number;
-  /** Level of detail at which the log describes clients. */
+  /** Level of detail about clients in the log. */
   readonly logClients: 'off' | 'short' | 'full';
   /** Milliseconds for which a stopping server keeps listening, so that load balancers notice. */
   readonly drainNoticeMs: number;
-  /** Hosts other than oa-web from which pictures and files are fetched. */
+  /** Hosts besides oa-web that pictures and files are fetched from. */
   readonly mediaHosts: readonly string[];
   /** oa-web's notice category for banners; null if unset. */
   readonly bannerSortId: string | null;
@@ -60,7 +60,7 @@ export interface Config {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Parses one variable. Throws a phrase that says what the value must be. */
+/** Parses one variable. Throws a phrase that describes the valid values. */
 type Parse<T> = (value: string) => T;
 
 const integer =
@@ -86,7 +86,7 @@ const oneOf =
     return known;
   };
 
-/** Parses a share: `1/100` is 100. */
+/** Parses a share such as `1/100` to its denominator, 100. */
 const share: Parse<number> = (value) => Number(pattern(/^1\/[1-9]\d{0,5}$/, '1/1 to 1/999999')(value).slice(2));
 
 const httpUrl: Parse<URL> = (value) => {

@@ -3,7 +3,7 @@
  * to text.
  */
 
-/** Maximum depth, far deeper than any record: five generations of a pedigree in three envelopes nest about twenty levels. */
+/** Maximum nesting depth, far beyond any record: five generations of a pedigree in three envelopes nest about twenty levels. */
 export const maxDepth = 200;
 
 /**
@@ -41,7 +41,7 @@ function quoteBigIntegers(text: string): string | null {
   return copiedTo === 0 ? text : out + text.slice(copiedTo);
 }
 
-/** Also matches keys whose letters are escaped. */
+/** Matches `toString` and `valueOf`, even with escaped letters. */
 const mayHaveMethodKeys = /toString|valueOf|\\u00[4-7]/i;
 
 /** Drops `toString` and `valueOf`: String() calls an object's own methods, and throws if they are not functions. */

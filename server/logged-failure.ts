@@ -1,13 +1,13 @@
 /** The log fields of a failed call to oa-web. */
 import { ApiError, type UpstreamLog } from './api-error.ts';
 
-/** Cost of a call, under the log's field names, which are the same whether or not the call succeeded. */
+/** Cost of a call. The log uses the same field names whether or not the call succeeded. */
 interface Cost {
   readonly upstreamMs?: number;
   readonly attempts?: number;
 }
 
-/** For a call that was not even tried, only the error's name is known. */
+/** Log fields of a failure. If the call was never attempted, `reason` is the error's key. */
 export type LoggedFailure = Omit<Partial<UpstreamLog>, 'reason'> & { readonly reason: string };
 
 interface FailureFields {
