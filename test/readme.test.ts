@@ -1,4 +1,3 @@
-/** README.md. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { startSite } from './helpers/start-site.ts';

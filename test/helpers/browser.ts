@@ -22,13 +22,13 @@ export interface Opened {
   readonly page: Page;
   /** Opens a path of the site, waits until the page has settled, and returns the document's status. */
   open(path: string): Promise<number>;
-  /** Navigates within the page, like one of its links, without waiting. */
+  /** Navigates within the page, like a link, without waiting. */
   visit(path: string): Promise<void>;
   /** Navigates to another of the site's pages, and waits until that page has replaced this one and settled. */
   follow(path: string): Promise<void>;
-  /** Sets the visitor's earlier choices; everything else is the default. */
+  /** Sets preferences from an earlier visit; all others keep their defaults. */
   prefer(chosen: Partial<Preferences>): Promise<void>;
-  /** Expects a problem. The test fails without it. */
+  /** Expects a problem that matches the pattern. The test fails without one. */
   expectProblem(pattern: RegExp): void;
   tolerate(pattern: RegExp): void;
 }

@@ -20,7 +20,7 @@ interface Tab {
 
 const phone = { width: 390, height: 844 };
 
-/** Methods whose effect outlives the test, by owner. */
+/** Methods with effects that outlive the test, by owner. */
 const lasting = {
   page: ['addInitScript', 'exposeFunction', 'exposeBinding', 'emulateMedia', 'close'],
   context: ['addInitScript', 'grantPermissions', 'newCDPSession', 'newPage', 'route', 'setOffline'],
@@ -31,8 +31,8 @@ const events = ['console', 'dialog', 'download', 'framenavigated', 'pageerror', 
 const requestEvents = ['request', 'requestfailed', 'requestfinished', 'response'] as const;
 
 /**
- * Reports what a content security policy blocks as a console error, with the name of the directive and the source. Also defines
- * the helper that tsx calls in functions, including those sent to a page.
+ * Reports violations of the content security policy as console errors, with the name of the directive and the source. Also
+ * defines the helper that tsx calls in functions, including those sent to a page.
  */
 const prepare = `globalThis.__name ??= (named) => named;
 addEventListener('securitypolicyviolation', (event) => {

@@ -1,4 +1,4 @@
-/** Endpoint rows for tests, which need no documentation, and the one field that most of their records have. */
+/** Endpoint rows for tests, without documentation, and the one field that most test records have. */
 import type { TObject, TSchema } from 'typebox';
 import { field, fields } from '../../server/oaweb/fields/field.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';

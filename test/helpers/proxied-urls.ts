@@ -11,6 +11,6 @@ export const testIds = sealedIds([linkKey]);
 export const mediaOf = (address: string, width: number | string = 96, format = 'webp') =>
   `/media/${width}/${testIds.seal('picture', address)}.${format}`;
 
-/** Returns the site's URL for a file of oa-web's, and the name under which it is served. */
+/** Returns the site's URL for a file of oa-web's. The URL ends in the name under which the file is served. */
 export const fileOf = (address: string, name: string) =>
   `/files/${testIds.seal('file', `${name}\n${address}`)}/${encodeURIComponent(name)}`;

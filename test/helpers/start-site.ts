@@ -49,7 +49,7 @@ export interface SiteOptions extends Partial<Omit<AppOptions, 'config' | 'versio
 /** A client that was never built: an empty page. */
 const emptySite = fileURLToPath(new URL('empty-site', import.meta.url));
 
-/** Deadlines that even a busy machine meets, and no overload. Tests about these set their own. */
+/** Deadlines that even a busy machine meets, and no overload. Tests of deadlines or overload set their own. */
 const siteEnv = { OA_WEB_TIMEOUT_MS: '60000', LINK_KEY: linkKey };
 const generousConnecting = { connectTimeoutMs: 60_000 };
 const neverOverloaded = { isOverloaded: () => false };
@@ -68,7 +68,7 @@ export async function startSite(t: Scope, options: SiteOptions = {}): Promise<Si
   const { handlers: _, env, calls, listening, ...appOptions } = options;
   const log = checkedLog();
   const { url: oaWebUrl, isSandbox, map } = await startUpstream(t, options);
-  // Without OA_WEB_URL, the site takes its upstream for the sandbox.
+  // Without OA_WEB_URL, the site treats its upstream as the sandbox.
   const config = readConfig({ ...(!isSandbox && { OA_WEB_URL: oaWebUrl.href }), ...siteEnv, ...env });
   const app = await buildApp({
     siteRoot: emptySite,

@@ -7,8 +7,8 @@ import type { Scope } from '../start-site.ts';
 export const entryScript = 'console.log("entry")';
 
 /**
- * A renderer whose pages want one call: the one about a breed if the URL has an id. They show its data and how many pages with
- * data were rendered. A URL with `throw` throws, and so does one frame.
+ * A renderer whose pages want one call: a breed if the URL has an id, otherwise the groups. Each page shows the call's data and
+ * how many pages with data were rendered. Throws for a URL with `throw`, and for one frame.
  */
 const renderer = `
 let renders = 0;

@@ -1,11 +1,11 @@
-/** Requests to the BFF, each with the data of the register that it must return. */
+/** Requests to the BFF, each with the register data that it must return. */
 import { endpoints } from '../../../shared/api.ts';
 import { isRow, type Row, without } from './changes.ts';
 import type { Ask } from './deviation.ts';
 import { underReview } from './look-up.ts';
 import { register } from './register.ts';
 
-/** An expected picture URL: one of the site's, which fetches this path from the house. */
+/** An expected picture URL of the site. The site fetches the picture from this path of the house. */
 export class Picture {
   readonly path: string;
   constructor(path: string) {

@@ -23,7 +23,7 @@ export interface Finding {
 
 type Difference = { readonly path: string; readonly expected: unknown; readonly actual: unknown };
 
-/** The day on which every site runs. */
+/** Today's date on every site. */
 const today = new Date('2026-11-20T04:00:00Z');
 
 export interface Foreign {

@@ -23,8 +23,8 @@ interface Details {
   /** Requests that the deviation endangers, and related ones that a lax reader would break. Defaults to the theme's. */
   readonly asks?: readonly Ask[];
   /**
-   * oa-web's own keys and words. A log line or error must name one of them as long as it is not understood. Without names,
-   * every answer must be right without a map.
+   * oa-web's own keys and words. Until they are understood, a log line or error must name one of them. Without names, every
+   * answer must be right without a map.
    */
   readonly names?: readonly string[];
   /** Pattern that the doctor's report must match. Defaults to the first of the names, or `complete`. */
@@ -35,7 +35,7 @@ interface Details {
   readonly map?: OaWebMap;
 }
 
-/** Changes to the plain house in the order in which they apply, with details. */
+/** Changes to the plain house, in order of application, with details. */
 type Entry = Apply | readonly [...Apply[], Apply | Details];
 type Table = Readonly<Record<string, Entry>>;
 

@@ -9,7 +9,7 @@ export type Outcome =
 
 type Params = Readonly<Record<string, string>>;
 
-/** Certificate about which the register refuses to say anything. */
+/** Number of a certificate that the register refuses to report on. */
 export const underReview = 'CKU-111-9000098/24';
 
 export function pageOf<T>(items: readonly T[], params: Params) {

@@ -21,7 +21,7 @@ export async function visit(foreign: Foreign, deviation: Deviation, map?: OaWebM
   return { findings, text: [JSON.stringify(foreign.site.logs), ...bodies].join('\n') };
 }
 
-/** Describes the findings whose verdict is not allowed. */
+/** Describes the findings whose verdict is not in `allowed`. */
 export const misread = (findings: readonly Finding[], allowed: readonly Verdict[] = ['right']): string[] =>
   findings
     .filter(({ verdict }) => !allowed.includes(verdict))

@@ -10,7 +10,7 @@ import { digitsIn, leavesOf, personalValue } from './personal-values.ts';
 import type { Finding, FuzzReport } from './requests.ts';
 import { type Random, seeded } from './seeded.ts';
 
-/** Keys of the vocabulary without `length`: an array's own `length` takes only numbers. */
+/** Keys of the vocabulary, except `length`: an array's own `length` accepts only numbers. */
 const keys = Object.values(vocabulary)
   .flatMap((record) => Object.values(record).flatMap((f) => f.keys))
   .filter((key) => key !== 'length');
@@ -142,7 +142,7 @@ async function answersOfSandbox(scope: Scope): Promise<Map<CallName, object>> {
   return answers;
 }
 
-/** Statuses that report what oa-web did. Any other is a fault of ours. */
+/** Statuses that reflect oa-web's behaviour. Any other status is a fault of ours. */
 const allowed = new Set([200, 401, 404, 422, 502, 503, 504]);
 
 /** @param options.runs number of answers per call */

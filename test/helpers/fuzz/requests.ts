@@ -103,7 +103,9 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
   body,
 });
 
-/** Returns a different visitor for each request, so that no limit is reached. The request may name another. */
+/**
+ * Returns a different visitor for each request, so that no limit is reached. Headers of the request may override the visitor.
+ */
 const visitor = (i: number): string => `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`;
 
 function bytesOf({ method: verb, target, headers: extra, body: content }: Wanted, i: number): string {
@@ -119,7 +121,8 @@ function bytesOf({ method: verb, target, headers: extra, body: content }: Wanted
 }
 
 /**
- * Returns everything that the server sends until it closes. To the site, a client that closes its half first has disconnected.
+ * Returns everything that the server sends until it closes the connection. Never closes its own half first, because the site
+ * would take that for a disconnect.
  */
 function exchange(url: URL, bytes: string, patienceMs = 20_000): Promise<string> {
   return new Promise((resolve) => {
@@ -134,7 +137,10 @@ function exchange(url: URL, bytes: string, patienceMs = 20_000): Promise<string>
   });
 }
 
-/** No visitor's input is a fault of the server; these say that oa-web failed or was not asked. */
+/**
+ * True for every 5xx except 501. No visitor's input may break the server, make oa-web fail, or keep the server from asking
+ * oa-web.
+ */
 const isFault = (status: number): boolean => status >= 500 && status !== 501;
 
 /** @param secrets matches text that no answer may contain */

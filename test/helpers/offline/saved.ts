@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../browser.ts';
 
-/** Options of a context in which the service worker may run. */
+/** Context options that let the service worker run. */
 export const withWorker = { serviceWorkers: 'allow' } as const;
 
 export interface SavedEntry {

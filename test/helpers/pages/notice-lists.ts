@@ -13,7 +13,7 @@ export interface Record {
   content?: string;
 }
 
-/** Returns the day that is so many days before 31 October 2026. */
+/** Returns the day `days` days before 31 October 2026. */
 export const dayOf = (days: number) => new Date(Date.UTC(2026, 9, 31) - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Category 1: 150 notices three days apart, number 1 the newest, with titles of one or several lines. */
@@ -40,7 +40,7 @@ const records: { [sortId: string]: Record[] } = {
   1: shows,
   2: register,
   3: [],
-  // A parent category also lists its children's notices, which name it.
+  // A parent category also lists its children's notices, which state it as `parentSortId`.
   above: register.map((notice) => ({ ...notice, parentSortId: 'above' })),
   uncategorised: register.map(({ id, title, publishTime }) => ({ id, title, publishTime })),
   pins: [

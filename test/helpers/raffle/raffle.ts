@@ -75,7 +75,7 @@ const handlers = [
     return getResponse(oaWeb.sandbox, request);
   }),
   http.get(`${raffle}/my/records`, () =>
-    // Unreadable, because an unreachable oa-web would open the circuit.
+    // Unreadable rather than unreachable: an unreachable oa-web would open the circuit.
     oaWeb.fault.endsWith('no-records') ? HttpResponse.text('<html>') : undefined,
   ),
   http.all(`${raffle}/*`, ({ request }) => getResponse(oaWeb.sandbox, request)),

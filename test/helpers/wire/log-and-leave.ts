@@ -1,4 +1,4 @@
-/** A process that logs in the turn in which it ends. Its argument selects how it ends. */
+/** A process that logs in its last event loop turn. Its argument selects how it ends. */
 import { loggerOptions } from '../../../server/log/logger.ts';
 
 // The test reads the output, and may be slow.
@@ -26,7 +26,7 @@ const ways: Record<string, () => unknown> = {
   },
 };
 
-// A request is handled in a later turn, too.
+// Logs in a later turn, as when a request is handled.
 setImmediate(() => {
   for (let n = 0; n < 1_000; n++) log.info({ n, text: 'x'.repeat(100) }, 'line');
   ways[process.argv[2] ?? '']?.();

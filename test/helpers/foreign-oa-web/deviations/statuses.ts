@@ -86,7 +86,9 @@ const lastDays = { asks: [good, expired, endless] };
 
 const licences = 'groomerCertificates trainerCertificates';
 const ofLicences = (words: Words, options?: Coded) => coded(licences, 'status', words, options);
-/** Returns words for a register without "expired", which only the last day of validity shows. */
+/**
+ * Returns words for a register that has no word for "expired". Only the last day of validity shows that a licence has expired.
+ */
 const granted = (valid: unknown, revoked: unknown) => ({ valid, expired: valid, revoked });
 
 export const licenceStatus = theme(

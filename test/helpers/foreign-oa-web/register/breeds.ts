@@ -53,7 +53,7 @@ const breedRows: readonly Row[] = [
 ];
 
 export const breeds = breedRows.map(([fciNumber, section, zh, en, origin, size]) => ({
-  // Differs from the FCI number, so that neither can be mistaken for the other.
+  // Differs from the FCI number, so that the two can't be confused.
   id: String(3_000 + fciNumber),
   fciNumber,
   name: text(zh, en),
