@@ -1,8 +1,7 @@
 /**
- * The titles of a registered dog, and the wins that earned them.
- *
- * A national champion needs four CACs. The international title requires four CACIBs under judges of at least three countries, a
- * year and a day or more apart; a provisionally recognised breed can't win it. A title has the date of the last of its wins.
+ * The titles of a registered dog, and the wins that earned them. A national champion needs four CACs. The international title
+ * requires four CACIBs under judges of at least three countries, with a year and a day or more between the first and the last.
+ * A provisionally recognised breed can't win it. A title has the date of its last win.
  */
 import type { ListedBreed } from '../breeds/nomenclature.ts';
 import { judges } from '../shows/judges.ts';

@@ -1,4 +1,4 @@
-/** Texture scattered over a coat: specks, blots and streaks, in rows that no eye can follow. */
+/** Texture scattered over a coat: specks, blots and streaks, without visible rows. */
 import { disc, fill, line, stroke } from '../svg.ts';
 import { mix } from '../tones.ts';
 import { area, type Ground } from './ground.ts';
