@@ -37,7 +37,7 @@ export interface Status {
       /** Seconds until the circuit breaker lets a probe through; 0 while it is not open. */
       readonly retryAfterSeconds: number;
       readonly inFlight: number;
-      /** Calls and reads waiting in the queue. */
+      /** Calls waiting for a slot. */
       readonly queued: number;
       /** Unrecognised parts of oa-web's responses since the start; never a value. */
       readonly misfits: readonly {

@@ -39,8 +39,8 @@ const summary = {
   /** Everyday names, varieties and the native name. All of them are searched. */
   aliases: Type.Array(Type.String()),
   /**
-   * Pinyin without tones, for sorting and searching: first the Chinese name, then the Chinese aliases. Each character is a
-   * syllable, with its other readings after slashes: `chang/zhang mao quan`.
+   * Pinyin without tones, for sorting and searching: first the Chinese name, then the Chinese aliases. Each character yields
+   * one syllable, with other readings after slashes: `chang/zhang mao quan`.
    */
   pinyin: Type.Array(Type.String(), { minItems: 1 }),
   groupId: Id,

@@ -48,7 +48,7 @@ export function bareNumber(number: string): string {
   return toPlain(number).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Returns where each part ends in the number without separators. */
+/** Returns the offset at which each part ends in the number without separators. */
 function bordersOf(parts: readonly string[]): Set<number> {
   let end = 0;
   return new Set(parts.map((part) => (end += part.length)));
