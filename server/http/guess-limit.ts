@@ -1,7 +1,7 @@
 /**
  * `app.guessLimiter` limits how often a secret may be guessed. It counts all clients together, because many addresses cost an
  * attacker little. A few misses are free, to allow for typing errors. After that everyone waits, longer after each miss. An
- * attempt counts before its answer is known, so that parallel attempts can't outrun the count; it is given back unless it was a
+ * attempt counts before its answer is known, so that parallel attempts can't outrun the count. It is given back unless it was a
  * miss. Each instance keeps its own count and, with Redis, all instances share one.
  */
 import { createHash } from 'node:crypto';
@@ -37,7 +37,7 @@ interface GuessPolicy {
   readonly freeMisses: number;
   readonly firstWaitMs: number;
   readonly maxWaitMs: number;
-  /** How long misses are remembered after the last wait. */
+  /** Time that misses are remembered after the last wait. */
   readonly memoryMs: number;
 }
 

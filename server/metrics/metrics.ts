@@ -1,6 +1,7 @@
 /**
  * Metrics recorded as events happen; state.ts reads the rest on a scrape. docs/metrics.md lists every metric, and a test
- * compares the two. Labels are routes, calls and codes, which are few: never a URL, a number or a client's address.
+ * compares that list with the metrics. Labels are routes, calls and codes, which are few: never a URL, a number or a client's
+ * address.
  */
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type LimitName, perMinute } from '../http/rate-limit.ts';

@@ -1,4 +1,4 @@
-/** Builds the first log line: the build, its environment, and the oa-web behind it. */
+/** Builds the first log line: the build, its environment, and its oa-web. */
 import type { Config } from '../config.ts';
 
 export function firstLine(

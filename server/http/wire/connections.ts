@@ -1,7 +1,7 @@
 /**
- * `app.connections`: the open connections with their pending responses, and limits on what one connection may cost. Requests on
- * a connection are handled one after another, each once the previous response is sent, so a client that reads nothing holds one
- * response at a time.
+ * `app.connections`: the open connections with their pending responses, and limits on what one connection may cost. Each
+ * request on a connection waits until the previous response is sent, so a client that reads nothing holds one response at a
+ * time.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';

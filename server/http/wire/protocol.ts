@@ -1,6 +1,6 @@
 /**
- * Closes gaps in Node's HTTP server. After a request to upgrade, Node loses the next request on the connection. It answers
- * expectations without a body. It accepts a Host that two servers may read differently.
+ * Closes gaps in Node's HTTP server. Node loses the request that follows an upgrade request, answers expectations without a
+ * body, and accepts a Host that two servers may read differently.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
