@@ -83,7 +83,7 @@ const ruoYi: WholeHouse = {
   },
 };
 
-/** Adds the meaning of a code beside it. */
+/** Adds the meaning of a code under a sibling key. */
 const withDictText = (key: string, words: Readonly<Record<string, readonly [code: string, text: string]>>) =>
   deep((row) => {
     const [code, text] = words[String(row[key])] ?? [];

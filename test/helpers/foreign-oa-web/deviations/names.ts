@@ -27,7 +27,7 @@ const { mobile, idNumber, address, coOwner } = contact;
 const ofCertificates = (words: Record<string, string | null>) => fields('certificateInfo', words);
 const tellsCertificate = (change: (row: Row) => Row) => tells({ certificateInfo: each(change) });
 
-/** Puts the dog's facts beside the certificate's. */
+/** Flattens the dog's facts into the certificate. */
 const flattened = ({ dog, ...row }: Row): Row => ({ ...row, ...(dog as Row) });
 
 const respell = (write: (key: string) => string) =>
