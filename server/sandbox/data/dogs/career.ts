@@ -1,7 +1,9 @@
 /**
- * The titles of a registered dog, and the wins that earned them. A national champion needs four CACs. The international title
- * requires four CACIBs under judges of at least three countries, with a year and a day or more between the first and the last.
- * A provisionally recognised breed can't win it. A title has the date of its last win.
+ * The titles of a registered dog, and the wins that earned them.
+ *
+ * A national champion needs four CACs. The international title requires four CACIBs under judges of at least three countries,
+ * with a year and a day or more between the first and the last. A provisionally recognised breed can't win it. A title has the
+ * date of its last win.
  */
 import type { ListedBreed } from '../breeds/nomenclature.ts';
 import { judges } from '../shows/judges.ts';
