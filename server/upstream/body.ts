@@ -1,4 +1,4 @@
-/** Turns the bytes of a response into JSON: decompressed within a limit, decoded. Each failure has its own reason. */
+/** Decompresses a response body within a limit, decodes its charset and parses the JSON. Each failure has its own reason. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, type ZlibOptions } from 'node:zlib';
@@ -31,14 +31,14 @@ const codingOf = (contentEncoding: string): string => {
   return coding === 'identity' ? '' : coding;
 };
 
-/** Why a body cannot be decompressed, by its header alone. */
+/** Returns an error if the header names a content coding that cannot be decompressed. */
 export function codingRefusal(contentEncoding: string, upstreamPath: string): Error | null {
   const coding = codingOf(contentEncoding);
   if (coding === '' || decoders[coding]) return null;
   return unreadableResponse(upstreamPath, 'encoding', { detail: coding.slice(0, 40) });
 }
 
-/** The body, decompressed. @throws ApiError 50201 */
+/** Decompresses a body. @throws ApiError 50201 */
 export async function readBody({ body, contentEncoding, upstreamPath, maxBytes }: RawBody): Promise<Buffer> {
   const coding = codingOf(contentEncoding);
   if (coding === '') return body;
@@ -53,23 +53,23 @@ export async function readBody({ body, contentEncoding, upstreamPath, maxBytes }
   }
 }
 
-/** `callback({...});`, perhaps after an empty comment, which older servers send to any caller. */
+/** JSONP: `callback({...});`, perhaps after an empty comment. Older servers send it to any caller. */
 const jsonp = /^\s*(?:\/\*[\s\S]{0,40}?\*\/\s*)?[\w$.]{1,100}\s*\(\s*([[{][\s\S]*[\]}])\s*\)[\s;]*$/;
 
 /** @throws RangeError, SyntaxError */
 function parseText(text: string): unknown {
   const json = parseExactJson(jsonp.exec(text)?.[1] ?? text);
-  // JSON in a JSON text.
+  // A JSON string may itself contain JSON.
   return typeof json === 'string' && /^\s*[[{]/.test(json) ? parseExactJson(json) : json;
 }
 
 export interface ParsedBody {
   readonly json: unknown;
-  /** The charsets, declared and real, if the declaration is wrong. */
+  /** Declared and actual charset if the declaration is wrong. */
   readonly misdeclared: readonly [declared: string, real: string] | null;
 }
 
-/** Decodes by the map's charset, or the declared one where the bytes do not contradict it, then parses. */
+/** Decodes a body by the map's charset, or by the declared one unless the bytes contradict it, and parses the JSON. */
 export function parseJson(
   bytes: Buffer,
   {

@@ -1,4 +1,4 @@
-/** Passes a body through as a stream, cutting it off if it grows too large or passes too slowly. */
+/** Passes a body through as a stream. Cuts it off if it grows too large or passes too slowly. */
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import type { SetDeadline } from './deadline.ts';
@@ -7,24 +7,24 @@ interface Bounds {
   readonly maxBytes: number;
   readonly upstreamPath: string;
   readonly deadline: SetDeadline;
-  /** How often a client has found every place for a download taken. */
+  /** Returns how often a client has found every download slot taken. */
   readonly shortages: () => number;
 }
 
 const periodMs = 10_000;
 
-/** What the last periods together must have passed, whether oa-web or the reader is slow. */
+/** Minimum number of bytes over the last periods, whether oa-web or the reader is slow. */
 interface LeastRate {
   readonly periods: number;
   readonly bytes: number;
 }
 
 /**
- * 1 kB/s: the slowest phone is faster, and nothing else would ever end a download that trickles. Averaged over a time in
- * which a phone may lose its network and find it again.
+ * 1 kB/s. Even the slowest phone is faster, and nothing else would ever end a download that trickles. The average covers a time
+ * in which a phone may lose its network and find it again.
  */
 const leastRate: LeastRate = { periods: 3, bytes: 30_000 };
-/** 32 kB/s while others wait for a place, which slow readers at a few addresses would otherwise hold for hours. */
+/** 32 kB/s while others wait for a slot. Otherwise slow readers at a few addresses would hold the slots for hours. */
 const leastRateInShortage: LeastRate = { periods: 2, bytes: 640_000 };
 
 /** Destroying the returned stream also destroys `body`. */
@@ -38,7 +38,7 @@ export function boundedStream(body: Readable, { maxBytes, upstreamPath, deadline
       else done(null, chunk);
     },
   });
-  /** At the start of each period, the latest first. */
+  /** State at the start of each period, latest first. */
   const starts: { readonly bytes: number; readonly shortages: number }[] = [];
   const isBelow = ({ periods, bytes: least }: LeastRate): boolean => {
     const start = starts[periods - 1];

@@ -1,20 +1,20 @@
 /**
- * Caps the calls in flight to one host at its number of connections, and those of one client at a share of them; further
- * calls queue until their deadline, each client's in a separate queue, and the queues take turns. undici would queue calls
- * too, but in one line, where a client's one call waits behind another's hundreds, and where it cannot be aborted.
+ * Caps the calls in flight to one host at its number of connections, and those of one client at a share of them. Further calls
+ * queue until their deadline. Each client has its own queue, and the queues take turns. undici would hold all calls in a single
+ * queue, where one client's only call waits behind another's hundreds, and where calls cannot be aborted.
  */
 import { ApiError } from '../api-error.ts';
 
 export interface BulkheadOptions {
   readonly maxInUse: number;
   readonly maxQueued: number;
-  /** One client's share of both, from 0 to 1; at least `minPerClient` slots. */
+  /** One client's share of slots and queue, from 0 to 1; at least `minPerClient` of each. */
   readonly clientShare?: number;
-  /** One client's slots, if they are not a share. */
+  /** Maximum slots of one client; by default its share. */
   readonly maxPerClient?: number;
 }
 
-/** Clients that cannot be told apart; a share would be for all of them together. */
+/** Null stands for all clients that cannot be told apart. It has no share, because they would all have to split one. */
 export type ClientKey = string | null;
 
 interface Waiting {
@@ -22,7 +22,7 @@ interface Waiting {
   readonly proceed: () => void;
 }
 
-/** A page makes about so many calls at once. */
+/** Approximate number of calls that a page makes at once. */
 const minPerClient = 4;
 
 export class Bulkhead {
@@ -31,7 +31,7 @@ export class Bulkhead {
   readonly #maxPerClient: number;
   readonly #maxQueuedPerClient: number;
   readonly #held = new Map<ClientKey, number>();
-  /** Never empty ones; the client whose turn is next comes first. */
+  /** Non-empty queues only. The client whose turn is next comes first. */
   readonly #queues = new Map<ClientKey, Set<Waiting>>();
   #inUse = 0;
   #queued = 0;
@@ -51,14 +51,17 @@ export class Bulkhead {
     return this.#queued;
   }
 
-  /** A slot that is free now, as its release; null if there is none. */
+  /** Takes a slot that is free now and returns its release function; null if there is none. */
   tryAcquire(client: ClientKey = null): (() => void) | null {
     if (this.#inUse >= this.#maxInUse || !this.#mayHold(client)) return null;
     this.#take(client);
     return this.#releaseOnce(client);
   }
 
-  /** Waits for a slot and resolves with its release. @throws ApiError 50301 if the queue is full, or the signal's reason */
+  /**
+   * Waits for a slot and resolves to its release function.
+   * @throws ApiError 50301 if the queue is full, or the signal's reason
+   */
   async acquire(upstreamPath: string, signal: AbortSignal, client: ClientKey = null): Promise<() => void> {
     const free = this.tryAcquire(client);
     if (free) return free;
@@ -123,7 +126,7 @@ export class Bulkhead {
     if (queue.size === 0) this.#queues.delete(waiting.client);
   }
 
-  /** Hands the slot to the next client in turn before its call proceeds, so that no new call can take it in between. */
+  /** Hands the slot to the next client in turn before its call resumes. No new call can take the slot in between. */
   #release(client: ClientKey): void {
     this.#inUse--;
     const held = (this.#held.get(client) ?? 0) - 1;
@@ -132,7 +135,7 @@ export class Bulkhead {
     for (const [next, queue] of this.#queues) {
       const [waiting] = queue;
       if (!waiting || !this.#mayHold(next)) continue;
-      // To the end of the line: the others have their turns first.
+      // Moves the client to the end of the line, so that the others have their turns first.
       this.#queues.delete(next);
       this.#queues.set(next, queue);
       this.#dequeue(waiting);

@@ -1,4 +1,4 @@
-/** Calls of oa-web: requests under its own names, responses as JSON. */
+/** Sends calls to oa-web under its own names and reads the responses as JSON. */
 import type { FastifyBaseLogger } from 'fastify';
 import { unreadableResponse } from '../api-error.ts';
 import { codingRefusal, type ParsedBody, parseJson, type RawBody, readBody } from './body.ts';
@@ -10,37 +10,37 @@ import type { ReceivedResponse, ResponseHead } from './receive.ts';
 export interface UpstreamCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Under oa-web's own names; the query of a GET, the JSON body of a POST. */
+  /** Under oa-web's own names. Sent as the query of a GET or, by default, as the JSON body of a POST. */
   readonly params: Readonly<Record<string, string>>;
-  /** Where the parameters of a POST go; JSON by default. */
+  /** Form in which a POST carries its parameters; JSON by default. */
   readonly body?: 'json' | 'form' | 'query' | undefined;
-  /** Headers that are the same in every request of this call. */
+  /** Fixed headers, sent with every request of this call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** How the token is sent; by default as the session holds it. */
+  /** Form of the token; by default as the session holds it. */
   readonly tokenForm?: 'raw' | 'bearer' | undefined;
   /** Charset of the response, whatever it declares. */
   readonly charset?: string | undefined;
   /** A member's token, for the calls that need one. */
   readonly token?: string | undefined;
   readonly client?: ClientKey | undefined;
-  /** Ends the call: its deadline, or its caller, whose reason `fetch` then throws. */
+  /** Aborts the call, at its deadline or for its caller. In the second case `fetch` throws the signal's reason. */
   readonly signal: AbortSignal;
   /** Called before each attempt. */
   readonly onAttempt?: (() => void) | undefined;
   readonly correlation?: Correlation | undefined;
-  /** Passed on with a POST that must take effect only once. */
+  /** Sent along with a POST that must take effect only once. */
   readonly idempotencyKey?: string | undefined;
-  /** A write: sent at most once, by whatever method. */
+  /** Marks a write, which is sent at most once, by whatever method. */
   readonly isWrite?: boolean;
-  /** Whether a body says what came of the call, so that a status of 500 adds nothing. */
+  /** True if the body states the outcome of the call, so that a status of 500 adds nothing. */
   readonly isAnswer?: (json: unknown) => boolean;
 }
 
-/** Headers that name the visitor's request in another server's log: `x-request-id`, `traceparent`. */
+/** Headers that identify the visitor's request in another server's log: `x-request-id`, `traceparent`. */
 export type Correlation = Readonly<Record<string, string>>;
 
 interface JsonResponse extends ParsedBody {
-  /** 2xx, or 4xx or 500, whose envelope holds the reason. */
+  /** 2xx, or a 4xx or 500 whose envelope holds the reason. */
   readonly statusCode: number;
 }
 
@@ -53,7 +53,7 @@ export interface CallsOptions {
   readonly oaWebUrl: URL;
   readonly oaWebTokenHeader: string;
   readonly userAgent: string;
-  /** Limit of one response, after decompression. */
+  /** Maximum size of a response, after decompression. */
   readonly maxBytes?: number | undefined;
   readonly log: FastifyBaseLogger;
 }
@@ -62,7 +62,7 @@ const contentTypes = { json: 'application/json', form: 'application/x-www-form-u
 
 const defaultMaxBytes = 16 * 1024 * 1024;
 
-/** The session adds `Bearer ` in an Authorization header; the map may say otherwise. */
+/** Puts a token into the map's form. By default it stays as the session holds it: with `Bearer ` in an Authorization header. */
 function tokenAs(form: UpstreamCall['tokenForm'], token: string): string {
   if (form === undefined) return token;
   const bare = token.replace(/^Bearer +/i, '');
@@ -79,7 +79,7 @@ export const rawBody = (response: ReceivedResponse, upstreamPath: string, maxByt
   maxBytes,
 });
 
-/** The limit of what is received. @throws ApiError 50201 if it could not be decompressed */
+/** Returns the limit of the body as received. @throws ApiError 50201 if it could not be decompressed */
 export function receivedLimit(head: ResponseHead, upstreamPath: string, limit: number): number {
   const refusal = codingRefusal(codingOf(head), upstreamPath);
   if (refusal) throw refusal;
@@ -132,14 +132,14 @@ export class Calls {
       body: isInUrl ? null : body === 'form' ? query : JSON.stringify(params),
       headers: {
         accept: 'application/json',
-        // Not deflate: many servers that offer it omit the zlib wrapper.
+        // Omits deflate: many servers that offer it leave out the zlib wrapper.
         'accept-encoding': 'gzip, br',
         'user-agent': userAgent,
         ...correlation,
         ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
         ...(!isInUrl && { 'content-type': contentTypes[body] }),
         ...(token && { [oaWebTokenHeader]: tokenAs(tokenForm, token) }),
-        // (assumed) If oa-web reads an idempotency key at all, it is in the IETF draft's header.
+        // (assumed) If oa-web reads an idempotency key at all, it reads the header of the IETF draft.
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
     };
@@ -158,7 +158,7 @@ export class Calls {
     }
   }
 
-  /** JSON is accepted under any content type; warns once per path. */
+  /** Warns once per path if JSON arrives under another content type. The JSON is accepted all the same. */
   #warnUnlessJson(upstreamPath: string, contentType: string): void {
     if (contentType === '' || /json/i.test(contentType) || this.#warnedPaths.has(upstreamPath)) return;
     this.#warnedPaths.add(upstreamPath);

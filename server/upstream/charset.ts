@@ -1,25 +1,25 @@
-/** Decodes a body by its declared charset, unless its bytes contradict that: many servers declare one and send another. */
+/** Decodes a body by its declared charset unless the bytes contradict it: many servers declare one charset and send another. */
 
 export interface Decoded {
   readonly text: string;
-  /** The charsets, declared and real, if the declaration is wrong. */
+  /** Declared and actual charset if the declaration is wrong. */
   readonly misdeclared: readonly [declared: string, real: string] | null;
 }
 
-/** Begins with a byte order mark. */
+/** True if the body begins with a byte order mark. */
 const isMarkedUtf8 = (bytes: Buffer): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
-/** Every byte is some character in these, so that only the bytes themselves can tell. */
+/** Single-byte charsets. Every byte is valid in them, so only the bytes themselves can reveal a wrong declaration. */
 const singleByte = /^(windows-125\d|iso-8859-\d+|macintosh|koi8-[ru]|ibm866)$/;
 const chinese = /^(gbk|gb18030|gb2312|big5)$/;
 
-/** Han, and the punctuation and full-width forms that accompany it. */
+/** ASCII, Chinese characters, and the punctuation and full-width forms that accompany them. */
 const chineseText = /^[\p{ASCII}\p{Script=Han}\u3000-\u303f\uff00-\uffef·…“”‘’—–×℃①-⑳Ⅰ-Ⅻ]*$/u;
 
-/** Without a stream it has no state. */
+/** Safe to share: a decoder keeps no state unless it decodes a stream. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Null if the bytes are not valid in it, or it is unknown. */
+/** Returns null if the charset is unknown or the bytes are not valid in it. */
 function decodeAs(charset: string, bytes: Buffer): string | null {
   try {
     return (charset === 'utf-8' ? utf8 : new TextDecoder(charset, { fatal: true })).decode(bytes);
@@ -29,8 +29,8 @@ function decodeAs(charset: string, bytes: Buffer): string | null {
 }
 
 /**
- * Whether at least half of the double-byte characters are among the 3,755 of everyday Chinese (rows 16 to 55 of GB 2312).
- * Accented Latin letters, which can pass for rarer ones, cannot pass for these.
+ * True if at least half of the double-byte characters are among the 3,755 of everyday Chinese (rows 16 to 55 of GB 2312).
+ * Accented Latin letters can pass for rarer characters, but not for these.
  */
 function isEverydayChinese(bytes: Buffer): boolean {
   let everyday = 0;
@@ -46,20 +46,23 @@ function isEverydayChinese(bytes: Buffer): boolean {
   return everyday > 0 && everyday >= others;
 }
 
-/** The text if the bytes are unmistakably GBK. */
+/** Returns the text if the bytes are unmistakably GBK. */
 function gbkText(bytes: Buffer): string | null {
   const text = decodeAs('gb18030', bytes);
   return text !== null && chineseText.test(text) && isEverydayChinese(bytes) ? text : null;
 }
 
-/** The text if the bytes are UTF-8 with characters of several bytes; of three, where two may be one of GBK's. */
+/**
+ * Returns the text if the bytes are UTF-8 with multi-byte characters. If a Chinese charset is declared, one character must have
+ * at least three bytes, because two bytes may also be a GBK character.
+ */
 function utf8Text(bytes: Buffer, declared: string): string | null {
   const text = decodeAs('utf-8', bytes);
   if (text === null) return null;
   return (chinese.test(declared) ? /[\u0800-\uffff]/ : /[^\p{ASCII}]/u).test(text) ? text : null;
 }
 
-/** The canonical name of a charset; null if it is unknown. */
+/** Returns the canonical name of a charset; null if it is unknown. */
 function canonical(label: string): string | null {
   if (/^utf-?8$/i.test(label)) return 'utf-8';
   try {
@@ -69,7 +72,7 @@ function canonical(label: string): string | null {
   }
 }
 
-/** Null if the charset is unknown, or neither the declared one nor unmistakably another. */
+/** Decodes a body. Returns null if its charset is unknown, or is neither the declared one nor unmistakably another. */
 export function decode(bytes: Buffer, contentType: string, mapped?: string): Decoded | null {
   const honest = (text: string | null): Decoded | null => (text === null ? null : { text, misdeclared: null });
   if (isMarkedUtf8(bytes)) return honest(decodeAs('utf-8', bytes));

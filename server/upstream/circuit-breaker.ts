@@ -1,7 +1,7 @@
 /**
- * A circuit breaker: while most calls to a host fail, further ones are refused immediately, so that visitors do not wait
- * in vain and a struggling host can recover. After a pause a single call, the probe, checks whether it has. No timers: the
- * state is derived when a call arrives.
+ * A circuit breaker. While most calls to a host fail, it refuses further calls immediately, so that visitors do not wait in
+ * vain and a struggling host can recover. After a while it lets a single call through, the probe, to check whether the host has
+ * recovered. It has no timers: the state is derived when a call arrives.
  */
 
 import type { ClientKey } from './bulkhead.ts';
@@ -11,7 +11,7 @@ export type CircuitState = 'closed' | 'open' | 'half-open';
 export interface CircuitRules {
   /** Length of the sliding window, in milliseconds. */
   readonly windowMs: number;
-  /** With fewer calls than this in the window, the circuit stays closed. */
+  /** Minimum number of calls in the window. With fewer, the circuit stays closed. */
   readonly minCalls: number;
   /** Share of failures that opens the circuit. */
   readonly failureRatio: number;
@@ -21,7 +21,7 @@ export interface CircuitRules {
 
 export const circuitRules: CircuitRules = { windowMs: 10_000, minCalls: 10, failureRatio: 0.5, openMs: 5_000 };
 
-/** What a call says about the host; `ignored` if it was aborted or never reached it. */
+/** Evidence that a call gives about its host. `ignored`: the call was aborted or never reached the host. */
 export type Outcome = 'success' | 'failure' | 'ignored';
 
 export interface CircuitOptions {
@@ -34,12 +34,12 @@ export interface CircuitOptions {
 const slotsPerWindow = 10;
 
 /**
- * Failures of one client that count in a window: its further ones may be due to what it sends, such as a question that a
- * firewall before the host drops, or one that takes the host too long. An outage has several clients.
+ * Number of failures of one client that count in a window. Further failures may be due to what the client sends, such as a
+ * question that a firewall in front of the host drops, or that takes the host too long. In an outage several clients fail.
  */
 const failuresPerClient = 3;
 
-/** Clients that are remembered to have failed a probe. */
+/** Maximum number of clients remembered for a failed probe. */
 const maxFailedProbers = 1_000;
 
 interface Counts {
@@ -73,8 +73,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Milliseconds until a call of a client may pass; 0 if it may pass now. One whose probe has failed lets others try first, or
-   * its calls, which may be the only ones that fail, would be every probe.
+   * Returns the milliseconds until a client's call may pass; 0 if it may pass now. A client whose probe failed lets others try
+   * first. Otherwise it might send every probe, although its own calls may be the only ones that fail.
    */
   waitMs(client: ClientKey = null): number {
     if (this.#state === 'closed') return 0;
@@ -84,7 +84,7 @@ export class CircuitBreaker {
     return Math.max(0, this.#openUntil + (isLast ? this.#rules.openMs : 0) - this.#now());
   }
 
-  /** Starts a call, which may only happen while `waitMs` is 0. The caller must report the outcome exactly once. */
+  /** Starts a call. Allowed only while `waitMs` is 0. The caller must report the outcome exactly once. */
   enter(client: ClientKey = null): (outcome: Outcome) => void {
     if (this.#state === 'open') this.#change('half-open');
     const generation = this.#generation;
@@ -97,7 +97,7 @@ export class CircuitBreaker {
     if (this.#state === 'half-open') {
       if (outcome === 'failure' && this.#failedProbers.size < maxFailedProbers) this.#failedProbers.add(client);
       if (outcome === 'success') this.#failedProbers.clear();
-      // After an inconclusive probe the next call is the probe.
+      // After an inconclusive probe, the next call becomes the probe.
       this.#openUntil = this.#now() + (outcome === 'failure' ? this.#rules.openMs : 0);
       this.#change(outcome === 'success' ? 'closed' : 'open');
     } else if (outcome !== 'ignored' && this.#tooManyFailures(outcome === 'failure', client)) {

@@ -1,4 +1,4 @@
-/** `app.upstream`: the only code that calls oa-web. calls.ts makes its calls, host.ts the exchange with one host. */
+/** `app.upstream`: the only code that calls oa-web. calls.ts makes the calls; host.ts handles the exchange with one host. */
 import fp from 'fastify-plugin';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import type { Config } from '../config.ts';
@@ -19,24 +19,24 @@ declare module 'fastify' {
 }
 
 export interface Upstream {
-  /** A POST, and any write, is sent at most once. @throws ApiError 40101, 40401, 50201, 50202, 50301, 50401 */
+  /** Calls oa-web. A POST, and any write, is sent at most once. @throws ApiError 40101, 40401, 50201, 50202, 50301, 50401 */
   fetch(call: UpstreamCall): Promise<UpstreamResponse>;
-  /** A whole picture. @throws ApiError as `fetch` does */
+  /** Fetches a whole picture. @throws ApiError as `fetch` does */
   fetchPicture(url: URL, options: PictureOptions): Promise<Buffer>;
   /**
-   * A file as a stream. The deadline covers the headers; after them the body must neither fall below a least rate nor
+   * Opens a file as a stream. The deadline covers the headers. After them, the body must neither fall below a minimum rate nor
    * exceed `maxBytes`. @throws ApiError as `fetch` does
    */
   openFile(url: URL, options: DownloadOptions): Promise<UpstreamFile>;
-  /** Starts the time limit of a call, which has to be cancelled. */
+  /** Starts the deadline of a call. The caller must cancel it. */
   startDeadline(outer?: AbortSignal): Deadline;
-  /** A slot for each call that may be under way. */
+  /** Slots for the calls in flight. */
   readonly queue: Bulkhead;
-  /** The address of oa-web; its relative picture paths resolve against it. */
+  /** Base URL of oa-web. Its relative picture paths resolve against it. */
   readonly base: URL;
-  /** Of the calls; pictures and files have separate hosts. */
+  /** State of the host for calls. Pictures and files have separate hosts. */
   readonly state: Omit<HostState, 'retryBudget'>;
-  /** Those that have been used, oa-web's own first. */
+  /** Hosts used so far, oa-web's own first. */
   readonly hosts: readonly UpstreamHost[];
 }
 
@@ -48,7 +48,7 @@ export interface PictureOptions {
 }
 
 export interface UpstreamTuning extends HostTuning {
-  /** Limit of one response, after decompression. */
+  /** Maximum size of a response, after decompression. */
   readonly maxBytes?: number;
 }
 
@@ -61,20 +61,20 @@ export interface UpstreamOptions
 }
 
 /**
- * One client's share of slots and queue: calls that oa-web answers slowly cost at most this much of everyone's time, and
- * four addresses at once are rarer than one.
+ * One client's share of slots and queue. Calls that oa-web answers slowly cost at most this share of everyone's capacity, and
+ * four such addresses at once are rarer than one.
  */
 const clientShare = 0.25;
 /** Queue length per connection. The deadline bounds the wait; this bounds the memory. */
 const queuedPerConnection = 16;
-/** The largest photo of a phone; a film is larger. */
+/** Maximum size of a picture. The largest photo of a phone fits; a film does not. */
 const maxPictureBytes = 12 * 1024 * 1024;
-/** Types under which servers send pictures; a file whose type they do not know has none, or the second. */
+/** Content types of pictures. Servers send a file of unknown type without a type, or as an octet-stream. */
 const pictureType = /^\s*(?:image\/|(?:application|binary)\/octet-stream\b|$)/i;
-/** Connections for pictures, as a share of OA_WEB_CONNECTIONS, in addition to those: pages full of pictures leave oa-web time for calls. */
+/** Extra connections for pictures, as a share of OA_WEB_CONNECTIONS. Pages full of pictures leave oa-web time for calls. */
 const pictureShare = 0.25;
 
-/** Why the headers of a picture speak against reading its body; null if they don't. */
+/** Returns an error if the headers of a picture speak against reading its body. */
 function pictureRefusal({ headers }: ResponseHead, upstreamPath: string): ApiError | null {
   const contentType = headers['content-type'] ?? '';
   if (!pictureType.test(contentType))
@@ -98,14 +98,14 @@ export const upstreamPlugin = fp<UpstreamOptions>(
     const connections = Math.ceil(oaWebConnections * pictureShare);
     const nameOf = (origin: string, kind: 'pictures' | 'files') =>
       `${origin === base.origin ? "oa-web's" : "a media host's"} ${kind}`;
-    /** By origin: MEDIA_HOSTS may name more hosts. oa-web's own pictures and files share nothing with its calls. */
+    /** Hosts by origin, because MEDIA_HOSTS may name more. oa-web's own pictures and files share nothing with its calls. */
     const pictureHosts = byOrigin(
       (origin) => new Host({ ...common, name: nameOf(origin, 'pictures'), origin, connections }),
     );
     const fileHosts = byOrigin((origin) => new HostHealth({ ...common, name: nameOf(origin, 'files') }));
     const downloads = new Downloads({ ...tuning, deadline, timeoutMs: oaWebTimeoutMs, userAgent });
 
-    /** For pictures and files; what calls come to is known only once they are read. */
+    /** Measures pictures and files. Calls are measured later: their result is known only once the response has been read. */
     async function measured<T>(call: 'picture' | 'file', fetched: Promise<T>): Promise<T> {
       const startedAt = performance.now();
       const report = (result: string, requests: number) =>

@@ -1,6 +1,6 @@
-/** Time limits; tests let them expire when they like. */
+/** Time limits. Tests can let them expire at will. */
 
-/** Calls `expire` after so many milliseconds unless the returned function cancels it. */
+/** Calls `expire` after `ms` milliseconds unless the returned function cancels it. */
 export type SetDeadline = (expire: () => void, ms: number) => () => void;
 
 export const setDeadline: SetDeadline = (expire, ms) => {
@@ -9,7 +9,7 @@ export const setDeadline: SetDeadline = (expire, ms) => {
 };
 
 export interface Deadline {
-  /** Aborts at the deadline, with a TimeoutError, or with the outer signal. */
+  /** Aborts with a TimeoutError at the deadline, or with the outer signal. */
   readonly signal: AbortSignal;
   cancel(): void;
 }
@@ -20,6 +20,6 @@ export function startDeadline(ms: number, set: SetDeadline, outer?: AbortSignal)
   return { signal: outer ? AbortSignal.any([outer, controller.signal]) : controller.signal, cancel };
 }
 
-/** Whether a signal was aborted by a deadline rather than by its caller. */
+/** True if a deadline aborted the signal, rather than its caller. */
 export const hasTimedOut = ({ reason }: AbortSignal): boolean =>
   reason instanceof DOMException && reason.name === 'TimeoutError';

@@ -1,7 +1,7 @@
 /**
- * Files from oa-web as streams. A download takes as long as the slowest phone, so downloads use separate connections and
- * never delay a call; their deadline covers the headers only. They use Node's own client because undici 7 crashes the
- * process if a server closes its connection while a slow reader pauses the body (nodejs/undici#5360, fixed in 8).
+ * Streams files from oa-web. A slow phone can make a download last long, so downloads use separate connections and never delay
+ * a call. Their deadline covers the headers only. They use Node's own client because undici 7 crashes the process if a server
+ * closes its connection while a slow reader pauses the body (nodejs/undici#5360, fixed in 8).
  */
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -22,7 +22,7 @@ export interface UpstreamFile {
 }
 
 export interface DownloadsOptions extends ConnectionTuning {
-  /** Time limit of a call; here it covers the wait for a slot and for the headers. */
+  /** Time limit of a call. Here it covers the wait for a slot and for the headers. */
   readonly timeoutMs: number;
   readonly deadline: SetDeadline;
   readonly userAgent: string;
@@ -30,17 +30,17 @@ export interface DownloadsOptions extends ConnectionTuning {
 
 export interface DownloadOptions {
   readonly maxBytes: number;
-  /** For whom it is made. */
+  /** Client on whose behalf the file is downloaded. */
   readonly client: ClientKey;
-  /** Ends the download. */
+  /** Aborts the download. */
   readonly signal: AbortSignal;
-  /** Headers that say for which request of a visitor it is. */
+  /** Headers that identify the visitor's request in another server's log. */
   readonly correlation?: Readonly<Record<string, string>>;
 }
 
 const maxDownloads = 16;
 const maxPerClient = maxDownloads / 4;
-/** More clients may wait than have places, so that the queues of those do not fill everyone's. */
+/** Maximum queue length. More clients may wait than can hold slots, so that clients with slots cannot fill the queue. */
 const maxQueued = 256;
 const queueShare = 1 / 16;
 
@@ -115,10 +115,10 @@ export class Downloads {
     }
   }
 
-  /** Resolves on the headers. Each request has a fresh connection: a visitor rarely opens several files in a row. */
+  /** Resolves once the headers arrive. Each request opens a new connection: a visitor rarely opens several files in a row. */
   #request(url: URL, signal: AbortSignal, correlation: DownloadOptions['correlation']): Promise<IncomingMessage> {
     const { connectTimeoutMs = 2_000, ca } = this.#tuning;
-    // Compressed, the Content-Length would not be the file's.
+    // With compression, Content-Length would not be the size of the file.
     const headers = {
       accept: '*/*',
       'accept-encoding': 'identity',

@@ -1,4 +1,4 @@
-/** What a failed exchange with oa-web means for the visitor, for the log, and for the circuit breaker. */
+/** Interprets a failed exchange with oa-web for the visitor, for the log, and for the circuit breaker. */
 import { ApiError, type UpstreamLog, type UpstreamReason, unreadableResponse } from '../api-error.ts';
 import type { Outcome } from './circuit-breaker.ts';
 import { errors, NotConnected } from './connector.ts';
@@ -34,7 +34,7 @@ function reasonOf(error: unknown, code: string): UpstreamReason {
   return reasonByCode[code] ?? (tlsCode.test(code) ? 'tls' : 'broken');
 }
 
-/** 50401 for a timeout, 50202 for any other network error. An ApiError is returned unchanged. */
+/** Maps a timeout to 50401 and any other network error to 50202. Returns an ApiError unchanged. */
 export function networkFailure(error: unknown, path: string, deadlinePassed: boolean): ApiError {
   if (error instanceof ApiError) return error;
   const code = codeOf(error);
@@ -50,21 +50,21 @@ export function networkFailure(error: unknown, path: string, deadlinePassed: boo
 const maxRetryAfter = 60;
 const defaultRetryAfter = 5;
 
-/** Seconds of a Retry-After header, in either of its forms; undefined if it is missing or makes no sense. */
+/** Returns the seconds of a Retry-After header, in either of its forms; undefined if it is missing or makes no sense. */
 function retryAfterSeconds(header: unknown): number | undefined {
   const text = String(header ?? '').trim();
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
   return seconds > 0 ? Math.min(Math.ceil(seconds), maxRetryAfter) : undefined;
 }
 
-/** What an HTTP status means before the body is read; null if the body decides. */
+/** Returns the failure that an HTTP status means, before the body is read; null if the body decides. */
 export function statusFailure(statusCode: number, headers: Record<string, unknown>, path: string): ApiError | null {
   const log = (reason: UpstreamReason): UpstreamLog => ({ reason, upstreamPath: path, upstreamStatus: statusCode });
   if (statusCode >= 300 && statusCode < 400)
     return unreadableResponse(path, 'redirect', { upstreamStatus: statusCode });
   if (statusCode === 401 || statusCode === 403) return new ApiError('signInNeeded', { log: log('token') });
   if (statusCode === 404 || statusCode === 410) {
-    // A page comes from a web server that does not know the path, rather than from oa-web.
+    // An HTML page comes from a web server that does not know the path, not from oa-web.
     const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
     return new ApiError('notFound', { log: { ...log('status'), ...(isPage && { detail: 'text/html' }) } });
   }
@@ -84,17 +84,18 @@ export function statusFailure(statusCode: number, headers: Record<string, unknow
 }
 
 /**
- * Statuses that say that the host cannot answer anyone: a gateway's word that the application is down, slow or unreachable, and
- * Cloudflare's own (520 to 527, 530), for an origin that is. Any other 5xx is about the call: 500 is an unexpected condition
- * that prevented this request, 501 a method it does not know (RFC 9110, 15.6), and an unknown 5xx is to be read as a 500
- * (RFC 9110, 15). If those counted, a visitor whose numbers oa-web cannot digest would close the site for everybody.
+ * True for a status that says that the host cannot answer anyone. 502 to 504 are a gateway's word that the application is down,
+ * slow or unreachable. 520 to 527 and 530 are Cloudflare's own, for such an origin. Any other 5xx is about the call: 500 is
+ * an unexpected condition that prevented this request, 501 a method that the server does not know (RFC 9110, 15.6), and an
+ * unknown 5xx is to be read as a 500 (RFC 9110, 15). If those counted, a visitor whose numbers oa-web cannot digest would close
+ * the site for everybody.
  */
 const isHostDown = (status: number | undefined): boolean =>
   status !== undefined && ((status >= 502 && status <= 504) || (status >= 520 && status <= 527) || status === 530);
 
 /**
- * What a failure says about the host. A timeout, a broken connection or a gateway's 5xx is a failure: refusing further calls
- * spares both the host and the visitor. A refused connection, an unknown name or a bad certificate is ignored: it fails
+ * Returns what a failure says about the host. A timeout, a broken connection or a gateway's 5xx is a failure: refusing further
+ * calls spares both the host and the visitor. A refused connection, an unknown name or a bad certificate is ignored: it fails
  * immediately, costs the host nothing, and must not block calls once it is fixed. Everything else is a response, even an
  * unreadable one, a refusal, a 404 or a plain 500.
  */
@@ -117,10 +118,10 @@ export function outcomeOf({ key, details: { log } }: ApiError): Outcome {
 }
 
 /**
- * Whether an immediate retry may succeed: after a connection lost before any response (oa-web restarted, or closed an idle
- * connection just as we used it), and after a 502, where a gateway reports the same. Not after a 500, which the call itself
- * causes; not after a 503, a 504 or a timeout, where a retry adds load to an overloaded server; not after a refused
- * connection, an unknown name or a bad certificate, which will not be fixed within the deadline.
+ * True if an immediate retry may succeed: after a connection lost before any response (oa-web restarted, or closed an idle
+ * connection just as we used it), and after a 502, by which a gateway reports the same. A 500 is caused by the call itself.
+ * After a 503, a 504 or a timeout, a retry would add load to an overloaded server. A refused connection, an unknown name or a
+ * bad certificate will not be fixed within the deadline.
  */
 export function isRetryable({ key, details: { log } }: ApiError, headersReceived: boolean): boolean {
   if (key !== 'upstreamUnreachable' || !log) return false;
@@ -129,7 +130,7 @@ export function isRetryable({ key, details: { log } }: ApiError, headersReceived
   return log.reason === 'broken' && !headersReceived && !log.detail?.startsWith('HPE_');
 }
 
-/** What the page that a server sends with a status of 400 or more says, if it is about that status. */
+/** Returns the title or heading of an error page (status 400 or more) if it is about the status. */
 export function errorPageWords(bytes: Buffer): string | null {
   const page = bytes.subarray(0, 4_096).toString('latin1');
   const title = /<(title|h1)[^>]*>([^<]{1,100})</i.exec(page)?.[2] ?? '';
@@ -137,10 +138,10 @@ export function errorPageWords(bytes: Buffer): string | null {
   return /\b[45]\d\d\b|not (allowed|supported)|bad request/i.test(words) ? words : null;
 }
 
-/** What became of a call, for the metrics: `ok`, or why it failed. */
+/** Returns the result of a call for the metrics: `ok`, or why it failed. */
 export function callResult(error?: unknown): string {
   if (error === undefined) return 'ok';
-  // The signal's reason: every client that waited for it has left.
+  // Not an ApiError but the signal's reason: every client that waited for the call has left.
   if (!(error instanceof ApiError)) return 'aborted';
   if (error.key === 'notFound') return 'not-found';
   return error.details.log?.reason ?? error.key;

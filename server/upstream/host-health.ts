@@ -1,6 +1,6 @@
 /**
- * Whether a host is to be called: its circuit breaker and its Retry-After. Calls, pictures and files each have one for the
- * same host, so that whatever happens to one kind never holds up another.
+ * Decides whether a host may be called, by its circuit breaker and its Retry-After. Calls, pictures and files each have
+ * their own for the same host, so that trouble with one kind never holds up another.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../api-error.ts';
@@ -15,26 +15,26 @@ export interface HealthTuning {
 }
 
 export interface HealthOptions extends HealthTuning {
-  /** Name in the log, which never holds the address. */
+  /** Name for the log, which never contains the address. */
   readonly name: string;
   /** Time limit of a call. */
   readonly timeoutMs: number;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** How an attempt ended: with a response, by its caller, or in failure. */
+/** End of an attempt: with a response, aborted by its caller, or with a failure. */
 export type AttemptResult = 'response' | 'aborted' | ApiError;
 
-/** A timeout counts against the host only if it had this share of the call's time; the rest was spent in our queue. */
+/** A timeout counts against the host only if the host had this share of the call's time. The rest was spent in our queue. */
 const minShareOfTime = 0.5;
 
 export class HostHealth {
   readonly #timeoutMs: number;
   readonly #now: () => number;
   readonly #circuit: CircuitBreaker;
-  /** When the last Retry-After ends for everybody. */
+  /** End of the last Retry-After that applies to everybody. */
   #pausedUntil = Number.NEGATIVE_INFINITY;
-  /** The same for one client, whose question may be all that the host, or a firewall before it, will not answer. */
+  /** End of each client's own Retry-After. The host, or a firewall in front of it, may refuse that client's question only. */
   readonly #clientPausedUntil = new Map<ClientKey, number>();
 
   constructor({ name, timeoutMs, log, circuit: rules, now = () => performance.now() }: HealthOptions) {
@@ -51,7 +51,7 @@ export class HostHealth {
     return this.#circuit.state;
   }
 
-  /** Seconds until calls are let through again; 0 if they are now. */
+  /** Seconds until calls may pass again; 0 if they may pass now. */
   get retryAfterSeconds(): number {
     return Math.ceil(Math.max(this.#pausedUntil - this.#now(), this.#circuit.waitMs(), 0) / 1_000);
   }
@@ -72,7 +72,7 @@ export class HostHealth {
   }
 
   /**
-   * Starts a client's attempt, whose result the caller must report exactly once; a `personal` one says nothing about a pause.
+   * Starts a client's attempt. The caller must report the result exactly once. A `personal` attempt never causes a pause.
    * @throws ApiError 50301
    */
   enter(upstreamPath: string, client: ClientKey = null, personal = false): (result: AttemptResult) => void {
@@ -87,7 +87,7 @@ export class HostHealth {
     };
   }
 
-  /** A second client is told the same: it is about all of our calls. */
+  /** Pauses the calls of a client. If a second client gets a Retry-After too, it concerns all of our calls. */
   #pause(client: ClientKey, until: number): void {
     for (const [paused, end] of this.#clientPausedUntil) if (end <= this.#now()) this.#clientPausedUntil.delete(paused);
     this.#clientPausedUntil.set(client, until);

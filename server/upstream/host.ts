@@ -1,4 +1,4 @@
-/** One upstream host for one purpose: connections, health, retries. What calls it limits how many exchanges there are. */
+/** One upstream host for one purpose: connections, health, retries. Callers limit the number of exchanges. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import { ApiError, unreadableResponse } from '../api-error.ts';
@@ -12,7 +12,7 @@ import { type ReceivedResponse, type ResponseHead, receive } from './receive.ts'
 
 /** Injected by tests; production uses the defaults. */
 export interface HostTuning extends ConnectionTuning, HealthTuning {
-  /** From 0 to 1, for the jitter of a retry. */
+  /** Returns a number from 0 to 1, for the jitter of a retry. */
   readonly random?: () => number;
   readonly deadline?: SetDeadline;
 }
@@ -27,20 +27,20 @@ export interface Exchange<T> {
   /** For the log. */
   readonly path: string;
   readonly request: Omit<Dispatcher.DispatchOptions, 'origin'>;
-  /** Limit of the body as sent. @throws ApiError if the headers say that it cannot be read */
+  /** Limit of the body as sent, before decompression. @throws ApiError if the headers say that it cannot be read */
   readonly maxBytes: (head: ResponseHead) => number;
   readonly read: (response: ReceivedResponse) => Promise<T>;
-  /** Reads a 500; null if it does not say what came of the call. */
+  /** Reads the body of a 500; null if it does not state the outcome of the call. */
   readonly readError?: (response: ReceivedResponse) => Promise<T | null>;
-  /** For whom it is made; by default for clients that cannot be told apart. */
+  /** Client of the exchange; by default the clients that cannot be told apart. */
   readonly client?: ClientKey | undefined;
-  /** Never sent twice. */
+  /** Set if the request must never be sent twice. */
   readonly isWrite?: boolean;
-  /** Ends the exchange: at its deadline, for both attempts and the body, or for its caller. */
+  /** Aborts the exchange, for its caller or at its deadline, which covers both attempts and the body. */
   readonly signal: AbortSignal;
   /** Called before each attempt. */
   readonly onAttempt?: (() => void) | undefined;
-  /** A 429 to this call concerns its member only. */
+  /** Set if a 429 to this call concerns its member only. */
   readonly personal?: boolean;
 }
 
@@ -53,44 +53,44 @@ export interface ExchangeResult<T> {
 /** Progress of a call, for the log and for judging a failed POST. */
 interface Progress {
   attempts: number;
-  /** At least part of the request was sent, so oa-web may have acted on it. */
+  /** Set once any part of the request was sent, so that oa-web may have acted on it. */
   sent: boolean;
 }
 
 export interface HostState {
   readonly circuit: CircuitState;
-  /** Seconds until calls are let through again; 0 if they are now. */
+  /** Seconds until calls may pass again; 0 if they may pass now. */
   readonly retryAfterSeconds: number;
   readonly inFlight: number;
   readonly queued: number;
-  /** Retries that are allowed now. */
+  /** Number of retries allowed now. */
   readonly retryBudget: number;
 }
 
-/** Of a 500, whose envelope is small if it has one. */
+/** Maximum size of the body of a 500. Its envelope, if it has one, is small. */
 export const maxErrorBytes = 64 * 1024;
-/** Milliseconds before a retry: lets the FINs of other idle connections arrive, with jitter. */
+/** Delay before a retry, in milliseconds, with jitter. Lets the FINs of other idle connections arrive. */
 const retryPause = { min: 20, jitter: 80 };
 
 const retriesPerCall = 0.2;
-/** Upper bound of what past calls have earned, and the starting balance. */
+/** Maximum that past calls can earn, and the starting balance. */
 const maxTokens = 5;
-/** The sum of five fifths may fall just short of one in floating point. */
+/** Tolerance: in floating point, the sum of five fifths may fall just short of one. */
 const rounding = 1e-9;
 
 /**
- * Limits retries to one in five recent calls. While oa-web is healthy, a retry hides a lost connection from the visitor;
- * while it is failing, retries add a fifth to its load at most, instead of doubling it.
+ * Limits retries to one in five recent calls. While oa-web is healthy, a retry hides a lost connection from the visitor. While
+ * it is failing, retries add at most a fifth to its load instead of doubling it.
  */
 class RetryBudget {
   #tokens = maxTokens;
 
-  /** Every call earns a fraction of a retry. */
+  /** Earns a fraction of a retry, once for every call. */
   earn(): void {
     this.#tokens = Math.min(maxTokens, this.#tokens + retriesPerCall);
   }
 
-  /** Retries that are allowed now. */
+  /** Number of retries allowed now. */
   get left(): number {
     return Math.floor(this.#tokens + rounding);
   }
@@ -148,7 +148,7 @@ export class Host {
     return this.#pool.destroy(new errors.ClientDestroyedError());
   }
 
-  /** The first attempt and, if it can help and the budget allows, one retry. */
+  /** Makes the first attempt and, if it can help and the budget allows, one retry. */
   async #tryTwice<T>(exchange: Exchange<T>, progress: Progress): Promise<T> {
     this.#retryBudget.earn();
     for (;;) {
@@ -164,7 +164,10 @@ export class Host {
     }
   }
 
-  /** One attempt, reported to the host's health. @throws ApiError 50301, or the original error once `signal` has aborted */
+  /**
+   * Makes one attempt and reports it to the host's health.
+   * @throws ApiError 50301, or the original error once `signal` has aborted
+   */
   async #attempt<T>(
     exchange: Exchange<T>,
     progress: Progress,
@@ -173,7 +176,7 @@ export class Host {
     const report = this.#health.enter(path, client, personal);
     let result: AttemptResult = 'aborted';
     let headersReceived = false;
-    /** Of a 500, whose body may say more. */
+    /** Failure of a 500, whose body may say more. */
     let statusError: ApiError | null = null as ApiError | null;
     progress.attempts++;
     exchange.onAttempt?.();
@@ -199,7 +202,7 @@ export class Host {
       );
       const value = statusError ? ((await readError?.(response)) ?? null) : await read(response);
       if (statusError && value === null) throw statusError;
-      // Of a 500, too: the application is well, and answered this call.
+      // Also true of a 500: the application is well, and answered this call.
       result = 'response';
       return { value: value as T };
     } catch (error) {
@@ -228,7 +231,7 @@ export function hostOf(purpose: UpstreamHost['purpose'], origin: string, of: Hos
   return { purpose, host: new URL(origin).host, circuit, retryAfterSeconds, pool };
 }
 
-/** Created lazily: media hosts are not known up front. */
+/** Returns lazily created values by origin: media hosts are not known up front. */
 export function byOrigin<T>(make: (origin: string) => T): {
   at(origin: string): T;
   readonly all: ReadonlyMap<string, T>;
