@@ -1,18 +1,18 @@
 /**
- * The cache's memory: two LRU partitions, each bounded by bytes. Breeds, groups and categories, which the site can least do
- * without while oa-web fails, have one to themselves, because searches and pages are unlimited in number. Made-up ids are
- * unlimited too, so this partition never evicts recently used entries.
+ * The cache's memory: two LRU partitions, each bounded by bytes. One is reserved for breeds, groups and categories, which the
+ * site can least do without while oa-web fails: searches and pages are unlimited in number and would evict them. Made-up ids
+ * are unlimited too, so the reserved partition never evicts recently used entries.
  */
 import { LRUCache } from 'lru-cache';
 import { type StoredResponse, storedBytes } from './stored-response.ts';
 
 export interface Entry {
   readonly response: StoredResponse;
-  /** When it was fetched, on the monotonic clock. */
+  /** Time of the fetch, on the monotonic clock. */
   readonly at: number;
-  /** A later fetch returned a list that has all but vanished. */
+  /** Set once a later fetch has returned a list that has all but vanished. */
   readonly isContradicted: boolean;
-  /** Under a policy with a part of the memory to itself. */
+  /** Set if the entry's policy has a part of the memory to itself. */
   readonly isReserved: boolean;
 }
 
@@ -30,7 +30,7 @@ const entryOverhead = 300;
 
 const sizeOf = ({ response }: Entry, key: string): number => storedBytes(response) + key.length + entryOverhead;
 
-/** What oa-web sends for most ids that do not exist. */
+/** True for an empty list, which oa-web sends for most ids that do not exist. */
 const isEmptyList = ({ list }: StoredResponse): boolean => list?.size === 0;
 
 export class CacheEntries {
@@ -66,7 +66,6 @@ export class CacheEntries {
     return this.#reserved.maxSize + this.#others.maxSize;
   }
 
-  /** Number of entries that made room for others. */
   get evictions(): number {
     return this.#evictions;
   }
@@ -103,7 +102,7 @@ export class CacheEntries {
     const { maxSize, calculatedSize = 0 } = this.#reserved;
     const previous = this.#reserved.peek(key);
     let excess = calculatedSize - (previous ? sizeOf(previous.entry, key) : 0) + sizeOf(entry, key) - maxSize;
-    // From the least recently used.
+    // Starts with the least recently used.
     for (const other of this.#reserved.rkeys()) {
       const idle = this.#reserved.peek(other);
       if (excess <= 0 || !idle || this.#now() - idle.usedAt < idleMs) break;

@@ -1,4 +1,4 @@
-/** `app.cache`, with its events logged. */
+/** Adds `app.cache` and logs its events. */
 import fp from 'fastify-plugin';
 import type { RedisResponses } from './redis-responses.ts';
 import { type CacheEvents, type CacheOptions, ResponseCache } from './response-cache.ts';

@@ -1,12 +1,12 @@
-/** How long responses may be served from the cache; seconds since they were fetched. */
+/** Maximum ages of responses served from the cache, in seconds since the fetch. */
 export interface CachePolicy {
-  /** Served without calling oa-web. */
+  /** Up to this age, served without calling oa-web. */
   readonly fresh: number;
-  /** Served while it is refreshed in the background (stale-while-revalidate, RFC 5861). */
+  /** Up to this age, served while a background refresh runs (stale-while-revalidate, RFC 5861). */
   readonly stale: number;
-  /** Served while oa-web fails (stale-if-error, RFC 5861). */
+  /** Up to this age, served while oa-web fails (stale-if-error, RFC 5861). */
   readonly staleIfError: number;
-  /** Has a part of the memory to itself, which no other responses can take. */
+  /** Set to keep these responses in a part of the memory that no other responses can take. */
   readonly isReserved?: true;
 }
 

@@ -30,32 +30,32 @@ const minBytes = 1_400;
 
 const isCompressible = ({ body }: StoredResponse): boolean => body.length >= minBytes;
 
-/** Adds gzip and brotli, as small as is worth it, for a response that is sent often. */
+/** Adds gzip and brotli at the best levels that are worth their time, for a response that is sent often. */
 export async function compressBest(response: StoredResponse, codecs: Codecs = zlibCodecs): Promise<StoredResponse> {
   const { body } = response;
   if (!isCompressible(response)) return response;
-  // One after the other, to take one thread.
+  // One after the other, so that they occupy a single thread.
   const gzip = await codecs.gzip(body, 9);
   return { ...response, gzip, br: await codecs.brotli(body) };
 }
 
-/** Adds gzip at a fast level, for a client that waits. */
+/** Adds gzip at a fast level, for a client that is waiting. */
 export async function compressFast(response: StoredResponse, codecs: Codecs = zlibCodecs): Promise<StoredResponse> {
   if (!isCompressible(response)) return response;
   return { ...response, gzip: await codecs.gzip(response.body, 4) };
 }
 
-/** Responses beyond this wait for their next request instead of holding memory in the queue. */
+/** Maximum queue length. Above it, a response waits for its next request instead of holding memory in the queue. */
 const maxWaiting = 100;
 
-/** Shared by the process: of Node.js's four threads, files, pictures and clients that wait need the others. */
+/** Tail of the process-wide queue: files, pictures and waiting clients need the rest of Node.js's four threads. */
 let last: Promise<void> = Promise.resolve();
 
-/** Compresses responses once each, one at a time. */
+/** Compresses each response once, one at a time. */
 export class BackgroundCompression {
   readonly #codecs: Codecs;
   readonly #onFailure: (error: unknown) => void;
-  /** Responses that were compressed, or wait for it, or could not be. */
+  /** Responses that are compressed, queued, or failed to compress. */
   readonly #seen = new WeakSet<StoredResponse>();
   #waiting = 0;
 

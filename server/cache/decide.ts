@@ -1,11 +1,11 @@
-/** What the cache does for a request: the whole policy, without state or I/O. */
+/** Decides what the cache does for a request: the whole policy, without state or I/O. */
 import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from './cache-policies.ts';
 
 /** A failure after which a key is not fetched for a while. */
 export interface RememberedFailure {
   readonly error: unknown;
-  /** Whether callers get it meanwhile. Refusals are not replayed: the next caller may be accepted. */
+  /** Set if callers get the error meanwhile. Refusals are not replayed: the next caller may be accepted. */
   readonly isReplayed: boolean;
 }
 
@@ -13,13 +13,13 @@ export type Decision =
   | {
       readonly type: 'serve';
       readonly status: 'hit' | 'stale' | 'stale-error';
-      /** Whether to fetch a new response in the background. */
+      /** Set if a new response should be fetched in the background. */
       readonly isRefreshDue: boolean;
     }
   | { readonly type: 'fail'; readonly error: unknown }
   | {
       readonly type: 'load';
-      /** Whether the stored response may be served if loading fails. */
+      /** Set if the stored response may be served if loading fails. */
       readonly hasFallback: boolean;
     };
 
@@ -41,5 +41,5 @@ export function decide(age: number, policy: CachePolicy, failure?: RememberedFai
     : { type: 'fail', error };
 }
 
-/** "Not found" and "refused" are answers, which a stale response would contradict. */
+/** True for "not found" and "refused": they are answers, which a stale response would contradict. */
 export const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.isAnswer;

@@ -20,13 +20,13 @@ const notFoundSeconds = 10;
 /** Bounds the memory that requests for made-up keys can take. */
 const maxKeys = 2_000;
 
-/** Refusals, oa-web's or our own, are not replayed to later callers. */
+/** True unless the error is a refusal, oa-web's or our own. Those are not replayed to later callers. */
 function isReplayed(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.origin !== 'gateway' && (!error.isAnswer || error.key === 'notFound');
 }
 
-/** The error without the cost of its call, for the log of a later caller: oa-web was not called for that one. */
+/** Removes the cost of the call from an error, for the log of a later caller: oa-web was not called for that caller. */
 function withoutCost(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.details.log) return error;
   const { upstreamMs: _ms, attempts: _attempts, sent: _sent, ...log } = error.details.log;
@@ -44,7 +44,7 @@ export class FailureBackoff {
     this.#random = random;
   }
 
-  /** The failure of a key that backs off; undefined once it may be fetched again. */
+  /** Returns the failure of a key in backoff; undefined once the key may be fetched again. */
   failureOf(key: string): RememberedFailure | undefined {
     const entry = this.#entries.get(key);
     return entry && this.#now() < entry.until ? entry : undefined;
@@ -66,7 +66,7 @@ export class FailureBackoff {
     });
   }
 
-  /** Seconds. */
+  /** Returns seconds. */
   #delayAfter(error: unknown, failures: number): number {
     const isNotFound = error instanceof ApiError && error.key === 'notFound';
     const seconds = isNotFound ? notFoundSeconds : Math.min(maxSeconds, baseSeconds * 2 ** (failures - 1));

@@ -1,7 +1,7 @@
-/** Which outages of Redis the log tells of: those that last, once each, whatever else goes wrong meanwhile. */
+/** Logs outages of Redis: only those that last, and each once, whatever else goes wrong meanwhile. */
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Calls back after some milliseconds, unless it is cancelled. */
+/** Calls `act` after `ms` milliseconds unless the returned function cancels it. */
 export type SetTimer = (act: () => void, ms: number) => () => void;
 
 export const setTimer: SetTimer = (act, ms) => {
@@ -9,7 +9,7 @@ export const setTimer: SetTimer = (act, ms) => {
   return () => clearTimeout(timer);
 };
 
-/** A pause of a second is one that callers hardly notice, and that every busy machine has. */
+/** Minimum length of a logged outage. Callers hardly notice a shorter one, and every busy machine has some. */
 const lastsMs = 1_000;
 
 export class RedisOutage {

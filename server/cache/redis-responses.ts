@@ -1,7 +1,7 @@
 /**
  * Responses shared between instances through Redis: cacheable ones only, never a member's. Keys are hashed, because they
- * contain what visitors searched for. Their namespace depends on everything that affects the bytes, so that a deployment
- * with different schemas, another oa-web or another base path never reads them.
+ * contain what visitors searched for. Their namespace depends on everything that affects the bytes. Deployments with different
+ * schemas, another oa-web or another base path therefore never read each other's responses.
  */
 import { createHash } from 'node:crypto';
 import type { RedisGate } from './redis.ts';
@@ -10,7 +10,7 @@ import { hashOf, type StoredResponse, storedResponse } from './stored-response.t
 /** Redis is single-threaded: a larger value would block all other commands. */
 const maxBytes = 1024 * 1024;
 
-/** Few enough not to keep other commands waiting. */
+/** Number of keys per SCAN: few enough not to delay other commands. */
 const keysPerScan = 1_000;
 
 interface RedisResponse {
@@ -18,13 +18,13 @@ interface RedisResponse {
   readonly ageMs: number;
 }
 
-/** A header line, then the body; the hash detects values that we did not write. */
+/** Encodes a response as a header line and the body. The hash detects values that we did not write. */
 function encode({ hash, body, list }: StoredResponse): Buffer {
   const listInfo = list ? `${list.size} ${list.missing ? 'missing' : 'there'}` : '- -';
   return Buffer.concat([Buffer.from(`app-h5 ${hash} ${listInfo}\n`), body]);
 }
 
-/** Null for anything we did not write. */
+/** Returns null for anything that we did not write. */
 function decode(value: Buffer): StoredResponse | null {
   const end = value.subarray(0, 80).indexOf('\n');
   const [, hash, size, presence] =
@@ -47,18 +47,18 @@ export class RedisResponses {
     this.#namespace = `app-h5:response:${version}:`;
   }
 
-  /** The response under `key`, stored for `lifetime` seconds. */
+  /** Returns the response under `key`, which was stored for `lifetime` seconds. */
   async get(key: string, lifetime: number): Promise<RedisResponse | undefined> {
     const name = this.#name(key);
     const replies = await this.#redis.run((redis) => redis.multi().getBuffer(name).pttl(name).exec());
     const [value, ttl] = (replies ?? []).map(([, reply]) => reply);
-    // The age follows from Redis's remaining TTL: the clocks of two instances need not agree.
+    // Derives the age from Redis's remaining TTL, because the clocks of two instances need not agree.
     if (!Buffer.isBuffer(value) || typeof ttl !== 'number' || ttl < 0) return undefined;
     const response = decode(value);
     return response ? { response, ageMs: Math.max(0, lifetime * 1_000 - ttl) } : undefined;
   }
 
-  /** Fire and forget. */
+  /** Stores a response. Fire and forget. */
   set(key: string, response: StoredResponse, lifetime: number): void {
     if (response.body.length > maxBytes) return;
     void this.#redis.run((redis) => redis.set(this.#name(key), encode(response), 'PX', lifetime * 1_000));

@@ -1,7 +1,7 @@
 /**
- * `app.redis`: state shared between instances; null unless REDIS_URL is set. Redis never fails a request, and delays it by
- * 50 ms at most: if it is slow, down or full, it is not used until it has recovered. Only what cannot be done without it
- * waits for longer.
+ * `app.redis`: state shared between instances; null unless REDIS_URL is set. Redis never fails a request and delays it by at
+ * most 50 ms. While Redis is slow or down, it is not used; while it is full, it is only read. Only operations that need Redis
+ * wait longer.
  */
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
@@ -17,8 +17,8 @@ declare module 'fastify' {
 
 export interface RedisGate {
   /**
-   * Runs commands and resolves to their reply, or to undefined if Redis is unavailable, too slow or refuses: callers
-   * carry on without it. Never rejects, so fire-and-forget commands need not be awaited. If patient, it waits for a slow or
+   * Runs commands and resolves to their reply, or to undefined if Redis is unavailable, too slow or refuses. Callers then carry
+   * on without it. Never rejects, so fire-and-forget commands need not be awaited. With `isPatient`, it waits for a slow or
    * interrupted connection, and an undefined reply means that the commands may have been executed.
    */
   run<T>(commands: (redis: Redis) => Promise<T>, options?: { readonly isPatient?: boolean }): Promise<T | undefined>;
@@ -29,23 +29,23 @@ export interface RedisOptions {
   readonly redisUrl: URL | null;
   /** Maximum milliseconds a request waits for Redis. */
   readonly commandTimeoutMs?: number;
-  /** The same for a request that needs it. */
+  /** Maximum milliseconds that a request waits if it cannot do without Redis. */
   readonly patientTimeoutMs?: number;
-  /** Tests inject one that they run out themselves. */
+  /** Tests inject a timer that they trigger themselves. */
   readonly setTimer?: SetTimer;
 }
 
 /** A connection that does not answer a PING for this long is dead, whatever TCP says. */
 const deadAfterMs = 2_000;
 const timedOut = Symbol('timed out');
-/** Full, a replica, or unable to save: it serves reads all the same. */
+/** Errors of a Redis that is full, a replica, or unable to save. It still serves reads. */
 const refusesWrites = new Set(['OOM', 'READONLY', 'MISCONF']);
-/** A timer that fires later than this says that our own event loop was busy, and nothing of Redis. */
+/** A timer that fires later than this shows that our own event loop was busy. It says nothing about Redis. */
 const ownDelayMs = 10;
-/** Between two attempts to write to a full Redis. */
+/** Minimum milliseconds between two attempts to write to a full Redis. */
 const writeProbeMs = 1_000;
 
-/** A code names the problem; a message could quote an address or a value. */
+/** Returns a code that names the problem. A message could quote an address or a value. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -53,7 +53,7 @@ const reasonOf = (error: unknown): string => {
   return /^[A-Z]{3,}\b/.exec(error.message)?.[0] ?? error.name;
 };
 
-/** Policies that never evict a record of a draw, which outlives every response. */
+/** Policies that never evict a draw's record, because it outlives every response. */
 const safePolicies = ['noeviction', 'volatile-ttl'];
 
 async function warnIfEvicting(redis: RedisGate, log: FastifyBaseLogger): Promise<void> {
@@ -65,8 +65,8 @@ async function warnIfEvicting(redis: RedisGate, log: FastifyBaseLogger): Promise
 }
 
 /**
- * Not ioredis's `commandTimeout`: it lets every command of a slow Redis wait its 50 ms in turn, would time out the PING
- * that detects recovery, and blames Redis when it was our own event loop that was late.
+ * Replaces ioredis's `commandTimeout`. That lets every command of a slow Redis wait its 50 ms in turn, would time out the PING
+ * that detects recovery, and blames Redis if our own event loop was late.
  */
 class TimeLimitedRedis implements RedisGate {
   readonly #redis: Redis;
@@ -107,8 +107,8 @@ class TimeLimitedRedis implements RedisGate {
         const startedAt = performance.now();
         timer = setTimeout(() => {
           const wasLate = performance.now() - startedAt - timeoutMs > ownDelayMs;
-          // Timers run before I/O: a reply already waiting in the socket must be read first. After a delay of our own, Redis
-          // gets its time again.
+          // Timers run before I/O, so a reply already waiting in the socket must be read first. If our own event loop was late,
+          // Redis gets its full time again.
           setImmediate(() => (wasLate ? judge() : resolve(timedOut)));
         }, timeoutMs);
       };
@@ -133,12 +133,12 @@ class TimeLimitedRedis implements RedisGate {
 
   #fail(reason: string): void {
     if (refusesWrites.has(reason)) this.#outage.refuse(reason);
-    // Of a transaction, whose error does not say why.
+    // A transaction was aborted. The error does not say why.
     else if (reason === 'EXECABORT') this.#probeWrites();
     else this.#outage.begin(reason);
   }
 
-  /** A Redis that refuses writes says nothing when it takes them again. */
+  /** Tests whether Redis accepts writes again. Redis does not announce it. */
   #probeWrites(): void {
     const now = performance.now();
     if (now - this.#probedAt < writeProbeMs) return;
@@ -154,7 +154,7 @@ class TimeLimitedRedis implements RedisGate {
     this.#redis.disconnect();
   }
 
-  /** Waits for a connection that is being made; not for one that was refused. All callers wait together. */
+  /** Waits for a connection that is being established, but not for one that was refused. All callers share one wait. */
   async #isConnected(): Promise<boolean> {
     if (this.#redis.status === 'ready') return true;
     this.#connecting ??= once(this.#redis, 'ready', { signal: AbortSignal.timeout(this.#patientTimeoutMs) })
@@ -168,7 +168,7 @@ class TimeLimitedRedis implements RedisGate {
     return this.#connecting;
   }
 
-  /** No commands pile up behind a slow one: the next is sent once a PING, queued behind the slow one, returns. */
+  /** Stops sending commands, so that none pile up behind a slow one. A PING queued behind the slow one shows when to resume. */
   #pause(): void {
     if (this.#isPaused) return;
     this.#isPaused = true;

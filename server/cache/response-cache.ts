@@ -1,7 +1,7 @@
 /**
- * The response cache: HTTP-style freshness per policy, for finished responses. decide.ts says what is served when; this
- * keeps what that needs. Equal concurrent loads are one, and share its failure, after which the key backs off. A good response
- * is replaced neither by a failure nor by a list that has all but vanished. Ages are measured on a monotonic clock.
+ * The response cache: HTTP-style freshness per policy, for finished responses. decide.ts decides what is served; this class
+ * holds the state. Equal concurrent loads are coalesced. They share their failure, after which the key backs off. Neither a
+ * failure nor a list that has all but vanished replaces a good response. Ages are measured on a monotonic clock.
  */
 import { ApiError, isGatewayRefusal } from '../api-error.ts';
 import { CacheEntries, type Entry } from './cache-entries.ts';
@@ -14,8 +14,8 @@ import { type FlightHandle, SingleFlight } from './single-flight.ts';
 import type { FetchedResponse, ListInfo, StoredResponse } from './stored-response.ts';
 
 /**
- * `stale` is served during a background refresh, `stale-error` because oa-web fails; `coalesced` waited for another
- * request's fetch; `bypass` is never cached.
+ * `stale` is served during a background refresh, `stale-error` because oa-web fails. `coalesced` waited for another request's
+ * fetch. `bypass` is never cached.
  */
 export type CacheStatus = 'hit' | 'stale' | 'stale-error' | 'miss' | 'coalesced' | 'bypass';
 
@@ -26,20 +26,20 @@ export interface CacheOutcome {
   readonly age: number;
   /** Why the request was forwarded to oa-web (RFC 9211): nothing was cached, or nothing fresh enough. */
   readonly forwarded?: 'miss' | 'stale';
-  /** The failure that a `stale-error` covers, unless it is one that is remembered. */
+  /** Failure that a `stale-error` covers, unless it is a remembered one. */
   readonly error?: unknown;
   /** Set if this request made the fetch itself. */
   readonly fetched?: FetchedResponse;
 }
 
-/** What `find` found, with the responses that its decision is about. */
+/** Result of `find`: a decision, with the stored response that it is about. */
 export type Found =
   | { readonly type: 'serve'; readonly outcome: CacheOutcome; readonly isRefreshDue: boolean }
   | Extract<Decision, { readonly type: 'fail' }>
   | { readonly type: 'load'; readonly fallback: CacheOutcome | null };
 
 export interface CacheEvents {
-  /** A list has all but vanished: the cached one is still served or, if the change has lasted, replaced. */
+  /** Reports a list that has all but vanished. The cached one is still served or, if the change has lasted, replaced. */
   listShrank(change: { upstreamPath: string; before: number; now: ListInfo; accepted: boolean }): void;
   compressionFailed(error: unknown): void;
 }
@@ -49,12 +49,12 @@ export interface CacheOptions {
   readonly maxBytes?: number;
   /** Monotonic milliseconds; tests inject a clock. */
   readonly now?: () => number;
-  /** From 0 to 1; the jitter of a key's backoff. */
+  /** Returns a number from 0 to 1, for the jitter of a key's backoff. */
   readonly random?: () => number;
   readonly codecs?: Codecs;
 }
 
-/** Result of a flight; `fetched` is null if the response came from Redis, fetched by another instance. */
+/** Result of a flight. `fetched` is null if another request or instance had fetched the response meanwhile. */
 interface Stored {
   readonly entry: Entry;
   readonly fetched: FetchedResponse | null;
@@ -62,7 +62,7 @@ interface Stored {
 
 const defaultMaxBytes = 64 * 1024 * 1024;
 
-/** Shorter lists empty by themselves: a withdrawn notice, a category without news. */
+/** Minimum list size for `hasShrunk`. Shorter lists empty by themselves: a withdrawn notice, a category without news. */
 const minShrinkingSize = 10;
 
 const pathOf = (key: string): string => key.split('?', 1)[0] ?? key;
@@ -102,7 +102,7 @@ export class ResponseCache {
     this.#redis = redis;
   }
 
-  /** A fresh response in this process. */
+  /** Returns a fresh response from this process. */
   hit(key: string, policy: CachePolicy): CacheOutcome | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -110,7 +110,7 @@ export class ResponseCache {
     return age < policy.fresh ? { response: entry.response, status: 'hit', age } : undefined;
   }
 
-  /** What to do for a request, with the responses of this process and of Redis. A key starts with the path of its call. */
+  /** Decides what to do for a request, by the responses here and in Redis. A key starts with the path of its call. */
   async find(key: string, policy: CachePolicy): Promise<Found> {
     const entry = this.#entries.get(key) ?? (this.#redis ? await this.#fromRedis(key, policy) : undefined);
     const age = entry ? this.#age(entry) : Number.POSITIVE_INFINITY;
@@ -123,14 +123,14 @@ export class ResponseCache {
     return { type: 'serve', outcome: outcome(status) as CacheOutcome, isRefreshDue };
   }
 
-  /** The outcome of the load that is under way; undefined if there is none. @throws ApiError that of the load */
+  /** Returns the outcome of the load in flight; undefined if there is none. @throws ApiError that of the load */
   join(key: string): Promise<CacheOutcome> | undefined {
     const flight = this.#flights.join(key);
     return flight && this.#landed(key, flight);
   }
 
   /**
-   * Fetches and stores a response, or joins the load under way.
+   * Fetches and stores a response, or joins the load in flight.
    * @throws ApiError that of `fetch`; 50201 if a list has all but vanished while the cached one can still be served
    */
   load(key: string, policy: CachePolicy, fetch: () => Promise<FetchedResponse>): Promise<CacheOutcome> {
@@ -149,7 +149,7 @@ export class ResponseCache {
     return { response, status: 'miss', age, forwarded, ...(fetched && { fetched }) };
   }
 
-  /** Compresses a response that is requested again, in the background. */
+  /** Compresses, in the background, a response that is requested again. */
   compress(key: string, { response }: CacheOutcome): void {
     this.#compression.add(response, (compressed) => {
       const current = this.#entries.peek(key);
@@ -157,7 +157,7 @@ export class ResponseCache {
     });
   }
 
-  /** Compresses a response that is not stored, for a client that waits. Never rejects: a failure costs bandwidth only. */
+  /** Compresses a response that is not stored, for a waiting client. Never rejects: a failure costs bandwidth only. */
   async compressNow(response: StoredResponse): Promise<StoredResponse> {
     try {
       return await compressFast(response, this.#codecs);
@@ -168,7 +168,7 @@ export class ResponseCache {
   }
 
   /**
-   * Forgets every response, and those in Redis, for when what is kept is wrong. What is being fetched is kept: it is newer.
+   * Removes all responses, including those in Redis, for when they are wrong. Keeps what is in flight, which is newer.
    * @returns how many there were
    */
   async purge(): Promise<{ readonly responses: number; readonly inRedis: number | null }> {
@@ -178,12 +178,12 @@ export class ResponseCache {
     return { responses, inRedis: this.#redis && (await this.#redis.purge()) };
   }
 
-  /** Counts what became of a request. */
+  /** Counts a request by its result. */
   count(result: CacheStatus | 'failed'): void {
     this.#counts[result]++;
   }
 
-  /** For /status and the metrics. `fetches` counts background refreshes, too. */
+  /** Figures for /status and the metrics. `fetches` includes background refreshes. */
   get stats() {
     const { size: answers, bytes, maxBytes, evictions } = this.#entries;
     const { hit: hits, stale, miss: misses, coalesced, bypass: bypassed, failed, fetches } = this.#counts;
@@ -209,7 +209,7 @@ export class ResponseCache {
   }
 
   async #fetchAndStore(key: string, policy: CachePolicy, fetch: () => Promise<FetchedResponse>): Promise<Stored> {
-    // Another request, or instance, may have fetched it meanwhile. A key without an entry was looked up in Redis just before.
+    // Another request or instance may have fetched the response meanwhile. A key without an entry was just looked up in Redis.
     const ours = this.#entries.peek(key);
     const entry = ours && this.#redis ? await this.#fromRedis(key, policy) : ours;
     if (entry && this.#age(entry) < policy.fresh) return { entry, fetched: null };
@@ -227,7 +227,7 @@ export class ResponseCache {
     }
   }
 
-  /** The younger of Redis's entry and our own. */
+  /** Returns the younger of Redis's entry and our own. */
   #fromRedis(key: string, policy: CachePolicy): Promise<Entry | undefined> {
     const lookUp = async () => {
       const theirs = await this.#redis?.get(key, policy.staleIfError);

@@ -1,14 +1,14 @@
 /** Coalesces equal concurrent work: callers with the same key share one flight, its result or its error. */
 export interface FlightHandle<T> {
   readonly promise: Promise<T>;
-  /** Another caller started the flight. */
+  /** Set if another caller started the flight. */
   readonly coalesced: boolean;
 }
 
 /** Registers a callback that runs if the client disconnects before it has its response. */
 export type OnDisconnect = (disconnected: () => void) => void;
 
-/** Gets the flight's signal, as a getter: an AbortSignal is too costly to be made for every flight. */
+/** Receives the flight's signal through a getter: an AbortSignal is too costly to create for every flight. */
 type StartFlight<T> = (flight: { readonly signal: AbortSignal }) => Promise<T>;
 
 interface Flight<T> {
@@ -27,8 +27,8 @@ export class SingleFlight<T> {
   }
 
   /**
-   * Joins the flight of `key`, or starts it. The flight is aborted when its last waiter disconnects; a waiter without
-   * `onDisconnect` never does.
+   * Joins the flight of `key`, or starts it. The flight is aborted when its last waiter disconnects. A waiter without
+   * `onDisconnect` never disconnects.
    */
   run(key: string, start: StartFlight<T>, onDisconnect?: OnDisconnect): FlightHandle<T> {
     return this.join(key, onDisconnect) ?? this.#board(key, this.#start(key, start), false, onDisconnect);

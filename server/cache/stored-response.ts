@@ -16,9 +16,9 @@ export interface StoredResponse {
 }
 
 export interface ListInfo {
-  /** Number of items; for a page, of the whole list. */
+  /** Number of items; for a page, the number in the whole list. */
   readonly size: number;
-  /** oa-web sent no list at all, not even an empty one. */
+  /** Set if oa-web sent no list at all, not even an empty one. */
   readonly missing: boolean;
 }
 
@@ -58,7 +58,7 @@ export function representationOf(
   return { bytes, coding, etag: coding === 'identity' ? `"${response.hash}"` : `"${response.hash}-${coding}"` };
 }
 
-/** Each form the response has, made once: what is prepared for one is found by it (api/send-response.ts). */
+/** Forms of each response. Each form is created once, because prepared headers are found by it (api/send-response.ts). */
 const formsOfResponses = new WeakMap<StoredResponse, Readonly<Partial<Record<Coding, Representation>>>>();
 
 function formsOf(response: StoredResponse): Readonly<Partial<Record<Coding, Representation>>> {
@@ -74,7 +74,7 @@ function formsOf(response: StoredResponse): Readonly<Partial<Record<Coding, Repr
   return forms;
 }
 
-/** The weight of a coding in `Accept-Encoding`: 0 refuses it, undefined means it is not mentioned. */
+/** Returns the weight of a coding in `Accept-Encoding`: 0 refuses it, undefined means it is not mentioned. */
 function weightOf(coding: Coding, acceptEncoding: string): number | undefined {
   let wildcard: number | undefined;
   for (const part of acceptEncoding.toLowerCase().split(',')) {
@@ -91,10 +91,10 @@ function weightOf(coding: Coding, acceptEncoding: string): number | undefined {
 /** Below any weight a header can express: identity comes last unless the client asks for it. */
 const lastResort = 0.0001;
 
-/** Clients send few different headers; not those that attack. */
+/** Memo of parsed headers. Clients send few different ones, and the limit keeps attackers from filling the memory. */
 const knownPreferences = new LRUCache<string, readonly Coding[]>({ max: 200 });
 
-/** The codings the client accepts, preferred ones first; among equals, the smallest first. */
+/** Returns the codings that the client accepts, preferred ones first; among equals, the smallest first. */
 function preferredCodings(acceptEncoding: string): readonly Coding[] {
   const known = knownPreferences.get(acceptEncoding);
   if (known) return known;
@@ -108,7 +108,7 @@ function preferredCodings(acceptEncoding: string): readonly Coding[] {
   return codings;
 }
 
-/** The forms the client accepts, in the order of its preference. */
+/** Returns the forms that the client accepts, in the order of its preference. */
 export function representationsFor(response: StoredResponse, acceptEncoding: string | undefined): Representation[] {
   const forms = formsOf(response);
   return preferredCodings(acceptEncoding ?? 'identity').flatMap((coding) => forms[coding] ?? []);
