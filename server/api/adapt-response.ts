@@ -1,4 +1,4 @@
-/** Turns oa-web's payload into our envelope: adapted, validated against the schema, serialised once. */
+/** Turns oa-web's payload into our envelope: adapts it, validates it against the schema, and serialises it once. */
 import type { TSchema } from 'typebox';
 import type { Compile } from 'typebox/compile';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
@@ -10,16 +10,16 @@ import { inSealedUrl } from '../oaweb/privacy/discreet-links.ts';
 import { maskAnswer } from '../oaweb/privacy/outbound.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 
-/** JSON pointer of the first violation; null for valid data. */
+/** Returns the JSON pointer of the first violation; null for valid data. */
 type Validator = (data: unknown) => string | null;
 
-/** Compiled once in a process, for the first answer, however many apps it builds. */
+/** Compiled schemas, each compiled for its first answer. All apps in the process share them. */
 const compiledSchemas = new WeakMap<TSchema, ReturnType<typeof Compile>>();
 
-/** Loaded for the first answer, or it would take a part of every start. */
+/** Loaded for the first answer, because loading would slow down every start. */
 let compiler: typeof Compile | undefined;
 
-/** To be called once `compiler` is there. */
+/** Returns a validator, to be called once `compiler` is loaded. */
 function validator(schema: TSchema): Validator {
   return (data) => {
     const compiled = compiledSchemas.get(schema) ?? (compiler as typeof Compile)(schema);
@@ -28,7 +28,7 @@ function validator(schema: TSchema): Validator {
   };
 }
 
-/** The schema of an item, if the data is a list or a page. */
+/** Returns the schema of an item if the data is a list or a page. */
 function itemSchemaOf(data: TSchema): TSchema | null {
   const { items, properties } = data as {
     items?: TSchema;
@@ -55,7 +55,7 @@ function withoutInvalid(
   return Array.isArray(data) ? valid : { ...(data as object), items: valid };
 }
 
-/** Null for a single record. */
+/** Returns null for a single record. */
 function listInfo(data: unknown, payload: Payload): ListInfo | null {
   const { items, total, page } = (data ?? {}) as { items?: unknown; total?: unknown; page?: unknown };
   const isPage = Array.isArray(items) && typeof total === 'number';
@@ -65,7 +65,7 @@ function listInfo(data: unknown, payload: Payload): ListInfo | null {
   return size === null ? null : { size, missing: !hasList(payload) };
 }
 
-/** An error in reading an answer as the failure of its call; any other is returned unchanged. */
+/** Turns an error in reading an answer into the failure of its call. Returns any other error unchanged. */
 export function readingFailure(error: unknown, upstreamPath: string): unknown {
   if (error instanceof NotHeededError) {
     const log = { reason: 'not-heeded', upstreamPath, detail: error.param } as const;

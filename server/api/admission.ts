@@ -1,7 +1,6 @@
 /**
- * Admission: what a request needs before oa-web may be called for it. It pays one of its client's limits, waits for one of the
- * client's slots, and gets the deadline of its call. A slot is held until the response is finished, because a response stays
- * in memory while it is adapted.
+ * Admission: lets a request call oa-web. It charges one of the client's limits, waits for one of the client's slots, and starts
+ * the deadline of the call. The slot is held until the response is finished: a response stays in memory while it is adapted.
  */
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
@@ -9,7 +8,7 @@ import type { Caller, LimitName } from '../http/rate-limit.ts';
 import type { UpstreamCall } from '../upstream/calls.ts';
 import { type Deadline, hasTimedOut } from '../upstream/deadline.ts';
 
-/** One call to oa-web that may be made. */
+/** Permission for one call to oa-web. */
 export interface Admission {
   readonly requestId: string;
   readonly call: Pick<UpstreamCall, 'client' | 'correlation' | 'signal' | 'onAttempt'>;
@@ -18,11 +17,11 @@ export interface Admission {
 }
 
 export interface Entry {
-  /** Starts with the path of the call, for the log. */
+  /** Path of the call, for the log. */
   readonly path: string;
   readonly caller: Caller;
   readonly limit?: LimitName;
-  /** Ends the wait for a slot. */
+  /** Aborts the wait for a slot. */
   readonly signal?: AbortSignal;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `app.cachedCalls`: what a GET of a cached call answers, read in this process. The call's route reads it here, and so does
- * whatever else needs the data, with the same validation, cache entry, cost and errors.
+ * `app.cachedCalls` calls a cached endpoint in-process, without HTTP. The endpoint's route uses it, and so does any other code
+ * that needs the data. All get the same validation, cache entry, cost and errors.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -22,12 +22,12 @@ declare module 'fastify' {
   }
 }
 
-/** As parsed from a URL, where a parameter may be repeated. */
+/** Parsed query of a URL, where a parameter may be repeated. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
-/** On whose behalf a call is read. */
+/** Party on whose behalf a call is read. */
 export interface Reader {
-  /** Pays for a miss and a refresh. */
+  /** Charged for a miss or a refresh. */
   readonly caller: Caller;
   readonly log: FastifyBaseLogger;
 }
@@ -45,7 +45,7 @@ class CachedCall<E extends Endpoint> {
   readonly #path: string;
   readonly #readParams: ReadParams<E>;
   readonly #fetch: FetchResponse<E>;
-  /** Keys with a background refresh, under way or waiting for a slot. */
+  /** Keys with a background refresh, in flight or waiting for a slot. */
   readonly #refreshing = new Set<string>();
 
   constructor(app: FastifyInstance, { endpoint, policy, readParams, fetch }: CachedCallParts<E>) {
@@ -83,7 +83,7 @@ class CachedCall<E extends Endpoint> {
     }
   }
 
-  /** Enters before it joins a load of the key: nobody waits in another client's queue. The fetch ends with its deadline only. */
+  /** Gets admission before joining a load, so that nobody waits in another client's queue. Only the deadline ends the fetch. */
   async #enterAndLoad(key: string, params: ParamsOf<E>, caller: Caller): Promise<CacheOutcome> {
     const admission = await enter(this.#app, { path: this.#path, caller });
     try {
@@ -93,7 +93,7 @@ class CachedCall<E extends Endpoint> {
     }
   }
 
-  /** Never rejects. */
+  /** Refreshes a key in the background. Never rejects. */
   async #refresh(key: string, params: ParamsOf<E>, caller: Caller): Promise<void> {
     const { cache, log } = this.#app;
     if (this.#refreshing.has(key) || cache.join(key)) return;
@@ -115,21 +115,21 @@ class CachedCall<E extends Endpoint> {
     const upstreamPath = this.#path;
     const failure = loggedFailure(error);
     if (!failure) log.error({ requestId, upstreamPath, err: error }, 'internal error in a refresh');
-    // A client without a slot got its response; another's request will refresh it.
+    // A refused client still got its response. Another client's request will refresh the key.
     if (!failure || isGatewayRefusal(error)) return;
     const { cost, reason } = failureFields(failure);
     log.warn({ requestId, upstreamPath, ...cost, ...reason }, 'background refresh failed; still serving stale');
   }
 }
 
-/** Why a stale response was served, for the log; a bug is logged here, with its stack. */
+/** Returns why a stale response was served, for the log. A bug is logged here, with its stack. */
 export function staleReasonOf(error: unknown, log: FastifyBaseLogger): LoggedFailure | undefined {
   if (!error) return undefined;
   if (toApiError(error).key === 'internal') log.error({ err: error }, 'internal error; served a stale response');
   return loggedFailure(error) ?? undefined;
 }
 
-/** A line for each call: a page makes several, and may be sent before they are done. */
+/** Logs a line for each call: a page makes several, and may be sent before they are done. */
 function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error }: CacheOutcome): void {
   const failure = staleReasonOf(error, log);
   if (!fetched && !failure) return;
@@ -156,7 +156,7 @@ function logFailure(log: FastifyBaseLogger, upstreamPath: string, error: unknown
   log.warn({ upstreamPath, ...cost, upstream }, 'SSR call failed; page sent without its data');
 }
 
-/** Limit of the memo in characters, of URLs and keys together: visitors may invent as many as they like. */
+/** Maximum size of the memo in characters, URLs and keys together. Visitors may invent any number of URLs. */
 const maxMemoLength = 2_000_000;
 const maxUrlLength = 500;
 const hourMs = 3_600_000;
@@ -177,7 +177,7 @@ export class CachedCalls {
   readonly #app: FastifyInstance;
   readonly #now: () => Date;
   readonly #calls = new Map<string, CachedCall<Endpoint>>();
-  /** Cache keys of URLs that were asked for before, which need not be parsed, validated and sorted again. */
+  /** Cache keys of known URLs, which need not be parsed, validated and sorted again. */
   readonly #urls = new LRUCache<string, KnownUrl>({
     maxSize: maxMemoLength,
     sizeCalculation: ({ key }, url) => key.length + url.length,
@@ -199,12 +199,12 @@ export class CachedCalls {
     return this.#calls.has(path);
   }
 
-  /** The URL by which `hit` finds what `read` has read. */
+  /** Returns the URL by which `hit` finds what `read` has read. */
   static urlOf(path: string, query: Query): string {
     return `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
   }
 
-  /** A fresh response for a URL that was read before, without a promise. */
+  /** Returns a fresh response for a known URL, synchronously. */
   hit(url: string): Hit | undefined {
     this.#forgetIfChanged();
     const known = this.#urls.get(url);
@@ -215,7 +215,7 @@ export class CachedCalls {
   }
 
   /**
-   * The outcome that a GET of that path with that query would have.
+   * Resolves to the outcome that a GET of that path with that query would have.
    * @throws ApiError: that of the GET
    */
   async read(path: string, query: Query, { caller, log }: Reader): Promise<CacheOutcome> {
@@ -229,13 +229,13 @@ export class CachedCalls {
     }
   }
 
-  /** As `read`, unlogged; `hit` then finds the response by `url`. */
+  /** Works like `read`, without logging. Afterwards `hit` finds the response by `url`. */
   async readUrl(path: string, query: Query, caller: Caller, url: string): Promise<Hit> {
     const call = this.#calls.get(path);
     if (!call) throw new Error(`${path} is not a cached call`);
     const { params, key } = call.paramsOf(query);
     const { policy } = call;
-    // Before the response arrives: until then, the map and the year may change.
+    // Remembers the URL before the response arrives: until then, the map and the year may change.
     this.#forgetIfChanged();
     if (url.length <= maxUrlLength) this.#urls.set(url, { key, policy });
     const { cache } = this.#app;
@@ -249,7 +249,7 @@ export class CachedCalls {
     }
   }
 
-  /** A key depends on the map and, where a parameter defaults to the year, on the date. */
+  /** Clears the memo if keys may have changed. They depend on the map and, if a parameter defaults to the year, on the date. */
   #forgetIfChanged(): void {
     const hour = Math.floor(this.#now().getTime() / hourMs);
     const { version } = this.#app.oaWebMap;

@@ -1,17 +1,17 @@
-/** What a failure says about how oa-web was asked, rather than about the record. */
+/** Misfits behind failures: what a failure says about how oa-web was asked, rather than about the record. */
 import { ApiError, type UpstreamLog } from '../api-error.ts';
 import { isTrouble, visitorWords } from '../oaweb/envelope/message.ts';
 import type { Misfit } from '../oaweb/fields/read-trace.ts';
 import { type Sent, withoutSent } from '../oaweb/privacy/outbound.ts';
 
-/** oa-web did not understand the request, whatever the record. */
+/** True if oa-web did not understand the request, whatever the record. */
 const isAboutRequest = (key: string, { reason, upstreamStatus = 0 }: UpstreamLog): boolean =>
   key === 'upstreamUnreadable' &&
   (reason === 'refused' || (reason === 'status' && upstreamStatus >= 400 && upstreamStatus < 500));
 
 /**
- * "No such record" and a refusal are answers, unless the call has never given another: then oa-web may not have understood
- * it.
+ * Returns the misfits behind a failure. "No such record" and a refusal are answers, unless the call has never given any other:
+ * then oa-web may not have understood the request.
  * @param names of the parameters that were sent
  */
 export function failureMisfits(error: unknown, hasAnswered: boolean, names: readonly string[]): Misfit[] {
@@ -28,8 +28,8 @@ export function failureMisfits(error: unknown, hasAnswered: boolean, names: read
 }
 
 /**
- * The error with its timings, so that the log says how long oa-web took, and without the values that were sent: neither a
- * page nor the log may quote them. oa-web's message stays only if it is for visitors.
+ * Adds the timings to an error, so that the log says how long oa-web took. Removes the values that were sent: neither a page
+ * nor the log may quote them. Keeps oa-web's message only if it is for visitors.
  */
 export function withoutSentValues(
   error: unknown,
@@ -59,6 +59,6 @@ export function withoutSentValues(
   });
 }
 
-/** oa-web's words in an error for the log. */
+/** Returns oa-web's words in an error, for the log. */
 export const wordsIn = (error: unknown): string | undefined =>
   error instanceof ApiError ? (error.details.log?.words ?? error.details.log?.detail) : undefined;

@@ -1,4 +1,4 @@
-/** One call to oa-web, from parameters to a finished response. It sees neither request nor reply. */
+/** Makes one call to oa-web, from parameters to a finished response. Sees neither request nor reply. */
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
@@ -17,7 +17,7 @@ import { failureMisfits, withoutSentValues, wordsIn } from './failure-misfits.ts
 import { toUpstreamParams } from './params.ts';
 
 export type FetchOptions = Pick<UpstreamCall, 'token' | 'idempotencyKey'> & {
-  /** Aborts the fetch, besides its deadline. */
+  /** Aborts the fetch, in addition to its deadline. */
   readonly signal?: AbortSignal;
 };
 
@@ -28,13 +28,13 @@ export type FetchResponse<E extends Endpoint> = (
   options?: FetchOptions,
 ) => Promise<FetchedResponse>;
 
-/** Pages of oa-web may begin at 0. */
+/** Converts our page number, which begins at 1, if oa-web's begins at 0. */
 const toUpstreamPage = (ours: object, beginsAtZero: boolean): object =>
   beginsAtZero && 'page' in ours ? { ...ours, page: Number(ours.page) - 1 } : ours;
 
 /**
- * Opens the body. The envelope of a 4xx states the reason, which unwrap throws; one that claims success contradicts its
- * status. With a 5xx only a demand to sign in counts: anything else it says is about the server.
+ * Opens the body. The envelope of a 4xx states the reason, which unwrap throws; an envelope that claims success contradicts its
+ * status. In a 5xx only a demand to sign in counts: anything else is about the server.
  */
 function payloadOf({ statusCode, json }: UpstreamResponse, { path, method }: Endpoint, trace: ReadTrace): Payload {
   const isWrite = method === 'POST';
@@ -58,7 +58,7 @@ function payloadOf({ statusCode, json }: UpstreamResponse, { path, method }: End
   throw unreadableResponse(path, 'status', status);
 }
 
-/** The map's names for the parameters that the call sends; null sends none. */
+/** Returns oa-web's names for the parameters, the map's first. A parameter whose name is null is not sent. */
 const namesOf = (
   ours: Readonly<Partial<Record<string, string>>>,
   { params }: CallMap,
@@ -68,8 +68,8 @@ const namesOf = (
   );
 
 /**
- * Only a 401 to a member's own token asks for a sign-in. A public call that is told to sign in, or that it is forbidden, was
- * sent without something that oa-web or a gateway wants, and so was a member's who is forbidden by status.
+ * Replaces a refusal that signing in cannot lift. Only a 401 to a member's own token asks for a sign-in. A public call that is
+ * told to sign in or is forbidden, and a member's call with a 403 status, lack something that oa-web or a gateway wants.
  */
 function refusedAccess(error: unknown, path: string, isMember: boolean): unknown {
   if (!(error instanceof ApiError)) return error;
@@ -80,18 +80,18 @@ function refusedAccess(error: unknown, path: string, isMember: boolean): unknown
   return isRefused ? unreadableResponse(path, 'token', details.log && { ...details.log, reason: 'token' }) : error;
 }
 
-/** An error that says "no such record" without oa-web's word for it: an empty list, or the 404 page of a web server. */
+/** True if an error says "no such record" without oa-web's word for it: an empty list, or the 404 page of a web server. */
 const isUnsaid = (error: unknown): boolean =>
   error instanceof EmptyAnswerError ||
   (error instanceof ApiError && error.key === 'notFound' && error.details.log?.detail === 'text/html');
 
-/** Of a JSON path in the log: oa-web's keys may be of any length. */
+/** Maximum length of a JSON path in the log. oa-web's keys may be of any length. */
 const maxPathLength = 200;
 
 /**
- * What shows that oa-web understands a question: it has found a record by the same parameters before, or the map says that it
- * does. Without that, an empty answer to a search for somebody's papers says nothing: a parameter that oa-web knows under
- * another name gives an empty list as well.
+ * Evidence that oa-web understands a question: the same parameters have found a record before, or the map says that they do.
+ * Without evidence, an empty answer to a search for somebody's papers says nothing: a parameter that oa-web knows under another
+ * name gives an empty list as well.
  */
 class Evidence {
   readonly #proved: ReadonlySet<string>;
@@ -117,10 +117,10 @@ interface Cost {
   readonly attempts: number;
 }
 
-/** A call under one map. */
+/** State of a call under one map. */
 interface Mapped {
   readonly map: CallMap;
-  /** Our parameter → oa-web's; null sends none. */
+  /** Our parameter → oa-web's; null if it is not sent. */
   readonly names: Readonly<Record<string, string | null>>;
   readonly evidence: Evidence;
 }

@@ -1,4 +1,4 @@
-/** `app.misfits`: logs what of oa-web's answers was not understood, once an hour each, and lists it for /status. */
+/** `app.misfits`: logs what was not understood in oa-web's answers, each misfit once an hour, and lists it for /status. */
 import fp from 'fastify-plugin';
 import type { Misfit } from '../oaweb/fields/read-trace.ts';
 import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
@@ -17,16 +17,16 @@ export interface SeenMisfit extends Misfit {
 }
 
 export interface Misfits {
-  /** `words`: why oa-web refused, redacted. */
+  /** Logs and counts misfits. `words`: oa-web's reason for refusing, redacted. */
   report(upstreamPath: string, misfits: readonly Misfit[], words?: string): void;
-  /** Whether a call has answered; until it has, "no such record" may mean that it was asked wrongly. */
+  /** Notes that a call has answered. Until it has, "no such record" may mean that oa-web was asked wrongly. */
   answered(upstreamPath: string): void;
   hasAnswered(upstreamPath: string): boolean;
   readonly seen: readonly SeenMisfit[];
 }
 
 const hourMs = 3_600_000;
-/** An odd server must not fill the memory. */
+/** These limits keep an odd server from filling the memory. */
 const maxSeen = 500;
 const maxKeys = 50;
 const maxKeyLength = 100;
@@ -43,7 +43,7 @@ export const misfitsPlugin = fp<MisfitsOptions>(
     >();
     const answeredPaths = new Set<string>();
     let mapVersion = app.oaWebMap.version;
-    /** Another map may have mended them: what is left is logged at once. */
+    /** Forgets the misfits of the previous map. The new map may have mended them; those that remain are logged at once. */
     function forgetUnderAnotherMap(): void {
       if (mapVersion === app.oaWebMap.version) return;
       mapVersion = app.oaWebMap.version;
@@ -59,7 +59,7 @@ export const misfitsPlugin = fp<MisfitsOptions>(
           const before = seen.get(id);
           if (!before && seen.size >= maxSeen) continue;
           const { kind, field } = misfit;
-          // A record's key may be its number.
+          // A record may be keyed by its number.
           const readable = misfit.keys.map((key) => maskNumbers(key.slice(0, maxKeyLength)));
           const keys = [...new Set([...readable, ...(before?.misfit.keys ?? [])])].slice(0, maxKeys);
           const hasNewKeys = keys.length > (before?.misfit.keys.length ?? 0);

@@ -1,4 +1,4 @@
-/** `app.oaWebMap`: the map in force. A reload that fails leaves it as it is. */
+/** `app.oaWebMap`: the map in force. A failed reload leaves it unchanged. */
 import fp from 'fastify-plugin';
 import { type CallMap, callMap, versionOf } from '../oaweb/map/call-map.ts';
 import { loadMap, MapError } from '../oaweb/map/load-map.ts';
@@ -11,17 +11,17 @@ declare module 'fastify' {
 }
 
 export interface CurrentMap {
-  /** What it says about the call with this path. */
+  /** Returns the map's facts about the call with this path. */
   for(path: string): CallMap;
   /** Part of every cache key. */
   readonly version: string;
-  /** Reads the file again. */
+  /** Reads the map's file again. */
   reload(): void;
 }
 
 export interface MapOptions {
   readonly map: OaWebMap;
-  /** The file it came from; null if none. */
+  /** File of the map; null if there is none. */
   readonly path: string | null;
 }
 

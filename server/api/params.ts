@@ -1,4 +1,4 @@
-/** Turns a request's query or body into a call's parameters, and those into oa-web's parameters and the cache key. */
+/** Reads a call's parameters from a query or a body, and derives oa-web's parameters and the cache key from them. */
 import { parse } from 'node:querystring';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
@@ -9,21 +9,24 @@ import { validatorCompiler } from '../http/validator-compiler.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 
 /**
- * A number as a parameter is a whole one, written in digits. Ajv coerces more than that, and what coercion makes of `Infinity`
- * or `1e309` passes a minimum and a maximum.
+ * A numeric parameter is a whole number, written in digits. Ajv coerces more than that, and the result for `Infinity` or
+ * `1e309` passes a minimum and a maximum.
  */
 const wholeNumber = /^[0-9]{1,9}$/;
 
 const isWholeNumber = (value: unknown): boolean =>
   (typeof value === 'string' || typeof value === 'number') && wholeNumber.test(String(value));
 
-/** The parameters of a call that are numbers. */
+/** Returns the names of a call's numeric parameters. */
 function numbersIn({ params }: Endpoint): string[] {
   const properties = Object.entries(params.properties as Readonly<Record<string, { readonly type?: string }>>);
   return properties.filter(([, { type }]) => type === 'integer' || type === 'number').map(([name]) => name);
 }
 
-/** Forms submit empty fields, a POST without parameters may omit its body, and numbers have to be whole before they are coerced. */
+/**
+ * Tidies input before validation. Forms submit empty fields, and a POST without parameters may omit its body. Numbers have to
+ * be whole before they are coerced.
+ */
 function inputTidier(endpoint: Endpoint): (input: unknown) => Record<string, unknown> {
   const numbers = numbersIn(endpoint);
   return (input) => {
@@ -33,7 +36,7 @@ function inputTidier(endpoint: Endpoint): (input: unknown) => Record<string, unk
         : (input ?? {})
     ) as Record<string, unknown>;
     for (const name of numbers) {
-      // Validation names it, along with whatever else is invalid.
+      // Makes validation report the parameter, along with any other that is invalid.
       if (tidied[name] !== undefined && !isWholeNumber(tidied[name])) tidied[name] = 'no whole number';
     }
     return tidied;
@@ -42,7 +45,7 @@ function inputTidier(endpoint: Endpoint): (input: unknown) => Record<string, unk
 
 const isPersonal = (name: string): boolean => (personalParams as readonly string[]).includes(name);
 
-/** The body of a POST; the query of a GET, with the personal parameters of its header. */
+/** Returns the body of a POST, or the query of a GET with the personal parameters from its header. */
 export function sentParams({ method, query, headers, body }: FastifyRequest): unknown {
   if (method === 'POST') return body;
   const header = headers[personalParamsHeader];
@@ -53,11 +56,11 @@ export function sentParams({ method, query, headers, body }: FastifyRequest): un
 
 export interface ParamServices {
   readonly now: () => Date;
-  /** The record's id behind a sealed one; null for any other text. */
+  /** Returns the record's id behind a sealed one; null for any other text. */
   readonly openId: (sealed: string) => string | null;
 }
 
-/** Ids of records come back as they were sent: sealed, if they are personal numbers. */
+/** Opens sealed ids. Record ids that are personal numbers leave the site sealed, and come back as they were sent. */
 const withOpenIds = <T extends object>(params: T, openId: ParamServices['openId']): T =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, (typeof value === 'string' ? openId(value) : null) ?? value]),
@@ -66,7 +69,7 @@ const withOpenIds = <T extends object>(params: T, openId: ParamServices['openId'
 /** Reads the parameters of a call from a query or a body. @throws ApiError 40001 */
 export type ReadParams<E extends Endpoint> = (input: unknown) => ParamsOf<E>;
 
-/** Validates by the schema, then what the schema cannot; then normalises for oa-web. */
+/** Returns a reader that validates by the schema, then by the handler's own checks, and then normalises for oa-web. */
 export function paramsReader<E extends Endpoint>(
   { endpoint, check, prepare }: EndpointHandler<E>,
   { now, openId }: ParamServices,
@@ -88,7 +91,7 @@ export function paramsReader<E extends Endpoint>(
   };
 }
 
-/** Renames our parameters to oa-web's and stringifies them; those without a name are dropped. */
+/** Renames our parameters to oa-web's and stringifies them. Drops those without a name. */
 export function toUpstreamParams(
   params: object,
   names: Readonly<Partial<Record<string, string | null>>>,
@@ -101,7 +104,7 @@ export function toUpstreamParams(
   );
 }
 
-/** Independent of the order of the parameters. A response read by another map must not be served, so its version is part. */
+/** Returns a key that ignores parameter order. It has the map's version: a response read by another map must not be served. */
 export function cacheKey(path: string, params: object, mapVersion: string): string {
   const query = new URLSearchParams(Object.entries(params as Record<string, string>).sort()).toString();
   return `${path}?${query}#${mapVersion}`;

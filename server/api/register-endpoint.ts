@@ -1,4 +1,4 @@
-/** `app.registerEndpoint` adds a route for one API call, which is counted as a read and served by its kind. */
+/** `app.registerEndpoint` adds the route of one API call. Each request counts as a read and is served by the call's kind. */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Endpoint } from '../../shared/endpoint.ts';
@@ -19,12 +19,12 @@ type Links = Pick<AdapterContext, 'picture' | 'link' | 'isPage' | 'file' | 'isSe
 
 export interface EndpointsOptions extends Links, Pick<ParamServices, 'openId'> {
   readonly now?: () => Date;
-  /** Milliseconds that an upstream call may take. */
+  /** Maximum milliseconds of an upstream call. */
   readonly oaWebTimeoutMs: number;
   readonly writes?: IdempotencyOptions['tuning'];
 }
 
-/** Time that a write takes besides its call: a claim and a record in Redis, and a busy event loop. */
+/** Extra time of a write, besides its call: a claim and a record in Redis, and a busy event loop. */
 const writeMarginMs = 10_000;
 
 function serveBy<E extends Endpoint>(app: FastifyInstance, parts: CallParts<E>, idempotency: IdempotencyStore): Serve {

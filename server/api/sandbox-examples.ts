@@ -9,7 +9,7 @@ import { unwrap } from '../oaweb/envelope.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** null without the sandbox. @throws ApiError as for a call */
+    /** Resolves to null without the sandbox. @throws ApiError as for a call */
     readExamples(): Promise<Examples | null>;
   }
 }

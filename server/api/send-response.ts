@@ -26,11 +26,11 @@ function cacheStatus({ fresh }: CachePolicy, { status, age, forwarded, error }: 
   return `app-h5; fwd=${forwarded}; stored${status === 'coalesced' ? '; collapsed' : ''}`;
 }
 
-/** Compared weakly (RFC 9110, 13.1.2), so a `W/` prefix is ignored. A tag may contain commas and asterisks. */
+/** Returns the tags without `W/`: they are compared weakly (RFC 9110, 13.1.2). A tag may contain commas and asterisks. */
 const tagsIn = (ifNoneMatch: string): string[] => ifNoneMatch.match(/"[^"]*"/g) ?? [];
 const isAny = (ifNoneMatch: string): boolean => ifNoneMatch.trim() === '*';
 
-/** The client's preferred representation, and the one `If-None-Match` says it already has. */
+/** Returns the client's preferred representation, and the one that it already has by `If-None-Match`. */
 export function negotiate(
   { headers }: FastifyRequest,
   response: StoredResponse,
@@ -55,7 +55,7 @@ interface DocumentHeaders {
   readonly cacheControl: string;
 }
 
-/** Sends a stored document; 304 if the client has a form of it. */
+/** Sends a stored document, or a 304 if the client has a form of it. */
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,14 +69,14 @@ export function sendDocument(
     .header('cache-control', caching)
     .header('etag', (matched ?? best).etag);
   if (!matched) return sendRepresentation(reply, best);
-  // For HEAD Fastify sets content-length from the body, which must be that of the 200 (RFC 9110, 8.6).
+  // For a HEAD, Fastify sets content-length from the body. It must be that of the 200 (RFC 9110, 8.6).
   return reply.code(304).send(request.method === 'HEAD' ? matched.bytes : undefined);
 }
 
 const asJson = (reply: FastifyReply): FastifyReply =>
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
 
-/** A flat list of names and values, as `writeHead` takes them. */
+/** Flat list of names and values, as `writeHead` takes them. */
 export type HeaderList = readonly string[];
 
 interface PreparedHeaders {
@@ -84,7 +84,7 @@ interface PreparedHeaders {
   readonly list: HeaderList;
 }
 
-/** Of hits, whose headers change once a second. */
+/** Headers of hits. They change once a second. */
 const preparedHeaders = new WeakMap<Representation, PreparedHeaders>();
 
 const dataHeaderList: HeaderList = Object.entries(dataHeaders).flat();
@@ -113,7 +113,7 @@ function headersOfHit(policy: CachePolicy, outcome: CacheOutcome, form: Represen
   return list;
 }
 
-/** Of a body, whether or not it is sent: those of a HEAD are those of the GET (RFC 9110, 8.6). */
+/** Returns the headers of a body, sent or not: a HEAD has the same as the GET (RFC 9110, 8.6). */
 function bodyHeaders({ bytes, coding }: Representation, contentType: string): HeaderList {
   const headers = ['content-type', contentType, 'content-length', String(bytes.length)];
   return coding === 'identity' ? headers : [...headers, 'content-encoding', coding];
@@ -124,7 +124,7 @@ interface Prepared extends ReturnType<typeof negotiate> {
   readonly contentType: string;
 }
 
-/** Writes past Fastify, which would assemble the same headers for every response; its onResponse hooks run all the same. */
+/** Bypasses Fastify, which would assemble the same headers for every response. Its onResponse hooks still run. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -153,7 +153,7 @@ export function sendCached(
   sendPrepared(request, reply, { headers, contentType: 'application/json; charset=utf-8', best, matched });
 }
 
-/** For responses that no cache may store. */
+/** Sends a response that no cache may store. */
 export function sendUncached(request: FastifyRequest, reply: FastifyReply, response: StoredResponse): FastifyReply {
   return sendRepresentation(asJson(reply).header('cache-control', 'no-store'), negotiate(request, response).best);
 }

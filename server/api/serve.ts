@@ -1,6 +1,6 @@
 /**
- * How a call is served, by its kind: cached, uncached, a member's read, a member's write. The kind is determined when the
- * route is registered. What serves a call decides what is shared or aborted, and fills the log context.
+ * Serves calls by kind: cached, uncached, a member's read, a member's write. The kind is determined when the route is
+ * registered. Each function decides what is shared or aborted, and fills the log context.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
@@ -32,7 +32,7 @@ export interface CallParts<E extends Endpoint> {
   readonly fetch: FetchResponse<E>;
 }
 
-/** A fresh response for a URL that was asked for before is sent synchronously. */
+/** Serves a cached call. Sends a fresh response for a known URL synchronously. */
 export function serveCached<E extends Endpoint>(
   app: FastifyInstance,
   { handler, readParams, fetch }: CallParts<E>,
@@ -60,7 +60,7 @@ export function serveCached<E extends Endpoint>(
   };
 }
 
-/** Public data that must be current: never stored, but identical concurrent requests share one fetch. */
+/** Serves public data that must be current. Never stores it, but identical concurrent requests share one fetch. */
 export function serveUncached<E extends Endpoint>(
   app: FastifyInstance,
   { handler, readParams, fetch }: CallParts<E>,
@@ -108,7 +108,7 @@ export function serveUncached<E extends Endpoint>(
   };
 }
 
-/** A member's response is private: never stored, shared or compressed (the compressed length would leak its content). */
+/** Serves a member's private data: never stored, shared or compressed (the compressed length would leak its content). */
 export function serveMemberRead<E extends Endpoint>(
   app: FastifyInstance,
   { handler, readParams, fetch }: CallParts<E>,
@@ -133,11 +133,14 @@ export function serveMemberRead<E extends Endpoint>(
   };
 }
 
-/** The owner of a write, however the token is spelled. Without a token oa-web refuses, unless it is the sandbox. */
+/** Returns the owner of a write, however the token is spelled. Without a token oa-web refuses, unless it is the sandbox. */
 const ownerOf = (request: FastifyRequest, token: string | undefined): string =>
   token?.replace(/^bearer\s+/i, '') ?? `address ${clientOf(request)?.network ?? 'hidden'}`;
 
-/** Never aborted, because its outcome must be known; with `once`, executed at most once per Idempotency-Key. */
+/**
+ * Serves a member's write. It is never aborted, because its outcome must be known. With `once`, it is executed at most once per
+ * Idempotency-Key.
+ */
 export function serveMemberWrite<E extends Endpoint>(
   app: FastifyInstance,
   { handler: { endpoint }, readParams, fetch }: CallParts<E>,
@@ -185,7 +188,7 @@ function endSessionIfRejected(
   return error;
 }
 
-/** If anything was sent, these leave open whether oa-web executed it; `internal` is a bug of ours in reading the response. */
+/** Errors that leave open whether oa-web executed what was sent. `internal` is a bug of ours in reading the response. */
 const inconclusive: readonly ErrorKey[] = [
   'upstreamTimeout',
   'upstreamUnreachable',
@@ -213,7 +216,7 @@ function logIfDisconnected(
   request.log[level]({ ...outcome, ...cost, upstream }, 'POST completed after the client disconnected');
 }
 
-/** The error of a write, in place of an inconclusive one 50401 (outcomeUnknown). Logged if the client has disconnected. */
+/** Returns the error of a write, or 50401 (outcomeUnknown) if it is inconclusive. Logs it if the client has disconnected. */
 function failedWrite(request: FastifyRequest, reply: FastifyReply, route: string, error: unknown): ApiError {
   const apiError = toApiError(error);
   if (apiError.key === 'internal') request.log.error({ route, err: error }, 'cannot read the response to a POST');

@@ -1,7 +1,7 @@
 /**
  * Idempotency keys (IETF httpapi draft): executes a request once, then replays its recorded result for a day, with Redis on
- * every instance. oa-web gets the key too, but may ignore it. Where it cannot be known whether a key was executed, it is not
- * executed: a member who reads "unknown" looks at the records, but a second draw cannot be undone.
+ * every instance. oa-web gets the key too, but may ignore it. If it cannot be known whether a key was executed, nothing
+ * is executed: a member who reads "unknown" looks at the records, but a second draw cannot be undone.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../../api-error.ts';
@@ -13,19 +13,19 @@ import { RedisRecords } from './redis-records.ts';
 
 export interface IdempotencyOptions {
   readonly redis: RedisGate | null;
-  /** A write that is older has ended, one way or another. */
+  /** Maximum duration of a write. An older one has ended, one way or another. */
   readonly longestWriteMs: number;
   readonly log: FastifyBaseLogger;
   readonly tuning?: MemoryTuning | undefined;
 }
 
-/** A claim, null without Redis; or the response of a request executed before. */
+/** A claim (null without Redis), or the response of a request executed before. */
 type Claimed = { readonly claim: string | null } | { readonly response: StoredResponse };
 
 const dayMs = 24 * 3_600_000;
-/** Longer than any response lives there, so that a full Redis under `volatile-ttl` gives up responses, never writes. */
+/** Longer than the lifetime of any response, so that a full Redis with `volatile-ttl` evicts responses, never writes. */
 const redisLifetimeMs = 8 * dayMs;
-/** Time after which a write without Redis may be tried again. */
+/** Seconds until a write may be tried again if Redis did not answer. */
 const retrySeconds = 2;
 /** (assumed) More than any raffle gives. Only executed writes count. */
 const writesPerDay = 100;
@@ -36,7 +36,7 @@ export class IdempotencyStore {
   readonly #longestWriteMs: number;
 
   constructor({ redis, longestWriteMs, log, tuning }: IdempotencyOptions) {
-    // With Redis the quota is counted there, over all instances.
+    // With Redis, the quota is counted there, across all instances.
     const quota = redis ? Number.POSITIVE_INFINITY : writesPerDay;
     const onFull = () => log.error('no room to record writes; refusing them until the oldest are a day old');
     this.#memory = new MemoryRecords({ lifetimeMs: dayMs, quota, onFull, ...tuning });
@@ -79,7 +79,7 @@ export class IdempotencyStore {
       throw new ApiError('writeQuota', { retryAfter: Math.ceil(reply.waitMs / 1_000) });
     }
     const { outcome, ageMs, fingerprint } = reply.record;
-    // The instance that claimed it has stopped, or could not reach Redis afterwards.
+    // The instance that claimed the key has stopped, or could not reach Redis afterwards.
     const isAbandoned = outcome === 'in-flight' && ageMs > this.#longestWriteMs;
     const record = { fingerprint, outcome: isAbandoned ? 'unknown' : outcome } as const;
     return { response: replay(record, request.fingerprint) };
@@ -108,7 +108,7 @@ export class IdempotencyStore {
     if (claim !== null) await this.#redis?.settle(request, claim, outcome);
   }
 
-  /** Redis first: until it is released there, a repetition here must not find it claimed. */
+  /** Releases in Redis first. Until that is done, a repetition on this instance must not get as far as the claim in Redis. */
   async #release(request: IdempotentRequest, claim: string | null): Promise<void> {
     if (claim !== null) await this.#redis?.release(request, claim);
     this.#memory.remove(request.name);

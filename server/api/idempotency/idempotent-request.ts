@@ -1,13 +1,13 @@
-/** A request with an Idempotency-Key, as it is recorded: by hashes, because a token and a key are secrets. */
+/** A request with an Idempotency-Key. Recorded by hashes only, because a token and a key are secrets. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 import type { SealSecret } from './sealed-outcome.ts';
 
 export interface IdempotentRequest {
-  /** Identifies the member's key: two members may choose the same one. */
+  /** Identifies the key and its member: two members may choose the same key. */
   readonly name: string;
-  /** Identifies the member, whose quota it is. */
+  /** Identifies the member whose quota is charged. */
   readonly member: string;
   /** Identifies what is requested: a key must not be reused for something else. */
   readonly fingerprint: string;

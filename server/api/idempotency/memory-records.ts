@@ -1,12 +1,12 @@
 /**
- * The writes that this process has begun, for a day. None makes room for another: a forgotten write could be repeated. A
- * member has a quota instead, and a full store accepts no more.
+ * Records the writes that this process has begun, for a day. None is evicted: a forgotten write could be repeated. Instead,
+ * each member has a quota, and a full store accepts no more.
  */
 import { ApiError } from '../../api-error.ts';
 import type { StoredResponse } from '../../cache/stored-response.ts';
 import type { IdempotentRequest } from './idempotent-request.ts';
 
-/** `unknown`: oa-web may or may not have executed it. */
+/** `unknown`: oa-web may or may not have executed the write. */
 export type Outcome = 'unknown' | StoredResponse;
 
 export interface WriteRecord {
@@ -28,16 +28,16 @@ export interface MemoryTuning {
 
 export interface MemoryOptions extends MemoryTuning {
   readonly lifetimeMs: number;
-  /** Writes that a member may have on record. */
+  /** Maximum number of writes on record for a member. */
   readonly quota: number;
-  /** Called when a write is refused because there is no room, once until there is. */
+  /** Called when a write is refused for lack of room, and not again until there is room. */
   readonly onFull: () => void;
 }
 
 const bytesOf = (outcome: WriteRecord['outcome']): number => (typeof outcome === 'string' ? 0 : outcome.body.length);
 
 export class MemoryRecords {
-  /** By name, oldest first. */
+  /** Entries by name, oldest first. */
   readonly #entries = new Map<string, Entry>();
   /** The names of each member's records, oldest first. */
   readonly #ofMember = new Map<string, Set<string>>();

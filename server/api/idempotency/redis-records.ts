@@ -1,7 +1,7 @@
 /**
- * The writes that all instances have begun. A claim is made in Redis before anything is sent; the outcome then takes its
- * place. Names are hashes and outcomes are encrypted, because a draw is personal data. Each change is one script, so that
- * no instance acts between another's reading and writing.
+ * Records the writes that all instances have begun. A write is claimed in Redis before anything is sent; its outcome then
+ * replaces the claim. Names are hashes and outcomes are encrypted, because a draw is personal data. Each change is one script,
+ * so that no instance acts between another's reading and writing.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RedisGate } from '../../cache/redis.ts';
@@ -18,7 +18,7 @@ export interface RedisRecordOptions {
 }
 
 interface RedisRecord extends WriteRecord {
-  /** Milliseconds since it was begun or settled. */
+  /** Milliseconds since the write was begun or settled. */
   readonly ageMs: number;
 }
 
@@ -28,8 +28,8 @@ export type ClaimReply =
   | { readonly type: 'over-quota'; readonly waitMs: number };
 
 /**
- * A value is `claim fingerprint`, then the sealed outcome or `unknown`. A claim whose reply was lost is claimed again by the
- * same instance.
+ * A value is `claim fingerprint`, followed by the sealed outcome or `unknown`. An instance may repeat a claim whose reply was
+ * lost.
  */
 const claimScript = `
 local held = redis.call('GET', KEYS[1])
@@ -42,7 +42,7 @@ redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2])
 if redis.call('INCR', KEYS[2]) == 1 then redis.call('PEXPIRE', KEYS[2], ARGV[4]) end
 return { 'claimed', 0 }`;
 
-/** A Redis that has lost the claim learns the outcome all the same; another instance's claim is left alone. */
+/** Stores the outcome even if Redis has lost the claim. Leaves another instance's claim alone. */
 const settleScript = `
 local held = redis.call('GET', KEYS[1])
 if held and string.sub(held, 1, #ARGV[1]) ~= ARGV[1] then return 0 end
@@ -72,7 +72,7 @@ export class RedisRecords {
     this.#options = options;
   }
 
-  /** Claims the name unless it is held. Undefined if Redis did not answer; this instance may then claim it again. */
+  /** Claims the name unless it is held. Returns undefined if Redis did not answer; this instance may then repeat the claim. */
   async claim(request: IdempotentRequest): Promise<ClaimReply | undefined> {
     const { lifetimeMs, quota, quotaMs } = this.#options;
     const claim = createHmac('sha256', this.#instance).update(request.name).digest('base64url').slice(0, 16);
@@ -82,7 +82,7 @@ export class RedisRecords {
     if (typeof ttl !== 'number') return undefined;
     if (type === 'claimed') return { type, claim };
     if (type === 'over-quota') return { type, waitMs: Math.max(0, ttl) };
-    // The age follows from the remaining lifetime, because two instances' clocks need not agree.
+    // Derives the age from the remaining lifetime, because the clocks of two instances need not agree.
     return { type: 'held', record: { ...this.#read(request, String(held)), ageMs: lifetimeMs - ttl } };
   }
 

@@ -1,6 +1,6 @@
 /**
- * The recorded outcome of a write, encrypted for Redis. The key follows from the member's token and the Idempotency-Key,
- * neither of which Redis ever sees, so that only a repetition of the same request can read it.
+ * Encrypts the recorded outcome of a write for Redis. The encryption key is derived from the member's token and the
+ * Idempotency-Key. Redis never sees either, so only a repetition of the same request can read the outcome.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -24,7 +24,7 @@ export function sealOutcome(secret: SealSecret, name: string, body: Buffer): str
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Null for anything that was not sealed with this secret under this name. */
+/** Returns null for anything that was not sealed with this secret under this name. */
 export function openOutcome(secret: SealSecret, name: string, text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length < ivBytes + tagBytes) return null;
