@@ -194,7 +194,7 @@ export class CachedCalls {
     this.#calls.set(parts.endpoint.path, new CachedCall(this.#app, parts) as unknown as CachedCall<Endpoint>);
   }
 
-  /** False for uncached and members' calls. */
+  /** Returns false for uncached and members' calls. */
   has(path: string): boolean {
     return this.#calls.has(path);
   }

@@ -1,6 +1,6 @@
 /**
- * Numbers, names and tokens to try: `app.readExamples` and, only with the sandbox, `GET /sandbox/examples`. A real oa-web has
- * none.
+ * Provides numbers, names and tokens to try: `app.readExamples` and, only with the sandbox, `GET /sandbox/examples`. A real
+ * oa-web has none.
  */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';

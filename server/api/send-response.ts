@@ -15,7 +15,7 @@ function cacheControl({ fresh }: CachePolicy, age: number): string {
   return `public, max-age=${maxAge}, stale-while-revalidate=${browserSeconds}`;
 }
 
-/** RFC 9211. A stale response served without calling oa-web is a hit with a negative ttl. */
+/** Returns the Cache-Status header (RFC 9211). A stale response served without calling oa-web is a hit with a negative ttl. */
 function cacheStatus({ fresh }: CachePolicy, { status, age, forwarded, error }: CacheOutcome): string {
   const ttl = `ttl=${fresh - age}`;
   if (!forwarded) return `app-h5; hit; ${ttl}`;

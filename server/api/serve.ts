@@ -23,7 +23,7 @@ import { idempotencyKeyOf, idempotentRequest } from './idempotency/idempotent-re
 import { cacheKey, type ReadParams, sentParams } from './params.ts';
 import { sendCached, sendUncached } from './send-response.ts';
 
-/** Sends the response; returns what Fastify has to wait for. */
+/** Sends the response. Returns a promise if Fastify has to wait for it. */
 export type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined;
 
 export interface CallParts<E extends Endpoint> {

@@ -24,7 +24,7 @@ export interface CacheOutcome {
   readonly status: CacheStatus;
   /** Seconds since the response was fetched. */
   readonly age: number;
-  /** Why the request was forwarded to oa-web (RFC 9211): nothing was cached, or nothing fresh enough. */
+  /** Reason for forwarding the request to oa-web (RFC 9211): nothing was cached, or nothing fresh enough. */
   readonly forwarded?: 'miss' | 'stale';
   /** Failure that a `stale-error` covers, unless it is a remembered one. */
   readonly error?: unknown;

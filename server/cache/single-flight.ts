@@ -20,7 +20,7 @@ interface Flight<T> {
 export class SingleFlight<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
-  /** Joins the flight of `key`; undefined if there is none. */
+  /** Joins the flight of `key`. Returns undefined if there is none. */
   join(key: string, onDisconnect?: OnDisconnect): FlightHandle<T> | undefined {
     const flight = this.#flights.get(key);
     return flight && this.#board(key, flight, true, onDisconnect);

@@ -24,7 +24,7 @@ export interface HostOptions extends HostTuning, HealthOptions {
 }
 
 export interface Exchange<T> {
-  /** For the log. */
+  /** Path as the log names it. */
   readonly path: string;
   readonly request: Omit<Dispatcher.DispatchOptions, 'origin'>;
   /** Limit of the body as sent, before decompression. @throws ApiError if the headers say that it cannot be read */

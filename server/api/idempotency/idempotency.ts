@@ -72,7 +72,7 @@ export class IdempotencyStore {
   async #claim(request: IdempotentRequest): Promise<Claimed> {
     if (!this.#redis) return { claim: null };
     const reply = await this.#redis.claim(request);
-    // Nothing was sent for this request. Whether another instance has executed the key cannot be known without Redis.
+    // Nothing was sent for this request. Without Redis, it cannot be known whether another instance has executed the key.
     if (reply === undefined) throw new ApiError('overloaded', { retryAfter: retrySeconds });
     if (reply.type === 'claimed') return reply;
     if (reply.type === 'over-quota') {

@@ -39,7 +39,7 @@ const bytesOf = (outcome: WriteRecord['outcome']): number => (typeof outcome ===
 export class MemoryRecords {
   /** Entries by name, oldest first. */
   readonly #entries = new Map<string, Entry>();
-  /** The names of each member's records, oldest first. */
+  /** Names of each member's records, oldest first. */
   readonly #ofMember = new Map<string, Set<string>>();
   #bytes = 0;
   #isFull = false;
