@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Refusal } from '../../domain/look-up/refusal.ts';
 import { MistypedOr } from '../../domain/status-card/mistyped-card.tsx';
+import { RegistryWords } from '../../domain/status-card/registry-words.tsx';
 import { StatusCard } from '../../domain/status-card/status-card.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
@@ -30,7 +31,12 @@ export default function NoCertificate({ refusal, otherwise, number, onNumber, re
   );
   if (refusal?.kind === 'refused') {
     return (
-      <StatusCard status="refused" title={licence.refused} hint={refusal.message} recheck={recheck}>
+      <StatusCard
+        status="refused"
+        title={licence.refused}
+        hint={<RegistryWords>{refusal.message}</RegistryWords>}
+        recheck={recheck}
+      >
         {toLookUp}
       </StatusCard>
     );

@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import type { Refusal } from '../look-up/refusal.ts';
+import { RegistryWords } from '../status-card/registry-words.tsx';
 import { StatusCard } from '../status-card/status-card.tsx';
 import type { InputProblem } from './licence.ts';
 
@@ -22,5 +23,11 @@ export function Refused({ refusal }: { refusal: Refusal }) {
   if (refusal.kind === 'malformed') {
     return <EmptyState small announced title={words.malformed} hint={words.malformedHint} />;
   }
-  return <StatusCard status="refused" title={words.refused} hint={refusal.message || words.refusedHint} />;
+  return (
+    <StatusCard
+      status="refused"
+      title={words.refused}
+      hint={<RegistryWords>{refusal.message || words.refusedHint}</RegistryWords>}
+    />
+  );
 }

@@ -140,7 +140,7 @@ const en: typeof zh = {
   tips: [
     'See the paper certificate, not a photo of it. Its number must be the one on this page, digit by digit.',
     'Read the chip yourself. A number that the seller gives you may not be the one in the dog.',
-    'Ask the registry office who the owner is, and pay the balance only once the transfer is registered.',
+    'Ask the registry who the owner is, and pay the balance only once the transfer is registered.',
   ],
   cardTitle: 'Check before buying',
   verdict: {
@@ -153,14 +153,14 @@ const en: typeof zh = {
   },
   advice: {
     agrees:
-      'Before you pay, ask the registry office whether the seller is the owner. The certificate shows the owner’s surname: compare it with the seller’s papers.',
+      'Before you pay, ask the registry whether the seller is the owner. The page of the certificate shows the owner’s surname: compare it with the seller’s ID.',
     partly: 'The chip has not been matched. Before you pay, take the dog to a scanner and compare it.',
     mismatch:
-      'The certificate may not be this dog’s. Read the chip once more, digit by digit, and do not pay before you have asked the registry office.',
-    revoked: 'Do not buy on this certificate. The registry office can say more.',
+      'The certificate may not be this dog’s. Read the chip once more, digit by digit, and do not pay until the registry has confirmed the dog.',
+    revoked: 'Do not buy on this certificate. The registry can say more.',
     reissued: 'Ask the seller for the new certificate, and check that number instead.',
     unknown:
-      'This does not mean that it is valid, nor that it is void. Check again later or ask the registry office; do not pay before then.',
+      'This does not mean that it is valid, nor that it is void. Check again later or ask the registry; do not pay before then.',
   },
   findings: 'What was checked',
   questions: {
@@ -201,7 +201,7 @@ const en: typeof zh = {
   },
   parentsNote: {
     confirmed: 'This kind of certificate states it, and the register has the DNA number.',
-    noNumber: 'This kind should have one. Ask the registry office.',
+    noNumber: 'This kind should have one. Ask the registry.',
     notStated: 'Its lineage is based on what the breeder declared.',
     noParents: 'Its ancestors are not on record.',
     notValid: 'What it states cannot be relied on.',

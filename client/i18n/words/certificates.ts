@@ -23,7 +23,7 @@ const zh = {
   chipNumber: '这是芯片号，不是证书编号',
   chipNumberHint: '芯片号不能用来查证书。请先用证书编号查到证书，再在证书页核对芯片末六位。编号例如',
   underReview: '这张证书正在复核',
-  underReviewHint: '尚无结论：这不说明它是真是假，也不说明它有问题。',
+  underReviewHint: '尚无结论：既不说明它有效，也不说明它有问题。',
   underReviewAdvice: '请带着编号联系犬籍登记处询问结果；在那之前，先不要凭它买卖、参赛或登记。',
   refused: '登记系统未予受理',
   refusedHint: '编号格式正确，但系统未予受理。请稍后再试，或向登记处询问。',
@@ -38,7 +38,7 @@ const zh = {
   },
   statusHint: {
     valid: '在册证书',
-    mismatch: '输入的末六位不是登记的芯片，这张证书可能是另一只犬的',
+    mismatch: '输入的末六位与登记的芯片号不一致，这张证书可能是另一只犬的',
     revoked: '不再有效，不能用于交易、参赛或繁殖登记',
     reissued: '已有新证书代替，请以新证书为准',
     unknown: '登记中有这张证书，但未能确认是否仍然有效',
@@ -113,12 +113,11 @@ const en: typeof zh = {
   chipNumberHint:
     'A certificate cannot be looked up by chip. Look it up by its number, then compare the last six digits of the chip. A number looks like',
   underReview: 'This certificate is being reviewed',
-  underReviewHint: 'Nothing is decided yet. That says nothing for it or against it.',
+  underReviewHint: 'No decision yet: the certificate may or may not be valid.',
   underReviewAdvice:
-    'Ask the registry office for the outcome, quoting the number; until then, do not rely on it for a sale, a show or a registration.',
+    'Ask the registry for the outcome, quoting the number; until then, do not rely on it for a sale, a show or a registration.',
   refused: 'The registry did not accept this number',
-  refusedHint:
-    'The format is correct, but the registry did not accept it. Try again later, or ask the registry office.',
+  refusedHint: 'The format is correct, but the registry did not accept it. Try again later, or ask the registry.',
   tryAnotherNumber: 'Check another number',
   toLookUp: 'Check a certificate',
   status: {
@@ -130,17 +129,17 @@ const en: typeof zh = {
   },
   statusHint: {
     valid: 'On the register',
-    mismatch: 'The digits are not those of the registered chip: the certificate may be another dog’s',
-    revoked: 'No longer valid for sales, shows or breeding registration',
+    mismatch: 'The last six digits differ from the registered chip: the certificate may be another dog’s',
+    revoked: 'No longer valid: not for sales, shows or breeding registration',
     reissued: 'Replaced by a newer certificate, which now applies',
-    unknown: 'The register lists this certificate, but whether it is still valid could not be confirmed',
+    unknown: 'On the register, but we could not confirm that it is still valid',
   },
   replacedBy: (number) => number && `The new certificate ${number} now applies`,
   replacementUnknown:
-    'The register does not give the number of the new certificate. Ask the owner or the registry office for it.',
+    'The register does not give the number of the new certificate. Ask the owner or the registry for it.',
   unknownAdvice:
-    'This does not mean that the certificate is valid, nor that it is void. Check again later, or ask the registry office, quoting the number; until then, do not rely on it for a sale, a show or a registration.',
-  revokedAdvice: 'Do not accept it for a sale, a show or a registration. The registry office can tell you more.',
+    'This does not mean that the certificate is valid, nor that it is void. Check again later, or ask the registry, quoting the number; until then, do not rely on it for a sale, a show or a registration.',
+  revokedAdvice: 'Do not accept it for a sale, a show or a registration. The registry can tell you more.',
   readChipAgain: 'Read the chip again',
   recheckFailed: (when) => `Could not be checked again: the result above is from ${when}.`,
   chip: 'Compare the chip',

@@ -23,13 +23,13 @@ const zh = {
 const en: typeof zh = {
   match: 'It matches the register',
   matchHint:
-    'The last six digits are those of the registered chip. Compare breed, sex and colour as well; before a sale, the registry office can compare the whole number.',
+    'The last six digits are those of the registered chip. Compare breed, sex and colour as well; before a sale, the registry can compare the whole number.',
   mismatch: 'It does not match',
   mismatchHint:
     'Read the chip once more, digit by digit. If it still differs, the certificate may belong to another dog.',
   stillMismatch: 'It still does not match',
   stillMismatchHint:
-    'Do not judge yet: a scanner may misread, and a dog may have a newer chip that was never registered. Take the dog and the certificate to the registry office, and do not pay before then.',
+    'Do not judge yet: a scanner may misread, and a dog may have a newer chip that was never registered. Take the dog and the certificate to the registry, and do not pay before then.',
   unknown: 'No chip is registered',
   unknownHint:
     'There is no number to compare with. This says nothing against the certificate; the owner can have the chip added.',

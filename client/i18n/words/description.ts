@@ -93,7 +93,7 @@ const en: typeof zh = {
     ],
     [
       'Mind the status',
-      'A revoked or reissued certificate does not count, however genuine the paper. If the status is not verified, ask the registry office first.',
+      'A revoked or reissued certificate does not count, however genuine the paper. If the status is not verified, ask the registry first.',
     ],
   ],
 };

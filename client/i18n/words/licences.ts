@@ -16,8 +16,8 @@ const zh = {
   registered: '在册，未注明期限',
   validUntil: (day: string) => `有效期至 ${day}`,
   daysLeft: (days: number) => (days === 0 ? '今天是最后一天' : `还有 ${days} 天到期`),
-  expiredOn: (day: string) => `已于 ${day} 到期，续期前不再有效`,
-  expiredUndated: '已过有效期，续期前不再有效',
+  expiredOn: (day: string) => `已于 ${day} 到期，续期前无效`,
+  expiredUndated: '已过有效期，续期前无效',
   revokedHint: '已由登记机构收回，不再有效',
   replacedHint: '已有新证书代替，请以新证书为准',
   invalidHint: '登记中注明不再有效，未注明原因',
@@ -95,10 +95,10 @@ const en: typeof zh = {
   expiredUndated: 'Expired; not valid until renewed',
   revokedHint: 'Withdrawn by the registry; no longer valid',
   replacedHint: 'Replaced by a newer certificate, which now applies',
-  invalidHint: 'The register says that it no longer counts, but not why',
+  invalidHint: 'Marked on the register as no longer valid; no reason is given',
   invalidAdvice:
-    'There are many possible reasons, such as a loss or a missed renewal. Ask the holder for a newer certificate, or ask the issuing office, quoting the number.',
-  unknownHint: 'The register lists this certificate, but whether it is still valid could not be confirmed',
+    'It may have been lost and issued anew, or not renewed. Ask the holder whether there is a newer certificate, or ask the issuing office, quoting the number.',
+  unknownHint: 'On the register, but we could not confirm that it is still valid',
   unknownAdvice:
     'This does not mean that the certificate is valid, nor that it is void. Check again later, or ask the issuing office, quoting the number; until then, do not take it as proof of a qualification.',
   replacementUnknown:

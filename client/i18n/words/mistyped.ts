@@ -19,7 +19,7 @@ const zh = {
     gene: '这像是基因报告的编号',
     appreciation: '这像是鸣谢证书的编号',
   },
-  looksLikeHint: '它要在另一页查。',
+  looksLikeHint: '请到对应的查询页去查。',
 };
 
 const en: typeof zh = {
@@ -41,7 +41,7 @@ const en: typeof zh = {
     gene: 'This looks like the number of a gene report',
     appreciation: 'This looks like the number of a certificate of appreciation',
   },
-  looksLikeHint: 'It is looked up on another page.',
+  looksLikeHint: 'Look it up on the page for those numbers.',
 };
 
 export const mistypedWords: Catalog<typeof zh> = { zh, en };

@@ -36,7 +36,7 @@ const en: typeof zh = {
   gone: 'This record cannot be found now.',
   failed: 'Cannot be checked right now',
   failedHint: 'That says nothing against the record.',
-  differs: (what) => `This record says ${what}, unlike this page. Ask the registry office.`,
+  differs: (what) => `This record says ${what}, unlike this page. Ask the registry.`,
 };
 
 export const sameDogWords: Catalog<typeof zh> = { zh, en };

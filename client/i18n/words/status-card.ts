@@ -25,9 +25,9 @@ const en: typeof zh = {
   checkAgain: 'Check again',
   notOnRecord: 'This number is not on the register',
   notOnRecordSteps: [
-    'Compare it with the paper digit by digit. Watch for 0 and O, 1 and I.',
+    'Compare it with the paper character by character. Watch for 0 and O, 1 and I.',
     'If the paper has a QR code, scan that instead of typing.',
-    'If the number is right and still not found, ask the registry office.',
+    'If the number is right and still not found, ask the registry.',
   ],
   mayBeFake: 'If the certificate really bears this number, it may be fake.',
   successor: 'See the certificate that replaced it',

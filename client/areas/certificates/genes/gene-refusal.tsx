@@ -5,6 +5,7 @@ import { registerLike } from '../../../../shared/rules/register-number.ts';
 import { isMistyped } from '../../../domain/look-up/mistyped.ts';
 import type { Refusal } from '../../../domain/look-up/refusal.ts';
 import MistypedCard from '../../../domain/status-card/mistyped-card.tsx';
+import { RegistryWords } from '../../../domain/status-card/registry-words.tsx';
 import { StatusCard, type StatusCardProps } from '../../../domain/status-card/status-card.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
@@ -47,7 +48,7 @@ export default function GeneRefusal({ refusal, otherwise, number, retry, childre
       status={status}
       {...(status === 'notOnRecord' && { icon: SearchX })}
       title={title}
-      hint={hint}
+      hint={<RegistryWords>{hint}</RegistryWords>}
       number={number}
       recheck={retry}
     >

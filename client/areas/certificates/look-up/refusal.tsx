@@ -7,6 +7,7 @@ import type { Refusal } from '../../../domain/look-up/refusal.ts';
 import MistypedCard from '../../../domain/status-card/mistyped-card.tsx';
 import { NotOnRecord } from '../../../domain/status-card/not-on-record.tsx';
 import { NumberExample } from '../../../domain/status-card/number-example.tsx';
+import { RegistryWords } from '../../../domain/status-card/registry-words.tsx';
 import { StatusCard, type StatusCardProps } from '../../../domain/status-card/status-card.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
@@ -57,7 +58,12 @@ export default function Refused({ refusal, otherwise, children, ...card }: Refus
   if (!refusal) return otherwise;
   if (refusal.kind === 'refused') {
     return (
-      <StatusCard status="refused" title={words.refused} hint={refusal.message || words.refusedHint} {...card}>
+      <StatusCard
+        status="refused"
+        title={words.refused}
+        hint={<RegistryWords>{refusal.message || words.refusedHint}</RegistryWords>}
+        {...card}
+      >
         <p>{words.unknownAdvice}</p>
         {children}
       </StatusCard>

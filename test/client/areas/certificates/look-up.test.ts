@@ -110,7 +110,7 @@ await inBrowser('rejects what is not a certificate number without a request', as
     // The message of the one before is the same.
     await settled(page);
     await says(page, '这不像证书编号');
-    t.match(await page.locator('#main').textContent(), /七位流水号.*CKU-111-0026158\/23/s, typed);
+    t.match(await page.locator('#main').textContent(), /七位流水号.*CKU-111-0000000\/24/s, typed);
   }
   await submitNumber(page, '156 0001 0004 2917');
   await says(page, '这是芯片号，不是证书编号');
@@ -173,7 +173,7 @@ await inBrowser(
     await submitNumber(page, 'CKU-166-0005400/24');
     await showsStatus(page, 'underReview', 'CKU-166-0005400/24');
     await says(page, '这张证书正在复核');
-    await says(page, /这不说明它是真是假/);
+    await says(page, /既不说明它有效/);
     await says(page, /联系犬籍登记处/);
     t.equal(await page.getByText(/受理/).count(), 0, 'not as a rejection');
     await page.route(`**${certificateInfo}*`, (route) =>
