@@ -1,4 +1,4 @@
-/** The main task of every area by keyboard. The stops of the Tab key on every page: test/client/pages. */
+/** Completes the main task of every area by keyboard. test/client/pages checks the tab stops of every page. */
 import type { Page } from 'playwright-core';
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
 import { addressWith, pageQueries } from '../../helpers/pages/addresses.ts';
@@ -22,7 +22,7 @@ const arrives = async (page: Page, path: string): Promise<string> => {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-await inBrowser('a notice is found and read, and Back returns to its row', async ({ t, page, open }) => {
+await inBrowser('finds a notice, reads it, and returns to its row with Back', async ({ t, page, open }) => {
   await open('/announcement/index');
   await tabTo(page, /^button 搜索/);
   await press(page, 'Enter');
@@ -36,15 +36,14 @@ await inBrowser('a notice is found and read, and Back returns to its row', async
   const row = await focused(page);
   await press(page, 'Enter');
   await arrives(page, '/announcement/detail');
-  // The heading gets the focus.
   await page.locator('h1:focus').waitFor();
   await page.goBack();
   await arrives(page, '/announcement/list');
   await page.locator('#main a[data-row]:focus-visible').waitFor();
-  t.equal(await focused(page), row, 'Back returns to the row');
+  t.equal(await focused(page), row, 'focus is back on the row');
 });
 
-await inBrowser('a breed is searched and opened', async ({ page, open }) => {
+await inBrowser('searches for a breed and opens it', async ({ page, open }) => {
   await open('/breed/index');
   await tabTo(page, /^input/);
   await page.keyboard.type('poodle');
@@ -58,25 +57,31 @@ await inBrowser('a breed is searched and opened', async ({ page, open }) => {
   await page.getByRole('heading', { level: 1, name: /贵宾犬/ }).waitFor();
 });
 
-await inBrowser('the letters of the breeds come before the breeds', async ({ t, page, open }) => {
+await inBrowser('reaches the index bar before the breeds', async ({ t, page, open }) => {
   await open('/breed/index');
   await tabTo(page, /^input/);
   await page.locator('#main a[href$="/breed/compare"]').waitFor();
-  // The breeds that the empty field offers.
+  // Closes the suggestions that an empty field offers.
   await press(page, 'Escape');
   await tabTo(page, /^(?:a|div) (?!$)/);
   const slider = page.getByRole('slider');
-  t.ok(await slider.evaluate((element) => element === document.activeElement), 'the first stop after the filters');
+  t.ok(
+    await slider.evaluate((element) => element === document.activeElement),
+    'the index bar is the first stop after the filters',
+  );
   await press(page, 'ArrowDown', 'ArrowDown');
   const letter = (await slider.getAttribute('aria-valuetext')) ?? '';
   const heading = page.locator(`[data-letter="${letter}"]`);
   const bar = page.locator('header').first();
   const gap = async () => ((await heading.boundingBox())?.y ?? 0) - ((await bar.boundingBox())?.height ?? 0);
-  t.ok(Math.abs(await eventually(gap, (value) => Math.abs(value) <= 1)) <= 1, 'its heading is directly below the bar');
+  t.ok(
+    Math.abs(await eventually(gap, (value) => Math.abs(value) <= 1)) <= 1,
+    'the heading of the letter is directly below the bar',
+  );
 });
 
 await inBrowser('on one visit', async ({ t, page, open, follow }) => {
-  await t.test('a certificate is looked up and its chip checked', async (t) => {
+  await t.test('looks up a certificate and checks its chip', async (t) => {
     await open('/ckuh5/ckuCertificate');
     await tabTo(page, /^input/);
     await page.keyboard.type('CKU-111-0026158/23');
@@ -94,7 +99,7 @@ await inBrowser('on one visit', async ({ t, page, open, follow }) => {
     t.match(addressOf(page), /number=/);
   });
 
-  await t.test('a groomer and a trainer are looked up', async (t) => {
+  await t.test('looks up a groomer and a trainer', async (t) => {
     for (const path of ['/beauticianCertificate/index', '/trainerCertificate/index'] as const) {
       const number = new URL(addressIn(path), site.url).searchParams.get('number') ?? '';
       await follow(path);
@@ -107,7 +112,7 @@ await inBrowser('on one visit', async ({ t, page, open, follow }) => {
     }
   });
 
-  await t.test('a raffle draw keeps the focus', async (t) => {
+  await t.test('keeps the focus after a raffle draw', async (t) => {
     await open('/lotteryDraw?token=demo-member-1');
     await tabTo(page, /^button 抽一次/);
     await press(page, 'Enter');
