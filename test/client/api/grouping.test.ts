@@ -10,14 +10,14 @@ t.test('a query observed by two groupings counts for both', async (t) => {
   );
   const [query] = client.getQueryCache().getAll();
   if (!query) throw new Error('no query');
-  t.equal(query.meta?.grouping, 'detail', 'the meta is only that of the last observer');
+  t.equal(query.meta?.grouping, 'detail', 'the meta is that of the last observer only');
   t.ok(isInGrouping(query, 'index'));
   t.ok(isInGrouping(query, 'detail'));
   t.notOk(isInGrouping(query, 'ranking'));
   unsubscribes.push(
     new QueryObserver(client, { ...options, enabled: false, meta: { grouping: 'ranking' } }).subscribe(() => {}),
   );
-  t.notOk(isInGrouping(query, 'ranking'), 'an observer that is disabled does not count');
+  t.notOk(isInGrouping(query, 'ranking'), 'a disabled observer does not count');
   for (const unsubscribe of unsubscribes) unsubscribe();
   client.clear();
 });
