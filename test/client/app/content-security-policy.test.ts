@@ -1,7 +1,7 @@
 /**
  * The content security policy with Trusted Types (server/http/security-headers.ts): what it allows and what it blocks.
- * `startBrowser` makes every violation in any test a failure; test/client/pages opens every page, and
- * areas/announcements/rich-text.test.ts a notice with alignment and pictures.
+ * `startBrowser` fails any test on a violation. test/client/pages opens every page, and areas/announcements/rich-text.test.ts
+ * opens a notice with alignment and pictures.
  */
 import { clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -47,7 +47,7 @@ await inBrowser('blocks code and styles injected into a page', async ({ t, page,
   t.equal(await page.getByText('injected').evaluate((element) => getComputedStyle(element).position), 'static');
 });
 
-/** What a script on the page might be made to do, by the directive that blocks it. */
+/** Actions that an attacker might make a script on the page perform, by the directive that blocks them. */
 const attempts: Record<string, () => unknown> = {
   'require-trusted-types-for': () => {
     document.body.innerHTML = '<img src="x">';
@@ -68,7 +68,7 @@ const attempts: Record<string, () => unknown> = {
   },
 };
 
-await inBrowser('blocks what a misled script might do', async ({ t, page, open, tolerate }) => {
+await inBrowser('blocks every action of a misled script', async ({ t, page, open, tolerate }) => {
   tolerate(/^console: /);
   tolerate(/elsewhere[.]example/);
   await open('/');
@@ -80,7 +80,7 @@ await inBrowser('blocks what a misled script might do', async ({ t, page, open, 
           addEventListener('securitypolicyviolation', onViolation, { once: true });
         }),
     );
-    // Some throw as well.
+    // Some attempts also throw.
     await page.evaluate(attempt).catch(() => {});
     t.equal(await violated, directive);
   }

@@ -1,4 +1,4 @@
-/** A double tap on a look-up: whatever has come under the finger by the second tap, it does nothing. */
+/** Double taps on look-ups and links: the second tap does nothing, whatever is under the finger by then. */
 import type { CDPSession } from 'playwright-core';
 import { clientRoot, holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
 import { combinations } from '../../helpers/exhaustive.ts';
@@ -11,10 +11,10 @@ const site = await startSite(t, { siteRoot: clientRoot });
 const number = 'CKU-111-0026158/23';
 const info = /certificateInfo/;
 
-/** How long a tap touches the screen. */
+/** Duration of a tap in milliseconds. */
 const tapMs = 30;
 
-/** A finger whose taps carry the time that the test says, so that gaps do not depend on the machine. */
+/** Simulates a finger. The test sets the time of each tap, so that gaps do not depend on the speed of the machine. */
 function fingerOn(devtools: CDPSession, { x, y }: { x: number; y: number }) {
   const start = Date.now() / 1_000;
   return async (ms: number): Promise<void> => {
@@ -38,7 +38,7 @@ const pages = {
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser(
-  'the second tap of a double tap on a look-up does nothing',
+  'ignores the second tap on a look-up',
   async ({ t, page, open }) => {
     let asked = 0;
     page.on('request', (request) => {
@@ -46,7 +46,7 @@ await inBrowser(
     });
     const devtools = await page.context().newCDPSession(page);
     for (const { from, gap, width, shown, slowdown } of combinations({
-      // What is on the screen when the second tap comes.
+      // Content of the screen at the second tap.
       shown: ['nothing', 'the skeleton', 'the answer'],
       from: Object.keys(pages) as (keyof typeof pages)[],
       width: [320, 360, 390],
@@ -54,7 +54,7 @@ await inBrowser(
       slowdown: [1, 4],
     }))
       await t.test(
-        `from ${from}, ${gap} ms later, at ${width} px, over ${shown}, slowed down ${slowdown} times`,
+        `from ${from} over ${shown} at ${width} px: after ${gap} ms, slowed down ${slowdown} times`,
         async (t) => {
           const { address, button } = pages[from];
           await page.setViewportSize({ width, height: 568 });
@@ -89,7 +89,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the second tap of a double tap on a link does nothing',
+  'ignores the second tap on a link',
   async ({ t, page, open }) => {
     await open('/');
     const tile = page.getByRole('link', { name: /^犬种/ });

@@ -10,7 +10,7 @@ import { until } from '../../helpers/until.ts';
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
-/** Opens a page with its data and holds its code back until the returned function is called. */
+/** Opens a page with its data, and holds its code back until the returned function is called. */
 async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   await untilRendered(path);
   const release = await holdRequests(page, /assets\/.*\.js$/);
@@ -18,24 +18,24 @@ async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-/** A page may be sent before its data has arrived. */
+/** Waits until the page is rendered with its data. Until then it is sent with a skeleton. */
 const untilRendered = (path: string) => until(async () => !(await site.get(path)).text.includes('_skeleton_'));
 
-/** Closes the dialog, and checks that a second replay of the press does not open it again. */
+/** Closes the dialog, and checks that the click is not replayed a second time, which would reopen it. */
 async function closesForGood(t: Test, page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
   await page.getByRole('button', { name: '关闭' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await settled(page);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-  t.equal(await page.getByRole('dialog').count(), 0, 'not again');
+  t.equal(await page.getByRole('dialog').count(), 0, 'the dialog stays closed');
 }
 
 await inBrowser('looks up a number sent before the code loaded', async ({ t, page }) => {
   const release = await openWithoutCode(page, '/');
   await page.getByRole('textbox').pressSequentially('CKU-111-0026158/23');
   await page.keyboard.press('Enter');
-  t.equal(new URL(page.url()).pathname, '/', 'the page stays, with what was typed');
+  t.equal(new URL(page.url()).pathname, '/', 'the page and the typed number stay');
   release();
   await page.waitForURL(/ckuCertificate/);
   await settled(page);
@@ -49,7 +49,7 @@ await inBrowser('searches for what was typed before the code loaded', async ({ t
   await page.waitForURL(/q=jinmao/);
   t.equal(await page.getByRole('textbox').inputValue(), 'jinmao');
   await page.keyboard.type('x');
-  t.equal(await page.getByRole('textbox').inputValue(), 'jinmaox', 'typing goes on where it was');
+  t.equal(await page.getByRole('textbox').inputValue(), 'jinmaox', 'typing continues in the field');
 });
 
 await inBrowser('acts once on a button pressed before the code loaded', async ({ t, page }) => {
@@ -84,7 +84,7 @@ await inBrowser('applies a choice made before the code loaded', async ({ t, page
   t.equal(await choice.isChecked(), true);
 });
 
-await inBrowser('completes a composition begun before the code loaded', async ({ t, page }) => {
+await inBrowser('completes an IME composition begun before the code loaded', async ({ t, page }) => {
   const release = await openWithoutCode(page, '/breed/index');
   const field = page.getByRole('textbox');
   await field.focus();
@@ -92,8 +92,8 @@ await inBrowser('completes a composition begun before the code loaded', async ({
   await keyboard.send('Input.imeSetComposition', { text: 'jin', selectionStart: 3, selectionEnd: 3 });
   release();
   await settled(page);
-  t.equal(await field.inputValue(), 'jin', 'unfinished letters stay');
-  t.notMatch(page.url(), /q=/, 'and are not searched for');
+  t.equal(await field.inputValue(), 'jin', 'the unfinished composition stays');
+  t.notMatch(page.url(), /q=/, 'the unfinished composition is not searched for');
   await keyboard.send('Input.imeSetComposition', { text: 'jinmao', selectionStart: 6, selectionEnd: 6 });
   await keyboard.send('Input.insertText', { text: '金毛' });
   await page.waitForURL((url) => url.searchParams.get('q') === '金毛');

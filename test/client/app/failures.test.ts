@@ -7,7 +7,7 @@ import { t } from '../../helpers/tap.ts';
 const site = await startSite(t, unrendered);
 
 const groups = '**/oa-web/api/v1/open/getFciGroup*';
-/** A failed chunk, as the client or the browser logs it. */
+/** Messages with which the client or the browser logs a failed chunk. */
 const chunkError = /^console: .*(ChunkLoadError|chunk failed to load|no chunk within|dynamically imported)/;
 const chunk = /\/assets\/groups\.page-[\w-]+\.js/;
 
@@ -29,7 +29,7 @@ t.test('failed chunk', async (t) => {
       await fromHome(page);
       await page.getByText('页面未能完整加载').waitFor();
       t.equal(await page.title(), 'app-H5');
-      t.ok(await page.getByRole('button', { name: '返回' }).isVisible(), 'a way back');
+      t.ok(await page.getByRole('button', { name: '返回' }).isVisible(), 'Back is offered');
       const secondFailure = page.waitForEvent('requestfailed', (request) => chunk.test(request.url()));
       await page.getByRole('button', { name: '再试一次' }).click();
       await secondFailure;
@@ -43,7 +43,7 @@ t.test('failed chunk', async (t) => {
   );
 
   await inBrowser(
-    'loads when opened again online after Back, or by itself once online',
+    'recovers when opened again online, or by itself once online',
     async ({ t, page, open, expectProblem, tolerate }) => {
       expectProblem(/ERR_INTERNET_DISCONNECTED/);
       tolerate(chunkError);
@@ -59,7 +59,7 @@ t.test('failed chunk', async (t) => {
       await fromHome(page);
       await groupRows(page).first().waitFor();
       t.equal(addressOf(page), '/breed/group');
-      t.ok(await page.evaluate(() => 'isMarked' in window), 'without loading the document again');
+      t.ok(await page.evaluate(() => 'isMarked' in window), 'the document was not reloaded');
 
       await page.goBack();
       await page.context().setOffline(true);
@@ -79,11 +79,11 @@ t.test('failed chunk', async (t) => {
     const requested = page.waitForRequest(chunk);
     await page.goto('/breed/group', { waitUntil: 'commit' });
     await requested;
-    // The server sends the skeleton; the entry script, which starts the clock, numbers the history entry.
+    // Waits for the entry script, which starts the clock: it numbers the history entry. The skeleton comes from the server.
     await page.waitForFunction(() => history.state?.idx === 0);
     await page.clock.fastForward(118_000);
     t.equal(await page.getByText('页面未能完整加载').count(), 0, 'still waiting after 118 s');
-    t.ok(await page.locator('[class*="_skeleton_"]').count(), 'behind a skeleton');
+    t.ok(await page.locator('[class*="_skeleton_"]').count(), 'a skeleton is shown');
     await page.clock.fastForward(2_500);
     await page.getByText('页面未能完整加载').waitFor();
     await page.unroute(chunk);
@@ -169,12 +169,12 @@ t.test('failed call', async (t) => {
 
 const inBrowser = await startBrowser(t, site);
 
-await inBrowser('loading bar is visible while a call or a chunk loads', async ({ t, page }) => {
+await inBrowser('shows the loading bar while a call or a chunk loads', async ({ t, page }) => {
   const releaseCall = await holdRequests(page, groups);
   await page.goto('/breed/group', { waitUntil: 'commit' });
   await page.getByRole('heading', { name: '十个组别' }).waitFor();
   t.equal(await barIsBusy(page).count(), 1);
-  t.ok(await page.locator('#main [class*="_skeleton_"]').count(), 'a skeleton replaces the list');
+  t.ok(await page.locator('#main [class*="_skeleton_"]').count(), 'a skeleton is shown in place of the list');
   releaseCall();
   await groupRows(page).first().waitFor();
   await barIsBusy(page).waitFor({ state: 'detached' });

@@ -14,7 +14,7 @@ import { t } from '../../helpers/tap.ts';
 const site = await startSite(t, unrendered);
 const inBrowser = await startBrowser(t, site);
 
-await inBrowser('completes a navigation although the page being left commits its search', async ({ t, page, open }) => {
+await inBrowser('completes a navigation while the page being left commits its search', async ({ t, page, open }) => {
   const release = await holdRequests(page, /\/assets\/home\.page-/);
   await page.clock.install();
   await open('/breed/index');
@@ -34,13 +34,13 @@ await inBrowser('completes a navigation although the page being left commits its
   t.equal(addressOf(page), '/breed/index?q=saluki');
 });
 
-await inBrowser('Back is not undone by a search on the page being left', async ({ t, page, open, visit }) => {
+await inBrowser('does not undo Back when the page being left commits its search', async ({ t, page, open, visit }) => {
   await page.clock.install();
   await open('/');
   await visit('/breed/index');
   const field = page.locator('search input');
   await field.waitFor();
-  // After a reload the previous page has to load its chunk again.
+  // After the reload, Back has to load the chunk of the previous page again.
   await reload(page);
   await field.waitFor();
   const release = await holdRequests(page, /\/assets\/home\.page-/);
@@ -71,7 +71,7 @@ const untilFocused = (page: Page, tag: string, text: string) =>
     [tag, text] as const,
   );
 
-await inBrowser('focuses the heading of a page opened by a link but not of the first', async ({ t, page, open }) => {
+await inBrowser('focuses the heading of each page except the first', async ({ t, page, open }) => {
   await open('/');
   t.match(await focusOf(page), /^body/);
   await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: '十个组别' }).click();
@@ -96,7 +96,7 @@ await inBrowser('moves the focus to the heading that replaces the focused one', 
   await page.getByRole('button', { name: '返回' }).focus();
   await page.goBack();
   await row.waitFor();
-  t.match(await focusOf(page), /^a /, 'not after the focus has moved on');
+  t.match(await focusOf(page), /^a /, 'the heading does not take the focus back');
 });
 
 await inBrowser(
@@ -115,22 +115,22 @@ await inBrowser(
   { viewport: { width: 1280, height: 800 } },
 );
 
-await inBrowser('shows the page of an address with an invalid escape', async ({ t, page, open }) => {
+await inBrowser('opens an address with an invalid escape', async ({ t, page, open }) => {
   t.equal(await open('/breed/group#100%'), 200);
   t.equal(await page.getByRole('heading', { level: 1 }).textContent(), '十个组别');
 });
 
-await inBrowser('skip link moves the focus below bar and filters', async ({ t, page, open }) => {
+await inBrowser('moves the focus below bar and filters with the skip link', async ({ t, page, open }) => {
   await open('/breed/index');
   await page.keyboard.press('Tab');
   t.match(await focusOf(page), '跳到正文');
   await page.keyboard.press('Enter');
-  t.equal(addressOf(page), '/breed/index', 'on the same page');
+  t.equal(addressOf(page), '/breed/index', 'the page is the same');
   await page.keyboard.press('Tab');
   t.equal(await page.evaluate(() => document.activeElement?.closest('search, header, nav')?.localName ?? null), null);
   t.ok(
     await page.evaluate(() => document.activeElement?.matches('[data-content] [role="slider"]')),
-    'the letters, which come before the breeds',
+    'the index bar comes before the breeds',
   );
 });
 

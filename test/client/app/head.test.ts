@@ -7,7 +7,7 @@ import { until } from '../../helpers/until.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot, env: { PUBLIC_URL: 'https://dogs.example/' } });
 
-/** A page may go out before its data has arrived. */
+/** Returns the HTML of a page once it is rendered with its data. Until then the page is sent with a skeleton. */
 async function htmlOf(address: string): Promise<string> {
   await until(async () => !(await site.get(address)).text.includes('_skeleton_'));
   return (await site.get(address)).text;
@@ -26,7 +26,7 @@ const alternatesIn = (html: string): Record<string, string> =>
 const linkedDataIn = (html: string): object[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
 
-t.test('a breed has its name, a share picture and its place on the site', async (t) => {
+t.test('gives a breed its name, a share picture and its breadcrumbs', async (t) => {
   const html = await htmlOf('/breed/detail?id=111');
   t.match(html, /<title>app-H5<\/title>/);
   t.equal(metaIn(html, 'og:title'), '金毛寻回犬');
@@ -36,7 +36,7 @@ t.test('a breed has its name, a share picture and its place on the site', async 
   t.match(linkedDataIn(html), [{ '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: '金毛寻回犬' }] }]);
 });
 
-t.test('each language of a page names the other as its alternate', async (t) => {
+t.test('names the other language of a page as its alternate', async (t) => {
   const zh = 'https://dogs.example/breed/detail?id=111';
   const alternates = { 'zh-CN': zh, en: `${zh}&amp;lang=en`, 'x-default': zh };
   for (const [address, canonical] of [
@@ -52,7 +52,7 @@ t.test('each language of a page names the other as its alternate', async (t) => 
   t.equal(metaIn(await htmlOf('/breed/detail?id=111&lang=en'), 'og:title'), 'Golden Retriever');
 });
 
-t.test('a notice is an article with its title', async (t) => {
+t.test('marks a notice as an article with its title', async (t) => {
   const { json } = await site.get('/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=1&pageSize=100');
   for (const { id, title } of [json.data.items[0], json.data.items.at(-1)]) {
     const html = await htmlOf(`/announcement/detail?sortId=1&id=${id}`);
@@ -62,7 +62,7 @@ t.test('a notice is an article with its title', async (t) => {
   }
 });
 
-t.test('a notice that its category does not have has status 404 and is not listed', async (t) => {
+t.test('answers 404 and noindex for a notice that its category lacks', async (t) => {
   const address = '/announcement/detail?sortId=1&id=99999';
   await until(async () => (await site.get(address)).status === 404);
   const { text } = await site.get(address);
@@ -70,7 +70,7 @@ t.test('a notice that its category does not have has status 404 and is not liste
   t.equal(canonicalIn(text), undefined);
 });
 
-t.test('a certificate or the raffle is neither indexed nor cached and its HTML is impersonal', async (t) => {
+t.test('keeps certificates and the raffle impersonal, and out of indexes and caches', async (t) => {
   for (const address of ['/ckuh5/ckuCertificate/xt?number=CKU-111-0026158/23', '/lotteryDraw']) {
     const { text, headers } = await site.get(address);
     t.equal(metaIn(text, 'robots'), 'noindex', address);

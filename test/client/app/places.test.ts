@@ -1,4 +1,4 @@
-/** Lists scrolled by several pages: turning the phone, a reload and Back keep the top row in view. */
+/** Lists scrolled over several pages: rotating the phone, a reload and Back keep the top row in view. */
 import type { Page } from 'playwright-core';
 import { clientRoot, eventually, reload, settled, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -12,9 +12,9 @@ const turned = { width: 844, height: 390 };
 const wide = { width: 1280, height: 800 };
 
 /**
- * Lists with the number of rows to scroll past. `isExact` demands the row's place to within a few pixels, not only that it is in
- * view. Beside a notice the list scrolls by itself while the notice opens. Rows of breeds have estimated heights until they are
- * seen (content-visibility).
+ * Lists with the number of rows to scroll past. `isExact` demands the position of the row within a few pixels, not only that it
+ * is visible. Beside an open notice the list scrolls by itself. Rows of breeds have estimated heights until they are rendered
+ * (content-visibility).
  */
 const lists = [
   ['the ranking', '/integralRanking/index', 120, upright, true],
@@ -24,11 +24,11 @@ const lists = [
   ['the appreciation certificates', '/appreciation/index', 25, upright, true],
 ] as const;
 
-/** The frames in which the page scrolls and puts itself in order. */
+/** Waits for two frames, in which the page corrects its scroll position. */
 const frames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Scrolls until the list has this many rows and the one at its top is far down. */
+/** Scrolls until the list has this many rows, almost to the last of them. */
 async function scrollDown(page: Page, rows: number): Promise<void> {
   await page.mouse.move(200, 300);
   await eventually(
@@ -46,7 +46,7 @@ async function scrollDown(page: Page, rows: number): Promise<void> {
   await frames(page);
 }
 
-/** The first row that is wholly in view, below what stays at the top of the screen. */
+/** Returns the first row that is entirely visible below the sticky bars. */
 const rowAtTop = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
@@ -63,7 +63,7 @@ const isInView = (page: Page, row: string): Promise<boolean> =>
     });
   }, row);
 
-/** Waits until the row is in view. Returns whether it still is after the page has scrolled by itself. */
+/** Waits until the row is visible. Returns whether it stays visible after the page has corrected its scroll position. */
 async function staysInView(page: Page, row: string): Promise<boolean> {
   await eventually(() => isInView(page, row), Boolean);
   await frames(page);
@@ -76,7 +76,7 @@ const onScreen = (page: Page, row: string): Promise<number> =>
     .last()
     .evaluate((element) => element.getBoundingClientRect().top);
 
-/** Waits until the row no longer moves: after a turn the page scrolls by itself. Returns its distance from the top. */
+/** Waits until the row no longer moves: after a rotation the page scrolls by itself. Returns its distance from the top. */
 async function restingPlace(page: Page, row: string): Promise<number> {
   let before = Number.NaN;
   return eventually(
@@ -102,7 +102,7 @@ for (const [name, address, rows, viewport, isExact] of lists) {
       t.not(top, '');
       for (const size of viewport === upright ? [turned, upright] : []) {
         await page.setViewportSize(size);
-        t.ok(await staysInView(page, top), `turned to ${size.width} px`);
+        t.ok(await staysInView(page, top), `rotated to ${size.width} px`);
       }
       const before = await restingPlace(page, top);
       const isRestored = async () => {

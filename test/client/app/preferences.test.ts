@@ -19,7 +19,7 @@ await inBrowser('applies and remembers a language chosen on the home page', asyn
   t.equal(await page.locator('html').getAttribute('lang'), 'zh-CN');
 });
 
-await inBrowser('keeps the page and the way back when the language changes', async ({ t, page, open }) => {
+await inBrowser('keeps the page and its history when the language changes', async ({ t, page, open }) => {
   await open('/breed/index');
   await page.getByRole('link', { name: /金毛寻回犬/ }).click();
   await page.getByRole('heading', { name: '金毛寻回犬', exact: true }).waitFor();
@@ -29,39 +29,39 @@ await inBrowser('keeps the page and the way back when the language changes', asy
   t.match(page.url(), /\/breed\/detail\?id=111$/);
   await page.goBack();
   await page.getByRole('heading', { name: /^Breeds/ }).waitFor();
-  t.match(page.url(), /\/breed\/index$/, 'one step back');
+  t.match(page.url(), /\/breed\/index$/, 'Back is one step');
 });
 
 await inBrowser('remembers preferences for a year from every visit', async ({ t, page, open, prefer }) => {
   const cookie = async () => (await page.context().cookies()).find(({ name }) => name === preferencesCookie);
   await open('/breed/group');
-  t.equal(await cookie(), undefined, 'nothing is written for a visitor who has chosen nothing');
+  t.equal(await cookie(), undefined, 'no cookie without a choice');
   await prefer({ theme: 'dark', text: 'large' });
   const before = await cookie();
-  t.equal(before?.expires, -1, 'with the browser');
+  t.equal(before?.expires, -1, 'the cookie ends with the session');
   await open('/breed/group');
   const after = await cookie();
   t.equal(after?.value, before?.value);
   t.ok((after?.expires ?? 0) * 1000 - Date.now() > 360 * 86_400_000, `until ${after?.expires}`);
 });
 
-await inBrowser('says that the code of the display settings failed to load', async ({ t, page, open, tolerate }) => {
+await inBrowser('reports display settings whose code fails to load', async ({ t, page, open, tolerate }) => {
   tolerate(/dialog: chunk failed|display-dialog|Failed to load resource/);
   await open('/breed/group');
   await page.route(/display-dialog/, (route) => route.abort());
   await page.getByRole('button', { name: '语言和显示' }).click();
   await page.getByText('未能加载').waitFor();
-  t.ok(await page.getByRole('link', { name: /玩具犬/ }).isVisible(), 'the page stays');
+  t.ok(await page.getByRole('link', { name: /玩具犬/ }).isVisible(), 'the page is still shown');
 });
 
 await inBrowser(
-  'remembers large text that fits the narrowest phone',
+  'remembers large text, which fits the narrowest phone',
   async ({ t, page, open, follow }) => {
     await open('/');
     await page.getByRole('button', { name: 'Language and display' }).click();
     await page.getByRole('dialog').getByText('Large').click();
     await open('/');
-    t.equal(await page.locator('html').getAttribute('data-text'), 'large', 'remembered');
+    t.equal(await page.locator('html').getAttribute('data-text'), 'large', 'the choice is remembered');
     const overflows: string[] = [];
     for (const address of ['/', '/breed/index', '/breed/group', '/breed/detail?id=111', '/breed/group?groupId=8']) {
       if (address !== '/') await follow(address);
@@ -79,7 +79,7 @@ await inBrowser(
     await open('/');
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     t.equal(await background(), 'rgb(15, 23, 19)');
-    /** Colour of the browser's own bar. */
+    /** Returns the colour of the browser's own bar. */
     const barColour = () =>
       page.evaluate(
         () =>
@@ -90,10 +90,10 @@ await inBrowser(
     t.equal(await barColour(), '#0f1713');
     await page.getByRole('button', { name: '语言和显示' }).click();
     await page.getByRole('dialog').getByText('浅色').click();
-    t.equal(await background(), 'rgb(245, 241, 230)', 'the background follows');
+    t.equal(await background(), 'rgb(245, 241, 230)', 'the background follows the choice');
     t.equal(await barColour(), '#f5f1e6');
     await open('/breed/group');
-    t.equal(await background(), 'rgb(245, 241, 230)', 'remembered');
+    t.equal(await background(), 'rgb(245, 241, 230)', 'the choice is remembered');
     t.equal(await barColour(), '#f5f1e6');
   },
   { colorScheme: 'dark' },

@@ -1,4 +1,4 @@
-/** Rendered pages: their scroll position and data when opened again, and pages whose code does not load. */
+/** Rendered pages: scroll position and data when opened again, and pages whose code fails to load. */
 import type { Page } from 'playwright-core';
 import { pageScriptsId } from '../../../shared/rendering.ts';
 import { addressOf, clientRoot, eventually, holdRequests, settled, startBrowser } from '../../helpers/browser.ts';
@@ -11,7 +11,7 @@ const inBrowser = await startBrowser(t, site);
 const list = '/breed/index';
 const code = /assets\/.*\.js$/;
 
-// A page may go out before its data has arrived.
+// Waits until the pages are rendered with their data. Until then they are sent with skeletons.
 for (const path of [list, '/breed/group']) await until(async () => !(await site.get(path)).text.includes('_skeleton_'));
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -26,7 +26,7 @@ async function scrolledDown(page: Page): Promise<number> {
   return scrollY(page);
 }
 
-await inBrowser('a list opened again starts at its top', async ({ t, page, open }) => {
+await inBrowser('opens a list again at its top', async ({ t, page, open }) => {
   await open(list);
   t.ok((await scrolledDown(page)) > 1000);
   await open('/breed/group');
@@ -35,7 +35,7 @@ await inBrowser('a list opened again starts at its top', async ({ t, page, open 
   t.equal(await scrollY(page), 0);
 });
 
-await inBrowser('a reloaded list keeps its place until the visitor scrolls', async ({ t, page, open }) => {
+await inBrowser('keeps the place of a reloaded list until the visitor scrolls', async ({ t, page, open }) => {
   await open(list);
   const before = await scrolledDown(page);
   const release = await holdRequests(page, code);
@@ -43,8 +43,8 @@ await inBrowser('a reloaded list keeps its place until the visitor scrolls', asy
   await page.evaluate(() => location.reload());
   await page.waitForFunction(() => !Object.hasOwn(window, 'isOld'));
   const isNear = (y: number) => Math.abs(y - before) <= 3;
-  t.ok(isNear(await eventually(() => scrollY(page), isNear)), 'before its code loads');
-  // By the wheel: the browser goes on restoring a position that only a script has changed.
+  t.ok(isNear(await eventually(() => scrollY(page), isNear)), 'the place is restored before the code loads');
+  // Scrolls by the wheel: the browser keeps restoring a position that only a script has changed.
   await page.mouse.move(200, 400);
   await page.mouse.wheel(0, -900);
   const chosen = await eventually(
@@ -58,28 +58,28 @@ await inBrowser('a reloaded list keeps its place until the visitor scrolls', asy
   t.equal(await scrollY(page), chosen);
 });
 
-await inBrowser('Back from another document asks for the data again', async ({ t, page, open }) => {
+await inBrowser('refetches data after Back from another document', async ({ t, page, open }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('getFciGroup')) calls.push(request.url());
   });
   await open('/breed/group');
-  t.same(calls, [], 'its data is in the document');
+  t.same(calls, [], 'the document brings its data');
   await open(list);
   calls.length = 0;
   await page.goBack({ waitUntil: 'domcontentloaded' });
   await settled(page);
   await page.waitForLoadState('networkidle');
-  t.equal(calls.length, 1, 'once');
+  t.equal(calls.length, 1, 'one call is sent');
   t.equal(await page.locator('#main a[href*="groupId="]').count(), 10);
 });
 
-await inBrowser('Back while a page is being hydrated leads to the other page', async ({ t, page, open }) => {
+await inBrowser('leads to the other page on Back during hydration', async ({ t, page, open }) => {
   const [before, after] = ['/breed/detail?id=111', '/breed/detail?id=193'];
   for (const path of [before, after]) await until(async () => !(await site.get(path)).text.includes('_skeleton_'));
   await page.addInitScript(
     ({ id, to }) => {
-      // The page's code removes the element right before React begins.
+      // The page's code removes the element right before hydration.
       new MutationObserver((changes, observer) => {
         const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
         if (!removed.some((node) => node instanceof Element && node.id === id)) return;
@@ -96,7 +96,7 @@ await inBrowser('Back while a page is being hydrated leads to the other page', a
 });
 
 await inBrowser(
-  'a page whose code does not load says so and is completed by Retry',
+  'reports a page whose code fails to load, and completes it on Retry',
   async ({ t, page, expectProblem, tolerate }) => {
     expectProblem(/console: ChunkLoadError: chunk failed to load/);
     tolerate(/ERR_|Failed to load resource|dynamically imported/);
@@ -106,7 +106,7 @@ await inBrowser(
     const alert = page.getByRole('alert');
     await alert.waitFor();
     t.match(await alert.textContent(), /页面未能完整加载网络可能断开过/);
-    t.ok(await page.getByRole('link', { name: /玩具犬/ }).isVisible(), 'the page stays');
+    t.ok(await page.getByRole('link', { name: /玩具犬/ }).isVisible(), 'the page is still shown');
     await page.context().setOffline(true);
     await alert.getByRole('button', { name: '再试一次' }).click();
     await alert.getByText('没有网络连接').waitFor();

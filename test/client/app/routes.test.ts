@@ -1,4 +1,4 @@
-/** Addresses: unknown and incomplete ones, Back, a prefix. Every page by its address: test/client/pages. */
+/** Addresses: unknown and incomplete ones, Back, a base path. test/client/pages opens every page by its address. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
@@ -24,7 +24,7 @@ const pagesWithId = [
   '/appreciation/info',
 ] as const satisfies readonly PagePath[];
 
-await inBrowser('a link without its identifier says so and leads on', async ({ t, page, open, visit }) => {
+await inBrowser('reports a link without its identifier and offers a way on', async ({ t, page, open, visit }) => {
   await open('/');
   for (const route of pagesWithId) {
     t.equal((await site.get(route)).status, 200, route);
@@ -32,13 +32,13 @@ await inBrowser('a link without its identifier says so and leads on', async ({ t
     await page.getByText('这个链接不完整').waitFor();
     await page.locator('#main p ~ div a').click();
     await page.waitForURL((url) => url.pathname !== route);
-    // The address changes first, the page in a transition.
+    // The address changes before the page, which is rendered in a transition.
     await page.getByText('这个链接不完整').waitFor({ state: 'detached' });
     await settled(page);
   }
 });
 
-await inBrowser('what is unknown says so and leads on', async ({ t, page, open, follow, expectProblem }) => {
+await inBrowser('reports unknown records and pages', async ({ t, page, open, follow, expectProblem }) => {
   expectProblem(/404/);
   expectProblem(/getFciDogById/);
   await open('/breed/detail?id=99999');
@@ -62,7 +62,7 @@ await inBrowser('what is unknown says so and leads on', async ({ t, page, open, 
   t.equal(addressOf(page), '/');
 });
 
-await inBrowser('a browser that is too old keeps the page, and is told so', async ({ t, page }) => {
+await inBrowser('warns visitors with an outdated browser and keeps the page', async ({ t, page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(location.hash === '#HTMLDialogElement' ? window : Array.prototype, location.hash.slice(1));
   });
@@ -80,13 +80,13 @@ await inBrowser('a browser that is too old keeps the page, and is told so', asyn
   }
 });
 
-t.test('a page of an unknown group or announcement is a 404', async () => {
+t.test('answers 404 for a page of an unknown group or announcement', async () => {
   for (const address of [
     '/breed/group?groupId=77',
     '/integralRanking/index?scope=group&groupId=77',
     '/announcement/detail?sortId=1&id=99999',
   ]) {
-    // What oa-web has not answered in time is not known to be missing.
+    // A record counts as missing only once oa-web has answered in time.
     await eventually(
       () => site.get(address),
       ({ status }) => status === 404,
@@ -94,7 +94,7 @@ t.test('a page of an unknown group or announcement is a 404', async () => {
   }
 });
 
-await inBrowser('Back and Forward retrace the pages', async ({ t, page, open }) => {
+await inBrowser('retraces the pages with Back and Forward', async ({ t, page, open }) => {
   await open('/');
   const breeds: unknown[] = (await site.get('/oa-web/api/v1/open/getFciDogAll')).json.data;
   const link = page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: /^犬种/ });
@@ -116,7 +116,7 @@ await inBrowser('Back and Forward retrace the pages', async ({ t, page, open }) 
   t.equal(addressOf(page), '/breed/index');
 });
 
-await inBrowser('Back on a page opened directly leads to its parent', async ({ t, page, open }) => {
+await inBrowser('leads from a page opened directly to its parent with Back', async ({ t, page, open }) => {
   await open('/breed/detail?id=193');
   await page.getByRole('button', { name: '返回' }).click();
   await page.waitForURL('**/breed/index');
@@ -124,7 +124,7 @@ await inBrowser('Back on a page opened directly leads to its parent', async ({ t
   t.equal(addressOf(page), '/breed/index');
 });
 
-await inBrowser('pages under a prefix request nothing outside it', async ({ t, page, follow }) => {
+await inBrowser('requests nothing outside the base path', async ({ t, page, follow }) => {
   const outside: string[] = [];
   page.on('request', (request) => {
     const { pathname, protocol } = new URL(request.url());
@@ -137,7 +137,11 @@ await inBrowser('pages under a prefix request nothing outside it', async ({ t, p
     const address = `/h5${addressIn(route)}`;
     const { status, text } = await prefixed.get(address);
     t.equal(status, 200, address);
-    t.same(text.match(/\b(?:src|href|srcset)="\/(?!h5\/)[^"]*"/g) ?? [], [], `${route} names nothing outside it`);
+    t.same(
+      text.match(/\b(?:src|href|srcset)="\/(?!h5\/)[^"]*"/g) ?? [],
+      [],
+      `${route} references nothing outside the base path`,
+    );
     await follow(address);
     t.notMatch(await page.locator('#main').textContent(), /未能加载|没有这个页面/, route);
     t.equal(await page.title(), 'app-H5');
@@ -151,10 +155,10 @@ await inBrowser('pages under a prefix request nothing outside it', async ({ t, p
   t.ok(await page.locator('img').evaluateAll((images) => images.every((image) => image.getAttribute('src') !== '')));
   await page.getByRole('button', { name: '返回' }).click();
   await page.waitForURL('**/h5/breed/index');
-  t.same(outside, [], 'every request stays under the prefix');
+  t.same(outside, [], 'every request stays under the base path');
 });
 
-t.test('the built client contains no schema library and no absolute path', async (t) => {
+t.test('builds a client without a schema library or absolute paths', async (t) => {
   const names = await readdir(clientRoot, { recursive: true });
   const files = await Promise.all(
     names
@@ -170,10 +174,10 @@ t.test('the built client contains no schema library and no absolute path', async
       )
       .map(({ name }) => name);
   for (const mark of ['~kind', '~optional', 'Value.Check', 'typebox', 'TypeBox']) t.same(filesWith(mark), [], mark);
-  t.same(filesWith(repository), [], 'the build directory');
-  t.same(filesWith('file://'), [], 'file URLs');
-  t.same(filesWith(/url\(["']?\//, '.css'), [], 'css');
-  t.same(filesWith(/(?:import\(|from|import)\s*["'`]\//, '.js'), [], 'imports');
-  t.same(filesWith(/["'`]\/assets\//), [], 'assets');
-  t.same(filesWith(/\b(?:src|href)="\//, '.html'), [], 'html');
+  t.same(filesWith(repository), [], 'no path of the build directory');
+  t.same(filesWith('file://'), [], 'no file URLs');
+  t.same(filesWith(/url\(["']?\//, '.css'), [], 'no absolute paths in CSS');
+  t.same(filesWith(/(?:import\(|from|import)\s*["'`]\//, '.js'), [], 'no absolute paths in imports');
+  t.same(filesWith(/["'`]\/assets\//), [], 'no absolute paths of assets');
+  t.same(filesWith(/\b(?:src|href)="\//, '.html'), [], 'no absolute paths in HTML');
 });

@@ -1,6 +1,6 @@
 /**
  * Instances of two builds behind one address, as during an upgrade. Chromium requests a page and its files one by one, so a
- * round-robin proxy sends half of them to the build that lacks them.
+ * round-robin proxy sends half of the requests to the build that lacks the file.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -20,19 +20,21 @@ const sharedFolder = await mkdtemp(path.join(tmpdir(), 'app-h5-shared-'));
 t.teardown(() => rm(sharedFolder, { recursive: true }));
 
 const failed = '页面未能完整加载';
-/** Rendered pages, one of which has a field, and one that is sent as a frame. */
+/** Rendered pages, one of them with a field, and a page sent as a frame. */
 const addresses = ['/', '/breed/index', '/ckuh5/ckuCertificate', '/breed/group'];
 const visits = sample(
   Array.from({ length: 20 }, (_, i) => ({ i, address: addresses[i % addresses.length] ?? '/' })),
   2,
 );
 
-/** An instance of each build. */
+/** Starts an instance of each build. */
 const startBoth = (env = {}) => Promise.all([clientRoot, otherRoot].map((siteRoot) => startSite(t, { siteRoot, env })));
 const apart = await startBoth();
 const [site] = apart as [Site, Site];
 
-/** Starts a round-robin proxy in front of the sites. It may request a file that one of them lacks from the other. */
+/**
+ * Starts a round-robin proxy in front of the sites. With `triesPeer`, it requests a file that one site lacks from the other.
+ */
 async function startBalanced(sites: readonly Site[], triesPeer: boolean): Promise<Pick<Site, 'url'>> {
   let turn = 0;
   const server = createServer(async (request, response) => {
@@ -59,7 +61,7 @@ async function startBalanced(sites: readonly Site[], triesPeer: boolean): Promis
   return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) };
 }
 
-/** Counts the documents that the page loads. */
+/** Counts the document requests of the page. */
 function documentsOf(page: Page): { count: number } {
   const documents = { count: 0 };
   page.on('request', (request) => {
@@ -68,12 +70,12 @@ function documentsOf(page: Page): { count: number } {
   return documents;
 }
 
-/** Waits until the page works or says that it does not. */
+/** Waits until the page works or reports a failure. */
 async function outcomeOf({ page }: Opened, address: string): Promise<'shown' | 'failed'> {
   await page.goto(address, { waitUntil: 'commit' });
   const alert = page.getByText(failed).first();
   let isOver = false;
-  // A reload ends the wait for the document before it.
+  // A reload interrupts the wait for the previous document.
   const hasSettled = async () =>
     isOver ||
     settled(page).then(
@@ -147,7 +149,7 @@ t.test('missing file', async (t) => {
       await until(() => documents.count === 2);
       await alert.waitFor();
       t.equal(documents.count, 2);
-      // What is still on its way would move the button, and a press whose parts meet different elements is no click.
+      // Waits for pending files: they would move the button between the press and the release of a click.
       await page.waitForLoadState('networkidle');
       await page.unroute(files[file]);
       await alert.getByRole('button', { name: '再试一次' }).dispatchEvent('click');
@@ -185,7 +187,7 @@ t.test('missing file', async (t) => {
     t.equal(documents.count, 1);
   });
 
-  await inBrowser('reloads once when a link needs code of an older build', async (opened) => {
+  await inBrowser('reloads once when a link needs code of the older build', async (opened) => {
     const { t, page, open, expectProblem, tolerate } = opened;
     expectProblem(/^404: .*assets/);
     tolerate(/^(?:404|console): /);

@@ -1,4 +1,4 @@
-/** What is being typed when the language is switched. */
+/** Typed text when the language is switched. */
 import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -25,8 +25,8 @@ const fields = [
 
 const choices = { zh: '中文', en: 'English' } as const;
 
-await inBrowser('is kept', async ({ t, page, open, follow }) => {
-  // Back and forth between the languages.
+await inBrowser('keeps typed text', async ({ t, page, open, follow }) => {
+  // Alternates between the languages.
   for (const [i, [address, zh, en, text]] of fields.entries())
     await t.test(`at ${address}`, async (t) => {
       await (i === 0 ? open : follow)(address);
@@ -42,6 +42,10 @@ await inBrowser('is kept', async ({ t, page, open, follow }) => {
       await settled(page);
       t.match(await page.evaluate(() => document.documentElement.lang), new RegExp(`^${language}`));
       t.equal(await field(after).inputValue(), text);
-      t.equal(await page.evaluate(() => sessionStorage.getItem('app-h5.typed')), null, 'nothing stays in the storage');
+      t.equal(
+        await page.evaluate(() => sessionStorage.getItem('app-h5.typed')),
+        null,
+        'nothing stays in session storage',
+      );
     });
 });

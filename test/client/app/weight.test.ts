@@ -1,6 +1,6 @@
 /**
- * Compressed size of the code that the HTML of each page names, per language. What a page has loaded with its data:
- * test/client/pages/checks.ts.
+ * Compressed size of the code that the HTML of each page references, per language. test/client/pages/checks.ts limits what a
+ * page loads together with its data.
  */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -9,10 +9,10 @@ import { languages } from '../../../shared/preferences.ts';
 import { clientRoot } from '../../helpers/browser.ts';
 import { t } from '../../helpers/tap.ts';
 
-/** KB (1,024 bytes) of JavaScript and of CSS. */
+/** Limits of JavaScript and CSS in KB (1,024 bytes). */
 const limits = { script: 100, style: 12 } as const;
 
-/** Pages over the limit of scripts, with what they may load instead. React, its router and its queries alone are 69 KB. */
+/** Higher limits for single pages. React, its router and its queries alone are 69 KB. */
 const heavier: Readonly<Record<string, number>> = {
   'announcements/browse': 101.5,
 };
@@ -23,7 +23,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** Files below the size at which the build compresses them are sent as they are. */
+/** Returns the size as sent. The build leaves small files uncompressed. */
 const kilobytesOf = (file: string): number => {
   const name = path.join(clientRoot, file);
   const { size } = statSync(`${name}.br`, { throwIfNoEntry: false }) ?? statSync(name);
@@ -32,7 +32,7 @@ const kilobytesOf = (file: string): number => {
 
 const sum = (files: ReadonlySet<string>): number => [...files].reduce((total, file) => total + kilobytesOf(file), 0);
 
-/** The files of the entry and the page, with those that they import. */
+/** Sums up the files of the entry and the page, with their imports. */
 function firstVisit(manifest: Readonly<Record<string, Chunk>>, view: string) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -52,7 +52,7 @@ function firstVisit(manifest: Readonly<Record<string, Chunk>>, view: string) {
 const views = [...new Set<string>(pages.map(({ view }) => view))];
 
 for (const language of languages) {
-  t.test(`the first visit of a page in ${language} loads no more code than it may`, async (t) => {
+  t.test(`keeps the first visit of a page in ${language} within the limits`, async (t) => {
     const manifest = JSON.parse(readFileSync(path.join(clientRoot, '.vite', `${language}.json`), 'utf8')) as Readonly<
       Record<string, Chunk>
     >;
@@ -65,6 +65,6 @@ for (const language of languages) {
     );
     t.same(tooMuch, []);
     const needless = visits.filter(({ view, script }) => view in heavier && script <= limits.script);
-    t.same(needless, [], 'exceptions that are not needed');
+    t.same(needless, [], 'exceptions that are no longer needed');
   });
 }

@@ -18,16 +18,20 @@ const texts: Readonly<Record<string, RegExp>> = {
 };
 
 await inBrowser(
-  'pages follow the system or the visitor, can be read, and their links work',
+  'shows readable pages with working links, in the theme of system or visitor',
   async ({ t, page, prefer, tolerate }) => {
-    // Chromium's reason for not loading a script that it has no use for.
+    // Chromium reports scripts that it does not load as violations.
     tolerate(/^csp: .*[.]js$/);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.goto('/', { waitUntil: 'domcontentloaded' });
-    t.equal(await eventually(background, (color) => color !== 'rgba(0, 0, 0, 0)'), 'rgb(15, 23, 19)', 'a dark system');
+    t.equal(
+      await eventually(background, (color) => color !== 'rgba(0, 0, 0, 0)'),
+      'rgb(15, 23, 19)',
+      'the theme follows a dark system',
+    );
     await prefer({ language: 'en', theme: 'light' });
     for (const [address, text] of Object.entries(texts)) {
-      // A page may go out before its data has arrived.
+      // Waits until the page is rendered with its data. Until then it is sent with a skeleton.
       await until(async () => !(await site.get(address)).text.includes('_skeleton_'));
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       t.match((await page.locator('#main').textContent()) ?? '', text, address);
@@ -44,7 +48,7 @@ await inBrowser(
       .getByText(/寻回犬/)
       .first()
       .waitFor();
-    t.match(page.url(), /groupId=8/, 'on the same page');
+    t.match(page.url(), /groupId=8/, 'the page is the same');
   },
   { javaScriptEnabled: false, colorScheme: 'dark' },
 );
