@@ -1,4 +1,4 @@
-/** Hostile notice bodies in a real browser: nothing runs, nothing is fetched from other hosts, the layout holds. */
+/** Hostile notice bodies in a real browser: nothing runs, no other host is contacted, the layout holds. */
 import { isDeepStrictEqual } from 'node:util';
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
@@ -8,7 +8,7 @@ import { hostileSamples } from '../../../helpers/pages/hostile-html.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-/** Samples that swallow what follows them, and so would hide the others in a combined body. */
+/** Samples that swallow the markup after them, and would hide other samples in a combined body. */
 const swallows =
   /unterminated|iframe|comments|CDATA|instruction|textarea|xmp|noembed|select|ten thousand|plaintext|unclosed|end tags|svg, p|forms in math|nested tables|endless|nested script|odd end/;
 const names = Object.keys(hostileSamples);
@@ -32,7 +32,7 @@ const site = await startSite(t, {
 });
 const inBrowser = await startBrowser(t, site);
 
-/** Aborts and returns requests to other hosts, and lets a payload note that it ran. */
+/** Aborts requests to other hosts and returns their URLs. Lets a payload record that it ran. */
 async function watchPayloads(page: Page): Promise<string[]> {
   const foreign: string[] = [];
   await page.addInitScript(() => {
@@ -50,7 +50,7 @@ async function watchPayloads(page: Page): Promise<string[]> {
 
 const hasRun = (page: Page) => page.evaluate(() => 'hasRun' in window || document.title.includes('owned'));
 
-/** Positions of the parts of the page outside the body. */
+/** Returns the positions of bar and title. */
 const frameOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header, h1')].map((element) => {
@@ -59,7 +59,7 @@ const frameOf = (page: Page) =>
     }),
   );
 
-/** Ways in which a body could escape its place: overflow, layers, forms, ids. */
+/** Reports how a body could escape its place: overflow, layers, forms, ids. */
 const layersOf = (page: Page) =>
   page.evaluate(() => ({
     sideways: document.documentElement.scrollWidth - innerWidth,
@@ -84,7 +84,7 @@ const withoutLayers = { positioned: [], bar: true, forms: 0, ids: 0 };
 const noLayers = { sideways: 0, ...withoutLayers };
 const isForbidden = /script|style|svg|math|iframe|object|embed|form|input|base|meta|link|template/;
 
-/** Without the content security policy, on which the safety of bodies must not depend. */
+/** Runs without the content security policy: the safety of bodies must not depend on it. */
 await inBrowser(
   'on the page of a notice',
   async (opened) => {
@@ -95,7 +95,7 @@ await inBrowser(
     const baseline = await frameOf(page);
     opened.t.ok(baseline.length >= 2, 'a bar and a title');
 
-    /** Checks that nothing ran, and that the frame of the page is that around a harmless body. */
+    /** Checks that nothing ran, and that bar and title are where they are with a harmless body. */
     const attack = (name: string, body: (t: Test) => Promise<void>) =>
       opened.t.test(name, async (t) => {
         await body(t);
@@ -109,7 +109,7 @@ await inBrowser(
       const prose = page.locator('#main [class*="_prose_"]');
       t.match(await prose.textContent(), /前文[\s\S]*后文/);
       t.match(await layersOf(page), noLayers);
-      // Triggers handlers that wait for a pointer or for focus.
+      // Triggers handlers of pointer and focus events.
       for (const link of await prose.locator('a[href^="/"]').all()) await link.hover();
       for (let i = 0; i < 40; i++) await page.keyboard.press('Tab');
       t.match(page.url(), /announcement\/detail\?sortId=1&id=2/);
@@ -131,7 +131,7 @@ await inBrowser(
           prose.innerHTML = once;
           const twice = prose.innerHTML;
           prose.innerHTML = twice;
-          // A frame and a task later, handlers of images and animations have run.
+          // Handlers of images and animations have run after a frame and a task.
           await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
           return [...prose.querySelectorAll('*')].map((element) => element.localName);
         }, html);
@@ -152,7 +152,7 @@ await inBrowser(
         t.same(await frameOf(page), baseline, name);
         t.match(await layersOf(page), noLayers, name);
         await page.setViewportSize({ width: 320, height: 640 });
-        t.equal((await layersOf(page)).sideways, 0, `${name}, at 320`);
+        t.equal((await layersOf(page)).sideways, 0, `${name}: overflow at 320 px`);
         await page.setViewportSize({ width: 390, height: 844 });
       }
     });

@@ -48,7 +48,7 @@ await inBrowser('Back restores the scroll position, also after a reload of the n
   await open('/announcement/index');
   t.equal(await rows(page).count(), 20);
   await scrollTo(page, 'n120');
-  // Near the end of the sixth page, the seventh is fetched too.
+  // Near the end of the sixth page, the list prefetches the seventh.
   const address = '/announcement/index?page=7';
   await page.waitForURL(`**${address}`);
   t.equal(await countOf(page, 140), 140);
@@ -59,7 +59,7 @@ await inBrowser('Back restores the scroll position, also after a reload of the n
     await row(page, 'n120').click();
     await page.getByText('第 120 号公告的正文').waitFor();
     t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n120');
-    t.equal(await page.evaluate(() => window.scrollY), 0, 'the notice is shown from its top');
+    t.equal(await page.evaluate(() => window.scrollY), 0, 'the notice opens at its top');
     if (reloaded) await reload(page);
     await page.goBack();
     await row(page, 'n120').waitFor();
@@ -70,7 +70,7 @@ await inBrowser('Back restores the scroll position, also after a reload of the n
   }
 });
 
-await inBrowser('fetches all pages up to that of the address in parallel', async ({ t, page, visit }) => {
+await inBrowser('fetches all pages up to the one in the address in parallel', async ({ t, page, visit }) => {
   const requestedPages: (string | null)[] = [];
   page.on('request', (request) => {
     if (request.url().includes('getTitleListBySortId'))
@@ -96,7 +96,7 @@ await inBrowser('fetches all pages up to that of the address in parallel', async
 });
 
 await inBrowser(
-  'keeps its rows when the next page fails, and categories and month below the bar',
+  'keeps its rows when the next page fails, and sticky headings below the bar',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
@@ -105,7 +105,7 @@ await inBrowser(
     await rows(page).last().scrollIntoViewIfNeeded();
     await page.getByText('后续内容未能加载').waitFor();
     t.equal(await rows(page).count(), 20);
-    t.equal(await page.getByRole('alert').count(), 0, 'not as an alert');
+    t.equal(await page.getByRole('alert').count(), 0, 'no alert is shown');
     await page.unroute(/page=2\b/);
     await page.getByRole('button', { name: '再试一次' }).click();
     await rows(page).nth(39).waitFor();
@@ -115,9 +115,9 @@ await inBrowser(
     const tabs = page.getByRole('navigation', { name: '公告分类' });
     const { y = 0, height = 0 } = (await tabs.boundingBox()) ?? {};
     const bar = page.getByRole('heading', { level: 1 }).locator('../..');
-    t.equal(y, (await bar.boundingBox())?.height, 'right below the bar');
+    t.equal(y, (await bar.boundingBox())?.height, 'the categories are directly below the bar');
     const below = await page.evaluate((top) => document.elementFromPoint(60, top)?.tagName, y + height + 8);
-    t.equal(below, 'H2', 'a month below the categories');
+    t.equal(below, 'H2', 'the month is below the categories');
   },
 );
 
@@ -146,7 +146,7 @@ await onWideScreen('keeps its scroll position beside a notice', async ({ t, page
     row(page, 'n52').boundingBox(),
     page.getByText('第 52 号公告的正文').boundingBox(),
   ]);
-  t.ok(list && text && text.x >= list.x + list.width, 'side by side');
+  t.ok(list && text && text.x >= list.x + list.width, 'list and notice are side by side');
   t.equal(await page.locator('h1').count(), 1, 'a single h1');
 
   await page.locator('#main a[rel="next"]').click();
@@ -185,7 +185,7 @@ await inBrowser('scrolls to every notice, newest first', async ({ t, page, open 
       at: link.querySelector('time')?.getAttribute('datetime') ?? '',
     })),
   );
-  t.equal(new Set(shown.map(({ row }) => row)).size, 221, 'each once');
+  t.equal(new Set(shown.map(({ row }) => row)).size, 221, 'no notice is repeated');
   const newestFirst = shown.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   t.same(shown, newestFirst);
   t.equal(await page.locator('#main h2').first().textContent(), '2026\u00a0年\u00a010\u00a0月');
@@ -202,7 +202,7 @@ await inBrowser('shows notices listed in two categories once', async ({ t, page,
   await visit('/announcement/index?sortId=2');
   await page.getByRole('heading', { name: '置顶' }).waitFor();
   const headings = await page.locator('#main :is(h2, h3)').allTextContents();
-  t.same(headings.slice(0, 3), ['置顶', '登记须知', '2026\u00a0年\u00a010\u00a0月'], 'pinned notices apart');
+  t.same(headings.slice(0, 3), ['置顶', '登记须知', '2026\u00a0年\u00a010\u00a0月'], 'pinned notices come first');
 });
 
 await inBrowser('merges a failed category after Retry', async ({ t, page, open, expectProblem }) => {
@@ -219,7 +219,7 @@ await inBrowser('merges a failed category after Retry', async ({ t, page, open, 
   t.same(ids.slice(0, 3), ['1 n1', '2 r1', '1 n2']);
 });
 
-await inBrowser('growing lists cause no layout shift', async ({ t, page, open }) => {
+await inBrowser('grows without layout shift', async ({ t, page, open }) => {
   for (const address of ['/announcement/index', '/announcement/list?sortId=1&q=CACIB&page=2', '/notice/index']) {
     await open(address);
     await page.evaluate(() => {
@@ -238,7 +238,7 @@ await inBrowser('growing lists cause no layout shift', async ({ t, page, open })
   }
 });
 
-await inBrowser('a reload restores search, dates and pages', async ({ t, page, open, visit }) => {
+await inBrowser('restores search, dates and pages after a reload', async ({ t, page, open, visit }) => {
   await open('/announcement/index?sortId=1');
   await page.getByRole('button', { name: '搜索' }).click();
   await page.waitForURL('**/announcement/list?sortId=1');
@@ -277,7 +277,7 @@ await inBrowser('a reload restores search, dates and pages', async ({ t, page, o
   t.equal(await countOf(page, 1), 1, 'another search starts at the first page');
 });
 
-await inBrowser('a failed search keeps the previous results', async ({ t, page, open, expectProblem }) => {
+await inBrowser('keeps the previous results when a search fails', async ({ t, page, open, expectProblem }) => {
   expectProblem(/502/);
   expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
   await open('/announcement/list?sortId=1&q=CACIB');
@@ -286,14 +286,14 @@ await inBrowser('a failed search keeps the previous results', async ({ t, page, 
   await field(page).fill('第 149 号');
   await page.getByText('搜索“第 149 号”未成功，以下仍是之前的结果。').waitFor();
   t.equal(await rows(page).count(), 15);
-  t.same(await row(page, 'n10').locator('mark').allTextContents(), ['ＣＡＣＩＢ'], 'still highlighted');
+  t.same(await row(page, 'n10').locator('mark').allTextContents(), ['ＣＡＣＩＢ'], 'matches stay highlighted');
   await page.unroute(calls);
   await page.getByRole('button', { name: '再试一次' }).click();
   t.equal(await countOf(page, 1), 1);
   t.ok(await row(page, 'n149').isVisible());
 });
 
-await inBrowser('empty results offer a way on', async ({ t, page, open, visit, expectProblem }) => {
+await inBrowser('offers a way on from empty results', async ({ t, page, open, visit, expectProblem }) => {
   expectProblem(/422/);
   expectProblem(/^console: .*getTitleListBySortId/);
   await open('/announcement/index?sortId=3');
@@ -310,7 +310,7 @@ await inBrowser('empty results offer a way on', async ({ t, page, open, visit, e
 
   await visit('/announcement/detail?sortId=999&id=n1');
   await page.getByText('没有这个公告分类').waitFor();
-  t.equal(await page.getByRole('button', { name: '再试一次' }).count(), 0, 'no attempt that cannot help');
+  t.equal(await page.getByRole('button', { name: '再试一次' }).count(), 0, 'no Retry where it cannot help');
 
   await visit('/notice/index?sortId=999');
   await page.getByText('没有这个公告分类').waitFor();
@@ -349,7 +349,7 @@ await inBrowser('empty results offer a way on', async ({ t, page, open, visit, e
   t.equal(await page.getByRole('link', { name: /条$/ }).count(), 0);
 });
 
-await inBrowser('number of matches is announced in an existing live region', async ({ t, page }) => {
+await inBrowser('announces the number of matches in an existing live region', async ({ t, page }) => {
   const release = await holdRequests(page, calls);
   await page.goto('/announcement/list?sortId=1&q=CACIB', { waitUntil: 'domcontentloaded' });
   const region = page.locator('#main p[role="status"]');
@@ -361,7 +361,7 @@ await inBrowser('number of matches is announced in an existing live region', asy
   t.match(await page.locator('[data-existed]').textContent(), '共 15 条');
 });
 
-// Last, since no other test can use a page whose clock was set.
+// Runs last: the page cannot be shared once its clock is set.
 await inBrowser('keeps category and dates in the address', async ({ t, page, open }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T04:00:00Z'));
   await open(`/notice/index?from=${dayOf(180)}&to=${dayOf(160)}`);
@@ -369,7 +369,7 @@ await inBrowser('keeps category and dates in the address', async ({ t, page, ope
     records.map(({ publishTime }) => publishTime.slice(0, 10)).filter((day) => day >= dayOf(180) && day <= dayOf(160))
       .length;
   const both = countIn([...shows, ...register]);
-  t.equal(await countOf(page, both), both, 'fetching as many pages as needed');
+  t.equal(await countOf(page, both), both, 'fetches as many pages as needed');
   await page.getByRole('navigation').getByRole('link', { name: '注册登记' }).click();
   const one = countIn(register);
   t.ok(one > 0 && one < both);
@@ -382,7 +382,7 @@ await inBrowser('keeps category and dates in the address', async ({ t, page, ope
   await page.getByRole('dialog').getByRole('button', { name: '今年' }).click();
   const weight = (label: string) =>
     page.getByRole('button', { name: label }).evaluate((button) => getComputedStyle(button).fontWeight);
-  t.equal(await weight('日期: 今年'), '600', 'a filter that is set stands out');
+  t.equal(await weight('日期: 今年'), '600', 'an active filter stands out');
   await page.getByRole('button', { name: '不限日期', exact: true }).click();
   t.equal(await weight('日期: 不限日期'), '400');
   await page.waitForURL((url) => !url.searchParams.has('from') && url.searchParams.get('sortId') === '2');

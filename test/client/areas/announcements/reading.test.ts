@@ -18,7 +18,7 @@ import { t } from '../../../helpers/tap.ts';
 const site = await startSite(t, { ...unrendered, handlers });
 const inBrowser = await startBrowser(t, site);
 
-/** Clicks what starts a download. */
+/** Clicks a download button and returns the saved file. */
 async function savedBy(page: Page, target: Locator): Promise<{ name: string; text: string }> {
   const downloading = page.waitForEvent('download');
   await target.click();
@@ -26,7 +26,7 @@ async function savedBy(page: Page, target: Locator): Promise<{ name: string; tex
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-await inBrowser('previous and next follow the list across pages', async ({ t, page, open, visit }) => {
+await inBrowser('follows the list across pages with previous and next', async ({ t, page, open, visit }) => {
   await open('/announcement/detail?sortId=1&id=n1');
   t.same(await neighbours(page), [['next', '第 2 号公告']]);
   await visit('/announcement/detail?sortId=1&id=n20');
@@ -42,14 +42,14 @@ await inBrowser('previous and next follow the list across pages', async ({ t, pa
     ],
   );
   await mark(page);
-  // By keyboard only, from the top of the page to the next notice.
+  // Uses the keyboard only, from the top of the page to the next notice.
   const isNext = () => page.evaluate(() => document.activeElement?.getAttribute('rel') === 'next');
   for (let i = 0; i < 20 && !(await isNext()); i += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: '第 21 号公告' }).waitFor();
   t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n21');
   t.ok(await isMarked(page));
-  t.equal(await page.evaluate(() => window.scrollY), 0, 'the next notice is shown from its top');
+  t.equal(await page.evaluate(() => window.scrollY), 0, 'the next notice opens at its top');
   await page.goBack();
   await page.getByRole('heading', { name: '第 20 号公告' }).waitFor();
 });
@@ -95,7 +95,7 @@ await inBrowser('stays readable when only the next page fails', async ({ t, page
 });
 
 await inBrowser(
-  'reading size keeps the place and is remembered; attachments are saved under their names',
+  'keeps the place when the reading size changes, remembers the size and saves attachments by name',
   async (opened) => {
     const { t, page, open, visit } = opened;
     await open(richPath);
@@ -136,12 +136,12 @@ await inBrowser(
     await page.locator('article').getByText('这则公告没有正文。').waitFor();
     t.equal(await page.getByRole('heading', { name: '附件' }).count(), 0);
     const target = await page.getByRole('link', { name: '打开该页面' }).getAttribute('href');
-    t.equal(target, '/integralRanking/index?year=2026', 'links to the page a notice points to');
+    t.equal(target, '/integralRanking/index?year=2026', 'links to the page that the notice refers to');
   },
 );
 
 await inBrowser(
-  'is saved to a calendar until its deadline, shared as a link, and printed black on white without bars and buttons',
+  'saves the deadline to a calendar, shares a link and prints black on white',
   async (opened) => {
     const { t, page, open, visit, expectProblem, tolerate } = opened;
     expectProblem(/console: calendar: chunk failed to load/);

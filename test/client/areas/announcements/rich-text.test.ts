@@ -1,4 +1,4 @@
-/** The text of a notice: links, tables and pictures; the pages of banners and of single components. */
+/** The text of a notice: links, tables and pictures; pages of banners and of single components. */
 import { addressOf, clientRoot, eventually, settled, startBrowser } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import {
@@ -33,7 +33,7 @@ await inBrowser('links use the router or a new window under any base path', asyn
     await mark(page);
     await page.getByRole('link', { name: '金毛寻回犬' }).click();
     await page.waitForURL((url) => url.pathname === `${prefix}breed/detail`);
-    t.ok(await isMarked(page), `${prefix} was not reloaded`);
+    t.ok(await isMarked(page), `${prefix}: the page was not reloaded`);
     t.equal(new URL(page.url()).search, '?id=111');
     await page.goBack();
     await page.getByRole('link', { name: '金毛寻回犬' }).waitFor();
@@ -41,7 +41,7 @@ await inBrowser('links use the router or a new window under any base path', asyn
 });
 
 await inBrowser(
-  'tables and long URLs do not widen the page, and alignment is kept',
+  'keeps tables and long URLs within the page, and keeps the alignment',
   async ({ t, page, open, visit }) => {
     await open(richPath);
     t.equal(await page.getByRole('heading', { level: 1 }).count(), 1, 'the only h1 is in the bar');
@@ -90,7 +90,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'picture viewer loads on the next tap after a failure, zooms, pages by keyboard and returns the focus',
+  'opens the picture viewer on the next tap after a failure, zooms, pages and restores the focus',
   async (opened) => {
     const { t, page, open, expectProblem, tolerate } = opened;
     expectProblem(/ERR_FAILED/);
@@ -135,7 +135,7 @@ await inBrowser(
 
     await page.keyboard.press('ArrowRight');
     await viewer.getByText('第 2 张，共 2 张').waitFor();
-    t.match(await viewer.textContent(), /第二张/, 'a figure caption replaces a missing alt');
+    t.match(await viewer.textContent(), /第二张/, 'the caption replaces a missing alt text');
     for (let i = 0; i < 8; i += 1) await page.keyboard.press('Tab');
     const isInside = () => page.evaluate(() => document.activeElement?.closest('[inert]') === null);
     t.ok(await isInside(), 'the page behind is inert');
@@ -155,9 +155,9 @@ await inBrowser(
 );
 
 await inBrowser(
-  'readable without JavaScript',
+  'can be read without JavaScript',
   async ({ t, page, tolerate }) => {
-    // The scripts are not loaded, and Chromium's own page around a picture is styled inline.
+    // The policy blocks scripts, and inline styles of Chromium's own page around a picture.
     tolerate(/^csp: .*\.js$/);
     tolerate(/Applying inline style|violation of style-src/);
     await page.goto(richPath);
@@ -170,7 +170,7 @@ await inBrowser(
   { javaScriptEnabled: false },
 );
 
-await inBrowser('alternative text replaces a failed picture', async ({ t, page, open, expectProblem }) => {
+await inBrowser('shows alternative text in place of a failed picture', async ({ t, page, open, expectProblem }) => {
   expectProblem(/ERR_FAILED/);
   await page.route('**/media/**', (route) => route.abort());
   await open(richPath);
@@ -180,7 +180,7 @@ await inBrowser('alternative text replaces a failed picture', async ({ t, page, 
   t.equal(await pictures.count(), 0);
 });
 
-await inBrowser('banner on the home page links to what it advertises', async ({ t, page, open }) => {
+await inBrowser('links from a banner on the home page to its target', async ({ t, page, open }) => {
   await open('/');
   const banner = (name: RegExp) => page.getByRole('region', { name: '活动与提示' }).getByRole('link', { name });
   t.equal(await banner(/鼻纹抽奖/).getAttribute('href'), '/breed/group?groupId=8');
@@ -189,7 +189,7 @@ await inBrowser('banner on the home page links to what it advertises', async ({ 
   t.equal(await banner(/没有链接/).getAttribute('href'), '/bannerAd?id=plain');
 });
 
-await inBrowser('component pages show every state in a named region', async ({ t, page, open }) => {
+await inBrowser('shows every state of a component in a named region', async ({ t, page, open }) => {
   for (const [path, real, ...ownStates] of [
     ['/announcement/component/header', '展赛公告'],
     ['/announcement/component/item', '第 1 号公告', '不同内容'],
@@ -211,7 +211,7 @@ await inBrowser('component pages show every state in a named region', async ({ t
   }
 });
 
-await inBrowser('banner page links onwards whatever its address', async ({ t, page, open, visit, expectProblem }) => {
+await inBrowser('links onwards from a banner page in any state', async ({ t, page, open, visit, expectProblem }) => {
   expectProblem(/422/);
   expectProblem(/^console: /);
   await page.clock.setFixedTime(today);
@@ -227,7 +227,7 @@ await inBrowser('banner page links onwards whatever its address', async ({ t, pa
   t.match(await go.getAttribute('rel'), /noopener/);
   t.match(await page.locator('article').textContent(), /已截止11\u00a0月\u00a010\u00a0日/);
   const others = page.getByRole('region', { name: '更多活动' }).getByRole('link');
-  t.same(await others.locator('b').allTextContents(), ['鼻纹抽奖', '没有链接'], 'the others, without itself');
+  t.same(await others.locator('b').allTextContents(), ['鼻纹抽奖', '没有链接'], 'other banners are listed');
 
   await open('/bannerAd?id=unknown');
   await page.getByText('这个活动已经结束或撤下').waitFor();

@@ -13,7 +13,7 @@ const inBrowser = await startBrowser(t, site);
 const address = '/notice/index?view=calendar';
 const list = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 
-await inBrowser('lists the coming shows, to be added to a calendar or subscribed to', async ({ t, page, open }) => {
+await inBrowser('lists coming shows to add to a calendar or subscribe to', async ({ t, page, open }) => {
   await open('/notice/index');
   await page.getByRole('link', { name: '犬展日历' }).click();
   await page.waitForURL(/view=calendar/);
@@ -64,13 +64,13 @@ await inBrowser('subscribes in English and lists undated shows apart', async ({ 
   t.equal(await horizontalOverflow(page), 0);
 });
 
-await inBrowser('says that there is no show', async ({ t, page, open }) => {
+await inBrowser('reports that no show is announced', async ({ t, page, open }) => {
   await amendData<{ items: Notice[] }>(page, `**${list}*`, ({ items }) => {
     items.length = 0;
   });
   await open(address);
   await page.getByText('目前没有公布日期的犬展').waitFor();
-  t.ok(await page.getByRole('link', { name: '订阅全部犬展' }).isVisible(), 'can subscribe to later shows');
+  t.ok(await page.getByRole('link', { name: '订阅全部犬展' }).isVisible(), 'offers to subscribe to later shows');
 });
 
 await inBrowser('retries a failed call', async ({ t, page, open, expectProblem }) => {
