@@ -1,4 +1,4 @@
-/** Certificates of appreciation: their list, and the page of one. */
+/** Certificates of appreciation: the list and the certificate page. */
 import { readFile } from 'node:fs/promises';
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
@@ -20,13 +20,13 @@ import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-/** The page of one of the sandbox's certificates. */
+/** Page of one of the sandbox's certificates. */
 const certificatePath = '/appreciation/info?id=7002';
 
-/** How oa-web fails at the moment. */
+/** Current fault of oa-web. */
 const upstream: { fault: 'none' | 'down' | 'empty' } = { fault: 'none' };
 
-/** A name and a reason at the length limit. */
+/** Certificate whose name and reason are at the length limit. */
 const longest = {
   certId: 'long',
   certNo: 'CKU-TX-2019-999',
@@ -68,7 +68,7 @@ const countIs = (page: Page, words: string) =>
     .filter({ hasText: new RegExp(`^${words}$`) })
     .waitFor();
 
-/** Waits until the row of this certificate is on the screen. */
+/** Waits until the row of this certificate is visible. */
 async function isInView(page: Page, number: string): Promise<void> {
   const row = await rowsOf(page).filter({ hasText: number }).elementHandle();
   await page.waitForFunction((element) => {
@@ -77,7 +77,7 @@ async function isInView(page: Page, number: string): Promise<void> {
   }, row);
 }
 
-/** Loads pages until the list has this row and scrolls to it. */
+/** Loads at least 40 rows, scrolls to one of them, and returns its number. */
 async function scrollToRow(page: Page, n: number): Promise<string> {
   await eventually(
     async () => {
@@ -139,13 +139,13 @@ await inBrowser('keeps search and year in the address', async ({ t, page, open, 
   t.same(await rowsOf(page).allTextContents(), texts);
 });
 
-await inBrowser('a reload restores the place, and a search starts at the first page', async ({ t, page, open }) => {
+await inBrowser('restores the place after a reload, and searches from the first page', async ({ t, page, open }) => {
   await open('/appreciation/index');
   const number = await scrollToRow(page, 35);
   for (const [state, n] of [
-    // Before the new address is rendered.
+    // As if reloaded before the new address is rendered.
     [{ key: 'next', idx: 0 }, 4],
-    // Without the key of the history entry.
+    // As if the history entry had no key.
     [null, 2],
   ] as const) {
     const loaded = page.waitForEvent('load');
@@ -168,7 +168,7 @@ await inBrowser('a reload restores the place, and a search starts at the first p
 });
 
 await inBrowser(
-  'says that it is empty, that a call failed, or what is wrong with the address',
+  'explains an empty list, a failed call and a wrong address',
   async ({ t, page, open, visit, expectProblem }) => {
     upstream.fault = 'empty';
     await open('/appreciation/index');
@@ -186,7 +186,7 @@ await inBrowser(
     upstream.fault = 'down';
     await field(page).fill('展会');
     await waitForText(page, '未能加载');
-    t.equal(await rowsOf(page).count(), count, 'the previous ones stay');
+    t.equal(await rowsOf(page).count(), count, 'the previous rows stay');
     upstream.fault = 'none';
     await page.getByRole('button', { name: '再试一次' }).click();
     await page.locator('mark').first().waitFor();
@@ -242,7 +242,7 @@ async function checkPicture(t: Test, png: Buffer): Promise<void> {
 }
 
 await inBrowser(
-  'screen, picture and share link to the page without other parameters',
+  'links to the page without other parameters from screen, picture and share',
   async ({ t, page, open }) => {
     await open(`${certificatePath}&token=secret&chip=123456`);
     const address = new URL(certificatePath, site.url).href;
@@ -261,7 +261,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'in-app browser shows the picture for a long press',
+  'shows the picture for a long press in an in-app browser',
   async ({ t, page, open }) => {
     await open(`${certificatePath}&token=secret`);
     t.equal(await readQr(await qrCodeOn(page).screenshot()), new URL(certificatePath, site.url).href);
@@ -292,11 +292,11 @@ await inBrowser('suggests alternatives to a failed or blank picture', async ({ t
 });
 
 await inBrowser(
-  'prints on one light A4 sheet whatever its length',
+  'prints on one light A4 sheet at any length',
   async ({ t, page, open, visit }) => {
     await open('/appreciation/index');
     await page.evaluate(() => {
-      // Inspects the copy once it has been laid out for printing.
+      // Inspects the copy after its print layout.
       const note = () => {
         const inks = [...document.querySelectorAll('[data-copy="print"] h2')].map((h2) => getComputedStyle(h2).color);
         document.documentElement.dataset.printedIn = inks.join();
@@ -323,7 +323,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the longest name and reason fit the smallest phone in English and large text',
+  'fits the longest name and reason on the smallest phone in English and large text',
   async ({ t, page, open, visit, prefer }) => {
     await prefer({ language: 'en', text: 'large' });
     await open('/appreciation/index');
