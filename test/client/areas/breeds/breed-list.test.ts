@@ -1,4 +1,4 @@
-/** The list of breeds: search, filters, order, index bar and place. */
+/** The list of breeds: search, filters, order, index bar and scroll position. */
 import type { Locator, Page } from 'playwright-core';
 import { countriesOf } from '../../../../client/areas/breeds/list/filters.ts';
 import { search, toSearchEntry } from '../../../../client/domain/fci/breed-search.ts';
@@ -12,14 +12,14 @@ import { t } from '../../../helpers/tap.ts';
 const site = await startSite(t, unrendered);
 const inBrowser = await startBrowser(t, site);
 
-/** Every breed, as the client receives it. */
+/** Every breed as the client receives it. */
 const all: BreedSummary[] = (await site.get('/oa-web/api/v1/open/getFciDogAll')).json.data;
 const entries = all.map(toSearchEntry);
 
 const list = (page: Page) => page.locator('ul[aria-label="犬种"]');
 const namesIn = (page: Page) => list(page).locator('a b').allTextContents();
 const field = (page: Page) => page.getByRole('textbox', { name: '名称、别名、拼音或 FCI 编号' });
-/** The browser's find-in-page, which TypeScript's DOM types lack. */
+/** Calls the browser's find-in-page, which TypeScript's DOM types lack. */
 const findText = (text: string) => (window as unknown as { find: (text: string) => boolean }).find(text);
 
 /** Waits until the list announces this number of breeds. */
@@ -57,16 +57,16 @@ t.test('finds a breed by each of its names and by number', async (t) => {
     ['No. 111', '金毛寻回犬', '111'],
   ] as const) {
     const found = search(entries, typed);
-    // Many breeds share initials; the other queries name one breed.
+    // Many breeds share initials. Every other query names one breed.
     const match = typed === 'JM' ? found.find(({ entry }) => entry.breed.name.zh === name) : found[0];
     t.equal(match?.entry.breed.name.zh, name ?? match?.entry.breed.name.zh, typed);
     const { text = '', from, to } = match?.hit ?? {};
-    t.equal(text.slice(from, to), marked, `${typed} is marked`);
-    t.ok(found.length < 40, `${typed} narrows the list: ${found.length}`);
+    t.equal(text.slice(from, to), marked, `${typed}: match is marked`);
+    t.ok(found.length < 40, `${typed}: the list is narrowed to ${found.length}`);
   }
   for (const typed of ['labrodor', 'labrdor', 'labraador', 'labrdaor']) {
     t.same(search(entries, typed), []);
-    t.equal(nearMatches(entries, typed)[0]?.entry.breed.name.zh, '拉布拉多寻回犬', `${typed} is near`);
+    t.equal(nearMatches(entries, typed)[0]?.entry.breed.name.zh, '拉布拉多寻回犬', `${typed}: near match`);
   }
   for (const [typed, dog] of [
     ['中华田园犬', 'village'],
@@ -80,7 +80,7 @@ t.test('finds a breed by each of its names and by number', async (t) => {
 });
 
 await inBrowser(
-  'search marks matches, suggests near names, and keeps the focus when cleared',
+  'marks matches, suggests near names and keeps the focus when the search is cleared',
   async ({ t, page, open }) => {
     await open('/breed/index');
     const requested: string[] = [];
@@ -91,7 +91,7 @@ await inBrowser(
       await page.waitForURL((url) => url.searchParams.get('q') === text);
     };
     for (const [text, marked, name] of [
-      // Pinyin finds the alias.
+      // Pinyin matches the alias.
       ['taidi', '泰迪', '又称 泰迪'],
       ['獒', '獒', ''],
       ['golden re', 'Golden Re', ''],
@@ -117,7 +117,7 @@ await inBrowser(
     await spoken.first().waitFor({ state: 'attached' });
     await type('poodle');
     await near.waitFor({ state: 'detached' });
-    t.equal(await spoken.count(), 0, 'what was announced is withdrawn');
+    t.equal(await spoken.count(), 0, 'the announcement is withdrawn');
     await field(page).fill('zzqqxx');
     await page.getByText('没有符合条件的犬种').waitFor();
     t.equal(await list(page).count(), 0);
@@ -175,7 +175,7 @@ await inBrowser('keeps filters in the address', async ({ t, page, open, follow }
   t.equal(addressOf(page), '/breed/index?status=provisional');
 });
 
-await inBrowser('sorts every breed by number, and renders the visible rows', async ({ t, page, open }) => {
+await inBrowser('sorts every breed by number and renders only visible rows', async ({ t, page, open }) => {
   await open('/breed/index');
   await page.getByRole('button', { name: '排序: 按 FCI 编号' }).click();
   await page.waitForURL('**/breed/index?sort=number');
@@ -184,19 +184,19 @@ await inBrowser('sorts every breed by number, and renders the visible rows', asy
   const shown = () =>
     rows.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('id')));
   t.same(await eventually(shown, ([id]) => id === sorted[0]), sorted);
-  t.equal(await page.getByRole('slider').count(), 0, 'letters are meaningless in this order');
+  t.equal(await page.getByRole('slider').count(), 0, 'no index bar, as letters are meaningless in this order');
 
   const isRendered = (row: Locator) => row.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
   t.ok(await isRendered(rows.first()));
-  t.notOk(await isRendered(rows.last()), 'the last row is far below');
+  t.notOk(await isRendered(rows.last()), 'the last row is not rendered');
   const name = (await rows.last().locator('b').textContent()) ?? '';
-  t.ok(await page.evaluate(findText, name), 'find-in-page finds it');
+  t.ok(await page.evaluate(findText, name), 'find-in-page finds it nevertheless');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   t.ok(await eventually(() => isRendered(rows.last()), Boolean));
 });
 
 await inBrowser(
-  'index bar follows the visible letter, and scrolls to one chosen by keyboard',
+  'moves the index bar to the visible letter and scrolls to the letter chosen by keyboard',
   async ({ t, page, open }) => {
     await open('/breed/index');
     const bar = page.getByRole('slider', { name: '按首字母跳转' });
@@ -238,7 +238,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('Back from a breed restores row and focus and filters', async ({ t, page, open }) => {
+await inBrowser('restores row, focus and filters with Back from a breed', async ({ t, page, open }) => {
   await open('/breed/index?status=definitive&sort=number');
   for (const target of [2600, 9000]) {
     await page.evaluate((y) => window.scrollTo(0, y), target);
@@ -266,7 +266,7 @@ await inBrowser('Back from a breed restores row and focus and filters', async ({
   }
 });
 
-await inBrowser('offers recently opened and familiar breeds in an empty field', async ({ t, page, open, follow }) => {
+await inBrowser('suggests recently opened and familiar breeds in an empty field', async ({ t, page, open, follow }) => {
   await open('/breed/detail?id=193');
   const name = (await page.locator('article h1').textContent()) ?? '';
   await follow('/breed/index');
@@ -307,5 +307,5 @@ await inBrowser('finds dogs outside the FCI list and shows a page about them', a
   t.equal(await page.locator('h1').textContent(), '名录之外的狗');
   t.equal(await page.locator('#main a[href*="dog="]').count(), 2);
   await follow('/breed/unlisted?dog=unicorn');
-  t.equal(await page.locator('h1').textContent(), '名录之外的狗', 'another name shows them all');
+  t.equal(await page.locator('h1').textContent(), '名录之外的狗', 'an unknown dog leads to the list of them all');
 });

@@ -1,4 +1,4 @@
-/** The pages of breeds and groups, the comparison, the visitor's height beside a breed, and its picture for Moments. */
+/** Pages of breeds and groups, the comparison, the visitor's height beside a breed, and the breed's picture for Moments. */
 import type { Page } from 'playwright-core';
 import {
   addressOf,
@@ -21,7 +21,7 @@ const inBrowser = await startBrowser(t, site);
 
 const list = (page: Page) => page.locator('ul[aria-label="犬种"]');
 
-await inBrowser('shows figures of a breed and links to its siblings', async ({ t, page, open }) => {
+await inBrowser('shows measurements of a breed and links to its siblings', async ({ t, page, open }) => {
   await open('/breed/detail?id=193');
   const main = page.locator('#main');
   t.match(await main.textContent(), /FCI 编号193/);
@@ -77,7 +77,7 @@ await inBrowser('leads from the groups to a breed and back to its section', asyn
   await settled(page);
   t.equal(await sections.first().getAttribute('aria-current'), 'true', 'the breed links back to its section');
   await follow('/breed/group?groupId=4');
-  // The wall shows the breeds of the group.
+  // The wall of portraits shows the breeds of the group.
   await page.locator('#main a[href$="id=148"]').waitFor();
 });
 
@@ -107,7 +107,7 @@ await inBrowser(
       await row.click();
       await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
       await settled(page);
-      t.ok(await list(page).isVisible(), 'the list is still there');
+      t.ok(await list(page).isVisible(), 'the list stays');
       t.ok(Math.abs((await scroller()) - before) <= 5, `${before}, then ${await scroller()}`);
       t.equal(await page.locator('a[aria-current="true"] b').textContent(), name, 'the open breed is marked');
       t.match(addressOf(page), /^\/breed\/detail\?(?=.*status=definitive)(?=.*id=\d+)/);
@@ -116,7 +116,7 @@ await inBrowser(
       list(page).boundingBox(),
       page.locator('#main article h1').boundingBox(),
     ]);
-    t.ok(listBox && nameBox && nameBox.x >= listBox.x + listBox.width, 'side by side');
+    t.ok(listBox && nameBox && nameBox.x >= listBox.x + listBox.width, 'list and breed are side by side');
     t.equal(await page.locator('h1').count(), 1, 'a single h1');
   },
   { viewport: { width: 1280, height: 800 } },
@@ -142,7 +142,7 @@ await inBrowser(
   { locale: 'en-GB' },
 );
 
-await inBrowser('comparison picks, compares and changes breeds', async ({ t, page, open }) => {
+await inBrowser('comparison: picks, compares and changes breeds', async ({ t, page, open }) => {
   const breedsOnce = (codes: string) => page.waitForURL((url) => url.searchParams.get('breeds') === codes);
   await open('/breed/detail?id=111');
   await page.getByRole('link', { name: '与其他犬种比一比' }).click();
@@ -168,11 +168,11 @@ await inBrowser('comparison picks, compares and changes breeds', async ({ t, pag
     .waitFor();
   const note = page.getByText('3 吉娃娃犬的标准没有规定肩高，不在图中');
   await note.waitFor();
-  t.equal(await note.locator('xpath=..').locator('img').count(), 0, 'not drawn in any size');
+  t.equal(await note.locator('xpath=..').locator('img').count(), 0, 'a breed without a height is not drawn');
   const columns = page.getByRole('columnheader');
   t.equal(await columns.count(), 3);
   t.match(await columns.first().textContent(), '金毛寻回犬');
-  t.equal(await page.getByRole('button', { name: '添加犬种' }).count(), 0, 'three are enough');
+  t.equal(await page.getByRole('button', { name: '添加犬种' }).count(), 0, 'three are the maximum');
 
   await page.getByRole('button', { name: '更换金毛寻回犬' }).click();
   await pick('193', '193');
@@ -184,7 +184,7 @@ await inBrowser('comparison picks, compares and changes breeds', async ({ t, pag
 });
 
 await inBrowser(
-  'comparison opens from a search that finds two or three breeds, and explains a wrong address',
+  'comparison: opens from a search that finds two or three breeds, and explains a wrong address',
   async ({ t, page, open, follow, expectProblem }) => {
     await open('/breed/index?q=柯基');
     await page.getByRole('link', { name: '放在一起比' }).click();
@@ -206,11 +206,11 @@ await inBrowser(
     expectProblem(/getFciDogById/);
     await follow('/breed/compare?breeds=111,99999');
     await page.getByText('没有代码为“99999”的犬种').waitFor();
-    t.ok(await page.getByRole('link', { name: '金毛寻回犬' }).first().isVisible(), 'the other one is there');
+    t.ok(await page.getByRole('link', { name: '金毛寻回犬' }).first().isVisible(), 'the known breed is shown');
   },
 );
 
-t.test('comparison names and draws its breeds in the document', async (t) => {
+t.test('comparison: names and draws its breeds in the document', async (t) => {
   const rendered = await startSite(t, { siteRoot: clientRoot });
   const ready = () => rendered.get('/breed/compare?breeds=111,230');
   const { text } = await eventually(ready, ({ text }) => text.includes('<table'));
@@ -220,7 +220,7 @@ t.test('comparison names and draws its breeds in the document', async (t) => {
 
 const detail = '/breed/detail?id=193';
 
-/** Scale of the person in the drawing, 1 at 170 cm. */
+/** Returns the scale of the person in the drawing; 1 stands for 170 cm. */
 const personScale = (page: Page) =>
   page
     .locator('svg[role=img] g[transform]')
@@ -242,17 +242,17 @@ await inBrowser(
     await slider.press('ArrowRight');
     await page.getByRole('img', { name: /与身高 205 厘米的人并排/ }).waitFor();
     t.ok(Math.abs((await personScale(page)) - 205 / 170) < 0.001);
-    t.same(await size(), before, 'in the same frame');
+    t.same(await size(), before, 'the size of the drawing is the same');
     const [head, frame] = [await drawing.locator('g[transform]').first().boundingBox(), await drawing.boundingBox()];
-    t.ok((head?.y ?? 0) >= (frame?.y ?? 0), 'all of the person');
+    t.ok((head?.y ?? 0) >= (frame?.y ?? 0), 'the whole person is visible');
     await reload(page);
-    t.equal(await slider.inputValue(), '205', 'remembered');
+    t.equal(await slider.inputValue(), '205', 'the height is remembered');
     await page.getByRole('button', { name: '保存图片' }).click();
     await isForMoments(t, (await savedPicture(page, '保存图片')).png, new URL(detail, site.url));
   },
 );
 
-await inBrowser('draws no person if the height is unknown, and a picture once its code loads', async (opened) => {
+await inBrowser('draws no person if the height is unknown, and makes a picture once its code loads', async (opened) => {
   const { t, page, open, expectProblem } = opened;
   const unmeasured = '/breed/detail?id=218';
   await open(unmeasured);
