@@ -1,4 +1,7 @@
-/** Buying a dog in three steps: number, chip, and a card that says no more than is known; its picture. */
+/**
+ * Checking a dog before buying, in three steps: number, chip, and a card that states only what is known; the picture of the
+ * card.
+ */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
@@ -32,7 +35,7 @@ const site = await startSite(t, {
     ...sandboxHandlers(),
   ],
   map: sandboxMap,
-  // A day between guesses at a chip: none is refused.
+  // Lets a day pass between guesses at a chip, so that none is refused.
   guessLimit: { now: () => (clock += dayMs) },
 });
 const inBrowser = await startBrowser(t, site);
@@ -43,9 +46,9 @@ const numberField = (page: Page) => page.getByRole('textbox', { name: '证书编
 const chipField = (page: Page) => page.getByRole('textbox', { name: '芯片末六位' });
 const card = (page: Page) => page.locator('article');
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-/** The heading of the second step. */
+/** Heading of the second step. */
 const chipStep = (page: Page) => page.getByRole('heading', { name: /第 2 步，共 3 步：\s*核对芯片/ });
-/** The second step in the list of the progress. */
+/** Second step in the progress list. */
 const chipDone = (page: Page) => page.getByRole('list', { name: '进度' }).getByRole('listitem').nth(1);
 const skip = (page: Page) => page.getByRole('button', { name: '读不到芯片' });
 
@@ -59,7 +62,7 @@ async function compareChip(page: Page, digits: string): Promise<void> {
   await page.getByRole('button', { name: '核对', exact: true }).press('Enter');
 }
 
-/** Everything that could still hold the digits of a chip: history, storage, the card, and the fields. */
+/** Returns everything that could still hold the digits of a chip: history, storage, the card, and the fields. */
 async function traces(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send('Page.getNavigationHistory');
@@ -69,7 +72,7 @@ async function traces(page: Page): Promise<string> {
       { ...localStorage },
       { ...sessionStorage },
       document.cookie,
-      // The examples of the sandbox name a chip as well.
+      // Reads only the card: the sandbox's examples also name a chip.
       document.querySelector('article')?.outerHTML,
       [...document.querySelectorAll('input')].map(({ value }) => value),
     ]),
@@ -78,14 +81,14 @@ async function traces(page: Page): Promise<string> {
 }
 
 await inBrowser(
-  'leads from number over chip to a card that Back and a reload remove',
+  'leads from the number through the chip to a card that Back and a reload remove',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/404/);
     expectProblem(/certificateInfo/);
     await open(lookUp);
     await page.locator('#main').getByRole('link', { name: '买犬核对' }).press('Enter');
     await page.waitForURL(`**${buying}`);
-    // The look-up has a field of the same name.
+    // Waits for the buying page: the look-up has a field of the same name.
     await page.locator('[aria-current="step"]').waitFor();
 
     await enterNumber(page, '156000100042917');
@@ -98,7 +101,7 @@ await inBrowser(
     await numberField(page).fill(bell);
     await page.getByRole('button', { name: '下一步' }).press('Enter');
     await chipStep(page).waitFor();
-    t.match(await focusedText(page), /第 2 步/, 'the step has the focus');
+    t.match(await focusedText(page), /第 2 步/, 'the heading of the step has the focus');
     t.equal(await page.locator('[aria-current="step"]').count(), 1);
     await compareChip(page, '12345');
     await says(page, '请输入六位数字');
@@ -113,7 +116,7 @@ await inBrowser(
     t.notMatch(await traces(page), /123456|042917/);
     await page.getByRole('button', { name: '再读一次芯片' }).press('Enter');
     await chipField(page).waitFor();
-    t.equal(await chipField(page).inputValue(), '', 'the digits are gone');
+    t.equal(await chipField(page).inputValue(), '', 'the digits are cleared');
 
     await chipField(page).pressSequentially(`156000100${bellChip}`);
     await page.keyboard.press('Enter');
@@ -121,7 +124,7 @@ await inBrowser(
     t.equal(await chipDone(page).getAttribute('data-finding'), null);
     const text = (await card(page).textContent()) ?? '';
     t.match(text, '这张卡不能证明');
-    t.equal(await card(page).locator('time').count(), 4, 'every check has its time');
+    t.equal(await card(page).locator('time').count(), 4, 'every check shows its time');
     t.equal(await card(page).locator('[data-answer="yes"]').count(), 2);
     t.equal(await card(page).locator('[data-answer="unknown"]').count(), 2, 'a pedigree alone confirms no parents');
     await card(page).getByRole('img', { name: '这张证书网页的二维码' }).waitFor();
@@ -146,17 +149,17 @@ await inBrowser(
     await page.getByText('结果卡不保留').waitFor();
     await page.goBack();
     await numberField(page).waitFor();
-    t.equal(await numberField(page).inputValue(), bell, 'one step back');
+    t.equal(await numberField(page).inputValue(), bell, 'the number is one step back');
   },
 );
 
 await inBrowser(
-  'asks again once the network is back, reports an outage at each step, and goes on without the chip',
+  'resumes after an outage at each step, and goes on without the chip',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/503|502/);
     expectProblem(/certificateInfo/);
     expectProblem(/INTERNET_DISCONNECTED/);
-    // What would tell a mistyped number, in whose place the failure stands.
+    // The code that recognises a mistyped number cannot load offline.
     expectProblem(/ChunkLoadError/);
     await open(buying);
     await page.context().setOffline(true);
@@ -184,7 +187,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('leaves a skipped chip unknown, and starts again for another dog', async ({ t, page, open }) => {
+await inBrowser('leaves a skipped chip unknown, and starts over for another dog', async ({ t, page, open }) => {
   await open(bellPage);
   await page.locator('#main').getByRole('link', { name: '买犬核对' }).press('Enter');
   await page.waitForURL(/buying/);
@@ -202,7 +205,7 @@ await inBrowser('leaves a skipped chip unknown, and starts again for another dog
   const copied = await page.waitForFunction(() => (window as unknown as { copied?: string }).copied);
   const sent = (await copied.jsonValue()) ?? '';
   t.match(sent, '证书有效，芯片未知');
-  t.match(sent, `${lookUp}/xt?number=`, 'with the link to the certificate');
+  t.match(sent, `${lookUp}/xt?number=`, 'with a link to the certificate');
   await page.getByRole('link', { name: '核对另一只' }).press('Enter');
   await page.waitForURL((url) => url.pathname === buying && url.search === '');
   await numberField(page).waitFor();
@@ -210,7 +213,7 @@ await inBrowser('leaves a skipped chip unknown, and starts again for another dog
 });
 
 await inBrowser(
-  'offers to copy in WeChat, never to share',
+  'offers to copy in WeChat but never to share',
   async ({ t, page, open }) => {
     await open(`${buying}?number=${bell}&step=chip`);
     await page.evaluate(() => {
@@ -224,18 +227,18 @@ await inBrowser(
   weChat,
 );
 
-await inBrowser('begins a card opened by its link with the chip', async ({ t, page, open }) => {
+await inBrowser('starts a card opened by its link with the chip', async ({ t, page, open }) => {
   await open(`${buying}?number=${bell}&step=card`);
   await page.waitForURL(/step=chip/);
   await chipField(page).waitFor();
   t.equal(await card(page).count(), 0);
 });
 
-await inBrowser('draws its picture on paper in the colour of the verdict', async ({ t, page, open, prefer }) => {
+await inBrowser('draws its picture on light paper in the colour of the verdict', async ({ t, page, open, prefer }) => {
   await prefer({ theme: 'dark' });
   for (const [number, chip, live, colour] of [
     [bell, bellChip, bellPage, 'green'],
-    // Never green without the chip.
+    // Without the chip, the verdict is never green.
     [bell, null, bellPage, 'other'],
     ['CKU-149-0007039/22', null, `${lookUp}/normal?number=CKU-149-0007039/22`, 'red'],
   ] as const) {
@@ -245,7 +248,7 @@ await inBrowser('draws its picture on paper in the colour of the verdict', async
     } else await skip(page).press('Enter');
     await page.getByRole('button', { name: '存为图片' }).press('Enter');
     const { png, name } = await savedPicture(page, '保存图片');
-    t.equal(name, `买犬核对结果-${number.replace('/', '-')}.png`, 'named without the chip');
+    t.equal(name, `买犬核对结果-${number.replace('/', '-')}.png`, 'the file name lacks the chip');
     await isForMoments(t, png, new URL(live, site.url));
     t.equal(await bandColour(png, 220), colour, `${number} ${chip}`);
   }

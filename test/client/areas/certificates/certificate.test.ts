@@ -1,4 +1,4 @@
-/** The page of a certificate: status, chip check, document and picture; the description of its kind. */
+/** The page of a certificate: status, chip check, document and picture; the description of each kind. */
 import { HttpResponse, http } from 'msw';
 import type { Page, Request } from 'playwright-core';
 import type { Test } from 'tap';
@@ -27,7 +27,7 @@ import { hasEnded, lineMotion, motionOf, motions } from '../../../helpers/raffle
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-/** How oa-web responds to a number. */
+/** Current response of oa-web to a number. */
 let oaWeb: 'normal' | 'down' | 'revoked' = 'normal';
 t.afterEach(() => {
   oaWeb = 'normal';
@@ -58,12 +58,12 @@ const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMa
 const inBrowser = await startBrowser(t, site);
 const chipField = (page: Page) => page.getByRole('textbox', { name: '芯片末六位' });
 
-/** The nose print beside a chip that matches. */
+/** Nose print beside a matching chip. */
 const outcome = (page: Page) => page.locator('[data-state="match"]');
 
 async function showsTick(t: Test, page: Page): Promise<void> {
   const tick = outcome(page).locator('svg').last();
-  t.equal(await tick.evaluate((svg) => getComputedStyle(svg).opacity), '1', 'the tick');
+  t.equal(await tick.evaluate((svg) => getComputedStyle(svg).opacity), '1', 'the tick is visible');
   t.equal(await outcome(page).locator('svg:not([aria-hidden])').count(), 0, 'screen readers hear the words only');
 }
 
@@ -72,7 +72,7 @@ async function compareChip(page: Page, digits: string): Promise<void> {
   await chipField(page).press('Enter');
 }
 
-/** Every address and state in the browser's history. */
+/** Returns every address and the current state in the browser's history. */
 async function historyOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send('Page.getNavigationHistory');
@@ -89,9 +89,9 @@ await inBrowser('compares the chip digits of a link and removes them from every 
   await arrivesAt(page, bellPage);
   await says(page, '与登记一致');
   t.ok(calls.some((call) => personalIn(call).get('chip') === bellChip));
-  t.notMatch(calls.map((call) => call.url()).join(), bellChip, 'in the URL of no call');
+  t.notMatch(calls.map((call) => call.url()).join(), bellChip, 'no URL of a call contains the digits');
   t.notMatch((await historyOf(page)).join(), bellChip);
-  t.ok(await page.getByRole('heading', { name: '血统证书' }).isVisible(), 'the actual kind');
+  t.ok(await page.getByRole('heading', { name: '血统证书' }).isVisible(), 'leads to the actual kind');
 
   await open(`${lookUp}/xt?number=${bell}&chip=12-3`);
   await arrivesAt(page, bellPage);
@@ -118,11 +118,11 @@ await inBrowser(
       if (wrong.length < 6) t.ok(await chipField(page).evaluate((input) => input === document.activeElement), message);
     }
     t.equal(await motionOf(page), null, 'no ridges light up');
-    t.equal(await page.getByText('演示').count(), 0, 'no invented chip with a real oa-web');
+    t.equal(await page.getByText('演示').count(), 0, 'no invented chip is offered with a real oa-web');
     t.ok(requests.includes('/status') && !requests.includes('/sandbox/examples'));
     await says(page, /请先不要下结论/);
-    t.equal(await title.textContent(), '证书在册，但芯片不符', 'the whole card shows it');
-    t.equal(await page.getByText('有效', { exact: true }).count(), 0, 'nothing says valid');
+    t.equal(await title.textContent(), '证书在册，但芯片不符', 'the status card shows the mismatch');
+    t.equal(await page.getByText('有效', { exact: true }).count(), 0, 'nothing says that the certificate is valid');
     t.equal(await page.locator('#main [data-kind="filled"]').count(), 1);
     await readAgain.press('Enter');
     t.ok(await chipField(page).evaluate((input) => input === document.activeElement));
@@ -134,13 +134,13 @@ await inBrowser(
     await says(page, '与登记一致');
     t.equal(await title.textContent(), '有效');
     await outcome(page).locator('[data-motion] path').first().waitFor({ state: 'attached' });
-    t.same(await motions(page), [], 'under reduced motion, the ridges are lit at once');
+    t.same(await motions(page), [], 'the ridges are lit at once under reduced motion');
     await showsTick(t, page);
     const [field, paper] = await Promise.all([chipField(page).boundingBox(), documentOn(page).boundingBox()]);
     t.ok(field && paper && field.y < paper.y, 'the field is above the document');
     await compareChip(page, '156 0001 0004 2917');
     await says(page, '与登记一致');
-    t.notMatch(await documentOn(page).textContent(), bellChip, 'the number is not on the document');
+    t.notMatch(await documentOn(page).textContent(), bellChip, 'the chip number is not on the document');
     t.equal(addressOf(page), bellPage);
     t.notMatch((await historyOf(page)).join(), /042917|12345/);
     t.notMatch(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })), /042917|12345/);
@@ -153,14 +153,14 @@ await inBrowser(
 );
 
 await inBrowser(
-  'lights the ridges of the nose print for a matching chip, and settles them into a tick',
+  'lights the ridges for a matching chip and settles them into a tick',
   async ({ t, page, open }) => {
     await open(bellPage);
     await compareChip(page, bellChip);
     const light = await lineMotion(page, 'matching');
     t.ok(light.length > 30);
     const outwards = light.toSorted((a, b) => a - b);
-    t.same(light, outwards, 'from the heart of the print outwards');
+    t.same(light, outwards, 'from the centre of the nose print outwards');
     await hasEnded(page);
     await showsTick(t, page);
   },
@@ -168,7 +168,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'says how long chip digits are not compared after too many misses',
+  'says when chip digits can be compared again after too many misses',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/429/);
     expectProblem(/console: .*certificateInfo/);
@@ -196,7 +196,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'offers a retry in place of a chip outcome whose code does not load',
+  'offers a retry if the code of the chip outcome fails to load',
   async ({ t, page, open, expectProblem, tolerate }) => {
     expectProblem(/ERR_FAILED.*chip-outcome/);
     tolerate(/^console: .*(chunk failed|dynamically imported|Failed to load resource|ChunkLoadError)/);
@@ -205,7 +205,7 @@ await inBrowser(
     await compareChip(page, bellChip);
     await says(page, '未能加载');
     t.ok(await documentOn(page).isVisible(), 'the certificate stays');
-    t.equal(await chipField(page).inputValue(), bellChip, 'with what was typed');
+    t.equal(await chipField(page).inputValue(), bellChip, 'the typed digits stay');
     await page.unroute(/chip-outcome/);
     await page.getByRole('alert').getByRole('button', { name: '再试一次' }).press('Enter');
     await says(page, '与登记一致');
@@ -239,12 +239,12 @@ await inBrowser('says that it cannot check while oa-web fails', async ({ t, page
   t.ok(callCount >= before + 2);
   t.equal(await page.getByRole('alert').count(), 0);
   const isSaid = (await page.locator('#main').innerText()).match(/不再有效/g);
-  t.equal(isSaid?.length, 1, 'said once, by the card');
+  t.equal(isSaid?.length, 1, 'the card alone says so');
   t.equal(await page.getByRole('heading', { name: '能证明', exact: true }).count(), 0, 'it no longer proves anything');
 });
 
 await inBrowser(
-  'marks a reissued certificate void with a link to its replacement, and shows records with gaps',
+  'marks a reissued certificate void with a link to its replacement, and shows incomplete records',
   async (opened) => {
     const { t, page, open, follow } = opened;
     const reissued = [...dogByNumber.values()].find(
@@ -253,7 +253,11 @@ await inBrowser(
     const replacement = reissued?.certificate.reissuedAs;
     await open(`${lookUp}/xt?number=${reissued?.number}`);
     t.match(await page.getByRole('status').first().textContent(), '已换发');
-    t.match(await documentOn(page).textContent(), `以新证书 ${replacement} 为准`, 'for copies, which show no card');
+    t.match(
+      await documentOn(page).textContent(),
+      `以新证书 ${replacement} 为准`,
+      'copies name the replacement, as they show no card',
+    );
     await page.getByRole('link', { name: /看换发的新证书/ }).press('Enter');
     await page.waitForURL((url) => url.searchParams.get('number') === replacement && url.pathname.includes('/xt'));
     await says(page, '在册证书');
@@ -263,7 +267,7 @@ await inBrowser(
     await page.getByRole('heading', { name: '犬只证书' }).waitFor();
     await says(page, '种类未能读取');
     const proves = page.getByRole('heading', { name: '能证明', exact: true });
-    t.equal(await proves.count(), 0, 'an unknown kind proves nothing that is known');
+    t.equal(await proves.count(), 0, 'no claim for an unknown kind');
 
     await follow(`${lookUp}/dg?number=CKU-111-7000003/24`);
     await says(page, '登记中未注明新证书的编号');
@@ -292,13 +296,13 @@ await inBrowser('draws a 3:4 picture on paper with the code of the live page, al
     const { png, name } = await savedPicture(page, '保存图片');
     const live = new URL(address, site.url);
     t.ok(name.includes((live.searchParams.get('number') ?? '').replace('/', '-')), name);
-    // Without the digits of the chip.
+    // The picture links to the page without the chip digits.
     await isForMoments(t, png, live);
     t.equal(await bandColour(png, 280), colour);
   }
 });
 
-t.test('three generations prove a lineage, and a kind without a pedigree proves an appraisal', async (t) => {
+t.test('proves a lineage by three generations, and an appraisal by a kind without a pedigree', async (t) => {
   for (const { kind, pedigreeGenerations } of Object.values(certificateKinds)) {
     const proofs = claimsOf(kind)
       .proves.map(({ en }) => en)
@@ -308,7 +312,7 @@ t.test('three generations prove a lineage, and a kind without a pedigree proves 
   }
 });
 
-await inBrowser('describes every kind, and links to every look-up', async ({ t, page, open, follow }) => {
+await inBrowser('describes every kind and links to every look-up', async ({ t, page, open, follow }) => {
   await open('/ckuh5/description');
   const links = await page.locator('#main a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   t.same(
@@ -329,7 +333,7 @@ await inBrowser('describes every kind, and links to every look-up', async ({ t, 
   await says(page, '没有这种证书');
 });
 
-/** Their typical states are in test/client/pages/, too. */
+/** Addresses for the narrow screen. test/client/pages/ also checks their typical states. */
 const narrow = [
   `${lookUp}?number=xyz`,
   lookUp,
@@ -365,7 +369,7 @@ await inBrowser(
             .map((target) => ({ height: target.getBoundingClientRect().height, text: target.textContent }))
             .filter(({ height }) => height > 0 && height < 44),
         );
-      t.same(smallTargets, [], `${address}: targets`);
+      t.same(smallTargets, [], `${address}: small targets`);
     }
   },
   { viewport: { width: 320, height: 640 } },

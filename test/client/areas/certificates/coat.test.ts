@@ -1,4 +1,4 @@
-/** The coat that genotypes predict, by published tables and by the texts of the sandbox's reports. */
+/** The coat predicted from genotypes, against published tables and the texts of the sandbox's reports. */
 import { type Coat, coatOf, type Pattern } from '../../../../client/areas/certificates/traits/coat-of.ts';
 import { type Locus, lociOf } from '../../../../client/areas/certificates/traits/loci.ts';
 import { reports } from '../../../../server/sandbox/data/genes/reports.ts';
@@ -18,13 +18,14 @@ const test = (gene: string | null, genotype: string | null, more: Partial<Test> 
   ...more,
 });
 
-/** Untested loci are left out. */
+/** Returns the coat for these genotypes. Other loci are untested. */
 const of = (genotypes: Partial<Record<Locus, string>>): Coat =>
   coatOf(lociOf(Object.entries(genotypes).map(([locus, genotype]) => test(genes[locus as Locus], genotype))));
 
 const plain = { B: 'B/B', D: 'D/D', M: 'm/m', S: 'S/S' } as const;
 
-// Kerns et al. 2007, Genetics 176:1679, table of epistasis relationships for Agouti, K and Mc1r; the last rows by dominance.
+// Kerns et al. 2007, Genetics 176:1679, table of epistasis relationships for Agouti, K and Mc1r. The last rows follow from
+// dominance.
 const kerns: readonly [a: string, k: string, e: string, Pattern][] = [
   ['at/at', 'ky/ky', 'E/E', 'tan'],
   ['at/at', 'ky/ky', 'e/e', 'red'],
@@ -53,7 +54,7 @@ t.test('hides loci by E, K and A as published', async (t) => {
     t.same(coat.patterns, [pattern], `${A} ${K} ${E}`);
     t.equal(coat.effects.K.hiddenBy, E === 'e/e' ? 'E' : null, 'only e/e hides K');
     const hides = E === 'e/e' ? 'E' : K.includes('KB') ? 'K' : null;
-    t.equal(coat.effects.A.hiddenBy, hides, 'e/e, then KB, hides A');
+    t.equal(coat.effects.A.hiddenBy, hides, 'e/e hides A, otherwise KB does');
   }
 });
 
@@ -72,7 +73,11 @@ t.test('sets dark pigment and nose by B and D', async (t) => {
     t.same(red.paint, { saddle: 'red', coat: 'red', points: 'red', muzzle: 'red' });
     t.equal(red.nose, pigment);
     const tan = of({ E: 'Em/E', K: 'ky/ky', A: 'at/at', B, D });
-    t.same(tan.paint, { saddle: pigment, coat: pigment, points: 'red', muzzle: pigment }, 'the mask too');
+    t.same(
+      tan.paint,
+      { saddle: pigment, coat: pigment, points: 'red', muzzle: pigment },
+      'the mask is of the same pigment',
+    );
   }
   t.equal(of({ E: 'e/e', B: 'b/b', D: 'D/D' }).effects.B.effect, 'noseOnlyBrown');
 });
@@ -90,9 +95,9 @@ t.test('leaves open only what an untested locus decides', async (t) => {
   t.equal(noAgouti.nose, 'black');
 
   const redAnyway = of({ E: 'e/e' });
-  t.same(redAnyway.patterns, ['red'], 'under e/e neither K nor A is needed');
+  t.same(redAnyway.patterns, ['red'], 'neither K nor A matters under e/e');
   t.equal(redAnyway.nose, 'unknown');
-  t.same(of({ ...plain, E: 'E/e', K: 'KB/KB' }).patterns, ['solid'], 'nor is A under KB');
+  t.same(of({ ...plain, E: 'E/e', K: 'KB/KB' }).patterns, ['solid'], 'A does not matter under KB');
 
   const saddleOrTan = of({ ...plain, E: 'E/E', K: 'ky/ky', A: 'at/asa' });
   t.same(saddleOrTan.patterns, ['saddle']);
@@ -111,7 +116,7 @@ t.test('adds white and merle to any coat by copies', async (t) => {
   t.equal(of({ M: 'M/m', E: 'e/e' }).effects.M.hiddenBy, 'E');
 });
 
-/** Alleles that show, by locus and genotype as laboratories spell it. */
+/** Visible alleles by locus and genotype, in the notations of laboratories. */
 const spelt: Readonly<Record<Locus, Readonly<Record<string, string>>>> = {
   E: { Ee: 'E', 'e / e': 'e', 'E^M/e': 'Em', EmE: 'Em', 'e1/e2': 'e', 'Ｅ／ｅ': 'E', 'N/e': 'Em E' },
   K: {
@@ -173,10 +178,10 @@ t.test('reads tests of single variants together', async (t) => {
   t.same(new Set(lociOf([bs('N/N')]).B.shown), new Set(['B', 'b']));
   t.same([...lociOf([bs('N/N'), bd('bd/bd')]).B.shown], ['b']);
   const mask = test('MC1R', 'N/N', { name: { zh: '面罩', en: 'Mask' } });
-  t.ok(lociOf([mask]).E.shown.has('e'), 'no mask is not "no e"');
+  t.ok(lociOf([mask]).E.shown.has('e'), 'no mask does not rule out e');
 });
 
-/** Expected drawing by text of the sandbox. */
+/** Expected drawing by the text of a report. */
 const drawn: readonly [RegExp, (coat: Coat) => boolean][] = [
   [/no dark pigment in the hair/, ({ paint }) => Object.values(paint).every((one) => one === 'red')],
   [/Dark pigment may show/, ({ patterns }) => !patterns.includes('red')],

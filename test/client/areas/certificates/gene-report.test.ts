@@ -1,4 +1,4 @@
-/** Gene reports: look-up, result by result, what a vet has to know, unreadable results, and the drawn coat. */
+/** Gene reports: look-up, results, warnings for a vet, unreadable results, and the predicted coat. */
 import type { Page } from 'playwright-core';
 import { coatOf } from '../../../../client/areas/certificates/traits/coat-of.ts';
 import { lociInOrder, lociOf } from '../../../../client/areas/certificates/traits/loci.ts';
@@ -32,7 +32,7 @@ t.afterEach(() => {
   oaWeb.fault = 'none';
 });
 
-/** The test of a variant on the report. */
+/** Name of a test on the report. */
 const myelopathy = '退行性脊髓病';
 const search = (page: Page) => page.getByRole('textbox', { name: '按疾病或基因查找' });
 
@@ -50,7 +50,7 @@ async function lookUp(page: Page, number: string): Promise<void> {
 }
 
 await inBrowser(
-  'counts, marks and explains the results, and never marks an untested item as clear',
+  'counts and explains the results, and never marks an untested item as clear',
   async ({ t, page, open, follow }) => {
     await open(of(bell));
     const { data } = (await site.get(`/oa-web/api/v1/dog/geneReport?number=${bell}`)).json;
@@ -75,7 +75,7 @@ await inBrowser(
         return mark && getComputedStyle(mark).color;
       }),
     );
-    t.not(clear, notTested, 'not tested is not green');
+    t.not(clear, notTested, 'untested is not green');
     t.equal(await horizontalOverflow(page), 0);
 
     await row(page, myelopathy).locator('summary').press('Enter');
@@ -94,12 +94,12 @@ await inBrowser(
 );
 
 await inBrowser(
-  'opens with variants that a vet has to know of, and reports results that it cannot read',
+  'begins with variants that a vet must know of, and reports unreadable results',
   async ({ t, page, open, follow }) => {
     await open(of('GR-90-000008'));
     const text = (await page.locator('#main').innerText()).replace(/\s+/g, ' ');
     t.match(text, /就医前请告诉兽医 多药敏感（MDR1）：用药前.*2 项疾病检测，1 项需要留意/);
-    t.notMatch(text, /恶性高热：麻醉前/, 'not of a variant that was not found');
+    t.notMatch(text, /恶性高热：麻醉前/, 'no warning about a variant that was not found');
     t.match(await row(page, '多药敏感').textContent(), /高风险.*报告写作“携带者”/s, 'one copy is at risk');
     await follow(of('GR-90-000009'));
     await says(page, /恶性高热：麻醉前请出示这份报告/);
@@ -110,7 +110,7 @@ await inBrowser(
     t.match(await mdr1.textContent(), /母犬高风险N\/MDR1.*50% 的概率属高风险，50% 的概率未携带.*一份变异就可能发病/s);
 
     await follow(of(bell));
-    t.equal(await page.getByText('就医前请告诉兽医').count(), 0, 'nothing to tell without such a variant');
+    t.equal(await page.getByText('就医前请告诉兽医').count(), 0, 'no warning without such a variant');
     t.match(await row(page, '高尿酸尿症').textContent(), /没有检出这个变异。尿酸高/, 'a clear result comes first');
 
     await follow(of('GR-90-000007'));
@@ -183,7 +183,7 @@ const opener = '画出基因预测的毛色';
 const lociIn = async (number: string) =>
   lociOf((await site.get(`/oa-web/api/v1/dog/geneReport?number=${number}`)).json.data.tests);
 
-/** A report for each drawing; in an exhaustive run, one for each prediction. */
+/** One report per drawing; in an exhaustive run, one per prediction. */
 const numbers = new Map<string, string>();
 for (const { number } of reports) {
   const coat = coatOf(await lociIn(number));
@@ -197,7 +197,7 @@ await inBrowser('draws and explains the predicted coat', async ({ t, page, open,
   for (const number of sample([...numbers.values()], 6)) {
     await follow('/ckuh5/ckuCertificate');
     await follow(of(number));
-    t.equal(await page.locator('[data-locus]').count(), 0, 'closed at first');
+    t.equal(await page.locator('[data-locus]').count(), 0, 'closed initially');
     await button.press('Enter');
     await page.locator('[data-locus="S"]').waitFor();
     t.equal(await button.getAttribute('aria-expanded'), 'true');
@@ -254,7 +254,7 @@ await inBrowser('leaves loci open that are untested or unreadable', async ({ t, 
 });
 
 await inBrowser(
-  'draws nothing without any of the loci, and does not say that no unknown result is at risk',
+  'draws nothing without any of the loci, and says that all results are unknown',
   async ({ t, page, open }) => {
     await amendData<GeneReport>(page, '**/dog/geneReport*', (report) => {
       for (const test of report.tests) {
@@ -273,7 +273,7 @@ await inBrowser(
 const amendBell = (page: Page, amend: (report: GeneReport) => void) =>
   amendData(page, `**/api/v1/dog/geneReport?number=${bell}`, amend);
 
-/** Malignant hyperthermia with the laboratory's words, CDDY without; the sex. */
+/** Makes two results unknown, malignant hyperthermia with the laboratory's words and CDDY without, and the sex. */
 function makeUnknown({ dog, tests }: GeneReport): void {
   dog.sex = 'unknown';
   for (const test of tests) {
@@ -312,7 +312,7 @@ await inBrowser('report: tells unknown from untested', async ({ t, page, open })
   await rows.last().locator('summary').press('Enter');
   const last = await rows.last().innerText();
   t.match(last, '报告里有这一项，但结果未能读取，不能据此判断。请凭报告编号询问实验室，或稍后再看。');
-  t.match(last, /N\s*CDDY/, 'its genotype');
+  t.match(last, /N\s*CDDY/, 'the genotype is shown');
   await page.getByRole('checkbox', { name: '只看需要留意的' }).check();
   t.equal(await rows.count(), 2, 'unknown is not clear');
 });
@@ -327,7 +327,7 @@ await inBrowser(
     await page.getByRole('heading', { name: '1 项检测可能出现高风险幼犬' }).waitFor();
     const text = await page.getByRole('article').innerText();
     t.match(text, /父犬和母犬是您选定的/);
-    t.ok(text.indexOf('Evening Drum') < text.indexOf('Morning Bell'), 'the sire first');
+    t.ok(text.indexOf('Evening Drum') < text.indexOf('Morning Bell'), 'the sire comes first');
     t.equal(new URL(page.url()).searchParams.get('sire'), brother, 'the address keeps the choice');
 
     const group = page.getByRole('region', { name: '无法判断' });
@@ -338,7 +338,11 @@ await inBrowser(
 
     await page.getByRole('button', { name: '分享' }).click();
     await page.getByText('链接已复制').first().waitFor();
-    t.match(await page.evaluate(() => navigator.clipboard.readText()), `sire=${brother}`, 'and so does a shared link');
+    t.match(
+      await page.evaluate(() => navigator.clipboard.readText()),
+      `sire=${brother}`,
+      'a shared link keeps the choice',
+    );
   },
   { permissions: ['clipboard-read', 'clipboard-write'] },
 );

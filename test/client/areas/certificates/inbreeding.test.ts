@@ -6,7 +6,7 @@ import type { RegisteredDog } from '../../../../server/sandbox/data/dogs/registe
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 import { t } from '../../../helpers/tap.ts';
 
-/** A dog whose number is derived from its name. */
+/** Creates a dog whose number is derived from its name. */
 const dog = (name: string, sire: Ancestor | null = null, dam: Ancestor | null = null): Ancestor => ({
   registeredName: name,
   number: `CKU-${name}`,
@@ -48,7 +48,7 @@ const byHand: readonly (readonly [relationship: string, root: Ancestor, expected
   ['half first cousins', dog('x', dog('s', dog('p', a, b), c), dog('t', dog('q', a, d), dog('e'))), 1 / 32],
 ];
 
-/** Ancestors that count through others, each with those others. */
+/** Returns each ancestor that counts only through others, with those others. */
 const throughIn = (root: Ancestor) =>
   [...(of(root)?.through ?? [])].map(([ancestor, dogs]) => [
     ancestor.record.registeredName,
@@ -60,8 +60,8 @@ t.test('adds up the paths through common ancestors', async (t) => {
 });
 
 t.test('counts the inbreeding of a common ancestor', async (t) => {
-  // i is out of full siblings: F(i) = 1/4. Half siblings by i: (1/2)^3 · (1 + 1/4) = 5/32. The grandparents of i meet
-  // only in i, and lines through i twice do not count.
+  // i is out of full siblings: F(i) = 1/4. Its offspring are half siblings: (1/2)^3 · (1 + 1/4) = 5/32. Paths through i twice
+  // do not count, and the grandparents of i meet only in i.
   const i = dog('i', dog('m', a, b), dog('n', a, b));
   const root = dog('x', dog('s', i, c), dog('t', i, d));
   t.equal(coefficient(root), 5 / 32);
@@ -75,7 +75,7 @@ t.test('counts the inbreeding of a common ancestor', async (t) => {
   ]);
 });
 
-t.test('counts ancestors through the common ancestor that they make inbred', async (t) => {
+t.test('counts ancestors through the common ancestor that they made inbred', async (t) => {
   // j is inbred to i, and i to a and b.
   const i = dog('i', dog('m', a, b), dog('n', a, b));
   const j = dog('j', dog('o', i, dog('e')), dog('p', i, dog('f')));
@@ -109,7 +109,7 @@ t.test('matches what each line of the sandbox declares', async (t) => {
   }
 });
 
-t.test('identifies dogs by number, however it is spelt', async (t) => {
+t.test('identifies dogs by number in any spelling', async (t) => {
   const root = (other: Ancestor) => dog('x', dog('s', a, b), dog('t', other, c));
   t.equal(
     coefficient(root(numbered('A of Somewhere', ' ｃｋｕ-A '))),
@@ -133,14 +133,14 @@ t.test('identifies no dog by an ambiguous name', async (t) => {
   );
 });
 
-t.test('knows the parents of a dog in each of its places', async (t) => {
-  // a is out of p and q, which only the sire's side states; p is the dam's grandsire.
+t.test('knows the parents of a dog in all of its places', async (t) => {
+  // a is out of p and q, which only the sire's side states. p is also the dam's grandsire.
   const withParents = dog('a', dog('p'), dog('q'));
   const root = dog('x', dog('s', withParents, b), dog('t', dog('r', dog('p'), c), a));
-  // a is on both sides, as sire and as dam: two dogs. p: up s, a, p (2), down r, t (2).
+  // a is on both sides, as a sire and as a dam, so these are two dogs. p: up s, a, p (2), down r, t (2).
   t.equal(coefficient(root), 1 / 32);
   const same = dog('x', dog('s', a, b), dog('t', dog('r', withParents, c), d));
-  // a: 1 + 2.
+  // a: paths of 1 + 2.
   t.equal(coefficient(same), 1 / 16);
 });
 
@@ -149,7 +149,7 @@ t.test('lists no ancestor repeated only through a descendant', async (t) => {
   t.same(repeatedIn(dog('x', dog('s', i, c), dog('t', i, d))), ['i']);
   t.same(repeatedIn(dog('x', dog('s', a, b), dog('t', a, b))), ['a', 'b']);
   t.same(repeatedIn(dog('x', dog('s', dog('p', a, b), dog('q', a, c)), d)), ['a'], 'also on one side only');
-  t.equal(coefficient(dog('x', dog('s', dog('p', a, b), dog('q', a, c)), d)), 0, 'where it adds nothing');
+  t.equal(coefficient(dog('x', dog('s', dog('p', a, b), dog('q', a, c)), d)), 0, 'the coefficient stays 0');
 });
 
 t.test('needs both parents, and counts complete generations', async (t) => {

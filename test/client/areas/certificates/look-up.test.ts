@@ -1,4 +1,4 @@
-/** The certificate look-up: input, result, and why no certificate was found. */
+/** The certificate look-up: input, result, and the reason why no certificate was found. */
 import { HttpResponse, http } from 'msw';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
@@ -48,7 +48,7 @@ await inSandbox(
     await submitNumber(page, ' ｃｋｕ－111 0026158／23 ');
     await arrivesAt(page, bellPage);
     await settled(page);
-    t.equal(asked, 1, 'asked once for both pages');
+    t.equal(asked, 1, 'one call serves both pages');
     t.match(await page.getByRole('status').first().textContent(), /有效.*在册证书.*查验/s);
     t.match(await documentOn(page).textContent(), /血统证书.*Amberfield's Morning Bell.*Harbour Light Solomon/s);
     const code = await readQr(await qrCodeOn(page).screenshot());
@@ -74,7 +74,7 @@ await inSandbox('offers invented numbers with the sandbox', async ({ t, page, op
 });
 
 await inSandbox(
-  'shows the skeleton until the code of the certificate has loaded; Back keeps what was typed',
+  "shows the skeleton until the certificate's code has loaded, and keeps the typed number for Back",
   async ({ t, page, open }) => {
     const release = await holdRequests(page, /certificate\.page-[^/]*\.js$/);
     await open(lookUp);
@@ -87,7 +87,7 @@ await inSandbox(
     t.equal(await demo.count(), 0);
     const form = page.locator('#main search form');
     t.equal(await form.getAttribute('aria-busy'), 'true');
-    t.notOk(await numberField(page).isEditable(), 'the form is inert while it asks');
+    t.notOk(await numberField(page).isEditable(), 'the form is inert during the call');
     t.equal(await form.locator('button[type="submit"]').textContent(), '查证中');
     release();
     await arrivesAt(page, bellPage);
@@ -100,14 +100,14 @@ await inSandbox(
   },
 );
 
-await inBrowser('rejects what is not a certificate number without a request', async ({ t, page, open, follow }) => {
+await inBrowser('rejects anything but a certificate number without a request', async ({ t, page, open, follow }) => {
   const before = callCount;
   const requests: string[] = [];
   page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
   await open(lookUp);
   for (const typed of ['你好', '***', 'CKU']) {
     await submitNumber(page, typed);
-    // The message of the one before is the same.
+    // Waits: the previous message is the same.
     await settled(page);
     await says(page, '这不像证书编号');
     t.match(await page.locator('#main').textContent(), /七位流水号.*CKU-111-0000000\/24/s, typed);
@@ -154,7 +154,7 @@ await inBrowser(
     await submitNumber(page, 'KU-20-1');
     await says(page, '编号可能没输全');
     await says(page, /KU-20-1 比常见的编号短/);
-    // With a digit missing in the serial, the separators stay where they were typed.
+    // If a digit of the serial is missing, the separators stay where they were typed.
     await submitNumber(page, 'CKU-166-005400/24');
     await says(page, /CKU-166-005400\/24 .*流水号应有七位/);
     await submitNumber(page, 'CKU-111-0026158');
@@ -175,7 +175,7 @@ await inBrowser(
     await says(page, '这张证书正在复核');
     await says(page, /既不说明它有效/);
     await says(page, /联系犬籍登记处/);
-    t.equal(await page.getByText(/受理/).count(), 0, 'not as a rejection');
+    t.equal(await page.getByText(/受理/).count(), 0, 'not called a rejection');
     await page.route(`**${certificateInfo}*`, (route) =>
       route.fulfill({ status: 429, json: { code: 42901, message: '', data: null, requestId: 'abcdefgh1' } }),
     );

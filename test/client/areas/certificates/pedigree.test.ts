@@ -34,7 +34,7 @@ const [longest, oneParent, standard, appraisal, empty] = Object.keys(inventedPed
   string,
   string,
 ];
-/** Page of the sandbox's line with this coefficient. The line with 0 has sixty-two different ancestors. */
+/** Returns the page of the sandbox's line with this coefficient. The line with 0 has 62 different ancestors. */
 const lineOf = (inbreeding: number): string =>
   certificate(lineNumbers.find((line) => line.inbreeding === inbreeding)?.number ?? '');
 
@@ -42,7 +42,7 @@ const tree = (page: Page) => page.getByRole('list', { name: /^(血统|Pedigree)$
 const people = (page: Page) => tree(page).locator('button[aria-haspopup="dialog"]:visible');
 const toggle = (page: Page, name: RegExp) => tree(page).getByRole('button', { name, expanded: true }).first();
 const card = (page: Page) => page.getByRole('dialog');
-/** Returns the text of the card, whose code loads when the first is opened. */
+/** Returns the text of the card, whose code is loaded when the first card opens. */
 async function cardText(page: Page): Promise<string> {
   await card(page).locator('dd').first().waitFor();
   return (await card(page).textContent()) ?? '';
@@ -56,7 +56,7 @@ async function showsPeople(page: Page, count: number): Promise<void> {
     .waitFor();
 }
 
-/** Texts of the tree that are clipped or overflow. */
+/** Returns the texts of the tree that are clipped or overflow. */
 const clipped = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[aria-haspopup="dialog"], [aria-haspopup="dialog"] *')]
@@ -72,7 +72,7 @@ await inBrowser(
     await showsPeople(page, 14);
     await page.getByText('共 14 位祖先', { exact: true }).waitFor();
     await toggle(page, /的上一代/).press('Enter');
-    // Without the six ancestors of the sire.
+    // The six ancestors of the sire are hidden.
     await showsPeople(page, 8);
     await tree(page).getByRole('button', { expanded: false }).first().press('Enter');
     await showsPeople(page, 14);
@@ -85,7 +85,7 @@ await inBrowser(
     t.same(
       ['600', '500', '400'].map(countOf),
       [2, 4, 56],
-      'parents stand out, and all from the third generation are alike',
+      'parents stand out, and all from the third generation on look alike',
     );
     t.equal(await horizontalOverflow(page), 0);
     await page.getByRole('button', { name: '只看父母' }).press('Enter');
@@ -157,7 +157,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('clips no name of sixty characters in large text', async ({ t, page, open, prefer }) => {
+await inBrowser('clips no name of 60 characters in large text', async ({ t, page, open, prefer }) => {
   await prefer({ text: 'large' });
   await open(longest);
   for (const width of [320, 1280]) {
@@ -180,7 +180,7 @@ await inBrowser(
     await open(lineOf(0));
     const left = await people(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
     t.equal(new Set(left).size, 3);
-    // In DOM order: the sire, its sire, the parents of that one, …
+    // In DOM order: the sire, the sire's sire, the parents of the latter, …
     const [parent = 0, grandparent = 0, ...greatGrandparents] = left;
     t.ok(parent < grandparent && grandparent < (greatGrandparents[0] ?? 0));
     t.equal(greatGrandparents[0], greatGrandparents[1]);
@@ -189,13 +189,13 @@ await inBrowser(
     t.match(await cardText(page), /祖父的父亲.*父之父之父/s);
     await card(page).locator('dd button').first().press('Enter');
     await card(page).getByRole('heading').first().waitFor();
-    t.match(await cardText(page), /祖父的父亲的父亲/, 'further generations are reached from card to card');
+    t.match(await cardText(page), /祖父的父亲的父亲/, 'cards lead to further generations');
   },
   { viewport: { width: 1280, height: 800 } },
 );
 
 await inBrowser(
-  'shows no more than the kind of certificate records, and which ancestors are not on record',
+  'shows only what the kind of certificate records, and which ancestors are not on record',
   async ({ t, page, open, follow }) => {
     await open(appraisal);
     t.equal(await page.getByText(/Hidden|近交系数/).count(), 0, 'a certificate without a pedigree shows none');
@@ -218,7 +218,7 @@ await inBrowser(
   },
 );
 
-/** In the page: inspects the copy once it has been laid out for printing. */
+/** Runs in the page: inspects the copy after its print layout. */
 const inspectPrint = () =>
   window.addEventListener(
     'afterprint',

@@ -1,4 +1,4 @@
-/** The records of one dog: each page shows the others, which load and fail independently. */
+/** The records of one dog. Each page shows the other records, which load and fail independently. */
 import type { Page } from 'playwright-core';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { amendData, startBrowser, unrendered } from '../../../helpers/browser.ts';
@@ -48,7 +48,7 @@ await inBrowser('leads from each record to the others', async ({ t, page, open, 
   t.equal(
     await page.getByRole('button', { name: '证书与基因报告' }).count(),
     0,
-    'nothing beside a standing without ties',
+    'a standing without links to records offers none',
   );
 });
 
@@ -69,7 +69,7 @@ await inBrowser('retries a record that could not be checked', async ({ t, page, 
     .waitFor();
 });
 
-await inBrowser('notes in what a record differs', async ({ t, page, open }) => {
+await inBrowser('points out how a record differs', async ({ t, page, open }) => {
   await amendData<DogCertificate>(page, `**${certificateInfo}*`, (data) => {
     data.dog.bornOn = '2020-01-02';
   });
@@ -78,7 +78,7 @@ await inBrowser('notes in what a record differs', async ({ t, page, open }) => {
   t.match(await recordsIn(page).first().getByRole('note').innerText(), '2020-01-02');
 });
 
-await inBrowser('offers the look-up of a report that no record names', async ({ t, page, open }) => {
+await inBrowser('offers the look-up of a report if no record names one', async ({ t, page, open }) => {
   await amendData<DogCertificate>(page, `**${certificateInfo}*`, (data) => {
     data.geneReportNumber = null;
     data.rankingDogId = null;

@@ -1,11 +1,11 @@
-/** The coefficient of a litter against the tabular method. */
+/** The coefficient of inbreeding of a litter, against the tabular method. */
 import fc from 'fast-check';
 import { inbreedingOf } from '../../../../../client/areas/certificates/pedigree/inbreeding.ts';
 import { litterOf } from '../../../../../client/areas/certificates/pedigree/lineage.ts';
 import { type Ancestor, pedigreeDepth } from '../../../../../shared/areas/certificates.ts';
 import { t } from '../../../../helpers/tap.ts';
 
-/** Parents of a dog, by their index. They are born before it; null is not on record. */
+/** Indices of a dog's parents, which are lower than its own; null if not on record. */
 interface Born {
   readonly sire: number | null;
   readonly dam: number | null;
@@ -19,7 +19,7 @@ const population: fc.Arbitrary<readonly Born[]> = fc
     fc.record({
       sire: fc.nat(),
       dam: fc.nat(),
-      // Of ten parents one is not on record.
+      // One in ten parents is not on record.
       withoutSire: fc.nat(9),
       withoutDam: fc.nat(9),
     }),
@@ -28,7 +28,7 @@ const population: fc.Arbitrary<readonly Born[]> = fc
   .map((drawn) =>
     drawn.map(({ sire, dam, withoutSire, withoutDam }, dog) => {
       const before = Array.from({ length: dog }, (_, i) => i);
-      // Parents are of the last dozen, so that the two dogs are related through several generations.
+      // Parents are chosen among the last dozen dogs, so that the pair is related through several generations.
       const of = (wanted: boolean, pick: number) => {
         const candidates = before.filter((i) => isMale(i) === wanted).slice(-6);
         return candidates.length > 0 ? (candidates[pick % candidates.length] ?? null) : null;
@@ -37,7 +37,7 @@ const population: fc.Arbitrary<readonly Born[]> = fc
     }),
   );
 
-/** A dog as its certificate shows it: `generations` of ancestors. */
+/** Returns a dog as on its certificate, with `generations` of ancestors. */
 function certificateOf(dogs: readonly Born[], dog: number, generations: number = pedigreeDepth): Ancestor {
   const { sire = null, dam = null } = dogs[dog] ?? {};
   const parent = (index: number | null) =>
@@ -52,7 +52,7 @@ function certificateOf(dogs: readonly Born[], dog: number, generations: number =
   };
 }
 
-/** The parents that the two certificates record: those of each dog with generations left above it. */
+/** Returns the parents that the two certificates record: those of dogs above which generations are left. */
 function onRecord(dogs: readonly Born[], roots: readonly number[]): readonly Born[] {
   const known = new Map<number, Born>();
   let generation = new Set(roots);
@@ -69,8 +69,8 @@ function onRecord(dogs: readonly Born[], roots: readonly number[]): readonly Bor
 }
 
 /**
- * The coefficient of inbreeding of a litter by the tabular method: the relationship matrix A, row by row from the oldest dog,
- * A(i,j) = ½ (A(j,sire of i) + A(j,dam of i)), A(i,i) = 1 + ½ A(sire,dam), and F of the litter = ½ A(sire,dam).
+ * Returns the coefficient of inbreeding of a litter by the tabular method: the relationship matrix A, row by row from the
+ * oldest dog, A(i,j) = ½ (A(j,sire of i) + A(j,dam of i)), A(i,i) = 1 + ½ A(sire,dam), and F of the litter = ½ A(sire,dam).
  * C. R. Henderson, A Simple Method for Computing the Inverse of a Numerator Relationship Matrix, Biometrics 32 (1976), 69–83.
  */
 function tabular(dogs: readonly Born[], sire: number, dam: number): number {
@@ -87,7 +87,7 @@ function tabular(dogs: readonly Born[], sire: number, dam: number): number {
   return at(sire, dam) / 2;
 }
 
-/** The youngest male and the youngest female. */
+/** Returns the youngest male and the youngest female. */
 function youngestPair(dogs: readonly Born[]): readonly [sire: number, dam: number] {
   const last = dogs.length - 1;
   return isMale(last) ? [last, last - 1] : [last - 1, last];
@@ -108,7 +108,7 @@ t.test('agrees with the tabular method in 200 random pedigrees', async (t) => {
   t.ok(inbred > 150, `${inbred} litters of related parents`);
 });
 
-t.test('is a quarter for a father and his daughter', async (t) => {
+t.test('is a quarter for father and daughter', async (t) => {
   const unknown = { sire: null, dam: null };
   const dogs: Born[] = [unknown, unknown, unknown, { sire: 0, dam: 1 }];
   t.equal(inbreedingOf(litterOf(certificateOf(dogs, 0), certificateOf(dogs, 3)))?.coefficient, 1 / 4);

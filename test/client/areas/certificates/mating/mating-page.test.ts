@@ -13,7 +13,7 @@ t.afterEach(() => {
   oaWeb.fault = 'none';
 });
 
-/** Certificates of Morning Bell, whose report is `bell`, and of her sire, who has no report. */
+/** Certificate numbers of Morning Bell, whose report is `bell`, and of her sire, who has no report. */
 const [daughter, sire] = ['CKU-111-0026158/23', 'CKU-111-0019034/19'];
 
 await inBrowser(
@@ -68,7 +68,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('says why two dogs are not a pair', async ({ page, open, follow, tolerate }) => {
+await inBrowser('explains why two dogs are not a pair', async ({ page, open, follow, tolerate }) => {
   tolerate(/404|console/);
   await open(of(bell));
   for (const [mate, ...texts] of [
@@ -85,7 +85,7 @@ await inBrowser('says why two dogs are not a pair', async ({ page, open, follow,
 });
 
 await inBrowser(
-  "retries the mate's report and the certificate, and notes different breeds",
+  "retries the mate's report and the certificate, and points out different breeds",
   async ({ t, page, follow, expectProblem }) => {
     expectProblem(/502/);
     expectProblem(/console/);
@@ -99,7 +99,7 @@ await inBrowser(
     await part;
     await page.locator('#main [class*="_skeleton_"]').waitFor();
     const recheck = page.getByRole('button', { name: '再查一次' });
-    t.equal(await recheck.count(), 0, 'no button that the part replaces once it has loaded');
+    t.equal(await recheck.count(), 0, 'no Retry until the lazy-loaded part brings its own');
     release();
     await says(page, '这次没能查证');
     await says(page, "Amberfield's Morning Bell");

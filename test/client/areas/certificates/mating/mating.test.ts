@@ -1,4 +1,4 @@
-/** The odds of a mating, test by test, and which dogs are a pair. */
+/** The odds of a mating, test by test, and the conditions for a pair. */
 import { stateOf } from '../../../../../client/areas/certificates/genes/gene-copies.ts';
 import { matingOf, pairOf } from '../../../../../client/areas/certificates/mating/mating.ts';
 import { type Outlook, outlookOf } from '../../../../../client/areas/certificates/mating/mating-odds.ts';
@@ -7,13 +7,13 @@ import type { GeneReport, GeneTest } from '../../../../../shared/areas/certifica
 import type { Sex } from '../../../../../shared/areas/common.ts';
 import { t } from '../../../../helpers/tap.ts';
 
-/** Reads `atRisk N/v`: a result, perhaps with its genotype. */
+/** Parses a result with an optional genotype, such as `atRisk N/v`. */
 function read(text: string, gene: string | null = null): Pick<GeneTest, 'result' | 'genotype' | 'gene'> {
   const [result, ...genotype] = text.split(' ');
   return { result: result as GeneTest['result'], genotype: genotype.join(' ') || null, gene };
 }
 
-/** `0/2/2`: of four puppies, how many are clear, carriers and at risk. A range is joined by `..`. */
+/** Formats the odds: `0/2/2` means that of four puppies none is clear, two are carriers and two at risk. `..` joins a range. */
 function said(outlook: Outlook): string {
   if ('unknown' in outlook) return outlook.unknown;
   if ('noneAffected' in outlook) return `none affected by ${outlook.noneAffected}`;
@@ -24,7 +24,7 @@ function said(outlook: Outlook): string {
   return groups.join(', ');
 }
 
-/** Tests rows of sire, dam and puppies by one mode of inheritance. */
+/** Tests rows of sire, dam and puppies for one mode of inheritance. */
 function test(
   name: string,
   inheritance: GeneTest['inheritance'],
@@ -55,7 +55,7 @@ test('autosomal recessive', 'AR', [
   ['unknown N/v', 'clear', 'none affected by dam'],
   ['carrier', 'notTested', 'notTested'],
   ['notTested', 'notTested', 'notTested'],
-  // A result that the genotype contradicts rules nothing out.
+  // A result that its genotype contradicts rules nothing out.
   ['clear N/v', 'notTested', 'notTested'],
   ['clear N/v', 'clear', 'unclear'],
   ['carrier v/v', 'clear', 'unclear'],
@@ -71,12 +71,12 @@ test('X-linked', 'XL', [
   ['atRisk x/–', 'clear', 'sons 4/0/0, daughters 0/4/0'],
   ['atRisk x/–', 'carrier', 'sons 2/0/2, daughters 0/2/2'],
   ['atRisk x/–', 'atRisk', 'sons 0/0/4, daughters 0/0/4'],
-  // A male has one copy, so a result without a genotype says it all.
+  // A male has one copy, so a result without a genotype is complete.
   ['clear', 'carrier', 'sons 2/0/2, daughters 2/2/0'],
   ['atRisk', 'carrier', 'sons 2/0/2, daughters 0/2/2'],
   // Males are not carriers.
   ['carrier', 'clear', 'unclear'],
-  // Sons get their only X from the dam, daughters one of two.
+  // Sons get their only X from the dam, daughters get one X from each parent.
   ['notTested', 'clear', 'none affected by dam'],
   ['unknown', 'clear', 'none affected by dam'],
   ['clear', 'notTested', 'notTested'],
@@ -91,7 +91,7 @@ test('dominant', 'AD', [
   ['atRisk N/v', 'atRisk v/v', 'all 0/0/4'],
   // Some laboratories call one copy of an incompletely dominant variant a carrier.
   ['carrier N/MDR1', 'carrier', 'all 1/0/3'],
-  // One copy or two is not stated: from half to all.
+  // Without a genotype there may be one copy or two: from half to all.
   ['atRisk', 'clear', 'all 2/0/2..0/0/4'],
   ['atRisk', 'atRisk', 'all 1/0/3..0/0/4'],
   ['clear', 'atRisk', 'all 2/0/2..0/0/4'],
@@ -103,7 +103,7 @@ test('dominant', 'AD', [
   // Neither letter is known to be the normal allele.
   ['atRisk A/G', 'clear', 'all 2/0/2..0/0/4'],
   ['atRisk G/G', 'clear', 'all 0/0/4'],
-  // One copy is enough.
+  // One copy is enough, so an untested parent leaves the result open.
   ['notTested', 'clear', 'notTested'],
   ['clear', 'unknown', 'notRead'],
 ]);
@@ -115,7 +115,7 @@ test(
     ['clear', 'clear', 'all 4/0/0'],
     ['atRisk N/RCND', 'clear', 'all 2/0/2'],
     ['atRisk N/RCND', 'carrier N/RCND', 'all 1/0/2'],
-    // Without a genotype too: no dog with two copies is born.
+    // This holds without a genotype too: no dog with two copies is born.
     ['atRisk', 'atRisk', 'all 1/0/2'],
   ],
   'FLCN',
@@ -127,7 +127,7 @@ test(
   [
     ['clear PAN2 N/N, MAP3K7CL N/N, DLA-DRB1 N/N', 'clear N/N · N/N · N/N', 'all 4/0/0'],
     ['clear N/N, N/N, N/r', 'clear N/N, N/N, N/N', 'complex'],
-    // One genotype for three loci leaves two of them open.
+    // One genotype cannot cover three loci; it leaves two of them open.
     ['clear N/N', 'clear N/N', 'complex'],
     ['clear', 'clear', 'complex'],
   ],
@@ -139,12 +139,12 @@ test('complex', 'complex', [
   ['notTested', 'clear', 'notTested'],
 ]);
 
-test('inheritance not known', null, [
+test('unknown inheritance', null, [
   ['clear', 'clear', 'noInheritance'],
   ['clear', 'notTested', 'notTested'],
 ]);
 
-t.test('takes a carrier of a dominant variant as at risk', async (t) => {
+t.test('treats a carrier of a dominant variant as at risk', async (t) => {
   t.equal(stateOf('carrier', 'AD'), 'atRisk');
   for (const inheritance of ['AR', 'XL', 'complex', null] as const) {
     t.equal(stateOf('carrier', inheritance), 'carrier', `${inheritance}`);
@@ -187,7 +187,7 @@ t.test('matches tests by gene, and by name or code', async (t) => {
   const dam = report(
     'D',
     'female',
-    // The same id, but another variant of the gene.
+    // Same id, but another variant of the gene.
     geneTest('1', 'RPGR', 'XLPRA 2', { result: 'carrier' }),
     geneTest('9', 'prcd', ' pra ', { result: 'carrier', inheritance: null }),
     geneTest('DM', 'SOD1', 'DM, exon 2'),
@@ -223,7 +223,7 @@ t.test('pairs a sire and a dam', async (t) => {
   t.equal(pairOf(male, parent('T', null)), 'noSex');
   t.same(pairOf(female, male), { sire: male, dam: female });
   t.same(pairOf(male, female), { sire: male, dam: female });
-  t.same(pairOf(male, female, 'D'), { sire: male, dam: female }, 'known sexes outweigh a choice');
+  t.same(pairOf(male, female, 'D'), { sire: male, dam: female }, 'known sexes override a choice');
 });
 
 t.test('pairs dogs of unknown sex as the visitor chooses', async (t) => {
