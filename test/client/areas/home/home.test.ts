@@ -11,7 +11,7 @@ for (const [language, locale, checking] of [
   ['en', 'en-GB', 'Checking'],
 ] as const)
   await inBrowser(
-    `takes no second number while the look-up page loads in ${language}`,
+    `accepts no second number while the look-up page loads in ${language}`,
     async ({ t, page, open, expectProblem }) => {
       for (const problem of [/404/, /console: /]) expectProblem(problem);
       const asked: string[] = [];
@@ -65,7 +65,7 @@ await inBrowser(
   { viewport: { width: 320, height: 640 }, locale: 'en-GB' },
 );
 
-await inBrowser('shows a notice of several categories once', async ({ t, page, open }) => {
+await inBrowser('shows a notice listed in several categories once', async ({ t, page, open }) => {
   await serveCategories(page, ['above', 'uncategorised', '2']);
   await open('/');
   const expected = [1, 2, 3, 4, 5, 6].map((n) => `登记通知 ${n}`);
