@@ -20,7 +20,7 @@ const inBrowser = await startBrowser(t, site);
 
 const tryAll = (page: Page) => page.getByRole('button', { name: `逐个试全部读取（${reads.length} 个）` }).click();
 
-/** Presses “Try all” with every response held back. Collects the requests. */
+/** Clicks “Try all” while every response is held back, and collects the requests. */
 async function tryAllHeld({ page, open }: Opened): Promise<{ requests: Request[]; release: () => void }> {
   const requests: Request[] = [];
   await open('/test');
@@ -33,7 +33,7 @@ async function tryAllHeld({ page, open }: Opened): Promise<{ requests: Request[]
   return { requests, release };
 }
 
-await inBrowser('Try all sends every read once, with a parameter typed meanwhile', async (opened) => {
+await inBrowser('Try all: sends every read once, with a parameter typed meanwhile', async (opened) => {
   const { t, page } = opened;
   const { requests, release } = await tryAllHeld(opened);
   const field = (await openCall(page, 'getFciDogById')).getByRole('textbox');
@@ -41,7 +41,7 @@ await inBrowser('Try all sends every read once, with a parameter typed meanwhile
   release();
   await page.getByText(`${reads.length} 个全部成功`).waitFor();
   const sent = requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`);
-  t.same(sent.sort(), reads.map(({ path }) => `GET ${path}`).sort(), 'each once, and no write');
+  t.same(sent.sort(), reads.map(({ path }) => `GET ${path}`).sort(), 'every read once, and no write');
   t.equal(await field.inputValue(), '193');
   t.match(
     requests.map((request) => request.url()).find((url) => url.includes('getFciDogById')),
@@ -55,7 +55,7 @@ await inBrowser('Try all sends every read once, with a parameter typed meanwhile
   await cache.filter({ hasText: /\d+ 个回答/ }).waitFor();
 });
 
-await inBrowser('Try all stops after the current call, and links to the response of a failed one', async (opened) => {
+await inBrowser('Try all: stops after the current call, and links to the response of a failed call', async (opened) => {
   const { t, page, expectProblem } = opened;
   const { requests, release } = await tryAllHeld(opened);
   await page.getByRole('button', { name: '停下' }).click();
@@ -81,15 +81,15 @@ await inBrowser('Try all stops after the current call, and links to the response
   const top = () => callRow(page, 'getFciDogAll').evaluate((row) => row.getBoundingClientRect().top);
   t.ok((await eventually(top, (y) => y >= 0 && y < 120)) < 120, 'the row is scrolled into view');
   t.match(text, /code 50202, 上游没有回答/);
-  t.match(text, '0123456789abcdef', 'with the request id to find in the log');
+  t.match(text, '0123456789abcdef', 'shows the request id to search for in the log');
 });
 
 await inBrowser(
-  'a call shows status, size, cache status and envelope, or the error response',
+  'shows the response of a call with status, size and cache status, or its error',
   async ({ t, page, open, expectProblem }) => {
     await open('/test');
     const call = await openCall(page, 'getFciDogById');
-    t.equal(await call.getByRole('textbox').inputValue(), '111', 'filled in from the sandbox');
+    t.equal(await call.getByRole('textbox').inputValue(), '111', "the sandbox's example is filled in");
     await call.getByLabel('id 的例子').selectOption({ label: '苏俄猎狼犬' });
     t.equal(await call.getByRole('textbox').inputValue(), '193');
     await send(call);
@@ -112,7 +112,7 @@ await inBrowser(
     t.equal(
       await page.evaluate(() => (window as unknown as { copied?: string }).copied),
       fullResponse,
-      'copied in full',
+      'the full response is copied',
     );
 
     expectProblem(/^400: /);
@@ -129,7 +129,7 @@ await inBrowser(
     t.match(await call.textContent(), refusal.requestId);
 
     await call.locator('button[aria-expanded="true"]').click();
-    t.equal(await call.getByRole('textbox').count(), 0, 'folds up');
+    t.equal(await call.getByRole('textbox').count(), 0, 'the row collapses');
 
     const licences = await openCall(page, 'groomerCertificates');
     t.match(await licences.textContent(), '至少填一个：number, name。');
@@ -139,7 +139,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('a chip number is sent in a header of its call and appears nowhere else', async ({ t, page, open }) => {
+await inBrowser('sends a chip number in a header of its call and nowhere else', async ({ t, page, open }) => {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await open('/test');
@@ -163,7 +163,7 @@ await inBrowser('a chip number is sent in a header of its call and appears nowhe
   t.notMatch(stored, '042917');
 });
 
-await inBrowser('a POST asks for confirmation and keeps its idempotency key', async ({ t, page, open }) => {
+await inBrowser('asks for confirmation of a POST and keeps its idempotency key', async ({ t, page, open }) => {
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
@@ -177,12 +177,12 @@ await inBrowser('a POST asks for confirmation and keeps its idempotency key', as
   await dialog.getByText('抽一次奖').waitFor();
   await dialog.getByRole('button', { name: '取消' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  t.same(keys, [], 'cancelled: nothing is sent');
+  t.same(keys, [], 'nothing is sent after Cancel');
   await send(call);
   await dialog.getByRole('button', { name: '确定调用' }).click();
   await call.locator('[data-outcome="ok"]').first().waitFor();
   t.same(keys, [key]);
-  t.equal(await call.getByRole('textbox').inputValue(), key, 'the same key for a retry');
+  t.equal(await call.getByRole('textbox').inputValue(), key, 'the key stays the same for a retry');
   await call.getByRole('button', { name: '换一个键' }).click();
   t.not(await call.getByRole('textbox').inputValue(), key);
 });

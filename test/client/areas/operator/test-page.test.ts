@@ -1,4 +1,4 @@
-/** The page /test: lists, search, loading flags, chunk failures, a real oa-web, and responses that were not understood. */
+/** The page /test: lists, search, loading flags, chunk failures, a real oa-web, and misfits. */
 import { endpoints } from '../../../../shared/api.ts';
 import { groupings, pages } from '../../../../shared/pages.ts';
 import type { Status } from '../../../../shared/status.ts';
@@ -19,7 +19,7 @@ import { misbehavingUpstream, respondWith } from '../../../helpers/upstream/misb
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const oaWeb = await misbehavingUpstream(t, respondWith('{"code":0,"data":[]}'));
-/** The site in front of a real oa-web. */
+/** Starts the site in front of a real oa-web. */
 const realSite = (appEnv: string) => {
   const env = { OA_WEB_URL: 'http://oa-web.internal.example:8081/', BASE_PATH: '/h5/', APP_ENV: appEnv };
   return startSite(t, { siteRoot: clientRoot, oaWebUrl: oaWeb.url, env });
@@ -29,7 +29,7 @@ const inBrowser = await startBrowser(t, site);
 const calls = Object.entries(endpoints) as [CallName, (typeof endpoints)[CallName]][];
 
 await inBrowser(
-  'lists every page and every call with its parameters, and filters them by a search in the address',
+  'lists every page and every call with its parameters, and filters calls by the search in the address',
   async ({ t, page, open }) => {
     t.equal(await open('/test'), 200);
     await callRows(page).first().waitFor();
@@ -59,7 +59,7 @@ await inBrowser(
       t.equal(await page.getByText('没有这样的接口').count(), expected === 0 ? 1 : 0, text);
     }
     await reload(page);
-    t.equal(await callRows(page).count(), 1, 'after a reload');
+    t.equal(await callRows(page).count(), 1, 'the search survives a reload');
   },
 );
 
@@ -112,13 +112,13 @@ for (const [appEnv, { url }] of Object.entries(realSites)) {
       t.equal(await callRows(page).count(), calls.length);
       t.equal(/internal\.example|8081/.test(`${text} ${bodies.join(' ')}`), namesHost);
       t.equal(text.includes('细节不显示'), !namesHost);
-      t.ok(paths.includes('/h5/docs/openapi.json'), 'all below the base path');
+      t.ok(paths.includes('/h5/docs/openapi.json'), 'requests stay below the base path');
       t.notOk(paths.includes('/h5/sandbox/examples'));
       const breed = await openCall(page, 'getFciDogById');
       t.equal(await breed.getByRole('textbox').inputValue(), '');
       const groups = await openCall(page, 'getFciGroup');
       await send(groups);
-      t.match(JSON.parse((await responseIn(groups)) ?? ''), { code: 0, data: [] }, 'calls work nevertheless');
+      t.match(JSON.parse((await responseIn(groups)) ?? ''), { code: 0, data: [] }, 'calls work in every environment');
     },
     { baseURL: `${url.href}h5/` },
   );
@@ -189,7 +189,7 @@ await inBrowser(
     const section = page.getByRole('region', { name: '没读懂的 oa-web 回答' });
     const rows = section.getByRole('listitem');
     await open('/test');
-    t.same(await section.getByRole('heading', { level: 3 }).allTextContents(), kinds, 'each kind once');
+    t.same(await section.getByRole('heading', { level: 3 }).allTextContents(), kinds, 'every kind has one heading');
     t.match(await section.innerText(), /运行 npm run doctor.*OA_WEB_MAP.*docs\/upstream\.md/);
     t.match(await section.innerText(), '这一页还不认识这一种');
     t.equal(await rows.count(), misfits.length);
@@ -213,7 +213,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'a missing chunk fails until retried, a hanging one after 120 seconds unless cancelled',
+  'fails a missing chunk until Retry, and a hanging chunk after 120 seconds unless cancelled',
   async (opened) => {
     const { t, page, open, expectProblem, tolerate } = opened;
     expectProblem(/^404: .*no-such-chunk/);
@@ -235,7 +235,7 @@ await inBrowser(
     await page.getByRole('button', { name: '取消' }).click();
     t.equal(await hang.isEnabled(), true);
     await page.clock.fastForward(121_000);
-    t.equal(await page.getByText('页面未能完整加载').count(), 0, 'once cancelled, it fails nothing');
+    t.equal(await page.getByText('页面未能完整加载').count(), 0, 'nothing fails after Cancel');
     await hang.click();
     await page.getByText('还要等 120 秒').waitFor();
     await page.clock.fastForward(118_000);
