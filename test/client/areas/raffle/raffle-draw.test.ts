@@ -1,4 +1,4 @@
-/** A draw happens once per click, whatever happens to its response; meanwhile the ridges of the nose print move. */
+/** Draws: exactly one per click, whatever happens to the response, and the animated ridges of the nose print. */
 import { getResponse } from 'msw';
 import type { Page } from 'playwright-core';
 import { eventually, holdRequests } from '../../../helpers/browser.ts';
@@ -33,18 +33,18 @@ async function startHeldDraw(page: Page, name = '抽一次'): Promise<void> {
   await button(page, name).click();
 }
 
-await inBrowser('a double tap draws once and updates chances and records', async ({ t, page, open }) => {
+await inBrowser('draws once on a double tap, and updates chances and records', async ({ t, page, open }) => {
   oaWeb.luck = [0.2, 0.999];
   await open(arrival(1));
   await headed(page, '还可以抽 2 次');
   await button(page, '抽一次').dblclick();
   await headed(page, '冠军展双人门票');
   await says(page, '中奖了');
-  t.match(await outcome(page).textContent(), /中奖了冠军展双人门票/, 'announced');
+  t.match(await outcome(page).textContent(), /中奖了冠军展双人门票/, 'the outcome is announced');
   await outcome(page).locator('img[src*="/media/"]').waitFor();
   await says(page, '还可以抽 1 次');
   t.equal(oaWeb.keys.length, 1);
-  t.equal(await focusedText(page), '再抽一次', 'keeps the focus');
+  t.equal(await focusedText(page), '再抽一次', 'the focus stays on the button');
   const records = section(page, '我的记录');
   await records.getByText('4 次', { exact: true }).waitFor();
   t.match(await records.locator('li').first().textContent(), /冠军展双人门票.*待发放/);
@@ -53,10 +53,10 @@ await inBrowser('a double tap draws once and updates chances and records', async
   await button(page, '再抽一次').click();
   await headed(page, '这次未中奖');
   await says(page, '机会用完了');
-  t.equal(new Set(oaWeb.keys).size, 2, 'a new key per draw');
+  t.equal(new Set(oaWeb.keys).size, 2, 'each draw has a new key');
   t.match(oaWeb.keys[0], /^[0-9a-f]{32}$/);
   t.equal(await button(page, '再抽一次').count(), 0);
-  t.equal(await focusedText(page), '这次未中奖', 'moves the focus from the removed button');
+  t.equal(await focusedText(page), '这次未中奖', 'the focus moves from the removed button to the heading');
   t.equal(await pendingKey(page), null);
 });
 
@@ -71,7 +71,11 @@ await inBrowser('shows the picture of a prize once loaded, and moves nothing und
   await releaseDraw();
   await headed(page, '冠军展双人门票');
   await says(page, /奖品何时送到、怎么送到，规则里有/);
-  t.equal(await outcome(page).locator('img, svg, [class*="prize"]').count(), 0, 'no empty tile before');
+  t.equal(
+    await outcome(page).locator('img, svg, [class*="prize"]').count(),
+    0,
+    'no empty tile before the picture has loaded',
+  );
   release();
   const hasLoaded = (img: HTMLImageElement) => img.naturalWidth > 0;
   t.ok(await eventually(() => prizeOn(page).evaluate(hasLoaded), Boolean));
@@ -81,7 +85,7 @@ await inBrowser('shows the picture of a prize once loaded, and moves nothing und
   await scrolledTo(page, '活动说明');
 });
 
-await inBrowser('finds a draw without a response in the records', async ({ t, page, open, expectProblem }) => {
+await inBrowser('finds a draw whose response is lost in the records', async ({ t, page, open, expectProblem }) => {
   oaWeb.luck = [0.2, 0.999];
   await open(arrival(1));
   oaWeb.fault = 'drawn-then-lost';
@@ -96,10 +100,10 @@ await inBrowser('finds a draw without a response in the records', async ({ t, pa
   oaWeb.fault = 'none';
   await button(page, '再抽一次').click();
   await headed(page, '这次未中奖');
-  t.equal(new Set(oaWeb.keys).size, 2, 'a new key for the next draw');
+  t.equal(new Set(oaWeb.keys).size, 2, 'the next draw has a new key');
 });
 
-await inBrowser('leaves a draw without a response or record pending', async ({ t, page, open, expectProblem }) => {
+await inBrowser('keeps a draw pending without a response or a record', async ({ t, page, open, expectProblem }) => {
   await page.clock.install();
   await open(arrival(1));
   oaWeb.fault = 'lost';
@@ -108,10 +112,10 @@ await inBrowser('leaves a draw without a response or record pending', async ({ t
   await headedLater(page, '还不知道结果');
   await says(page, '很可能未抽奖成功');
   await says(page, '还可以抽');
-  t.equal(oaWeb.keys.length, 1, 'nothing is drawn automatically');
+  t.equal(oaWeb.keys.length, 1, 'nothing is redrawn automatically');
   t.ok(await pendingKey(page));
 
-  // The record appears late.
+  // Adds the record late.
   const late = new Request(`${site.url.href}oa-web/api/v1/dogNoseprin/raffle/participate`, {
     method: 'POST',
     headers: { authorization: 'Bearer demo-member-1', 'idempotency-key': String(oaWeb.keys[0]) },
@@ -127,11 +131,11 @@ await inBrowser('leaves a draw without a response or record pending', async ({ t
   oaWeb.fault = 'none';
   await button(page, '再抽一次').click();
   await headed(page, '这次未中奖');
-  t.equal(new Set(oaWeb.keys).size, 3, 'a key of unknown outcome is not reused');
+  t.equal(new Set(oaWeb.keys).size, 3, 'a key with an unknown outcome is not reused');
 });
 
 await inBrowser(
-  'says that the records of a draw without a response cannot be read',
+  'reports unreadable records after a draw whose response is lost',
   async ({ t, page, open, expectProblem, tolerate }) => {
     await page.clock.install();
     await open(arrival(1));
@@ -147,12 +151,12 @@ await inBrowser(
     await button(page, '抽一次').click();
     await headedLater(page, '还不知道结果');
     await says(page, '记录也暂时无法读取');
-    t.equal(await button(page, '再抽一次').count(), 0, 'no button for what the text advises against');
+    t.equal(await button(page, '再抽一次').count(), 0, 'no button for an action that the text advises against');
     t.equal(oaWeb.keys.length, 2);
   },
 );
 
-await inBrowser('draws nothing without network, and retries an unsent draw with the same key', async (opened) => {
+await inBrowser('draws nothing while offline, and retries an unsent draw with the same key', async (opened) => {
   const { t, page, open, expectProblem } = opened;
   await page.clock.install();
   await open(arrival(1));
@@ -177,7 +181,11 @@ await inBrowser('draws nothing without network, and retries an unsent draw with 
   await headedLater(page, '还不知道结果');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await headed(page, '没有收到答复，正在查记录');
-  t.equal(await page.locator('#main section button').first().textContent(), '正在查记录', 'checks once back online');
+  t.equal(
+    await page.locator('#main section button').first().textContent(),
+    '正在查记录',
+    'checks the records once back online',
+  );
   await headedLater(page, '还不知道结果');
   await button(page, '再抽一次').click();
   await headed(page, '这次未中奖');
@@ -203,7 +211,7 @@ await inBrowser('shows the outcome to a visitor who left and returned', async ({
   await says(page, '从记录里查到：中奖了');
   t.equal(oaWeb.keys.length, 1);
 
-  // Repeats it without loading a document.
+  // Leaves and returns again, without loading a document.
   oaWeb.fault = 'held';
   await button(page, '再抽一次').click();
   await drawIsHeld();
@@ -215,7 +223,7 @@ await inBrowser('shows the outcome to a visitor who left and returned', async ({
   t.equal(oaWeb.keys.length, 2);
 });
 
-await inBrowser('a refused draw shows the reason and uses no chance', async ({ t, page, open, expectProblem }) => {
+await inBrowser('shows why a draw is refused, and uses no chance', async ({ t, page, open, expectProblem }) => {
   await open(arrival(1));
   oaWeb.fault = 'refused';
   failing(expectProblem, '422', 'participate');
@@ -230,15 +238,15 @@ await inBrowser('a refused draw shows the reason and uses no chance', async ({ t
 });
 
 await inBrowser(
-  'ridges go out after a failure or a blank, and else light outwards and settle into the prize',
+  'lights the ridges outwards and settles them into the prize, and puts them out without a prize',
   async ({ t, page, open, expectProblem }) => {
     await open(arrival(1));
-    t.same(await motions(page), [], 'still before the draw');
+    t.same(await motions(page), [], 'still before a draw');
     oaWeb.fault = 'refused';
     failing(expectProblem, '422', 'participate');
     await button(page, '抽一次').click();
     await headed(page, '这次未能抽成');
-    t.equal(await motionOf(page), null, 'out after a failure');
+    t.equal(await motionOf(page), null, 'out after a refusal');
     oaWeb.fault = 'none';
     await button(page, '抽一次').click();
     await headed(page, '这次未中奖');
@@ -249,12 +257,12 @@ await inBrowser(
     const outwards = await lineMotion(page, 'waiting');
     t.ok(outwards.length > 30);
     const outwardsSorted = outwards.toSorted((a, b) => a - b);
-    t.same(outwards, outwardsSorted, 'from the heart of the print outwards');
+    t.same(outwards, outwardsSorted, 'lit from the centre of the nose print outwards');
     await releaseDraw();
     const inwards = await lineMotion(page, 'settling');
     const inwardsSorted = inwards.toSorted((a, b) => b - a);
-    t.same(inwards, inwardsSorted, 'inwards to the prize');
-    t.ok(Math.max(...inwards) < 1_000, 'within a second');
+    t.same(inwards, inwardsSorted, 'settled inwards to the prize');
+    t.ok(Math.max(...inwards) < 1_000, 'settled within a second');
     await hasEnded(page);
     t.ok(await prizeOn(page).evaluate((img: HTMLImageElement) => img.naturalWidth > 0));
     t.equal(await prizeOn(page).evaluate(opacityOf), '1');

@@ -1,4 +1,4 @@
-/** The raffle page: visitors, signing in, states of the raffle, records, sharing, unread outcomes. */
+/** The raffle page: visitors, signing in, states of the raffle, records, sharing, unreadable outcomes. */
 import type { Request } from 'playwright-core';
 import type { RaffleRecord, RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { addressOf, amendData, eventually, reload, settled, unrendered } from '../../../helpers/browser.ts';
@@ -22,10 +22,10 @@ import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const { inBrowser, oaWeb, site } = await startRaffle(t);
-/** With the plain sandbox. */
+/** Site in front of the plain sandbox. */
 const demo = await startSite(t, unrendered);
 
-await inBrowser('shows visitors how to sign in and all that is public', async ({ t, page, open }) => {
+await inBrowser('shows visitors how to sign in and everything public', async ({ t, page, open }) => {
   const paths: string[] = [];
   page.on('request', (request) => void paths.push(new URL(request.url()).pathname));
   await open('/lotteryDraw');
@@ -40,7 +40,7 @@ await inBrowser('shows visitors how to sign in and all that is public', async ({
     await section(page, '活动说明').textContent(),
     /主办.*时间\d{4}.*至 \d{4}.*参加资格犬只已登记鼻纹.*奖品发放.*寄到.*规则全文.*中奖结果.*公告/s,
   );
-  t.notMatch(await page.locator('#main').textContent(), /麦穗|已用|剩余/, 'nothing of a member');
+  t.notMatch(await page.locator('#main').textContent(), /麦穗|已用|剩余/, 'no data of a member');
   const raffleCalls = paths.filter((path) => path.includes('dogNoseprin') || path.includes('/sandbox/'));
   t.same(raffleCalls, ['/oa-web/api/v1/dogNoseprin/raffle/my/total']);
   t.equal(await page.getByText('演示会员').count(), 0, 'no demo members with a real oa-web');
@@ -64,7 +64,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('a demo member signs in, scrolls to every record, and signs out', async ({ t, page, open }) => {
+await inBrowser('lets a demo member sign in, scroll to every record and sign out', async ({ t, page, open }) => {
   await open(`${demo.url.href}lotteryDraw`);
   const members = page.getByRole('link', { name: /以演示会员 \d 登录/ });
   await members.nth(2).waitFor();
@@ -89,7 +89,7 @@ await inBrowser('a demo member signs in, scrolls to every record, and signs out'
   t.same(
     ['未中奖', '待发放', '已寄出', '已领取'].filter((word) => !outcomes.includes(word)),
     [],
-    'draws of every outcome',
+    'records of every outcome',
   );
 
   const other = await page.context().newPage();
@@ -100,16 +100,16 @@ await inBrowser('a demo member signs in, scrolls to every record, and signs out'
   await button(page, '退出登录').click();
   await headed(page, '已退出登录');
   t.equal((await signOut).headers()['x-app-h5'], '1');
-  t.equal(await focusedText(page), '已退出登录', 'moves the focus from the removed button');
+  t.equal(await focusedText(page), '已退出登录', 'the focus moves from the removed button to the heading');
   await headed(other, '登录后才能抽奖');
-  t.notMatch(await other.locator('#main').textContent(), /示例犬|已用|剩余/, 'the other tab forgets the member, too');
+  t.notMatch(await other.locator('#main').textContent(), /示例犬|已用|剩余/, 'the other tab also forgets the member');
   await other.close();
   t.equal(await page.getByText('示例犬').count(), 0);
   await reload(page);
   await headed(page, '登录后才能抽奖');
 });
 
-await inBrowser('an ended session leaves no member data', async ({ t, page, open, expectProblem }) => {
+await inBrowser('clears member data when the session ends', async ({ t, page, open, expectProblem }) => {
   await open(arrival(1));
   oaWeb.fault = 'ended';
   failing(expectProblem, '401', 'participate');
@@ -124,10 +124,10 @@ await inBrowser('an ended session leaves no member data', async ({ t, page, open
   );
   await button(page, '已登录？刷新本页').click();
   await settled(page);
-  t.equal(await heading(page).textContent(), '登录已失效', 'until a member signs in');
+  t.equal(await heading(page).textContent(), '登录已失效', 'signed out until the next sign-in');
 });
 
-await inBrowser('follows a sign-in and a sign-out elsewhere', async ({ t, page, open }) => {
+await inBrowser('follows a sign-in and a sign-out in another tab', async ({ t, page, open }) => {
   const signInElsewhere = (member: number) => page.context().request.get(new URL(arrival(member), site.url).href);
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   const ownRecords = section(page, '我的记录').getByText('3 次', { exact: true });
@@ -143,14 +143,14 @@ await inBrowser('follows a sign-in and a sign-out elsewhere', async ({ t, page, 
   await signInElsewhere(1);
   await page.goBack();
   await ownRecords.waitFor();
-  t.equal(await page.getByText('示例犬').count(), 0, 'nothing of the previous member');
+  t.equal(await page.getByText('示例犬').count(), 0, 'no data of the previous member');
 
   await page.context().clearCookies();
   await comeBack();
   await headed(page, '登录后才能抽奖');
 });
 
-await inBrowser('every state of a raffle has a message and a next step', async ({ t, page, open, expectProblem }) => {
+await inBrowser('shows a message and a next step in every state', async ({ t, page, open, expectProblem }) => {
   oaWeb.activity = { startTime: '2099-03-01 00:00:00', endTime: '2099-04-01 00:00:00', activityName: '春季抽奖' };
   await open(arrival(1));
   await headed(page, '抽奖还没开始');
@@ -164,7 +164,7 @@ await inBrowser('every state of a raffle has a message and a next step', async (
   await button(page, '看我的记录').click();
   await scrolledTo(page, '我的记录');
 
-  // Without an activity, chances can still be used.
+  // Chances can be used without an activity.
   oaWeb.activity = null;
   await open('/lotteryDraw');
   await headed(page, '还可以抽 2 次');
@@ -209,7 +209,7 @@ await inBrowser(
   'sharing in WeChat mentions no chance and does not call oa-web',
   async ({ t, page, open }) => {
     await open(arrival(2));
-    // By key: content that loads above moves it under a pointer.
+    // Presses a key: content that loads above would move the button away from a pointer.
     await page.getByText('规则全文').press('Enter');
     await says(page, '部分条款在微信内不显示');
     await button(page, '把抽奖告诉朋友').click();
@@ -218,7 +218,7 @@ await inBrowser(
     t.notMatch(text.replaceAll('已分享。', ''), /分享|转发/);
     t.match(text, /其他\s*\+3/);
     const numbers = [...text.matchAll(/^([一二三四五六七八九十])、$/gm)].map(([, numeral]) => numeral);
-    t.same(numbers, [...'一二三四五'], 'numbers the remaining rules without a gap');
+    t.same(numbers, [...'一二三四五'], 'the remaining rules are numbered without a gap');
     t.match(text, /每次抽奖用去 1 次机会/);
     t.equal(oaWeb.shares, 0);
   },
@@ -240,7 +240,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('the sign-in token leaks nowhere', async ({ t, page, open, expectProblem }) => {
+await inBrowser('leaks the sign-in token nowhere', async ({ t, page, open, expectProblem }) => {
   const token = 'demo-member-1';
   const requests: Request[] = [];
   const texts: string[] = [];
@@ -272,7 +272,7 @@ await inBrowser('the sign-in token leaks nowhere', async ({ t, page, open, expec
   await settled(page);
 
   const arrivals = requests.filter((request) => request.url().includes(token));
-  t.equal(arrivals.length, 1, 'sent once, by the navigation');
+  t.equal(arrivals.length, 1, 'the token is sent once, by the navigation');
   for (const request of requests) {
     const { cookie: _, ...headers } = await request.allHeaders();
     if (!arrivals.includes(request)) texts.push(request.url(), JSON.stringify(headers), request.postData() ?? '');
@@ -314,7 +314,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'an unread outcome counts, and is claimed as neither a prize nor a blank',
+  'counts an unreadable outcome, and claims neither a prize nor a blank',
   async ({ t, page, open }) => {
     let prize: RaffleRecord['prize'] = null;
     const hide = (record: RaffleRecord | undefined) => Object.assign(record ?? {}, { outcome: 'unknown', prize });
@@ -325,14 +325,18 @@ await inBrowser(
     await open(arrival(1));
     await button(page, '抽一次').click();
     await headed(page, '抽过了，结果未能读取');
-    t.match(await outcome(page).textContent(), /本次抽奖有效。是否中奖请查看记录，或凭抽奖时间询问主办方/, 'announced');
+    t.match(
+      await outcome(page).textContent(),
+      /本次抽奖有效。是否中奖请查看记录，或凭抽奖时间询问主办方/,
+      'the outcome is announced',
+    );
     t.notMatch(await outcome(page).textContent(), /未中奖|中奖了/);
     t.ok(await button(page, '看我的记录').isVisible());
-    t.equal(oaWeb.keys.length, 1, 'drawn once');
+    t.equal(oaWeb.keys.length, 1, 'one draw is sent');
     await record.filter({ hasText: '结果未能读取' }).waitFor();
     t.match(await record.textContent(), /本次抽奖有效。是否中奖请凭抽奖时间询问主办方，或稍后再看/);
     t.notMatch(await record.textContent(), /未中奖|中奖了/);
-    t.ok(await record.locator('svg').first().isVisible(), 'a mark besides the words');
+    t.ok(await record.locator('svg').first().isVisible(), 'an icon accompanies the words');
 
     prize = { id: '4', name: '冠军展双人门票', picture: '/media/invented.png' };
     await open('/lotteryDraw');
