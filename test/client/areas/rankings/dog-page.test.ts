@@ -28,14 +28,14 @@ const address = dogPage(leader.dogId);
 const onWideScreen: InBrowser = (name, body) =>
   inBrowser(`${name} on a wide screen`, body, { viewport: { width: 1280, height: 800 } });
 
-/** The texts of a table's body, by row and cell. */
+/** Returns the texts of a table's body by row and cell. */
 const cells = (table: Locator) =>
   table.locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const buttons = (page: Page, name: string | RegExp) => page.locator('#main').getByRole('button', { name });
 const sums = (page: Page) => page.locator('#main li dl');
-/** The open list of next places, one per scope. */
+/** Open list of next places, one per scope. */
 const places = (page: Page) => page.locator('#main button[aria-expanded=true] + div dl dd');
 
 /** Opens the list of next places. */
@@ -44,13 +44,13 @@ async function openPlaces(page: Page): Promise<void> {
   await places(page).first().waitFor();
 }
 
-/** Words for the distance to the last row that is ahead of these points. */
+/** Returns the words for the distance to the last row ahead of these points. */
 function behind(points: number, among: readonly RankRow[]): string {
   const better = among.findLast((row) => row.points > points);
   return `再得 ${figure((better?.points ?? 0) - points)} 分，追平第 ${better?.rank} 名`;
 }
 
-await inBrowser('a followed dog comes first in the ranking until removed', async ({ t, page, open }) => {
+await inBrowser('shows a followed dog first in the ranking until removed', async ({ t, page, open }) => {
   const dog = standings[60] as RankRow;
   const other = await page.context().newPage();
   await other.goto(`${site.url.href}${index.slice(1)}`);
@@ -72,7 +72,7 @@ await inBrowser('a followed dog comes first in the ranking until removed', async
   t.equal(await followed.count(), 0);
 });
 
-await inBrowser('a season: its shows, the rule, the sum of each show, and its chart', async ({ t, page, open }) => {
+await inBrowser('explains the points of a season by shows, sums, rule and chart', async ({ t, page, open }) => {
   await open(address);
   const shows = page.getByRole('region', { name: '得分场次' }).getByRole('listitem');
   const several = newestFirst.findIndex(({ award }) => award?.includes(' · '));
@@ -80,10 +80,14 @@ await inBrowser('a season: its shows, the rule, the sum of each show, and its ch
   const extra = points - (counted?.base ?? 0);
   const sum = extra > 0 ? `${counted?.base} + ${extra}` : `${counted?.base}`;
   t.match(await shows.nth(several).textContent(), `计 ${counted?.award}：${sum} 分`);
-  t.same(await shows.nth(several).locator('p b').allTextContents(), [counted?.award], 'only that one stands out');
+  t.same(
+    await shows.nth(several).locator('p b').allTextContents(),
+    [counted?.award],
+    'only the counted award stands out',
+  );
 
   const link = page.getByRole('button', { name: '积分规则' });
-  t.ok(((await link.boundingBox())?.y ?? 9_999) < 844, 'on the first screen of a phone');
+  t.ok(((await link.boundingBox())?.y ?? 9_999) < 844, 'the rule is on the first screen of a phone');
   await link.dblclick();
   const dialog = page.getByRole('dialog', { name: '积分规则' });
   await dialog.getByText(/BIS 1：280 分/).waitFor();
@@ -141,7 +145,7 @@ await inBrowser('a season: its shows, the rule, the sum of each show, and its ch
   await page.waitForURL(/\/breed\/detail\?id=/);
 });
 
-await inBrowser('two compared dogs share chart, table and address', async ({ t, page, open }) => {
+await inBrowser('shows two compared dogs in one chart and table, and in the address', async ({ t, page, open }) => {
   await open(address);
   await button(page, '和另一只犬比较').click();
   const dialog = page.getByRole('dialog');
@@ -153,7 +157,7 @@ await inBrowser('two compared dogs share chart, table and address', async ({ t, 
   await page.waitForURL((url) => url.searchParams.get('with') === second.dogId);
   const table = page.getByRole('table', { name: '比较' });
   await table.waitFor();
-  t.equal(await focusedText(page), '换一只', 'keeps the focus');
+  t.equal(await focusedText(page), '换一只', 'the focus stays on the button');
 
   await reload(page);
   await table.waitFor();
@@ -168,7 +172,7 @@ await inBrowser('two compared dogs share chart, table and address', async ({ t, 
   t.equal(addressOf(page), address);
 });
 
-await inBrowser('says nothing that the data do not tell of award and sex', async ({ t, page, open }) => {
+await inBrowser('claims nothing about award and sex beyond the data', async ({ t, page, open }) => {
   await amendData<RankDetail>(page, '**/score/rank/detail*', ({ dog, results }) => {
     dog.sex = 'unknown';
     for (const result of results) result.counted = null;
@@ -228,12 +232,12 @@ t.test('picture of a season', async (t) => {
     t.match(await eventually(sent, ({ length }) => length === 1), [[/2025\.png$/, 'image/png', true]]);
     t.equal(await sheet.getByRole('img').count(), 1);
     await send.click();
-    t.equal((await eventually(sent, ({ length }) => length === 2)).length, 2, 'shares it again');
-    t.equal(await sheet.getByRole('button', { name: '保存图片' }).count(), 1, 'can also save it');
+    t.equal((await eventually(sent, ({ length }) => length === 2)).length, 2, 'shares the picture again');
+    t.equal(await sheet.getByRole('button', { name: '保存图片' }).count(), 1, 'the picture can also be saved');
   });
 });
 
-await inBrowser('an unknown dog links to the rankings', async ({ page, open, expectProblem }) => {
+await inBrowser('links from an unknown dog to the rankings', async ({ page, open, expectProblem }) => {
   expectProblem(/404/);
   expectProblem(/console/);
   await open(dogPage('unknown'));
@@ -246,7 +250,7 @@ await inBrowser('an unknown dog links to the rankings', async ({ page, open, exp
 t.test('next place', async (t) => {
   const inBrowser = await startBrowser(t, site);
 
-  await inBrowser('is as far as the standings of each scope say', async ({ t, page, open }) => {
+  await inBrowser('is computed from the standings of each scope', async ({ t, page, open }) => {
     const dog = standings.find(({ rank }) => rank === 3) as RankRow;
     const { ranks } = await detailOf(dog.dogId);
     const expected = async (rank: number | null, scope: string) => {
@@ -266,7 +270,7 @@ t.test('next place', async (t) => {
     t.equal(await horizontalOverflow(page), 0);
   });
 
-  await inBrowser('of a tie is above the shared place', async ({ t, page, open }) => {
+  await inBrowser('is above the shared place in a tie', async ({ t, page, open }) => {
     const tied = standings.find((row, i) => row.points === standings[i - 1]?.points) as RankRow;
     await open(dogPage(tied.dogId));
     await openPlaces(page);
@@ -289,7 +293,7 @@ t.test('next place', async (t) => {
 
   await inBrowser('names examples of awards during a season', async ({ t, page, open }) => {
     const thisYear = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
-    // Serves the finished season's figures as the current season's.
+    // Serves the data of the finished season as the current season.
     await page.route('**/open/shows/**', async (route) => {
       const url = route.request().url().replace(`year=${thisYear}`, `year=${year}`);
       const response = await route.fetch({ url });
@@ -301,7 +305,7 @@ t.test('next place', async (t) => {
     t.match(await page.getByText('例如').first().textContent(), /B(IS|IG|OB|OS)|CAC/);
   });
 
-  await inBrowser('is unknown if the standings are of another publication', async (opened) => {
+  await inBrowser('is unknown if the standings belong to another publication', async (opened) => {
     const { t, page, open, expectProblem } = opened;
     expectProblem(/503/);
     expectProblem(/console: .*away/);
@@ -323,7 +327,7 @@ t.test('next place', async (t) => {
   });
 });
 
-await inBrowser('says why it cannot explain the points', async ({ t, page, open }) => {
+await inBrowser('says why points cannot be explained', async ({ t, page, open }) => {
   let amend: (detail: RankDetail) => void = ({ results }) => {
     for (const result of results) result.points += 1;
   };
@@ -349,7 +353,7 @@ await onWideScreen('prints as a single column without buttons', async ({ t, page
     .press('Enter');
   await sums(page).waitFor();
   await page.emulateMedia({ media: 'print' });
-  t.ok(await sums(page).isVisible(), 'an open sum');
+  t.ok(await sums(page).isVisible(), 'an open sum is printed');
   const shown = await page.locator('#main').innerText();
   const words = ['2025 年度积分榜', '扫码看最新积分', season.dog.registeredName, '同分同名次。'];
   t.same(
@@ -357,13 +361,13 @@ await onWideScreen('prints as a single column without buttons', async ({ t, page
     [],
     'no word is missing',
   );
-  t.equal(await page.locator('#main ol time:visible').count(), season.results.length, 'every show');
+  t.equal(await page.locator('#main ol time:visible').count(), season.results.length, 'every show is printed');
   const shownButtons = await page.locator('#main button:visible').allInnerTexts();
   t.same(
     shownButtons.map((text) => text.trim()),
     ['2025 年度'],
-    'the season remains as text',
+    'only the season remains of the buttons',
   );
   const rankingParts = page.getByRole('navigation').or(page.locator('#main a[data-row]')).locator('visible=true');
-  t.equal(await rankingParts.count(), 0, 'nothing of the ranking beside the dog');
+  t.equal(await rankingParts.count(), 0, 'no part of the ranking beside the dog');
 });

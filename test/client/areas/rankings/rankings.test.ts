@@ -11,7 +11,7 @@ import { dogPage, figure, index, links, rankingData, rankPath, year } from '../.
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-/** How oa-web's ranking fails at the moment. */
+/** Current fault of oa-web's ranking. */
 let fault: 'none' | 'ties' | 'empty' = 'none';
 
 const tied = [1, 1, 3, 4].map((place, i) => ({
@@ -53,7 +53,7 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: '犬名' });
 const breedField = (page: Page) => page.getByRole('textbox', { name: '犬种、拼音或俗名' });
 const firstWord = (row: RankRow | undefined) => row?.registeredName.split(' ')[0] ?? '';
 
-await inBrowser('loads the next page when its end is reached, and after a reload', async ({ t, page, open }) => {
+await inBrowser('loads the next page at the end of the list, and after a reload', async ({ t, page, open }) => {
   await open(index);
   t.match(await named(page, leader.registeredName).textContent(), figure(leader.points));
   t.match(await named(page, standings[3]?.registeredName).textContent(), /第 4 名.*场.*场均/s);
@@ -68,7 +68,7 @@ await inBrowser('loads the next page when its end is reached, and after a reload
 });
 
 await inBrowser(
-  'requests no page beyond the last, and further ones by a button without IntersectionObserver',
+  'requests no page beyond the last, and loads more by a button without IntersectionObserver',
   async (opened) => {
     const { t, page, open, visit } = opened;
     const { id } = leader.breed;
@@ -89,7 +89,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('breed picker finds a breed by its names', async ({ t, page, open }) => {
+await inBrowser('finds a breed by its names in the breed picker', async ({ t, page, open }) => {
   await open(index);
   await page.getByText('按犬种').click();
   await page.getByText('60 个有积分的犬种').waitFor();
@@ -112,10 +112,10 @@ await inBrowser('breed picker finds a breed by its names', async ({ t, page, ope
   t.match(addressOf(page), /breedId=111/);
   await page.goBack();
   await sheet.waitFor({ state: 'detached' });
-  t.match(addressOf(page), /breedId=111/, 'Back closes the sheet only');
+  t.match(addressOf(page), /breedId=111/, 'Back closes only the sheet');
 });
 
-await inBrowser('dogs of equal rank stand equally high on the podium', async ({ t, page, open }) => {
+await inBrowser('raises dogs of equal rank to equal height on the podium', async ({ t, page, open }) => {
   fault = 'ties';
   await open('/integralRanking/index?year=2024');
   const podium = page.getByRole('list', { name: '前三名' });
@@ -131,14 +131,14 @@ await inBrowser('dogs of equal rank stand equally high on the podium', async ({ 
   t.equal(await horizontalOverflow(page), 0);
 
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  t.equal(await horizontalOverflow(page), 0, 'in text twice as large');
+  t.equal(await horizontalOverflow(page), 0, 'no overflow in text of 200 %');
   const [top = 0, below = 0] = await podium
     .getByRole('listitem')
     .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top));
-  t.ok(below > top, 'one below the other in text twice as large');
+  t.ok(below > top, 'stacked in text of 200 %');
 });
 
-await inBrowser('orders the leading 100 dogs by points per show', async ({ t, page, open }) => {
+await inBrowser('sorts the leading 100 dogs by points per show', async ({ t, page, open }) => {
   await open(index);
   await page.getByRole('button', { name: '改看场均' }).click();
   await page.getByRole('heading', { name: '按场均' }).waitFor();
@@ -151,7 +151,7 @@ await inBrowser('orders the leading 100 dogs by points per show', async ({ t, pa
   const places = texts.map((text) => Number(/^第 (\d+) 名/.exec(text)?.[1]));
   t.equal(places[0], 1);
   const wrongPlaces = places.filter((place, i) => place !== i + 1 && place !== places[i - 1]);
-  t.same(wrongPlaces, [], 'numbers the places in this order');
+  t.same(wrongPlaces, [], 'places follow this order');
   t.match(texts[0], /分\/场.*总分 [\d,]+ 分，第 \d+ 名/s);
 });
 
@@ -230,7 +230,7 @@ await onWideScreen('scrolls to a dog far down and highlights it', async ({ t, pa
   }, dog.dogId);
 });
 
-// Last, since no other test can use a page whose clock was set.
+// Runs last: the page cannot be shared once its clock is set.
 await inBrowser('search', async ({ t, page, open, expectProblem }) => {
   await page.clock.setFixedTime(new Date('2026-11-20T04:00:00Z'));
   await open(index);
@@ -241,16 +241,16 @@ await inBrowser('search', async ({ t, page, open, expectProblem }) => {
   await page.getByRole('button', { name: '查找犬只' }).click();
   await nameField(page).fill(word);
   await page.getByRole('heading', { name: /^找到/ }).waitFor();
-  t.same([...new Set(await page.locator('mark').allTextContents())], [word], 'marks the matches');
+  t.same([...new Set(await page.locator('mark').allTextContents())], [word], 'matches are marked');
   await reload(page);
-  t.equal(await nameField(page).inputValue(), word, 'keeps search and group in the address');
+  t.equal(await nameField(page).inputValue(), word, 'search and group are kept in the address');
   const before = await links(page).count();
 
   expectProblem(/50[0-9]/);
   expectProblem(/console/);
   await nameField(page).fill('broken');
   await page.getByRole('alert').waitFor();
-  t.equal(await links(page).count(), before, 'keeps the rows when it fails');
+  t.equal(await links(page).count(), before, 'the rows stay after a failure');
   await nameField(page).fill('no such dog');
   await page.getByText('没有找到“no such dog”').waitFor();
   await page.getByRole('button', { name: '看整个榜' }).click();
@@ -259,7 +259,7 @@ await inBrowser('search', async ({ t, page, open, expectProblem }) => {
   await page.getByRole('button', { name: '2025 年度' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('2023 年度').waitFor();
-  t.equal(await dialog.getByRole('radio').count(), 4, 'lists the seasons that have points');
+  t.equal(await dialog.getByRole('radio').count(), 4, 'the seasons with points are listed');
   await dialog.getByText('2023 年度').click();
   await page.waitForURL(/year=2023/);
 });
