@@ -1,4 +1,4 @@
-/** Pictures for Moments in WeChat, of every page that offers one; appreciation.test.ts checks one of them. */
+/** Pictures for Moments in WeChat, on every page that offers one. appreciation.test.ts checks one of them. */
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { bell, longNamed, lookUp } from '../../helpers/pages/certificates.ts';
 import { isHeldToSave, weChat } from '../../helpers/pages/pictures.ts';
@@ -16,7 +16,7 @@ for (const [address, ...buttons] of [
   [dogPage('2023001'), '保存图片'],
 ] as const) {
   await inBrowser(
-    `${address} shows its picture for a long press`,
+    `shows the picture of ${address} for a long press`,
     async ({ t, page, open }) => {
       await open(address);
       for (const name of buttons) await page.getByRole('button', { name }).press('Enter');

@@ -1,4 +1,4 @@
-/** Search fields that keep their text elsewhere than the lists do; test/client/ui/search-field.test.ts checks one of those. */
+/** Search fields with other storage than those of lists, which test/client/domain/typing.exhaustive.ts checks. */
 import type { Page } from 'playwright-core';
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { bell, of } from '../../helpers/pages/gene-reports.ts';
@@ -12,12 +12,12 @@ const inBrowser = await startBrowser(t, site);
 
 const fieldIn = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-await inBrowser('gene report keeps every letter', async ({ t, page, open }) => {
+await inBrowser('keeps every letter in the gene report', async ({ t, page, open }) => {
   await open(of(bell));
   await checkTyping(t, { page, field: fieldIn(page, '按疾病或基因查找') });
 });
 
-await inBrowser('breed picker of the ranking keeps every letter', async ({ t, page, open }) => {
+await inBrowser('keeps every letter in the breed picker of the ranking', async ({ t, page, open }) => {
   await open('/integralRanking/index?scope=breed');
   const field = fieldIn(page, '犬种、拼音或俗名');
   await field.waitFor();
@@ -26,7 +26,7 @@ await inBrowser('breed picker of the ranking keeps every letter', async ({ t, pa
   await checkTyping(t, { page, field, searched });
 });
 
-await inBrowser('dog picker of the comparison keeps every letter', async ({ t, page, open }) => {
+await inBrowser('keeps every letter in the dog picker of the comparison', async ({ t, page, open }) => {
   await page.clock.install();
   await open(dogPage('2023001'));
   await page.getByRole('button', { name: '和另一只犬比较' }).click();
