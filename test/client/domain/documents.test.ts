@@ -27,7 +27,7 @@ const report = (number: string, more: Record<string, string> = {}) =>
   `${lookUp}/geneReport?${new URLSearchParams({ number, ...more })}`;
 const bellReport = 'GR-23-081457';
 
-/** Measures the printed document's height, and its smallest type in points. */
+/** Measures the height of the printed document, and its smallest type in points. */
 async function measurePrint(page: Page): Promise<{ millimetres: number; smallest: number }> {
   await page.emulateMedia({ media: 'print' });
   const measured = await page.evaluate(() => {
@@ -49,7 +49,7 @@ async function measurePrint(page: Page): Promise<{ millimetres: number; smallest
   return measured;
 }
 
-/** Presses the button and returns the downloaded picture. */
+/** Clicks the button and returns the downloaded picture. */
 async function savedBy(page: Page, button: Locator): Promise<{ name: string; png: Buffer }> {
   const downloading = page.waitForEvent('download');
   await button.click();
@@ -57,13 +57,13 @@ async function savedBy(page: Page, button: Locator): Promise<{ name: string; png
   return { name: download.suggestedFilename(), png: await readFile(await download.path()) };
 }
 
-/** Checks that a picture has the shape of A4 and can be read enlarged on a phone. */
+/** Checks that a picture is in A4 format, with enough pixels to be read enlarged on a phone. */
 async function isA4(t: Test, png: Buffer): Promise<void> {
   const { width = 0, height = 0 } = await sharp(png).metadata();
   t.ok(width > 1700 && Math.abs(height / width - 297 / 210) < 0.01, `${width} × ${height}`);
 }
 
-await inSandbox('certificates of every kind print on one legible A4 sheet', async ({ t, page, open, follow }) => {
+await inSandbox('prints certificates of every kind on one legible A4 sheet', async ({ t, page, open, follow }) => {
   await open('/ckuh5/description');
   const kinds = sample(Object.values(certificateKinds), 6);
   const numbers = [...demoNumbers, ...lineNumbers.map(({ number }) => number)];
@@ -90,7 +90,7 @@ await inSandbox('certificates of every kind print on one legible A4 sheet', asyn
 });
 
 await inSandbox(
-  'documents print, and save, on one light sheet',
+  'prints and saves documents on one light sheet',
   async ({ t, page, open, follow }) => {
     await page.addInitScript(() => {
       const note = () => {
@@ -121,7 +121,7 @@ await inSandbox(
     t.equal(await page.locator('[data-copy]').count(), 0);
     await dialog.getByRole('button', { name: '换成简版' }).press('Enter');
     const short = await sharp((await savedBy(page, save)).png).metadata();
-    t.equal(short.width, 1080, 'back to the short version');
+    t.equal(short.width, 1080, 'the short version is drawn again');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
@@ -161,11 +161,11 @@ await inSandbox('saves a picture whose QR code opens the page', async ({ t, page
   }
 });
 
-await inSandbox('saving keeps the focus until the chunk times out', async ({ t, page, open, expectProblem }) => {
+await inSandbox('keeps the focus while saving, until the chunk times out', async ({ t, page, open, expectProblem }) => {
   expectProblem(/image export/);
   await page.clock.install();
   await open(groomer);
-  // The next chunk requested is the one that renders pictures.
+  // Holds the next chunk, which renders pictures.
   await page.route(/\/assets\/[^/]*\.js$/, () => {});
   const save = page.getByRole('button', { name: /存为图片|正在生成/ });
   await save.focus();

@@ -10,16 +10,16 @@ import { readQr } from '../../helpers/qr.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-/** Noon in China on the server. */
+/** Server time: noon in China. */
 const today = new Date('2026-11-20T04:00:00Z');
 
-/** How oa-web fails at the moment. */
+/** Current fault of oa-web. */
 let fault: 'none' | 'down' | 'fci down' | 'refuses' = 'none';
 t.afterEach(() => {
   fault = 'none';
 });
 
-/** Unreadable rather than unreachable, which would open the circuit. */
+/** Responds unreadably. An unreachable oa-web would open the circuit. */
 const unreadable = () => new HttpResponse('<html>502</html>', { headers: { 'content-type': 'text/html' } });
 
 /** Certificates that expire around today, and one with the longest texts. */
@@ -115,10 +115,10 @@ await inBrowser(
       await open(`${link}&token=secret`);
       await documentOn(page).getByText(number).first().waitFor();
       t.match(await documentOn(page).textContent(), words);
-      t.equal(await readQr(await qrCodeOn(page).screenshot()), link.href, 'without other parameters');
+      t.equal(await readQr(await qrCodeOn(page).screenshot()), link.href, 'no other parameters in the link');
     }
   },
-  // A screen dense enough to read QR codes from.
+  // Makes the screen dense enough for its QR codes to be read.
   { deviceScaleFactor: 2 },
 );
 
@@ -140,7 +140,7 @@ await inBrowser('lists the holders of a shared name and keeps the name out of ad
     'valid ones first',
   );
   t.equal(addressOf(page), groomers);
-  t.notMatch(urls.join(), '重名', 'nor does any request name it');
+  t.notMatch(urls.join(), '重名', 'no request contains the name');
   await rows(page).nth(1).click();
   await documentOn(page).getByText('CKU-G-A-2023-0206').waitFor();
   await page.getByRole('button', { name: '返回' }).click();
@@ -155,7 +155,7 @@ await inBrowser('lists the holders of a shared name and keeps the name out of ad
   await rows(page).nth(1).waitFor();
   t.equal(await rows(page).count(), 2);
   t.equal(await field(page).inputValue(), '何同名');
-  t.equal(addressOf(page), trainers, 'a name in the address is removed from it');
+  t.equal(addressOf(page), trainers, 'the name is removed from the address');
   await rows(page).filter({ hasText: 'CKU-T-A-2021-0044' }).click();
   await documentOn(page).getByText('CKU-T-A-2021-0044').waitFor();
   await page.goBack();
@@ -268,7 +268,7 @@ await inBrowser('a certificate by its link', async ({ t, page, open, follow, exp
 await inBrowser('a look-up', async ({ t, page, open, follow }) => {
   await t.test('keeps the number or name after Back', async (t) => {
     await open(groomers);
-    t.equal(await demoOn(page).count(), 0, 'no invented sample numbers but with the sandbox');
+    t.equal(await demoOn(page).count(), 0, 'no sample numbers without the sandbox');
     for (const typed of ['CKU-G-B-2023-0417', '林重名']) {
       await lookUp(page, typed);
       await documentOn(page).or(rows(page)).first().waitFor();

@@ -1,4 +1,4 @@
-/** What a visitor may type or paste for a number, and what is made of it. */
+/** How input typed or pasted for a number is read. */
 
 import { missingPart } from '../../../client/domain/look-up/mistyped.ts';
 import { readNumber } from '../../../shared/rules/read-number.ts';
@@ -82,11 +82,11 @@ const questioned: readonly (readonly [typed: string, ...numbers: string[]])[] = 
   [`旧 ${dog}，新 ${shortBreed}`, dog, shortBreed],
 ];
 
-t.test('a number is tidied without moving its separators', async (t) => {
+t.test('tidies a number without moving its separators', async (t) => {
   for (const [typed, number] of asTyped) t.same(readNumber(typed), { kind: 'number', number }, typed);
 });
 
-t.test('a number that lacks a part is not read as another, and the part is known', async (t) => {
+t.test('names the missing part of a number, and reads it as no other number', async (t) => {
   for (const [typed, number, missing, asked = 'dog'] of shortened) {
     t.same(readNumber(typed), { kind: 'number', number }, typed);
     t.equal(missingPart(number, asked), missing, typed);
@@ -95,7 +95,7 @@ t.test('a number that lacks a part is not read as another, and the part is known
   t.equal(missingPart('156000100042917', 'groomer'), null, 'longer than any number');
 });
 
-t.test('a number is that of the register whose form it has, or begins like', async (t) => {
+t.test('assigns a number to the register whose form it has or begins', async (t) => {
   for (const [number, register] of [
     [dog, 'dog'],
     ['CKU-111', 'dog'],
@@ -116,23 +116,23 @@ t.test('a number is that of the register whose form it has, or begins like', asy
     t.equal(registerLike(number), register, number);
 });
 
-t.test('a number is taken out of a sentence or a link, and never with a name', async (t) => {
+t.test('takes a number, but never a name, out of a sentence or a link', async (t) => {
   for (const [typed, number] of pasted) t.same(readNumber(typed, { names: true }), { kind: 'taken', number }, typed);
 });
 
-t.test('a number that may be meant is asked about', async (t) => {
+t.test('asks about a number that may be meant', async (t) => {
   for (const [typed, ...numbers] of questioned) t.match(readNumber(typed), { kind: 'asked', numbers }, typed);
 });
 
-t.test('a name, and a link without a number, are neither', async (t) => {
+t.test('reads neither a name nor a link without a number as a number', async (t) => {
   for (const typed of ['陈样例', 'max muster', 'https://app.example/announcement/detail?id=12', '你好'])
     t.same(readNumber(typed, { names: true }), { kind: 'other' }, typed);
 });
 
-t.test('two numbers are the same only if their separators do not contradict', async (t) => {
+t.test('equates two numbers only if their separators do not conflict', async (t) => {
   t.ok(sameNumber(dog, 'cku111002615823'));
   t.ok(sameNumber('CKU/111/0026158-23', dog));
   t.notOk(sameNumber('CKU-111-0026158', 'CKU-1-1100261/58'));
   t.equal(formatNumber('CKU1110026158'), 'CKU1110026158', 'ten digits in one piece may lack a year');
-  t.equal(registeredForm('CKU1110026158'), 'CKU-1-1100261/58', 'in a register, numbers are complete');
+  t.equal(registeredForm('CKU1110026158'), 'CKU-1-1100261/58', 'numbers are complete in a register');
 });

@@ -1,4 +1,4 @@
-/** Codes scanned by the camera or from a picture. */
+/** Codes scanned with the camera or from a picture. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { addressOf, clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
@@ -26,7 +26,7 @@ async function fakeCamera(page: Page): Promise<{ show(text: string): Promise<voi
     canvas.width = canvas.height = 600;
     const context = canvas.getContext('2d');
     let picture: ImageBitmap | null = null;
-    // A captured stream has frames only while the canvas changes.
+    // Changes the canvas: a captured stream has frames only then.
     setInterval(() => {
       if (!context) return;
       context.fillStyle = `rgb(${200 + Math.round(Math.random() * 9)} 200 200)`;
@@ -59,11 +59,11 @@ async function fakeCamera(page: Page): Promise<{ show(text: string): Promise<voi
 }
 
 const scanDialog = (page: Page) => page.getByRole('dialog');
-/** Shows the scan button, in whose place a filled field is cleared. */
+/** Clears the field. A filled field has this button in place of the scan button. */
 const clearField = (page: Page) => page.locator('#main').getByRole('button', { name: '清除', exact: true }).click();
 const startScan = (page: Page) => page.getByRole('button', { name: '扫码' }).click();
 
-await inSandbox('camera fills in numbers, opens own pages and is turned off', async ({ t, page, open }) => {
+await inSandbox('fills in scanned numbers, opens own pages and turns the camera off', async ({ t, page, open }) => {
   const camera = await fakeCamera(page);
   await open(lookUp);
   await startScan(page);
@@ -91,10 +91,14 @@ await inSandbox('camera fills in numbers, opens own pages and is turned off', as
   await scanDialog(page).getByText('读到的不是证书编号').waitFor();
   t.equal(await camera.liveTracks(), 1);
   await page.keyboard.press('Escape');
-  t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0, 'also when closed without a code');
+  t.equal(
+    await eventually(camera.liveTracks, (count) => count === 0),
+    0,
+    'the camera is off when closed without a code',
+  );
 });
 
-await inSandbox('BarcodeDetector reads barcodes without loading a decoder', async ({ t, page, open }) => {
+await inSandbox('reads barcodes with BarcodeDetector without loading a decoder', async ({ t, page, open }) => {
   const camera = await fakeCamera(page);
   await page.addInitScript(() => {
     class BarcodeDetector {
@@ -113,7 +117,7 @@ await inSandbox('BarcodeDetector reads barcodes without loading a decoder', asyn
   t.equal(await eventually(camera.liveTracks, (count) => count === 0), 0);
 });
 
-/** Corners, clockwise from the top left. */
+/** Corners, clockwise from top left. */
 const corners = (...points: Shot['corners']) => points;
 
 const shots: readonly (readonly [circumstance: string, shot: Shot])[] = [
@@ -126,7 +130,7 @@ const shots: readonly (readonly [circumstance: string, shot: Shot])[] = [
 ];
 
 await inSandbox(
-  'typed numbers and pictures, in any position and light, replace a missing camera',
+  'falls back to typed numbers and pictures in any position and light without a camera',
   async ({ t, page, open, follow }) => {
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => {
@@ -181,7 +185,7 @@ await inSandbox(
 );
 
 await inSandbox(
-  'a picture can be chosen again after the decoder did not load',
+  'accepts a picture again after the decoder failed to load',
   async ({ t, page, open, expectProblem }) => {
     for (const problem of [/console: /, /decode-/]) expectProblem(problem);
     await page.addInitScript(() => {
@@ -208,7 +212,7 @@ await inSandbox(
   },
 );
 
-await inSandbox('insecure context offers pictures only', async ({ page, open }) => {
+await inSandbox('offers only pictures in an insecure context', async ({ page, open }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'mediaDevices', { value: undefined }));
   await open(lookUp);
   await startScan(page);

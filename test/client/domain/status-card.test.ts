@@ -1,4 +1,4 @@
-/** The status card: each answer of the register, where it is shown, and what it offers. */
+/** The status card: each answer of the register, where it is shown, and the next step it offers. */
 import type { Page } from 'playwright-core';
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
@@ -12,7 +12,7 @@ const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
 const buying = '/ckuh5/buying';
-/** A page without a look-up. */
+/** Page without a look-up. */
 const elsewhere = '/ckuh5/description';
 const unlisted = 'CKU-111-9999999/24';
 
@@ -30,7 +30,7 @@ const trainer =
     amendData<TrainerCertificate[]>(page, '**/trainerCertificates?*', ([data]) => {
       Object.assign(data ?? {}, { status, replacedBy });
     });
-/** The site's server answers every call with this error. */
+/** Makes every call fail with this error. */
 const fails =
   (status: number, code: number, message = ''): Prepare =>
   (page) =>
@@ -52,10 +52,10 @@ const compareChip =
   };
 
 const mayBeFake = /可能不是真的/;
-/** What may be said of a number that the register lacks only. */
+/** Words reserved for a number that the register lacks. */
 const isDenial = /登记中没有此号|没有找到|不是真的|没有基因报告|先不要付款|请勿付款|这里查不到/;
 
-/** The background of a card's head, by status. */
+/** Background of a card's head by status. */
 const colours: Readonly<Record<string, string>> = {
   valid: '--valid',
   mismatch: '--dark-red',
@@ -72,7 +72,7 @@ const colours: Readonly<Record<string, string>> = {
   refused: '--card',
   unchecked: '--card',
 };
-/** Statuses that say nothing of whether the register has the number. */
+/** Statuses that leave open whether the register has the number. */
 const undecided = ['unknown', 'incomplete', 'otherRegister', 'underReview', 'refused', 'unchecked'];
 
 /** Statuses of records. */
@@ -80,7 +80,7 @@ const ofRecords = ['valid', 'mismatch', 'expired', 'revoked', 'reissued', 'repla
 
 interface Place {
   readonly address: string;
-  /** Once the page is open. */
+  /** Runs after the page has opened. */
   readonly act?: Prepare;
   readonly level?: 2 | 3;
 }
@@ -122,12 +122,12 @@ const places = {
 interface Expected {
   readonly says?: RegExp;
   readonly neverSays?: RegExp;
-  /** The first button or link of its body. */
+  /** First button or link in the body of the card. */
   readonly action?: string;
 }
 type Row = readonly [at: keyof typeof places, answer: Prepare | null, status: string, title: string, more?: Expected];
 
-/** Texts of every page for an unreadable answer; an exhaustive run adds every reason. */
+/** Expected card of every page for an unreadable answer. An exhaustive run tests every reason. */
 const failures = [notChecked, unreachable, timeout];
 const uncheckedRows = (
   [
@@ -143,7 +143,7 @@ const uncheckedRows = (
     .map((answer): Row => [at, answer, 'unchecked', '这次没能查证', { action: '再查一次' }]),
 );
 
-/** What is said of them whatever the register answers. */
+/** Expected card for mistyped numbers, whatever the register answers. */
 const mistypedRows = (
   [
     ["a look-up of certificates by a groomer's number", 'otherRegister', '这像是美容师证书的编号', '查美容师'],
@@ -252,7 +252,7 @@ await inBrowser('the card', async ({ t, page, open, follow, tolerate }) => {
     await t.test(`${i}: ${status} at ${at}`, async (t) => {
       const { address, act, level = 2 }: Place = places[at];
       await follow(elsewhere);
-      // Nothing of the row before is kept.
+      // Clears everything that the previous row left: queries, routes.
       await page.clock.fastForward('31:00');
       await page.unrouteAll({ behavior: 'wait' });
       await answer?.(page);
@@ -281,11 +281,11 @@ await inBrowser('the card', async ({ t, page, open, follow, tolerate }) => {
       t.equal(await card.getByRole('status').count(), isAbsence ? 0 : 1);
       if (isAbsence && status !== 'unchecked')
         await page.locator('[aria-live="polite"]', { hasText: title }).waitFor({ state: 'attached' });
-      t.equal(await page.locator('#main [data-drawing]').count(), 0, 'no drawing');
+      t.equal(await page.locator('#main [data-drawing]').count(), 0, 'no drawing is shown');
       if (at === 'an unlisted certificate') {
         const number = card.locator('[translate="no"]');
-        t.same(await number.locator('span').allTextContents(), ['CKU-111-999', '9999/24'], 'in groups of digits');
-        t.equal(await number.textContent(), unlisted, 'whole for those who copy it');
+        t.same(await number.locator('span').allTextContents(), ['CKU-111-999', '9999/24'], 'the number is grouped');
+        t.equal(await number.textContent(), unlisted, 'the number is copied whole');
         t.match(await number.evaluate((element) => getComputedStyle(element).fontFamily), /mono/i);
       }
     });
@@ -300,7 +300,7 @@ await inBrowser('keeps the watermark of a revoked certificate in its margins', a
     return [
       [...document_.querySelectorAll('[aria-hidden] > span')].map((side) => {
         const { left, right } = box(side);
-        // Those that do not fit are in a column that the side hides.
+        // Marks that do not fit are in a column that the side hides.
         const shown = [...side.children].filter((mark) => box(mark).left < right);
         return [left, right, shown.length];
       }),

@@ -1,4 +1,4 @@
-/** What the fields of all look-ups make of the ways to type or paste a number: what is looked up, and what is said. */
+/** Numbers typed or pasted into every look-up: the number looked up, and the message shown. */
 import type { Page } from 'playwright-core';
 import { demoNumbers, dogByNumber } from '../../../server/sandbox/data/dogs/register.ts';
 import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
@@ -12,22 +12,22 @@ const inBrowser = await startBrowser(t, site);
 const dog = 'CKU-111-0026158/23';
 const groomer = 'CKU-G-A-2022-0041';
 const report = 'GR-23-081457';
-/** Each is looked up once: the page keeps the answer for a minute. */
+/** Numbers used once each: the page caches an answer for a minute. */
 const [linked = '', inSentence = ''] = demoNumbers.filter(
   (number) => number !== dog && dogByNumber.get(number)?.certificate.status === 'valid',
 );
 const link = new URL(`/ckuh5/ckuCertificate/xt?${new URLSearchParams({ number: linked })}`, site.url).href;
 
-/** A page without a field. */
+/** Page without a field. */
 const elsewhere = '/ckuh5/description';
 
-/** Presses Enter in the field of a page. */
+/** Submits a text in the page's field by Enter. */
 async function submit(page: Page, text: string): Promise<void> {
   await page.locator('#main search input').fill(text);
   await page.locator('#main search input').press('Enter');
 }
 
-/** The numbers and names in the calls that the page sends from now on. */
+/** Collects the numbers and names in calls sent from now on. */
 function watchCalls(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ const shown: readonly (readonly [address: string, pasted: string, number: string
   ['/trainerCertificate/index', 'Max Muster CKU-T-B-2023-0021', 'CKU-T-B-2023-0021'],
 ];
 
-await inBrowser('a pasted number is shown before it is looked up', async ({ t, page, open, follow }) => {
+await inBrowser('shows a pasted number before looking it up', async ({ t, page, open, follow }) => {
   const sent = watchCalls(page);
   await open(elsewhere);
   for (const [address, pasted, number] of shown) {
@@ -75,14 +75,14 @@ const questioned: readonly (readonly [address: string, typed: string, meant: str
   ['/beauticianCertificate/index', 'G-A-2022-0041', groomer],
 ];
 
-await inBrowser('a number to be corrected is asked about', async ({ t, page, open, follow }) => {
+await inBrowser('asks about a number to be corrected', async ({ t, page, open, follow }) => {
   const sent = watchCalls(page);
   await open(elsewhere);
   for (const [address, typed, meant] of questioned) {
     await follow(address);
     await submit(page, typed);
     await page.getByText('是不是下面这个编号？').first().waitFor();
-    t.equal(await page.locator('#main search input').inputValue(), typed, 'not changed silently');
+    t.equal(await page.locator('#main search input').inputValue(), typed, 'the input is not changed silently');
     await page.locator('#main search').getByRole('button', { name: meant, exact: true }).press('Enter');
     await page.locator('#main').getByText('已填入编号，请核对后再查').waitFor();
     t.equal(await page.locator('#main search input').inputValue(), meant);
@@ -92,7 +92,7 @@ await inBrowser('a number to be corrected is asked about', async ({ t, page, ope
 
 const ofDogs = ['/', '/ckuh5/ckuCertificate', '/ckuh5/buying', '/ckuh5/ckuCertificate/geneReport'];
 
-await inBrowser('a number is looked up as no other', async ({ t, page, open, follow, expectProblem }) => {
+await inBrowser('looks a number up as no other number', async ({ t, page, open, follow, expectProblem }) => {
   for (const problem of [/404/, /console: /]) expectProblem(problem);
   const sent = watchCalls(page);
   await open(elsewhere);
@@ -101,7 +101,7 @@ await inBrowser('a number is looked up as no other', async ({ t, page, open, fol
     await submit(page, 'ｃｋｕ－111 0026158');
     await page.getByText('编号可能没输全').first().waitFor();
     await page.getByText(/末尾缺少斜杠和两位年份/).waitFor();
-    t.same([...new Set(sent.splice(0))], ['CKU-111-0026158'], `without its year at ${address}`);
+    t.same([...new Set(sent.splice(0))], ['CKU-111-0026158'], `a number without its year at ${address}`);
     t.equal(await page.getByText('不是真的').count(), 0);
   }
   await follow('/ckuh5/ckuCertificate');
@@ -110,12 +110,12 @@ await inBrowser('a number is looked up as no other', async ({ t, page, open, fol
   await page.locator('#main search input').press('Enter');
   await page.locator('#main').getByText('登记中没有此号').waitFor();
   t.equal(await page.getByText('不是真的').count(), 0);
-  t.same(sent, ['CKU-L11-OO26158/23'], 'as it was written, after a second press');
+  t.same(sent, ['CKU-L11-OO26158/23'], 'looked up as written after a second press');
   t.notMatch(decodeURIComponent(page.url()), '张');
 });
 
 await inBrowser(
-  'neither a name nor a chip gets into an address; the field is cleared',
+  'puts neither names nor chips into an address, and clears the field',
   async ({ t, page, open, follow }) => {
     const sent = watchCalls(page);
     await open(elsewhere);

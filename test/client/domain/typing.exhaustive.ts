@@ -1,4 +1,4 @@
-/** Search fields of every page that keeps its search in the address; search-field.test.ts checks one of them. */
+/** Search fields of every page that keeps its search in the address. search-field.test.ts checks one of them. */
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
 import { index } from '../../helpers/pages/rankings.ts';
 import { checkTyping } from '../../helpers/pages/typing.ts';
@@ -14,7 +14,7 @@ for (const [address, name, button] of [
   ['/appreciation/index', '姓名、单位、事由或编号'],
   ['/test', '搜索接口'],
 ] as const) {
-  await inBrowser(`${address} keeps every letter`, async ({ t, page, open }) => {
+  await inBrowser(`keeps every letter at ${address}`, async ({ t, page, open }) => {
     await open(address);
     if (button) await page.getByRole('button', { name: button }).click();
     await checkTyping(t, { page, field: page.getByRole('textbox', { name }) });

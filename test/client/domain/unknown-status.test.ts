@@ -21,14 +21,14 @@ const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
 const bothWords = /状态未能核实\s*Status not verified/;
-/** Words that claim what is not known. */
+/** Words that would claim something unknown. */
 const neverSaid = /在册证书|有效期至 \d|没有此号|已注销|已吊销|(?<!不)能证明/;
 const hint = /登记中有这张证书，但未能确认是否仍然有效/;
 const unreadLevel = { code: 'unknown', name: { zh: '7', en: '7' } } as const;
 
 const band = (page: Page) => page.locator('#main').getByRole('status').first();
 
-/** Relative luminance (WCAG 2.2) of `rgb(20, 33, 27)`. */
+/** Returns the relative luminance (WCAG 2.2) of a colour such as `rgb(20, 33, 27)`. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((value) => {
     const channel = Number(value) / 255;
@@ -37,7 +37,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The background of the band, and the contrast of its text. */
+/** Returns the band's background, and the contrast of its text. */
 async function coloursOf(page: Page): Promise<{ background: string; contrast: number }> {
   const [text, background] = await band(page).evaluate((status) => {
     const { color, backgroundColor } = getComputedStyle(status.parentElement ?? status);
@@ -61,7 +61,10 @@ await inBrowser('a dog certificate of unknown status, and the colours of each st
   t.match(text, /凭编号向登记处核实/);
   t.notMatch(text, neverSaid);
   t.equal(await documentOn(page).getAttribute('data-certified'), 'false', 'neither seal nor brass');
-  t.ok((await documentOn(page).getByRole('definition').allTextContents()).includes('未能读取'), 'sex');
+  t.ok(
+    (await documentOn(page).getByRole('definition').allTextContents()).includes('未能读取'),
+    'the sex is unreadable',
+  );
 
   const pdf = await printedPdf(page);
   t.equal(pageCount(pdf), 1);
