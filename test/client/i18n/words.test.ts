@@ -1,4 +1,4 @@
-/** The interface words: typography and completeness of both languages, read from their modules. */
+/** The interface words: typography and completeness of both languages, read from the word modules. */
 import { readdirSync } from 'node:fs';
 import type { Catalog } from '../../../client/i18n/language.ts';
 import { breedWords } from '../../../client/i18n/words/breeds.ts';
@@ -18,7 +18,7 @@ const folder = new URL('../../../client/i18n/words/', import.meta.url);
 
 interface Text {
   readonly path: string;
-  /** With `…` in place of inserted values. */
+  /** Text with `…` in place of inserted values. */
   readonly text: string;
 }
 
@@ -58,7 +58,7 @@ function* textsOf(words: unknown, path: string): Generator<Text> {
     for (const [key, part] of Object.entries(words)) yield* textsOf(part, `${path}.${key}`);
 }
 
-/** Parameters of a function of words by position: used, and free to be unused because of a leading underscore. */
+/** Returns a function's parameters by position: those used, and those that a leading underscore lets go unused. */
 function parametersOf(words: (...parameters: never[]) => unknown): {
   used: readonly boolean[];
   free: readonly boolean[];
@@ -71,7 +71,7 @@ function parametersOf(words: (...parameters: never[]) => unknown): {
   };
 }
 
-/** Finds words and parameters that only one of the languages has. */
+/** Finds words and parameters that only one language has. */
 function* differences(zh: unknown, en: unknown, path: string): Generator<string> {
   if (typeof zh === 'function' && typeof en === 'function') {
     const [a, b] = [parametersOf(zh as () => unknown), parametersOf(en as () => unknown)];
@@ -119,7 +119,7 @@ for (const file of readdirSync(folder)) {
       catalogs.set(name, value as Catalog<unknown>);
 }
 
-t.test('checks find what they are for', async (t) => {
+t.test('detects each kind of fault', async (t) => {
   const faulty: readonly (readonly [text: string, wrong: typeof wrongInChinese])[] = [
     ['有效,请核对', wrongInChinese],
     ['"有效"', wrongInChinese],
@@ -135,7 +135,7 @@ t.test('checks find what they are for', async (t) => {
   ];
   for (const [text, wrong] of faulty) t.not(faultsIn([{ path: 'x', text }], wrong).length, 0, text);
   const nested = (n: number) => `共 ${n === 0 ? '没有' : `${n} 条`}`;
-  t.strictSame(literalsIn(String(nested)).sort(), ['… 条', '共 …', '没有'].sort(), 'inside templates too');
+  t.strictSame(literalsIn(String(nested)).sort(), ['… 条', '共 …', '没有'].sort(), 'nested templates are included');
   t.strictSame(
     [...differences({ a: 'x', b: (n: number) => `${n}` }, { b: () => 'x' }, '')],
     ['.a: in one language only', '.b: parameter 1'],
@@ -144,7 +144,7 @@ t.test('checks find what they are for', async (t) => {
 
 const kinds = Object.values(certificateKinds);
 
-t.test('Chinese words keep to Chinese typography', async (t) => {
+t.test('keeps to Chinese typography in Chinese words', async (t) => {
   t.ok(catalogs.size > 20, 'all catalogues are read');
   const faults = [...catalogs].flatMap(([name, { zh }]) => faultsIn(textsOf(zh, name), wrongInChinese));
   t.strictSame(faults, []);
@@ -152,19 +152,19 @@ t.test('Chinese words keep to Chinese typography', async (t) => {
   t.strictSame(faultsIn(texts, wrongInChinese), [], 'kinds of certificate');
 });
 
-t.test('English words keep to English typography and contain no Chinese', async (t) => {
+t.test('keeps to English typography in English words, without Chinese', async (t) => {
   const faults = [...catalogs].flatMap(([name, { en }]) => faultsIn(textsOf(en, name), wrongInEnglish));
   t.strictSame(faults, []);
   const texts = kinds.flatMap(({ kind, name, explanation }) => [...textsOf([name.en, explanation.en], kind)]);
   t.strictSame(faultsIn(texts, wrongInEnglish), [], 'kinds of certificate');
 });
 
-t.test('both languages have the same words and parameters', async (t) => {
+t.test('has the same words and parameters in both languages', async (t) => {
   const faults = [...catalogs].flatMap(([name, { zh, en }]) => [...differences(zh, en, name)]);
   t.strictSame(faults, []);
 });
 
-t.test('English counts in the singular and the plural', async (t) => {
+t.test('counts in the singular and the plural in English', async (t) => {
   for (const [say, one, two] of [
     [offlineWords.en.minutes, 'This page was saved 1 minute ago.', 'This page was saved 2 minutes ago.'],
     [offlineWords.en.hours, 'This page was saved 1 hour ago.', 'This page was saved 2 hours ago.'],
@@ -185,12 +185,12 @@ t.test('English counts in the singular and the plural', async (t) => {
   }
 });
 
-t.test('English names an ancestor by its line', async (t) => {
+t.test('names an ancestor by its line in English', async (t) => {
   const { relation } = pedigreeWords.en;
   t.strictSame([relation('s'), relation('ss'), relation('ds')], ['Sire', 'Sire’s sire', 'Dam’s sire']);
 });
 
-t.test('English explains points in full sentences', async (t) => {
+t.test('explains points in full English sentences', async (t) => {
   const { en } = pointsWords;
   const places = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111];
   const ordinals = '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 23rd 101st 111th'.split(' ');
