@@ -1,4 +1,4 @@
-/** Where the service worker starts, and its cost. */
+/** Registration of the service worker: where it starts, and its cost. */
 import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
 import { hasWorker, savedEntries, untilInstalled, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -7,10 +7,10 @@ import { t } from '../../helpers/tap.ts';
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
-/** Maximum compressed sizes in KB of 1,024 bytes. */
+/** Maximum compressed sizes in KB (1,024 bytes). */
 const limits = { '/offline.js': 2.5, '/sw.js': 10 } as const;
 
-t.test('worker and start script are small and load nothing', async (t) => {
+t.test('keeps worker and start script small and self-contained', async (t) => {
   for (const [path, limit] of Object.entries(limits)) {
     const response = await site.get(path, { headers: { 'accept-encoding': 'br' } });
     const kilobytes = Number(response.headers.get('content-length')) / 1024;
@@ -23,7 +23,7 @@ t.test('worker and start script are small and load nothing', async (t) => {
 await inBrowser(
   'works over plain http without a worker',
   async ({ t, page, tolerate }) => {
-    // Plain http ignores the header.
+    // Over plain http, the browser ignores this header and logs that.
     tolerate(/Cross-Origin-Opener-Policy/);
     await page.context().route('http://h5.example/**', async (route) => {
       const { pathname, search } = new URL(route.request().url());
@@ -43,7 +43,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'works in a webview without service workers, or that refuses the worker',
+  'works in a webview without service workers or with registration refused',
   async ({ t, page, open }) => {
     await page.addInitScript(() => {
       if (location.hash !== '#refused')
@@ -63,7 +63,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'saves only opened data for a visitor who saves data',
+  'saves only opened data if the visitor has turned on data saving',
   async ({ t, page, open }) => {
     await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
     await open('/breed/detail?id=111');
@@ -75,7 +75,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'worker requests each file once',
+  'requests each file once in the worker',
   async ({ t, page, open }) => {
     const before = site.logs.length;
     await open('/');

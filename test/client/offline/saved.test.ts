@@ -1,4 +1,7 @@
-/** Saved data after visits of every page and requests of every call: public calls only, and no address as it was opened. */
+/**
+ * Saved data after a visit to every page and a request for every call: only public calls, and never the address that was
+ * opened.
+ */
 import { endpoints } from '../../../shared/api.ts';
 import { savedCalls } from '../../../shared/offline/saved-calls.ts';
 import { type PageRow, pages } from '../../../shared/pages.ts';
@@ -13,7 +16,7 @@ const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 const addressIn = addressWith(await pageQueries(site));
 
-t.test('saved calls are public and take no words', async (t) => {
+t.test('saves calls that are public and take no words', async (t) => {
   const rows = new Map(Object.values(endpoints).map((row) => [row.path as string, row]));
   for (const [path, params] of Object.entries(savedCalls)) {
     const row = rows.get(path);
@@ -27,7 +30,7 @@ t.test('saved calls are public and take no words', async (t) => {
 });
 
 const secret = 'SECRET-7341';
-/** A searched word, a parameter that WeChat adds, and a token. */
+/** Search term, parameter that WeChat adds, and token. */
 const secretQuery = `q=${secret}&from=${secret}&token=${secret}`;
 
 /** Accepts a file, a shell, or a saved call with declared parameters. */
@@ -47,7 +50,7 @@ function isExpected({ cache, url, text }: SavedEntry): boolean {
 await inBrowser(
   'saves breeds, groups and announcements only',
   async ({ t, page, open, follow, tolerate }) => {
-    // Some calls lack required parameters.
+    // Some of these calls lack required parameters.
     tolerate(/4\d\d|console/);
     await page.route('**/media/**', (route) => route.abort());
     tolerate(/ERR_FAILED/);
@@ -59,7 +62,7 @@ await inBrowser(
     for (const { path, render } of isExhaustive ? rows : firstOfEachView) {
       const address = addressIn(path as PagePath);
       const withSecret = `${address}${address.includes('?') ? '&' : '?'}${secretQuery}`;
-      // Documents hold answers if they are rendered in full; the calls of every other page are its own.
+      // Fully rendered documents contain answers. Other pages only send their calls, so following a link is enough.
       await (render === 'full' || isExhaustive ? open : follow)(withSecret);
     }
     await page.evaluate(
@@ -79,7 +82,7 @@ await inBrowser(
     const urls = (wrong: readonly SavedEntry[]) => wrong.map(({ cache, url }) => `${cache}: ${url}`);
     t.same(urls(entries.filter((entry) => !isExpected(entry))), [], 'only what may be saved');
     const isSecret = ({ url, text }: SavedEntry) => (decodeURIComponent(url) + text).includes(secret);
-    t.same(urls(entries.filter(isSecret)), [], 'no word and no token');
+    t.same(urls(entries.filter(isSecret)), [], 'no search term and no token');
     const texts = entries.map(({ text }) => text).join('\n');
     t.notMatch(texts, /"(?:owner|handler|breeder|microchip|holder)\w*":/i);
     // Invented announcements contain certificate numbers as examples.

@@ -1,4 +1,4 @@
-/** A new build while pages of an older one are open, a failing server, and the end of the worker. */
+/** A new build while pages of an older build are open, a failing server, and the removal of the worker. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
@@ -30,7 +30,7 @@ const inBrowser = await startBrowser(t, line);
 
 const offer = (page: Page) => page.locator('aside.new-version');
 
-/** Returns the build that the document names, empty if it starts no worker. */
+/** Returns the build that the document references; empty if it starts no worker. */
 const buildOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="offline.js"]')?.src.split('?')[1] ?? '');
 
@@ -42,7 +42,7 @@ async function untilNewBuild(page: Page, before: string): Promise<void> {
   await settled(page);
 }
 
-/** Waits until the worker has removed what it saved of a build. */
+/** Waits until the worker has removed the caches of a build. */
 async function untilRemoved(page: Page, build: string): Promise<void> {
   const cachesOf = () =>
     page.evaluate(async (old) => (await caches.keys()).filter((name) => name.endsWith(old)), build);
@@ -58,9 +58,9 @@ const update = (page: Page) =>
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed');
 
-/** Opens a page of the older build, with its worker. Returns the build. */
+/** Opens a page of the older build with its worker, and returns the build. */
 async function openOlder({ page, open, tolerate }: Opened, address: string): Promise<string> {
-  // Connections end when the line leads elsewhere.
+  // Redirecting the line ends its connections.
   tolerate(/ERR_/);
   line.lead(older);
   await open(address);
@@ -69,7 +69,7 @@ async function openOlder({ page, open, tolerate }: Opened, address: string): Pro
 }
 
 await inBrowser(
-  'a new build is offered when nothing is being typed, and taken only by the tab that accepts it',
+  'offers a new build while nothing is being typed, and only to the tab that accepts it',
   async (opened) => {
     const { t, page, follow } = opened;
     const before = await openOlder(opened, '/breed/group');
@@ -82,21 +82,21 @@ await inBrowser(
     await update(other);
     t.ok(await eventually(() => isWaiting(other), Boolean), 'the new worker waits');
     await offer(page).getByRole('button', { name: '以后再说' }).waitFor();
-    t.equal(await offer(other).count(), 0, 'not while something is typed');
+    t.equal(await offer(other).count(), 0, 'no offer while something is typed');
     t.equal(await field.inputValue(), 'saluki');
     await other.getByRole('button', { name: '返回' }).click();
     await other.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
-    t.equal(await buildOf(other), before, 'loads saved code, which the server no longer has');
+    t.equal(await buildOf(other), before, 'saved code is loaded, which the server no longer has');
     await offer(other).waitFor();
-    t.same(await violationsInBothThemes(other), [], 'accessible');
+    t.same(await violationsInBothThemes(other), [], 'no violation of axe');
 
     await offer(other).getByRole('button', { name: '刷新' }).click();
     await untilNewBuild(other, before);
     t.equal(await offer(other).count(), 0);
-    t.equal(await buildOf(page), before, 'accepted in one tab, it leaves the other on its build');
+    t.equal(await buildOf(page), before, 'the other tab keeps its build');
     await follow('/announcement/index');
     await page.locator('#main a[href*="announcement/detail"]').first().waitFor();
-    t.equal(await buildOf(page), before, 'without another document');
+    t.equal(await buildOf(page), before, 'no new document was loaded');
     await untilRemoved(other, before);
     await untilInstalled(other);
     await offer(page).getByRole('button', { name: '刷新' }).click();
@@ -106,7 +106,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'the worker shows server failures, takes over a new build, and goes with what it saved once OFFLINE=0',
+  'shows server failures, takes over a new build, and removes worker and caches once OFFLINE=0',
   async (opened) => {
     const { t, page, open, follow, expectProblem } = opened;
     const before = await openOlder(opened, '/breed/detail?id=111');
@@ -128,13 +128,13 @@ await inBrowser(
 
     t.ok(await hasWorker(page));
     line.lead(withoutOffline);
-    // Rejected if the worker goes before it has answered.
+    // Rejects if the worker is removed before it has answered.
     await update(page).catch(() => {});
     const isGone = async () => !(await hasWorker(page)) && (await savedEntries(page)).length === 0;
     t.ok(await eventually(isGone, Boolean));
     await follow('/breed/index');
     await open('/breed/index');
-    t.equal(await buildOf(page), '', 'no page starts another');
+    t.equal(await buildOf(page), '', 'no page starts another worker');
     t.equal(await hasWorker(page), false);
   },
   withWorker,

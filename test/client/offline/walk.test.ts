@@ -1,4 +1,4 @@
-/** Pages without network after one visit, and their data once the network is back. */
+/** Pages without network after one visit, and fresh data once the network is back. */
 import type { Page } from 'playwright-core';
 import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
 import { sample } from '../../helpers/exhaustive.ts';
@@ -12,7 +12,7 @@ import { until } from '../../helpers/until.ts';
 const noNetwork =
   /ERR_(?:INTERNET_DISCONNECTED|FAILED|CONNECTION_\w+|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|NETWORK_\w+)|no response from/;
 
-/** A prefix, as on a host that several sites share. */
+/** Base path, as on a host shared by several sites. */
 const basePath = '/h5/';
 const breed = `${basePath}breed/detail?id=111`;
 const notice = `${basePath}announcement/detail?sortId=1&id=2001`;
@@ -21,7 +21,7 @@ const saved = /内容(?:刚刚保存|保存于 \d+ 分钟前)/;
 
 const site = await startSite(t, { siteRoot: clientRoot, env: { BASE_PATH: basePath } });
 const line = await lineTo(t, site);
-// Until oa-web's answers are cached, pages are rendered without their data.
+// Waits for the pages' data: until oa-web's answers are cached, pages are rendered without it.
 for (const address of [basePath, `${basePath}breed/index`, breed, `${basePath}announcement/index`, notice])
   await until(async () => {
     const { text } = await site.get(address);
@@ -32,13 +32,13 @@ const inBrowser = await startBrowser(t, line);
 const callsTo = (path: string) => site.logs.filter(({ route }) => String(route).endsWith(path)).length;
 const bar = (page: Page) => page.locator('aside.unreachable');
 
-/** Both ends of each outage. Headless Chromium sends no `online` event to a page that was opened offline. */
+/** Start and end of each kind of outage. Headless Chromium sends no `online` event to a page opened offline. */
 const outages = {
   device: {
     begin: (page: Page) => page.context().setOffline(true),
     end: async (page: Page) => {
       await page.context().setOffline(false);
-      // The page asks every 15 s.
+      // The page retries every 15 s.
       await page.clock.fastForward(15_000);
     },
   },
@@ -46,7 +46,7 @@ const outages = {
     begin: () => line.cut(),
     end: async (page: Page) => {
       await line.restore();
-      // The page asks when the visitor comes back to the tab.
+      // The page retries when the visitor returns to the tab.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     },
   },
@@ -76,7 +76,7 @@ for (const [first, second] of sample(orders, 1))
 
       await outage.begin(page);
       await open(basePath);
-      t.same(await violationsInBothThemes(page), [], 'accessible');
+      t.same(await violationsInBothThemes(page), [], 'no violation of axe');
       t.match(await bar(page).textContent(), '未能连上网站。');
       await page.locator('#main a[href*="announcement/detail"]').first().waitFor();
       await saysHowOld('home page');
@@ -102,7 +102,7 @@ for (const [first, second] of sample(orders, 1))
       await outage.end(page);
       await bar(page).waitFor({ state: 'detached' });
       await page.getByText(number).first().waitFor();
-      t.equal(await page.getByText('这次没能查证').count(), 0, 'checks the certificate without a reload');
+      t.equal(await page.getByText('这次没能查证').count(), 0, 'the certificate is checked without a reload');
 
       await nextOutage.begin(page);
       await open(breed);
@@ -113,7 +113,7 @@ for (const [first, second] of sample(orders, 1))
       await bar(page).waitFor({ state: 'detached' });
       await until(() => callsTo('getFciDogById') > before);
       await settled(page);
-      t.ok(await page.getByRole('heading', { name: '金毛寻回犬' }).first().isVisible(), 'fetches the breed again');
+      t.ok(await page.getByRole('heading', { name: '金毛寻回犬' }).first().isVisible(), 'the breed is fetched again');
     },
     withWorker,
   );
