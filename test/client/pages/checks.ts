@@ -1,6 +1,6 @@
 /**
- * Checks that hold for every page. To add a check, add a row to `checks`: the name completes "the page …", and `problems` returns
- * what contradicts it. Checks run in their order; those that change the page come last.
+ * Checks that hold for every page. To add a check, add a row to `checks`: `name` completes "the page …", and `problems` returns
+ * every violation. Checks run in order; checks that change the page come last.
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
@@ -13,17 +13,17 @@ import { contentOf, type Load, type Visit } from './visits.ts';
 
 export interface Check {
   readonly name: string;
-  /** Without it, the check runs on every visit; with it, on one visit of each page, or of one page of each kind. */
+  /** How often the check runs: on one visit per page, or per kind of page. By default on every visit. */
   readonly oncePer?: 'page' | 'kind';
-  /** The visits that the check is about; by default all. */
+  /** Selects the visits to check. By default all visits. */
   readonly isFor?: (visit: Pick<Visit, 'place' | keyof Load>) => boolean;
   readonly problems: (visit: Visit) => readonly string[] | Promise<readonly string[]>;
 }
 
-/** `problem` unless `holds`. */
+/** Returns `problem` unless `holds`. */
 const unless = (holds: boolean, problem: string): string[] => (holds ? [] : [problem]);
 
-/** The query keys that the page brings data for. */
+/** Returns the query keys for which the page brings data. */
 function stateIn(html: string): [[string, object]][] {
   const element = `<script type="application/json" id="${stateElementId}">(.*?)</script>`;
   const [, json] = new RegExp(element, 's').exec(html) ?? [];
@@ -34,7 +34,7 @@ const isSameQuery = (query: URLSearchParams, params: object): boolean =>
   query.size === Object.keys(params).length &&
   Object.entries(params).every(([name, value]) => query.get(name) === String(value));
 
-/** Calls whose data the page brought along. */
+/** Returns the calls whose data the page had already brought along. */
 const repeatedCalls = ({ html, requests }: Visit): string[] => {
   const state = stateIn(html);
   const isRepeated = (call: URL) =>
@@ -47,10 +47,10 @@ interface Shift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Sum of layout shifts, as https://web.dev/articles/cls counts them but for its windows. */
+/** Maximum sum of layout shifts, counted as in https://web.dev/articles/cls but without session windows. */
 const maxShift = 0.005;
 
-/** Elements that moved since the page was loaded, if they shifted by more than `maxShift` in all. */
+/** Returns the elements that moved since the page was loaded, if all shifts together exceed `maxShift`. */
 const shifted = ({ page }: Visit): Promise<string[]> =>
   page.evaluate(
     (max) =>
@@ -70,7 +70,7 @@ const shifted = ({ page }: Visit): Promise<string[]> =>
     maxShift,
   );
 
-/** Texts that are seen and contain Chinese, in an element of another language. */
+/** Returns visible texts that contain Chinese within an element of another language. */
 const unmarkedChinese = ({ page }: Visit): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -84,10 +84,10 @@ const unmarkedChinese = ({ page }: Visit): Promise<string[]> =>
     return [...found];
   });
 
-/** KB (1,024 bytes) of scripts, compressed, that a page may load with its data. */
+/** Maximum compressed size in KB (1,024 bytes) of the scripts that a page loads together with its data. */
 const maxScriptKilobytes = 100;
 
-/** Pages that load more code with their data, by path or view. */
+/** Higher limits for single pages, by path or view. */
 const heavier: Readonly<Record<string, number>> = {
   'announcements/browse': 101.5,
   '/integralRanking/common': 106,
@@ -100,7 +100,7 @@ const heavier: Readonly<Record<string, number>> = {
   'trainers/look-up': 106,
 };
 
-/** Size as sent. The build leaves small files uncompressed. */
+/** Returns the size as sent. The build leaves small files uncompressed. */
 function kilobytesOf(file: string): number {
   const name = path.join(clientRoot, file);
   return (statSync(`${name}.br`, { throwIfNoEntry: false }) ?? statSync(name)).size / 1024;
@@ -120,8 +120,9 @@ const textSpacing =
 const overflow = (layout: string, pixels: number): string[] => unless(pixels === 0, `${layout}: ${pixels} px too wide`);
 
 /**
- * WCAG 1.4.4, 1.4.10, 1.4.12: text at 200 %, the narrowest screen, and either with wider spacing. Catches words that do not
- * wrap, fixed widths, and tables without their own scrolling. Set on the loaded page, whose layout alone depends on it.
+ * Checks WCAG 1.4.4, 1.4.10 and 1.4.12: text at 200 %, the narrowest screen, and both with wider spacing. Catches words that do
+ * not wrap, fixed widths, and tables without their own scrolling. These settings affect the layout only, so they are applied to
+ * the loaded page.
  */
 async function overflowsWhenEnlarged({ page, width }: Visit): Promise<string[]> {
   const found: string[] = [];
@@ -155,7 +156,7 @@ async function overflowsWhenEnlarged({ page, width }: Visit): Promise<string[]> 
   return found;
 }
 
-/** Long lists are walked this far. */
+/** Maximum number of stops walked in long lists. */
 const maxStops = 20;
 
 async function unseenStops({ page }: Visit): Promise<string[]> {
@@ -172,7 +173,7 @@ const brokenText = ({ words }: Pick<Visit, 'words'>): readonly string[] =>
   words.match(/.{0,20}(?:没有这个页面|这个链接不完整|This link is incomplete|undefined|NaN|\[object).{0,20}/g) ?? [];
 
 async function changedByReload({ page }: Visit): Promise<string[]> {
-  // Not all content has a skeleton to wait for.
+  // Waits for the network: not all content has a skeleton.
   await page.waitForLoadState('networkidle');
   const { address, headings } = await contentOf(page);
   await reload(page);
@@ -222,7 +223,7 @@ export const checks: readonly Check[] = [
     problems: repeatedCalls,
   },
   {
-    // Phones have few connections.
+    // Phones open few connections.
     name: 'loads few files',
     isFor: ({ width }) => width === 390,
     problems: ({ requests }) => {
@@ -241,7 +242,7 @@ export const checks: readonly Check[] = [
     problems: shifted,
   },
   {
-    // Screen readers choose their voice by it.
+    // Screen readers choose their voice by the language.
     name: 'marks Chinese in English',
     isFor: ({ language }) => language === 'en',
     problems: unmarkedChinese,
@@ -260,8 +261,8 @@ export const checks: readonly Check[] = [
     problems: overflowsWhenEnlarged,
   },
   {
-    // Catches missing names, wrong roles, and colours of one theme without contrast. Most of the sweep's cost.
-    name: 'keeps the rules of axe',
+    // Catches missing names, wrong roles, and colours without contrast in one theme. Accounts for most of the sweep's cost.
+    name: 'passes axe',
     oncePer: 'page',
     problems: ({ page }) => violationsInBothThemes(page),
   },

@@ -1,6 +1,6 @@
 /**
- * Loads every page in one language (visits.ts) and runs every check on it (checks.ts). The browser helper adds that nothing is
- * logged as an error: neither a hydration difference nor a violation of the content security policy.
+ * Loads every page in one language (visits.ts) and runs every check on it (checks.ts). The browser helper also fails on logged
+ * errors, such as a hydration mismatch or a violation of the content security policy.
  */
 import { type Language, languages } from '../../../shared/preferences.ts';
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
@@ -18,11 +18,11 @@ export async function sweep(language: Language): Promise<void> {
     for (const place of kind) {
       n += 1;
       const loads = loadsOf(n, language);
-      // Checks made once per page alternate between the sweeps of the two languages.
+      // Checks that run once per page alternate between the sweeps of both languages.
       const isOwn = n % languages.length === languages.indexOf(language);
       const isDue = { page: isOwn, kind: isOwn && place === kind[0] };
       await inBrowser(place.address, async (opened) => {
-        // Fills the server's cache. On a slow machine the first page may come without all its data.
+        // Fills the server's cache. On a slow machine the first page may arrive without all of its data.
         await fetch(new URL(place.address, site.url));
         const problems = new Map(checks.map(({ name }) => [name, [] as string[]]));
         for (const load of loads) {
@@ -32,7 +32,7 @@ export async function sweep(language: Language): Promise<void> {
             const look = Object.values(load).join(' ');
             problems.get(name)?.push(...(await find(current)).map((problem) => `${look}: ${problem}`));
           }
-          // Opening the same address again would restore the scroll position.
+          // Otherwise, opening the same address again would restore the scroll position.
           await opened.page.evaluate(() => window.scrollTo(0, 0));
         }
         for (const [name, found] of problems) opened.t.same(found, [], name);

@@ -11,7 +11,7 @@ import type { Site } from '../../helpers/start-site.ts';
 export interface Place {
   readonly row: PageRow;
   readonly address: string;
-  /** The server sends it with its data, not as a frame. */
+  /** Set if the server sends the page with its data rather than as a frame. */
   readonly isRendered: boolean;
 }
 
@@ -19,10 +19,10 @@ type Look = Pick<Preferences, 'theme' | 'text'> & { readonly width: number };
 export type Load = Look & { readonly language: Language };
 
 /**
- * Catches what depends on preferences and screen before the page's code runs: HTML that differs from what React renders, a
- * skeleton of another height than its content, words of one language only, colours of one theme only. In English, a page is
- * loaded with the opposite of each value that it has in Chinese. Over three pages, every pair of values occurs. Narrower screens
- * and larger text are set on the loaded page (checks.ts).
+ * Looks chosen to catch faults before the page's code runs that depend on preferences and screen: HTML that differs from what
+ * React renders, a skeleton whose height differs from its content, words in one language only, colours of one theme only. In
+ * English, a page is loaded with the opposite of each value that it has in Chinese. Over three pages, every pair of values
+ * occurs. Narrower screens and larger text are set on the loaded page (checks.ts).
  */
 const looks: readonly Readonly<Record<Language, Look>>[] = [
   { zh: { theme: 'system', text: 'standard', width: 390 }, en: { theme: 'dark', text: 'large', width: 1280 } },
@@ -36,13 +36,13 @@ const everyLook = combinations({
   width: [390, 1280],
 } as const);
 
-/** Loads of the nth page in a language: one, or in an exhaustive run every look. */
+/** Returns the loads of the nth page in a language: one, or in an exhaustive run every look. */
 export function loadsOf(n: number, language: Language): readonly Load[] {
   const own = isExhaustive ? everyLook : looks.flatMap((look, i) => (i === n % looks.length ? look[language] : []));
   return own.map((look) => ({ language, ...look }));
 }
 
-/** Pages by kind. Pages of a kind share component and layout; they differ in their data. */
+/** Returns the pages by kind. Pages of a kind share component and layout, and differ in their data. */
 export async function kindsOfPages(site: Site): Promise<Place[][]> {
   const queries = await pageQueries(site);
   const addressIn = addressWith(queries);
@@ -53,7 +53,7 @@ export async function kindsOfPages(site: Site): Promise<Place[][]> {
     const query = Object.entries(queries[row.path as PagePath] ?? {});
     const rendered = query.filter(([name]) => params.includes(name));
     const places = [{ row, address: addressIn(row.path as PagePath), isRendered: render === 'full' }];
-    // A filter, e.g. the number that is looked up, makes the server send a frame.
+    // A filter such as a number to look up makes the server send a frame.
     if (render === 'full' && rendered.length < query.length) {
       const address = rendered.length > 0 ? `${row.path}?${new URLSearchParams(rendered)}` : row.path;
       places.splice(0, 1, { row, address, isRendered: true }, { ...(places[0] as Place), isRendered: false });
@@ -70,7 +70,7 @@ interface Content {
   /** Path and query. */
   readonly address: string;
   readonly headings: readonly string[];
-  /** Of the main content. */
+  /** Text of the main content. */
   readonly words: string;
 }
 
@@ -78,13 +78,13 @@ export interface Visit extends Load, Content {
   readonly page: Page;
   readonly place: Place;
   readonly status: number;
-  /** The document as the server sent it. */
+  /** Document as the server sent it. */
   readonly html: string;
-  /** Requests of the page, without repetitions. */
+  /** Requests of the page without duplicates. */
   readonly requests: readonly URL[];
 }
 
-/** Waits until React has hydrated every link and button, also in Suspense boundaries that it hydrates last. */
+/** Waits until React has hydrated every link and button, including Suspense boundaries that are hydrated last. */
 const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('#root :is(a, button)')]
@@ -93,7 +93,7 @@ const hydrated = (page: Page) =>
       .every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
   );
 
-/** Waits for the responses of the calls, and of those that follow from them: not all content has a skeleton. */
+/** Waits for the responses of the calls and of the calls that follow from them: not all content has a skeleton. */
 async function answered(page: Page, requests: readonly Request[]): Promise<void> {
   for (const request of requests) {
     if (['fetch', 'script'].includes(request.resourceType())) await (await request.response())?.finished();

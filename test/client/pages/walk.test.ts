@@ -1,6 +1,6 @@
 /**
- * Goes from every page to the next without loading the site again, in forced colours. Catches what only a navigation within
- * the site runs into: a violation of the content security policy or an error in a page's chunk (startBrowser).
+ * Follows links from every page to the next without loading the site again, in forced colours. Catches what only client-side
+ * navigation runs into: a violation of the content security policy, or an error in a page's chunk (startBrowser).
  */
 import type { Page } from 'playwright-core';
 import { pages } from '../../../shared/pages.ts';
@@ -14,7 +14,7 @@ const inBrowser = await startBrowser(t, site);
 const queries = await pageQueries(site);
 const addressIn = addressWith(queries);
 
-t.test('the sandbox has a record for every parameter', async (t) => {
+t.test('provides a sandbox record for every parameter', async (t) => {
   const isMissing = (query: object) => Object.values(query).some((value) => value === '' || value === 'undefined');
   t.same(
     Object.entries(queries).filter(([, query]) => isMissing(query)),
@@ -22,7 +22,9 @@ t.test('the sandbox has a record for every parameter', async (t) => {
   );
 });
 
-/** Fields and filled buttons whose edge forced colours would hide, as they paint no background. */
+/**
+ * Returns fields and filled buttons without a border. Forced colours paint no backgrounds, so their edges would be invisible.
+ */
 const borderless = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('input, select, textarea, [class*="_button_"]:is(a, button)')]
@@ -38,7 +40,7 @@ const borderless = (page: Page): Promise<string[]> =>
   );
 
 await inBrowser(
-  'every field and every filled button has a border in forced colours',
+  'borders every field and every filled button in forced colours',
   async ({ t, page, open, follow }) => {
     await open('/');
     const found: Record<string, string[]> = {};
