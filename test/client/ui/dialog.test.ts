@@ -5,7 +5,7 @@ import { t } from '../../helpers/tap.ts';
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
-await inBrowser('Back closes the dialog, and a choice adds no history entry', async ({ t, page, open, follow }) => {
+await inBrowser('closes on Back, and adds no history entry for a choice', async ({ t, page, open, follow }) => {
   await open('/');
   await follow('/breed/index');
   const dialog = page.getByRole('dialog');
@@ -30,7 +30,7 @@ await inBrowser('Back closes the dialog, and a choice adds no history entry', as
 });
 
 await inBrowser('over a list', async ({ t, page, open }) => {
-  await t.test('a double tap opens it, and it holds the page behind still', async (t) => {
+  await t.test('opens on a double tap and keeps the page behind it still', async (t) => {
     await open('/breed/index');
     const opener = page.getByRole('button', { name: /^体型/ });
     const dialog = page.getByRole('dialog');
@@ -51,7 +51,7 @@ await inBrowser('over a list', async ({ t, page, open }) => {
     t.ok(await eventually(() => hasFocusIn(opener), Boolean), 'the button has the focus again');
   });
 
-  await t.test('arrow keys move the focus and Enter or Space chooses', async (t) => {
+  await t.test('moves the focus with arrow keys and chooses with Enter or Space', async (t) => {
     const dialog = page.getByRole('dialog');
     for (const key of ['Enter', 'Space']) {
       await page.getByRole('button', { name: /^体型/ }).click();
@@ -75,9 +75,9 @@ await inBrowser('switches the language chosen as Back closes the dialog', async 
   await page.getByRole('button', { name: '语言和显示' }).click();
   const choice = page.getByRole('dialog').getByRole('radio', { name: 'English' });
   await choice.waitFor({ state: 'attached' });
-  // Back arrives before React has closed the dialog.
+  // Simulates Back before React has closed the dialog.
   await choice.evaluate((radio: HTMLInputElement) => {
-    // Deferred: the page reloads, which would interrupt this call.
+    // Deferred, because the page reloads, which would interrupt this call.
     setTimeout(() => {
       radio.click();
       dispatchEvent(new PopStateEvent('popstate', { state: { idx: history.state.idx } }));

@@ -11,7 +11,7 @@ await inBrowser('keeps every letter', async ({ t, page, open }) => {
   await checkTyping(t, { page, field: page.locator('search input') });
 });
 
-await inBrowser('Back shows the earlier search', async ({ t, page, open, visit }) => {
+await inBrowser('shows the earlier search on Back', async ({ t, page, open, visit }) => {
   await open('/appreciation/index?q=cacib');
   const field = page.locator('search input');
   t.equal(await field.inputValue(), 'cacib');
@@ -23,13 +23,13 @@ await inBrowser('Back shows the earlier search', async ({ t, page, open, visit }
   await untilShown('cacib');
 });
 
-await inBrowser('Enter searches at once and closes the on-screen keyboard', async ({ t, page, open }) => {
+await inBrowser('searches at once on Enter and closes the on-screen keyboard', async ({ t, page, open }) => {
   await page.clock.install();
   await open('/breed/index');
   const field = page.locator('search input');
   await page.clock.pauseAt(Date.now() + 60_000);
   await field.pressSequentially('saluki');
-  t.equal(addressOf(page), '/breed/index', 'not yet searched');
+  t.equal(addressOf(page), '/breed/index', 'nothing is searched yet');
   await field.press('Enter');
   await page.waitForURL('**/breed/index?q=saluki');
   t.notOk(await field.evaluate((input) => input === document.activeElement));

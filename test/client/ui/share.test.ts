@@ -1,4 +1,4 @@
-/** Sharing inside WeChat, whose menu a page cannot open. */
+/** Sharing in WeChat, whose menu a page cannot open. */
 import { clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
 import { weChat } from '../../helpers/pages/pictures.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -27,7 +27,7 @@ await inBrowser(
     await page.waitForURL(/dogId=/);
     await page.getByRole('button', { name: '分享' }).click();
     await dialog.getByText(/右上角的“…”/).waitFor();
-    t.equal(await dialog.getByRole('img').count(), 0, 'no picture for a ranked dog');
+    t.equal(await dialog.getByRole('img').count(), 0, 'no picture of a ranked dog');
   },
   { ...weChat, permissions: ['clipboard-read', 'clipboard-write'] },
 );
