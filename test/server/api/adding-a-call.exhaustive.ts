@@ -1,4 +1,4 @@
-/** Follows "Adding a call with its page" in CONTRIBUTING with a made-up call on a copy of the sources. */
+/** Follows "Adding a call with its page" in CONTRIBUTING on a copy of the sources, with a made-up call. */
 import { execFile } from 'node:child_process';
 import { appendFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ async function insertBefore(file: string, mark: string, text: string): Promise<v
   await writeFile(file, source.slice(0, at) + text + source.slice(at));
 }
 
-/** The steps of CONTRIBUTING, "Adding a call with its page". */
+/** Applies the steps of "Adding a call with its page" in CONTRIBUTING. */
 async function addCall(copy: string): Promise<void> {
   const at = (file: string) => path.join(copy, file);
   await insertBefore(
@@ -77,7 +77,7 @@ async function addCall(copy: string): Promise<void> {
   );
 }
 
-/** Runs in the copy: records what a visitor and a developer see of the new call, then runs the tests of all calls. */
+/** Script that runs in the copy: records how visitors and developers see the new call, then runs the tests of all calls. */
 const probe = `
 import { writeFile } from 'node:fs/promises';
 import { t } from './test/helpers/tap.ts';
@@ -91,7 +91,7 @@ await writeFile('seen.json', JSON.stringify({ json, summary, parameter: paramete
 await import('./test/server/api/every-endpoint.test.ts');
 `;
 
-t.test('the steps suffice to serve, document and test a call', async (t) => {
+t.test('serves, documents and tests a call after the documented steps', async (t) => {
   const copy = await mkdtemp(path.join(tmpdir(), 'app-h5-call-'));
   t.teardown(() => rm(copy, { recursive: true }));
   // biome-ignore format: a list of paths

@@ -1,4 +1,4 @@
-/** Cached calls, read in process as a GET of the same call, or found by their URL without parsing its parameters again. */
+/** Cached calls, read in-process as a GET of the call would be, or found by their URL without parsing parameters again. */
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reader } from '../../../server/api/cached-calls.ts';
@@ -25,7 +25,7 @@ import { startScriptedSite } from '../areas/scripted-site.ts';
 const open = '/oa-web/api/v1/open';
 const ranking = `${open}/shows/new/score/rank`;
 
-/** The client behind a request from that address. */
+/** Creates a request from a client at this address. */
 const requestFrom = (ip: string) => ({ ip, headers: {}, socket: {} }) as FastifyRequest;
 
 const readerFor = (app: FastifyInstance, request = requestFrom('203.0.113.1')): Reader => ({
@@ -33,7 +33,7 @@ const readerFor = (app: FastifyInstance, request = requestFrom('203.0.113.1')): 
   log: app.log,
 });
 
-t.test('shares its entry with the GET whatever the query looks like', async (t) => {
+t.test('shares its entry with the GET for any spelling of the query', async (t) => {
   const sandbox = await startSandbox();
   const { app, get } = await startSite(t, {
     oaWebUrl: sandbox.url,
@@ -83,7 +83,7 @@ t.test('charges a miss but no hit', async (t) => {
   t.equal(requests.length, 1);
 });
 
-t.test("knows every call except live and members' ones", async (t) => {
+t.test('knows every call except uncached calls and calls of members', async (t) => {
   const { site } = await startCachedSite(t);
   const { cachedCalls } = site.app;
   const cached = Object.values(endpoints).filter(({ path }) => cachedCalls.has(path));
@@ -95,7 +95,7 @@ t.test("knows every call except live and members' ones", async (t) => {
   }
 });
 
-t.test('is not found again under another map', async (t) => {
+t.test('forgets an entry when the map changes', async (t) => {
   const site = await startScriptedSite(t);
   site.script({ code: 0, data: [{ id: 1, groupNo: 1, name: '牧羊犬' }] });
   await site.get(groups);
@@ -107,7 +107,7 @@ t.test('is not found again under another map', async (t) => {
   t.same((await site.get(groups)).json.data, []);
 });
 
-t.test('is not compressed until a GET requests it', async (t) => {
+t.test('compresses an entry only once a GET requests it', async (t) => {
   let compressions = 0;
   const gzip = async (body: Buffer) => {
     compressions++;
@@ -135,7 +135,7 @@ t.test('logs its fetch and the items that could not be read', async (t) => {
   t.match(
     lines,
     [{ level: 40, upstreamPath: path, upstreamMs: Number, attempts: 1, skippedItems: ['$.data[1].id'] }],
-    'once, for the miss',
+    'one line, for the miss',
   );
 });
 
@@ -177,7 +177,7 @@ t.test('logs the failure that a stale response covers', async (t) => {
 
 const empty = answer({ list: [], total: 0 });
 
-t.test('a URL without a year is another response after New Year in China', async (t) => {
+t.test('stores a URL without a year again after New Year in China', async (t) => {
   let now = new Date('2025-12-31T23:59:59+08:00');
   const upstream = await misbehavingUpstream(t, empty);
   const site = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => 0 }, now: () => now });
@@ -191,7 +191,7 @@ t.test('a URL without a year is another response after New Year in China', async
   t.same(asked, ['2025', '2026']);
 });
 
-t.test('a response that arrives after New Year is that of the old year', async (t) => {
+t.test('stores a response that arrives after New Year under the old year', async (t) => {
   let now = new Date('2025-12-31T23:59:59+08:00');
   const { hold, waiting, release } = held(empty);
   const upstream = await misbehavingUpstream(t, (socket, request) =>
@@ -204,12 +204,12 @@ t.test('a response that arrives after New Year is that of the old year', async (
   t.match((await site.get(`${ranking}?pageSize=10`)).headers.get('cache-status'), 'stored');
   release();
   t.match((await late).headers.get('cache-status'), 'stored');
-  t.match((await site.get(ranking)).headers.get('cache-status'), 'stored', 'of the year that has begun');
+  t.match((await site.get(ranking)).headers.get('cache-status'), 'stored', 'stored for the new year');
   const asked = upstream.requests.map(({ query }) => query.get('year'));
   t.same(asked, ['2025', '2026', '2026']);
 });
 
-t.test('a hit has the same headers and log line whether it is found by its URL or not', async (t) => {
+t.test('sends the same headers and log line for a hit by URL as for a hit by parameters', async (t) => {
   const upstream = await misbehavingUpstream(t, empty);
   const site = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => 0 } });
   await site.get(`${ranking}?page=1`);

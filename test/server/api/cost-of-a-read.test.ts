@@ -1,4 +1,4 @@
-/** The cost of a read: a hit is almost free, a call to oa-web is a look-up. */
+/** Cost of a read: a hit is almost free, a call to oa-web counts as a look-up. */
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policies.ts';
@@ -59,7 +59,7 @@ async function startListSite(t: Scope, tuning: UpstreamTuning = {}) {
     const response = await site.get(path, { headers: { 'x-forwarded-for': client } });
     return { ...response, line: await logOf(site, response) };
   };
-  /** Uses up the look-ups of a client and returns how many it had. */
+  /** Uses up the look-ups of a client. Returns how many there were. */
   const exhaust = (client = '203.0.113.7') => {
     for (let n = 0; ; n++) {
       try {
@@ -72,7 +72,7 @@ async function startListSite(t: Scope, tuning: UpstreamTuning = {}) {
   return { site, clock, oaWeb, arrived, requests, get, exhaust };
 }
 
-t.test('a read that is not cached costs a look-up', async (t) => {
+t.test('charges an uncached read as a look-up', async (t) => {
   for (const path of [cached.path, live.path]) {
     const { requests, get } = await startListSite(t);
     let status = 200;
@@ -82,13 +82,13 @@ t.test('a read that is not cached costs a look-up', async (t) => {
     const refused = await get(`${path}?q=more`);
     t.match(refused, { status: 429, line: { code: 42901 } });
     t.equal(refused.headers.get('retry-after'), '60');
-    t.equal((await get(live.path)).status, 429, 'calls of every kind are look-ups');
+    t.equal((await get(live.path)).status, 429, 'every call counts as a look-up');
     t.equal(requests.length, perMinute.lookups);
-    t.equal((await get(`${path}?q=more`, '203.0.113.8')).status, 200, 'another client');
+    t.equal((await get(`${path}?q=more`, '203.0.113.8')).status, 200, 'another client is not limited');
   }
 });
 
-t.test('a client over its look-ups gets hits and stale responses but causes no refresh', async (t) => {
+t.test('sends hits and stale responses to a client over its look-ups, but refreshes nothing for it', async (t) => {
   const { site, clock, requests, get, exhaust } = await startListSite(t);
   const path = `${cached.path}?q=list`;
   t.equal((await get(path, '203.0.113.1')).status, 200);
@@ -99,7 +99,7 @@ t.test('a client over its look-ups gets hits and stale responses but causes no r
   for (let n = 0; n < 3; n++) t.match(await get(path), { status: 200, line: { cache: 'stale' } });
   t.equal(requests.length, before);
   t.notOk(site.logs.some(({ msg }) => String(msg).startsWith('background refresh')));
-  t.match(await get(path, '203.0.113.1'), { status: 200, line: { cache: 'stale' } }, 'another client');
+  t.match(await get(path, '203.0.113.1'), { status: 200, line: { cache: 'stale' } }, 'another client causes a refresh');
   await until(async () => (await get(path)).line.cache === 'hit');
 
   clock.seconds += policies.notices.stale;
@@ -109,12 +109,12 @@ t.test('a client over its look-ups gets hits and stale responses but causes no r
   t.match(covered, { status: 200, line });
   t.equal(covered.headers.get('age'), String(policies.notices.stale));
   t.equal(requests.length, expired);
-  t.match(await get(path, '203.0.113.1'), { status: 200, line: { cache: 'miss' } }, 'another client');
+  t.match(await get(path, '203.0.113.1'), { status: 200, line: { cache: 'miss' } }, 'another client causes a fetch');
   clock.seconds += policies.notices.staleIfError;
   t.equal((await get(path)).status, 429);
 });
 
-t.test('look-ups and guesses cost nothing while oa-web is not called', async (t) => {
+t.test('charges neither look-ups nor guesses while oa-web is not called', async (t) => {
   let ms = 0;
   const { oaWeb, requests, get } = await startListSite(t, { now: () => ms });
   const guess = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=AB-100&chip=123456';
@@ -134,7 +134,7 @@ t.test('look-ups and guesses cost nothing while oa-web is not called', async (t)
   t.not((await get(guess)).status, 429);
 });
 
-t.test("a client over its look-ups shares another's fetch but not its own refusal", async (t) => {
+t.test('lets a client over its look-ups share the fetch of another client, and shares no refusal', async (t) => {
   const { oaWeb, arrived, requests, get, exhaust } = await startListSite(t);
   exhaust();
   const { hold, waiting, release } = held(pages);
@@ -158,17 +158,17 @@ t.test("a client over its look-ups shares another's fetch but not its own refusa
   }
 });
 
-t.test('the networks of one IPv6 /48 have four times the look-ups of one of them', async (t) => {
+t.test('gives the networks of one IPv6 /48 four times the look-ups of a single network', async (t) => {
   const { get, exhaust } = await startListSite(t);
   const lookups = Array.from({ length: 6 }, (_, n) => exhaust(`2001:db8:1:${n}::1`));
   t.same(lookups.slice(0, 3), Array(3).fill(perMinute.lookups));
   const together = lookups.reduce((sum, count) => sum + count);
   t.ok(together > 3.9 * perMinute.lookups && together <= 4 * perMinute.lookups, `${together} look-ups`);
   for (const client of ['2001:db8:1:0::2', '2001:db8:1:7::1']) t.equal((await get(live.path, client)).status, 429);
-  t.equal((await get(live.path, '2001:db8:2::1')).status, 200, 'another /48 has its own');
+  t.equal((await get(live.path, '2001:db8:2::1')).status, 200, 'another /48 has look-ups of its own');
 });
 
-t.test('a request with a bad parameter counts as a read', async (t) => {
+t.test('counts a request with a bad parameter as a read', async (t) => {
   const { site, requests, get } = await startListSite(t);
   const request = requestFrom('203.0.113.7');
   for (let n = 0; n < perMinute.reads - 2; n++) site.app.rateLimiter.consume(request, 'reads');
@@ -178,5 +178,5 @@ t.test('a request with a bad parameter counts as a read', async (t) => {
   const before = requests.length;
   for (const path of [bad, live.path, `${cached.path}?q=one`]) t.equal((await get(path)).status, 429, path);
   t.equal(requests.length, before);
-  t.equal((await get(bad, '203.0.113.8')).status, 400, 'another client');
+  t.equal((await get(bad, '203.0.113.8')).status, 400, 'another client is not limited');
 });

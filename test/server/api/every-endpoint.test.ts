@@ -1,4 +1,4 @@
-/** Properties that every call must have. */
+/** Properties of every call. */
 import { Value } from 'typebox/value';
 import { examplesAt } from '../../../server/sandbox/areas/examples.ts';
 import { endpoints } from '../../../shared/api.ts';
@@ -12,7 +12,7 @@ import { until } from '../../helpers/until.ts';
 type CallName = keyof typeof endpoints;
 const calls = Object.entries(endpoints) as [CallName, (typeof endpoints)[CallName]][];
 
-/** The first example of each parameter. */
+/** Returns the first example of each parameter. */
 function exampleOf(path: string, examples: Examples['calls'] = examplesAt(new Date()).calls): Record<string, string> {
   const values = Object.entries(examples[path] ?? {});
   return Object.fromEntries(values.map(([parameter, [first]]) => [parameter, first?.value ?? '']));

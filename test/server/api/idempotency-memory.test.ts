@@ -1,4 +1,4 @@
-/** Draws recorded in process: never evicted for others, and limited. */
+/** Draws recorded in-process: never evicted in favour of other members, and limited in number. */
 import { pino } from 'pino';
 import { IdempotencyStore } from '../../../server/api/idempotency/idempotency.ts';
 import { idempotentRequest } from '../../../server/api/idempotency/idempotent-request.ts';
@@ -29,7 +29,7 @@ async function start(t: Scope, writes: { maxRecords?: number; maxBytes?: number 
   return { draw, clock, state, site, requests: upstream.requests };
 }
 
-t.test('a member over the quota of a day gets 42901', async (t) => {
+t.test('rejects a member over the daily quota with 42901', async (t) => {
   const { draw, clock, state, requests } = await start(t);
   state.answer = refusal;
   for (let n = 0; n < 30; n++) t.equal((await draw(`refused-${n}`)).json.code, 42201);
@@ -43,15 +43,15 @@ t.test('a member over the quota of a day gets 42901', async (t) => {
   const refused = await draw('one-more');
   t.match(refused, { status: 429, json: { code: 42901, message: '今天的次数已用完，请明天再试' } });
   t.equal(refused.headers.get('retry-after'), String(12 * 3_600));
-  t.equal((await draw('k7')).json.code, 0, 'what was drawn is replayed');
+  t.equal((await draw('k7')).json.code, 0, 'earlier draws are replayed');
   t.equal((await draw('one-more', 'li')).json.code, 0);
   t.equal(requests.length, 131);
   clock.hours += 12;
-  t.equal((await draw('one-more')).json.code, 0, 'a day after the first ones');
+  t.equal((await draw('one-more')).json.code, 0, 'drawn a day after the first draws');
   t.equal(requests.length, 132);
 });
 
-t.test('6,000 draws of other members evict no draw', async (t) => {
+t.test('evicts no draw after 6,000 draws of other members', async (t) => {
   const store = new IdempotencyStore({ redis: null, longestWriteMs: 60_000, log: pino({ enabled: false }) });
   let executed = 0;
   const draw = (token: string) =>
@@ -65,7 +65,7 @@ t.test('6,000 draws of other members evict no draw', async (t) => {
   t.equal(executed, 6_001);
 });
 
-t.test('without room for another record a draw gets 50301', async (t) => {
+t.test('rejects a draw with 50301 if there is no room for its record', async (t) => {
   for (const limits of [{ maxRecords: 3 }, { maxBytes: 400 }]) {
     const { draw, clock, site, requests } = await start(t, limits);
     const drawn: string[] = [];

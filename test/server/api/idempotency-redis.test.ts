@@ -1,4 +1,4 @@
-/** Draws on two instances with one Redis: claimed before they are sent, replayed on both, never repeated on a guess. */
+/** Draws on two instances that share a Redis: claimed before they are sent, replayed on both, never repeated on a guess. */
 import { seeded } from '../../helpers/fuzz/seeded.ts';
 import { startRedisProxy } from '../../helpers/redis-server.ts';
 import type { Scope, Site, TestResponse } from '../../helpers/start-site.ts';
@@ -8,14 +8,14 @@ import { type Behaviour, held, respondWith } from '../../helpers/upstream/misbeh
 import { direct, keysOf, redis, start as startInstances } from '../../helpers/upstream/redis-site.ts';
 import { answer } from '../../helpers/upstream/test-calls.ts';
 
-/** How long a claim lives. */
+/** Lifetime of a claim in milliseconds. */
 const lifetimeMs = 8 * 24 * 3_600_000;
 
-/** Won, with a prize of a different name each time. */
+/** Responds with a won prize. Each id has a prize of a different name. */
 const drawn = (id: number): Behaviour =>
   answer({ recordId: id, drawTime: '2026-11-20 10:00:00', prizeName: `奖品${id}` });
 
-/** An oa-web that ignores keys and counts the draws of each, and two instances in front of it. */
+/** Starts an oa-web that ignores keys and counts the draws of each, and two instances in front of it. */
 async function start(t: Scope) {
   const draws = new Map<string, number>();
   let total = 0;
@@ -38,11 +38,11 @@ const draw = (site: Site, key: string, token = 'token-of-zhang') =>
 
 const claims = () => keysOf('write');
 const unknown = { status: 504, json: { code: 50401 } };
-/** Nothing was sent: it may be tried again. */
+/** Response to a draw that was not sent, so that it may be retried. */
 const unsent = { status: 503, json: { code: 50301 } };
 const inFlight = { status: 409, json: { code: 40901 } };
 
-t.test('executes each key once at most while Redis is killed', async (t) => {
+t.test('executes each key at most once while Redis is killed', async (t) => {
   const { draws, one, two } = await start(t);
   const warnings: string[] = [];
   const onWarning = ({ message }: Error) => void warnings.push(message);
@@ -62,17 +62,17 @@ t.test('executes each key once at most while Redis is killed', async (t) => {
   for (let from = 0; from < 100; from += 10) await sendTogether(requests.slice(from, from + 10));
   t.ok(answers.every(({ json }) => json.code === 0 || json.code === 40901));
   const before = new Map(draws);
-  t.ok(before.size > 30 && before.size < 50, 'some keys are left');
+  t.ok(before.size > 30 && before.size < 50, 'some keys are still unused');
   await redis.kill();
   await until(() => sites.every(({ app }) => app.redis?.isAvailable === false));
-  // A key that the same instance is just asking Redis for would be in flight.
+  // Sends each key once per instance at a time: a repetition while the instance waits for Redis would be in flight.
   for (let rest = requests.slice(100); rest.length > 0; ) {
     const wave = new Map(rest.map((request) => [`${sites.indexOf(request.site)} ${request.key}`, request]));
     await sendTogether([...wave.values()]);
     rest = rest.filter((request) => ![...wave.values()].includes(request));
   }
 
-  t.same(draws, before, 'without Redis nothing is drawn');
+  t.same(draws, before, 'nothing is drawn without Redis');
   t.ok([...draws.values()].every((count) => count === 1));
   const outcomes = new Map<string, string>();
   for (const { key, json, text } of answers.filter(({ json }) => json.code === 0)) {
@@ -82,7 +82,7 @@ t.test('executes each key once at most while Redis is killed', async (t) => {
   }
   t.ok(answers.slice(100).every(({ json }) => json.code === 0 || json.code === 50301));
   t.ok(answers.slice(100).some(({ json }) => json.code === 50301));
-  t.same(warnings, [], 'draws that wait for Redis leave no listeners');
+  t.same(warnings, [], 'draws waiting for Redis leave no listeners behind');
 
   await redis.start();
 });
@@ -94,7 +94,11 @@ t.test('replays a draw on another instance and encrypts it in Redis', async (t) 
   const again = await draw(two, 'a-key');
   t.same([again.status, again.text], [first.status, first.text]);
   t.equal(again.headers.get('cache-control'), 'no-store');
-  t.equal((await draw(two, 'a-key', 'token-of-li')).json.data.record.prize.name, '奖品2', "another member's key");
+  t.equal(
+    (await draw(two, 'a-key', 'token-of-li')).json.data.record.prize.name,
+    '奖品2',
+    "another member's key is a different key",
+  );
   t.same([...draws], [['a-key', 2]]);
 
   const names = await direct.keys('*');
@@ -106,7 +110,7 @@ t.test('replays a draw on another instance and encrypts it in Redis', async (t) 
   t.notMatch(decoded, /won|record|code/);
 });
 
-t.test('a draw in flight on another instance gets 40901 or later 50401', async (t) => {
+t.test('answers 40901, later 50401, for a draw in flight on another instance', async (t) => {
   const { oaWeb, draws, one, two } = await start(t);
   const { hold, release } = held(drawn(1));
   oaWeb.behaviour = hold;
@@ -114,16 +118,16 @@ t.test('a draw in flight on another instance gets 40901 or later 50401', async (
   await until(() => draws.size === 1);
   t.match(await draw(two, 'k'), inFlight);
   const [claim = ''] = await claims();
-  // Makes the draw 140 s old. Waiting and calling may take 60 s each here.
+  // Makes the draw 140 s old. Waiting and calling may take 60 s each.
   await direct.pexpire(claim, lifetimeMs - 140_000);
   t.match(await draw(two, 'k'), unknown);
   t.equal(draws.get('k'), 1);
   release();
   const late = await first;
-  t.equal((await draw(two, 'k')).text, late.text, 'an outcome that comes late is replayed');
+  t.equal((await draw(two, 'k')).text, late.text, 'a late outcome is replayed');
 });
 
-t.test('a refused draw gives its key back on every instance', async (t) => {
+t.test('releases the key of a refused draw on every instance', async (t) => {
   const { oaWeb, draws, one, two } = await start(t);
   oaWeb.behaviour = respondWith('{"code":6001,"message":"抽奖机会已用完"}');
   t.match(await draw(one, 'k'), { status: 422, json: { code: 42201 } });
@@ -133,7 +137,7 @@ t.test('a refused draw gives its key back on every instance', async (t) => {
   t.equal(draws.get('k'), 2);
 });
 
-t.test('a draw whose response is lost gets 50401 on every instance', async (t) => {
+t.test('answers 50401 on every instance for a draw whose response is lost', async (t) => {
   const { oaWeb, draws, one, two } = await start(t);
   oaWeb.behaviour = (socket) => void socket.resetAndDestroy();
   t.match(await draw(one, 'k'), unknown);
@@ -142,7 +146,7 @@ t.test('a draw whose response is lost gets 50401 on every instance', async (t) =
   t.equal(draws.get('k'), 1);
 });
 
-t.test('a draw with an unreadable record gets 50401 and is not repeated', async (t) => {
+t.test('answers 50401 for a draw whose record is unreadable, without repeating it', async (t) => {
   const { draws, one, two } = await start(t);
   await draw(one, 'k');
   const [name = ''] = await claims();
@@ -158,7 +162,7 @@ t.test('a draw with an unreadable record gets 50401 and is not repeated', async 
   t.equal(draws.get('k'), 1);
 });
 
-t.test('without Redis no draw is sent, but one in flight still ends', async (t) => {
+t.test('sends no draw without Redis, but completes one in flight', async (t) => {
   const { oaWeb, draws, one } = await start(t);
   const { hold, release } = held(drawn(7));
   oaWeb.behaviour = hold;
@@ -169,7 +173,7 @@ t.test('without Redis no draw is sent, but one in flight still ends', async (t) 
   const refused = await draw(one, 'second');
   t.match(refused, unsent);
   t.ok(refused.headers.get('retry-after'));
-  t.match(await draw(one, 'first'), inFlight, 'this process knows of it');
+  t.match(await draw(one, 'first'), inFlight, 'this process knows the draw');
   release();
   const answer = await first;
   t.equal(answer.json.data.record.prize.name, '奖品7');
@@ -178,10 +182,10 @@ t.test('without Redis no draw is sent, but one in flight still ends', async (t) 
   await redis.start();
   await until(() => one.app.redis?.isAvailable === true);
   oaWeb.behaviour = null;
-  t.equal((await draw(one, 'second')).json.code, 0, 'the same key may be tried again');
+  t.equal((await draw(one, 'second')).json.code, 0, 'the same key may be retried');
 });
 
-t.test('a claim whose reply is lost is claimed again by its instance only', async (t) => {
+t.test('lets only its own instance claim again after the reply to a claim is lost', async (t) => {
   const { draws, ready, two } = await start(t);
   const proxy = await startRedisProxy(t, redis.port);
   const [one] = await ready({ port: proxy.port, redis: { patientTimeoutMs: 100 } });
@@ -192,18 +196,18 @@ t.test('a claim whose reply is lost is claimed again by its instance only', asyn
   t.match(await draw(two, 'k'), inFlight);
   t.equal(draws.size, 0);
   await until(async () => (await draw(one, 'k')).json.code === 0);
-  t.equal((await draw(two, 'k')).json.code, 0, 'its outcome is replayed');
+  t.equal((await draw(two, 'k')).json.code, 0, 'the outcome is replayed');
   t.same([...draws], [['k', 1]]);
 });
 
-t.test('the quota of a member covers both instances', async (t) => {
+t.test('counts the quota of a member over both instances', async (t) => {
   const { draws, one, two } = await start(t);
   for (let n = 0; n < 100; n++) await draw(n % 2 ? one : two, `k${n}`);
   t.equal(draws.size, 100);
   const refused = await draw(one, 'one-more');
   t.match(refused, { status: 429, json: { code: 42901 } });
   t.ok(Number(refused.headers.get('retry-after')) > 80_000);
-  t.equal((await draw(one, 'k0')).json.code, 0, 'what was drawn is replayed');
+  t.equal((await draw(one, 'k0')).json.code, 0, 'earlier draws are replayed');
   t.equal((await draw(one, 'one-more', 'token-of-li')).json.code, 0);
   t.equal(draws.size, 101);
 });
@@ -213,7 +217,7 @@ t.test('warns of a Redis that may evict draws', async (t) => {
   const warnings = async (policy: string, maxmemory = '100mb') => {
     await direct.config('SET', 'maxmemory', maxmemory, 'maxmemory-policy', policy);
     const [site] = await ready({});
-    // Redis answers in order.
+    // Waits for Redis, which answers in order.
     await site.app.redis?.run((client) => client.ping());
     return site.logs.filter(({ msg }) => String(msg).startsWith('Redis may evict')).map((line) => line.policy);
   };

@@ -9,7 +9,7 @@ const base = '/oa-web/api/v1/dogNoseprin/raffle';
 const key = 'abcdefgk'.repeat(4);
 const noon = new Date('2026-11-20T04:00:00Z');
 
-/** A draw, with the member's Idempotency-Key. */
+/** Sends a draw with the member's Idempotency-Key. */
 const draw = (site: Site, cookie: string, idempotencyKey: string, headers: Record<string, string> = {}) =>
   site.get(`${base}/participate`, {
     method: 'POST',
@@ -19,7 +19,7 @@ const draw = (site: Site, cookie: string, idempotencyKey: string, headers: Recor
 
 type Execute = (request: Request) => Promise<Response | undefined>;
 
-/** The raffle of the sandbox, whose draws go through `participate`. */
+/** Creates the sandbox's raffle with draws that go through `participate`. */
 function raffleThat(
   participate: (request: Request, execute: Execute) => Promise<Response | undefined>,
 ): RequestHandler[] {
@@ -28,7 +28,7 @@ function raffleThat(
   return [http.post(`*${base}/participate`, ({ request }) => participate(request, execute)), ...handlers];
 }
 
-t.test('a draw without a valid Idempotency-Key gets 40001', async (t) => {
+t.test('rejects a missing or malformed Idempotency-Key with 40001', async (t) => {
   const site = await startSite(t, { env: { SESSION_KEY: key } });
   const cookie = await signIn(site);
   for (const bad of ['', 'x'.repeat(129), 'a b']) {
@@ -44,7 +44,7 @@ t.test('executes parallel draws with one key once and replays the result', async
     open = resolve;
   });
   let executed = 0;
-  // A raffle that ignores keys, so that deduplication is up to the site.
+  // This raffle ignores keys, so the site has to deduplicate.
   const handlers = raffleThat(async (request, execute) => {
     executed += 1;
     await gate;
@@ -69,7 +69,7 @@ t.test('executes parallel draws with one key once and replays the result', async
   t.equal(executed, 2, "another member's key is a different key");
 });
 
-t.test('replays a draw whatever the spelling of token and address', async (t) => {
+t.test('replays a draw for any spelling of token and address', async (t) => {
   let executed = 0;
   const participate = http.post(`*${base}/participate`, () => {
     executed += 1;
@@ -100,7 +100,7 @@ t.test('executes two of 50 parallel draws with two chances left', async (t) => {
   t.match(after, { remaining: 0, used: before.used + before.remaining });
 });
 
-t.test('a draw whose response is lost gets 50401 and is not repeated', async (t) => {
+t.test('answers 50401 for a draw whose response is lost, without repeating it', async (t) => {
   const handlers = raffleThat(async (request, execute) => {
     await execute(request);
     throw new Error('the connection breaks');
@@ -114,7 +114,7 @@ t.test('a draw whose response is lost gets 50401 and is not repeated', async (t)
   t.match(lost.json.message, /Check your records/);
   t.equal((await total()).used, used + 1);
   const again = await draw(site, cookie, 'lost');
-  t.match([again.status, again.json.code], [504, 50401], 'an unknown outcome is not retried');
+  t.match([again.status, again.json.code], [504, 50401], 'an unknown outcome is not repeated');
   t.equal((await total()).used, used + 1);
   const { items } = (await site.get(`${base}/my/records`, { headers: { cookie } })).json.data;
   t.equal(items.length, used + 1);

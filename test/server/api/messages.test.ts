@@ -1,4 +1,4 @@
-/** Messages of oa-web: those written for visitors arrive, and nothing else of them does. */
+/** oa-web's messages: those written for visitors are passed on, and no others. */
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { logOf } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -33,7 +33,7 @@ const business = [
   'This certificate has been withdrawn; please contact the club.',
 ];
 
-/** Messages with the parts that neither a response nor the log may hold; the log keeps hosts and names of programs. */
+/** Messages with the parts that must reach neither a response nor the log. The log may keep hosts and program names. */
 const technical: readonly (readonly [message: string, neverShown: string, neverLogged?: string])[] = [
   ['secret at 10.1.2.3', '10.1.2.3'],
   ['connect 10.0.3.7:3306 failed', '10.0.3.7'],
@@ -100,37 +100,37 @@ for (const [i, [message, neverShown, neverLogged]] of technical.entries()) {
   });
 }
 
-t.test('a message for visitors may quote the number that was asked for', async (t) => {
+t.test('masks the requested number in a message for visitors', async (t) => {
   state.behaviour = respondWith('{"code":7,"msg":"证书 CKU-111-0026158/23 已注销"}');
   const { json } = await site.get(`${certificate}CKU-111-0026158%2F23`);
   t.match(json, { code: 42201, message: '证书 *** 已注销' });
 });
 
-t.test('a status of 500 is a failure of oa-web, whatever its envelope says', async (t) => {
+t.test('treats status 500 as a failure of oa-web, whatever the envelope says', async (t) => {
   state.behaviour = respondWith('{"code":6001,"msg":"活动未开始"}', {}, 500);
   const response = await site.get(`${certificate}CKU-1`);
   t.match(response, { status: 502, json: { code: 50202, message: errorCatalogue.upstreamFailed.message.zh } });
   t.match(await logOf(site, response), { upstream: { reason: 'status', upstreamStatus: 500, detail: '活动未开始' } });
 });
 
-t.test('a busy registry fails, and declines nothing', async (t) => {
+t.test('treats a busy registry as a failure, not as a refusal', async (t) => {
   for (const body of ['{"code":-1,"msg":"系统繁忙，请稍后再试"}', '{"code":500,"msg":"系统异常"}', '{"code":500}']) {
     state.behaviour = respondWith(body);
     t.match(await site.get(`${certificate}CKU-1`), { status: 502, json: { code: 50202 } }, body);
   }
 });
 
-t.test('emphasis leaves no spaces', async (t) => {
+t.test('strips emphasis from a message without leaving spaces', async (t) => {
   state.behaviour = respondWith('{"code":7,"msg":"活动<b>尚未</b>开始<br>请稍候"}');
   t.match(await site.get(`${certificate}CKU-1`), { json: { message: '活动尚未开始 请稍候' } });
 });
 
-t.test('praise is never the reason of an error', async (t) => {
+t.test('never shows praise as the reason for an error', async (t) => {
   state.behaviour = respondWith('{"code":7,"msg":"操作成功"}');
   t.match(await site.get(`${certificate}CKU-1`), { json: { code: 42201, message: errorCatalogue.refused.message.zh } });
 });
 
-t.test('upstreamCode is a short code, not an address or a key', async (t) => {
+t.test('passes on upstreamCode only if it is a short code, not an address or a key', async (t) => {
   for (const [code, shown] of [
     ['6001', '6001'],
     ['CERT_MISSING', 'CERT_MISSING'],
@@ -143,7 +143,7 @@ t.test('upstreamCode is a short code, not an address or a key', async (t) => {
   }
 });
 
-t.test('a draw that fails inside oa-web is not repeated under its key', async (t) => {
+t.test('does not repeat a draw under its key after it failed inside oa-web', async (t) => {
   const path = '/oa-web/api/v1/dogNoseprin/raffle/participate';
   for (const [i, [body, status]] of (
     [
@@ -158,6 +158,6 @@ t.test('a draw that fails inside oa-web is not repeated under its key', async (t
     const before = upstream.requests.length;
     t.match(await draw(), { status: 504, json: { code: 50401 } }, body);
     t.match(await draw(), { json: { code: 50401 } }, body);
-    t.equal(upstream.requests.length - before, 1, `${body}: draws`);
+    t.equal(upstream.requests.length - before, 1, `${body}: number of draws`);
   }
 });

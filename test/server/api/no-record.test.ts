@@ -1,4 +1,4 @@
-/** "No such record" is said only on oa-web's word, or if an empty answer can mean nothing else. */
+/** "No such record" is only answered on oa-web's word, or if an empty answer can mean nothing else. */
 import { HttpResponse } from 'msw';
 import { endpoints } from '../../../shared/api.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
@@ -57,7 +57,7 @@ t.test('a body without content', async (t) => {
     });
 });
 
-/** With any code but one for success. */
+/** Messages that say so, under any code except success. */
 const saidInWords = [
   '证书不存在',
   '该证书编号不存在',
@@ -81,7 +81,7 @@ const notSaid = [
   '活动未开始',
 ];
 
-t.test('a word for it', async (t) => {
+t.test('words for it', async (t) => {
   for (const message of saidInWords)
     t.test(message, async (t) => {
       site.script({ code: 500, msg: message, data: null });
@@ -101,7 +101,7 @@ t.test('a word for it', async (t) => {
     });
   t.test('a code', async (t) => {
     site.script({ code: 7, msg: '' }, { envelope: { notFound: ['7'] } });
-    t.equal((await site.get(records.certificate)).json.code, 40401, 'of the map');
+    t.equal((await site.get(records.certificate)).json.code, 40401, 'code of the map');
     site.script({ code: 404, msg: '' });
     t.equal((await site.get(records.certificate)).json.code, 40401);
     site.script(() => HttpResponse.json({ code: 404, msg: '证书不存在' }, { status: 500 }));
@@ -112,7 +112,7 @@ t.test('a word for it', async (t) => {
     for (const [name, address] of Object.entries(records)) t.equal((await site.get(address)).json.code, 40401, name);
     site.script({ code: 0, msg: '系统繁忙', data: null });
     for (const [name, address] of Object.entries(records))
-      t.equal((await site.get(address)).json.code, 50202, `${name}, busy`);
+      t.equal((await site.get(address)).json.code, 50202, `${name}: busy`);
   });
 });
 
@@ -120,12 +120,12 @@ t.test('an empty list', async (t) => {
   const licence = { id: 1, certNo: 'GRM-0001', name: '欧阳示例', level: 'A', status: '有效' };
   const found = urlOf(groomersPath, { number: 'GRM-0001' });
   const missing = urlOf(groomersPath, { number: 'GRM-0002' });
-  /** Heeds the number alone. */
+  /** Responds by the number alone. */
   const byNumber = (request: Request) =>
     ok(new URL(request.url).searchParams.get('number') === licence.certNo ? [licence] : []);
   const notChecked = { status: 502, json: { code: 50201, message: errorCatalogue.notChecked.message.zh, data: null } };
 
-  t.test('is no answer before a record was found by the same parameter', async (t) => {
+  t.test('is no answer until the same parameter has found a record', async (t) => {
     site.script(byNumber);
     const first = await site.get(missing);
     t.match(first, notChecked);
@@ -135,18 +135,18 @@ t.test('an empty list', async (t) => {
     t.equal((await site.get(found)).json.data.length, 1);
     t.same((await site.get(missing)).json.data, []);
     t.match(await site.get(urlOf(groomersPath, { name: '欧阳示例' })), notChecked, 'by another parameter');
-    t.match(await site.get(searches['trainers by number']), notChecked, 'of another call');
+    t.match(await site.get(searches['trainers by number']), notChecked, 'by another call');
     site.script(byNumber);
-    t.match(await site.get(missing), notChecked, 'with another map');
+    t.match(await site.get(missing), notChecked, 'under another map');
   });
 
-  t.test('is an answer if the map says that the parameter is heeded', async (t) => {
+  t.test('is an answer if the map proves the parameter', async (t) => {
     site.script(ok([]), { calls: { groomerCertificates: { proved: ['number'] } } });
     t.same((await site.get(missing)).json.data, []);
     t.match(await site.get(urlOf(groomersPath, { name: '欧阳示例' })), notChecked);
   });
 
-  t.test('of one record', async (t) => {
+  t.test('answers for a single record only if the map proves the parameter', async (t) => {
     site.script(ok([]));
     t.match(await site.get(records.certificate), notChecked);
     site.script(ok([]), { calls: { certificateInfo: { proved: ['number'] } } });
@@ -157,9 +157,13 @@ t.test('an empty list', async (t) => {
 t.test('status 404', async (t) => {
   const page = () => new HttpResponse('<h1>404</h1>', { status: 404, headers: { 'content-type': 'text/html' } });
   site.script(page);
-  t.match(await site.get(records.certificate), { status: 502, json: { code: 50201 } }, 'the page of a web server');
+  t.match(
+    await site.get(records.certificate),
+    { status: 502, json: { code: 50201 } },
+    'the page may be that of a web server',
+  );
   site.script(page, { calls: { certificateInfo: { proved: ['number'] } } });
-  t.match(await site.get(records.certificate), { status: 404 }, 'the page of an oa-web that is known');
+  t.match(await site.get(records.certificate), { status: 404 }, 'the page is that of a known oa-web');
   site.script(() => new HttpResponse(null, { status: 404 }));
-  t.match(await site.get(records.certificate), { status: 404, json: { code: 40401 } }, 'without a page');
+  t.match(await site.get(records.certificate), { status: 404, json: { code: 40401 } }, 'no page');
 });

@@ -1,4 +1,4 @@
-/** The map of oa-web: requests as it prescribes, deviations recognised without it, misfits in the log. */
+/** The map: requests as it prescribes, deviations recognised without it, misfits in the log. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,8 +51,8 @@ const site = await startSite(t, {
 });
 
 /**
- * Loads a map with this entry for every call, and empties the log and the requests. Each map has another `$schema`, because
- * only a changed map makes the site forget what it has learnt about oa-web.
+ * Loads a map with this entry for every call, and clears log and requests. Each map has another `$schema`, because the site
+ * resets what it has learnt about oa-web only when the map changes.
  */
 function begin(entry: CallEntry = {}, behaviour: Behaviour = recordOf(1)): void {
   state.behaviour = behaviour;
@@ -75,7 +75,7 @@ t.test('sends method, names, headers and fixed parameters of the map', async (t)
   begin(more);
   t.match(await get(`${record.path}?number=AB-1&chip=1234`), { code: 0 });
   const target = `${record.path}?app=h5&certNo=AB-1`;
-  t.equal(requests[0]?.target, target, 'a parameter that the call withholds stays here');
+  t.equal(requests[0]?.target, target, 'a withheld parameter is not sent');
   t.match(requests[0]?.head, /^x-client: h5$/m);
 
   for (const [body, contentType, sent, target] of [
@@ -90,10 +90,10 @@ t.test('sends method, names, headers and fixed parameters of the map', async (t)
   }
   begin({ params: { number: null } });
   await get(`${record.path}?number=AB-1`);
-  t.equal(requests[0]?.target, record.path, 'null sends none');
+  t.equal(requests[0]?.target, record.path, 'null omits the parameter');
 });
 
-t.test("sends a member's token in its form and never repeats a write by GET", async (t) => {
+t.test("sends a member's token in the form of the map, and never repeats a write sent by GET", async (t) => {
   for (const [token, sent] of [
     ['raw', 'SECRET'],
     ['bearer', 'Bearer SECRET'],
@@ -142,7 +142,7 @@ t.test('recognises and logs a wrongly declared charset unless the map names it',
   t.same(misfits(), []);
 });
 
-t.test("a framework's refusal gets 50201 and a misfit with its words", async (t) => {
+t.test("answers 50201 and logs a misfit with the words of a framework's refusal", async (t) => {
   const spring = (status: number, message: string) =>
     respondWith(JSON.stringify({ timestamp: 1, status, error: 'Bad Request', message, path: '/x' }), {}, status);
   const missing = "Required String parameter 'certNo' is not present";
@@ -160,7 +160,7 @@ t.test("a framework's refusal gets 50201 and a misfit with its words", async (t)
   }
 });
 
-t.test('a misfit is logged once an hour without values and shown on /status', async (t) => {
+t.test('logs a misfit once an hour without values and shows it on /status', async (t) => {
   begin({}, respondWith('{"code":7,"msg":"证书 SECRET-1 不存在"}'));
   for (let i = 0; i < 3; i++) await get(`${record.path}?number=SECRET-1`);
   t.match(misfits(), [{ level: 40, kind: 'refused', field: null, keys: ['number'], words: '证书 *** 不存在' }]);
@@ -178,11 +178,11 @@ t.test('a misfit is logged once an hour without values and shown on /status', as
   t.match(await get(record.path), { code: 40401 });
   t.notOk(
     misfits().some(({ kind }) => kind === 'no-record'),
-    'a call that has answered may have no record',
+    'no misfit: a call that has answered may have no record',
   );
 });
 
-/** An oa-web with 45 records whose first page has that number. */
+/** Simulates an oa-web with 45 records that numbers pages from `firstPage`. */
 const paging =
   (firstPage: number, name = 'page'): Behaviour =>
   (socket, request) => {
@@ -203,10 +203,14 @@ t.test('numbers pages as the map says', async (t) => {
 
   begin({}, paging(0));
   const upstream = { reason: 'not-heeded', detail: 'pageSize' };
-  t.match(await get(`${list.path}?page=1&pageSize=30`), { code: 50201, line: { upstream } }, 'the second of 15');
+  t.match(
+    await get(`${list.path}?page=1&pageSize=30`),
+    { code: 50201, line: { upstream } },
+    'sent as the second page of 15 rows',
+  );
 });
 
-t.test('a page that cannot be the requested one gets 50201 and a misfit with the parameter', async (t) => {
+t.test('answers 50201 for a page that cannot be the requested one, and logs the parameter', async (t) => {
   begin({}, paging(1, 'pageNum'));
   t.same(ids(await get(`${list.path}?page=1`)), numbers(0, 20));
   const upstream = { reason: 'not-heeded', detail: 'page' };

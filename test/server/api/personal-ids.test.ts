@@ -1,4 +1,4 @@
-/** Records that oa-web identifies by a number of a chip or a phone: their links work, and the number never leaves. */
+/** Records that oa-web identifies by a chip or phone number: their links work, and the number never leaves the site. */
 import { HttpResponse, http } from 'msw';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -26,7 +26,7 @@ t.test('seals a personal number so that any instance finds its record', async (t
   const { json, text } = await one.get(rank);
   const sealed: string[] = json.data.items.map(({ dogId }: { dogId: string }) => dogId);
   t.equal(new Set(sealed).size, ids.length);
-  t.equal(sealed[3], ids[3], 'any other id is as oa-web sends it');
+  t.equal(sealed[3], ids[3], 'any other id stays as oa-web sends it');
   for (const [i, dogId] of sealed.entries()) {
     t.match(dogId, /^[\w-]{1,64}$/);
     const found = await another.get(`${detail}?dogId=${dogId}`);

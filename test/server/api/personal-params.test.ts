@@ -1,4 +1,4 @@
-/** Names and digits of chips may be sent in a header, because proxies record URLs. */
+/** Names and digits of chips may be sent in a header, because proxies log URLs. */
 import { endpoints } from '../../../shared/api.ts';
 import { personalParamsHeader } from '../../../shared/personal-params.ts';
 import { t } from '../../helpers/tap.ts';
@@ -17,14 +17,14 @@ t.test('personal parameters in a header', async (t) => {
   });
 
   await withHeader(groomers, String(new URLSearchParams({ name: '欧阳示例' })));
-  t.same(asked[0]?.getAll('name'), ['欧阳示例'], 'ask oa-web what the query asks');
+  t.same(asked[0]?.getAll('name'), ['欧阳示例'], 'the query to oa-web is the same');
 
   const over = await withHeader(groomers, `name=${'x'.repeat(65)}`);
-  t.match(over, { status: 400, json: { code: 40001, message: /name/ } }, 'are validated like the query');
+  t.match(over, { status: 400, json: { code: 40001, message: /name/ } }, 'validated like the query');
   const none = await withHeader(groomers, 'number=GRM-0001');
-  t.match(none, { status: 400, json: { code: 40001 } }, 'are the personal ones only');
+  t.match(none, { status: 400, json: { code: 40001 } }, 'only personal parameters are accepted');
   const twice = await withHeader(groomers, 'name=a&name=b');
-  t.match(twice, { status: 400, json: { code: 40001, message: /name/ } }, 'are refused if sent twice');
+  t.match(twice, { status: 400, json: { code: 40001, message: /name/ } }, 'rejected if sent twice');
   const broken = await withHeader(groomers, 'name=%E6%9');
-  t.match(broken, { status: 400, json: { code: 40001, message: /name/ } }, 'are refused in a broken encoding');
+  t.match(broken, { status: 400, json: { code: 40001, message: /name/ } }, 'rejected in a broken encoding');
 });

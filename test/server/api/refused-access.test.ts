@@ -1,4 +1,4 @@
-/** 401 and 403: only a 401 to a member's own token ends a session; everything else is a fault of oa-web or of a gateway. */
+/** 401 and 403: only a 401 for a member's own token ends a session. Everything else is a fault of oa-web or a gateway. */
 
 import { signIn } from '../../helpers/member.ts';
 import { logOf } from '../../helpers/request-log.ts';
@@ -48,7 +48,7 @@ async function memberCalls(cookie: string) {
   ];
 }
 
-t.test('a public call gets 50201 and asks for no sign-in', async (t) => {
+t.test('answers 50201 to a public call and requests no sign-in', async (t) => {
   for (const [name, behaviour] of Object.entries(everyRefusal)) {
     state.behaviour = behaviour;
     clock.seconds += 60;
@@ -61,11 +61,11 @@ t.test('a public call gets 50201 and asks for no sign-in', async (t) => {
   }
 });
 
-t.test('a public call gets the cached response and the circuit stays closed', async (t) => {
+t.test('serves a public call from the cache and keeps the circuit closed', async (t) => {
   clock.seconds += 60;
   state.behaviour = groupsOf(10);
   t.equal((await site.get(groups)).status, 200);
-  // Past the stale window of a day.
+  // Skips the stale window of a day.
   clock.seconds += 2 * 86_400;
   for (const [name, behaviour] of Object.entries(everyRefusal)) {
     state.behaviour = behaviour;
@@ -109,7 +109,7 @@ for (const [what, behaviours, outcome, ends] of outcomes) {
   });
 }
 
-t.test('a draw that was refused access gives its key back', async (t) => {
+t.test('releases the key of a draw that was refused access', async (t) => {
   const cookie = await signIn(site, 'member');
   const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': 'again' };
   const draw = () => site.get(`${raffle}/participate`, { method: 'POST', headers, body: '{}' });
