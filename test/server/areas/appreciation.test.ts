@@ -26,7 +26,7 @@ const fetchPage = async (query: Query = {}, site = sandbox): Promise<Page> =>
   (await site.get(urlOf(path, query))).json.data;
 const idsOf = ({ items }: Page) => items.map(({ id }) => id);
 
-t.test('the sandbox pages 60 varied certificates, newest first', async (t) => {
+t.test('sandbox: pages 60 varied certificates, newest first', async (t) => {
   const { status, json, headers } = await sandbox.get(path);
   t.same([status, headers.get('cache-control')], [200, 'no-store']);
   t.match(json.data, { items: { length: 20 }, total: 60, page: 1, pageSize: 20 });
@@ -51,7 +51,7 @@ t.test('the sandbox pages 60 varied certificates, newest first', async (t) => {
   t.same(wrong, []);
 });
 
-t.test('the sandbox filters by id, year and words', async (t) => {
+t.test('sandbox: filters by id, year and words', async (t) => {
   const one = await fetchPage({ id: 7001 });
   const { picture } = one.items[0] ?? {};
   const certificate = {
@@ -77,7 +77,7 @@ t.test('the sandbox filters by id, year and words', async (t) => {
     t.match(await fetchPage({ q: number.toLowerCase() }), { items: [{ number: number.normalize('NFKC') }], total: 1 });
 });
 
-t.test('pages and years at their edges have the certificates in range', async (t) => {
+t.test('sandbox: handles edges of pages and years', async (t) => {
   const edges: [query: Query, count: number, total: number][] = [
     [{ page: 3, pageSize: 20 }, 20, 60],
     [{ page: 4, pageSize: 20 }, 0, 60],
@@ -100,7 +100,7 @@ const read = (answer: JsonBodyType, query: Query = {}, map?: OaWebMap) => {
   return scripted.get(urlOf(path, query));
 };
 
-t.test('keys and notations of every kind are read alike', async (t) => {
+t.test('reads keys and notations of every kind alike', async (t) => {
   const snake = { certificate_id: 5, cert_no: 'tx-5', receiver_name: '甲 &amp; 乙', thanks_for: '<p>感谢</p>' };
   const camel = { id: '5', certificateNo: 'ＴＸ-5', recipient: '甲 & 乙', content: '感谢', awardDate: '2024/1/5' };
   const short = { id: 5, number: 'TX-5', name: '甲 & 乙', reason: '感谢', createTime: '2024-01-05 08:00:00' };
@@ -120,12 +120,12 @@ t.test('keys and notations of every kind are read alike', async (t) => {
   );
   t.match(minimal, { id: '7', event: null, issuedOn: null, picture: null });
   const withEvent = toAppreciation(raw({ number: 'A-8', recipient: '示例犬舍', event: '上海冠军展' }), adapterContext);
-  t.match(withEvent, { reason: null, event: '上海冠军展' }, 'an event is no reason');
+  t.match(withEvent, { reason: null, event: '上海冠军展' }, 'an event is not a reason');
   for (const data of [null, { list: null, total: 0 }])
     t.same((await read(ok(data))).json.data, { items: [], total: 0, page: 1, pageSize: 20 }, JSON.stringify(data));
 });
 
-t.test('a query that oa-web ignores is applied here', async (t) => {
+t.test('applies a query that oa-web ignores', async (t) => {
   const rows = Array.from({ length: 24 }, (_, i) => ({
     id: i,
     number: `TX-${i}`,
@@ -149,16 +149,16 @@ t.test('a query that oa-web ignores is applied here', async (t) => {
   t.same(await found({ q: '冠军展' }), [['4'], 1]);
 
   scripted.script((request) => ok({ list: pageOf(rows, request), total: 24 }));
-  t.match(await scripted.get(`${path}?id=3`), notHeeded, 'a page of others');
+  t.match(await scripted.get(`${path}?id=3`), notHeeded, 'a page of other certificates');
   t.match(await scripted.get(`${path}?year=2023&pageSize=5`), notHeeded);
   t.match(await scripted.get(`${path}?q=医院&pageSize=5`), notHeeded);
 
   const [row = {}] = rows;
   t.same(idsOf((await read(ok(row), { id: 0 })).json.data), ['0'], 'a bare record');
-  t.match(await read(ok(row), { id: 2 }), notHeeded, 'never another');
+  t.match(await read(ok(row), { id: 2 }), notHeeded, 'another certificate is never sent');
 });
 
-t.test('an unusual notation costs its field only and is logged', async (t) => {
+t.test('loses only the field with an unusual notation, and logs it', async (t) => {
   const row = { id: 1, number: 'TX-1', recipient: '甲', reason: '感谢', issueDate: '2024-01-05' };
   const response = await read(
     ok([
@@ -176,7 +176,7 @@ t.test('an unusual notation costs its field only and is logged', async (t) => {
   t.match(await logOf(scripted, response), { skippedItems: [/issueDate/, /photo/] });
 });
 
-t.test("a name under a key that the map calls a person's is masked everywhere", async (t) => {
+t.test('masks a name everywhere if the map says that its key holds a person', async (t) => {
   const row = { id: 1, number: 'TX-1', reason: '感谢欧阳示例 &lt;3 &amp; 众人', pic: '/欧阳示例.jpg' };
   const name = '欧阳示例';
   const masked = await read(ok([{ ...row, xm: name }]), {}, { fields: { xm: 'holder' } });
@@ -186,5 +186,5 @@ t.test("a name under a key that the map calls a person's is masked everywhere", 
   const beside = await read(ok([{ ...row, xm: name, company }]), {}, { fields: { xm: 'author' } });
   t.match(beside.json.data.items, [{ recipient: '欧阳**工作室' }]);
   const thanked = await read(ok([{ ...row, name }]));
-  t.match(thanked.json.data.items, [{ recipient: name, picture: /^\/media\// }], 'in public');
+  t.match(thanked.json.data.items, [{ recipient: name, picture: /^\/media\// }], 'thanked in public');
 });

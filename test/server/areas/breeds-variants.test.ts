@@ -18,7 +18,7 @@ const codes = Array.from({ length: 100 }, (_, code) => [code, String(code)]).fla
 
 const site = await startScriptedSite(t);
 
-/** Ids of the records in the answer to `data`, or its code. */
+/** Returns the ids of the records in the answer to `data`, or the answer's code. */
 async function idsIn(path: string, data: JsonBodyType): Promise<string[] | number> {
   site.script(ok(data));
   const { json } = await site.get(`${open}/${path}`);
@@ -51,7 +51,7 @@ t.test('getFciDogById', async (t) => {
     });
   });
 
-  t.test('answers with the requested breed only', async (t) => {
+  t.test('answers only with the requested breed', async (t) => {
     const list = [
       { ...detail, id: 161, fciNo: 111 },
       { ...detail, id: 111, fciNo: 7 },
@@ -69,7 +69,7 @@ t.test('getFciDogById', async (t) => {
     t.match(misfit, { msg: 'upstream misfit', field: 'id', upstreamPath: `${open}/getFciDogById` });
   });
 
-  t.test('rejects a date whose keys are those of methods', async (t) => {
+  t.test('rejects a date whose keys are names of methods', async (t) => {
     const answer = JSON.stringify(ok({ ...detail, id: 1, recognizedOn: 0 }));
     for (const key of ['toString', 'valueOf', '\\u0074oString', 'to\\u0053tring']) {
       site.script(() => new HttpResponse(answer.replace('"recognizedOn":0', `"recognizedOn":{"${key}":1}`)));
@@ -86,7 +86,7 @@ t.test('getFciDogAll skips an unreadable breed and logs its path', async (t) => 
   t.match(await logOf(site, response), { level: 40, skippedItems: ['$.data.list[1].fciNo'] });
 });
 
-t.test('getFciSectionByGroupId answers with sections of the group only', async (t) => {
+t.test('getFciSectionByGroupId answers only with sections of the group', async (t) => {
   const section = (id: number, rest: object) => ({ id, name: `S${id}`, ...rest });
   const mixed = [section(1, { groupId: 108 }), section(2, { groupId: 109 })];
   const cases: [what: string, groupId: string, data: object[], expected: string[] | number][] = [
@@ -108,7 +108,7 @@ t.test('getFciSectionByGroupId answers with sections of the group only', async (
   }
 });
 
-t.test('breeds of a section or group are those requested only', async (t) => {
+t.test('answers only with breeds of the requested section or group', async (t) => {
   const rows = [
     { ...pointer, id: 1 },
     { ...pointer, id: 2, sectionId: 701 },
@@ -127,8 +127,8 @@ t.test('toGroup', (t) => {
   const snake = { group_id: 10, group_no: '第 10 组', name_cn: '视觉猎犬', name_en: 'Sighthounds', dog_count: '14' };
   const name = { zh: '视觉猎犬', en: 'Sighthounds' };
   t.same(toGroup(raw(snake)), { id: '10', number: 10, name, sectionCount: null, breedCount: 14 });
-  t.match(toGroup(raw({ ...snake, sections: [{}, {}] })), { sectionCount: 2 }, 'a list that is there is counted');
-  t.equal(toGroup(raw({ id: 11, groupNo: 11, name: 'x' })).number, null, 'there is no eleventh group');
+  t.match(toGroup(raw({ ...snake, sections: [{}, {}] })), { sectionCount: 2 }, 'listed sections are counted');
+  t.equal(toGroup(raw({ id: 11, groupNo: 11, name: 'x' })).number, null, 'no eleventh group exists');
   t.match(toGroup(raw({ id: 3, groupNo: 8, name: '寻回犬' })), { id: '3', number: 8 });
   t.match(toGroup(raw({ id: 3, name: '第八组 寻回犬', sort: 1 })), { id: '3', number: 8 });
   t.match(toGroup(raw({ id: 3, groupName: 'Group 10, Sighthounds' })), { id: '3', number: 10 });
@@ -244,10 +244,10 @@ t.test('toBreed', async (t) => {
     t.end();
   });
 
-  t.test('reads bare numbers in the unit of the text, the key or the map, and only whole ranges', (t) => {
+  t.test('reads bare numbers in the unit of text or key or map, and only complete ranges', (t) => {
     const ends = { maleHeightMin: 0.56, maleHeightMax: '0.61' };
     t.same(measured(ends, { height: 'm' }).height, bySex([56, 61], null));
-    t.same(measured(ends).height, null, 'half a centimetre is no height');
+    t.same(measured(ends).height, null, 'half a centimetre is not a height');
     t.same(measured({ height: '560-610' }, { height: 'mm' }).height, bySex([56, 61]));
     t.same(measured({ heightCm: '56-61' }, { height: 'mm' }).height, bySex([56, 61]));
     t.same(measured({ height: '56-61cm' }, { height: 'in' }).height, bySex([56, 61]));
@@ -257,7 +257,7 @@ t.test('toBreed', async (t) => {
     t.same(measured({ height: { maleMin: 56, maleMax: 61 } }).height, bySex([56, 61], null));
     t.same(measured({ heightMin: 51, heightMax: '61cm' }).height, bySex([51, 61]));
     t.same(measured({ weight: '{"male":"29-34","female":"25-30"}' }).weight, bySex([29, 34], [25, 30]));
-    t.same(measured({ heightMin: 51 }).height, null, 'the other end is not known');
+    t.same(measured({ heightMin: 51 }).height, null, 'the other end is unknown');
     t.same(measured({ life: '10-12年' }).life, [10, 12]);
     t.same(measured({ lifeMin: 10, lifeMax: 12 }).life, [10, 12]);
     t.same(measured({ lifespan: '4星' }).life, null);

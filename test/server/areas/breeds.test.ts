@@ -5,7 +5,7 @@ import { t } from '../../helpers/tap.ts';
 
 const open = '/oa-web/api/v1/open';
 
-/** Standard numbers withdrawn by the FCI; every other number from 1 to 373 is a breed. */
+/** Standard numbers that the FCI has withdrawn. Every other number from 1 to 373 is a breed. */
 const notInUse = [18, 23, 26, 27, 29, 69, 79, 112, 174, 178, 210, 256, 258, 280];
 
 interface Row {
@@ -35,7 +35,7 @@ t.test('getFciDogAll lists the whole nomenclature', (t) => {
   t.end();
 });
 
-t.test('every breed is in one section of its group', async (t) => {
+t.test('places every breed in one section of its group', async (t) => {
   const groups = await read('getFciGroup');
   t.equal(groups.length, 10);
   const found: string[] = [];
@@ -53,7 +53,7 @@ t.test('every breed is in one section of its group', async (t) => {
   t.same(found.sort(), breeds.map(({ id }) => id).sort());
 });
 
-t.test('well-known breeds have the size of their weight, height and type', (t) => {
+t.test('gives well-known breeds a size that suits weight, height and type', (t) => {
   const sizes: Record<string, readonly number[]> = {
     small: [85, 86, 101, 183, 207, 218, 253, 257],
     medium: [5, 125, 149, 163, 205, 270, 297, 317, 318, 309],
@@ -87,7 +87,7 @@ t.test('getFciDogById states the ranges of each variety', async (t) => {
   t.same((await detail(111)).varieties, []);
 });
 
-t.test('portraits and standing figures are drawn, and no two portraits are alike', async (t) => {
+t.test('draws portraits and standing figures, and every portrait differently', async (t) => {
   const seen = new Map<string, string>();
   const faulty: string[] = [];
   for (const { name, picture } of sample(breeds, 12)) {

@@ -1,4 +1,4 @@
-/** Errors of the calls: malformed parameters, refusals, timeouts and records that cannot be read. */
+/** Errors of calls: malformed parameters, refusals, timeouts and unreadable records. */
 import { endpoints } from '../../../shared/api.ts';
 import { startSite, type TestResponse } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -41,20 +41,20 @@ const reads = [
 ];
 const writes = ['participate', 'share'];
 
-/** Makes every call at once. Returns the responses by path. */
+/** Sends every call at once, and returns the responses by path. */
 async function callAll(site: ScriptedSite): Promise<Record<string, TestResponse>> {
   const read = reads.map(async (path) => [path, await site.get(path)]);
   const written = writes.map(async (path) => [path, await postRaffle(site, path)]);
   return Object.fromEntries(await Promise.all([...read, ...written]));
 }
 
-/** Expects the same response of every call. */
+/** Expects the same response from every call. */
 const everyCall = (expected: object) => Object.fromEntries([...reads, ...writes].map((path) => [path, expected]));
 
-/** No circuit breaker: here, every call fails. */
+/** Disables the circuit breaker, because every call fails here. */
 const upstream = { circuit: { minCalls: 1_000 } };
 
-t.test('every call is listed here', (t) => {
+t.test('lists every call in this test', (t) => {
   const listed = [...reads.map((path) => path.split('?', 1)[0]), ...writes.map((call) => `${raffleBase}/${call}`)];
   t.same(
     Object.values(endpoints)
@@ -65,7 +65,7 @@ t.test('every call is listed here', (t) => {
   t.end();
 });
 
-t.test('a timeout of oa-web is answered with 504 50401', async (t) => {
+t.test('answers 50401 for a timeout of oa-web', async (t) => {
   const site = await startScriptedSite(t, { upstream, env: { OA_WEB_TIMEOUT_MS: '1000', OA_WEB_CONNECTIONS: '100' } });
   const sent: string[] = [];
   site.script(({ url }) => {
@@ -80,7 +80,7 @@ t.test('a timeout of oa-web is answered with 504 50401', async (t) => {
   t.match((await postRaffle(site, 'participate', en)).json.message, /may have succeeded\. Check your records/);
 });
 
-t.test('a refusal of oa-web is answered with 422 42201 and its words as plain text', async (t) => {
+t.test('answers 42201 for a refusal of oa-web, with its words as plain text', async (t) => {
   const site = await startScriptedSite(t, { upstream });
   const refusals: [answer: object, upstreamCode: string, message: string][] = [
     [{ code: 500, msg: '活动<br>未开始' }, '500', '活动 未开始'],
@@ -98,16 +98,16 @@ t.test('a refusal of oa-web is answered with 422 42201 and its words as plain te
   }
 });
 
-t.test('answers without a readable record are answered with 502 50201', async (t) => {
+t.test('answers 50201 for answers without a readable record', async (t) => {
   const site = await startScriptedSite(t, { upstream });
   site.script(ok([{ id: 1, realName: '张示例' }, { id: 2 }]));
   for (const url of [`${national}?number=N1`, `${fci}?number=N1`, `${fci}?id=1`, `${byId}?id=1`, appreciation])
     t.match(await site.get(url), notHeeded, url);
   site.script(ok({ level: 3 }));
-  t.match(await site.get(`${raffleBase}/my/total`), notHeeded, 'not read as no chances');
+  t.match(await site.get(`${raffleBase}/my/total`), notHeeded, 'missing chances are not read as zero');
 });
 
-t.test('a missing or malformed parameter is answered with 400 40001 and its name', async (t) => {
+t.test('answers 40001 for a missing or malformed parameter, with its name', async (t) => {
   const site = await startSite(t);
   const q = encodeURIComponent;
   const long = 'x'.repeat(65);

@@ -13,19 +13,19 @@ const trainers = '/oa-web/handler/trainerCertificates';
 
 const site = await startScriptedSite(t, { now: () => new Date('2026-11-21T02:00:00Z') });
 
-/** Looks a number up while oa-web sends these records. */
+/** Looks a number up in the records that oa-web sends. */
 function lookUp(records: readonly object[], path: string, number: string, map?: OaWebMap) {
   site.script(ok(records as JsonBodyType), map);
   return site.get(urlOf(path, { number }));
 }
 
-t.test('only licences that match exactly are sent if oa-web matches by prefix or sends everyone', async (t) => {
+t.test('sends only licences that match exactly if oa-web matches by prefix or sends everyone', async (t) => {
   const names = ['陈样例', '陈样例一', '陈样', '陈 样 例', '李虚构、陈样例', '陈**', '李**', 'Ida Example'];
   site.script(
     ok(names.map((realName, i) => ({ id: i + 1, certNo: i === 7 ? 'N-80' : `N-${i + 1}`, realName, level: 'B' }))),
   );
   const found: [path: string, query: Record<string, string>, ids: string[]][] = [
-    // Only the visible part of a name masked by oa-web can be compared.
+    // For a name that oa-web has masked, only the visible part can be compared.
     [national, { name: '陈样例' }, ['1', '4', '5', '6']],
     [national, { name: 'ida  EXAMPLE' }, ['8']],
     [national, { name: '李无此人' }, ['7']],
@@ -50,8 +50,8 @@ t.test('only licences that match exactly are sent if oa-web matches by prefix or
   t.match(await requestLog(site, { status: 502 }), { upstream });
 });
 
-t.test('one of 20,000 licences with a picture each is found at once', async (t) => {
-  // With a time that grows by the square, this takes minutes.
+t.test('finds one of 20,000 licences with pictures in linear time', async (t) => {
+  // In quadratic time, this would take minutes.
   const everyone = Array.from({ length: 20_000 }, (_, i) => ({
     certNo: `N-${i}`,
     realName: `陈${String.fromCharCode(0x4e00 + i)}样`,
@@ -62,7 +62,7 @@ t.test('one of 20,000 licences with a picture each is found at once', async (t) 
   t.match(data, [{ number: 'N-19999', photo: String }]);
 });
 
-t.test('keys and notations of every kind are read alike', async (t) => {
+t.test('reads keys and notations of every kind alike', async (t) => {
   const unknown = { code: 'unknown', name: { zh: '未能识别', en: 'Not recognised' } };
   const inChinese = { code: '甲', name: { zh: '甲', en: '甲' } };
   const camel = { certificateId: 12, certificateNo: 'cku-g-a-2020-0001 ', userName: '欧阳示例', level: 3, status: 2 };
@@ -96,7 +96,7 @@ t.test('keys and notations of every kind are read alike', async (t) => {
   for (const [record, withoutMap] of groomers) {
     const what = JSON.stringify(record);
     t.same((await lookUp([record], national, groomer.number, map)).json.data, [groomer], what);
-    // Without the map, what only digits or the lack of a state say stays unknown.
+    // Without the map, values given only by digits or by absence stay unknown.
     const unmapped = { ...groomer, ...withoutMap };
     t.same((await lookUp([record], national, groomer.number)).json.data, [unmapped], what);
   }
@@ -119,7 +119,7 @@ t.test('keys and notations of every kind are read alike', async (t) => {
   }
 });
 
-t.test('an unreadable licence is skipped and its path logged', async (t) => {
+t.test('skips an unreadable licence and logs its path', async (t) => {
   const good = { id: 1, number: 'T1', handlerName: '张示例', level: 'C' };
   site.script(ok([good, { ...good, validTo: '很久' }, { ...good, id: 2 }]));
   const response = await site.get(urlOf(trainers, { name: '张示例' }));
@@ -128,7 +128,7 @@ t.test('an unreadable licence is skipped and its path logged', async (t) => {
   t.match(await logOf(site, response), { level: 40, skippedItems: ['$.data[1].validTo'] });
 });
 
-t.test('holders in every notation show a surname or initials only', async (t) => {
+t.test('shows only a surname or initials of holders in every notation', async (t) => {
   const masked: Record<string, string> = {
     欧阳示例: '欧阳**',
     欧阳: '欧**',
@@ -151,7 +151,7 @@ t.test('holders in every notation show a surname or initials only', async (t) =>
   t.notMatch(text, /示例|样本|xample|uster|古丽|Smith|철수/);
 });
 
-t.test('known levels and categories are named and others shown as spelled', async (t) => {
+t.test('names known levels and categories, and shows others as spelled', async (t) => {
   const spellings: [object, string, string | null][] = [
     [{ level: 'c', category: 1 }, 'C', null],
     [{ levelName: '宠物美容师B级', categoryCode: '02' }, 'B', null],
@@ -178,7 +178,7 @@ t.test('known levels and categories are named and others shown as spelled', asyn
   );
 });
 
-t.test('a holder under a bare name or a key of the map is shown nowhere', async (t) => {
+t.test('hides a holder under a bare name or a key of the map everywhere', async (t) => {
   const people: [object, OaWebMap][] = [
     [{ name: '欧阳示例' }, {}],
     [{ nameEn: 'Ida Example' }, {}],

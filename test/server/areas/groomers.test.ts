@@ -34,7 +34,7 @@ const read = async (path: string, parameters: Record<string, string | number>) =
 const none = { code: 0, message: 'ok', data: [] };
 const missing = { status: 404, json: { code: 40401, data: null } };
 
-t.test('a licence is found by its number in any spelling, by the exact name or by its id', async (t) => {
+t.test('finds a licence by its number in any spelling, by the exact name or by its id', async (t) => {
   const levelA = { code: 'A', name: { zh: 'A 级', en: 'Level A' } };
   const levelB = { code: 'B', name: { zh: 'B 级', en: 'Level B' } };
   const teacher = { code: 'T', name: { zh: '教师级', en: 'Teacher' } };
@@ -79,7 +79,7 @@ t.test('a licence is found by its number in any spelling, by the exact name or b
   }
 });
 
-t.test('names find every licence of exactly that name', async (t) => {
+t.test('finds every licence of an exact name', async (t) => {
   t.match(await read(national, { name: ' 陈样例 ' }), [
     { number: 'CKU-G-A-2022-0041', holder: '陈**', status: 'replaced', replacedBy: 'CKU-G-A-2024-0112' },
     { number: 'CKU-G-A-2024-0112', holder: '陈**', status: 'valid', replacedBy: null, validUntil: '2027-11-06' },
@@ -98,7 +98,7 @@ t.test('names find every licence of exactly that name', async (t) => {
     t.same((await site.get(urlOf(path, query))).json, none, urlOf(path, query));
 });
 
-t.test('every licence of the sandbox has the status of the current day', async (t) => {
+t.test('gives every licence of the sandbox its status on the current day', async (t) => {
   const statusesOf = async (path: string, rows: readonly LicenceRow[], count: number) => {
     const found = (await Promise.all(rows.map(({ number }) => read(path, { number })))).flat();
     t.same([rows.length, found.length], [count, count], path);
@@ -123,7 +123,7 @@ t.test('every licence of the sandbox has the status of the current day', async (
   t.same(wrong, []);
 });
 
-t.test('a licence is valid on its last day in China and expires on the next', async (t) => {
+t.test('treats a licence as valid on its last day in China and as expired on the next', async (t) => {
   for (const [instant, status] of [
     ['2028-04-16T15:59:59Z', 'valid'],
     ['2028-04-16T16:00:00Z', 'expired'],
@@ -137,18 +137,18 @@ t.test('a licence is valid on its last day in China and expires on the next', as
   t.match(toGroomerCertificate(ending('2026-11-20'), 'national', adapterContext), { holder: '张**', ...ended });
   const trainer = (more: object) => toTrainerCertificate(ending('2026-11-21', more), adapterContext);
   t.match(trainer({ status: '有效' }), { holder: '张**', status: 'valid' });
-  t.match(trainer({}), { holder: '张**', status: 'unknown' }, 'a last day to come does not make it valid');
+  t.match(trainer({}), { holder: '张**', status: 'unknown' }, 'a future last day does not make a licence valid');
 });
 
 t.test('groomers by id', async (t) => {
-  t.test('are of either system', async (t) => {
+  t.test('come from either system', async (t) => {
     const bathing = { code: 'bathing-show', name: { zh: '赛级洗护', en: 'Show bathing' } };
     t.match(await read(byId, { id: 1007 }), { system: 'national', category: null, level: bathing });
     t.match(await read(byId, { id: 5001 }), { system: 'fci', category: { en: 'Poodle trimming' } });
     t.match(await site.get(`${byId}?id=9999`), missing);
   });
 
-  t.test('name no one and give no number without their number', async (t) => {
+  t.test('reveal neither holder nor number unless the number is sent', async (t) => {
     const found = [];
     for (const [path, from] of [
       [byId, 1_000],
@@ -168,7 +168,7 @@ t.test('groomers by id', async (t) => {
     t.notMatch(JSON.stringify(found), /\*|CKU-|FCI-|media/);
   });
 
-  t.test('name their holder with their number and are not found with another', async (t) => {
+  t.test('reveal the holder for the right number, and are not found with another', async (t) => {
     const [groomer] = await read(national, { number: 'CKU-G-B-2023-0417' });
     for (const number of ['CKU-G-B-2023-0417', ' cku g b 2023 0417', 'ＣＫＵＧＢ２０２３０４１７'])
       t.same(await read(byId, { id: 1001, number }), groomer, number);

@@ -1,4 +1,4 @@
-/** Points by the published rule. */
+/** Points according to the published rule. */
 import { countedAward, pointsFormula } from '../../../server/oaweb/records/points-rule.ts';
 import { ruleText } from '../../../server/sandbox/data/shows/points.ts';
 import { season } from '../../../server/sandbox/data/shows/season.ts';
@@ -11,7 +11,7 @@ import { ok, startScriptedSite } from './scripted-site.ts';
 const detail = '/oa-web/api/v1/open/shows/score/rank/detail';
 const [rule] = ruleText;
 
-t.test('the formula of the published rule has every award', (t) => {
+t.test('reads every award from the published rule', (t) => {
   const formula = pointsFormula(rule);
   t.equal(formula?.dogsPerPoint, 5);
   t.equal(
@@ -23,7 +23,7 @@ t.test('the formula of the published rule has every award', (t) => {
   t.end();
 });
 
-t.test('a rule that is not understood as a whole gives no formula', (t) => {
+t.test('gives no formula for a rule that is not understood as a whole', (t) => {
   const rules = {
     'another sentence': `${rule}\n国际展积分加倍。`,
     'no figure for the dogs beaten': rule.replace(/每胜过.*\n/, ''),
@@ -41,7 +41,7 @@ t.test('a rule that is not understood as a whole gives no formula', (t) => {
   t.end();
 });
 
-t.test('every result of the sandbox has the points of the rule', (t) => {
+t.test('explains the points of every result in the sandbox by the rule', (t) => {
   const formula = pointsFormula(rule);
   for (const year of sample([2023, 2024, 2025, 2026], 2)) {
     const results = season(year).results.map(({ awards, competitors, points }) => {
@@ -55,7 +55,7 @@ t.test('every result of the sandbox has the points of the rule', (t) => {
   t.end();
 });
 
-t.test('countedAward is null unless the published rule leaves no doubt', async (t) => {
+t.test('counts no award if the published rule leaves a doubt', async (t) => {
   const short = '每场犬展只计一个最高奖项。基本分：BIS 1 280、BIG 1 120、BOB 40、CACIB 20、CAC 10。';
   const counted = (award: string | null, points: number, text: string | null = short) =>
     countedAward({ award, points }, text);
@@ -90,11 +90,11 @@ t.test('score/rank/detail', async (t) => {
     return (await site.get(`${detail}?dogId=1&year=2025`)).json.data;
   };
 
-  t.test('says that an award counted unless the points deviate', async (t) => {
+  t.test('states which award counted unless the points deviate', async (t) => {
     const { results, rule: sent } = await detailBy(rule);
     const counted = { award: 'BOB', base: 40 };
     const counteds = results.map((one) => one.counted);
-    t.same(counteds, [counted, null, null, counted], 'a show whose entries are unknown does not deviate');
+    t.same(counteds, [counted, null, null, counted], 'no deviation if the entries of a show are unknown');
     const extras = results.map((one) => pointsSum(one, sent?.formula)?.extra ?? null);
     t.same(extras, [6, null, null, null]);
   });

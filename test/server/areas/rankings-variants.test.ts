@@ -1,4 +1,4 @@
-/** Rankings in the forms that oa-web may send, and of another group, breed, year or dog than requested. */
+/** Rankings in the forms that oa-web may send, and rankings of another group, breed, year or dog than requested. */
 import { toRankDetail, toRankRow, toShowResult } from '../../../server/areas/rankings.ts';
 import { NotHeededError, ShapeError } from '../../../server/oaweb/fields/values.ts';
 import type { RankRow } from '../../../shared/areas/rankings.ts';
@@ -12,19 +12,19 @@ const detail = '/oa-web/api/v1/open/shows/score/rank/detail';
 
 const site = await startScriptedSite(t);
 
-t.test('score/rank requests the current year in China by default', async (t) => {
+t.test('requests the current year in China by default', async (t) => {
   let query = new URLSearchParams();
   site.script(({ url }) => {
     query = new URL(url).searchParams;
     return ok(null);
   });
   const { json } = await site.get(`${rank}?groupId=3&breedId=111&secret=1`);
-  t.same(json.data, { items: [], total: 0, page: 1, pageSize: 20 }, 'null is an empty list');
+  t.same(json.data, { items: [], total: 0, page: 1, pageSize: 20 }, 'null is read as an empty list');
   const year = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
   t.same(Object.fromEntries(query), { year: String(year), scope: 'all', page: '1', pageSize: '20' });
 });
 
-t.test('score/rank reads other keys and notations', async (t) => {
+t.test('reads other keys and notations', async (t) => {
   const pointer = { breed_id: 9, breed_name: 'Pointer', group_no: 7 };
   const nested = { id: 7, nameEn: 'C', breed: { id: 3, name: '丙' }, groupId: 1, gender: 'F' };
   const data = [
@@ -63,7 +63,7 @@ t.test('score/rank reads other keys and notations', async (t) => {
   t.match(await logOf(site, paged), { level: 40, skippedItems: ['$.data[1].total_score'] });
 });
 
-t.test('score/rank reads rows with ranks and movements in words or without a group', async (t) => {
+t.test('reads rows with ranks and movements in words, and rows without a group', async (t) => {
   const loose = [
     { score: 9, trend: 'up', showNum: '12 场' },
     { score: '9.0', lastRank: '新', rank: '第 1 名' },
@@ -85,15 +85,15 @@ t.test('score/rank reads rows with ranks and movements in words or without a gro
     [3, null, '3', null, 7.5],
     [3, null, '3', null, 7.5],
   ]);
-  t.equal((await site.get(`${rank}?year=2025`)).json.data.items[0].groupId, null, 'a missing group');
+  t.equal((await site.get(`${rank}?year=2025`)).json.data.items[0].groupId, null, 'the group is missing');
 });
 
-t.test('score/rank takes no rank from the position among the results of a search', async (t) => {
+t.test('takes no rank from the position among search results', async (t) => {
   site.script(ok([{ dogId: 1, dogName: 'A', breedName: '丙', score: 9 }]));
   t.equal((await site.get(`${rank}?year=2025&q=A`)).json.code, 50201);
 });
 
-t.test('score/rank tells a new entry from an unknown previous rank', async (t) => {
+t.test('tells a new entry from an unknown previous rank', async (t) => {
   const row = { dogName: 'A', breedName: '丙', score: 9, rank: 1 };
   site.script(
     ok([
@@ -109,7 +109,7 @@ t.test('score/rank tells a new entry from an unknown previous rank', async (t) =
   );
 });
 
-t.test('score/rank/detail reads other keys and notations', async (t) => {
+t.test('detail: reads other keys and notations', async (t) => {
   const group = { id: 7 };
   const dogInfo = {
     dogId: '5',
@@ -153,10 +153,10 @@ t.test('score/rank/detail reads other keys and notations', async (t) => {
 
   site.script(ok({ dogInfo, rank: rankOf, list, year: 2025, showCount: '5 场' }));
   const { data } = (await site.get(`${detail}?dogId=5&year=2025`)).json;
-  t.equal(data.shows, 5, 'as oa-web counts, which may list some only');
+  t.equal(data.shows, 5, "the count is oa-web's, which may list only some shows");
 });
 
-t.test('score/rank pages and searches a complete list and ranks it from the top', async (t) => {
+t.test('pages and searches a complete list, and ranks it from the top', async (t) => {
   const breed = { breedId: 1, breedName: 'English Pointer', groupId: 7 };
   const rows = Array.from({ length: 25 }, (_, i) => {
     return { dogId: i + 1, name: `${i % 2 ? 'Odd' : 'Even'} ${i + 1}`, ...breed, score: 100 - i };
@@ -174,7 +174,7 @@ t.test('score/rank pages and searches a complete list and ranks it from the top'
   t.same([searched.items[0].registeredName, searched.items[0].rank], ['Odd 2', 2]);
 });
 
-/** Thirty dogs of two groups and three breeds, each a point behind the one before. */
+/** Thirty dogs of two groups and three breeds. Each has one point less than the dog before. */
 const whole = Array.from({ length: 30 }, (_, i) => ({
   dogId: i + 1,
   dogName: `Dog ${i + 1}`,
@@ -193,7 +193,7 @@ const scriptPages = (rows: readonly object[]) =>
 const list = async (query: string): Promise<{ items: RankRow[]; total: number }> =>
   (await site.get(`${rank}?year=2025&${query}`)).json.data;
 
-t.test('score/rank reduces a whole ranking to the requested group or breed', async (t) => {
+t.test('reduces a whole ranking to the requested group or breed', async (t) => {
   script(whole);
   const group = await list('scope=group&groupId=108&pageSize=10');
   t.match(group, { total: 15, page: 1, pageSize: 10 });
@@ -201,7 +201,7 @@ t.test('score/rank reduces a whole ranking to the requested group or breed', asy
   t.match(group.items, first);
   t.equal(group.items.length, 10);
   const previous = group.items.slice(0, 4).map((row) => row.previousRank);
-  t.same(previous, [1, 2, 14, 3], 'the dog that was last has climbed within its group too');
+  t.same(previous, [1, 2, 14, 3], 'the dog that came last has also climbed within its group');
   const second = await list('scope=group&groupId=108&pageSize=10&page=2');
   t.equal(second.items.map((row) => row.rank).join(), '11,12,13,14,15');
   const breed = await list('scope=breed&breedId=502&pageSize=20');
@@ -213,7 +213,7 @@ t.test('score/rank reduces a whole ranking to the requested group or breed', asy
   t.ok(site.logs.some(({ kind }) => kind === 'not-heeded'));
 });
 
-t.test('score/rank is answered with 50201 for a page of other groups, breeds or years', async (t) => {
+t.test('answers 50201 for a page of other groups, breeds or years', async (t) => {
   const years = whole.map((row) => ({ ...row, year: '2024 年度' }));
   for (const [rows, query] of [
     [whole, 'scope=group&groupId=101'],
@@ -229,20 +229,20 @@ t.test('score/rank is answered with 50201 for a page of other groups, breeds or 
   t.match(await site.get(`${rank}?year=2025&scope=group&groupId=108&pageSize=10`), notHeeded, 'two groups');
 });
 
-t.test('score/rank believes rows that do not state their year, which is logged once', async (t) => {
+t.test('accepts rows that do not state their year and logs that once', async (t) => {
   scriptPages(whole);
   for (const page of [1, 2]) t.equal((await list(`scope=all&page=${page}&pageSize=10`)).items.length, 10);
   const missing = site.logs.filter(({ kind, field }) => kind === 'missing-field' && field === 'year');
   t.equal(missing.length, 1);
 });
 
-t.test('score/rank believes dogs found by what their rows do not show', async (t) => {
+t.test('accepts dogs found by something that their rows do not show', async (t) => {
   script(whole.slice(0, 2));
   const found = await list('scope=all&q=旺财');
   t.equal(found.items.map(({ dogId }) => dogId).join(), '1,2');
 });
 
-t.test('score/rank believes group numbers that agree and never compares them with an id', async (t) => {
+t.test('accepts group numbers that agree, and never compares them with an id', async (t) => {
   const numbered = (number: (i: number) => number) =>
     whole.slice(0, 4).map((row, i) => ({ ...row, groupId: null, groupNo: number(i) }));
   script(numbered(() => 3));
@@ -253,7 +253,7 @@ t.test('score/rank believes group numbers that agree and never compares them wit
 
 const points = { dogId: 5, dogName: 'A', breedName: '丙', score: 9, year: 2025 };
 
-t.test("score/rank/detail is answered with 50201 for another dog's or year's points", async (t) => {
+t.test('detail: answers 50201 for the points of another dog or year', async (t) => {
   const read =
     (record: object, dogId = '5', year = 2025) =>
     () =>
@@ -272,7 +272,7 @@ t.test("score/rank/detail is answered with 50201 for another dog's or year's poi
 const rowOf = (record: object) =>
   toRankRow(raw({ dogId: 1, breedName: '丙', score: 9, ...record }), { rowsBefore: 0 }, adapterContext.picture);
 
-t.test("toRankRow takes the dog's name only", async (t) => {
+t.test("takes only a dog's name for its name", async (t) => {
   const names: [object, string][] = [
     [{ showName: 'Spring Show', dogName: 'Amber' }, 'Amber'],
     [{ showName: 'Spring Show', dog: { name: 'Amber', breedName: '丙' } }, 'Amber'],
@@ -286,7 +286,7 @@ t.test("toRankRow takes the dog's name only", async (t) => {
     t.throws(() => rowOf(record), ShapeError, JSON.stringify(record));
 });
 
-t.test('toRankDetail masks the owner under the usual keys', async (t) => {
+t.test('detail: masks the owner under the usual keys', async (t) => {
   for (const key of ['owner', 'ownerName', 'dogOwner']) {
     const { dog } = toRankDetail(raw({ ...points, [key]: '张三丰' }), { dogId: '5', year: 2025 }, adapterContext);
     t.equal(dog.ownerMasked, '张**', key);
@@ -294,13 +294,13 @@ t.test('toRankDetail masks the owner under the usual keys', async (t) => {
   }
 });
 
-t.test('toRankRow takes no sex from a bare number', async (t) => {
+t.test('takes no sex from a bare number', async (t) => {
   const codes = Array.from({ length: 100 }, (_, code) => [code, String(code)]).flat();
   t.same(new Set(codes.map((sex) => rowOf({ dogName: 'A', sex }).sex)), new Set(['unknown']));
   t.equal(rowOf({ dogName: 'A' }).sex, null);
 });
 
-t.test('toRankRow reads ranks and points in text if they are certain', async (t) => {
+t.test('reads ranks and points in text if they are certain', async (t) => {
   const ranks = { '第 3 名': 3, 第十二名: 12, 三: 3, 'No. 4': 4, '4星': 1, '3-5': 1 };
   for (const [rankNo, rank] of Object.entries(ranks)) t.equal(rowOf({ dogName: 'A', rankNo }).rank, rank, rankNo);
   t.equal(rowOf({ dogName: 'A', rankNo: 0 }).rank, 1);

@@ -13,7 +13,7 @@ const siteOn = (day: string) =>
   startSite(t, { handlers: rankingsHandlers(() => new Date(`${day}T04:00:00Z`)), map: sandboxMap });
 const site = await siteOn('2026-11-20');
 
-/** A complete ranking, page by page. */
+/** Returns a complete ranking, fetched page by page. */
 async function wholeOf(site: Site, query: string): Promise<RankRow[]> {
   const rows: RankRow[] = [];
   for (let page = 1; ; page++) {
@@ -23,14 +23,14 @@ async function wholeOf(site: Site, query: string): Promise<RankRow[]> {
   }
 }
 
-t.test('score/rank pages through a year with tied and previous ranks', async (t) => {
+t.test('pages through a year with tied and previous ranks', async (t) => {
   const second = await site.get(`${rank}?year=2026&page=2&pageSize=50`);
   t.match(second.headers.get('cache-control'), /^public, max-age=60/);
   t.match(second.json.data, { page: 2, pageSize: 50, items: { length: 50 } });
   const rows = await wholeOf(site, 'year=2026');
   t.same(second.json.data.items, rows.slice(50, 100));
   t.equal(rows.length, second.json.data.total);
-  t.equal(new Set(rows.map((row) => row.dogId)).size, rows.length, 'no dog twice');
+  t.equal(new Set(rows.map((row) => row.dogId)).size, rows.length, 'no dog appears twice');
   t.ok(rows.length > 150, `${rows.length} dogs`);
 
   const wrong = rows.filter((row, i) => {
@@ -38,7 +38,7 @@ t.test('score/rank pages through a year with tied and previous ranks', async (t)
     if (!before) return row.rank !== 1;
     return row.points > before.points || row.rank !== (row.points === before.points ? before.rank : i + 1);
   });
-  t.same(wrong, [], 'ranked by points, equal points equal');
+  t.same(wrong, [], 'ranked by points, with equal ranks for equal points');
   const hasTie = rows.some((row, i) => row.rank === rows[i - 1]?.rank);
   const hasNewEntry = rows.some((row) => row.previousRank === 'new');
   const hasClimber = rows.some((row) => typeof row.previousRank === 'number' && row.previousRank > row.rank);
@@ -53,7 +53,7 @@ t.test('score/rank pages through a year with tied and previous ranks', async (t)
   t.same(unscored, []);
 });
 
-t.test('score/rank ranks within a group or breed but not within a search', async (t) => {
+t.test('ranks within a group or breed but not within a search', async (t) => {
   const list = async (query: string) => (await site.get(`${rank}?year=2026&pageSize=100&${query}`)).json.data;
   const group = await list('scope=group&groupId=8');
   t.ok(group.items.every((row: RankRow) => row.groupId === '8'));
@@ -62,18 +62,18 @@ t.test('score/rank ranks within a group or breed but not within a search', async
   t.ok(breed.items.every((row: RankRow) => row.breed.id === '111'));
   t.equal(breed.items[0].rank, 1);
   const highest = Math.max(...breed.items.map((row: RankRow) => row.previousRank ?? 0));
-  t.ok(highest <= breed.total, 'the rank of last time is one within the breed too');
+  t.ok(highest <= breed.total, 'previous ranks are also within the breed');
 
   const all = await list('');
   const byName = await list(`q=${encodeURIComponent("amberfield's MORNING bell")}`);
   const listed = all.items.find((row: RankRow) => row.dogId === byName.items[0].dogId);
   t.same([byName.items, byName.total], [[listed], 1], 'a search keeps the rank');
-  t.equal((await list(`q=${encodeURIComponent('金毛')}`)).total, breed.total, 'by an everyday name of the breed');
+  t.equal((await list(`q=${encodeURIComponent('金毛')}`)).total, breed.total, 'found by an everyday name of the breed');
   t.same(await list('q=nobody-is-called-this'), { items: [], total: 0, page: 1, pageSize: 100 });
   t.same((await site.get(`${rank}?year=1999`)).json.data.items, [], 'a year without records');
 });
 
-t.test('score/rank/detail has the points and ranks of the list', async (t) => {
+t.test('detail: has the points and ranks of the list', async (t) => {
   for (const year of [2023, 2026]) {
     const list = (await site.get(`${rank}?year=${year}&pageSize=100&page=1`)).json.data.items;
     for (const row of [list[0], list[40], list[99]] as RankRow[]) {
@@ -113,7 +113,7 @@ t.test('score/rank/detail has the points and ranks of the list', async (t) => {
   }
 });
 
-t.test('a year to come is refused and an unknown dog or year not found', async (t) => {
+t.test('refuses a future year, and does not find an unknown dog or year', async (t) => {
   const refused = { code: 42201, upstreamCode: '4101', message: '2030 年度的积分还没有开始', data: null };
   for (const path of [`${detail}?dogId=2023001&year=2030`, `${detail}?dogId=nobody&year=2030`, `${rank}?year=2030`])
     t.match(await site.get(path), { status: 422, json: refused }, path);
@@ -122,22 +122,22 @@ t.test('a year to come is refused and an unknown dog or year not found', async (
     t.match(await site.get(`${detail}?${query}`), missing, query);
 });
 
-/** Recomputes ranks by points: one more than the number of dogs with more points. */
+/** Computes ranks from points: one more than the number of dogs with more points. */
 function ranksOf(points: ReadonlyMap<string, number>): Map<string, number> {
   const all = [...points.values()];
   return new Map([...points].map(([dog, sum]) => [dog, 1 + all.filter((other) => other > sum).length]));
 }
 
-t.test('the published rule gives the points, ranks and movements of a whole year', async (t) => {
+t.test('gives a whole year the points, ranks and movements of the published rule', async (t) => {
   const year = 2025;
-  // All dogs in an exhaustive run, otherwise those of one group among themselves.
+  // All dogs in an exhaustive run; otherwise the dogs of one group.
   const scope = isExhaustive ? 'all' : 'group';
   const query = `year=${year}&scope=${scope}&groupId=8`;
-  // At the first date the year is over; at the second its last publication, four weeks later, is still to come.
+  // By the first date the year is over. By the second, its last publication is still four weeks away.
   const [after, before] = [await siteOn('2025-12-31'), await siteOn('2025-11-23')];
   const everyDog = await wholeOf(after, `year=${year}`);
   t.ok(everyDog.length >= 400, `${everyDog.length} dogs`);
-  t.equal(new Set(everyDog.map(({ breed }) => breed.id)).size, 60, 'breeds');
+  t.equal(new Set(everyDog.map(({ breed }) => breed.id)).size, 60, 'number of breeds');
   const rows = await wholeOf(after, query);
 
   const details = await Promise.all(
@@ -161,7 +161,7 @@ t.test('the published rule gives the points, ranks and movements of a whole year
   t.same(
     read,
     rows.map(({ dogId }) => [dogId, sums.get(dogId ?? ''), ranks.get(dogId ?? '')]),
-    'points are the sum of the shows, ranks follow from the sums',
+    'points are the sum of the shows, and ranks follow from the sums',
   );
   const pairs = details.map(({ points, ranks }) => [points, ranks[scope]]);
   t.same(
@@ -171,7 +171,7 @@ t.test('the published rule gives the points, ranks and movements of a whole year
   const firstTie = everyDog.findIndex((row, i) => row.points === everyDog[i - 1]?.points);
   const tied = everyDog.filter(({ points }) => points === everyDog[firstTie]?.points);
   t.ok(tied.length >= 2 && tied.every(({ rank }) => rank === firstTie), 'equal points share the higher rank');
-  t.equal(everyDog[firstTie - 1 + tied.length]?.rank, firstTie + tied.length, 'and the next counts them all');
+  t.equal(everyDog[firstTie - 1 + tied.length]?.rank, firstTie + tied.length, 'the next rank counts all of them');
 
   for (const part of ['group', 'breed'] as const) {
     const partOf = ({ dog }: RankDetail) => (part === 'group' ? dog.groupId : dog.breed.id);
@@ -191,16 +191,20 @@ t.test('the published rule gives the points, ranks and movements of a whole year
   );
   const until = newest.reduce((a, b) => (a > b ? a : b));
   const then = ranksOf(summed(until));
-  t.same(new Map(earlier.map((row) => [row.dogId, row.rank])), then, `the publication before, with shows to ${until}`);
+  t.same(
+    new Map(earlier.map((row) => [row.dogId, row.rank])),
+    then,
+    `the previous publication, with shows to ${until}`,
+  );
   const found = rows.map(({ dogId, previousRank }) => [dogId, previousRank]);
   t.same(
     found,
     rows.map(({ dogId }) => [dogId, then.get(dogId ?? '') ?? 'new']),
-    'the rank of last time',
+    'previous ranks',
   );
 
   const results = details.flatMap((one) => one.results);
-  t.equal(new Set(results.map(({ showId }) => showId)).size, 40, 'shows');
+  t.equal(new Set(results.map(({ showId }) => showId)).size, 40, 'number of shows');
   t.same(
     [...new Set(results.flatMap(({ award }) => award?.replaceAll(/ \d/g, '').split(' · ') ?? []))].sort(),
     ['BIG', 'BIS', 'BOB', 'BOS', 'CAC', 'CACIB'],

@@ -1,4 +1,4 @@
-/** A site whose oa-web answers as the test says. One site serves a whole file: each answer starts with empty memories. */
+/** A site with a scripted oa-web. One site serves a whole test file: caches and all that was learnt are cleared per answer. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,13 +6,13 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { type Scope, type Site, type SiteOptions, startSite } from '../../helpers/start-site.ts';
 
-/** The JSON of every call, or a function that responds. */
+/** JSON for every call, or a function that responds. */
 type Answer = JsonBodyType | ((request: Request) => JsonBodyType | Response | Promise<never>);
 
 export interface ScriptedSite extends Site {
   /**
-   * Sets what oa-web answers from now on, and the map it is read by. Reloads the map, which empties the cache and all that
-   * was learnt about oa-web, and clears the log.
+   * Sets oa-web's answer from now on, and the map by which it is read. Reloads the map, which clears the cache and everything
+   * learnt about oa-web, and clears the log.
    */
   script(answer: Answer, map?: OaWebMap): void;
 }
@@ -42,10 +42,10 @@ export async function startScriptedSite(t: Scope, { env, ...options }: SiteOptio
   };
 }
 
-/** An answer without an error. */
+/** Wraps data in an envelope without an error. */
 export const ok = (data: JsonBodyType) => ({ code: 0, data });
 
-/** One page of the rows, as long as requested. */
+/** Returns one page of the rows, of the requested size. */
 export function pageOf<T>(rows: readonly T[], request: Request, pageSize?: number): T[] {
   const { searchParams } = new URL(request.url);
   const size = pageSize ?? Number(searchParams.get('pageSize') ?? 20);
@@ -56,5 +56,5 @@ export function pageOf<T>(rows: readonly T[], request: Request, pageSize?: numbe
 export const urlOf = (address: string, parameters: Readonly<Record<string, string | number>>): string =>
   `${address}?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))}`;
 
-/** oa-web sent other records than requested. */
+/** Response to an answer with other records than requested. */
 export const notHeeded = { status: 502, json: { code: 50201, data: null } };

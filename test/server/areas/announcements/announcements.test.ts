@@ -21,7 +21,7 @@ const fetchPage = async (query: string) => (await site.get(`${titles}?${query}`)
 const allOf = async (sortId: string): Promise<Notice[]> => (await fetchPage(`sortId=${sortId}&pageSize=100`)).items;
 const idsOf = ({ items }: { items: Notice[] }) => items.map(({ id }) => id);
 
-t.test('getSorts lists the categories with their counts but not the banners', async (t) => {
+t.test('getSorts lists the categories with their counts but without the banners', async (t) => {
   const { status, json, headers } = await site.get(`${notice}/getSorts`);
   t.equal(status, 200);
   const sorts: NoticeCategory[] = json.data;
@@ -34,7 +34,7 @@ t.test('getSorts lists the categories with their counts but not the banners', as
 });
 
 t.test('getTitleListBySortId', async (t) => {
-  t.test('lists banners with a picture of their own and the show they advertise', async (t) => {
+  t.test('lists banners with pictures of their own and the show they advertise', async (t) => {
     const banners = await allOf(bannerSortId);
     t.ok(banners.length > 0 && banners.every(({ cover, sortId }) => cover !== null && sortId === bannerSortId));
     t.equal(new Set(banners.map(({ cover }) => cover)).size, banners.length);
@@ -74,14 +74,14 @@ t.test('getTitleListBySortId', async (t) => {
     const file = show?.attachments[0];
     const pdf = (await site.get(file?.url ?? '')).text;
     t.match(pdf, /^%PDF-1\.4/);
-    t.equal(pdf.length, file?.bytes, 'size');
+    t.equal(pdf.length, file?.bytes, 'the size is stated');
   });
 
-  t.test('has lists worth paging and bodies of every kind', async (t) => {
+  t.test('has lists long enough for paging and bodies of every kind', async (t) => {
     const others = (await Promise.all(['2', '3', '4', '5', '6', '7', bannerSortId].map(allOf))).flat();
     const shows = await allOf('1');
-    t.equal(others.filter(({ html }) => html === null).length, 2, 'notices that have only a title');
-    t.ok(shows.length > 60 && shows.length + others.length > 170, 'length');
+    t.equal(others.filter(({ html }) => html === null).length, 2, 'some notices have only a title');
+    t.ok(shows.length > 60 && shows.length + others.length > 170, 'the lists are long');
     t.notMatch(JSON.stringify(others), /&lt;(p|table)/, 'a body escaped in transit is unescaped');
     t.ok(others.some(({ publishedAt }) => publishedAt.startsWith('2026-11-21T00:50')));
   });
@@ -117,7 +117,7 @@ t.test('getTitleListBySortId', async (t) => {
   });
 });
 
-t.test('toDraft returns plain text and a body that is safe once sanitised', (t) => {
+t.test('toDraft returns plain text, and a body that is safe once sanitised', (t) => {
   const content = '<p onclick="x()">正文<script>alert(1)</script></p>';
   const record = { id: 5, title: '<b>通知</b> &amp; 说明', publishTime: 1_795_000_000, isTop: 1, content };
   const { body, ...draft } = toDraft(raw(record), '3', adapterContext);

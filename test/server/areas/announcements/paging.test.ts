@@ -1,4 +1,4 @@
-/** Announcements of oa-webs that send pages, whole lists, or something other than requested. */
+/** Announcements of oa-webs that send pages, whole lists, or something else than requested. */
 import { HttpResponse } from 'msw';
 import type { CallEntry, OaWebMap } from '../../../../server/oaweb/map/schema.ts';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
@@ -21,11 +21,11 @@ const rowsTo = (count: number) => numbers(1, count).map((id) => ({ id, title: 'x
 
 const mapOf = (entry: CallEntry): OaWebMap => ({ calls: { getTitleListBySortId: entry } });
 
-/** Parameters that oa-web did not heed, by the log. */
+/** Parameters that oa-web did not heed, according to the log. */
 const notHeededParams = () =>
   site.logs.flatMap(({ msg, kind, field }) => (msg === 'upstream misfit' && kind === 'not-heeded' ? [field] : []));
 
-t.test('a complete list is paged, searched and sorted here', async (t) => {
+t.test('pages, searches and sorts a complete list', async (t) => {
   const rows = Array.from({ length: 30 }, (_, i) => ({
     id: i,
     title: i % 2 ? `奇数 Ａ${i}` : `偶数 ${i}`,
@@ -38,7 +38,7 @@ t.test('a complete list is paged, searched and sorted here', async (t) => {
   t.match(page, { total: 15, page: 1, pageSize: 4 });
 });
 
-t.test('a search finds words of titles and bodies', async (t) => {
+t.test('searches titles and bodies', async (t) => {
   const rows = rowsTo(30).map((row) => ({
     ...row,
     title: row.id === 8 ? '上海冠军展报名' : `第 ${row.id} 条`,
@@ -71,17 +71,17 @@ t.test('a search finds words of titles and bodies', async (t) => {
   t.match(await fetchPage('sortId=1&q=note'), { items: { length: 0 }, total: 0 }, 'markup is not searched');
 });
 
-t.test('a page with a notice that lacks the searched words is answered with 50201', async (t) => {
+t.test('answers 50201 for a page with a notice that lacks the searched words', async (t) => {
   const row = (id: number, content: string | null) => ({ id, title: `第 ${id} 条`, publishTime: 2e9 - id, content });
   site.script(ok({ list: [row(1, '报名须知'), row(2, '收费标准')], total: 9 }));
   t.match(await site.get(`${titles}?sortId=1&q=报名&pageSize=2`), notHeeded);
   t.same(notHeededParams(), ['q']);
   site.script(ok({ list: [row(1, '报名须知'), row(2, null)], total: 9 }));
   const page = await fetchPage('sortId=1&q=报名&pageSize=2');
-  t.same(idsOf(page), [1, 2], 'a body that the list lacks may contain them');
+  t.same(idsOf(page), [1, 2], 'a missing body may contain them');
 });
 
-t.test('one call gives any page', async (t) => {
+t.test('fetches any page with one call', async (t) => {
   const rows = rowsTo(130);
   const upstreams: Record<string, (request: Request) => object> = {
     'a complete list': () => rows,
@@ -115,26 +115,23 @@ t.test('one call gives any page', async (t) => {
   }
 });
 
-t.test('a short list that is the same for every page is listed once', async (t) => {
+t.test('lists a short list only once if every page is the same', async (t) => {
   site.script(ok({ list: rowsTo(20), total: 20 }));
   t.match(await fetchPage('sortId=1&page=1'), { items: { length: 20 }, total: 20 });
   t.same(await fetchPage('sortId=1&page=2'), { items: [], total: 20, page: 2, pageSize: 20 });
 });
 
-t.test(
-  'a whole list that fits on a page is cut, searched and filtered here if the map says that it is whole',
-  async (t) => {
-    const rows = rowsTo(8).map((row) => ({ ...row, title: `第 ${row.id} 条`, sortId: row.id % 2 ? 3 : 4 }));
-    site.script(ok(rows), mapOf({ pages: 'whole' }));
-    t.same(await fetchPage('sortId=3&page=2'), { items: [], total: 4, page: 2, pageSize: 20 });
-    t.same(idsOf(await fetchPage('sortId=3&page=2&pageSize=3')), [7]);
-    t.match(await fetchPage('sortId=3&q=5'), { items: [{ id: '5' }], total: 1 });
-    site.script(ok({ list: rows, total: 30 }), mapOf({ pages: 'whole' }));
-    t.match(await site.get(`${titles}?sortId=3`), notHeeded, 'oa-web says that there are more');
-  },
-);
+t.test('cuts, searches and filters a list that fits on a page if the map calls it whole', async (t) => {
+  const rows = rowsTo(8).map((row) => ({ ...row, title: `第 ${row.id} 条`, sortId: row.id % 2 ? 3 : 4 }));
+  site.script(ok(rows), mapOf({ pages: 'whole' }));
+  t.same(await fetchPage('sortId=3&page=2'), { items: [], total: 4, page: 2, pageSize: 20 });
+  t.same(idsOf(await fetchPage('sortId=3&page=2&pageSize=3')), [7]);
+  t.match(await fetchPage('sortId=3&q=5'), { items: [{ id: '5' }], total: 1 });
+  site.script(ok({ list: rows, total: 30 }), mapOf({ pages: 'whole' }));
+  t.match(await site.get(`${titles}?sortId=3`), notHeeded, 'oa-web says that there are more notices');
+});
 
-t.test('a page that contradicts the request is answered with 50201', async (t) => {
+t.test('answers 50201 for a page that contradicts the request', async (t) => {
   const rows = rowsTo(90);
   const page = (query: string, more: object, list = rows.slice(0, 20)) => ({
     query,
@@ -158,7 +155,7 @@ t.test('a page that contradicts the request is answered with 50201', async (t) =
   }
 });
 
-t.test('a page that states what was requested, or nothing, is believed', async (t) => {
+t.test('accepts a page that states what was requested or nothing', async (t) => {
   const rows = rowsTo(90);
   const list = rows.slice(20, 40);
   const stated = [
@@ -172,13 +169,13 @@ t.test('a page that states what was requested, or nothing, is believed', async (
     t.same(idsOf(await fetchPage('sortId=1&page=2')), numbers(21, 40), JSON.stringify(more));
   }
   site.script(ok({ list, total: 90, pageNum: 1 }), mapOf({ firstPage: 0 }));
-  t.same(idsOf(await fetchPage('sortId=1&page=2')), numbers(21, 40), 'counted from 0, as the map says');
+  t.same(idsOf(await fetchPage('sortId=1&page=2')), numbers(21, 40), 'pages are counted from 0 under this map');
 });
 
-t.test('a page shorter than its total allows is believed if the map says that oa-web pages', async (t) => {
+t.test('accepts a page shorter than its total allows if the map says that oa-web pages', async (t) => {
   const rows = rowsTo(90);
   const isShown = (id: number) => id % 20 !== 7;
-  /** Removes hidden items after paging. */
+  /** Removes hidden notices after paging. */
   const hidden = (request: Request) => ok({ list: pageOf(rows, request).filter(({ id }) => isShown(id)), total: 90 });
   site.script(hidden);
   t.match(await site.get(`${titles}?sortId=1&page=2`), notHeeded);
@@ -187,10 +184,10 @@ t.test('a page shorter than its total allows is believed if the map says that oa
   t.same([idsOf(page), page.total], [numbers(21, 40).filter(isShown), 90]);
   t.match(await site.get(`${titles}?sortId=1&pageSize=3`), { status: 200 });
   site.script(ok({ list: rows.slice(0, 10), total: 90 }), mapOf({ pages: 'server' }));
-  t.match(await site.get(`${titles}?sortId=1&pageSize=3`), notHeeded, 'more than requested');
+  t.match(await site.get(`${titles}?sortId=1&pageSize=3`), notHeeded, 'more notices than requested');
 });
 
-t.test('an empty or deleted category is answered as oa-web puts it', async (t) => {
+t.test('passes on how oa-web answers for an empty or deleted category', async (t) => {
   const responses: Record<string, [answer: object | number, status: number, json: object]> = {
     'an empty list': [ok([]), 200, { code: 0, data: { items: { length: 0 }, total: 0, page: 1, pageSize: 20 } }],
     null: [ok(null), 200, { code: 0, data: { items: { length: 0 }, total: 0 } }],
@@ -208,7 +205,7 @@ t.test('category', async (t) => {
   const row = (id: number, fields: object) => ({ id, title: `第 ${id} 条`, publishTime: 2e9 - id, ...fields });
   const other = row(7, { sortId: 31 });
 
-  t.test('notices of other categories are left out and logged', async (t) => {
+  t.test('leaves out notices of other categories and logs them', async (t) => {
     const below = [row(5, { sortId: 31, parentId: 3 }), row(6, { sortId: 31, ancestors: '0,3' })];
     const within = [row(1, { sortId: 3 }), row(3, {}), row(4, { sortId: '4,3' }), ...below];
     site.script(ok([...within, row(2, { sortId: '4' }), other]));
@@ -218,31 +215,31 @@ t.test('category', async (t) => {
     t.same(notHeededParams(), ['sortId']);
   });
 
-  t.test('only notices of other categories are answered with 50201', async (t) => {
+  t.test('answers 50201 if only notices of other categories arrive', async (t) => {
     site.script(ok([row(2, { sortId: '4' }), other]));
     t.match(await site.get(`${titles}?sortId=3`), notHeeded);
   });
 
-  t.test('a category that the map ignores is believed', async (t) => {
+  t.test('accepts a category that the map ignores', async (t) => {
     site.script(ok([other]), { fields: { sortId: null } });
     t.match(await fetchPage('sortId=3'), { items: [{ id: '7', sortId: null, listedIn: '3' }] });
   });
 
-  t.test('a page with a notice of another category is answered with 50201', async (t) => {
+  t.test('answers 50201 for a page with a notice of another category', async (t) => {
     const rows = rowsTo(90).map((notice, i) => ({ ...notice, sortId: i % 30 === 7 ? 4 : 3 }));
     site.script((request) => ok({ list: pageOf(rows, request), total: 90 }));
     t.match(await site.get(`${titles}?sortId=3`), notHeeded);
     t.same(notHeededParams(), ['sortId']);
   });
 
-  t.test('notices without a category are believed, which is logged once', async (t) => {
+  t.test('accepts notices without a category and logs that once', async (t) => {
     site.script((request) => ok({ list: pageOf(rowsTo(90), request), total: 90 }));
     for (const page of [1, 2]) t.same((await fetchPage(`sortId=3&page=${page}`)).items.length, 20);
     const missing = site.logs.filter(({ kind, field }) => kind === 'missing-field' && field === 'sortId');
     t.equal(missing.length, 1);
   });
 
-  t.test('banners of one category are believed unless another is configured', async (t) => {
+  t.test('accepts banners of one category unless another is configured', async (t) => {
     const path = `${titles}?sortId=banner`;
     const banners = ok([row(1, { sortId: 88 }), row(2, { sortId: 88 })]);
     const items = [{ sortId: '88' }, { sortId: '88' }];
@@ -255,6 +252,6 @@ t.test('category', async (t) => {
       t.match(await configured.get(path), expected, BANNER_SORT_ID);
     }
     site.script(ok([row(1, { sortId: 88 }), row(2, { sortId: 3 })]));
-    t.match(await site.get(path), notHeeded, 'everything is not the banners');
+    t.match(await site.get(path), notHeeded, 'a mix of categories is not the banners');
   });
 });

@@ -1,4 +1,4 @@
-/** The worker that sanitises the bodies of announcements: fairness between clients, and bodies that cost too much. */
+/** The worker that sanitises the bodies of announcements: fairness between clients, and expensive bodies. */
 import { Sanitiser, type SanitiserOptions } from '../../../../server/areas/announcements/sanitiser.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { linkSettings, siteLinks } from '../../../../server/site-links.ts';
@@ -17,14 +17,14 @@ function startSanitiser(t: Scope, options: Partial<SanitiserOptions> = {}): Sani
   return sanitiser;
 }
 
-/** Too long to be sanitised inline. */
+/** Body that is too long to be sanitised inline. */
 const personal = `<p>芯片 156000100042917</p>${'<p>一段</p>'.repeat(500)}`;
 
-/** Takes hundreds of milliseconds. */
+/** Body that takes hundreds of milliseconds. */
 const slow = `<p>芯片 156000100042917</p>${'<'.repeat(250_000)}`;
 const long = `<p onclick="x()">正文</p><img src="/a.png">${'<p>一段</p>'.repeat(500)}`;
 
-/** Starting a worker costs half a second: tests that don't break it share one. */
+/** Shared by all tests that don't break the worker: starting one takes half a second. */
 const shared = startSanitiser(t);
 
 t.test('leaves the event loop free while it sanitises a long body', async (t) => {
@@ -36,7 +36,7 @@ t.test('leaves the event loop free while it sanitises a long body', async (t) =>
   t.match(sanitised, { isMasked: true, isReduced: false, html: /^<p>芯片 \*\*\*<\/p>(&lt;)+$/ });
 });
 
-t.test('gives short bodies inline the same text as long ones in the worker', async (t) => {
+t.test('gives short bodies inline the same text as long bodies in the worker', async (t) => {
   const short = '<p onclick="x()">正文</p><img src="/a.png">';
   const [inline, inWorker] = await shared.sanitise([short, long], resolvers);
   t.match(inline, {
@@ -47,7 +47,7 @@ t.test('gives short bodies inline the same text as long ones in the worker', asy
 });
 
 t.test('fairness', async (t) => {
-  /** Sanitises bodies of two clients, the second client's last; the order in which they finish. */
+  /** Sanitises bodies of two clients, the second client's body last. Checks the order in which they finish. */
   async function race(bodyOf: (client: string, i: number) => string, last: number) {
     const order: string[] = [];
     const sanitise = async (client: string, i: number) => {
@@ -61,24 +61,24 @@ t.test('fairness', async (t) => {
     return { one, many: await Promise.all(many) };
   }
 
-  t.test('clients take turns', async () => {
+  t.test('alternates between clients', async () => {
     await race((client, i) => `${long}${client}${i}`, 0);
   });
 
-  t.test('a body that another client has queued does not wait for the rest of its queue', async (t) => {
+  t.test('does not delay a body that another client has also queued', async (t) => {
     const { one, many } = await race((_, i) => `${long}${i}`, 8);
     t.same(many[8], one);
   });
 });
 
-t.test('needs no worker for a body that it has sanitised before', async (t) => {
+t.test('needs no worker for a body it has sanitised before', async (t) => {
   const [first, twin] = await shared.sanitise([long, long], resolvers);
   t.equal(twin?.html, first?.html);
   await shared.close();
   t.same(await shared.sanitise([long], resolvers), [first]);
 });
 
-t.test('reduces a body that takes too long to its text and sanitises the next', async (t) => {
+t.test('reduces a body that takes too long to its text, and sanitises the next', async (t) => {
   let started = 0;
   const never = new AbortController().signal;
   const failures: unknown[] = [];
@@ -89,7 +89,7 @@ t.test('reduces a body that takes too long to its text and sanitises the next', 
   const [reduced, next] = await sanitiser.sanitise([`<b>粗</b><script>x()</script>${slow}`, long], resolvers);
   t.match(reduced, { isMasked: true, isReduced: true, html: /^<p>粗<\/p><p>芯片 \*\*\*<\/p><p>(&lt;)+<\/p>$/ });
   t.match(next, { isReduced: false, html: /^<p>正文<\/p><a data-picture/ });
-  t.same(failures, [], 'the thread was stopped, and has not failed');
+  t.same(failures, [], 'the thread was stopped and did not fail');
 });
 
 t.test('reduces bodies to their text and reports the failure if the worker', async (t) => {
@@ -110,7 +110,7 @@ t.test('reduces bodies to their text and reports the failure if the worker', asy
   }
 });
 
-t.test('leaves out the last bodies of a page that costs too much', async (t) => {
+t.test('leaves out the last bodies of a page that is too expensive', async (t) => {
   const rows = Array.from({ length: 20 }, (_, id) => {
     return { id, title: 'x', publishTime: 2e9 - id, content: `<p>${String(id).padEnd(200_000, '文')}</p>` };
   });

@@ -12,13 +12,13 @@ const titles = `${notice}/getTitleListBySortId`;
 const site = await startScriptedSite(t);
 const { script } = site;
 
-/** The notices of a category and the response they came in. */
+/** Returns the notices of a category, and the response they came in. */
 async function list(sortId = '1') {
   const response = await site.get(`${titles}?sortId=${sortId}&pageSize=100`);
   return { response, items: (response.json.data?.items ?? []) as Notice[] };
 }
 
-t.test('keys and notations of every kind are read alike', async (t) => {
+t.test('reads keys and notations of every kind alike', async (t) => {
   const files = [
     { name: '表.pdf', url: '/f/%E8%A1%A8.pdf' },
     { url: 'https://files.example/b.zip', size: '1 constructor' },
@@ -64,7 +64,7 @@ t.test('keys and notations of every kind are read alike', async (t) => {
   }
 });
 
-t.test('an unreadable notice is skipped and logged unless most are', async (t) => {
+t.test('skips and logs an unreadable notice unless most are unreadable', async (t) => {
   const good = { id: 1, title: '好', publishTime: '2025/1/2' };
   script(ok([good, { ...good, publishTime: '昨天' }, { ...good, id: 2 }]));
   const { items, response } = await list();
@@ -75,7 +75,7 @@ t.test('an unreadable notice is skipped and logged unless most are', async (t) =
   t.match((await list()).response, notHeeded);
 });
 
-t.test('texts and pictures are read from objects and lists', async (t) => {
+t.test('reads texts and pictures from objects and lists', async (t) => {
   script(
     ok([
       { id: 1, title: { nameCn: '甲', nameEn: 'A' }, publishTime: '2025年1月9日 8:30', cover: { url: '/c.png' } },
@@ -90,7 +90,7 @@ t.test('texts and pictures are read from objects and lists', async (t) => {
   ]);
 });
 
-t.test('dates are read in every notation, and days that do not exist are errors', async (t) => {
+t.test('reads dates in every notation, and rejects days that do not exist', async (t) => {
   const notations = [
     '2025-01-15 08:30:00.0',
     '2025-1-15  8:30',
@@ -115,7 +115,7 @@ t.test('dates are read in every notation, and days that do not exist are errors'
   }
 });
 
-t.test('an unreadable field costs that field only and is logged', async (t) => {
+t.test('loses only the field that is unreadable, and logs it', async (t) => {
   const odd = { isTop: '也许', deadline: '详见正文', link: { a: 1 }, cover: [[1]], desc: false, content: {} };
   script(ok([{ id: 1, title: '甲', publishTime: '2025/1/2', ...odd }]));
   const { items, response } = await list();
@@ -124,11 +124,11 @@ t.test('an unreadable field costs that field only and is logged', async (t) => {
   t.match(await logOf(site, response), { skippedItems: /isTop|deadline|cover|desc|content/ });
 });
 
-t.test("the union's phone numbers stay, chips and ID cards do not", async (t) => {
+t.test("keeps the union's phone numbers, but no chips and ID cards", async (t) => {
   const call = '<p>咨询 <a href="tel:13812345678">138 1234 5678</a></p>';
   const numbers = '<p>芯片 156000100042917，证件 11010519491231002X</p>';
   const fields = { publishTime: '2025/1/2', summary: '电话 13812345678，芯片 156000100042917' };
-  // A long body is sanitised in a worker.
+  // The second body is long, so it is sanitised in the worker.
   const bodies = [call + numbers, call + numbers + '<p>须知</p>'.repeat(500)];
   script(ok(bodies.map((content, id) => ({ id, title: '报名 +86 138 1234 5678', ...fields, content }))));
   for (const { title, summary, html } of (await list()).items) {
@@ -138,7 +138,7 @@ t.test("the union's phone numbers stay, chips and ID cards do not", async (t) =>
   }
 });
 
-t.test('texts that are escaped twice and JSON in texts are read once', async (t) => {
+t.test('unescapes texts only once, and reads JSON in texts', async (t) => {
   const row = { title: 'A &lt;B&gt; &amp;amp; &quot;C&quot;', publishTime: 2e9, top: '9' };
   const files = [
     { name: '甲&amp;乙.pdf', url: 'https://a.example/x.pdf?a=1&amp;b=2', size: '1 KB' },
@@ -168,7 +168,7 @@ t.test('texts that are escaped twice and JSON in texts are read once', async (t)
   t.notMatch(response.text + JSON.stringify(site.logs), /[张李王]示例/, 'authors are neither shown nor logged');
 });
 
-t.test('ambiguous dates are left out unless the map gives their order', async (t) => {
+t.test('leaves out ambiguous dates unless the map gives their order', async (t) => {
   const row = { title: '甲', publishTime: '15/01/2025 08:30', deadline: '2025-02-01' };
   const rows = [
     { ...row, id: 1 },

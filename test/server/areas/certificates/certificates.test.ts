@@ -15,7 +15,7 @@ const geneReport = '/oa-web/api/v1/dog/geneReport';
 const bell = 'CKU-111-0026158/23';
 const en = { headers: { 'accept-language': 'en' } };
 
-/** The URL of the last request to oa-web. */
+/** URL of the last request to oa-web. */
 let requested = '';
 const watch = http.get(`*${certificateInfo}`, ({ request }) => {
   requested = request.url;
@@ -29,11 +29,11 @@ const read = async (number: string, chip?: string) =>
 
 const sizeOf = (node: Ancestor | null): number => (node ? 1 + sizeOf(node.sire) + sizeOf(node.dam) : 0);
 
-t.test('certificateInfo answers all fields and masks people', async (t) => {
-  // Full-width characters and spaces, typed on a Chinese keyboard.
+t.test('answers with all fields and masked people', async (t) => {
+  // Full-width characters and spaces, as typed on a Chinese keyboard.
   const { status, json, headers } = await site.get(urlOf(certificateInfo, { number: ' ｃｋｕ－111－0026158／23 ' }));
   t.equal(status, 200);
-  t.equal(headers.get('cache-control'), 'no-store', 'its validity is live');
+  t.equal(headers.get('cache-control'), 'no-store', 'the validity is never cached');
   const { pedigree, titles, healthTests, ...rest } = json.data;
   // biome-ignore format: a table
   t.same(rest, {
@@ -57,15 +57,15 @@ t.test('certificateInfo answers all fields and masks people', async (t) => {
   t.match(pedigree.sire, { registeredName: 'Harbour Light Solomon', number: 'CKU-111-0019034/19' });
   const greatGrandsire = { registeredName: 'Oakmere Long Shadow', number: 'KC-AH0214407', titles: [] };
   const last = { ...greatGrandsire, colour: { zh: '金色', en: 'Gold' }, sire: null, dam: null };
-  t.same(pedigree.sire.sire.sire, last, 'the last generation');
-  t.equal(sizeOf(pedigree), 15, 'the dog and fourteen ancestors');
+  t.same(pedigree.sire.sire.sire, last, 'the last recorded generation');
+  t.equal(sizeOf(pedigree), 15, 'the dog and its fourteen ancestors');
 });
 
-t.test('certificateInfo compares chip digits and never sends the number', async (t) => {
+t.test('compares chip digits and never sends the number', async (t) => {
   const match = await site.get(urlOf(certificateInfo, { number: bell, chip: '042917' }));
   t.equal(match.json.data.chipMatch, true);
   t.equal((await read(bell, '042918')).chipMatch, false);
-  t.notMatch(requested, /chip|04291/, 'the digits stay here');
+  t.notMatch(requested, /chip|04291/, 'the digits are not sent to oa-web');
   t.notMatch(match.text, /042917/);
   for (const chip of ['04291', 'abcdef', '0429170', '０４２９１７']) {
     const response = await site.get(urlOf(certificateInfo, { number: bell, chip }), en);
@@ -73,7 +73,7 @@ t.test('certificateInfo compares chip digits and never sends the number', async 
   }
 });
 
-t.test('certificateInfo reads every certificate of the sandbox', async (t) => {
+t.test('reads every certificate of the sandbox', async (t) => {
   const masked = /^(.\*\*|[A-Z]\*{3} [A-Z]\*{3})$/u;
   const certificates: DogCertificate[] = (await Promise.all(demoNumbers.map((number) => read(number)))).filter(Boolean);
   const faulty = certificates.filter(({ number, kind, pedigree, owner, dog }) => {
@@ -88,7 +88,7 @@ t.test('certificateInfo reads every certificate of the sandbox', async (t) => {
   t.match(await read('CKU-230-0012345/21'), { kind: 'zaXt', dog: { breed: { name: { en: 'Tibetan Mastiff' } } } });
 });
 
-t.test('dogs of the sandbox have plausible pedigrees', (t) => {
+t.test('gives dogs of the sandbox plausible pedigrees', (t) => {
   const years = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 31_557_600_000;
   const dogs = everyDog();
   t.ok(dogByNumber.size >= 60, `${dogByNumber.size} certificates`);
@@ -138,7 +138,7 @@ t.test('dogs of the sandbox have plausible pedigrees', (t) => {
   t.end();
 });
 
-/** Wright's coefficient of inbreeding of the dog at the root, within its recorded pedigree. */
+/** Returns Wright's coefficient of inbreeding of the dog at the root, within its recorded pedigree. */
 function inbreedingOf(root: Ancestor): number {
   const parents = new Map<string, [sire: string | null, dam: string | null]>();
   const idOf = (dog: Ancestor) => dog.number ?? dog.registeredName;
@@ -161,7 +161,7 @@ function inbreedingOf(root: Ancestor): number {
   return kinship(...of(idOf(root)));
 }
 
-t.test('pedigrees of inbred lines give their coefficient of inbreeding', async (t) => {
+t.test('sends pedigrees that give the coefficient of inbreeding of each line', async (t) => {
   const inbreedings = lineNumbers.map(({ inbreeding }) => inbreeding);
   t.same(inbreedings, [1 / 8, 1 / 16, 1 / 32, 9 / 64, 0]);
   for (const { number, inbreeding } of lineNumbers) {
@@ -175,7 +175,7 @@ t.test('pedigrees of inbred lines give their coefficient of inbreeding', async (
   t.equal(sizeOf(pedigree), 63, 'the dog and 62 ancestors of five generations');
 });
 
-t.test('reissued certificates name their valid successor', async (t) => {
+t.test('names the valid successor of a reissued certificate', async (t) => {
   const reissued = [...dogByNumber.values()].filter(({ certificate }) => certificate.status === 'reissued');
   t.ok(reissued.length > 1);
   for (const { number } of reissued) {
@@ -196,7 +196,7 @@ t.test('reissued certificates name their valid successor', async (t) => {
   }
 });
 
-t.test('refusals and missing records are answered with 422 and 404', async (t) => {
+t.test('answers 422 for refusals and 404 for missing records', async (t) => {
   const disputed = demoNumbers.find((number) => dogByNumber.get(number)?.certificate.underReview) ?? '';
   const message = '该证书正在复核，请联系犬籍登记处';
   const review = { code: 42201, upstreamCode: '4203', message, data: null };

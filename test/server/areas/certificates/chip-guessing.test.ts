@@ -1,4 +1,4 @@
-/** The budget for guessing the last digits of a chip: one per certificate for all clients and all of its numbers. */
+/** Budget for guesses at the last digits of a chip: one per certificate, shared by all clients and all of its numbers. */
 import { Redis } from 'ioredis';
 import { startRedis, startRedisProxy } from '../../../helpers/redis-server.ts';
 import { type Scope, startSite } from '../../../helpers/start-site.ts';
@@ -9,7 +9,7 @@ import { misbehavingUpstream, respondWith } from '../../../helpers/upstream/misb
 const path = '/oa-web/api/v1/breeder/myDog/certificateInfo';
 const right = '123456';
 
-/** An oa-web with certificates that have a former number each, and instances in front of it. */
+/** Starts an oa-web whose certificates have a former number each, and prepares instances in front of it. */
 async function start(t: Scope, { chip = '956000010123456', hasCertificates = true } = {}) {
   const state = { hasCertificates, status: 200 };
   const upstream = await misbehavingUpstream(t, (socket, { query }) => {
@@ -31,7 +31,7 @@ async function start(t: Scope, { chip = '956000010123456', hasCertificates = tru
     });
     if (redisPort) await until(() => site.app.redis?.isAvailable === true);
     let client = 0;
-    /** Each from another network. */
+    /** Checks digits, each time from another network. */
     const check = async (digits: string | null, number = 'AB-100') => {
       client += 1;
       const query = new URLSearchParams({ number, ...(digits !== null && { chip: digits }) });
@@ -46,7 +46,7 @@ async function start(t: Scope, { chip = '956000010123456', hasCertificates = tru
 
 const wrong = (n: number) => String(200_000 + n);
 
-t.test('after 5 misses the chip is not compared for 1 minute and then twice as long', async (t) => {
+t.test('refuses comparisons for 1 minute after 5 misses, and then for twice as long each time', async (t) => {
   const { clock, requests, instance } = await start(t);
   const { check, site } = await instance();
   for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { status: 200, match: false });
@@ -54,9 +54,13 @@ t.test('after 5 misses the chip is not compared for 1 minute and then twice as l
     const before = requests.length;
     t.match(await check(wrong(9)), { status: 429, code: 42901, wait: minutes * 60 });
     clock.seconds += minutes * 60 - 1;
-    t.match(await check(right), { status: 429, code: 42901, wait: 1 }, 'right digits too, or it would be an oracle');
-    t.equal(requests.length, before, 'oa-web is not asked');
-    t.match(await check(null), { status: 200, match: null }, 'the certificate stays readable');
+    t.match(
+      await check(right),
+      { status: 429, code: 42901, wait: 1 },
+      'right digits are refused too, or the refusal would reveal them',
+    );
+    t.equal(requests.length, before, 'oa-web is not called');
+    t.match(await check(null), { status: 200, match: null }, 'the certificate can still be read');
     t.match(await check(right, 'AB-200'), { status: 200, match: true }, 'another certificate is not affected');
     clock.seconds += 1;
     t.match(await check(wrong(8)), { status: 200, match: false }, `one attempt after ${minutes} minutes`);
@@ -65,7 +69,7 @@ t.test('after 5 misses the chip is not compared for 1 minute and then twice as l
   t.match(await check(right), { status: 200, match: true }, 'a match does not count');
   t.match(await check(right), { status: 200, match: true });
   clock.seconds += 7_200;
-  for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { status: 200, match: false }, 'forgotten');
+  for (let n = 0; n < 5; n++) t.match(await check(wrong(n)), { status: 200, match: false }, 'misses are forgotten');
   t.match(await check(wrong(0)), { status: 429 });
   const response = await site.get(`${path}?number=AB-100&chip=${right}`, {
     headers: { 'x-forwarded-for': '198.51.100.1', 'accept-language': 'en' },
@@ -73,7 +77,7 @@ t.test('after 5 misses the chip is not compared for 1 minute and then twice as l
   t.match(response.json.message, /chip of this certificate/);
 });
 
-t.test('only a miss costs an attempt', async (t) => {
+t.test('charges an attempt only for a miss', async (t) => {
   const { state, instance } = await start(t);
   const { check } = await instance();
   for (let n = 0; n < 12; n++) t.match(await check(right), { match: true });
@@ -91,7 +95,7 @@ t.test('only a miss costs an attempt', async (t) => {
   for (let n = 0; n < 12; n++) t.match(await masked.check(wrong(n)), { status: 200, match: null });
 });
 
-t.test('parallel guesses reach oa-web 5 times', async (t) => {
+t.test('passes only 5 of many parallel guesses to oa-web', async (t) => {
   const { requests, instance } = await start(t);
   const { check } = await instance();
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => check(wrong(n))));
@@ -99,7 +103,7 @@ t.test('parallel guesses reach oa-web 5 times', async (t) => {
   t.equal(requests.length, 5);
 });
 
-t.test('spellings and former numbers of a certificate share its budget', async (t) => {
+t.test('shares one budget between spellings and former numbers of a certificate', async (t) => {
   const { clock, instance } = await start(t);
   const { check } = await instance();
   const spellings = ['AB-100', 'ab-100', 'ＡＢ－100', 'AB 100', ' ab—100 '];
@@ -108,10 +112,10 @@ t.test('spellings and former numbers of a certificate share its budget', async (
   for (const number of ['OLD-100', 'old 100']) t.equal((await check(right, number)).status, 429, number);
   clock.seconds += 86_400;
   for (let n = 0; n < 5; n++) t.match(await check(wrong(n), 'OLD-100'), { match: false });
-  t.equal((await check(right)).status, 429, 'misses by the former number count for the certificate');
+  t.equal((await check(right)).status, 429, 'misses by the former number count as well');
 });
 
-t.test('clients that cannot be told apart have a common limit for chips only', async (t) => {
+t.test('limits chip checks together for clients that cannot be told apart', async (t) => {
   const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
   for (const [name, env, header] of [
     ['a proxy that is not trusted', {}, '203.0.113'],
@@ -127,7 +131,7 @@ t.test('clients that cannot be told apart have a common limit for chips only', a
   }
 });
 
-t.test('two instances share a budget in Redis and have one each without it', async (t) => {
+t.test('shares a budget between instances in Redis, and gives each its own without Redis', async (t) => {
   const redis = await startRedis(t);
   const { clock, requests, instance } = await start(t);
   const [one, two] = [await instance(redis.port), await instance(redis.port)];
@@ -138,17 +142,17 @@ t.test('two instances share a budget in Redis and have one each without it', asy
     t.ok(refused.wait > 30 && refused.wait <= 60);
   }
   t.equal(requests.length, 5);
-  for (let n = 0; n < 8; n++) t.match(await one.check(right, 'AB-200'), { match: true }, 'a match is given back');
+  for (let n = 0; n < 8; n++) t.match(await one.check(right, 'AB-200'), { match: true }, 'a match is refunded');
 
   const direct = new Redis(redis.port);
   const keys = await direct.keys('app-h5:guess:*');
   t.equal(keys.length, 1);
   t.notMatch(keys.join(), 'AB');
-  // Ends the minute.
+  // Ends the minute of waiting.
   await direct.hset(keys[0] ?? '', 'allowedAt', 1);
   t.match(await two.check(wrong(6)), { match: false });
   t.equal(await direct.hget(keys[0] ?? '', 'misses'), '6');
-  t.ok((await two.check(right)).wait > 90, 'two minutes after the sixth miss');
+  t.ok((await two.check(right)).wait > 90, 'two minutes of waiting after the sixth miss');
   direct.disconnect();
 
   await redis.kill();
@@ -160,7 +164,7 @@ t.test('two instances share a budget in Redis and have one each without it', asy
   }
 });
 
-t.test('right digits cost nothing even if Redis counts them late', async (t) => {
+t.test('refunds right digits even if Redis counts them late', async (t) => {
   const redis = await startRedis(t);
   const proxy = await startRedisProxy(t, redis.port);
   const { instance } = await start(t);
@@ -174,7 +178,7 @@ t.test('right digits cost nothing even if Redis counts them late', async (t) => 
   proxy.silence();
   t.match(await check(right), { status: 200, match: true });
   proxy.restore();
-  // Redis answers in order: the late script has run once the gate is open again.
+  // Redis answers in order, so the late script has run once Redis is available again.
   await until(() => site.app.redis?.isAvailable === true);
   await until(async () => (await direct.hget(name, 'misses')) === '1');
 });

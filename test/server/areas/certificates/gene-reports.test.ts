@@ -1,4 +1,4 @@
-/** Gene reports: of the sandbox and in the forms that oa-web may send. */
+/** Gene reports: those of the sandbox, and the forms that oa-web may send. */
 import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';
 import { certificatesHandlers } from '../../../../server/sandbox/areas/certificates.ts';
 import { reports } from '../../../../server/sandbox/data/genes/reports.ts';
@@ -11,7 +11,7 @@ import { ok, startScriptedSite, urlOf } from '../scripted-site.ts';
 
 const geneReport = '/oa-web/api/v1/dog/geneReport';
 
-t.test('geneReport finds every report of the sandbox', async (t) => {
+t.test('finds every report of the sandbox', async (t) => {
   const site = await startSite(t, { handlers: certificatesHandlers() });
   t.ok(reports.length >= 20);
   const read = async (number: string) => (await site.get(urlOf(geneReport, { number }))).json.data;
@@ -23,7 +23,7 @@ t.test('geneReport finds every report of the sandbox', async (t) => {
       ({ category, inheritance, result, genotype }) =>
         (category === 'disease') === (result === 'value') ||
         (category === 'disease' && ['notTested', 'unknown'].includes(result) !== (genotype === null)) ||
-        // A male has one X chromosome: he is clear or at risk, with a single-letter genotype.
+        // A male has one X chromosome: he is clear or at risk, and the genotype has a single letter.
         (inheritance === 'XL' &&
           dog.sex === 'male' &&
           (result === 'carrier' || (genotype !== null && !genotype.endsWith('/–')))),
@@ -53,15 +53,11 @@ t.test('geneReport finds every report of the sandbox', async (t) => {
   t.match(test('SIRE'), { ...parentage, meaning: { en: /Harbour Light Solomon/ } });
   const repeated: GeneReport = await read('GR-25-051133');
   const lines = repeated.tests.filter(({ result }) => result === 'unknown');
-  t.match(
-    lines,
-    [{ id: 'MH', genotype: null, meaning: { zh: '复检中' } }],
-    "words that no table has are the laboratory's",
-  );
-  t.notOk(test('CNM'), 'a Labrador test is not in the report of a Golden');
+  t.match(lines, [{ id: 'MH', genotype: null, meaning: { zh: '复检中' } }], "unknown words are the laboratory's");
+  t.notOk(test('CNM'), "a Golden Retriever's report lacks tests for Labradors");
 });
 
-t.test('geneReport reads other keys and never takes a missing result for clear', async (t) => {
+t.test('reads other keys and never takes a missing result for clear', async (t) => {
   const dog = { dog_name: 'A', breed_name_cn: '柴犬', fci_number: '257', pedigree_no: 'CKU-257-0000001/22' };
   const items = [
     { name: 'Degenerative myelopathy', gene: 'SOD1', type: 1, result: 0, mode: 'AR' },
@@ -107,7 +103,7 @@ t.test('geneReport reads other keys and never takes a missing result for clear',
   ]);
 });
 
-t.test("our own words are not taken for the laboratory's", (t) => {
+t.test("does not take our own words for the laboratory's", (t) => {
   const tests = [
     { name: '毛色', category: '毛色', result: 'value', genotype: 'E/e' },
     { name: '毛色', category: '毛色', result: '红色', genotype: 'e/e' },

@@ -1,4 +1,4 @@
-/** English of titles, shows, places and health tests that the register has in Chinese only. */
+/** English for titles, shows, places and health tests that the register has in Chinese only. */
 import { certificatesHandlers } from '../../../../server/sandbox/areas/certificates.ts';
 import { dogByNumber } from '../../../../server/sandbox/data/dogs/register.ts';
 import type { Ancestor, DogCertificate } from '../../../../shared/areas/certificates.ts';
@@ -12,7 +12,7 @@ const numbered = (number: string) => urlOf(certificateInfo, { number });
 
 const scripted = await startScriptedSite(t);
 
-/** The certificate that holds these titles and tests. */
+/** Returns the certificate with these titles and tests. */
 async function certificateWith(body: object): Promise<DogCertificate> {
   const number = 'CKU-1-0000001/22';
   const dog = { dogNameEn: 'A', breedNameCn: '指示犬' };
@@ -20,7 +20,7 @@ async function certificateWith(body: object): Promise<DogCertificate> {
   return (await scripted.get(numbered(number))).json.data;
 }
 
-t.test('titles keep their code and are translated if known', async (t) => {
+t.test('keeps the codes of titles, and translates titles that are known', async (t) => {
   const known = {
     'CN CH 中国冠军': 'CN CH Chinese Champion',
     'CN JCH 中国青年冠军': 'CN JCH Chinese Junior Champion',
@@ -38,7 +38,7 @@ t.test('titles keep their code and are translated if known', async (t) => {
   t.same(read, [expected, expected, expected]);
 });
 
-t.test('shows and places are translated part by part', async (t) => {
+t.test('translates shows and places part by part', async (t) => {
   const known = {
     杭州: 'Hangzhou',
     杭州市: 'Hangzhou',
@@ -58,7 +58,7 @@ t.test('shows and places are translated part by part', async (t) => {
   t.same(places, Object.entries(known));
 });
 
-t.test('health tests are translated and results as a whole or not at all', async (t) => {
+t.test('translates health tests and results as a whole or not at all', async (t) => {
   const known: readonly (readonly [name: string, english: string, result: string, inEnglish: string])[] = [
     ['髋关节 HD', 'Hips (HD)', 'A', 'A'],
     ['父 · 肘关节 ED', 'Sire · Elbows (ED)', '0 级', 'Grade 0'],
@@ -74,7 +74,7 @@ t.test('health tests are translated and results as a whole or not at all', async
   t.same(read, known);
 });
 
-t.test('the English of the whole sandbox has no Chinese', async (t) => {
+t.test('leaves no Chinese in the English of the whole sandbox', async (t) => {
   const site = await startSite(t, { handlers: certificatesHandlers() });
   const chinese = new Set<string>();
   const note = (text: LocalizedText | null) => text && /\p{Script=Han}/u.test(text.en) && chinese.add(text.en);

@@ -14,7 +14,7 @@ const rootOf = (fields: object) => {
   return { certNo: own, dogName: 'Root', breedName: 'English Pointer', certType: '血统证书', ...fields };
 };
 
-/** The ancestors' names by place, such as `s: A, sd: B`, and the paths of skipped items. */
+/** Returns the ancestors' names by place, such as `s: A, sd: B`, and the paths of skipped items. */
 function pedigreeOf(fields: object, map = emptyMap) {
   const { rules } = callMap(map, '/oa-web/api/v1/breeder/myDog/certificateInfo');
   const skipped: string[] = [];
@@ -31,7 +31,7 @@ type Place = keyof typeof named;
 const rows = <T>(row: (place: Place, name: string) => T): T[] =>
   Object.entries(named).map(([place, name]) => row(place as Place, name));
 
-t.test('ancestors are read from objects and from keys that name their place', (t) => {
+t.test('reads ancestors from objects and from keys that name their place', (t) => {
   const letters = { s: 'f', d: 'm', ss: 'ff', sd: 'fm', ds: 'mf', dd: 'mm' };
   const chains = { s: '父', d: '母', ss: '父父', sd: '父母', ds: '母父', dd: '母母' };
   const parents = { s: 'father', d: 'mother' };
@@ -66,12 +66,12 @@ t.test('ancestors are read from objects and from keys that name their place', (t
   t.match(
     pedigreeOf({ ...forms.letters, f_no: 'CKU111001903419', ff_no: '156000100042917' }).pedigree?.sire,
     { number: 'CKU-111-0019034/19', sire: { number: null } },
-    'in the registered form; a chip is withheld',
+    'the number is in the registered form, and a chip is withheld',
   );
   t.end();
 });
 
-t.test('what is no ancestor is not taken for one', (t) => {
+t.test('takes nothing else for an ancestor', (t) => {
   const unclear: Readonly<Record<string, object>> = {
     'first and middle name': { fName: 'San', mName: 'Li' },
     'female and male': { f: 'Dam', m: 'Sire' },
@@ -88,12 +88,12 @@ t.test('what is no ancestor is not taken for one', (t) => {
   t.end();
 });
 
-t.test('an object outranks a flat entry of the same place', (t) => {
+t.test('prefers an object to a flat entry of the same place', (t) => {
   t.equal(pedigreeOf({ fatherName: 'Another', sire: { name: 'Sire' } }).ancestors, 's: Sire');
   t.end();
 });
 
-t.test('an ancestor that cannot be read or is its own descendant is left out and logged', (t) => {
+t.test('leaves out and logs an ancestor that is unreadable or its own descendant', (t) => {
   const unread = pedigreeOf({ sire: { certNo: 'CKU-1-0000002/15' }, dam: { name: 'Dam', sire: { name: null } } });
   t.equal(unread.ancestors, 'd: Dam');
   t.same(unread.skipped, ['$.sire.registeredName']);
@@ -103,7 +103,7 @@ t.test('an ancestor that cannot be read or is its own descendant is left out and
   t.end();
 });
 
-t.test('an ancestor is read under a key of the map', (t) => {
+t.test('reads an ancestor under a key of the map', (t) => {
   const sire = { fq: 'sire.registeredName', fqzsh: 'sire.number' };
   const fields = { ...sire, mqfq: 'dam.sire.registeredName', mq: 'dam.registeredName' };
   const record = { fq: 'Sire', fqzsh: 'CKU1000000215', mq: 'Dam', mqfq: 'Ds' };
@@ -113,7 +113,7 @@ t.test('an ancestor is read under a key of the map', (t) => {
   t.end();
 });
 
-t.test('a pedigree that is not understood is logged unless it is empty', (t) => {
+t.test('logs a pedigree that is not understood unless it is empty', (t) => {
   const lines = (fields: object) => {
     const trace = new ReadTrace();
     t.equal(toDogCertificate(recordReader(rootOf(fields), '$', trace), {}, adapterContext).pedigree, null);

@@ -1,4 +1,4 @@
-/** Numbers as they are typed, records of other numbers, and the numbers by which records of one dog name each other. */
+/** Numbers as typed, records of other numbers, and numbers by which the records of one dog refer to each other. */
 import { http, type JsonBodyType } from 'msw';
 import { toDogCertificate } from '../../../../server/areas/certificates/dog-certificate.ts';
 import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';
@@ -14,7 +14,7 @@ const geneReport = '/oa-web/api/v1/dog/geneReport';
 
 const en = { headers: { 'accept-language': 'en' } };
 
-t.test('numbers typed in any form are sent to oa-web in the registered form', async (t) => {
+t.test('sends numbers typed in any form to oa-web in the registered form', async (t) => {
   const requestedNumbers: string[] = [];
   const watch = http.get(/certificateInfo|geneReport/, ({ request }) => {
     requestedNumbers.push(new URL(request.url).searchParams.get('number') ?? '');
@@ -38,7 +38,7 @@ t.test('numbers typed in any form are sent to oa-web in the registered form', as
     t.equal((await site.get(urlOf(geneReport, { number: typed }))).json.data?.reportNumber, 'GR-23-081457', typed);
   }
   t.same([...new Set(requestedNumbers)], [normalised, 'GR-23-081457']);
-  // An unknown form is sent as typed.
+  // A number of unknown form is sent as typed.
   await site.get(urlOf(certificateInfo, { number: 'kc-ah0214407' }));
   await site.get(urlOf(certificateInfo, { number: '京犬 2024 17' }));
   t.same(requestedNumbers.slice(-2), ['KC-AH0214407', '京犬-2024-17']);
@@ -48,14 +48,14 @@ t.test('numbers typed in any form are sent to oa-web in the registered form', as
   for (const number of [...impossible, '156 0001 0004 2917']) {
     const { status, json } = await site.get(urlOf(certificateInfo, { number }), en);
     t.match({ status, json }, { status: 400, json: { code: 40001, message: /number/ } }, number);
-    t.notMatch(json.message, number, 'what was typed is not repeated');
+    t.notMatch(json.message, number, 'the input is not repeated');
   }
-  t.equal(requestedNumbers.length, before, 'what can be no number does not travel');
+  t.equal(requestedNumbers.length, before, 'impossible numbers are not sent');
 });
 
 const scripted = await startScriptedSite(t);
 
-t.test('the requested record is found among several', async (t) => {
+t.test('finds the requested record among several', async (t) => {
   const rows = ['CKU-1-0000001/22', 'CKU1000000222', 'CKU-1-0000003/22'].map((certNo, i) => ({
     certNo,
     reportNo: `GR-22-00000${i}`,
@@ -73,14 +73,14 @@ t.test('the requested record is found among several', async (t) => {
     };
     const result = (await read('cku 1 0000002 22')).json.data;
     t.equal(result.dog.registeredName, 'Dog 1', path);
-    t.equal(result.number ?? result.certificateNumber, 'CKU-1-0000002/22', 'in the registered form');
+    t.equal(result.number ?? result.certificateNumber, 'CKU-1-0000002/22', 'the number is in the registered form');
     const loose = await read('CKU-1-00000');
     t.match(loose, { status: 404, json: { code: 40401 } }, `${path}: numbers that contain the requested one`);
     t.match(await read('CKU-1-0000009/22'), notHeeded, path);
   }
 });
 
-t.test('a record of another number is not believed', async (t) => {
+t.test('rejects a record of another number', async (t) => {
   const dog = { dogName: 'A', breedName: 'English Pointer', certStatus: '有效', reportNo: 'GR-22-000001' };
   const { reportNo: _, ...unnumbered } = dog;
   const number = 'CKU-1-0000001/22';
@@ -120,13 +120,13 @@ const standing = (more: object) =>
     adapterContext,
   ).dog.certificateNumber;
 
-t.test('toDogCertificate gives the numbers of other records in the registered form', (t) => {
+t.test('sends numbers of other records in the registered form', (t) => {
   t.same(certificate({ geneReportNo: 'ｇｒ24000001', rankDogId: 2023002 }), ['GR-24-000001', '2023002']);
   t.same(certificate({ dogInfo: { ...dog, geneReportNo: 'GR-24-000001', scoreDogId: '7' } }), ['GR-24-000001', '7']);
   t.end();
 });
 
-t.test('a number that is missing or impossible is null and costs no record', (t) => {
+t.test('reads a missing or impossible number as null, and loses no record', (t) => {
   for (const odd of [undefined, null, '', '-', {}, [], { no: 'X' }, true, chip]) {
     const what = JSON.stringify(odd);
     t.same(certificate({ geneReportNo: odd, rankDogId: odd }), [null, null], what);
@@ -137,7 +137,7 @@ t.test('a number that is missing or impossible is null and costs no record', (t)
   t.end();
 });
 
-t.test('toGeneReport and toRankDetail read numbers beside the dog or in its object', (t) => {
+t.test('reads numbers beside the dog or in its object', (t) => {
   t.equal(report({ rankDogId: 2023002 }), '2023002');
   t.equal(report({ dogInfo: { ...dog, rankingDogId: '2023002' } }), '2023002');
   t.equal(standing({ certNo: 'cku1000000122' }), 'CKU-1-0000001/22');
@@ -145,7 +145,7 @@ t.test('toGeneReport and toRankDetail read numbers beside the dog or in its obje
   t.end();
 });
 
-t.test('score/rank/detail sends no chip that is in place of the certificate number', async (t) => {
+t.test('sends no chip in place of a certificate number', async (t) => {
   const path = '/oa-web/api/v1/open/shows/score/rank/detail';
   const site = await startScriptedSite(t);
   const numbers = { dogId: '5', certNo: chip, chipNo: chip };

@@ -1,4 +1,4 @@
-/** Certificates and gene reports never state more than oa-web's words, or the map, say. */
+/** Certificates and gene reports never state more than oa-web's words or the map say. */
 
 import { toDogCertificate } from '../../../../server/areas/certificates/dog-certificate.ts';
 import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';
@@ -26,7 +26,7 @@ const testOf = (fields: object, map = emptyMap) =>
 
 const digits = Array.from({ length: 100 }, (_, i) => [i, String(i)]).flat();
 
-t.test('bare numbers are unknown under every key', (t) => {
+t.test('reads bare numbers as unknown under every key', (t) => {
   const coded = (keys: string) => keys.split(' ').flatMap((key) => digits.map((code) => ({ [key]: code })));
   const statuses = coded('status certStatus state statusDesc isValid isRevoked cancelFlag');
   t.same([...new Set(statuses.map((fields) => statusOf(fields)))], ['unknown']);
@@ -36,11 +36,11 @@ t.test('bare numbers are unknown under every key', (t) => {
     const results = coded('result resultCode conclusion').map((fields) => testOf({ category, ...fields })?.result);
     t.same([...new Set(results)], ['unknown'], category);
   }
-  t.equal(testOf({ result: 3 })?.meaning, null, 'a bare number is not in the words of the laboratory');
+  t.equal(testOf({ result: 3 })?.meaning, null, "a bare number is not quoted as the laboratory's words");
   t.end();
 });
 
-t.test('absence is unknown', (t) => {
+t.test('reads absence as unknown', (t) => {
   for (const absent of [{}, { status: null, sex: null, result: null }, { status: '', sex: '', result: '--' }]) {
     t.equal(statusOf(absent), 'unknown');
     t.equal(certificateOf(absent).dog.sex, null);
@@ -49,7 +49,7 @@ t.test('absence is unknown', (t) => {
   t.end();
 });
 
-t.test('codes and absence are read by the map', (t) => {
+t.test('reads codes and absence by the map', (t) => {
   const map: OaWebMap = {
     codes: {
       status: { 0: 'valid', 1: 'revoked', '': 'valid' },
@@ -77,13 +77,13 @@ t.test('codes and absence are read by the map', (t) => {
   t.equal(statusOf({}, map), 'valid');
   t.equal(testOf({}, map)?.result, 'notTested');
   t.equal(statusOf({ certStatus: '待核' }, map), 'unknown');
-  t.equal(statusOf({ cert: { certNo: own, status: 7 } }, map), 'unknown', 'absence elsewhere says nothing');
-  t.equal(statusOf({ certStatus: 0, zxbz: 1 }, map), 'revoked', 'a flag that the map assigns');
+  t.equal(statusOf({ cert: { certNo: own, status: 7 } }, map), 'unknown', 'absence in another object says nothing');
+  t.equal(statusOf({ certStatus: 0, zxbz: 1 }, map), 'revoked', 'flag that the map assigns');
   t.equal(statusOf({ certStatus: 0, zxbz: 0 }, map), 'valid');
   t.end();
 });
 
-t.test('the status is never better than the worst word, flag or date', (t) => {
+t.test('takes the status from the worst word, flag or date', (t) => {
   const states: readonly (readonly [what: object, status: string])[] = [
     [{ certStatus: '有效' }, 'valid'],
     [{ status: 1, statusName: '正常' }, 'valid'],
@@ -116,7 +116,7 @@ t.test('the status is never better than the worst word, flag or date', (t) => {
   t.end();
 });
 
-t.test('the sex is read from words and signs that do not contradict each other', (t) => {
+t.test('reads the sex from words and signs that do not contradict each other', (t) => {
   const words = {
     male: ['公', '公犬', '雄', 'M', 'male', 'Male', '♂', '公（已绝育）'],
     female: ['母', '母犬', '雌', 'F', 'female', 'bitch', '♀', '母（已绝育）'],
@@ -129,19 +129,19 @@ t.test('the sex is read from words and signs that do not contradict each other',
   t.end();
 });
 
-t.test('the result of a disease test is read from certain words only', (t) => {
+t.test('reads the result of a disease test only from certain words', (t) => {
   for (const word of ['正常', 'Clear', '未携带', 'N/N', 'WT/WT', '野生型'])
     t.equal(testOf({ result: word })?.result, 'clear', word);
   t.equal(testOf({ result: 1, resultName: '携带者' })?.result, 'carrier');
   t.equal(testOf({ result: 'N/prcd', resultName: '携带者' })?.result, 'carrier');
   for (const word of ['+/+', '+/-', '-/-', '+', '阳性', '杂合', '可疑', 'prcd/prcd'])
     t.match(testOf({ result: word }), { result: 'unknown', meaning: { zh: word } }, word);
-  t.equal(testOf({ result: '正常', conclusion: '携带者' })?.result, 'unknown', 'contradictory');
+  t.equal(testOf({ result: '正常', conclusion: '携带者' })?.result, 'unknown', 'contradictory words');
   t.match(testOf({ category: '毛色', result: 'E/e' }), { result: 'value', meaning: { zh: 'E/e' } });
   t.end();
 });
 
-t.test("a dog's name is not read under keys that may be a person's", (t) => {
+t.test("does not read a dog's name under keys that may hold a person's", (t) => {
   const nameOf = (fields: object, map = emptyMap) =>
     toDogCertificate(read({ certNo: own, breedName: 'English Pointer', ...fields }, map), {}, adapterContext).dog
       .registeredName;
@@ -152,6 +152,6 @@ t.test("a dog's name is not read under keys that may be a person's", (t) => {
   t.equal(nameOf({ name: 'Zhang San', dog: { name: 'Bell', breedName: 'English Pointer' } }), 'Bell');
   t.equal(nameOf({ showName: 'Bell' }, { fields: { showName: 'registeredName' } }), 'Bell');
   t.equal(nameOf({ certInfo: { certNo: own, dm: 'Bell' } }, { fields: { 'certInfo.dm': 'registeredName' } }), 'Bell');
-  t.equal(nameOf({ dogName: 'Bell', regName: 'X' }, { fields: { regName: null } }), 'Bell', 'an ignored key');
+  t.equal(nameOf({ dogName: 'Bell', regName: 'X' }, { fields: { regName: null } }), 'Bell', 'ignored key');
   t.end();
 });

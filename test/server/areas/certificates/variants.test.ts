@@ -11,13 +11,13 @@ const geneReport = '/oa-web/api/v1/dog/geneReport';
 
 const site = await startScriptedSite(t);
 
-/** Reads the certificate or report of this number in an answer. */
+/** Reads the certificate or report of this number from an answer. */
 function read(answer: object, parameters: Record<string, string>, path = certificateInfo, map: OaWebMap = {}) {
   site.script(answer as JsonBodyType, map);
   return site.get(urlOf(path, parameters));
 }
 
-t.test('cycles of a pedigree are cut', async (t) => {
+t.test('cuts cycles of a pedigree', async (t) => {
   const record = { certNo: 'CKU-1-0000001/22', dogName: 'A', breedName: 'English Pointer', certType: 'xt' };
   const endless = (depth: number): object => ({
     name: `D${depth}`,
@@ -31,7 +31,7 @@ t.test('cycles of a pedigree are cut', async (t) => {
   const withoutItself = { registeredName: 'S', sire: null, dam: { registeredName: 'D' } };
   t.match(pedigree.sire, withoutItself, 'no dog is its own ancestor');
   const dam = { number: null, dam: { registeredName: 'S' } };
-  t.match(pedigree.dam, dam, 'twice in a pedigree is not in a circle; a chip is no number');
+  t.match(pedigree.dam, dam, 'an ancestor may appear twice; a chip is not a number');
   t.match(await logOf(site, response), { level: 40, skippedItems: ['$.data.sire.sire'] });
 
   const depth = (node: Ancestor | null): number => (node ? 1 + Math.max(depth(node.sire), depth(node.dam)) : 0);
@@ -41,13 +41,13 @@ t.test('cycles of a pedigree are cut', async (t) => {
 
 const map: OaWebMap = { codes: { kind: { 7: 'dnaXt' }, status: { 1: 'valid' }, sex: { 2: 'female' } } };
 
-t.test('a flat record is read', async (t) => {
+t.test('reads a flat record', async (t) => {
   const certificate = { certificate_number: 'CKU-297-0000042/20', cert_type: 7, status: 1, issued_date: 1_600_000_000 };
   const dog = { reg_name: 'Mist Ferry Ink', breed: '边境牧羊犬', breed_id: 297, sex: 'M', birth_date: '2020/3/7' };
   const people = { owner: 'John Sample', breeder: '张**' };
   const sire = { father_name: 'Old Sire', father_no: 'AKC-1', father_mother_name: 'Older Dam' };
   const more = { color: '黑白', microchip: '156-000-000-123-456', titles: '中国冠军、国际冠军' };
-  // The record is at the top level: its status is not the envelope's.
+  // The record is at the top level, so its status is not that of the envelope.
   const flat = {
     rc: '0',
     msg: 'success',
@@ -80,7 +80,7 @@ t.test('a flat record is read', async (t) => {
   });
 });
 
-t.test('a nested record is read', async (t) => {
+t.test('reads a nested record', async (t) => {
   const ancestors = (depth: number): object =>
     depth === 0 ? { name: 'Last' } : { name: `At ${depth}`, sire: ancestors(depth - 1) };
   const certificate = { certNo: 'CKU-1-0000001/22', kind: { code: 'dnaYsfyXt' }, isRevoked: 'Y' };
@@ -112,7 +112,7 @@ t.test('a nested record is read', async (t) => {
   t.match(await logOf(site, response), { skippedItems: ['$.data.titleList[1].title'] });
 });
 
-t.test('an unknown or missing kind is null and logged', async (t) => {
+t.test('reads an unknown or missing kind as null and logs it', async (t) => {
   const record = { number: 'CKU-1-0000001/22', dogName: 'A', breedName: 'English Pointer' };
   for (const certType of ['某种新证书', 99, 2, '2', null]) {
     const { json } = await read(ok({ ...record, certType }), { number: record.number });
@@ -123,7 +123,7 @@ t.test('an unknown or missing kind is null and logged', async (t) => {
   }
 });
 
-t.test('unreadable parts are left out and logged', async (t) => {
+t.test('leaves out and logs unreadable parts', async (t) => {
   const body = {
     certNo: 'CKU-1-0000001/22',
     certStatus: '有效',
@@ -158,7 +158,7 @@ t.test('unreadable parts are left out and logged', async (t) => {
   ]);
 });
 
-t.test('the breed is read beside the object of the dog', async (t) => {
+t.test('reads the breed beside the object of the dog', async (t) => {
   const breed = { id: 111, nameCn: '金毛寻回犬', nameEn: 'Golden Retriever', fciNo: 111 };
   const dogInfo = { dogName: 'Bell', sex: '母' };
   const number = 'CKU-111-0026158/23';

@@ -18,7 +18,7 @@ const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const site = await startSite(t, sandbox());
 
-t.test('my/total without a token answers demo member 1 with an activity that runs today', async (t) => {
+t.test('my/total answers with demo member 1 without a token, and with an activity that runs today', async (t) => {
   const { json, headers } = await site.get(`${raffleBase}/my/total`);
   t.equal(headers.get('cache-control'), 'no-store');
   const { activity, ...member } = json.data;
@@ -45,7 +45,7 @@ t.test('my/total without a token answers demo member 1 with an activity that run
     const words = `${name.replace(/[（）]/g, '.')}：\\d+ 份，中奖概率 ${+(odds * 100).toFixed(2)}%`;
     return !new RegExp(words).test(rules);
   });
-  t.same(unpublished, [], 'the rules state the odds that are drawn with');
+  t.same(unpublished, [], 'the rules state the actual odds');
 });
 
 t.test('participate uses one draw and one prize and adds a record', async (t) => {
@@ -70,7 +70,7 @@ t.test('participate uses one draw and one prize and adds a record', async (t) =>
 
   const records = (await site.get(`${raffleBase}/my/records?pageSize=3`)).json.data;
   t.match(records, { total: 5, page: 1, pageSize: 3 });
-  t.same(records.items.slice(0, 2), [second.record, record], 'newest first, blanks and all');
+  t.same(records.items.slice(0, 2), [second.record, record], 'newest first, blanks included');
   const rest = (await site.get(`${raffleBase}/my/records?page=2&pageSize=3`)).json.data.items;
   t.match(rest, [{ outcome: 'won', state: 'sent', drawnAt: '2026-11-11T01:31:40.000Z' }, { outcome: 'none' }]);
   t.match((await site.get(`${raffleBase}/my/total`)).json.data, { remaining: 0, used: 5 });
@@ -81,10 +81,10 @@ t.test('participate never draws a prize that is out of stock', async (t) => {
   const outcomes = [];
   for (const member of [1, 1, 2, 2, 2])
     outcomes.push((await postRaffle(site, 'participate', as(`demo-member-${member}`))).json.data.record.outcome);
-  t.same(outcomes, ['won', 'won', 'won', 'won', 'none'], 'four of the first prize were left');
+  t.same(outcomes, ['won', 'won', 'won', 'won', 'none'], 'four of the first prize were in stock');
 });
 
-t.test('the sandbox replays the draw of an Idempotency-Key', async (t) => {
+t.test('participate replays the draw of an Idempotency-Key in the sandbox', async (t) => {
   const handlers = raffleHandlers({ now });
   const draw = async (key: string) => {
     const init = { method: 'POST', headers: { 'idempotency-key': key }, body: '{}' };
@@ -114,19 +114,19 @@ t.test('share earns one draw a day', async (t) => {
 });
 
 t.test('members', async (t) => {
-  t.test('see their own draws only', async (t) => {
+  t.test('see only their own draws', async (t) => {
     const headers = as('demo-member-2');
     const two = (await site.get(`${raffleBase}/my/total`, { headers })).json.data;
     t.match(two, { used: 25, remaining: 3, dogs: { length: 12 } });
     t.equal((await site.get(`${raffleBase}/my/total`)).json.data.used, 3);
     const page = (await site.get(`${raffleBase}/my/records?page=2&pageSize=20`, { headers })).json.data;
     t.match(page, { total: 25, items: { length: 5 } });
-    t.match(page.items.at(-1), { outcome: 'unknown', prize: null, state: null }, 'an outcome that oa-web lost');
+    t.match(page.items.at(-1), { outcome: 'unknown', prize: null, state: null }, 'outcome that oa-web lost');
     const empty = await site.get(`${raffleBase}/my/records`, { headers: as('demo-member-3') });
     t.same(empty.json.data, { items: [], total: 0, page: 1, pageSize: 20 });
   });
 
-  t.test('with an unknown token are answered with 401', async (t) => {
+  t.test('are answered 401 with an unknown token', async (t) => {
     const headers = as('stolen');
     for (const response of [
       await site.get(`${raffleBase}/my/total`, { headers }),

@@ -131,12 +131,12 @@ t.test('my/total states no odds for bare numbers that may be probabilities or pe
     const { activity } = (await site.get(`${raffleBase}/my/total`)).json.data;
     return activity.prizes.map(({ odds }: { odds: number | null }) => odds);
   };
-  t.same(await oddsOf(0.5, 0.1), [0.5, 0.1], 'they add up to one');
-  t.same(await oddsOf(99, 0.6), [0.99, 0.006], 'they add up to a hundred');
+  t.same(await oddsOf(0.5, 0.1), [0.5, 0.1], 'add up to one');
+  t.same(await oddsOf(99, 0.6), [0.99, 0.006], 'add up to a hundred');
   t.same(await oddsOf(0.3, 0.1), [null, null]);
 });
 
-t.test('my/total is answered with 50201 if it states nothing about the chances', async (t) => {
+t.test('my/total answers 50201 if oa-web states nothing about the chances', async (t) => {
   for (const data of [null, {}, { id: 9, name: '会员名' }]) {
     site.script(ok(data));
     const { status } = await site.get(`${raffleBase}/my/total`);
@@ -193,7 +193,7 @@ t.test('participate', async (t) => {
     t.match((await post('participate', ok({ orderId: 5, remain: 1 }))).json.data.total, { remaining: 1 });
   });
 
-  t.test('takes an empty answer for a draw that may have been made', async (t) => {
+  t.test('reports an empty answer as a draw that may have been made', async (t) => {
     for (const data of [null, {}, [], '', { prize: null }]) {
       const response = await post('participate', { code: 0, msg: 'ok', data });
       t.match(response, { status: 504, json: { code: 50401 } }, JSON.stringify(data));
@@ -211,7 +211,7 @@ const drawn = { id: 1, drawTime: '2026-11-01 08:00:00' };
 
 type Outcome = [outcome: string, prize: string | null, state: string | null];
 
-/** Outcome, prize name and delivery state. */
+/** Returns outcome, prize name and delivery state. */
 function read(record: object, rules = noRules): Outcome {
   const reader = new RecordReader({ ...drawn, ...record }, '$', new ReadTrace(rules));
   const { outcome, prize, state } = toRaffleRecord(reader, adapterContext.picture);
@@ -241,7 +241,7 @@ t.test('a bare number', (t) => {
       what,
     );
 
-  t.test('is no source of a chance', (t) => {
+  t.test('is not the source of a chance', (t) => {
     const credited = codes.filter((type) => {
       const sources = [
         { type, num: 2 },
@@ -291,7 +291,7 @@ t.test('toRaffleRecord reads outcomes in words', async (t) => {
     [{ result: true }, ['unknown', null, null]],
     [{ isWin: 'Y', result: '未中奖', prizeName: '门票' }, ['unknown', '门票', null]],
     [{ isWin: 'Y', prizeName: '谢谢参与' }, ['unknown', null, null]],
-    // A named prize is a win if no outcome is stated.
+    // Without a stated outcome, a named prize is a win.
     [{ prizeName: '门票' }, ['won', '门票', null]],
     [{ prize: { id: 7, name: '门票' }, status: '已领取' }, ['won', '门票', 'claimed']],
     [{ prize: '{"id":7,"name":"门票"}', sendStatus: '已寄出' }, ['won', '门票', 'sent']],
@@ -303,7 +303,7 @@ t.test('toRaffleRecord reads outcomes in words', async (t) => {
   for (const [record, expected] of records) t.same(read(record), expected, JSON.stringify(record));
 });
 
-t.test('toRaffleRecord reads the digits of the map', async (t) => {
+t.test('toRaffleRecord reads digits by the map', async (t) => {
   const rules = {
     ...noRules,
     fields: new Map(Object.entries({ iswin: 'won', jieguo: 'outcome' })),
@@ -316,8 +316,12 @@ t.test('toRaffleRecord reads the digits of the map', async (t) => {
   const mapped = (record: object) => read(record, rules);
   t.same(mapped({ jieguo: 0, prizeName: '门票', state: 1 }), ['won', '门票', 'sent']);
   t.same(mapped({ jieguo: 1, prizeName: '门票' }), ['none', null, null]);
-  t.same(mapped({ isWin: 1 }), ['won', null, null], 'an operator who maps a key to a flag has said what 1 means');
+  t.same(mapped({ isWin: 1 }), ['won', null, null], 'an operator who maps a key to a flag has stated what 1 means');
   t.same(mapped({ isWin: 0 }), ['none', null, null]);
-  t.same(mapped({ prizeName: '门票', state: 1 }), ['won', '门票', 'sent'], 'a state of the map is no outcome');
-  t.same(mapped({ prizeName: '门票', status: 1 }), ['unknown', '门票', null], "another record's word is no outcome");
+  t.same(mapped({ prizeName: '门票', state: 1 }), ['won', '门票', 'sent'], 'a mapped delivery state is not an outcome');
+  t.same(
+    mapped({ prizeName: '门票', status: 1 }),
+    ['unknown', '门票', null],
+    'a code of another kind of record is not an outcome',
+  );
 });
