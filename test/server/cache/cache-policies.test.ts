@@ -1,11 +1,11 @@
-/** How long a response of each call is served, as docs/operators.md says ("What is cached"). */
+/** Lifetime of each call's responses in the cache, as documented in docs/operators.md ("What is cached"). */
 import { logOf } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { alteredSandbox, type CallName, callNames, sendCall } from '../../helpers/upstream/altered-sandbox.ts';
 import { day, hour, minute } from '../../helpers/upstream/cached-site.ts';
 
-/** Fresh, stale while revalidating, stale if oa-web fails. */
+/** Seconds for which a response is fresh, stale while revalidating, and stale if oa-web fails. */
 const documented: Record<string, readonly [fresh: number, stale: number, staleIfError: number]> = {
   'getFciGroup getFciSectionByGroupId getFciDogBySectionId getFciDogAll getFciDogById getFciDogByGroupId': [
     hour,
@@ -31,7 +31,7 @@ t.test('serves each call for as long as documented', async (t) => {
   );
   const fetched = [];
   for (const name of callNames) if ((await outcomeOf(name)) === 'miss') fetched.push(name);
-  t.same(fetched.sort(), policies.map(([name]) => name).sort(), 'all other calls are never cached');
+  t.same(fetched.sort(), policies.map(([name]) => name).sort(), 'no other call is cached');
 
   alter(() => new Response('', { status: 503 }));
   for (const [name, [fresh, stale, staleIfError]] of policies) {

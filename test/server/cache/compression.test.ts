@@ -1,4 +1,4 @@
-/** A failure of compression costs bandwidth, never a response, let alone the process. */
+/** Failures of compression: they cost bandwidth, but never a response or the process. */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { BackgroundCompression } from '../../../server/cache/compression.ts';
 import { type StoredResponse, storedResponse } from '../../../server/cache/stored-response.ts';
@@ -35,7 +35,7 @@ t.test('serves and caches a response uncompressed if compression fails', async (
   t.equal(lines.length, 1);
 });
 
-t.test('discards the forms of a response that was replaced while it was compressed', async (t) => {
+t.test('discards compressed forms of a response that was replaced meanwhile', async (t) => {
   const waiting: (() => void)[] = [];
   const gzip = async (body: Buffer) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -79,7 +79,7 @@ t.test('compresses one response at a time in the background', async (t) => {
   t.same(
     compressed.map(({ hash }) => hash),
     [bodies[0]?.hash, bodies[2]?.hash],
-    'each once, however often it is added',
+    'each once, however often added',
   );
   t.equal(running.most, 1);
 });

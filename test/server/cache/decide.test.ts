@@ -1,4 +1,4 @@
-/** The cache's policy, as a table. */
+/** The decision of the cache, as a table. */
 import { ApiError } from '../../../server/api-error.ts';
 import { decide } from '../../../server/cache/decide.ts';
 import { t } from '../../helpers/tap.ts';

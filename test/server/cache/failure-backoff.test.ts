@@ -27,9 +27,9 @@ t.test('remembers an upstream 404 for seconds', async (t) => {
 
   state.behaviour = respondWith('', {}, 404);
   state.seconds += hour;
-  t.match(await get(), { status: 200, items: 2 }, 'a cached response is served within its stale window');
+  t.match(await get(), { status: 200, items: 2 }, 'the cached response is served within its stale window');
   state.seconds += day;
-  t.match(await get(), { status: 404, code: 40401 }, "past it, oa-web's 404 wins");
+  t.match(await get(), { status: 404, code: 40401 }, "oa-web's 404 is served past the stale window");
 });
 
 t.test('doubles the backoff of a key with a jitter of 25 % until the first success', async (t) => {
@@ -66,7 +66,7 @@ t.test('doubles the backoff of a key with a jitter of 25 % until the first succe
   await get();
   state.seconds = at + 2.1;
   state.behaviour = groupsOf(1);
-  t.match(await get(), { status: 200 }, 'starts again at two seconds');
+  t.match(await get(), { status: 200 }, 'the backoff restarts at two seconds');
 });
 
 t.test('neither caches an upstream refusal nor covers it past the stale window', async (t) => {
@@ -85,5 +85,5 @@ t.test('neither caches an upstream refusal nor covers it past the stale window',
   await until(() => requests.length === 4);
   state.seconds = day;
   t.match(await get(), { status: 422, code: 42201 });
-  t.equal(requests.length, 5, 'background refreshes back off after a refusal, too');
+  t.equal(requests.length, 5, 'background refreshes also back off after a refusal');
 });

@@ -1,4 +1,4 @@
-/** Faulty responses that the cache handles, each over a real socket, with an injected clock. */
+/** Faulty responses that the cache handles, over a real socket, with an injected clock. */
 import { ApiError } from '../../../server/api-error.ts';
 import { policies } from '../../../server/cache/cache-policies.ts';
 import { logOf } from '../../helpers/request-log.ts';
@@ -14,7 +14,7 @@ const notice = (n: number) => ({ id: n, sortId: 7, title: `公告${n}`, publishT
 const noticesOf = (items: number, total: number): Behaviour =>
   answer({ list: Array.from({ length: items }, (_, n) => notice(n)), total });
 
-t.test('null is an empty list but does not replace a cached list', async (t) => {
+t.test('reads null as an empty list, but does not replace a cached list with it', async (t) => {
   const { state, get, failedRefreshes, requests, site } = await startCachedSite(t);
   for (const nothing of ['null', '{"list":null}', '{"records":null,"total":0}']) {
     state.behaviour = respondWith(`{"code":0,"data":${nothing}}`);
@@ -35,11 +35,11 @@ t.test('null is an empty list but does not replace a cached list', async (t) => 
   t.equal(shrunk.length, 1, 'logged once, not per attempt');
   t.match(shrunk[0], { level: 40, upstreamPath: groups, before: 3, now: 0 });
   const { line } = await get();
-  t.match(line, { level: 30, cache: 'stale-error' }, 'while the key backs off, nothing is called or logged');
+  t.match(line, { level: 30, cache: 'stale-error' }, 'nothing is called or logged while the key backs off');
   t.equal(requests.length, 3 + 1 + 4);
 
   state.seconds = 7 * day;
-  t.match(await get(), { status: 200, items: 0, age: '0' }, 'after a week the cached list has expired');
+  t.match(await get(), { status: 200, items: 0, age: '0' }, 'the cached list has expired after a week');
 });
 
 t.test('accepts a list that shrank by more than 90 % after the stale window', async (t) => {
@@ -79,7 +79,7 @@ t.test('rejects a short list once that is first seen past the stale window', asy
   t.match(await get(), { status: 200, items: 3, age: '0' });
 });
 
-t.test('accepts a list at once that shrank by less or has the same total', async (t) => {
+t.test('accepts a list at once if it shrank by less or keeps its total', async (t) => {
   const { state, get, site, requests } = await startCachedSite(t);
   const lastOf782: Behaviour = (socket, request) =>
     noticesOf(/page\w*=40/i.test(request.target) ? 2 : 20, 782)(socket, request);
@@ -105,7 +105,7 @@ t.test('accepts a list at once that shrank by less or has the same total', async
   state.behaviour = noticesOf(20, 70);
   state.seconds += 2 * hour;
   const page = await get(notices);
-  t.match(page, { items: 20, line: { cache: 'stale-error' } }, 'for a page, the total of its list counts');
+  t.match(page, { items: 20, line: { cache: 'stale-error' } }, 'the total of the list counts for a page');
 
   state.behaviour = noticesOf(0, 45);
   const before = requests.length;
@@ -130,7 +130,7 @@ t.test('accepts a short list that becomes empty', async (t) => {
   t.notOk(site.logs.some(({ msg }) => String(msg).includes('list shrank')));
 });
 
-t.test('the age ignores jumps of the wall clock and an absurd Date', async (t) => {
+t.test('ignores jumps of the wall clock and an absurd Date in the age', async (t) => {
   const { state, get, requests } = await startCachedSite(t);
   const absurd = { date: 'Fri, 31 Dec 9999 23:59:59 GMT', age: '99999999', 'cache-control': 'no-store' };
   state.behaviour = respondWith(JSON.stringify({ code: 0, data: [group(1)] }), absurd);
@@ -165,7 +165,7 @@ t.test('caches a list without its unreadable item and logs the item', async (t) 
   t.equal(requests.length, 1);
 });
 
-t.test('a cached response past its stale window covers a bug, which is logged', async (t) => {
+t.test('covers a bug with a cached response past its stale window, and logs the bug', async (t) => {
   let seconds = 0;
   let fault: Error | undefined;
   const upstream = await misbehavingUpstream(t, groupsOf(1));

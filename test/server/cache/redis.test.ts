@@ -1,4 +1,4 @@
-/** State that instances share in Redis and can do without: killed, silent, full or corrupt. */
+/** State that instances share in Redis and can do without: Redis is killed, silent, full or corrupt. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SetTimer } from '../../../server/cache/redis-outage.ts';
 import { startRedisProxy } from '../../helpers/redis-server.ts';
@@ -13,20 +13,20 @@ const rank = '/oa-web/api/v1/open/shows/new/score/rank';
 const certificate = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=AB-100';
 const emptyPage = answer({ list: [], total: 0 });
 
-/** Resolves with the names of the cached responses once there are that many. */
+/** Waits until this many responses are cached, and returns their keys. */
 async function untilStored(count = 1): Promise<string[]> {
   await until(async () => (await keysOf('response')).length === count);
   return keysOf('response');
 }
 
-t.test('a response that one instance fetched or refreshed is a fresh hit for another', async (t) => {
+t.test('serves a fresh hit for a response that another instance fetched or refreshed', async (t) => {
   const { state, requests, ready } = await start(t);
   const [a, b] = await ready({}, {});
   t.match(await a.read(), { status: 200, items: 10, line: { cache: 'miss' } });
   const [key = ''] = await untilStored();
   t.match(key, /^app-h5:response:[\w-]{12}:[\w-]{43}$/);
   const ttl = await direct.pttl(key);
-  t.ok(ttl > 604_000_000 && ttl <= 604_800_000, 'it expires after the seven days of its policy');
+  t.ok(ttl > 604_000_000 && ttl <= 604_800_000, 'the TTL is the seven days of the policy');
 
   const hit = await b.read();
   t.match(hit, { status: 200, items: 10, line: { cache: 'hit', level: 30 } });
@@ -37,7 +37,7 @@ t.test('a response that one instance fetched or refreshed is a fresh hit for ano
   await direct.pexpire(key, 604_800_000 - 2 * hour * 1_000);
   const [c] = await ready({});
   const stale = await c.read();
-  t.match(stale, { status: 200, line: { cache: 'stale' } }, 'the age follows from the TTL left in Redis');
+  t.match(stale, { status: 200, line: { cache: 'stale' } }, 'the age follows from the remaining TTL');
   t.ok(stale.age >= 2 * hour && stale.age < 2 * hour + 60);
   await until(() => requests.length === 2);
   state.behaviour = groupsOf(3);
@@ -46,10 +46,10 @@ t.test('a response that one instance fetched or refreshed is a fresh hit for ano
   await until(async () => (await direct.pttl(key)) > 604_700_000);
   await b.read();
   await until(async () => (await b.read()).age < 60);
-  t.equal(requests.length, 2, "another instance's refresh is not repeated");
+  t.equal(requests.length, 2, 'the refresh of another instance is not repeated');
 });
 
-/** Circumstances that a response depends on besides its call; `path` is that of the call at the other instance. */
+/** Conditions besides the call on which a response depends. `path` is the path of the call at the other instance. */
 const differences: Record<string, [one: InstanceOptions, other: InstanceOptions, path?: string]> = {
   map: [{}, { map: { fields: { remark: null } } }],
   'commit of the same version': [{ commit: '1111111' }, { commit: '2222222' }],
@@ -57,19 +57,19 @@ const differences: Record<string, [one: InstanceOptions, other: InstanceOptions,
 };
 
 for (const [difference, [one, other, path]] of Object.entries(differences)) {
-  t.test(`an instance with another ${difference} does not read the other's responses`, async (t) => {
+  t.test(`reads no responses of an instance with another ${difference}`, async (t) => {
     const { requests, ready } = await start(t);
     const [a, b, c] = await ready(one, other, other);
     await a.read();
     await untilStored();
     t.match(await b.read(path), { status: 200, line: { cache: 'miss' } });
     await untilStored(2);
-    t.match(await c.read(path), { status: 200, line: { cache: 'hit' } }, `the same ${difference}`);
+    t.match(await c.read(path), { status: 200, line: { cache: 'hit' } }, `hit with the same ${difference}`);
     t.equal(requests.length, 2);
   });
 }
 
-t.test('Redis holds nothing of certificates or members', async (t) => {
+t.test('stores nothing of certificates or members in Redis', async (t) => {
   const { state, requests, ready } = await start(t);
   const [a] = await ready({});
   state.behaviour = answer({ number: 'AB-100' });
@@ -81,7 +81,7 @@ t.test('Redis holds nothing of certificates or members', async (t) => {
   await a.read(`${rank}?q=SECRET-NAME`);
   await untilStored();
   const keys = await keysOf('*');
-  t.equal(keys.length, 1, 'one response, and no failure');
+  t.equal(keys.length, 1, 'one response, no failure');
   const values = await Promise.all(keys.map((key) => direct.get(key)));
   t.notMatch(JSON.stringify([keys, values]), 'SECRET');
   t.equal(requests.length, 4);
@@ -114,7 +114,7 @@ t.test('overwrites a corrupt entry', async (t) => {
   }
 });
 
-t.test('a silent Redis delays one request only', async (t) => {
+t.test('delays only one request when Redis is silent', async (t) => {
   const { state, requests, instance } = await start(t);
   const proxy = await startRedisProxy(t, redis.port);
   const a = await instance({ port: proxy.port, redis: { commandTimeoutMs: 50 } });
@@ -131,7 +131,7 @@ t.test('a silent Redis delays one request only', async (t) => {
   t.equal(a.app.redis?.isAvailable, false);
   t.equal(proxy.received, before, 'nothing is sent to a silent Redis');
   const lines = a.logs.slice(logged).filter(({ msg }) => String(msg).startsWith('Redis'));
-  t.equal(lines.filter(({ reason }) => reason === 'slow').length, 1, 'one line, not one per request');
+  t.equal(lines.filter(({ reason }) => reason === 'slow').length, 1, 'one line for all requests');
   t.match(lines.at(-1), { level: 40 });
   t.match(await a.read(), { status: 200, line: { cache: 'hit' } });
 
@@ -143,7 +143,7 @@ t.test('a silent Redis delays one request only', async (t) => {
   t.equal(requests.length, 6);
 });
 
-t.test('a full Redis is only read and fails no request', async (t) => {
+t.test('only reads a full Redis, and fails no request', async (t) => {
   const { requests, ready } = await start(t);
   const [a] = await ready({});
   await direct.config('SET', 'maxmemory', '1');
@@ -152,7 +152,7 @@ t.test('a full Redis is only read and fails no request', async (t) => {
   const said = (text: string) => a.logs.filter(({ msg }) => msg === text).length;
   await until(() => said('Redis refuses writes; it is only read') === 1);
   t.equal((await keysOf('*')).length, 0);
-  t.equal(a.app.redis?.isAvailable, true, 'it is still read');
+  t.equal(a.app.redis?.isAvailable, true, 'Redis is still read');
   t.match(await a.read(), { status: 200, line: { cache: 'hit' } });
   t.equal(requests.length, 1);
   await direct.config('SET', 'maxmemory', '0');
@@ -163,7 +163,7 @@ t.test('a full Redis is only read and fails no request', async (t) => {
   t.equal(said('Redis refuses writes; it is only read'), 1, 'one line for the whole outage');
 });
 
-t.test('killing and restarting Redis under load fails no request', async (t) => {
+t.test('fails no request while Redis is killed and restarted under load', async (t) => {
   const { ready } = await start(t);
   const [a, b] = await ready({}, {});
   const statuses = new Map<number, number>();
@@ -173,7 +173,7 @@ t.test('killing and restarting Redis under load fails no request', async (t) => 
       const site = (turn + n) % 2 ? a : b;
       const { statusCode } = await site.app.inject(`${groups}?n=${n}`);
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-      // Responses keep going stale, so that the instances look them up in Redis.
+      // Makes responses stale again and again, so that the instances look them up in Redis.
       if (turn % 10 === 0) site.clock.seconds += hour;
       await nextTurn();
     }
@@ -203,7 +203,7 @@ t.test('starts and serves without a Redis at REDIS_URL', async (t) => {
   await until(() => a.logs.some(({ reason }) => reason === 'ECONNREFUSED'));
 });
 
-t.test('instances share the rate limit of a client', async (t) => {
+t.test('shares the rate limit of a client between instances', async (t) => {
   const { ready } = await start(t);
   const env = { TRUST_PROXY: '127.0.0.1' };
   const [a, b] = await ready({ env }, { env });
@@ -214,7 +214,7 @@ t.test('instances share the rate limit of a client', async (t) => {
     statuses.push((await (n % 2 ? a : b).read(path, from('203.0.113.7'))).status);
     await until(async () => Number(await direct.get((await keysOf('limit'))[0] ?? '')) >= Math.min(n + 1, 20));
   }
-  // An instance learns the shared count only after its own next call, so each may let one more call pass.
+  // An instance learns the shared count only by its own next call, so each may let one extra call pass.
   t.same(new Set(statuses.slice(22)), new Set([429]));
   t.notOk(statuses.slice(0, 20).includes(429));
   t.not((await a.read(path, from('203.0.113.8'))).status, 429, 'another client has a separate limit');
@@ -224,10 +224,10 @@ t.test('instances share the rate limit of a client', async (t) => {
   t.notMatch(JSON.stringify(await keysOf('limit')), '203.0.113');
   b.clock.seconds += 61;
   await direct.del(...(await keysOf('limit')));
-  t.not((await b.read(path, from('203.0.113.7'))).status, 429, 'a minute later the limit is reset');
+  t.not((await b.read(path, from('203.0.113.7'))).status, 429, 'the limit is reset after a minute');
 });
 
-t.test('logs an outage that lasts and its end', async (t) => {
+t.test('logs a lasting outage and its end', async (t) => {
   const { instance } = await start(t);
   const proxy = await startRedisProxy(t, redis.port);
   const timers = new Set<() => void>();
@@ -250,7 +250,7 @@ t.test('logs an outage that lasts and its end', async (t) => {
   proxy.restore();
   await a.redisReady();
   t.equal(timers.size, 0, 'the timer is cancelled');
-  t.same(said(), [], 'a pause is no outage');
+  t.same(said(), [], 'a short pause is not an outage');
   await fallSilent();
   for (const act of timers) act();
   await fallSilent();

@@ -1,4 +1,4 @@
-/** The part of the cache reserved for breeds, groups and categories, and compression of what is requested again. */
+/** The part of the cache reserved for breeds, groups and categories, and compression of responses requested again. */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { policies } from '../../../server/cache/cache-policies.ts';
 import type { Codecs } from '../../../server/cache/compression.ts';
@@ -14,7 +14,7 @@ const notices = '/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=';
 const categories = '/oa-web/api/v1/open/notice/getSorts';
 const notice = { id: 1, title: `公告 ${'x'.repeat(10_000)}`, publishTime: '2026-05-01 08:00:00' };
 
-/** An oa-web that answers any question. */
+/** Simulates an oa-web that answers any question. */
 const answers =
   (ofInvented: (groupId: string) => object): Behaviour =>
   (socket, request) => {
@@ -29,7 +29,7 @@ const answers =
     behaviourOf(request)(socket, request);
   };
 
-t.test('any number of varied requests evicts no breeds, groups or categories', async (t) => {
+t.test('evicts no breeds, groups or categories for any number of varied requests', async (t) => {
   const everySection = Array.from({ length: 40 }, (_, n) => ({ id: String(n), number: n, name: '牧羊犬' }));
   for (const ofInvented of [() => [], () => everySection]) {
     const { state, site, get } = await startCachedSite(t, { behaviour: answers(ofInvented), cache: { maxBytes } });
@@ -49,11 +49,11 @@ t.test('any number of varied requests evicts no breeds, groups or categories', a
   }
 });
 
-t.test('a list that has become empty may be evicted', async (t) => {
+t.test('allows eviction of a list that has become empty', async (t) => {
   const { state, get } = await startCachedSite(t, { behaviour: answers(() => []), cache: { maxBytes } });
   t.match(await get(`${sections}1`), { items: 1 });
   state.behaviour = answer([]);
-  // Past the cached one's lifetime, so that the empty one is accepted.
+  // The cached list has expired, so the empty list is accepted.
   state.seconds = policies.breeds.staleIfError;
   t.match(await get(`${sections}1`), { items: 0, line: { cache: 'miss' } });
   t.match(await get(`${sections}1`), { items: 0, line: { cache: 'hit' } });
@@ -76,8 +76,8 @@ t.test('compresses a response that is requested again, once and in the backgroun
   const { site } = await startCachedSite(t, { behaviour: answers(() => []), cache: { maxBytes, codecs } });
   const get = async (n: number) => (await site.get(`${notices}${n}`)).headers.get('content-encoding');
   for (let n = 1; n <= 10; n++) t.equal(await get(n), null);
-  t.same(compressed, [], 'none that was requested once');
-  for (const n of [9, 10, 10, 9]) t.equal(await get(n), null, 'nobody waits for it');
+  t.same(compressed, [], 'nothing that was requested once');
+  for (const n of [9, 10, 10, 9]) t.equal(await get(n), null, 'no request waits for compression');
   await until(() => running.now === 1);
   const answering = setInterval(() => {
     for (const resolve of waiting.splice(0)) resolve();

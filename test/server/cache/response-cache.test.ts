@@ -16,7 +16,7 @@ t.test('serves a fresh response without calling oa-web', async (t) => {
   t.equal(first.line.cache, 'miss');
 
   state.behaviour = recordOf(2);
-  // Age counts against max-age: a browser reuses it for another minute, but never beyond the hour.
+  // Age counts against max-age: a browser may reuse the response for another minute, but never beyond the hour.
   for (const seconds of [30, hour - 10, hour - 1]) {
     const maxAge = Math.min(seconds + 60, hour);
     state.seconds = seconds;
@@ -30,7 +30,7 @@ t.test('serves a fresh response without calling oa-web', async (t) => {
   t.equal(requests.length, 1);
 });
 
-t.test('serves a stale response at once and refreshes it by one background fetch', async (t) => {
+t.test('serves a stale response at once, and refreshes it with one background fetch', async (t) => {
   const { state, get, requests } = await startTestEndpoints(t);
   await get();
   const { hold, waiting, release } = held(recordOf(2));
@@ -47,7 +47,7 @@ t.test('serves a stale response at once and refreshes it by one background fetch
   state.seconds = hour + 5;
   release();
   await until(async () => (await get()).id === '2');
-  t.match(await get(), { id: '2', age: '0' }, 'its age is counted from its arrival');
+  t.match(await get(), { id: '2', age: '0' }, 'the age counts from the arrival');
   t.equal(requests.length, 2);
 });
 
@@ -70,7 +70,7 @@ t.test('keeps a stale response and logs why its refresh failed', async (t) => {
     const { requestId } = stale.line;
     const upstreamPath = endpoints.cached.path;
     t.match(warned().at(-1), { level: 40, requestId, reason, upstreamPath, upstreamMs: Number, attempts: Number });
-    t.notOk('err' in (warned().at(-1) ?? {}), 'no stack, which may quote an address');
+    t.notOk('err' in (warned().at(-1) ?? {}), 'no stack, as it may quote an address');
   }
   t.notMatch(JSON.stringify(site.logs), 'SECRET-BODY');
   state.behaviour = recordOf(3);
@@ -92,7 +92,7 @@ t.test('serves a response past its stale window only if the fetch fails', async 
   t.match(stale.line, { level: 40, status: 200, cache: 'stale-error', staleReason });
 
   state.seconds = 7 * day - minute;
-  t.match(await get(), { status: 200, id: '1' }, 'the failure has not replaced it');
+  t.match(await get(), { status: 200, id: '1' }, 'the failure has not replaced the response');
   state.behaviour = recordOf(2);
   t.match(await get(), { status: 200, id: '1' }, 'the key is still backing off');
   state.seconds = 7 * day - 1;
@@ -104,7 +104,7 @@ t.test('serves a response past its stale window only if the fetch fails', async 
   state.seconds += 7 * day;
   state.behaviour = respondWith('', {}, 503);
   const expired = await get();
-  t.match(expired, { status: 502, code: 50202 }, 'after a week it has expired');
+  t.match(expired, { status: 502, code: 50202 }, 'the response has expired after a week');
   t.equal(expired.header('cache-control'), 'no-store');
   t.notOk(expired.header('etag') ?? expired.header('age') ?? expired.header('cache-status'));
   state.behaviour = recordOf(3);
@@ -113,7 +113,7 @@ t.test('serves a response past its stale window only if the fetch fails', async 
   t.equal(requests.length, 6);
 });
 
-t.test('the cache key ignores order, defaults and undeclared parameters', async (t) => {
+t.test('ignores order, defaults and undeclared parameters in the cache key', async (t) => {
   const { get, requests } = await startTestEndpoints(t);
   const equal = ['?key=a', '?key=a&page=1', '?page=1&key=a', '?key=a&utm=x', '?page=01&key=%61', '?key=a&__proto__=1'];
   for (const query of equal) t.equal((await get(endpoints.cached.path + query)).status, 200, query);
@@ -127,11 +127,11 @@ t.test('the cache key ignores order, defaults and undeclared parameters', async 
   t.equal(requests.length, 3 + different.length, 'each path has separate keys');
 });
 
-t.test('has an ETag that changes with the response', async (t) => {
+t.test('sends an ETag that changes with the response', async (t) => {
   const { state, get, requests } = await startTestEndpoints(t);
   const etag = (await get()).header('etag') ?? '';
   const live = await get(endpoints.live.path, { headers: { 'if-none-match': '*' } });
-  t.equal(live.status, 200, 'live responses have no ETag');
+  t.equal(live.status, 200, 'uncached responses have no ETag');
 
   const other = await startTestEndpoints(t);
   t.equal((await other.get()).header('etag'), etag, 'equal responses have equal ETags on every instance');
@@ -147,7 +147,7 @@ t.test('has an ETag that changes with the response', async (t) => {
   t.same([head.status, head.text, head.header('etag')], [200, '', changed.header('etag')]);
 });
 
-t.test('a background refresh logs skipped items', async (t) => {
+t.test('logs items that a background refresh skips', async (t) => {
   const { state, get, site } = await startTestEndpoints(t);
   state.behaviour = answer([{ id: 1 }, { id: 2 }]);
   await get(endpoints.list.path);
@@ -159,7 +159,7 @@ t.test('a background refresh logs skipped items', async (t) => {
   t.match(logged, { level: 40, upstreamPath: endpoints.list.path, skippedItems: ['$.data[1].id'] });
   state.behaviour = respondWith('', {}, 500);
   state.seconds = minute + day;
-  t.match(await get(endpoints.list.path), { status: 502, code: 50202 }, 'after a day it has expired');
+  t.match(await get(endpoints.list.path), { status: 502, code: 50202 }, 'the list has expired after a day');
 });
 
 t.test('evicts the least recently used responses', async (t) => {

@@ -17,7 +17,7 @@ function connect(url: URL) {
   };
 }
 
-/** 200 requests for a cold key, which arrive while oa-web holds the only call. */
+/** Sends 200 requests for a cold key, all of which arrive while oa-web holds the only call. */
 async function together({ state, get, requests }: Awaited<ReturnType<typeof startCachedSite>>, behaviour: Behaviour) {
   const before = requests.length;
   const { hold, release } = held(behaviour);
@@ -30,7 +30,7 @@ async function together({ state, get, requests }: Awaited<ReturnType<typeof star
   return { answers, calls: requests.length - before };
 }
 
-t.test('concurrent requests for a cold key share one upstream call', async (t) => {
+t.test('shares one upstream call between concurrent requests for a cold key', async (t) => {
   const { answers, calls } = await together(await startTestEndpoints(t), recordOf(1));
   t.ok(answers.every(({ status, id }) => status === 200 && id === '1'));
   t.equal(calls, 1);
@@ -40,7 +40,7 @@ t.test('concurrent requests for a cold key share one upstream call', async (t) =
   t.equal(shared.length, 199);
 });
 
-t.test('concurrent requests share a failure that is not cached', async (t) => {
+t.test('shares a failure between concurrent requests without caching it', async (t) => {
   const site = await startTestEndpoints(t);
   for (const [behaviour, status] of [
     [respondWith('', {}, 500), 502],
@@ -51,14 +51,14 @@ t.test('concurrent requests share a failure that is not cached', async (t) => {
     t.ok(answers.every((response) => response.status === status));
     t.ok(answers.every(({ header, json }) => header('cache-control') === 'no-store' && !header('etag') && !json.data));
     t.equal(calls, 1);
-    // Beyond any backoff.
+    // Skips every backoff.
     site.state.seconds += 5 * minute;
   }
   site.state.behaviour = recordOf(1);
   t.match(await site.get(), { status: 200, id: '1' });
 });
 
-t.test('goes on for the other clients if one disconnects', async (t) => {
+t.test('continues for the other clients if one disconnects', async (t) => {
   const { state, site, get, requests } = await startTestEndpoints(t);
   for (const path of [endpoints.cached.path, endpoints.live.path]) {
     const before = requests.length;
@@ -76,7 +76,7 @@ t.test('goes on for the other clients if one disconnects', async (t) => {
   }
 });
 
-t.test('coalesces a live call only while it is in flight', async (t) => {
+t.test('coalesces an uncached call only while it is in flight', async (t) => {
   const { state, get, requests } = await startTestEndpoints(t);
   const { hold, release } = held(recordOf(1));
   state.behaviour = hold;
@@ -141,7 +141,7 @@ t.test('aborts an uncached fetch with its last client', async (t) => {
   await until(() => waiting.length === 1);
   await disconnectOnly();
   await until(() => upstreamSocket?.destroyed === true);
-  t.equal(requests.length, 2, 'aborted, and not retried');
+  t.equal(requests.length, 2, 'aborted and not retried');
   const next = get(`${certificate}AB-200`);
   await until(() => waiting.length === 2);
   release();
@@ -159,5 +159,5 @@ t.test('aborts an uncached fetch with its last client', async (t) => {
   await disconnect();
   cacheable.release();
   await until(async () => (await get()).line.cache === 'hit');
-  t.equal(requests.length, 4, 'a cacheable fetch completes even without waiters');
+  t.equal(requests.length, 4, 'a cacheable fetch completes without waiting clients');
 });
