@@ -10,7 +10,7 @@ import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbeha
 
 const paths = Object.values(endpoints).map(({ path }) => path);
 
-/** Every operation of a document with its path. */
+/** Returns every operation of a document with its path. */
 const operationsOf = (openApi: OpenApiDocument): [string, string, Operation][] =>
   Object.entries(openApi.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, string, Operation] => [path, method, operation]),
@@ -23,7 +23,7 @@ async function documentOf(site: Site, language = 'zh', base = '/'): Promise<Open
   return json;
 }
 
-/** Every object nested in a value. */
+/** Yields every object nested in a value. */
 function* objectsIn(value: unknown): Generator<Schema> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Schema;
@@ -49,13 +49,13 @@ t.test('describes every call with its parameters and failures', async (t) => {
       t.fail(`${name} is missing`);
       continue;
     }
-    t.ok(operation.summary, `${name}: a one-line summary`);
+    t.ok(operation.summary, `${name}: one-line summary`);
     t.ok(openApi.tags.some((tag) => tag.name === operation.tags[0]));
     const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
     const { properties, required = [] } = params as { properties: object; required?: readonly string[] };
     const declared = Object.keys(properties).map((key) => [key, required.includes(key)]);
     const described = query.map((parameter) => [parameter.name, parameter.required === true]);
-    t.same(described, declared, `${name}: its parameters`);
+    t.same(described, declared, `${name}: parameters`);
     t.ok(query.every(({ description, schema }) => description && schema));
     t.same(operation['x-at-least-one-of'], oneOf);
     t.equal(operation.security !== undefined, member === true);
@@ -64,14 +64,14 @@ t.test('describes every call with its parameters and failures', async (t) => {
     const statuses = ['200', '401', '404', '409', '422', '502', '503', '504'].filter(
       (status) => status in operation.responses,
     );
-    t.same(statuses, ['200', '404', '422', '502', '503', '504', ...extra].sort(), `${name}: its statuses`);
+    t.same(statuses, ['200', '404', '422', '502', '503', '504', ...extra].sort(), `${name}: statuses`);
     const named = [...objectsIn(operation.responses)].flatMap((part) => (Array.isArray(part.enum) ? part.enum : []));
     const unknown = named.filter((code) => typeof code === 'number' && !codes.has(code));
     t.same(unknown, [], `${name}: known codes`);
   }
 });
 
-t.test('mentions limits of guesses and draws only where they apply', async (t) => {
+t.test('mentions limits on guesses and draws only where they apply', async (t) => {
   const openApi = await documentOf(site, 'en');
   const pathsWith = (words: string) =>
     operationsOf(openApi)
@@ -91,7 +91,7 @@ t.test('has no dangling reference', async (t) => {
   const dangling = references.filter((reference) => !definitions.has(reference));
   t.same(dangling, []);
   const old = parts.filter((part) => Array.isArray(part.items) || 'additionalItems' in part);
-  t.same(old, [], 'tuples are prefixItems');
+  t.same(old, [], 'tuples use prefixItems');
   const local = parts.filter((part) => '$defs' in part || '$id' in part);
   t.same(local, []);
   t.ok(['Failure', 'Ancestor'].every((name) => definitions.has(`#/components/schemas/${name}`)));
@@ -99,7 +99,7 @@ t.test('has no dangling reference', async (t) => {
 
 t.test('validates real responses', async (t) => {
   const openApi = await documentOf(site);
-  /** The schema with its references inlined, as a client without our types would use it. */
+  /** Returns the schema with its references inlined, as a client without our types uses it. */
   const inlined = (schema: unknown, depth = 0): unknown => {
     if (Array.isArray(schema)) return schema.map((part) => inlined(part, depth));
     if (typeof schema !== 'object' || schema === null) return schema;
@@ -117,7 +117,7 @@ t.test('validates real responses', async (t) => {
     const content = openApi.paths[path]?.get?.responses['200']?.content as Record<string, { schema: Schema }>;
     const schema = Compile(inlined(content['application/json']?.schema) as Parameters<typeof Compile>[0]);
     t.ok(schema.Check(json), path);
-    t.notOk(schema.Check({ ...json, data: { ...json.data, id: 3, number: 3, items: 3 } }), 'rejects other data');
+    t.notOk(schema.Check({ ...json, data: { ...json.data, id: 3, number: 3, items: 3 } }), 'other data is rejected');
   }
 });
 
@@ -130,7 +130,7 @@ t.test('reveals no configured value', async (t) => {
   }
 });
 
-t.test('the page lists every call in both languages', async (t) => {
+t.test('lists every call on the page in both languages', async (t) => {
   const site = await startSite(t, { env: { BASE_PATH: '/h5/' } });
   t.same((await documentOf(site, 'zh', '/h5/')).servers, [{ url: '/h5' }]);
   const redirected = await site.get('/h5/docs');
@@ -154,6 +154,6 @@ t.test('the page lists every call in both languages', async (t) => {
     t.match(headers.get('vary'), 'accept-language');
     const etag = headers.get('etag') ?? '';
     const again = await site.get('/h5/docs/', { headers: { 'accept-language': language, 'if-none-match': etag } });
-    t.same([again.status, again.text], [304, ''], 'an unchanged version is not sent again');
+    t.same([again.status, again.text], [304, ''], 'an unchanged page is not sent again');
   }
 });
