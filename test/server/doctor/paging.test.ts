@@ -1,4 +1,4 @@
-/** The doctor proves how oa-web pages. */
+/** The doctor proves how oa-web sends pages. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { t } from '../../helpers/tap.ts';
@@ -35,7 +35,7 @@ async function proposed(house: House) {
   return { pages, firstPage, stdout };
 }
 
-t.test('writes how pages are sent once it is proved', async (t) => {
+t.test('writes how pages are sent once that is proved', async (t) => {
   const houses: readonly [name: string, house: House, expected: object][] = [
     ['whole', (rows) => rows, { pages: 'whole' }],
     [
@@ -62,7 +62,7 @@ t.test('writes how pages are sent once it is proved', async (t) => {
   }
 });
 
-t.test('leaves pages of another size to a person', async (t) => {
+t.test('leaves a different page size to a person', async (t) => {
   const { pages, stdout } = await proposed((rows, { page = '1' }) => slice(rows, Number(page), 10));
   t.equal(pages, undefined);
   t.match(stdout, /✗ certificates +pageSize not heeded: 10 rows on every page; none of the usual names helped/);

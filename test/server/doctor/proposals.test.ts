@@ -1,4 +1,4 @@
-/** The doctor proposes nothing that is another record's. */
+/** The doctor never proposes a key of another record. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseMap } from '../../../server/oaweb/map/load-map.ts';
@@ -29,7 +29,7 @@ const certificate = {
   mother: { dogName: 'Dam One' },
 };
 
-t.test("proposes no parent's and no breed's name for the dog's", async (t) => {
+t.test("proposes neither a parent's nor a breed's name for a dog's name", async (t) => {
   const { map, stdout, todo } = await proposed({ certificateInfo: certificate }, '--certificate', number);
   t.same(map, {});
   t.match(stdout, /registeredName is not text/);
@@ -58,13 +58,13 @@ const licence = {
   validUntil: '2027-04-08',
 };
 
-t.test('proposes the codes of the only flag, under the names that the map knows', async (t) => {
+t.test('proposes codes for the only flag, in words that the map knows', async (t) => {
   const { todo } = await proposed({ groomerCertificates: [{ ...licence, zzz: 1 }] }, '--groomer', licence.number);
   const edits = todo.split('\n').flatMap((line) => /^ {4}(".*\}) {3}/.exec(line)?.[1] ?? []);
   t.ok(edits.length > 0, todo);
   for (const edit of edits) {
     const filledIn = edit.replaceAll(/"(\w[\w-]*)( \| [\w-]+)+"/g, '"$1"');
     t.doesNotThrow(() => parseMap(`{${filledIn}}`), edit);
-    t.notMatch(edit, '"":', 'the flag is meant, not its absence');
+    t.notMatch(edit, '"":', 'the flag is mapped, not its absence');
   }
 });

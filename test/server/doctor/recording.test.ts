@@ -1,4 +1,4 @@
-/** Answers that the doctor saves, without personal data, and keys that it never proposes. */
+/** Answers that the doctor records, without personal data, and keys that it never proposes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Samples } from '../../../server/doctor/itinerary.ts';
@@ -9,7 +9,7 @@ import { t } from '../../helpers/tap.ts';
 
 const noSamples = {} as Samples;
 
-/** The JSON that a recording has for an answer. */
+/** Returns the JSON that a recording keeps of an answer. */
 function recorded(t: { testdir: () => string }, call: string, json: object) {
   const folder = path.join(t.testdir(), 'recording');
   const recorder = new Recorder();
@@ -20,7 +20,7 @@ function recorded(t: { testdir: () => string }, call: string, json: object) {
   return JSON.parse(readFileSync(path.join(folder, `001-${path.basename(call)}.json`), 'utf8')).json;
 }
 
-t.test('keeps nothing of a person', async (t) => {
+t.test('keeps no personal data', async (t) => {
   const person = {
     ownerPinyin: 'ZHUGE WOLONG',
     pinyin: 'LI NA 1987',
@@ -40,20 +40,20 @@ t.test('keeps nothing of a person', async (t) => {
   t.match(read.csrq, /^1987(0[1-9]|1[0-2])([01]\d|2[0-8])$/);
 });
 
-t.test('keeps codes, dates, counts and the form of numbers', async (t) => {
+t.test('keeps codes, dates and counts and the form of numbers', async (t) => {
   const plain = { issueDate: '2024-04-09', day: '20240409', level: 'A', ownerType: '2', count: 482913, page: '10' };
   const read = recorded(t, 'groomer/groomerCertificates', { ...plain, number: 'CKU-G-A-2024-9001' });
   t.match(read, plain);
   t.match(read.number, /^CKU-G-A-\d{4}-\d{4}$/);
 });
 
-t.test('masks numbers of persons in announcements', async (t) => {
+t.test('masks personal numbers in announcements', async (t) => {
   const read = recorded(t, 'open/notice/getTitleListBySortId', { title: '报名电话 13812345678，赛程见附件' });
   t.match(read.title, /^报名电话 .*，赛程见附件$/);
   t.notMatch(read.title, '13812345678');
 });
 
-t.test("never proposes a key that may hold a person's name for the name of a dog", async (t) => {
+t.test("never proposes a key that may hold a person's name for a dog's name", async (t) => {
   const keys =
     'registerName handlerName applyName operatorName createName memberDogName judgeDogName dogRealName'.split(' ');
   const proposed = keys.flatMap((key) =>

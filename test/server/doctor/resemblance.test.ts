@@ -1,9 +1,9 @@
-/** Which of oa-web's keys resemble a field. */
+/** Resemblance between oa-web's keys and a field. */
 import { resemblance } from '../../../server/doctor/reading/resemblance.ts';
 import { licenceFields } from '../../../server/oaweb/vocabulary/licences.ts';
 import { t } from '../../helpers/tap.ts';
 
-t.test('a key in pinyin or its initials resembles the field of its term', async (t) => {
+t.test("recognises a field's term in a key in pinyin or its initials", async (t) => {
   t.ok(resemblance('dengji', licenceFields.level) > 0.8);
   t.ok(resemblance('dj', licenceFields.level) > 0.8);
   t.ok(resemblance('zszt', licenceFields.status) > 0.7);

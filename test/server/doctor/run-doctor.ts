@@ -1,4 +1,4 @@
-/** Runs the doctor in this process, as `node dist/server/main.js doctor` does, and an oa-web for it to ask. */
+/** Runs the doctor in this process, as `node dist/server/main.js doctor` does, and starts an oa-web for it to query. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { doctor } from '../../../server/doctor/cli.ts';
@@ -37,10 +37,10 @@ export interface Asked {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** An answer, or null for none at all. */
+/** Answers a request; null means no answer at all. */
 export type Answerer = (asked: Asked) => { status?: number; type?: string; body: unknown } | null;
 
-/** An oa-web on a loopback port; a body that is no text is sent as JSON. */
+/** Starts an oa-web on a loopback port. A body that is not text is sent as JSON. */
 export async function startOaWeb(t: Scope, answer: Answerer): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const { origin } = await listenOnLoopback(t, ({ url = '/', method = '', headers }, response) => {

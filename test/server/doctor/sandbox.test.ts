@@ -1,4 +1,4 @@
-/** The doctor and the sandbox, whose map is its example. */
+/** The doctor in front of the sandbox, whose map is the example. */
 import { t } from '../../helpers/tap.ts';
 import { runDoctor } from './run-doctor.ts';
 
@@ -7,7 +7,7 @@ t.test('understands everything that the sandbox answers', async (t) => {
   const lines = stdout.split('\n');
   const wrong = lines.filter((line) => line.startsWith('✗'));
   t.same(wrong, []);
-  t.equal(lines.filter((line) => /^✓ \w/.test(line)).length, 21, 'every call');
+  t.equal(lines.filter((line) => /^✓ \w/.test(line)).length, 21, 'every call is understood');
   t.match(stdout, /^✓ \/ckuh5\/ckuCertificate\/geneReport +complete$/m);
   t.equal(exitCode, 0);
 });
@@ -17,11 +17,11 @@ const askedWith = async (...args: string[]): Promise<string[]> => {
   return [...stdout.matchAll(/^[✓✗] ([A-Za-z]+) +(?:GET|POST) /gm)].map(([, call]) => call ?? '');
 };
 
-t.test('--only asks these calls after those that supply their identifiers', async (t) => {
+t.test('--only: calls these after the calls that supply their identifiers', async (t) => {
   const expected = ['getFciGroup', 'getFciDogByGroupId', 'rank', 'detail', 'geneReport'];
   t.same(await askedWith('--only', 'detail,geneReport'), expected);
 });
 
-t.test('--only, given twice, asks the calls of both', async (t) => {
+t.test('--only: accepts calls from repeated options', async (t) => {
   t.same(await askedWith('--only', 'getSorts', '--only', 'getFciGroup'), ['getFciGroup', 'getSorts']);
 });

@@ -1,4 +1,4 @@
-/** The doctor in front of an oa-web with names of its own. */
+/** The doctor in front of an oa-web with its own names. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { t } from '../../helpers/tap.ts';
@@ -26,7 +26,7 @@ const thanks = Array.from({ length: 23 }, (_, i) => ({
 const number = 'CKU-G-A-2024-9001';
 const licence = { id: 'g1', number, holder: owner, dj: 'A', status: 7, issuedOn: '2024-04-09', expDate: '2027-04-08' };
 
-/** Success is 1, `gid` is the group, pages begin at 0 and have `limit` rows, a licence wants POST. */
+/** Answers with success code 1, `gid` for the group, pages from 0 with `limit` rows, and POST for a licence. */
 const strange: Answerer = ({ call, method, query }) => {
   const ok = (data: unknown) => ({ body: { code: 1, message: '操作成功', data } });
   switch (call) {
@@ -52,7 +52,7 @@ const strange: Answerer = ({ call, method, query }) => {
 
 const withLicence = ['--groomer', number, '--token', token];
 
-t.test('finds out the names of another house', async (t) => {
+t.test('discovers the names that oa-web uses', async (t) => {
   const { url } = await startOaWeb(t, strange);
   const { exitCode, stdout, stderr } = await runDoctor(['--url', url, ...withLicence]);
   t.equal(exitCode, 1);
@@ -68,10 +68,10 @@ t.test('finds out the names of another house', async (t) => {
   t.notMatch(stdout + stderr, token);
 });
 
-t.test('writes a map without what a person must decide', async (t) => {
+t.test('writes a map without anything that a person must decide', async (t) => {
   const { url } = await startOaWeb(t, strange);
   const file = path.join(t.testdir(), 'map.json');
-  // Keeps decisions made by a person.
+  // A decision made by a person, which the doctor keeps.
   await writeFile(file, '{ "envelope": { "success": ["1"] } }');
   const { stdout } = await runDoctor(['--url', url, ...withLicence, '--map', file, '--write-map', file]);
   t.match(stdout, /Written to .*With it:/);
@@ -101,7 +101,7 @@ t.test('prints the documented JSON', async (t) => {
   t.match(trainers, { state: 'skipped', reason: '--trainer NO|NAME' });
 });
 
-t.test('records answers without personal data, which a replay repeats', async (t) => {
+t.test('records answers without personal data, and replays them', async (t) => {
   const { url } = await startOaWeb(t, strange);
   const folder = path.join(t.testdir(), 'recording');
   const map = path.join(t.testdir(), 'map.json');

@@ -1,4 +1,4 @@
-/** Wrong usage of the doctor, and an oa-web that says nothing it can use. */
+/** Wrong usage of the doctor, and an oa-web whose answers are useless. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { t } from '../../helpers/tap.ts';
@@ -24,11 +24,11 @@ t.test('exits with 2 on wrong usage', async (t) => {
     const { exitCode, stdout, stderr } = await runDoctor(args);
     t.equal(exitCode, 2, args.join(' '));
     t.match(stderr, message);
-    t.equal(stdout, '', `${args.join(' ')}: asks nothing`);
+    t.equal(stdout, '', `${args.join(' ')}: nothing is called`);
   }
 });
 
-t.test('refuses --write without a terminal before it asks anything', async (t) => {
+t.test('refuses --write without a terminal before calling anything', async (t) => {
   const { url, asked } = await startOaWeb(t, () => ({ body: {} }));
   const { exitCode, stderr } = await runDoctor(['--url', url, '--write']);
   t.equal(exitCode, 2);
@@ -68,7 +68,7 @@ t.test('proposes a header if all calls are refused with 401', async (t) => {
   t.match(stdout, /"calls": \{ "\*": \{ "headers"/);
 });
 
-t.test('finds out that oa-web wants X-Requested-With', async (t) => {
+t.test('discovers that oa-web wants X-Requested-With', async (t) => {
   const groups = [{ id: '8', number: 8, name: { zh: '寻回犬', en: 'Retrievers' }, sectionCount: 0, breedCount: 0 }];
   const { url } = await startOaWeb(t, ({ call, headers }) => {
     if (headers['x-requested-with'] !== 'XMLHttpRequest') return { type: 'text/html', body: '<html></html>' };

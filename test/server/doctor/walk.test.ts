@@ -9,7 +9,7 @@ import { runDoctor, startOaWeb } from './run-doctor.ts';
 
 const page = readFileSync(new URL('../../../docs/upstream.md', import.meta.url), 'utf8');
 
-/** The fenced blocks with this info string. */
+/** Returns the fenced blocks with this info string. */
 function quoted(info: string): string[] {
   const blocks = [...page.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].filter(([, name]) => name === info);
   if (blocks.length === 0) throw new Error(`docs/upstream.md has no block ${info}`);
@@ -22,7 +22,7 @@ const answer = JSON.parse(quoted('json answer').join('')) as { data: { certNo: s
 const number = answer.data.certNo;
 const asking = `/oa-web/api/v1/breeder/myDog/certificateInfo?number=${encodeURIComponent(number)}`;
 
-/** The house of the walk, of which the page shows one call. */
+/** Starts the oa-web of the page, which quotes one of its calls. */
 const startHouse = (t: Parameters<typeof startOaWeb>[0]) =>
   startOaWeb(t, ({ call, query }) => {
     if (call !== 'certificateInfo') return { status: 404, type: 'text/plain', body: 'Not Found' };
@@ -34,7 +34,7 @@ function missingIn(stdout: string, lines: readonly string[]): string[] {
   return lines.filter((line) => !printed.includes(line));
 }
 
-t.test('the doctor without a map prints the quoted lines and proposes the quoted map', async (t) => {
+t.test('doctor without a map: prints the quoted lines and proposes the quoted map', async (t) => {
   const { url } = await startHouse(t);
   const file = path.join(t.testdir(), 'oa-web.map.json');
   const { stdout } = await runDoctor(['--url', url, '--certificate', number, '--write-map', file]);
@@ -43,7 +43,7 @@ t.test('the doctor without a map prints the quoted lines and proposes the quoted
   t.same(JSON.parse(readFileSync(file, 'utf8')), JSON.parse(quoted('json proposal').join('')));
 });
 
-t.test('the doctor with the final map prints the quoted lines', async (t) => {
+t.test('doctor with the final map: prints the quoted lines', async (t) => {
   const { url } = await startHouse(t);
   const file = path.join(t.testdir(), 'oa-web.map.json');
   await writeFile(file, quoted('json map').join(''));
@@ -51,7 +51,7 @@ t.test('the doctor with the final map prints the quoted lines', async (t) => {
   t.same(missingIn(stdout, quotedLines('text check')), []);
 });
 
-t.test('the site with the proposed map knows no status and logs why', async (t) => {
+t.test('site with the proposed map: knows no status and logs why', async (t) => {
   const { url } = await startHouse(t);
   const site = await startSite(t, { oaWebUrl: new URL(url), map: parseMap(quoted('json proposal').join('')) });
   const { json } = await site.get(asking);
@@ -61,7 +61,7 @@ t.test('the site with the proposed map knows no status and logs why', async (t) 
   t.same(read, misfits);
 });
 
-t.test('the site with the final map answers as quoted', async (t) => {
+t.test('site with the final map: answers as quoted', async (t) => {
   const { url } = await startHouse(t);
   const site = await startSite(t, { oaWebUrl: new URL(url), map: parseMap(quoted('json map').join('')) });
   const { json, text } = await site.get(asking);
