@@ -1,4 +1,7 @@
-/** A site in front of an oa-web that differs from the contract in a single way, and of whole oa-webs in the words of frameworks. */
+/**
+ * The site in front of an oa-web that differs from the contract in one way, and in front of whole oa-webs in the terms of
+ * frameworks.
+ */
 import { everyCall } from '../../helpers/foreign-oa-web/asks.ts';
 import { classify, startForeign } from '../../helpers/foreign-oa-web/classify.ts';
 import { deviations, typical } from '../../helpers/foreign-oa-web/deviations.ts';
@@ -30,8 +33,8 @@ t.test("reads the contract's own words without a map", async (t) => {
   foreign.replace(() => {});
   t.same(await misreadOfAll(), []);
   const unread = foreign.site.logs.filter(({ msg, kind }) => msg === 'upstream misfit' && kind === 'unread-keys');
-  // The dog at the root of its pedigree, and the pedigree of a paper that prints none, repeat the dog. So do the group and the
-  // section inside a breed. The formula is read from the words of the rule.
+  // Keys that repeat other data: the dog at the root of its pedigree, the pedigree of a certificate that prints none, and group
+  // and section inside a breed. The formula is read from the words of the rule.
   const repeated = ['pedigree', 'registeredName', 'number', 'colour', 'titles', 'groupId', 'sectionId', 'formula'];
   const keys = unread.flatMap((line) => line.keys as string[]);
   const wrong = keys.filter((key) => !repeated.includes(key));

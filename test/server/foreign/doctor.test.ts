@@ -1,4 +1,4 @@
-/** The doctor in front of deviations. */
+/** The doctor in front of an oa-web with deviations. */
 import { mergedMaps } from '../../../server/doctor/map-edits.ts';
 import { sample } from '../../helpers/exhaustive.ts';
 import { startForeign } from '../../helpers/foreign-oa-web/classify.ts';
@@ -11,7 +11,7 @@ import { t } from '../../helpers/tap.ts';
 const foreign = await startForeign(t);
 
 for (const [theme, list] of Object.entries(typical)) {
-  t.test(`names and mends ${theme}`, async (t) => {
+  t.test(`reports and maps ${theme}`, async (t) => {
     for (const deviation of sample(list, 2)) {
       const { name, doctor, decided } = deviation;
       const { exitCode, text, proposal } = await examine(deviation);
