@@ -1,4 +1,4 @@
-/** A run of what `npm run fuzz` does, with a fixed seed. */
+/** A short run of `npm run fuzz` with a fixed seed. */
 import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { fuzzAnswers } from '../../helpers/fuzz/answers.ts';
 import { fuzzRequests } from '../../helpers/fuzz/requests.ts';
@@ -7,7 +7,7 @@ import { t } from '../../helpers/tap.ts';
 
 const timeout = isExhaustive ? 850_000 : 240_000;
 
-t.test('hostile requests cause no fault and reveal no chip', { timeout }, async (t) => {
+t.test('survives hostile requests and reveals no chip', { timeout }, async (t) => {
   const site = await startSite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
   const runs = isExhaustive ? 20_000 : 300;
   const { findings } = await fuzzRequests(site, { runs, seed: 1, secrets: /(?<!\d)156\d{12}(?!\d)/ });
@@ -15,7 +15,7 @@ t.test('hostile requests cause no fault and reveal no chip', { timeout }, async 
   t.equal((await site.get('/livez')).status, 200);
 });
 
-t.test('altered answers of oa-web cause no fault and reveal no personal number', { timeout }, async (t) => {
+t.test('survives altered answers of oa-web and reveals no personal number', { timeout }, async (t) => {
   const { findings } = await fuzzAnswers(t, { runs: isExhaustive ? 500 : 12, seed: 1 });
   t.same(findings, []);
 });
