@@ -1,4 +1,4 @@
-/** The client behind a request: networks, ports in X-Forwarded-For, several proxies, unreadable addresses. */
+/** Identification of clients: networks, ports in X-Forwarded-For, several proxies, unreadable addresses. */
 import { clientOf } from '../../../server/http/client-address.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -47,7 +47,11 @@ t.test('is the last untrusted address before several trusted proxies', async (t)
     '192.0.2.9',
   ])
     t.same(await behindProxies(`198.51.100.1, 203.0.113.7:1, ${hops}`), v4('203.0.113.7'), hops);
-  t.same(await behindProxies('203.0.113.7, 192.0.3.9:1'), v4('192.0.3.9'), 'whatever an untrusted hop forwards');
+  t.same(
+    await behindProxies('203.0.113.7, 192.0.3.9:1'),
+    v4('192.0.3.9'),
+    'the untrusted hop counts, whatever it forwards',
+  );
 });
 
 t.test('is the same for all unreadable addresses', async (t) => {
@@ -61,5 +65,5 @@ t.test('is unknown on this machine and behind an untrusted proxy', async (t) => 
   t.equal(await direct(), null);
   t.equal(await direct('203.0.113.7'), null);
   t.equal(await behindProxy(), null);
-  t.same(await behindProxy('127.0.0.1'), v4('127.0.0.1'), 'not because a client says so');
+  t.same(await behindProxy('127.0.0.1'), v4('127.0.0.1'), 'a claimed loopback address changes nothing');
 });

@@ -1,4 +1,4 @@
-/** CSRF protection: who may write on routes and on unknown paths. */
+/** CSRF protection: who may write, on routes and on unknown paths. */
 import { HttpResponse, http } from 'msw';
 import { cookieOf } from '../../helpers/member.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -7,7 +7,7 @@ import { t } from '../../helpers/tap.ts';
 const raffle = '/oa-web/api/v1/dogNoseprin/raffle';
 const evil = 'https://evil.example';
 
-/** A site with a signed-in member. */
+/** Starts a site with a signed-in member. */
 async function start(env: Record<string, string>) {
   const upstream = { calls: 0 };
   const handlers = [
@@ -81,7 +81,7 @@ t.test('refuses a write over https whose origin is our host over http', async (t
   t.match((await site.get('/session', { method: 'DELETE', headers })).json, { code: 40301 });
 });
 
-t.test('answers other methods on a POST route with 404', async (t) => {
+t.test('answers 404 for other methods on a POST route', async (t) => {
   const { site, upstream, cookie } = proxied;
   const headers = { cookie, 'x-app-h5': '1', 'x-http-method-override': 'POST' };
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH'])
@@ -89,7 +89,7 @@ t.test('answers other methods on a POST route with 404', async (t) => {
   t.equal(upstream.calls, 0);
 });
 
-t.test('answers writes to unknown paths with 403 from other sites and 404 from our own', async (t) => {
+t.test('answers writes to unknown paths with 403 for other sites and 404 for our own', async (t) => {
   const { site, cookie, own } = proxied;
   const form = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
   for (const path of ['/nothing', '/oa-web/nothing', '/breed/index', '/livez']) {

@@ -1,4 +1,4 @@
-/** Error responses to bad requests, bad URLs and bugs of the BFF, and the id of every response. */
+/** Responses to bad requests, bad URLs and bugs of the site, and the id of every response. */
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import { requestLog } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -45,7 +45,7 @@ t.test('x-request-id', async (t) => {
   });
 });
 
-t.test('messages are in the language of Accept-Language and in Chinese by default', async (t) => {
+t.test('sends messages in the language of Accept-Language, by default in Chinese', async (t) => {
   const { zh, en } = errorCatalogue.noSuchPath.message;
   const languages = new Map<string | undefined, string>([
     [undefined, zh],
@@ -74,7 +74,7 @@ t.test('messages are in the language of Accept-Language and in Chinese by defaul
   }
 });
 
-t.test('an unknown API path or method gets 404 with the envelope', async (t) => {
+t.test('answers 404 with the envelope for an unknown API path or method', async (t) => {
   for (const request of [
     'GET /oa-web',
     'GET /oa-web/',
@@ -91,7 +91,7 @@ t.test('an unknown API path or method gets 404 with the envelope', async (t) => 
   }
 });
 
-t.test('a malformed URL or query gets 40001 with the name of the parameter', async (t) => {
+t.test('answers 40001 with the name of the parameter for a malformed URL or query', async (t) => {
   for (const [path, message] of Object.entries({
     '/%E0%A4%A': /url/,
     '/oa-web/%E0%A4%A': /url/,
@@ -111,23 +111,23 @@ t.test('a malformed URL or query gets 40001 with the name of the parameter', asy
   }
 });
 
-t.test('undeclared parameters are not forwarded', async (t) => {
+t.test('forwards no undeclared parameters', async (t) => {
   await site.get(`${endpoints.list.path}?case=none&extra=1&__proto__=2&CASE=3`);
   t.match(upstream.requests.at(-1)?.head, /^GET \/oa-web\/test\/list\?case=none HTTP/);
 });
 
-t.test('a URL beyond the header limit gets 400 with the envelope', async (t) => {
+t.test('answers 400 with the envelope for a URL beyond the header limit', async (t) => {
   const response = await site.get(`${open}/getFciDogById?id=${'9'.repeat(20_000)}`);
   t.match(response, { status: 400, json: { code: 40001, message: /headers/, ...isEnvelope } });
 });
 
-t.test('HEAD has no body', async (t) => {
+t.test('sends no body for HEAD', async (t) => {
   const { json, line } = await callWith('record', { code: 0, data: { id: 1 } }, { method: 'HEAD' });
   t.equal(json, undefined);
   t.match(await line(), { status: 200 });
 });
 
-t.test('a bug gets 50001 and its details are only logged', async (t) => {
+t.test('answers 50001 for a bug, and only logs its details', async (t) => {
   const broken = await startSite(t, {
     oaWebUrl: upstream.url,
     calls: (app) =>

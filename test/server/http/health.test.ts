@@ -1,10 +1,10 @@
-/** Liveness, readiness, and what `/status` reveals in which environment. */
+/** Liveness, readiness, and what `/status` reveals in each environment. */
 import { privateEnv, privateValues } from '../../helpers/private-configuration.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
-/** An oa-web that fails, so that the circuit opens. */
+/** Fails every call, so that the circuit opens. */
 const upstream = await misbehavingUpstream(t, respondWith('', {}, 503));
 const secret = privateValues(upstream.url.port);
 const at = (env: Record<string, string>) => startSite(t, { oaWebUrl: upstream.url, env: { ...privateEnv, ...env } });
@@ -13,14 +13,14 @@ t.test('with the sandbox', async (t) => {
   const site = await startSite(t);
   const status = async () => (await site.get('/status')).json.data;
 
-  t.test('livez, readyz and status answer 200 and are never cached', async (t) => {
+  t.test('answers livez, readyz and status with 200, and never from a cache', async (t) => {
     t.match(await site.get('/livez'), { status: 200, json: { live: true } });
     t.match(await site.get('/readyz'), { status: 200, json: { ready: true } });
     for (const path of ['/livez', '/readyz', '/status'])
       t.equal((await site.get(path)).headers.get('cache-control'), 'no-store');
   });
 
-  t.test('status has every detail', async (t) => {
+  t.test('shows every detail in status', async (t) => {
     const { status, json } = await site.get('/status');
     t.equal(status, 200);
     t.match(json, { code: 0, message: 'ok', data: { version: '0.0.0-test', sandbox: true } });
@@ -34,7 +34,7 @@ t.test('with the sandbox', async (t) => {
     });
   });
 
-  t.test('status counts cached responses, hits and misses', async (t) => {
+  t.test('counts cached responses, hits and misses in status', async (t) => {
     t.match((await status()).cache, { answers: 0, bytes: 0 });
     for (let n = 0; n < 2; n++) await site.get('/oa-web/api/v1/open/getFciGroup');
     const { cache } = await status();
@@ -46,7 +46,7 @@ t.test('with the sandbox', async (t) => {
   });
 });
 
-t.test('status in an internal environment reveals the host of oa-web, the circuit and no other setting', async (t) => {
+t.test('reveals host and circuit of oa-web, but no other setting, in an internal environment', async (t) => {
   const site = await at({ APP_ENV: 'test-9' });
   for (let n = 0; n < 40; n++) await site.get(`/oa-web/api/v1/open/getFciDogById?id=${n}`);
   const { json, text } = await site.get('/status');
@@ -55,7 +55,7 @@ t.test('status in an internal environment reveals the host of oa-web, the circui
   t.notMatch(text.replace('oa-web.internal.example:8081', ''), secret);
 });
 
-t.test('status in production reveals no detail', async (t) => {
+t.test('reveals no detail in production', async (t) => {
   for (const env of [{ APP_ENV: 'prod-test' }, {}]) {
     const site = await at(env);
     for (let n = 0; n < 40; n++) await site.get(`/oa-web/api/v1/open/getFciDogById?id=${n}`);

@@ -1,4 +1,4 @@
-/** Load shedding: responses while the process is overloaded or the queue to oa-web is full. */
+/** Load shedding: responses while the process is overloaded, or the queue to oa-web is full. */
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { logOf } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -7,7 +7,7 @@ import { until } from '../../helpers/until.ts';
 import { misbehavingUpstream, neverRespond } from '../../helpers/upstream/misbehaving-upstream.ts';
 import { certificate, groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
-t.test('an overloaded process refuses calls with 50301 but serves cached responses and pages', async (t) => {
+t.test('refuses calls with 50301 under overload, but serves cached responses and pages', async (t) => {
   let isOverloaded = false;
   let seconds = 0;
   const upstream = await misbehavingUpstream(t, groupsOf(1));
@@ -32,10 +32,10 @@ t.test('an overloaded process refuses calls with 50301 but serves cached respons
 
   isOverloaded = false;
   await until(() => site.logs.some(({ msg }) => msg === 'no longer overloaded'));
-  t.equal((await site.get(groups)).headers.get('age'), '0', 'afterwards it is fetched again');
+  t.equal((await site.get(groups)).headers.get('age'), '0', 'fetched again afterwards');
 });
 
-t.test('a full queue refuses calls with 50301 but cached responses are served', async (t) => {
+t.test('refuses calls with 50301 while the queue is full, but serves cached responses', async (t) => {
   let behaviour = groupsOf(1);
   const upstream = await misbehavingUpstream(t, (socket, request) => behaviour(socket, request));
   const site = await startSite(t, { oaWebUrl: upstream.url, env: { OA_WEB_CONNECTIONS: '1' } });
@@ -60,5 +60,5 @@ t.test('a full queue refuses calls with 50301 but cached responses are served', 
   for (const path of [groups, '/', '/livez']) t.equal((await site.get(path)).status, 200, path);
   for (const abort of aborts) abort();
   await until(() => site.app.upstream.state.queued === 0);
-  t.equal(site.app.upstream.state.inFlight, 0, 'a client that disconnects frees its slot');
+  t.equal(site.app.upstream.state.inFlight, 0, 'a disconnected client frees its slot');
 });

@@ -1,4 +1,4 @@
-/** Fairness: one address requests all it can get at once, and another is answered as if it were alone. */
+/** Fairness: one address requests everything it can at once, and another address is served as if it were alone. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HttpResponse, http } from 'msw';
 import sharp from 'sharp';
@@ -29,7 +29,7 @@ const notice = (sortId: string, n: number) => ({
   files: [{ file_name: '章程.pdf', file_path: `/papers/${sortId}-${n}.pdf` }],
 });
 
-/** An oa-web with notices in any category, and no answer to a gene report. */
+/** Simulates an oa-web with notices in any category, and failing gene reports. */
 const handlers = [
   http.get('*/photos/*', () => new HttpResponse(photo, { headers: { 'content-type': 'image/jpeg' } })),
   http.get('*/papers/*', () => new HttpResponse(paper, { headers: { 'content-type': 'application/pdf' } })),
@@ -44,7 +44,7 @@ const handlers = [
 
 const site = await startSite(t, { handlers, map: sandboxMap, env: { TRUST_PROXY: '127.0.0.1', APP_ENV: 'test' } });
 
-t.test('one greedy address delays no look-up of another and evicts no breeds', async (t) => {
+t.test('neither delays look-ups of other addresses nor evicts breeds for a greedy one', async (t) => {
   await site.get(`${open}/getFciDogAll`, { headers: visitor });
   const take = (path: string) => site.get(path, { headers: attacker });
   const listOf = (n: number) => take(`${open}/notice/getTitleListBySortId?sortId=y${n}&pageSize=20`);
@@ -72,7 +72,7 @@ t.test('one greedy address delays no look-up of another and evicts no breeds', a
     t.equal((await site.get(address, { headers: visitor })).status, 200, number);
     await nextTurn();
   }
-  // The queue of the greedy address may be full.
+  // The greedy address may have filled its queue.
   const wrong = (await taken).filter(({ status }) => ![200, 429, 502, 503].includes(status));
   t.same(wrong, []);
   const breeds = await site.get(`${open}/getFciDogAll`, { headers: visitor });

@@ -1,4 +1,4 @@
-/** Rate limits: how often a client may call; client-address.test.ts says what counts as one client. */
+/** Rate limits: how often a client may call. client-address.test.ts tests what counts as one client. */
 import type { FastifyRequest } from 'fastify';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { fileOf } from '../../helpers/proxied-urls.ts';
@@ -20,7 +20,7 @@ const site = await startSite(t, {
 const send = (client: string, path = chip, { get } = site) => get(path, { headers: { 'x-forwarded-for': client } });
 const statusFor = async (client: string, path?: string) => (await send(client, path)).status;
 
-t.test('over its limit a client gets 42901 for the rest of the minute', async (t) => {
+t.test('answers 42901 for the rest of the minute once a client is over its limit', async (t) => {
   const notations = ['203.0.113.7', '203.0.113.7:5678', '::ffff:203.0.113.7'];
   for (let n = 0; n < perMinute.chips; n++) t.equal(await statusFor(notations[n % 3] ?? ''), 404);
   seconds += 20;
@@ -30,8 +30,8 @@ t.test('over its limit a client gets 42901 for the rest of the minute', async (t
   t.equal(refused.headers.get('retry-after'), '40');
   t.equal(refused.headers.get('cache-control'), 'no-store');
   t.equal(upstream.requests.length, before);
-  t.equal(await statusFor('203.0.113.7', certificate), 404, 'a call without a chip number has a different limit');
-  t.equal(await statusFor('203.0.113.8'), 404, 'another client');
+  t.equal(await statusFor('203.0.113.7', certificate), 404, 'a call without a chip number has another limit');
+  t.equal(await statusFor('203.0.113.8'), 404, 'another client is not limited');
 
   const file = fileOf('/a.pdf', 'a.pdf');
   for (let n = 0; n < perMinute.files; n++) await send('203.0.113.7', file);
@@ -42,12 +42,12 @@ t.test('over its limit a client gets 42901 for the rest of the minute', async (t
   t.equal(await statusFor('203.0.113.7'), 404);
 });
 
-t.test('costlier requests have lower limits', async (t) => {
+t.test('sets lower limits for costlier requests', async (t) => {
   const { chips, posts, lookups, reads } = perMinute;
   t.ok(chips < posts && posts < lookups && lookups < reads);
 });
 
-t.test('writes have a separate limit', async (t) => {
+t.test('limits writes separately', async (t) => {
   const share = (token: string) =>
     site.get('/oa-web/api/v1/dogNoseprin/raffle/share', {
       method: 'POST',
@@ -56,12 +56,16 @@ t.test('writes have a separate limit', async (t) => {
     });
   const before = upstream.requests.length;
   for (let n = 0; n < perMinute.posts; n++) t.not((await share(`member-${n}`)).status, 429);
-  t.match(await share('another'), { status: 429, json: { code: 42901 } }, 'of a client, not of a member');
+  t.match(
+    await share('another'),
+    { status: 429, json: { code: 42901 } },
+    'the limit belongs to the client, not to the member',
+  );
   t.equal(upstream.requests.length, before + perMinute.posts);
   t.equal(await statusFor('203.0.113.11'), 404);
 });
 
-t.test('clients behind an untrusted proxy share the limit of twenty, which is logged once', async (t) => {
+t.test('gives clients behind an untrusted proxy twenty times the limit together, and logs that once', async (t) => {
   const untrusting = await startSite(t, { oaWebUrl: upstream.url, rateLimit: { now: () => 0 } });
   for (let n = 0; n <= perMinute.chips + 5; n++) t.equal((await send(`203.0.113.${n}`, chip, untrusting)).status, 404);
   const headers = { 'x-forwarded-for': '203.0.113.7' };
@@ -72,5 +76,5 @@ t.test('clients behind an untrusted proxy share the limit of twenty, which is lo
 
   await send('127.0.0.1');
   const warned = site.logs.some(({ msg }) => String(msg).includes('TRUST_PROXY'));
-  t.notOk(warned, 'not of an operator behind a trusted proxy on the same machine');
+  t.notOk(warned, 'no warning for an operator behind a trusted proxy on the same machine');
 });

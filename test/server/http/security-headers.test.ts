@@ -11,7 +11,7 @@ import { rawRequest } from '../../helpers/wire/raw-request.ts';
 const { siteRoot } = await builtClient(t);
 const site = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
 
-/** The directives of a policy by name. */
+/** Returns the directives of a policy by name. */
 const directivesOf = (policy: string | null): Record<string, string> =>
   Object.fromEntries((policy ?? '').split(';').map((part) => [part.trim().split(' ')[0], part.trim()]));
 
@@ -41,8 +41,8 @@ function matchHeaders(t: Test, headers: Headers, expected: Record<string, string
   t.notOk(headers.get('x-powered-by') ?? headers.get('server') ?? headers.get('access-control-allow-origin'), what);
 }
 
-t.test('every page has the policies of a document', async (t) => {
-  // A page sent before its data has arrived would change with it.
+t.test('sends the policies of a document with every page', async (t) => {
+  // Fills the cache: the page would change if it were sent before its data had arrived.
   await site.get('/h5/oa-web/api/v1/open/getFciGroup');
   const { headers } = await site.get('/h5/');
   const etag = headers.get('etag') ?? '';
@@ -57,14 +57,14 @@ t.test('every page has the policies of a document', async (t) => {
     matchHeaders(t, headers, ofDocuments, String(status));
     const policy = directivesOf(headers.get('content-security-policy'));
     const { 'style-src': styleSources, 'script-src': scriptSources, ...directives } = policy;
-    // Hashes of the style sheet of a rendered page, the script that loads the others and the one that recovers.
+    // Hashes: the style sheet of a rendered page, the script that loads the others, and the script for recovery.
     t.match(styleSources, /^style-src 'self'(?: 'sha256-[\w+/]+=*')?$/);
     t.match(scriptSources, /^script-src 'self'(?: 'sha256-[\w+/]+=*'){1,2}$/);
     t.same(Object.values(directives).sort(), documentPolicy);
   }
 });
 
-t.test('the documentation allows its one style sheet and no script', async (t) => {
+t.test('allows the documentation its one style sheet and no script', async (t) => {
   for (const language of ['zh', 'en']) {
     const { headers, text } = await site.get('/h5/docs/', { headers: { 'accept-language': language } });
     const sheets = [...text.matchAll(/<style>([^<]*)<\/style>/g)].map(([, sheet = '']) => sheet);
@@ -81,7 +81,7 @@ t.test('the documentation allows its one style sheet and no script', async (t) =
   }
 });
 
-t.test('every other response may load nothing and appears in no frame', async (t) => {
+t.test('lets every other response load nothing and be framed nowhere', async (t) => {
   const [sort] = (await site.get('/h5/oa-web/api/v1/open/notice/getSorts')).json.data;
   const list = `/h5/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=${sort.id}`;
   const { headers } = await site.get(list);
@@ -107,14 +107,14 @@ t.test('every other response may load nothing and appears in no frame', async (t
   }
 });
 
-t.test('a picture of oa-web has the headers of data', async (t) => {
+t.test('sends the headers of data with a picture from oa-web', async (t) => {
   const [breed] = (await site.get('/h5/oa-web/api/v1/open/getFciDogAll')).json.data;
   const response = await site.get(breed.picture);
   t.equal(response.status, 200);
   matchHeaders(t, response.headers, { 'content-security-policy': dataPolicy }, breed.picture);
 });
 
-t.test('an unreadable request is refused with the headers of data', async (t) => {
+t.test('refuses an unreadable request with the headers of data', async (t) => {
   const undecodable = await rawRequest(site, '/h5/%E0%A4%A');
   t.equal(undecodable.status, 400);
   t.match(undecodable.headers, { ...common, 'content-security-policy': dataPolicy });

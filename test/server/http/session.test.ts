@@ -1,4 +1,4 @@
-/** A member's session: the token moves to a cookie on arrival, is sent upstream and is never exposed. */
+/** A member's session: the token moves to a cookie on arrival, is sent upstream, and is never exposed. */
 import { HttpResponse, http } from 'msw';
 import { cookieOf, signIn } from '../../helpers/member.ts';
 import { requestLog } from '../../helpers/request-log.ts';
@@ -22,7 +22,7 @@ t.afterEach(() => {
 const sessionOf = async (cookie: string, { get }: Site = site) =>
   (await get('/session', { headers: { cookie } })).json.data;
 
-t.test('a page opened with a token', async (t) => {
+t.test('page opened with a token', async (t) => {
   t.test('redirects to its URL without the token and signs the member in', async (t) => {
     for (const [target, clean] of Object.entries({
       [`/lotteryDraw?token=${token}`]: '/lotteryDraw',
@@ -95,7 +95,7 @@ t.test('a page opened with a token', async (t) => {
   });
 });
 
-t.test('a token signs no one in on a URL other than a page', async (t) => {
+t.test('signs no one in on a URL other than a page', async (t) => {
   for (const path of ['/livez', '/session', '/docs/openapi.json']) {
     const { status, headers } = await site.get(`${path}?token=${token}`);
     t.equal(status, 200, path);
@@ -103,7 +103,7 @@ t.test('a token signs no one in on a URL other than a page', async (t) => {
   }
 });
 
-t.test('the cookie', async (t) => {
+t.test('cookie', async (t) => {
   t.test('is bound to the host over https and to the base path over http', async (t) => {
     const proxied = await startSite(t, { env: { SESSION_KEY, BASE_PATH: '/h5/', TRUST_PROXY: '127.0.0.1' } });
     const plain = await proxied.get(`/h5/?token=${token}`);
@@ -134,7 +134,7 @@ t.test('the cookie', async (t) => {
   });
 });
 
-t.test('a session ends after a day, by DELETE /session and by a 401 from oa-web', async (t) => {
+t.test('ends a session after a day, by DELETE /session and by a 401 from oa-web', async (t) => {
   const cookie = await signIn(site);
   now = new Date(noon.getTime() + 86_399_000);
   t.match(await sessionOf(cookie), { signedIn: true });
@@ -150,7 +150,7 @@ t.test('a session ends after a day, by DELETE /session and by a 401 from oa-web'
   t.match(refused.headers.get('set-cookie'), cookieEnds);
 });
 
-t.test("the token is sent to oa-web with members' calls only", async (t) => {
+t.test('sends the token to oa-web only with calls of members', async (t) => {
   const received: (string | null)[][] = [];
   const handlers = [
     http.all('*', ({ request: { url, headers } }) => {
@@ -176,10 +176,10 @@ t.test("the token is sent to oa-web with members' calls only", async (t) => {
     [records, `Bearer ${token}`, null, null],
     [records, null, token, null],
   ];
-  t.same(received, expected, 'in another header it has no Bearer prefix');
+  t.same(received, expected, 'no Bearer prefix in another header');
 });
 
-t.test('the token appears in no response and no log line', async (t) => {
+t.test('exposes the token in no response and no log line', async (t) => {
   const secret = 'SECRET-0123456789';
   for (const [what, handler] of Object.entries({
     success: http.all('*', () => HttpResponse.json({ code: 0, data: [] })),

@@ -1,4 +1,4 @@
-/** Clients that ask for more than they read: what a connection may cost and when it is closed. */
+/** Clients that request more than they read: what a connection may cost, and when it is closed. */
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -12,7 +12,7 @@ type Site = Awaited<ReturnType<typeof startSite>>;
 const megabyte = 1024 * 1024;
 
 async function start(t: Scope, connections: { stallMs?: number; sendMs?: number; sweepMs?: number }) {
-  /** Paths whose handler has begun. */
+  /** Paths whose handlers have started. */
   const begun: string[] = [];
   const held: (() => void)[] = [];
   const slow = new Readable({ read() {} });
@@ -37,7 +37,7 @@ function* endless() {
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
 
-/** A connection that reads nothing unless told to. */
+/** Opens a connection that reads nothing unless told to. */
 async function openSilently({ app, url }: Site): Promise<Socket> {
   const socket = connect(Number(url.port), '127.0.0.1');
   socket.on('error', () => {});
@@ -46,12 +46,12 @@ async function openSilently({ app, url }: Site): Promise<Socket> {
   return socket;
 }
 
-/** Node's timer for all connections, which runs out after `stallMs`. */
+/** Fires Node's timer for all connections, which expires after `stallMs`. */
 function stall({ app }: Site): void {
   for (const socket of app.connections.open.keys()) app.server.emit('timeout', socket);
 }
 
-/** Resolves once the kernel takes no more bytes for the clients. */
+/** Resolves once the kernel accepts no more bytes for the clients. */
 async function untilStuck({ app }: Site): Promise<void> {
   let [sent, turns] = [0, 0];
   while (sent === 0 || turns < 100) {
@@ -61,7 +61,7 @@ async function untilStuck({ app }: Site): Promise<void> {
   }
 }
 
-/** Watches the server: a client that reads nothing does not notice. */
+/** Waits on the server's side: a client that reads nothing does not notice that it is closed. */
 const closedByServer = ({ app }: Site) => until(() => app.connections.open.size === 0);
 
 t.test('closes a client that pipelines and reads nothing', async (t) => {
@@ -75,7 +75,7 @@ t.test('closes a client that pipelines and reads nothing', async (t) => {
     await untilStuck(site);
     stall(site);
     await closedByServer(site);
-    t.ok(begun.length < 20, `${path}: ${begun.length} of 100 were begun`);
+    t.ok(begun.length < 20, `${path}: ${begun.length} of 100 handlers started`);
     socket.destroy();
   }
 });
@@ -98,7 +98,7 @@ t.test('answers pipelined requests one by one and in order', async (t) => {
   connection.send(request('/held') + paths.map(request).join(''));
   await until(() => held.length === 1);
   await nextTurn();
-  t.same(begun, ['/held'], 'the others wait');
+  t.same(begun, ['/held'], 'the other requests wait');
   held[0]?.();
   await connection.receives('"/small?59"');
   const answered = [...connection.received().matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url);
@@ -107,7 +107,7 @@ t.test('answers pipelined requests one by one and in order', async (t) => {
   connection.destroy();
 });
 
-t.test('handles no request behind one that closes the connection and none of a client that has left', async (t) => {
+t.test('handles no request behind one that closes the connection, and none of a client that has left', async (t) => {
   const { site, begun, held, port } = await start(t, {});
   const connection = await openConnection(port);
   connection.send(`GET /small?1 HTTP/1.1\r\nhost: x\r\nhost: y\r\n\r\n${request('/small?2')}`);
@@ -129,7 +129,7 @@ t.test('closes a client that has not read a complete response in time', async (t
   const socket = await openSilently(site);
   socket.write(request('/big').repeat(20));
   await closedByServer(site);
-  t.pass('long before a stall');
+  t.pass('closed long before the stall timer');
   socket.destroy();
 });
 

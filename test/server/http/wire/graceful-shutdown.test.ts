@@ -11,7 +11,7 @@ import { openConnection } from '../../../helpers/wire/open-connection.ts';
 const sorts = '/oa-web/api/v1/open/notice/getSorts';
 const live = '"live":true';
 
-/** A site in front of an oa-web that holds its responses; the test ends the pauses of the shutdown. */
+/** Starts a site in front of an oa-web that holds its responses. The test ends the pauses of the shutdown. */
 async function start(t: Scope, addresses?: readonly string[]) {
   const { url: oaWebUrl, held, release } = await heldUpstream(t);
   const pauses = new Map<number, () => void>();
@@ -59,7 +59,7 @@ async function openIdle({ open }: Awaited<ReturnType<typeof start>>, host?: stri
 }
 
 /**
- * To be awaited once an idle connection has been closed: until then, each attempt joins the accept queue, which the shutdown
+ * Call this only after an idle connection has been closed: until then, each attempt joins the accept queue, which the shutdown
  * empties first.
  */
 const untilConnectionRefused = (port: number, host = '127.0.0.1') =>
@@ -71,7 +71,7 @@ const untilConnectionRefused = (port: number, host = '127.0.0.1') =>
       }),
   );
 
-t.test('answers readyz with 503, serves new connections and closes silent ones', async (t) => {
+t.test('answers 503 on readyz, serves new connections and closes silent ones', async (t) => {
   const site = await start(t);
   const { open } = site;
   const [busy, silent, early, late] = [await open(), await open(), await open(), await open()];
@@ -85,20 +85,20 @@ t.test('answers readyz with 503, serves new connections and closes silent ones',
   t.match(early.received(), /^HTTP\/1.1 503 [\s\S]*connection: close[\s\S]*"ready":false/i);
   const latecomer = await openIdle(site);
   await latecomer.closed;
-  t.match(latecomer.received(), /^HTTP\/1.1 200 [\s\S]*connection: close/i, 'a new connection is served once');
+  t.match(latecomer.received(), /^HTTP\/1.1 200 [\s\S]*connection: close/i, 'a new connection is served one response');
   t.ok(idle.isOpen() && silent.isOpen());
 
   await site.endNotice();
   await idle.closed;
   await untilConnectionRefused(site.port);
-  t.ok(late.isOpen() && silent.isOpen(), 'a fresh connection may be about to send its first request');
+  t.ok(late.isOpen() && silent.isOpen(), 'a new connection may be about to send its first request');
   late.get(sorts);
   await until(() => site.held.length === 2);
   await site.endGrace();
   await silent.closed;
   t.equal(silent.received(), '');
 
-  t.ok(busy.isOpen() && late.isOpen(), 'pending responses are waited for');
+  t.ok(busy.isOpen() && late.isOpen(), 'the shutdown waits for pending responses');
   site.release();
   await Promise.all([busy.closed, late.closed, closed]);
   for (const { received } of [busy, late])
@@ -142,7 +142,7 @@ t.test('cuts off a response that takes too long', async (t) => {
   t.match(line, { level: 40, connections: 1 });
 });
 
-t.test('one server listens on every address of localhost', async (t) => {
+t.test('listens with one server on every address of localhost', async (t) => {
   const site = await start(t, ['127.0.0.1', '127.0.0.2', '203.0.113.1']);
   const line = site.logs.find(({ msg }) => msg === 'not listening on one localhost address');
   t.match(line, { level: 30, errorCode: 'EADDRNOTAVAIL', address: '203.0.113.1' });
@@ -150,7 +150,11 @@ t.test('one server listens on every address of localhost', async (t) => {
   const idle = await openIdle(site, '127.0.0.2');
   malformed.get(' HTTP/1.1\r\n');
   await malformed.closed;
-  t.match(malformed.received(), /^HTTP\/1.1 400 [\s\S]*"code":40001/, 'a malformed request gets the envelope');
+  t.match(
+    malformed.received(),
+    /^HTTP\/1.1 400 [\s\S]*"code":40001/,
+    'a malformed request is answered with the envelope',
+  );
   first.get(groups);
   second.get(sorts);
   await until(() => site.held.length === 2);
@@ -158,13 +162,13 @@ t.test('one server listens on every address of localhost', async (t) => {
   await site.endNotice();
   await idle.closed;
   await untilConnectionRefused(site.port, '127.0.0.2');
-  t.ok(first.isOpen() && second.isOpen(), 'pending responses are waited for on both');
+  t.ok(first.isOpen() && second.isOpen(), 'the shutdown waits for pending responses on both addresses');
   site.release();
   await Promise.all([first.closed, second.closed, closed]);
   for (const { received } of [first, second]) t.match(received(), /^HTTP\/1.1 200 [\s\S]*"code":0/);
 });
 
-t.test('has no time limit of plugins, which would end a long notice', async (t) => {
+t.test('sets no time limit for plugins, which would cut off a long notice', async (t) => {
   const { app } = await startSite(t);
   t.equal(app.initialConfig.pluginTimeout, 0);
 });

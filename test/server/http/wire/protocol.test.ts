@@ -1,4 +1,4 @@
-/** HTTP on the wire where Node is lax or has its own way: upgrades, Expect, Host, ambiguous framing. */
+/** HTTP on the wire where Node is lax or deviates: upgrades, Expect, Host, ambiguous framing. */
 import type { Test } from 'tap';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -23,7 +23,7 @@ interface Answer {
   readonly json: any;
 }
 
-/** The responses in what was received; every one of them has a content-length. */
+/** Parses the received responses, each of which has a content-length. */
 function answersIn(received: string): Answer[] {
   const answers: Answer[] = [];
   for (let rest = received; rest !== ''; ) {
@@ -36,7 +36,7 @@ function answersIn(received: string): Answer[] {
   return answers;
 }
 
-/** Sends bytes; resolves to the responses once the server has closed the connection. */
+/** Sends bytes, and returns the responses once the server has closed the connection. */
 async function answersTo(bytes: string): Promise<Answer[]> {
   const connection = await openConnection(port);
   connection.send(bytes);
@@ -56,7 +56,7 @@ const json = 'Content-Type: application/json';
 
 const chunked = 'Transfer-Encoding: chunked';
 
-/** Expects the envelope in one response, a closed connection, and that nothing was handled. */
+/** Expects a single response with the envelope, a closed connection, and no handled request. */
 async function isRefused(t: Test, request: string, answer: object, what: string) {
   const before = handled.length;
   const answers = await answersTo(request + next);
@@ -65,7 +65,7 @@ async function isRefused(t: Test, request: string, answer: object, what: string)
   t.equal(handled.length, before, what);
 }
 
-t.test('a request to upgrade is answered as usual and closes the connection', async (t) => {
+t.test('answers a request to upgrade as usual and closes the connection', async (t) => {
   for (const protocol of ['h2c', 'websocket', 'TLS/1.0', 'x, h2c']) {
     const headers = ['Host: x', ...upgrade(protocol)];
     const post = (...more: readonly string[]) => requestOf('POST /post', ...headers, json, ...more);
@@ -79,12 +79,12 @@ t.test('a request to upgrade is answered as usual and closes the connection', as
     for (const [what, [bytes, expected]] of Object.entries(cases)) {
       const [answer, ...others] = await answersTo(bytes + next);
       t.match(answer, { head: /\r\nconnection: close\b/i, json: expected }, `${protocol}: ${what}`);
-      t.same(others, [], 'what follows is not answered on a closed connection');
+      t.same(others, [], 'requests behind it are not answered');
     }
   }
 });
 
-t.test('a request to upgrade on a kept-alive connection is answered too', async (t) => {
+t.test('answers a request to upgrade on a kept-alive connection', async (t) => {
   const keptAlive = await openConnection(port);
   keptAlive.send(next);
   await keptAlive.receives('/get?next');
@@ -98,7 +98,7 @@ t.test('refuses CONNECT', async (t) => {
   await isRefused(t, requestOf('CONNECT oa-web.internal:443', 'Host: oa-web.internal:443'), {}, 'CONNECT');
 });
 
-t.test('meets 100-continue and refuses other expectations', async (t) => {
+t.test('answers 100-continue and refuses other expectations', async (t) => {
   for (const expectation of ['x', '200-ok', 'continue'])
     await isRefused(t, requestOf('GET /get', 'Host: x', `Expect: ${expectation}`), { message: /headers/ }, expectation);
   const headers = ['Host: x', 'Expect: 100-Continue', 'Connection: close', json, 'Content-Length: 2'];
@@ -106,7 +106,7 @@ t.test('meets 100-continue and refuses other expectations', async (t) => {
   const [interim, answer] = await answersTo(`${post}{}`);
   t.match([interim?.status, answer?.json], [100, { posted: {} }]);
   const [old] = await answersTo(lines('GET /get HTTP/1.0', 'Expect: x', ''));
-  t.match(old?.json, { got: '/get' }, 'HTTP/1.0 knows no expectations');
+  t.match(old?.json, { got: '/get' }, 'HTTP/1.0 has no expectations');
 });
 
 t.test('refuses a missing, repeated or malformed Host', async (t) => {
@@ -128,7 +128,7 @@ t.test('refuses a missing, repeated or malformed Host', async (t) => {
 t.test('refuses a body whose end is ambiguous and handles nothing after it', async (t) => {
   const smuggled = requestOf('GET /get?smuggled', 'Host: x');
   const last = '0\r\n\r\n';
-  /** Headers, separated by a bar, and the body. */
+  /** Headers separated by bars, and the body. */
   // biome-ignore format: a table
   const shapes: readonly (readonly [headers: string, body: string])[] = [
     [`Content-Length: 5|${chunked}`, last], [`${chunked}|Content-Length: 5`, last],
