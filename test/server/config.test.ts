@@ -1,4 +1,4 @@
-/** Configuration from the environment: accepted values, those that abort start-up, and settings that depend on others. */
+/** Configuration from the environment: accepted values, values that abort start-up, and settings that depend on others. */
 
 import { type Config, readConfig, settingNames } from '../../server/config.ts';
 import { unknownSettings } from '../../server/process/unknown-settings.ts';
@@ -33,7 +33,7 @@ const defaults: Partial<Config> = {
 
 interface Setting {
   readonly name: keyof Config;
-  /** Accepted values, each with the result; a URL as a text. */
+  /** Accepted values with their results; URLs as text. */
   readonly good: Readonly<Record<string, unknown>>;
   readonly bad: readonly string[];
 }
@@ -122,7 +122,7 @@ const settings: Readonly<Record<string, Setting>> = {
   },
 };
 
-/** The message with which `env` aborts start-up. */
+/** Returns the message with which `env` aborts start-up. */
 const refusalOf = (env: NodeJS.ProcessEnv): string => {
   try {
     readConfig(env);
@@ -139,7 +139,7 @@ t.test('has defaults for unset and blank variables', async (t) => {
   t.equal(readConfig({ OA_WEB_UR: 'x', PATH: '/bin' }).oaWebUrl, null, 'unknown variables are ignored');
 });
 
-t.test('reads each accepted value', async (t) => {
+t.test('reads every accepted value', async (t) => {
   for (const [variable, { name, good }] of Object.entries(settings)) {
     for (const [written, expected] of Object.entries(good)) {
       const value = readConfig({ [variable]: written })[name];
@@ -148,7 +148,7 @@ t.test('reads each accepted value', async (t) => {
   }
 });
 
-t.test('aborts start-up on each bad value and names the variable but not the value', async (t) => {
+t.test('aborts start-up on every bad value, naming the variable but not the value', async (t) => {
   for (const [variable, { bad }] of Object.entries(settings)) {
     for (const value of bad) {
       const message = refusalOf({ [variable]: value });
@@ -170,7 +170,7 @@ t.test('names all bad variables in one line', async (t) => {
   t.notMatch(some, /HOST|LOG_LEVEL/);
 });
 
-t.test('PUBLIC_URL without a path gets the base path', async (t) => {
+t.test('appends the base path to a PUBLIC_URL without a path', async (t) => {
   for (const [written, expected] of Object.entries({
     'https://union.example': 'https://union.example/h5/',
     'https://union.example:8443/': 'https://union.example:8443/h5/',
@@ -180,7 +180,7 @@ t.test('PUBLIC_URL without a path gets the base path', async (t) => {
     t.equal(readConfig({ PUBLIC_URL: written, BASE_PATH: '/h5/' }).publicUrl?.href, expected, written);
 });
 
-t.test('production requires OA_WEB_URL', async (t) => {
+t.test('requires OA_WEB_URL in production', async (t) => {
   for (const env of [
     { APP_ENV: 'production' },
     { APP_ENV: 'Prod-2' },
@@ -198,14 +198,14 @@ t.test('production requires OA_WEB_URL', async (t) => {
     t.ok(readConfig(env), JSON.stringify(env));
 });
 
-t.test('TRUST_PROXY may not cover every address', async (t) => {
+t.test('rejects a TRUST_PROXY that covers every address', async (t) => {
   for (const TRUST_PROXY of ['0.0.0.0/0', '::/0', '0.0.0.0/1,128.0.0.0/1', '10.0.0.1, 8000::/1'])
     t.match(refusalOf({ TRUST_PROXY }), /wider ones let anyone forge theirs$/, TRUST_PROXY);
   const { trustProxy } = readConfig({ TRUST_PROXY: '10.0.0.0/8,fc00::/7,127.0.0.1' });
   t.same(trustProxy, ['10.0.0.0/8', 'fc00::/7', '127.0.0.1']);
 });
 
-t.test('lists the known settings for a misspelt variable', async (t) => {
+t.test('lists known settings for a misspelt variable', async (t) => {
   const misspelt = {
     LOG_LEVELS: ['LOG_LEVEL', 'LOG_HITS', 'LOG_CLIENTS', 'LOG_PRETTY'],
     REDIS_HOST: ['REDIS_URL'],
@@ -221,7 +221,7 @@ t.test('lists the known settings for a misspelt variable', async (t) => {
   );
 });
 
-t.test('without APP_ENV the environment is dev with the sandbox and production with an oa-web', async (t) => {
+t.test('defaults APP_ENV to dev with the sandbox and to production with an oa-web', async (t) => {
   const realOaWeb = { OA_WEB_URL: 'http://10.0.0.5:8081' };
   for (const APP_ENV of [undefined, '', '  ']) {
     t.match(readConfig({ APP_ENV }), { appEnv: 'dev', showsDetails: true });
@@ -231,7 +231,7 @@ t.test('without APP_ENV the environment is dev with the sandbox and production w
     t.match(readConfig({ ...realOaWeb, APP_ENV }), { appEnv: 'dev', showsDetails: true });
 });
 
-t.test('details are shown in environments with an internal name only', async (t) => {
+t.test('shows details only in environments with an internal name', async (t) => {
   const showsDetails = (APP_ENV: string) => readConfig({ OA_WEB_URL: 'http://10.0.0.5', APP_ENV }).showsDetails;
   const internal = ['dev', 'test', 'test-9', 'staging', 'staging.eu', 'UAT', 'local'];
   const others = ['production', 'prod', 'live', 'prod-test', 'developers', 'testing2', 'Staging1'];
