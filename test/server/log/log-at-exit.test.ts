@@ -1,4 +1,4 @@
-/** The log at the end of the process: every line is written however the process ends. */
+/** The log at the end of the process: every line is written, however the process ends. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sample } from '../../helpers/exhaustive.ts';
@@ -8,7 +8,7 @@ import { openConnection } from '../../helpers/wire/open-connection.ts';
 
 const script = fileURLToPath(new URL('../../helpers/wire/log-and-leave.ts', import.meta.url));
 
-/** Ways to end and the last message; every second one leaves by another path through Node.js. */
+/** Ways to end, with the last message. Each takes another path through Node.js. */
 const ways = Object.entries({
   'an uncaught exception': 'line',
   'the end of its work': 'line',
@@ -19,7 +19,7 @@ const ways = Object.entries({
 });
 
 for (const [way, last] of sample(ways, 3)) {
-  t.test(`has every line of the last turn after ${way}`, async (t) => {
+  t.test(`writes every line of the last turn after ${way}`, async (t) => {
     const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', script, way], { encoding: 'utf8' });
     const lines = stdout
       .trimEnd()
@@ -31,7 +31,7 @@ for (const [way, last] of sample(ways, 3)) {
   });
 }
 
-t.test('has a line for every response of a server that is stopped under load', async (t) => {
+t.test('writes a line for every response of a server stopped under load', async (t) => {
   const { child, exited, lines, port } = await startProcess(t, {});
   const connections = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)));
   for (const connection of connections) for (let n = 0; n < 100; n++) connection.get('/livez');

@@ -1,4 +1,6 @@
-/** Compares docs/log.schema.json, to which every line of the tests' servers must conform, with docs/operators.md and the sources. */
+/**
+ * Compares docs/log.schema.json with docs/operators.md and the sources. Every log line of a test's server must conform to it.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +14,7 @@ const page = await readFile(path.join(root, 'docs/operators.md'), 'utf8');
 const section = (title: string) => page.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
 const common = ['level', 'time', 'msg', 'requestId', 'traceId'];
 
-/** The message up to its first placeholder: capitals in the tables, a character class in the schema. */
+/** Returns a message up to its first placeholder: a word in capitals in the tables, a character class in the schema. */
 const fixedPart = (message: string): string => message.replace(/\b(?:HOST|NAME|URL)\b.*/, '');
 const fixedPartOf = ({ const: text, pattern = '' }: Field): string => {
   const literal = pattern.slice(1).replace(/(\\[SdD]|\[|\.\+).*/, '');
@@ -30,7 +32,7 @@ const described = [...logLines.values()].map((properties) => {
 const request = described.find(({ message }) => message === 'request');
 const others = described.filter((line) => line !== request).sort((a, b) => a.message.localeCompare(b.message));
 
-t.test('docs/operators.md has the levels and fields of each message', async (t) => {
+t.test('docs/operators.md: lists levels and fields of each message', async (t) => {
   const rows = [...section('Other log messages').matchAll(/^\| ([\d, ]+) \| `([^`]+)` \| ([^|]*)\|/gm)];
   const documented = rows.map(([, levels, message = '', fields = '']) => ({
     message: fixedPart(message),
@@ -43,17 +45,17 @@ t.test('docs/operators.md has the levels and fields of each message', async (t) 
   );
 });
 
-t.test('docs/operators.md has the fields of the request line', async (t) => {
+t.test('docs/operators.md: lists the fields of the request line', async (t) => {
   const rows = [...section('The request log').matchAll(/^\| (`\w+`(?:, `\w+`)*) +\|/gm)];
   const names = rows.flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
-  // The table of reasons follows.
+  // A table of reasons follows; its names are cut off.
   t.same(names.slice(0, request?.fields.length).sort(), [...(request?.fields ?? [])].sort());
 });
 
-t.test('the schema has the messages of the sources', async (t) => {
-  /** A log call whose last argument is the message: a string, or a template that starts with text. */
+t.test('lists the messages of the sources in the schema', async (t) => {
+  /** Matches a log call whose last argument is the message: a string, or a template that starts with text. */
   const call = /\blog(?:\.(?:debug|info|warn|error|fatal)|\[[^\]]+\])\([^;]*?(?:'([^'\n]+)'|`([^`$]+)[^\n]*`),?\s*\)/g;
-  /** Fastify's own, and the one written past the logger. */
+  /** Starts with Fastify's own message and the one written past the logger. */
   const messages = new Set(['Server listening at http://', 'log lines dropped: standard output was blocked']);
   const names = await readdir(path.join(root, 'server'), { recursive: true });
   for (const name of names.filter((name) => name.endsWith('.ts') && !name.startsWith('sandbox'))) {
@@ -63,10 +65,10 @@ t.test('the schema has the messages of the sources', async (t) => {
   t.same([...messages].sort(), described.map(({ message }) => message).sort());
 });
 
-t.test('a line with an unknown message, field or type is refused', async (t) => {
+t.test('refuses a line with an unknown message, field or type', async (t) => {
   const line = { level: 30, time: 1, requestId: 'request-1', msg: 'request', method: 'GET', route: '/' };
   t.equal(problemOf(line), null);
   for (const wrong of [{ msg: 'requests' }, { surprise: 1 }, { code: 'EPIPE' }, { level: 60 }])
     t.match(problemOf({ ...line, ...wrong }), 'is not a line of docs/log.schema.json', JSON.stringify(wrong));
-  t.match(problemOf({ ...line, surprise: 1 }), /^ must NOT .*"surprise"/, 'it says which field');
+  t.match(problemOf({ ...line, surprise: 1 }), /^ must NOT .*"surprise"/, 'the field is named');
 });

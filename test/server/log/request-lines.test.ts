@@ -1,4 +1,4 @@
-/** LOG_HITS and LOG_CLIENTS: which requests are logged and what of their clients. */
+/** LOG_HITS and LOG_CLIENTS: which requests are logged, and what is logged about their clients. */
 
 import { agentClass } from '../../../server/http/wire/client-log.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
@@ -26,7 +26,7 @@ t.test('LOG_HITS=1/3 logs every third hit and all misses and errors', async (t) 
   ]);
 });
 
-t.test('LOG_HITS logs the other hits at the level debug', async (t) => {
+t.test('LOG_HITS logs the other hits at level debug', async (t) => {
   const site = await startSite(t, { env: { LOG_HITS: '1/3', LOG_LEVEL: 'debug' } });
   for (let n = 0; n < 5; n++) await site.get(groups);
   await until(() => requests(site).length === 5);
@@ -34,7 +34,7 @@ t.test('LOG_HITS logs the other hits at the level debug', async (t) => {
   t.same(levels, [30, 30, 20, 20, 30]);
 });
 
-t.test('LOG_CLIENTS determines what is logged of a client', async (t) => {
+t.test('LOG_CLIENTS selects what is logged about a client', async (t) => {
   const headers = { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'curl/8.5.0' };
   for (const [LOG_CLIENTS, v4, v6] of [
     ['off', undefined, undefined],
@@ -57,7 +57,7 @@ t.test('LOG_CLIENTS determines what is logged of a client', async (t) => {
   }
 });
 
-t.test('the class of a user agent', async (t) => {
+t.test('classifies user agents', async (t) => {
   const iphone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
   for (const [agent, expected] of [

@@ -1,10 +1,10 @@
-/** Standard output with a reader that hangs, and one that has gone. */
+/** Standard output whose reader hangs or is gone. */
 
 import { standardOutput } from '../../../server/log/standard-output.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
-/** A pipe with room for some bytes. */
+/** Simulates a pipe with room for this many bytes. */
 function pipeOf(room: number) {
   const pipe = { room, text: '', fault: 'EAGAIN' };
   const writeSome = (bytes: Buffer): number => {
@@ -21,14 +21,14 @@ t.test('holds lines while the pipe is full and writes them in order', async (t) 
   const { pipe, writeSome } = pipeOf(8);
   const output = standardOutput({ writeSome });
   for (const line of ['first\n', 'second\n', 'third\n']) output.write(line);
-  t.equal(pipe.text, 'first\nse', 'without waiting');
+  t.equal(pipe.text, 'first\nse', 'nothing waits');
   pipe.room = 100;
   await until(() => pipe.text === 'first\nsecond\nthird\n');
   output.write('fourth\n');
   t.match(pipe.text, /fourth\n$/, 'written at once again');
 });
 
-t.test('goes on after a write error that passes', async (t) => {
+t.test('recovers from a temporary write error', async (t) => {
   for (const fault of ['ENOSPC', 'EIO']) {
     const { pipe, writeSome } = pipeOf(0);
     pipe.fault = fault;
@@ -41,7 +41,7 @@ t.test('goes on after a write error that passes', async (t) => {
   }
 });
 
-t.test('drops whole lines beyond its limit and logs how many', async (t) => {
+t.test('drops whole lines beyond its limit and logs their number', async (t) => {
   const { pipe, writeSome } = pipeOf(0);
   const output = standardOutput({ writeSome, maxHeldBytes: 12 });
   for (const lines of ['held\n', 'held too\nand this\n', 'fits\n', 'no\nmore\n']) output.write(lines);
@@ -78,7 +78,7 @@ t.test('waits at exit for a slow reader but not for one that hangs', async (t) =
   t.equal(hung.pipe.text, 'los');
 });
 
-t.test('drops lines without an error once the reader has gone', async (t) => {
+t.test('drops lines without an error once the reader is gone', async (t) => {
   const { pipe, writeSome } = pipeOf(0);
   pipe.fault = 'EPIPE';
   const output = standardOutput({ writeSome });
