@@ -20,7 +20,7 @@ interface Panel {
   readonly targets?: readonly { readonly expr: string; readonly legendFormat: string }[];
 }
 
-// The metrics of Redis exist although nothing listens there.
+// Redis has metrics although nothing listens there.
 const site = await startSite(t, {
   oaWebUrl: new URL('http://127.0.0.1:1'),
   env: { METRICS_PORT: '0', REDIS_URL: 'redis://127.0.0.1:1' },
@@ -28,7 +28,7 @@ const site = await startSite(t, {
 await site.get('/');
 const { types, samples } = await scrape(site);
 
-/** Labels as prom-client knows them, or else by a sample. */
+/** Returns the labels known to prom-client, or else those of a sample. */
 function labelsOf(name: string): string[] {
   const metric = site.app.metrics?.registry.getSingleMetric(name) as unknown as { labelNames: string[] } | undefined;
   const sample = samples.find((each) => each.name === name || each.name === `${name}_sum`);
@@ -55,7 +55,7 @@ const queries = [
 
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
 
-t.test('docs/metrics.md has the metrics of a site with their types and labels', async (t) => {
+t.test('documents the metrics of a site in docs/metrics.md with their types and labels', async (t) => {
   const measured = [...types].filter(([name]) => name.startsWith('app_h5_'));
   t.same(
     measured.map(([name, type]) => ({ name, type, labels: labelsOf(name) })).sort(byName),
@@ -63,13 +63,13 @@ t.test('docs/metrics.md has the metrics of a site with their types and labels', 
   );
 });
 
-/** The metric of a series: a histogram has three. */
+/** Returns the metric of a series. A histogram has three series. */
 const metricOf = (series: string): string => {
   const histogram = series.replace(/_(bucket|sum|count)$/, '');
   return types.get(histogram) === 'histogram' ? histogram : series;
 };
 
-t.test('alerts and dashboard query metrics and labels that exist', async (t) => {
+t.test('queries existing metrics and labels in alerts and dashboard', async (t) => {
   t.ok(queries.length > 40);
   for (const { of, expr } of queries) {
     const series = [...expr.matchAll(/\b((?:app_h5|nodejs|process)_\w+|up\b)(?:\{([^}]*)\})?/g)];
@@ -90,7 +90,7 @@ t.test('alerts and dashboard query metrics and labels that exist', async (t) => 
   }
 });
 
-t.test('alerts and dashboard name results, codes and kinds that occur', async (t) => {
+t.test('names existing results, codes and kinds in alerts and dashboard', async (t) => {
   const reasons = operators.slice(operators.indexOf('| reason '), operators.indexOf('## Other log messages'));
   const known: Record<string, readonly string[]> = {
     result: ['ok', 'not-found', 'aborted', ...[...reasons.matchAll(/`([a-z-]+)`/g)].map(([, reason = '']) => reason)],
@@ -108,7 +108,7 @@ t.test('alerts and dashboard name results, codes and kinds that occur', async (t
   t.same(wrong, []);
 });
 
-t.test('the runbook has a section for each alert', async (t) => {
+t.test('has a section for each alert in the runbook', async (t) => {
   const runbook = operators.slice(operators.indexOf('## Runbook'), operators.indexOf('## When oa-web fails'));
   const headings = [...runbook.matchAll(/^### (\w+)\n\n([^#]+)/gm)];
   t.same(headings.map(([, name]) => name).sort(), rules.map(({ annotations }) => annotations.runbook).sort());
@@ -117,10 +117,10 @@ t.test('the runbook has a section for each alert', async (t) => {
     alerts,
     rules.map(({ annotations }) => annotations.runbook),
   );
-  for (const [, name, text = ''] of headings) t.ok(text.trim().length > 80, `${name} says what to do`);
+  for (const [, name, text = ''] of headings) t.ok(text.trim().length > 80, `${name} has advice`);
 });
 
-t.test('the panels of the dashboard are distinct and do not overlap', async (t) => {
+t.test('has distinct panels that do not overlap on the dashboard', async (t) => {
   t.equal(new Set(panels.map(({ id }) => id)).size, panels.length);
   t.equal(new Set(panels.map(({ title }) => title)).size, panels.length);
   const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>

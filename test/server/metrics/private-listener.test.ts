@@ -14,7 +14,7 @@ const operators = async ({ operatorsUrl }: Site, path: string, init?: RequestIni
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 };
 
-/** An oa-web whose group has a new number in each response. */
+/** Starts an oa-web whose group has a new id in each response. */
 async function countingUpstream(t: Scope) {
   let asked = 0;
   return misbehavingUpstream(t, (socket, request) => {
@@ -28,26 +28,26 @@ const idIn = (json: { data: { id: string }[] }) => json.data[0]?.id;
 const upstream = await countingUpstream(t);
 const site = await startSite(t, { oaWebUrl: upstream.url, env: { METRICS_PORT: '0' } });
 
-t.test('without METRICS_PORT nothing is measured', async (t) => {
+t.test('measures nothing without METRICS_PORT', async (t) => {
   const { operatorsUrl, app } = await startSite(t, { oaWebUrl: upstream.url });
   t.same([operatorsUrl, app.metrics], [null, null]);
 });
 
-t.test('visitors cannot reach what the private port serves', async (t) => {
+t.test('hides what the private port serves from visitors', async (t) => {
   t.equal((await site.get('/metrics')).status, 404);
   t.equal((await site.get('/purge', { method: 'POST' })).status, 404);
   t.equal((await site.get('/status')).json.data.details, null);
 });
 
-t.test('serves metrics, details and nothing else', async (t) => {
+t.test('serves metrics and details, and nothing else', async (t) => {
   t.match(await operators(site, '/metrics'), { status: 200, type: /^text\/plain; version=0\.0\.4/ });
   const { details } = JSON.parse((await operators(site, '/status')).text).data;
   t.match(details, { node: process.version, redis: null, oaWeb: { host: upstream.url.host, circuit: 'closed' } });
   t.match(await operators(site, '/'), { status: 404, text: /"code":40404|"code":404/ });
-  t.equal((await operators(site, '/purge')).status, 404, 'only a POST purges');
+  t.equal((await operators(site, '/purge')).status, 404, 'a GET does not purge');
 });
 
-t.test('refuses requests of pages that an operator has open', async (t) => {
+t.test('refuses requests from pages that an operator has open', async (t) => {
   const before = idIn((await site.get(groups)).json);
   for (const headers of [
     { origin: 'https://elsewhere.example' },
@@ -57,7 +57,7 @@ t.test('refuses requests of pages that an operator has open', async (t) => {
     t.match(await operators(site, '/purge', { method: 'POST', headers }), { status: 403, text: /"code":40301/ });
     t.equal((await operators(site, '/status', { headers })).status, 403);
   }
-  t.equal(idIn((await site.get(groups)).json), before, 'still cached');
+  t.equal(idIn((await site.get(groups)).json), before, 'nothing was purged');
 });
 
 t.test('refuses a page whose domain resolves to the port', async (t) => {
@@ -72,7 +72,7 @@ t.test('refuses a page whose domain resolves to the port', async (t) => {
     t.equal(await statusFor(host), 200, host);
 });
 
-t.test('a purge forgets cached responses here and in Redis', async (t) => {
+t.test('removes cached responses here and in Redis by a purge', async (t) => {
   const redis = await startRedis(t);
   const direct = new Redis(redis.port, { retryStrategy: null });
   direct.on('error', () => {});
@@ -100,6 +100,6 @@ t.test('a purge forgets cached responses here and in Redis', async (t) => {
   await until(() => site.app.redis?.isAvailable === false);
   const alone = await operators(site, '/purge', { method: 'POST' });
   t.equal(alone.status, 503);
-  t.same(JSON.parse(alone.text).data, { responses: 1, inRedis: null }, 'Redis still has them');
+  t.same(JSON.parse(alone.text).data, { responses: 1, inRedis: null }, 'the responses remain in Redis');
   t.ok(site.logs.some(({ level, msg }) => level === 40 && String(msg).startsWith('purge incomplete')));
 });

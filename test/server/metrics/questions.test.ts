@@ -1,4 +1,4 @@
-/** Questions of operators at night: each test causes a problem, and metrics and log tell which. */
+/** Questions that operators ask at night: each test causes a problem and finds the answer in metrics and log. */
 import type { Socket } from 'node:net';
 import { builtClient } from '../../helpers/builds/built-client.ts';
 import { startRedis } from '../../helpers/redis-server.ts';
@@ -35,7 +35,7 @@ async function start(t: Scope, behaviour: Behaviour, options: Partial<SiteOption
 const calls = (metrics: Scrape, call: string, result: string) =>
   metrics.sum('app_h5_oa_web_calls_total', { call, result });
 
-t.test('a slow call: its duration and upstreamMs', async (t) => {
+t.test('slow call: duration and upstreamMs', async (t) => {
   let waiting: { readonly socket: Socket; readonly since: number } | undefined;
   const { site, state } = await start(t, (socket) => {
     waiting = { socket, since: performance.now() };
@@ -56,7 +56,7 @@ t.test('a slow call: its duration and upstreamMs', async (t) => {
   t.ok(line.upstreamMs >= 20);
 });
 
-t.test('a refusal, failure or bad response of oa-web: result and upstream.reason', async (t) => {
+t.test('refusal, failure or bad response of oa-web: result and upstream.reason', async (t) => {
   const { site, state } = await start(t, goodGroups);
   const live = (number: string) => site.get(`${certificate}?number=${number}`);
   const cases: [result: string, Behaviour][] = [
@@ -72,23 +72,23 @@ t.test('a refusal, failure or bad response of oa-web: result and upstream.reason
     state.behaviour = behaviour;
     const { status } = await live(`CASE-${result}`);
     const metrics = await scrape(site);
-    t.equal(calls(metrics, certificate, result), 1, `${result}, sent on as ${status}`);
+    t.equal(calls(metrics, certificate, result), 1, `${result}: sent on as ${status}`);
     if (result === 'not-found') continue;
     await until(() => site.logs.some(({ upstream }) => (upstream as { reason?: string })?.reason === result));
   }
   const metrics = await scrape(site);
-  t.equal(metrics.sum('app_h5_oa_web_retries_total'), 1, 'a lost connection is tried again');
+  t.equal(metrics.sum('app_h5_oa_web_retries_total'), 1, 'a lost connection is retried');
   t.equal(metrics.sum('app_h5_oa_web_requests_total', { call: certificate }), cases.length + 1);
 });
 
-t.test('every call to oa-web at the level debug: a line with its request', async (t) => {
+t.test('every call to oa-web at level debug: a line with its request', async (t) => {
   const { site } = await start(t, goodGroups, { env: { LOG_LEVEL: 'debug' } });
   await site.get(groups, { headers: { 'x-request-id': 'in-detail-1' } });
   const line = site.logs.find(({ msg }) => msg === 'call to oa-web');
   t.match(line, { level: 20, requestId: 'in-detail-1', upstreamPath: groups, result: 'ok', requests: 1 });
 });
 
-t.test('an open circuit: its state and pause', async (t) => {
+t.test('open circuit: state and pause', async (t) => {
   const { site, state, clock } = await start(t, respondWith('', {}, 503));
   for (let n = 0; n < 20; n++) await site.get(`${certificate}?number=REST-${n}`);
   const open = await scrape(site);
@@ -104,7 +104,7 @@ t.test('an open circuit: its state and pause', async (t) => {
   t.equal((await scrape(site)).sum('app_h5_upstream_pause_seconds', { purpose: 'calls' }), 30);
 });
 
-t.test('stale responses: their age and staleReason', async (t) => {
+t.test('stale responses: age and staleReason', async (t) => {
   const { site, state, clock } = await start(t, goodGroups);
   await site.get(groups);
   clock.seconds += 30 * hour;
@@ -121,7 +121,7 @@ t.test('stale responses: their age and staleReason', async (t) => {
   t.match(await requestLog(site, { cache: 'stale-error' }), { staleReason });
 });
 
-t.test('a limit that hits real people: clients over it and their agents', async (t) => {
+t.test('limit that hits real people: clients over it and their agents', async (t) => {
   const { site } = await start(t, answer({ number: 'A-1', chip: '156123456789012' }), {
     env: { TRUST_PROXY: '127.0.0.1', LOG_CLIENTS: 'short' },
   });
@@ -142,11 +142,11 @@ t.test('a limit that hits real people: clients over it and their agents', async 
   t.same([...new Set(refused.map(({ client }) => client))], ['203.0.113.0/24', '198.51.100.0/24'], 'two networks');
   t.ok(
     refused.every(({ agent, status }) => agent === 'wechat' && status === 429),
-    'of phones, not of a program',
+    'phones, not a program',
   );
 });
 
-t.test('an unreachable Redis: app_h5_redis_up and a line', async (t) => {
+t.test('unreachable Redis: app_h5_redis_up and a line', async (t) => {
   const redis = await startRedis(t);
   const { site } = await start(t, goodGroups, { env: { REDIS_URL: `redis://127.0.0.1:${redis.port}` } });
   await until(async () => (await scrape(site)).sum('app_h5_redis_up') === 1);
@@ -158,7 +158,7 @@ t.test('an unreachable Redis: app_h5_redis_up and a line', async (t) => {
   t.notOk((await scrape(without)).types.has('app_h5_redis_up'));
 });
 
-t.test('a deploy that breaks pages: pages not rendered and missing files', async (t) => {
+t.test('deploy that breaks pages: pages not rendered and missing files', async (t) => {
   const { siteRoot } = await builtClient(t);
   const site = await startSite(t, { siteRoot, env: { METRICS_PORT: '0' } });
   await site.get('/breed/group?groupId=throw');
@@ -175,7 +175,7 @@ t.test('a deploy that breaks pages: pages not rendered and missing files', async
   t.ok(site.logs.some(({ msg }) => String(msg).startsWith('page failed to render')));
 });
 
-t.test('a field that no longer arrives: misfits and unread keys', async (t) => {
+t.test('field that no longer arrives: misfits and unread keys', async (t) => {
   const { site, state, clock } = await start(t, goodGroups);
   await site.get(groups);
   t.ok(Number.isNaN((await scrape(site)).sum('app_h5_misfits_total', { kind: 'missing-field', field: 'number' })));
@@ -189,7 +189,7 @@ t.test('a field that no longer arrives: misfits and unread keys', async (t) => {
   t.match(line, { keys: ['groupNr'] });
 });
 
-t.test('aborted requests: their route and clientAborted', async (t) => {
+t.test('aborted requests: route and clientAborted', async (t) => {
   const { site, upstream } = await start(t, () => {});
   const leaving = new AbortController();
   const asked = site.get(groups, { signal: leaving.signal }).catch(() => null);
@@ -200,7 +200,7 @@ t.test('aborted requests: their route and clientAborted', async (t) => {
   t.match(await requestLog(site, { clientAborted: true }), { route: groups });
 });
 
-t.test('the state of the process: event loop, heap, connections and bytes sent', async (t) => {
+t.test('state of the process: event loop, heap, connections and bytes sent', async (t) => {
   const { site } = await start(t, goodGroups);
   await site.get(groups);
   const metrics = await scrape(site);
