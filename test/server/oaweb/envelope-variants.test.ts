@@ -1,4 +1,4 @@
-/** Envelopes of particular frameworks, the map's words, and references. */
+/** Envelopes of particular frameworks, an envelope in the map's words, and references. */
 import { ApiError } from '../../../server/api-error.ts';
 import { listOf, type Payload, unwrap } from '../../../server/oaweb/envelope.ts';
 import { ReadTrace } from '../../../server/oaweb/fields/read-trace.ts';
@@ -33,7 +33,7 @@ t.test('finds a record in the envelope of any framework', async (t) => {
   ];
   for (const [name, json, at] of variants) t.match(open(json), { value: record, at }, name);
   const big = open({ code: 0, data: '{"id": 1234567890123456789}' });
-  t.same(big.value, { id: '1234567890123456789' }, 'an identifier in a text is exact');
+  t.same(big.value, { id: '1234567890123456789' }, 'an identifier in a text keeps its digits');
 });
 
 t.test('finds a list and its total in the envelope of any framework', async (t) => {
@@ -80,7 +80,7 @@ t.test('takes code 1 for a refusal unless the map says otherwise', async (t) => 
   t.same(open({ success: 1, data: record }).value, record, 'success: 1 is a flag');
 });
 
-t.test("opens an envelope by the map's words", async (t) => {
+t.test("opens an envelope in the map's words", async (t) => {
   const envelope = { code: ['zt'], message: ['ts'], data: ['nr'], list: ['lb'], total: ['zs'], signIn: ['1001'] };
   const map: OaWebMap = { envelope };
   const { items, total } = listOf(open({ zt: 0, nr: { lb: rows, zs: 35 } }, map));
@@ -96,7 +96,7 @@ t.test('logs a refusal without personal data', async (t) => {
   t.ok((failureOf({ code: 9, msg: 'x'.repeat(999) }).details.log?.words?.length ?? 0) <= 200);
 });
 
-t.test('drops a result code that is no short word', async (t) => {
+t.test('drops a result code that is not a short word', async (t) => {
   const numbers = [156000100042917, '13812345678', 'E-11010519491231002X', '138-1234-5678'];
   for (const code of ['x'.repeat(33), 'E 1', '张三丰', '<b>', ...numbers]) {
     const { key, details } = failureOf({ code, msg: '不行' });
@@ -111,7 +111,11 @@ t.test("resolves fastjson's references", async (t) => {
   const resolved = (data: unknown) => open({ code: 0, data }).value;
   const data = { first: { id: 1, group }, second: { id: 2, group: { $ref: '$.data.first.group' } } };
   t.same(resolved(data), { first: { id: 1, group }, second: { id: 2, group } });
-  t.match(resolved([{ group }, { group: { $ref: '$.data[0].group' } }]), [{}, { group }], 'into a list');
+  t.match(
+    resolved([{ group }, { group: { $ref: '$.data[0].group' } }]),
+    [{}, { group }],
+    'reference to an item of a list',
+  );
   const kin = resolved({ id: 1, child: { id: 2, parent: { $ref: '..' }, self: { $ref: '@' } } });
   t.same(kin, { id: 1, child: { id: 2, parent: { id: 1 }, self: { id: 2 } } });
   t.match(resolved({ id: 1, all: { $ref: '$' } }), { id: 1, all: { code: 0 } });
@@ -131,5 +135,5 @@ t.test("resolves fastjson's references", async (t) => {
   for (const $ref of dangling) t.same(resolved({ id: 1, x: { $ref } }), { id: 1, x: null }, $ref);
   const doubling: Record<string, object> = { k0: {} };
   for (let i = 1; i < 40; i++) doubling[`k${i}`] = Array(2).fill({ $ref: `$.data.k${i - 1}` });
-  t.ok(resolved(doubling), 'a bomb of references ends');
+  t.ok(resolved(doubling), 'a bomb of references terminates');
 });

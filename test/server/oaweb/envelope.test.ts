@@ -21,7 +21,7 @@ t.test('reads a page and its total from every known envelope', async (t) => {
   const shapes = payloads
     .flatMap((payload) => lists.map((list) => ({ payload, list })))
     .filter(({ payload, list }) => payload !== 'top level' || list !== 'bare');
-  // Every code with every payload, every payload with every list; the rest rotates.
+  // Combines every code with every payload, and every payload with every list. Messages and totals rotate.
   const combinations = [
     ...codes.flatMap((code, i) =>
       payloads.map((payload, j) => ({ code, payload, list: lists[1 + ((i + j) % 5)] ?? '' })),
@@ -33,7 +33,7 @@ t.test('reads a page and its total from every known envelope', async (t) => {
     combinations.map(async ({ code, payload, list }, n) => {
       const items = [{ id: 1 }, { id: '2' }];
       const total = { [totals[n % 5] ?? '']: n % 2 ? 45 : '45' };
-      // With a bare list, the total is next to it.
+      // The total is next to a bare list.
       const isBare = list === 'bare';
       const inside = isBare ? items : { [list]: items, ...total };
       const content = payload === 'top level' ? (inside as object) : { [payload]: inside };
@@ -49,7 +49,7 @@ t.test('estimates an implausible total from the items', async (t) => {
   const query = '&pageSize=2&page=2';
   for (const total of [undefined, -1, 'many', null, {}]) {
     const { json } = await callWith('page', { code: 0, data: { list: items, total } }, { query });
-    t.match(json, { code: 0, data: { total: 5 } }, `a full page has a successor: ${JSON.stringify(total)}`);
+    t.match(json, { code: 0, data: { total: 5 } }, `a full page has a next page: ${JSON.stringify(total)}`);
   }
   const last = await callWith('page', { code: 0, data: items }, { query: '&pageSize=3&page=2' });
   t.equal(last.json.data.total, 5);
@@ -68,7 +68,7 @@ t.test('reads null as an empty list', async (t) => {
   for (const sent of empty)
     t.same((await callWith('list', sent)).json, { code: 0, message: 'ok', data: [] }, JSON.stringify(sent));
   const besideNull = await callWith('list', { code: 0, data: null, rows: [{ id: 1, level: 1 }], total: 1 });
-  t.equal(besideNull.json.data.length, 1, 'a list next to a null');
+  t.equal(besideNull.json.data.length, 1, 'a list beside a null');
 });
 
 t.test('answers 50201 when there is no list', async (t) => {
@@ -87,12 +87,12 @@ t.test('opens up to three nested envelopes', async (t) => {
     sent = { code: 0, msg: 'ok', [depth % 2 ? 'data' : 'result']: sent };
     t.match((await callWith('record', sent)).json, { code: 0, data: { id: '7' } }, `${depth} deep`);
   }
-  t.equal((await callWith('record', { code: 0, data: sent })).json.code, 50201, 'four are too many');
+  t.equal((await callWith('record', { code: 0, data: sent })).json.code, 50201, 'four levels are too many');
   for (const other of [{ data: record }, { rc: 0, data: { data: record } }, { code: 0, ...record }, record, [record]])
     t.match((await callWith('record', other)).json, { data: { id: '7' } }, JSON.stringify(other));
 
   const inner = await callWith('record', { code: 0, data: { code: 1001, msg: 'too late' } });
-  t.match(inner.json, { code: 42201, upstreamCode: '1001', message: 'too late' }, 'a refusal inside a success');
+  t.match(inner.json, { code: 42201, upstreamCode: '1001', message: 'too late' }, 'a refusal within a success');
   const states = [{ status: 1 }, { status: 2, info: 'x' }, { status: 'revoked', message: 'x' }, { code: 'A-1' }];
   for (const fields of states) {
     const report = { number: 'N1', items: [{ id: 't1' }], ...fields };
@@ -144,7 +144,7 @@ t.test("passes a refusal on with oa-web's code and message as plain text", async
   }
   const wordless = await callWith('list', { code: 9, data: null }, { headers: { 'accept-language': 'en' } });
   const ours = { message: errorCatalogue.refused.message.en, upstreamCode: '9' };
-  t.match(wordless.json, ours, 'our message, if oa-web sends none');
+  t.match(wordless.json, ours, 'our message if oa-web sends none');
   const long = await callWith('list', { code: 9, msg: 'x'.repeat(5_000) });
   t.ok(long.json.message.length <= 200, 'a long message is truncated');
 });
@@ -157,7 +157,7 @@ t.test('leaves a bad item out of a list and logs its path', async (t) => {
 
   const contract = await callWith('list', { code: 0, data: [good, { id: 2, level: 0 }, good] });
   t.same(contract.json.data, Array(2).fill({ id: '1', level: 1 }));
-  t.match(await contract.line(), { level: 40, skippedItems: ['data[1].level'] }, 'the schema does not allow it');
+  t.match(await contract.line(), { level: 40, skippedItems: ['data[1].level'] }, 'the schema rejects it');
 
   const list = [1, 2, 'x'.repeat(65)].map((id) => ({ id }));
   const page = await callWith('page', { code: 0, data: { list, total: 30 } }, { query: '&pageSize=3' });

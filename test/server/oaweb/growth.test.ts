@@ -1,6 +1,6 @@
 /**
- * The cost of reading a text is linear in its length, for every reader of oa-web's and visitors' texts and for texts that
- * regular expressions dislike. Measures the CPU time of this process.
+ * CPU time for reading a text is linear in its length: for every reader of oa-web's and visitors' texts, and for texts that are
+ * hard on regular expressions. Measures the CPU time of this process.
  */
 
 import { ApiError } from '../../../server/api-error.ts';
@@ -85,17 +85,17 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a header': languageOf,
 };
 
-/** Repeated texts that a pattern may divide in several ways. */
+/** Texts to repeat that a pattern can divide in several ways. */
 const pumps: readonly string[] = [
   `—∥<∥<>∥<a∥<a ∥<!--∥</∥&∥&lt;∥ ∥\n∥\n ∥\u00a0∥\t,∥1∥1 ∥1-∥1.∥0,∥-∥--∥.∥..∥/∥:∥至∥父:∥父 ∥；∥； ∥(A1∥（∥[∥{∥"∥【张`,
   `张∥张 ∥张·∥a∥a.∥a/∥a,∥A1-∥data:∥x;base64,∥style=∥method ∥required parameter ∥%∥%31∥\u0316∥\u200b∥十∥第∥公∥f `,
   `to ∥😀∥13812345678 ∥; ∥Bearer ∥eyJ∥q=0,`,
 ].flatMap((line) => line.split('∥'));
 
-/** Each twice as long as the one before. */
+/** Lengths of the text, each twice the one before. */
 const lengths = [3_000, 6_000, 12_000] as const;
 
-/** Microseconds, the least of three runs. */
+/** Returns the least CPU time of three runs in microseconds. */
 function cost(read: (text: string) => unknown, text: string): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < 3; i++) {
@@ -107,13 +107,13 @@ function cost(read: (text: string) => unknown, text: string): number {
     }
     const { user, system } = process.cpuUsage(before);
     least = Math.min(least, user + system);
-    // Certainly linear.
+    // Fast enough to be linear.
     if (least < 3_000) break;
   }
   return least;
 }
 
-t.test('compares few of the keys that nothing reads', async (t) => {
+t.test('compares only some of the keys that nothing reads', async (t) => {
   const trace = new ReadTrace();
   const keys = Array.from({ length: 20_000 }, (_, i) => [`key${i}`, 1]);
   t.equal(recordReader(Object.fromEntries([...keys, ['x', '文']]), '$', trace).optionalText(f), '文');
@@ -134,7 +134,7 @@ for (const [name, read] of Object.entries(readers)) {
         if (longest < 20_000) continue;
         const [short, middle] = [cost(read, text(lengths[0])), cost(read, text(lengths[1]))];
         const isLinear = () => longest <= 9 * Math.max(short, 2_000) || longest <= 3 * Math.max(middle, 4_000);
-        // Compilation and garbage collection add to a single run, so the least of ten counts.
+        // A single run may include compilation and garbage collection, so the least of ten runs counts.
         for (let i = 0; i < 10 && !isLinear(); i++) longest = Math.min(longest, cost(read, text(lengths[2])));
         t.ok(isLinear(), `${start}${pump}…${end}: ${short}, ${middle}, ${longest} µs`);
       }

@@ -1,4 +1,4 @@
-/** The codes and days of a licence. */
+/** Codes and dates of a licence. */
 import { HttpResponse, http } from 'msw';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import type { GroomerCertificate } from '../../../shared/areas/groomers.ts';
@@ -12,7 +12,7 @@ const byId = '/oa-web/groomer/groomerCertificatesById';
 const trainers = '/oa-web/handler/trainerCertificates';
 const now = () => new Date('2026-11-21T02:00:00Z');
 
-/** Numbered N-0, N-1, …; all are held by 张示例, so that a look-up by that name finds them. */
+/** Numbers licences N-0, N-1, … All are held by 张示例, so that a look-up by that name finds them. */
 const numbered = (all: readonly object[]) =>
   all.map((fields, i) => ({ id: i + 1, certNo: `N-${i}`, realName: '张示例', level: 'B', ...fields }));
 
@@ -80,11 +80,11 @@ t.test('follow the calendar unless revoked or replaced', async (t) => {
   t.equal(named('lost and replaced')?.replacedBy, null);
 });
 
-/** Codes that say nothing without the map. */
+/** Codes that mean nothing without the map. */
 const numbers = Array.from({ length: 100 }, (_, i) => [i, String(i), String(i).padStart(2, '0')]).flat();
 const bareNumbers = [undefined, '', ...numbers];
 
-t.test('are of unknown status and level without words for them', async (t) => {
+t.test('have an unknown status and level without words for them', async (t) => {
   for (const key of ['status', 'isRevoked', 'isValid', 'cancelFlag', 'state', 'certStatus']) {
     const current = bareNumbers.map((code) => ({ [key]: code }));
     const past = current.map((fields) => ({ ...fields, validUntil: '2026-11-20' }));

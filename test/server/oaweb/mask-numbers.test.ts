@@ -62,7 +62,7 @@ t.test('masks a number across tags within a line', async (t) => {
     '<p>电话 <span>***</span><strong></strong>。</p>',
   );
   t.equal(maskNumbers('<a href="tel:13812345678">致电</a>'), '<a href="tel:***">致电</a>');
-  t.equal(maskNumbers('<p>138</p><p>12345678</p>'), '<p>138</p><p>12345678</p>', 'two lines');
+  t.equal(maskNumbers('<p>138</p><p>12345678</p>'), '<p>138</p><p>12345678</p>', 'two separate lines');
 });
 
 t.test('keeps other digits', async (t) => {
@@ -87,7 +87,7 @@ t.test('keeps other digits', async (t) => {
   t.same(masked, []);
 });
 
-t.test('keeps an identifier unless it is such a number', async (t) => {
+t.test('keeps an identifier unless it is a personal number', async (t) => {
   const intact =
     '202405011234567 173456789012345 123456789012345678 110105194912310021 1745632198745632198 ' +
     '5f13812345678bcdef0011223344aabb';
@@ -96,7 +96,7 @@ t.test('keeps an identifier unless it is such a number', async (t) => {
   for (const id of personal.split(' ')) t.notMatch(JSON.stringify(maskAnswer({ id, dogId: id })), /\d{4}/, id);
 });
 
-t.test('replaces figures that are such a number with null', async (t) => {
+t.test('replaces figures that are personal numbers with null', async (t) => {
   const answer = { items: [{ id: '1', count: 5, at: 1_705_278_600_000, name: { zh: '金毛', en: 'x' } }], total: 1 };
   t.equal(maskAnswer(answer), answer);
   const masked = maskAnswer({ points: 156000100042917, bytes: 13812345678, total: 3 });

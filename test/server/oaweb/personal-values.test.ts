@@ -1,4 +1,4 @@
-/** Personal numbers at random places of oa-web's answers reach neither a response nor the log. The seed is fixed. */
+/** Personal numbers at random places in oa-web's answers: they reach neither a response nor the log. The seed is fixed. */
 import { HttpResponse, type JsonBodyType } from 'msw';
 import { vocabulary } from '../../../server/oaweb/vocabulary/index.ts';
 import { isExhaustive } from '../../helpers/exhaustive.ts';
@@ -27,11 +27,11 @@ function recordsIn(value: unknown, depth = 0): Json[] {
   return [...(depth > 0 ? [value] : []), ...Object.values(value).flatMap((inner) => recordsIn(inner, depth + 1))];
 }
 
-/** Ways to put a number into an answer. */
+/** Ways to insert a number into an answer. */
 const placements: Readonly<Record<string, (answer: Json, spelled: string, plain: string) => unknown>> = {
   'in a text that is there': (answer, spelled) => {
     for (const record of recordsIn(answer).slice(0, 40)) {
-      // A page with a notice of another category is not read.
+      // The category stays, because a page with a notice of another category is rejected.
       const keys = Object.keys(record).filter((key) => typeof record[key] === 'string' && key !== 'sort_id');
       if (keys.length > 0) record[oneOf(keys)] = oneOf([spelled, `前${spelled}后`, `a ${spelled}, b`]);
     }
@@ -88,7 +88,7 @@ const placements: Readonly<Record<string, (answer: Json, spelled: string, plain:
 
 const turns = Object.entries(placements);
 
-t.test('lets no chip, phone or ID card out but phone numbers in announcements', async (t) => {
+t.test('lets out no chip, phone or ID card except phone numbers in announcements', async (t) => {
   const upstream = await alteredSandbox(t);
   let clock = 0;
   const site = await startSite(t, {
@@ -106,11 +106,11 @@ t.test('lets no chip, phone or ID card out but phone numbers in announcements', 
     const [placement, place] = turns[Math.floor(i / callNames.length) % turns.length] as (typeof turns)[number];
     const { number, spelled } = personalValue(random, i);
     upstream.alter((json) => place(structuredClone(json) as Json, spelled, number) as JsonBodyType | Response);
-    // Nothing is fresh, stale or remembered from call to call.
+    // No response is fresh, stale or replayed by the next call.
     clock += 30 * 86_400_000;
     const response = await sendCall(site, call, { cookie, 'idempotency-key': `value-${i}` });
     seen.set(placement, (seen.get(placement) ?? 0) + (response.status === 200 ? 1 : 0));
-    // The union's own contacts, in what it publishes.
+    // Announcements may show the union's own phone numbers.
     const mayShow = call === 'getTitleListBySortId' && number.length === 11;
     const answer = mayShow ? [] : [...leavesOf(response.json), ...response.headers.values()];
     const sent = [...answer, ...leavesOf(site.logs.slice(readLogs))];

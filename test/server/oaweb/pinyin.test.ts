@@ -5,11 +5,11 @@ import * as table from '../../../server/oaweb/pinyin/table.ts';
 import { vocabulary } from '../../../server/oaweb/vocabulary/index.ts';
 import { t } from '../../helpers/tap.ts';
 
-t.test('the table of readings is what its script writes', async (t) => {
-  t.same({ ...table }, pinyinTable(), 'otherwise run: npx tsx scripts/write-pinyin.ts');
+t.test('matches the table that its script writes', async (t) => {
+  t.same({ ...table }, pinyinTable(), 'run npx tsx scripts/write-pinyin.ts');
 });
 
-t.test('every Chinese character of the vocabulary has a reading', async (t) => {
+t.test('reads every Chinese character of the vocabulary', async (t) => {
   const terms = Object.values(vocabulary).flatMap((record) => Object.values(record).flatMap(({ terms }) => terms));
   const characters = [...new Set(terms.join('').match(/\p{Script=Han}/gu))];
   t.ok(characters.length > 200);

@@ -13,7 +13,7 @@ const site = await startSite(t, {
 });
 
 let requests = 0;
-/** The body as it is served, each time as that of another category. */
+/** Returns the body as served. Each call uses another category. */
 async function prepared(content: string): Promise<string> {
   body = content;
   requests += 1;
@@ -24,24 +24,24 @@ async function prepared(content: string): Promise<string> {
 const framed = (table: string) => `<section data-table=""><section><table>${table}</table></section></section>`;
 const cells = (tag: string, ...texts: string[]) =>
   `<tr>${texts.map((text) => `<${tag}>${text}</${tag}>`).join('')}</tr>`;
-/** Removes the marks that other tests look at. */
+/** Removes attributes that other tests check. */
 const unmarked = (html: string) => html.replace(/ (data-short|loading|sizes|decoding)="[^"]*"/g, '');
 
-t.test('headings start below the title, and empty ones are left out', async (t) => {
+t.test('starts headings below the title and leaves out empty ones', async (t) => {
   t.equal(await prepared('<h1>一</h1><h2>二</h2><h6>六</h6><p>文</p>'), '<h3>一</h3><h4>二</h4><h6>六</h6><p>文</p>');
   t.equal(await prepared('<h4 align="center">四</h4><h5>五</h5>'), '<h3 align="center">四</h3><h4>五</h4>');
   const html = await prepared('<h2> &nbsp;<br></h2><h2><img src="/a.png"></h2><p>文</p>');
   t.match(html, /^<h3><a data-picture="".*<\/a><\/h3><p>文<\/p>$/);
 });
 
-t.test('a table shares its frame with tables in its cells, and with no others', async (t) => {
+t.test("shares a table's frame with tables in its cells, but with no others", async (t) => {
   const inner = cells('td', '内');
   const outer = cells('td', '外', `<table>${inner}</table>`);
   t.equal(unmarked(await prepared(`<p>前</p><table>${outer}</table>后`)), `<p>前</p>${framed(outer)}后`);
   t.equal(unmarked(await prepared(`<table><table>${inner}</table></table>`)), framed(framed(inner)));
 });
 
-t.test('a first row of bold cells becomes the header', async (t) => {
+t.test('turns a first row of bold cells into the header', async (t) => {
   const bold = cells('td', '<b>组别</b>', ' <b>费</b><b>用</b> ');
   const header =
     '<tr><th scope="col"><strong>组别</strong></th><th scope="col"> <strong>费</strong><strong>用</strong> </th></tr>';
@@ -63,20 +63,20 @@ t.test('a first row of bold cells becomes the header', async (t) => {
   t.equal(unmarked(await prepared(`<table>${bold}${bold}</table>`)), framed(kept + kept));
 });
 
-t.test('header cells in the first row belong to their columns', async (t) => {
+t.test('assigns header cells in the first row to their columns', async (t) => {
   const others = cells('td', '公开组', '480');
   const scoped = '<tr><th scope="col">组别</th><th scope="col">费用</th></tr>';
   const html = await prepared(`<table><thead>${cells('th', '组别', '费用')}</thead><tbody>${others}</tbody></table>`);
   t.equal(unmarked(html), framed(`<thead>${scoped}</thead><tbody>${others}</tbody>`));
 });
 
-t.test('a cell of up to twelve characters is marked as short', async (t) => {
+t.test('marks a cell of up to twelve characters as short', async (t) => {
   const [short, long] = ['&lt;&amp;34567890&gt;2', '一二三四五六七八九十一二三'];
   const marked = `<tr><td data-short="">${short}</td><td>${long}</td><td data-short=""></td></tr>`;
   t.equal(await prepared(`<table>${cells('td', short, long, '')}</table>`), framed(marked));
 });
 
-t.test('a picture comes in three widths and links to its largest', async (t) => {
+t.test('offers a picture in three widths with a link to the largest', async (t) => {
   const srcset = [384, 768, 1536].map((width) => `${mediaOf('/up/a.png', width)} ${width}w`).join(', ');
   const attributes = (size = '') =>
     `src="${mediaOf('/up/a.png', 384)}" alt="甲 &amp; &quot;乙&quot;"${size} loading="lazy" srcset="${srcset}" ` +
@@ -89,7 +89,7 @@ t.test('a picture comes in three widths and links to its largest', async (t) => 
   t.equal(await prepared(linked(source())), linked(`<img ${attributes()} />`));
 });
 
-t.test('pictures beyond three hundred come in one width', async (t) => {
+t.test('offers pictures beyond three hundred in one width', async (t) => {
   const html = await prepared('<img src="/a.png">'.repeat(2_000));
   const counts = [/<img /g, /<a data-picture/g, /srcset/g].map((pattern) => html.match(pattern)?.length);
   t.same(counts, [2_000, 300, 300]);

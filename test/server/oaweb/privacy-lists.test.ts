@@ -1,4 +1,4 @@
-/** Personal data beyond limits and in addresses. */
+/** Personal data in long lists, other texts and URLs. */
 import { HttpResponse, http } from 'msw';
 import { endpoints } from '../../../shared/api.ts';
 import { startSite } from '../../helpers/start-site.ts';
@@ -37,7 +37,7 @@ t.test('hides the owner of a ranked dog in every text', async (t) => {
   t.notMatch(text, /欧阳示例/);
 });
 
-t.test('keeps URLs of this site but no text that looks like one', async (t) => {
+t.test('keeps URLs of this site, but no text that looks like one', async (t) => {
   const forged = '/media/384/985141000123456.webp /files/156000100042917/x.pdf /media/384/-156-0001-0004-2917-.webp';
   const content = '<img src="/up/985141000123456.png"><a href="/up/156000100042917.pdf">表</a>';
   const files = [{ name: '欧阳 156-0001-0004-2917.pdf', url: '/up/156000100042917.pdf' }];

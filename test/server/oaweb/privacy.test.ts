@@ -1,4 +1,4 @@
-/** Names of owners, breeders and holders and chip numbers are masked in every response and log line. */
+/** Names of owners, breeders and holders, and chip numbers, are masked in every response and log line. */
 import { HttpResponse, http } from 'msw';
 import { certificatesHandlers } from '../../../server/sandbox/areas/certificates.ts';
 import { groomersHandlers } from '../../../server/sandbox/areas/groomers.ts';
@@ -22,7 +22,7 @@ const urlOf = (path: string, parameters: Record<string, string>) => `${path}?${n
 const oneOf = (words: Iterable<string>): RegExp =>
   new RegExp([...new Set(words)].map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'));
 
-/** Sends requests in both languages, a few at a time; returns the URLs whose responses leak something. */
+/** Sends requests in both languages, a few at a time. Returns the URLs whose responses leak a secret. */
 async function leaks(site: Site, addresses: readonly string[], secret: RegExp): Promise<string[]> {
   const leaking: string[] = [];
   for (let i = 0; i < addresses.length; i += 24) {
@@ -38,7 +38,7 @@ async function leaks(site: Site, addresses: readonly string[], secret: RegExp): 
   return leaking;
 }
 
-t.test('no look-up in the sandbox reveals a person or a chip', async (t) => {
+t.test('reveals no person and no chip by any look-up in the sandbox', async (t) => {
   const handlers = [...certificatesHandlers(), ...groomersHandlers(), ...trainersHandlers()];
   const site = await startSite(t, { handlers, env: { LOG_LEVEL: 'trace' } });
   const dogs = sample([...dogByNumber.values()], 80);
@@ -54,10 +54,10 @@ t.test('no look-up in the sandbox reveals a person or a chip', async (t) => {
   ];
   const secret = new RegExp(`${oneOf(names).source}|(?<!\\d)\\d{15}(?!\\d)`);
   t.match('张示例', secret);
-  t.match('"156000100042917"', secret, 'the pattern detects leaks');
+  t.match('"156000100042917"', secret, 'the pattern finds leaks');
 
   const addresses = [
-    // Without a chip, with the right one, a wrong one and malformed ones in turn.
+    // Sends no chip, the right one, a wrong one and malformed ones in turn.
     ...dogs.map(({ number, certificate: { chip } }, i) => {
       const typed = [null, chip.slice(-6), '123456', chip, 'x'][i % 5];
       return urlOf(certificateInfo, { number, ...(typed && { chip: typed }) });
@@ -74,7 +74,7 @@ t.test('no look-up in the sandbox reveals a person or a chip', async (t) => {
     ...sample([...nationalGroomers, ...fciGroomers], 20).flatMap(({ id, number }) =>
       [byId, fci].flatMap((path) => [urlOf(path, { id: `${id}` }), urlOf(path, { id: `${id}`, number })]),
     ),
-    // Not found, malformed, under review: the input is not echoed.
+    // The input must not be echoed for a record that is not found, malformed or under review.
     ...[certificateInfo, geneReport].flatMap((path) =>
       ['CKU-111-9999999/24', '156000100042917', '张示例', '张示例%'].map((number) => urlOf(path, { number })),
     ),
@@ -88,15 +88,15 @@ t.test('no look-up in the sandbox reveals a person or a chip', async (t) => {
     ...names.map(encodeURIComponent),
     ...licences.map(({ number }) => number),
   ]);
-  // Times and request ids are digits too, and could match by chance.
+  // Times and request ids contain digits that could match by chance.
   const texts = site.logs.map(({ time: _time, requestId: _id, ms: _ms, upstreamMs: _upstream, ...line }) =>
     JSON.stringify(line),
   );
   const leaking = texts.filter((line) => secret.test(line) || typed.test(line));
-  t.same(leaking, [], 'a log line names the route only');
+  t.same(leaking, [], 'log lines name only the route');
 });
 
-/** Names and numbers of one person and one dog, in every form that must not leak. */
+/** Names and numbers of a person and a dog, in every form that must not leak. */
 const owner = '欧阳某某示例';
 const breeder = 'Bernadette Breeder';
 const holder = '张持证示例';
@@ -182,7 +182,7 @@ const site = await startSite(t, {
   upstream: { circuit: { minCalls: 10_000 } },
   cache: { now: () => clock },
 });
-/** Replaces oa-web's answer. The clock moves on so far that no earlier answer is served. */
+/** Replaces oa-web's answer, and advances the clock so far that no earlier answer is served. */
 function answerWith(next: () => Response): void {
   answer = next;
   clock += 30 * 86_400_000;

@@ -1,4 +1,4 @@
-/** Texts of an answer that `redact` takes for personal. */
+/** Texts of an answer that `redact` treats as personal. */
 import { ReadTrace } from '../../../server/oaweb/fields/read-trace.ts';
 import { callMap } from '../../../server/oaweb/map/call-map.ts';
 import { redact } from '../../../server/oaweb/privacy/outbound.ts';
@@ -6,7 +6,7 @@ import { t } from '../../helpers/tap.ts';
 
 type Fields = Readonly<Record<string, string | null>>;
 
-/** Redacts a text that oa-web sends beside `value`, by a map of `fields`. */
+/** Redacts a text that oa-web sends beside `value`, under a map of `fields`. */
 function redacted(value: object, text: string, fields: Fields = {}): string {
   const { rules } = callMap({ fields }, '/oa-web/api/v1/breeder/myDog/certificateInfo');
   const payload = { value, at: '$', trace: new ReadTrace(rules) };
@@ -21,7 +21,7 @@ const keysOfNames = (
 ).split(' ');
 const otherKeys = 'isOwner ownerCity ownerCityName memberLevelName ownerStatus breedName ownership'.split(' ');
 
-/** A value of oa-web's, a text that repeats it, and the text once redacted. */
+/** Value in the answer, a text that repeats it, and the redacted text. */
 const rows: readonly (readonly [value: object, text: string, expected: string, fields?: Fields])[] = [
   ...keysOfNames.map((key) => [{ dog: { [key]: name } }, `由${name}登记`, '由王**登记'] as const),
   ...otherKeys.map((key) => [{ dog: { [key]: name } }, name, name] as const),
@@ -37,12 +37,12 @@ const rows: readonly (readonly [value: object, text: string, expected: string, f
   [{ email: 'sample@example.org' }, '见 sample@example.org。', '见 ***。'],
   [{ oldChipNo: '985 1410 0123' }, '见 985 1410 0123。', '见 ***。'],
   [{ chipNo: '98514100123' }, '芯片 ９８５１４１００１２３', '芯片 ***'],
-  // A chip number has nine digits at least, whatever its prefix.
+  // A chip number has at least nine digits, whatever its prefix.
   [{ chipNo: '985141001' }, '芯片 985141001', '芯片 ***'],
   [{ chipNo: '98514100' }, '芯片 98514100', '芯片 98514100'],
   [{ chipNo: 'AVID 985141001' }, '芯片 AVID 985141001', '芯片 ***'],
   [{ chipNo: 'AVID 98514100' }, '芯片 AVID 98514100', '芯片 AVID 98514100'],
-  // By the map.
+  // Keys assigned by the map.
   [{ abc: name }, name, name],
   ...['owner', 'breeder', 'holder', 'person', 'owner.zh', 'breeder.en'].map(
     (field) => [{ list: [{ abc: name }] }, name, '王**', { abc: field }] as const,

@@ -8,7 +8,7 @@ import { t } from '../../helpers/tap.ts';
 
 const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 
-/** The sanitised bodies, in order. */
+/** Returns the sanitised bodies in order. */
 async function sanitised(bodies: readonly string[], env: Record<string, string> = {}): Promise<(string | null)[]> {
   const rows = bodies.map((content, id) => ({ id, title: String(id), publishTime: 2e9 - id, content }));
   const site = await startSite(t, {
@@ -26,7 +26,7 @@ const tags = names(
 );
 const attributes = names(
   'align valign href title target rel src alt width height loading colspan rowspan span start ' +
-    // Added for display.
+    // Attributes added for display.
     'srcset sizes decoding scope data-table data-short data-picture',
 );
 const values: Record<string, RegExp> = {
@@ -38,7 +38,7 @@ const values: Record<string, RegExp> = {
   srcset: /^\/media\/\S+ \d+w(, \/media\/\S+ \d+w)*$/,
 };
 
-/** Everything in a text that is neither a character, nor an entity, nor an allowed tag. */
+/** Returns everything in a text that is neither a character, nor an entity, nor an allowed tag. */
 function violationsIn(html: string): string[] {
   const violations: string[] = [];
   const rest = html.replace(/<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)( ?\/)?>/g, (tag, end, name, attribs) => {
@@ -50,29 +50,29 @@ function violationsIn(html: string): string[] {
   return [...violations, ...(rest.match(/[<>\0].{0,20}/g) ?? [])];
 }
 
-/** Removes what is added for display around tables and pictures. */
+/** Removes the markup added around tables and pictures for display. */
 const unprepared = (html: string | null) =>
   String(html)
     .replaceAll('<section data-table=""><section>', '')
     .replaceAll('</table></section></section>', '</table>')
     .replace(/<a data-picture[^>]*>(<img[^>]*>)<\/a>/g, '$1');
-/** The URL of a picture changes when it is sanitised again, as it must. */
+/** Removes the URLs of pictures, which must change when a body is sanitised again. */
 const withoutPictures = (html: string | null | undefined) => html?.replace(/ (src|srcset|href)="\/media\/[^"]*"/g, '');
 
-t.test('leaves nothing active of a hostile body', async (t) => {
+t.test('leaves nothing active in a hostile body', async (t) => {
   const entries = Object.entries(hostileSamples);
   const texts = await sanitised(entries.map(([, body]) => `<p>前文</p>${body}`));
   const twice = await sanitised(texts.map(unprepared));
   for (const [i, [name, body]] of entries.entries()) {
     const html = texts[i] ?? '';
-    t.match(html, /前文/, `${name}: the preceding text is preserved`);
+    t.match(html, /前文/, `${name}: the preceding text stays`);
     t.same(violationsIn(html), [], name);
     t.equal(withoutPictures(twice[i]), withoutPictures(html), `${name}: sanitising is idempotent`);
     t.ok(html.length < 2 * body.length + 1_000, name);
   }
 });
 
-/** The widths of a picture that a browser may choose from. */
+/** Returns the widths of a picture from which a browser may choose. */
 const sourcesOf = (address: string) =>
   `srcset="${[384, 768, 1536].map((width) => `${mediaOf(address, width)} ${width}w`).join(', ')}" ` +
   'sizes="(min-width: 760px) 680px, calc(100vw - 40px)" decoding="async"';
@@ -113,7 +113,7 @@ t.test('keeps links and pictures that a visitor can reach', async (t) => {
   );
 });
 
-t.test('keeps the structure of obsolete and plain markup and nothing of what is unsafe', async (t) => {
+t.test('keeps the structure of obsolete and plain markup, but nothing unsafe', async (t) => {
   const bodies: Record<string, string | RegExp | null> = {
     '<center><b>粗</b><i>斜</i><font color="red">红</font></center>':
       '<section align="center"><strong>粗</strong><em>斜</em><span>红</span></section>',
@@ -139,7 +139,7 @@ t.test('unescapes a body that is escaped twice', async (t) => {
   const bodies = {
     '&lt;p style=&quot;text-align:center&quot;&gt;甲 &amp;amp; 乙&lt;/p&gt;': '<p align="center">甲 &amp; 乙</p>',
     '&#60;p&#62;甲&#x3C;br&#x3e;乙&#60;/p&#62;': '<p>甲<br />乙</p>',
-    // A text about tags keeps them as text.
+    // A text about tags stays a text.
     '<p>写作 &lt;p&gt; 的标签</p>': '<p>写作 &lt;p&gt; 的标签</p>',
     '1 &lt; 2 且 3 &gt; 2': '<p>1 &lt; 2 且 3 &gt; 2</p>',
   };

@@ -1,4 +1,4 @@
-/** Refusals in which oa-web repeats what it was sent. */
+/** Refusals in which oa-web repeats the values it was sent. */
 import { HttpResponse, http } from 'msw';
 import { endpoints } from '../../../shared/api.ts';
 import { signIn } from '../../helpers/member.ts';
@@ -7,7 +7,7 @@ import { t } from '../../helpers/tap.ts';
 
 const token = 'tok-3f9A.example-of.aMember_7781';
 
-t.test('neither responses nor logs repeat a token, name or number that was sent', async (t) => {
+t.test('repeats no token, name or number that was sent in responses or logs', async (t) => {
   let message = '';
   const site = await startSite(t, {
     handlers: [http.all('*/oa-web/*', () => HttpResponse.json({ code: 17, msg: message }))],
@@ -32,6 +32,6 @@ t.test('neither responses nor logs repeat a token, name or number that was sent'
     const { json } = await site.get(address, { headers: address === raffle ? { cookie } : {} });
     t.match(json, { code: 42201, message: expected }, sent);
     const logged = JSON.stringify(site.logs.slice(before));
-    t.notMatch(logged, /tok-3f9A|aMember_7781|eyJhbGci|欧阳示例|0026158|0042 917/, `${sent}: the log`);
+    t.notMatch(logged, /tok-3f9A|aMember_7781|eyJhbGci|欧阳示例|0026158|0042 917/, `${sent}: log`);
   }
 });

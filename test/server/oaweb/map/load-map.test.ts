@@ -14,7 +14,7 @@ const problemsIn = (text: string): string[] => {
   }
 };
 
-t.test('names each mistake with its line, its place and the known words', async (t) => {
+t.test('names each mistake with its line, its place and known words', async (t) => {
   const problems = problemsIn(`{
   "envelope": { "succes": ["1"] },
   "fields": { "dj": "levle", "x": 5 },
@@ -52,7 +52,7 @@ t.test('rejects a key that appears twice, even in two spellings', async (t) => {
   t.same(codes, ['line 1, codes → status → a: appears twice']);
 });
 
-t.test('rejects what is not a JSON object, with its lines', async (t) => {
+t.test('rejects anything but a JSON object, and names the lines', async (t) => {
   t.match(problemsIn('{\n"fields": {"a" "level"},\n}'), [/^line 2: not JSON/, /^line 3: not JSON/]);
   t.match(problemsIn('{"fields": {} // none\n}'), [/^line 1: not JSON/]);
   t.match(problemsIn(''), [/^line 1: not JSON/]);
