@@ -1,4 +1,4 @@
-/** `/calendar.ics`, parsed by a second library and line by line (RFC 5545). */
+/** `/calendar.ics`, parsed by another library and checked line by line (RFC 5545). */
 import type { FastifyRequest } from 'fastify';
 import ICAL from 'ical.js';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
@@ -40,7 +40,7 @@ function start(scope: Scope, { categories, noticesOf = () => ok(notices) }: Answ
   return startSite(scope, { now, env, handlers, ...more });
 }
 
-/** Every line ends with CRLF and has 75 octets at most, none of them half a character. */
+/** Checks that every line ends with CRLF and has at most 75 octets, without a divided character. */
 function assertLines(t: Pick<Test, 'ok' | 'notMatch' | 'same'>, text: string): void {
   t.ok(text.endsWith('END:VCALENDAR\r\n'));
   t.notMatch(text.replaceAll('\r\n', ''), /[\r\n\0]/, 'no other line breaks');
@@ -73,19 +73,19 @@ t.test('lists shows and closing dates as events', async (t) => {
     '7-3-deadline@union.example 2026-12-01 2026-12-02 -',
   ]);
   const timed = events.filter(({ startDate, endDate }) => !startDate.isDate || !endDate.isDate);
-  t.same(timed, [], 'all-day, the end exclusive');
-  t.equal(events[0]?.summary, hostile.replace('\r\n', ' '), 'a hostile title is text');
+  t.same(timed, [], 'all-day, with an exclusive end');
+  t.equal(events[0]?.summary, hostile.replace('\r\n', ' '), 'a hostile title stays a text');
   t.equal(events[1]?.description, '报名截止 2026-12-10');
   t.equal(events[2]?.summary, '报名截止：Show 1');
   const property = (name: string) => String(events[1]?.component.getFirstPropertyValue(name));
   t.equal(property('url'), 'https://union.example/h5/announcement/detail?sortId=7&id=1');
   t.equal(property('dtstamp'), '2026-11-01T01:00:00Z');
   t.match(text, 'X-WR-CALNAME:犬展日历');
-  t.notMatch(text, /2026-01-03|20260103/, 'none from long ago');
-  t.notMatch(text, /Show [45]\b/, 'none whose days cannot be read');
+  t.notMatch(text, /2026-01-03|20260103/, 'no past show');
+  t.notMatch(text, /Show [45]\b/, 'no show with unreadable days');
 });
 
-t.test('differs only in its words in English', async (t) => {
+t.test('differs only in words when in English', async (t) => {
   const site = await start(t);
   const { text, headers } = await site.get('/h5/calendar.ics?lang=en');
   assertLines(t, text);
@@ -114,7 +114,7 @@ t.test('is empty without coming shows', async (t) => {
   t.same(eventsIn(text), []);
 });
 
-t.test('serves the last calendar while oa-web is away', async (t) => {
+t.test('serves the last calendar while oa-web is down', async (t) => {
   let time = 1_000;
   let isAway = false;
   const noticesOf = () => (isAway ? down() : ok(notices));

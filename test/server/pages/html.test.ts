@@ -60,7 +60,7 @@ t.test('answers 400 without a Host header', async (t) => {
   for (const target of ['/', '/status', '/breed/index', '/oa-web/api/v1/open/getFciGroup', '/nothing']) {
     const { status, headers, text } = await rawRequest(site, target, { setHost: false });
     t.match({ status, json: JSON.parse(text) }, { status: 400, json: { code: 40001, data: null } }, target);
-    t.ok(headers['content-security-policy'], `${target}: with the security headers`);
+    t.ok(headers['content-security-policy'], `${target}: has the security headers`);
   }
 });
 
@@ -102,7 +102,7 @@ t.test('redirects other spellings of a page to the page', async (t) => {
   }
 });
 
-t.test('marks pages as a demo in front of the sandbox only', async (t) => {
+t.test('marks pages as a demo only in front of the sandbox', async (t) => {
   const real = await startSite(t, { siteRoot, handlers: [] });
   for (const address of ['/', '/breed/index', '/breed/detail?id=1', '/ckuh5/ckuCertificate', '/nothing']) {
     t.match((await site.get(address)).text, '<body><p>demo zh</p><div id="root">', address);
@@ -115,7 +115,7 @@ t.test('logs once that a proxy strips the base path', async (t) => {
   const site = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
   const hints = () => site.logs.filter(({ msg }) => String(msg).startsWith('request without BASE_PATH'));
   for (const path of ['/', '/nothing', '/h5/nothing', '/h5/breed/index', '/wp-login.php']) await site.get(path);
-  t.same(hints(), [], 'what others ask for is no sign of it');
+  t.same(hints(), [], 'requests of scanners are no sign of it');
   for (const path of ['/breed/index', '/oa-web/api/v1/open/getFciGroup']) t.equal((await site.get(path)).status, 404);
   t.match(hints(), [{ level: 40, basePath: '/h5/' }]);
   t.equal(hints().length, 1);

@@ -17,12 +17,12 @@ const both: readonly (readonly [Site, string])[] = [
   [site, '/'],
   [mounted, '/h5/'],
 ];
-/** A language for each site; every language for every site in an exhaustive run. */
+/** One language per site; in an exhaustive run, every language for every site. */
 const inLanguages = both.flatMap(([at, base], i) =>
   languages.filter((_, j) => isExhaustive || i === j).map((language) => [at, base, language] as const),
 );
 
-t.test('the worker is revalidated and may only fetch from the site', async (t) => {
+t.test('revalidates the worker, which may only fetch from the site', async (t) => {
   for (const [at, base] of both) {
     const { status, headers, text } = await at.get(`${base}sw.js`, { headers: { 'accept-encoding': 'br' } });
     t.equal(status, 200);
@@ -40,24 +40,28 @@ t.test('the worker is revalidated and may only fetch from the site', async (t) =
     const plain = await rawRequest(at, `${base}sw.js`, { headers: { 'accept-encoding': 'identity' } });
     const held = { 'accept-encoding': 'br', 'if-none-match': String(plain.headers.etag) };
     const unchanged = await rawRequest(at, `${base}sw.js`, { headers: held });
-    t.match(unchanged, { status: 304, headers: { etag: plain.headers.etag } }, 'of the form that the browser has');
+    t.match(
+      unchanged,
+      { status: 304, headers: { etag: plain.headers.etag } },
+      'the ETag is that of the form held by the browser',
+    );
     const unwanted = files.zh.filter((file: string) => /^assets\/(raffle|rankings|test)/.test(file));
     t.same(unwanted, []);
   }
 });
 
-t.test('every page names the immutable script that starts the worker', async (t) => {
+t.test('references the immutable script that starts the worker on every page', async (t) => {
   for (const [at, base] of both) {
     const { text } = await at.get(`${base}breed/group`);
     const [, name = ''] = /src="\.\/(offline\.js\?\w+)"/.exec(text) ?? [];
     const own = await at.get(base + name);
     t.match(Object.fromEntries(own.headers), { 'cache-control': 'immutable', 'content-type': /javascript/ });
     t.equal((await at.get(`${base}offline.js?another`)).headers.get('cache-control'), 'no-cache');
-    t.match((await at.get(`${base}lotteryDraw`)).text, name, 'a frame too');
+    t.match((await at.get(`${base}lotteryDraw`)).text, name, 'a frame references it too');
   }
 });
 
-t.test('the offline document is of one language and of nobody', async (t) => {
+t.test('serves an offline document in one language and without personal data', async (t) => {
   for (const [at, base, language] of inLanguages) {
     const headers = { cookie: 'app-h5.preferences=zh.dark.large.largest', 'accept-language': 'de' };
     const response = await at.get(`${base}offline.html?lang=${language}`, { headers });
@@ -67,11 +71,11 @@ t.test('the offline document is of one language and of nobody', async (t) => {
     t.match(response.text, `<html lang="${language === 'zh' ? 'zh-CN' : 'en'}" data-text="standard"`);
     t.notMatch(response.text, /data-theme="dark" data-text|page-state/);
     t.match(response.text, '<meta name="robots" content="noindex">');
-    t.match(response.text, language === 'zh' ? '演示数据' : 'Demo data', 'the mark of invented data');
+    t.match(response.text, language === 'zh' ? '演示数据' : 'Demo data', 'invented data is marked');
   }
 });
 
-t.test('OFFLINE=0 ends an earlier worker', async (t) => {
+t.test('ends an earlier worker with OFFLINE=0', async (t) => {
   for (const [at, base] of [
     [withoutIt, '/h5/'],
     [unbuilt, '/'],
@@ -79,13 +83,13 @@ t.test('OFFLINE=0 ends an earlier worker', async (t) => {
     const { status, headers, text } = await at.get(`${base}sw.js`);
     t.same([status, headers.get('cache-control')], [200, 'no-cache']);
     t.match(text, /registration\.unregister\(\)/);
-    t.match(text, `"app-h5 ${base} "`, 'only this site’s caches');
+    t.match(text, `"app-h5 ${base} "`, 'only caches of this site');
     t.notOk((await at.get(base)).text.includes('offline.js'));
     for (const path of ['offline.js', 'offline.html']) t.equal((await at.get(base + path)).status, 404, path);
   }
 });
 
-t.test('the web manifest names icons and shortcuts that exist', async (t) => {
+t.test('names existing icons and shortcuts in the web manifest', async (t) => {
   for (const [at, base, language] of inLanguages) {
     const page = await at.get(base, { headers: { 'accept-language': language } });
     const [, link = ''] = /<link rel="manifest" href="\.\/([^"]*)"/.exec(page.text) ?? [];
@@ -108,7 +112,7 @@ t.test('the web manifest names icons and shortcuts that exist', async (t) => {
   }
 });
 
-t.test('a maskable icon shows the crest within the middle 80 %', async (t) => {
+t.test('shows the crest of the maskable icon within the middle 80 %', async (t) => {
   const bytes = Buffer.from(await (await fetch(new URL('/icons/maskable-512.png', site.url))).arrayBuffer());
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)];

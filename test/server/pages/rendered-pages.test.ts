@@ -1,4 +1,4 @@
-/** How rendered pages are cached and what is sent without one, with a renderer that counts and fails on demand. */
+/** Caching of rendered pages, and what is sent in place of one. The renderer of these tests counts, and fails on demand. */
 import { delay, HttpResponse, http } from 'msw';
 import { builtClient } from '../../helpers/builds/built-client.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
@@ -17,13 +17,13 @@ const hour = 3_600_000;
 
 const rendersIn = (text: string): string | undefined => /#\d+/.exec(text)?.[0];
 
-/** A page may go out before its data has arrived. */
+/** Requests a page until it is sent with its data. Until then it is sent with a skeleton. */
 async function complete(of: Site, address: string): Promise<Awaited<ReturnType<Site['get']>>> {
   const response = await of.get(address);
   return response.text.includes('skeleton') ? complete(of, address) : response;
 }
 
-t.test('a page is rendered again only when its data changes', async (t) => {
+t.test('renders a page again only when its data changes', async (t) => {
   const first = await complete(site, '/breed/group');
   t.match(first.text, '<p data-style="0">page /breed/group zh 1,2 #1</p>');
   t.match(first.text, '<script type="application/json" id="page-state">');
@@ -34,7 +34,7 @@ t.test('a page is rendered again only when its data changes', async (t) => {
   t.equal((await site.get('/breed/group', { headers: { 'if-none-match': etag } })).status, 304);
 
   clock += 2 * hour;
-  t.equal(rendersIn((await site.get('/breed/group')).text), '#1', 'a stale response is refreshed, and was the same');
+  t.equal(rendersIn((await site.get('/breed/group')).text), '#1', 'the stale response was refreshed without a change');
   groupCount = 3;
   clock += 2 * hour;
   await site.get('/breed/group');
@@ -43,7 +43,7 @@ t.test('a page is rendered again only when its data changes', async (t) => {
   t.equal((await site.get('/breed/group', { headers: { 'if-none-match': etag } })).status, 200);
 });
 
-t.test('a page depends on preferences and the parameters that it reads', async (t) => {
+t.test('caches a page by preferences and by the parameters that it reads', async (t) => {
   const textOf = async (address: string, cookie = '') =>
     (await site.get(address, { headers: cookie === '' ? {} : { cookie } })).text;
   const plain = await textOf('/breed/group');
@@ -54,12 +54,12 @@ t.test('a page depends on preferences and the parameters that it reads', async (
   for (const choices of ['zh.dark.standard.standard', '.system.large.standard', '.system.standard.largest']) {
     const text = await textOf('/breed/group', `app-h5.preferences=${choices}`);
     t.not(text, plain, choices);
-    t.equal(rendersIn(text), rendersIn(plain), 'rendered once for all choices but the language');
+    t.equal(rendersIn(text), rendersIn(plain), 'rendered once for all preferences except the language');
   }
   t.match((await site.get('/breed/group')).headers.get('vary'), /accept-language, cookie/);
 });
 
-t.test('?lang, cookie and Accept-Language choose the language', async (t) => {
+t.test('chooses the language by ?lang, cookie and Accept-Language', async (t) => {
   const en = { 'accept-language': 'fr, en-GB;q=0.8, zh;q=0.2' };
   const cases: [address: string, headers: Record<string, string>, language: string][] = [
     ['/breed/group', {}, 'zh-CN'],
@@ -76,13 +76,13 @@ t.test('?lang, cookie and Accept-Language choose the language', async (t) => {
   }
 });
 
-t.test('style attributes become a style sheet that the policy allows', async (t) => {
+t.test('turns style attributes into a style sheet that the policy allows', async (t) => {
   const { text, headers } = await site.get('/breed/group');
   t.match(text, '<style>#root [data-style="0"]{width:40%}</style>');
   t.match(headers.get('content-security-policy'), /style-src 'self' 'sha256-[\w+/=]+'/);
 });
 
-t.test('a page that fails to render is sent as a frame', async (t) => {
+t.test('sends a frame for a page that fails to render', async (t) => {
   const { status, text, headers } = await site.get('/breed/group?groupId=throw');
   t.equal(status, 200);
   t.match(text, '<div id="root"><p>frame zh</p></div>');
@@ -92,7 +92,7 @@ t.test('a page that fails to render is sent as a frame', async (t) => {
   t.match(logged, [{ level: 50, page: '/breed/group', err: { message: 'cannot render' } }]);
 });
 
-t.test('a frame that fails to render is sent empty', async (t) => {
+t.test('sends an empty frame if the frame fails to render', async (t) => {
   for (let i = 0; i < 2; i++) {
     const { status, text } = await site.get('/announcement/component/item');
     t.equal(status, 200);
@@ -104,9 +104,9 @@ t.test('a frame that fails to render is sent empty', async (t) => {
   t.match(logged, [{ level: 50, view: 'announcements/component-item', err }]);
 });
 
-t.test('frames name nobody, and are noindex only for pages that may not be listed', async (t) => {
+t.test('names nobody in frames, and excludes only private pages from search engines', async (t) => {
   const frames = {
-    // A public page that failed this time is listed all the same.
+    // A public page stays indexed when its rendering fails.
     '/breed/group?groupId=throw': 200,
     '/breed/index?q=secret': 200,
     '/breed/detail?id=99999': 404,
@@ -125,17 +125,17 @@ t.test('frames name nobody, and are noindex only for pages that may not be liste
     if (!text.includes('<meta name="robots" content="noindex">')) listed.push(address);
   }
   t.same(listed, ['/breed/group?groupId=throw']);
-  t.notMatch((await site.get('/breed/group')).text, 'noindex', 'a page with its content');
+  t.notMatch((await site.get('/breed/group')).text, 'noindex', 'a page with its content is indexed');
 });
 
-t.test('new pages are sent as frames under overload', async (t) => {
+t.test('sends new pages as frames under overload', async (t) => {
   let isOverloaded = false;
   const loadShedding = { isOverloaded: () => isOverloaded, sampleMs: 10 };
   const strained = await startSite(t, { siteRoot, handlers, loadShedding });
   await complete(strained, '/breed/group');
   isOverloaded = true;
   await until(() => strained.logs.some(({ msg }) => String(msg).startsWith('overloaded')));
-  t.match((await strained.get('/breed/group')).text, 'page /breed/group zh 1,2', 'rendered before');
+  t.match((await strained.get('/breed/group')).text, 'page /breed/group zh 1,2', 'a cached page is sent');
   const { status, text, headers } = await strained.get('/breed/group?groupId=1');
   t.equal(status, 200);
   t.match(text, 'frame zh');
@@ -144,7 +144,7 @@ t.test('new pages are sent as frames under overload', async (t) => {
   t.match(logged, [{ level: 40, page: '/breed/group', reason: 'overloaded' }]);
 });
 
-t.test('data cannot end its script element', async (t) => {
+t.test('lets data not end its script element', async (t) => {
   const name = '</script><script>ran()</script><!--\u2028';
   const data = [{ id: '1', number: 1, nameCn: name, nameEn: name }];
   const hostileHandlers = [http.get('*/getFciGroup', () => HttpResponse.json({ code: 0, data }))];
@@ -155,7 +155,7 @@ t.test('data cannot end its script element', async (t) => {
   t.notMatch(text, '<script>ran');
 });
 
-t.test('a client over its limit gets frames and cached pages', async (t) => {
+t.test('sends frames and cached pages to a client over its limit', async (t) => {
   const headers = { 'x-forwarded-for': '192.0.2.9' };
   const limited = await startSite(t, { siteRoot, handlers, env: { TRUST_PROXY: '127.0.0.1' } });
   await limited.get('/breed/group', { headers: { 'x-forwarded-for': '192.0.2.1' } });
@@ -168,7 +168,7 @@ t.test('a client over its limit gets frames and cached pages', async (t) => {
   t.match((await limited.get('/breed/group', { headers })).text, 'page /breed/group zh');
 });
 
-t.test('a page about a record that does not exist is a frame with 404', async (t) => {
+t.test('sends a frame with 404 for a page about a record that does not exist', async (t) => {
   const sandbox = await startSite(t, { siteRoot });
   const { status, text, headers } = await sandbox.get('/breed/detail?id=99999');
   t.equal(status, 404);
@@ -181,7 +181,7 @@ t.test('a page about a record that does not exist is a frame with 404', async (t
   t.same(failures, []);
 });
 
-t.test('a page whose data is late is sent with its skeleton', async (t) => {
+t.test('sends a page with its skeleton if its data is late', async (t) => {
   let isHeld = true;
   const late = http.get('*/getFciGroup', async () => {
     if (isHeld) await delay('infinite');

@@ -4,7 +4,7 @@ import { builtClient } from '../../helpers/builds/built-client.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-/** RFC 9309, 2.2.2: the longest rule that matches a path decides. */
+/** Evaluates rules by RFC 9309, 2.2.2: the longest rule that matches a path decides. */
 function mayFetch(robots: string, path: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].filter(([, , rule = '']) => path.startsWith(rule));
   const longest = rules.sort(([, , a = ''], [, , b = '']) => b.length - a.length)[0];
@@ -22,7 +22,7 @@ t.test('lets crawlers fetch pages and files but no data', async (t) => {
     t.ok(mayFetch(text, path), path);
   for (const path of ['/oa-web/api/v1/open/getFciGroup', '/session', '/sandbox/examples', '/status'])
     t.notOk(mayFetch(text, path), path);
-  t.notMatch(text, 'Sitemap', 'its URL is not known');
+  t.notMatch(text, 'Sitemap', 'the URL of the sitemap is unknown');
 });
 
 t.test('is also at the root of the host', async (t) => {
@@ -35,7 +35,7 @@ t.test('is also at the root of the host', async (t) => {
   t.equal((await get('/h5/robots.txt')).text, text);
 });
 
-t.test('pages with a number in their URL are noindex', async (t) => {
+t.test('excludes pages with a number in their URL from search engines', async (t) => {
   const { siteRoot } = await builtClient(t);
   const { get } = await startSite(t, { siteRoot });
   const hasNumber = (page: object) => 'filters' in page && (page.filters as string[]).includes('number');

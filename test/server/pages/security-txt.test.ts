@@ -14,10 +14,10 @@ t.test('names the contact and an expiry within a year', async (t) => {
   const expires = 'Expires: 2027-05-21T00:00:00.000Z';
   t.equal(text, `Contact: mailto:security@union.example\n${expires}\nPreferred-Languages: zh, en\n`);
   t.match(await site.get(`/h5${path}`, { method: 'HEAD' }), { status: 200, text: '' });
-  t.equal((await site.get(path)).status, 404, 'not outside the base path');
+  t.equal((await site.get(path)).status, 404, 'nothing outside the base path');
 });
 
-t.test('is canonical at PUBLIC_URL', async (t) => {
+t.test('names the canonical URL at PUBLIC_URL', async (t) => {
   for (const PUBLIC_URL of ['https://h5.example.org/site', 'https://h5.example.org/site/']) {
     const env = { SECURITY_CONTACT: 'https://union.example/report', PUBLIC_URL };
     const { text } = await (await startSite(t, { env, now })).get(path);

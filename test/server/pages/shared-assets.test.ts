@@ -1,4 +1,4 @@
-/** ASSETS_DIR: hashed files of all builds, shared between instances and kept over upgrades. */
+/** ASSETS_DIR: hashed files of all builds, shared between instances and kept across upgrades. */
 import { chmod, cp, mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { builtClient, entryScript } from '../../helpers/builds/built-client.ts';
@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const warning = /^ASSETS_DIR not kept up to date/;
 
 const { siteRoot } = await builtClient(t);
-/** Starts a site of the build that shares a folder. */
+/** Starts a site of the build that uses the shared folder. */
 const startWith = (folder: string, more: Partial<SiteOptions> = {}) =>
   startSite(t, { siteRoot, env: { ASSETS_DIR: folder }, ...more });
 
@@ -21,7 +21,7 @@ const warnings = (logs: readonly Record<string, unknown>[]) => logs.filter(({ ms
 t.test('serves files of another build like its own', async (t) => {
   const folder = path.join(await temporaryFolder(t), 'made/at-start');
   const earlier = await startWith(folder);
-  t.equal((await earlier.get('/assets/entry-0ther1.js')).status, 404, 'of a build that has not been started');
+  t.equal((await earlier.get('/assets/entry-0ther1.js')).status, 404, 'file of a build that has not started');
   const other = await builtClient(t);
   const entry = path.join(other.siteRoot, 'assets/entry-0ther1.js');
   await rm(path.join(other.siteRoot, 'assets/entry-Bx3kQ9aZ.js'));
@@ -44,7 +44,7 @@ t.test('serves files of another build like its own', async (t) => {
     t.match(headers['cache-control'], /immutable/);
   }
   t.equal((await earlier.get('/assets/entry-0ther1.js', { method: 'HEAD' })).status, 200);
-  t.equal((await earlier.get('/assets/entry-0ther1.js.br')).status, 404, 'a compressed copy has no URL');
+  t.equal((await earlier.get('/assets/entry-0ther1.js.br')).status, 404, 'a compressed copy has no URL of its own');
   t.same(warnings([...earlier.logs, ...mounted.logs]), []);
 });
 
@@ -66,7 +66,7 @@ t.test('serves nothing but hashed files of the folder', async (t) => {
   }
 });
 
-t.test('removes files that were not refreshed for 30 days', async (t) => {
+t.test('removes files not refreshed for 30 days', async (t) => {
   const folder = await temporaryFolder(t);
   const now = new Date('2026-11-22T00:00:00Z');
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -109,19 +109,19 @@ t.test('replaces a truncated file', async (t) => {
   const copy = path.join(await temporaryFolder(t), 'client');
   await cp(siteRoot, copy, { recursive: true });
   const sites = await Promise.all([startWith(folder), startWith(folder, { siteRoot: copy })]);
-  t.same((await readdir(folder)).toSorted(), ['entry-Bx3kQ9aZ.js', 'style-C0ffee12.css'], 'no temporary names');
+  t.same((await readdir(folder)).toSorted(), ['entry-Bx3kQ9aZ.js', 'style-C0ffee12.css'], 'no temporary files');
   t.equal(await readFile(path.join(folder, 'entry-Bx3kQ9aZ.js'), 'utf8'), entryScript);
   t.same(warnings(sites.flatMap(({ logs }) => logs)), []);
 });
 
-t.test('warns once of a folder that it cannot update', async (t) => {
+t.test('warns once about a folder that it cannot update', async (t) => {
   const outer = await temporaryFolder(t);
   const file = path.join(outer, 'file');
   await writeFile(file, '');
   const full = path.join(outer, 'full');
   await mkdir(full);
   await writeFile(path.join(full, 'other-abc123.js'), 'other');
-  // A file cannot replace a folder, not even for root; a full disk refuses likewise.
+  // A file cannot replace a folder, not even for root. A full disk fails in the same way.
   await mkdir(path.join(full, 'entry-Bx3kQ9aZ.js'));
   const gone = path.join(outer, 'gone');
   await symlink(path.join(outer, 'nowhere/at-all'), gone);

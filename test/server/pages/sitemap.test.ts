@@ -22,7 +22,7 @@ const start = (scope: Scope) =>
 const site = await start(t);
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
 
-t.test('lists fixed pages, breeds and notices but no personal page', async (t) => {
+t.test('lists fixed pages, breeds and notices, but no personal page', async (t) => {
   const { status, headers, text } = await site.get('/h5/sitemap.xml');
   t.equal(status, 200);
   t.match(Object.fromEntries(headers), {
@@ -32,7 +32,7 @@ t.test('lists fixed pages, breeds and notices but no personal page', async (t) =
   });
   t.match(text, /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]*sitemap\/0.9">\n/);
   const locations = locationsIn(text);
-  t.equal(new Set(locations).size, locations.length, 'each once');
+  t.equal(new Set(locations).size, locations.length, 'no URL is repeated');
   const breeds = (await site.get(`/h5${open}/getFciDogAll`)).json.data;
   const sorts = (await site.get(`/h5${open}/notice/getSorts`)).json.data;
   t.ok(breeds.length > 300);
@@ -55,7 +55,7 @@ t.test('lists fixed pages, breeds and notices but no personal page', async (t) =
   t.match(logged, { level: 30, requestId, upstreamPath: `${open}/getFciDogAll`, attempts: 1 });
 });
 
-t.test('is made once an hour', async (t) => {
+t.test('is built once an hour', async (t) => {
   const { headers, text } = await site.get('/h5/sitemap.xml');
   relay.asked.length = 0;
   time += 3_500_000;
@@ -81,7 +81,7 @@ t.test('lists up to two hundred notices of a category', async (t) => {
   relay.answers.clear();
 });
 
-t.test('serves the last complete one while oa-web is down', async (t) => {
+t.test('serves the last complete sitemap while oa-web is down', async (t) => {
   time += month;
   const { text } = await site.get('/h5/sitemap.xml');
   time += month;
@@ -120,7 +120,7 @@ t.test('refuses a client over its limit without failing others', async (t) => {
     t.teardown(() => unsubscribe('http.server.request.start', onRequest));
   });
   let other: ReturnType<typeof get> | undefined;
-  // The last call that the first client may cause.
+  // Last call that the first client may cause.
   relay.answers.set(`${open}/getFciDogAll`, async (json) => {
     other ??= from('203.0.113.8');
     await arrived;
@@ -136,7 +136,7 @@ t.test('refuses a client over its limit without failing others', async (t) => {
   relay.answers.clear();
   time += month;
   const known = await from('203.0.113.7');
-  t.equal(known.text, complete?.text, 'what is known is for everybody');
+  t.equal(known.text, complete?.text, 'cached data is for every client');
   t.equal(known.headers.get('cache-control'), 'public, max-age=60');
 });
 

@@ -10,7 +10,7 @@ const { folder, siteRoot } = await builtClient(t);
 const site = await startSite(t, { siteRoot });
 const mounted = await startSite(t, { siteRoot, env: { BASE_PATH: '/h5/' } });
 
-t.test('hashed files are immutable and others cached for an hour', async (t) => {
+t.test('caches hashed files for ever and others for an hour', async (t) => {
   for (const [at, base] of [
     [site, '/'],
     [mounted, '/h5/'],
@@ -24,7 +24,7 @@ t.test('hashed files are immutable and others cached for an hour', async (t) => 
     const { headers } = await at.get(icon);
     t.match(headers.get('content-type'), /svg/);
     t.equal(headers.get('cache-control'), 'public, max-age=3600');
-    // fetch would add `cache-control: no-cache` to our condition.
+    // fetch would add `cache-control: no-cache` to this condition.
     const known = { 'if-none-match': headers.get('etag') ?? '' };
     t.match(await rawRequest(at, icon, { headers: known }), { status: 304, text: '' });
     t.equal((await rawRequest(at, icon, { headers: { 'if-none-match': '"other"' } })).status, 200);
@@ -35,7 +35,7 @@ t.test('hashed files are immutable and others cached for an hour', async (t) => 
   t.match(beyond, { status: 400, json: { code: 40001 } }, 'a range beyond the end');
 });
 
-t.test('no path leads out of the built folder', async (t) => {
+t.test('serves no path outside the built folder', async (t) => {
   const below =
     '/../package.json /..%2fpackage.json /%2e%2e/package.json /%2e%2e%2fpackage.json /assets/..%2f..%2fpackage.json ' +
     '/assets/../../package.json /assets/%2e%2e/%2e%2e/package.json /assets/..%5c..%5cpackage.json ' +
@@ -64,10 +64,10 @@ t.test('no path leads out of the built folder', async (t) => {
   t.same(leaking, []);
 });
 
-t.test('the built client is sent in an accepted coding', async (t) => {
+t.test('sends the built client in an accepted coding', async (t) => {
   const siteRoot = fileURLToPath(new URL('../../../dist/client', import.meta.url));
   const site = await startSite(t, { siteRoot });
-  // Its content depends on no call.
+  // Page whose content depends on no call.
   const page = await site.get('/ckuh5/description');
   const script = /src="\.?\/?(assets\/react-[\w.-]+\.js)"/.exec(page.text)?.[1];
   const plain = await site.get(`/${script}`, { headers: { 'accept-encoding': 'identity' } });
@@ -80,7 +80,7 @@ t.test('the built client is sent in an accepted coding', async (t) => {
     t.equal(text, plain.text);
     t.match(headers.get('cache-control'), /immutable/);
   }
-  t.equal((await site.get(`/${script}.br`)).status, 404, 'a compressed copy has no URL');
+  t.equal((await site.get(`/${script}.br`)).status, 404, 'a compressed copy has no URL of its own');
 
   const etag = page.headers.get('etag') ?? '';
   t.match(await site.get('/ckuh5/description', { headers: { 'if-none-match': etag } }), { status: 304, text: '' });

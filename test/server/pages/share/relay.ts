@@ -1,4 +1,4 @@
-/** The sandbox behind a server that counts what it is asked, and answers otherwise if told to. */
+/** Starts a server in front of the sandbox that records requests and replaces answers on demand. */
 import { type DefaultBodyType, HttpResponse, http } from 'msw';
 import { listenWith, startSandbox } from '../../../../server/sandbox/listener.ts';
 import type { Scope } from '../../../helpers/start-site.ts';

@@ -31,10 +31,10 @@ const site = await startSite(t, {
 t.beforeEach(() => {
   relay.answers.clear();
   relay.asked.length = 0;
-  // What was answered before is no longer served, not even while oa-web fails.
+  // Earlier answers are no longer served, not even while oa-web fails.
   time += month;
 });
-/** Gives the breed another name. */
+/** Renames the breed. */
 const rename = (name: string) =>
   relay.answers.set(breedPath, (json) => JSON.parse(JSON.stringify(json).replaceAll('金毛寻回犬', name)));
 
@@ -64,7 +64,7 @@ t.test('are JPEGs of 1200 × 630 that WeChat accepts', async (t) => {
   subscribe('child_process', count);
   t.teardown(() => unsubscribe('child_process', count));
   const pictures = await Promise.all(subjects.map(async (subject) => ({ subject, ...(await share(subject)) })));
-  t.ok(processes <= 1, 'they are drawn one at a time');
+  t.ok(processes <= 1, 'drawn one at a time');
   for (const { subject, status, headers, body, etag } of pictures) {
     t.equal(status, 200, `${subject.kind} ${subject.language}`);
     t.match(await sharp(body).metadata(), { format: 'jpeg', width: 1200, height: 630 });
@@ -78,7 +78,7 @@ t.test('are JPEGs of 1200 × 630 that WeChat accepts', async (t) => {
     });
     etags.add(etag);
   }
-  t.equal(etags.size, subjects.length, 'no two are the same');
+  t.equal(etags.size, subjects.length, 'all pictures differ');
 });
 
 t.test('are drawn once', async (t) => {
@@ -86,7 +86,7 @@ t.test('are drawn once', async (t) => {
   const [first, ...others] = await Promise.all([share(golden), share(golden), share(golden)]);
   for (const { etag } of others) t.equal(etag, first.etag);
   const asked = relay.asked.length;
-  t.equal(asked, 2, 'the breed and its portrait');
+  t.equal(asked, 2, 'requests for the breed and its portrait');
   const again = await share(golden);
   t.same(again.body, first.body);
   t.equal(relay.asked.length, asked);
@@ -97,7 +97,7 @@ t.test('are drawn once', async (t) => {
   t.equal(head.headers.get('content-length'), String(first.body.length));
 });
 
-t.test('are drawn anew when the record changes', async (t) => {
+t.test('are redrawn when the record changes', async (t) => {
   const before = await share(golden);
   time += month;
   rename('金毛猎犬');
@@ -138,33 +138,33 @@ t.test('show the area while oa-web is down', async (t) => {
   t.match(headers.get('cache-control'), /max-age=86400/);
 });
 
-t.test('are drawn without a portrait that cannot be read', async (t) => {
+t.test('are drawn without an unreadable portrait', async (t) => {
   rename('没有照片');
   const portrait = '/oa-web/upload/fci/111.svg';
   relay.answers.set(portrait, () => new Response('<svg>', { headers: { 'content-type': 'image/svg+xml' } }));
   const without = await share(golden);
   t.same([without.status, without.headers.get('cache-control')], [200, forAMinute]);
   relay.answers.delete(portrait);
-  t.equal((await share(golden)).etag, without.etag, 'not tried again at once');
+  t.equal((await share(golden)).etag, without.etag, 'not retried at once');
   time += 61_000;
   const { etag, headers } = await share(golden);
   t.not(etag, without.etag);
   t.match(headers.get('cache-control'), /max-age=86400/);
 });
 
-t.test('are drawn without categories that are not known', async (t) => {
+t.test('are drawn without categories if these are unknown', async (t) => {
   relay.answers.set(`${open}/notice/getSorts`, down);
   const without = await share(notice);
   t.same([without.status, without.headers.get('cache-control')], [200, forAMinute]);
   relay.answers.clear();
-  // Beyond what is served stale: its refresh would last into the next test.
+  // Past the stale window: a refresh of stale data would last into the next test.
   time += month;
   const { etag, headers } = await share(notice);
   t.not(etag, without.etag);
   t.match(headers.get('cache-control'), /max-age=86400/);
 });
 
-/** The picture of a notice with this title. */
+/** Returns the picture of a notice with this title. */
 async function titled(title: string) {
   time += month;
   relay.answers.set(noticesPath, (json) => {
@@ -177,12 +177,12 @@ async function titled(title: string) {
 t.test('show a title as far as it can be drawn', async (t) => {
   const plain = await titled('展会入场提示');
   t.equal((await titled('展会😀入场🇨🇳提示\u{2a6d6}')).etag, plain.etag, 'emoji and rare characters are left out');
-  t.not((await titled('展会㹴入场提示')).etag, plain.etag, 'terriers are not');
-  t.equal((await titled('Český')).etag, (await titled('Ceský')).etag, 'a letter without its accent is still read');
+  t.not((await titled('展会㹴入场提示')).etag, plain.etag, 'the character for terriers is drawn');
+  t.equal((await titled('Český')).etag, (await titled('Ceský')).etag, 'a letter that lacks its accent is still drawn');
   const long = '关于启用新版血统证书防伪纹样的通知。'.repeat(20);
   const drawn = await titled(long.slice(0, 200));
   t.match(await sharp(drawn.body).metadata(), { width: 1200, height: 630 });
-  t.equal((await titled(`${long.slice(0, 180)}不同的结尾`)).etag, drawn.etag, 'its end is cut off');
+  t.equal((await titled(`${long.slice(0, 180)}不同的结尾`)).etag, drawn.etag, 'the end is cut off');
   const nothing = await titled('😀');
   t.equal(nothing.status, 200);
   t.not(nothing.etag, plain.etag);
@@ -197,11 +197,11 @@ t.test('of certificates ignore the query', async (t) => {
   t.same(relay.asked, []);
 });
 
-t.test('are limited per client unless drawn already', async (t) => {
+t.test('are limited per client unless already drawn', async (t) => {
   const client = { 'x-forwarded-for': '203.0.113.7' };
   const { etag } = await share({ kind: 'home' }, client);
   const request = { ip: '203.0.113.7', headers: {}, socket: {} } as FastifyRequest;
-  // The first of them has been drawn already.
+  // The first of these pictures has already been drawn.
   for (let count = 1; count < perMinute.pictures; count++) site.app.rateLimiter.consume(request, 'pictures');
   rename('太多');
   const { status, headers } = await share(golden, client);
@@ -217,11 +217,11 @@ t.test('answer 503 when drawing takes too long', async (t) => {
   t.ok(logs.some(({ level, msg }) => level === 50 && msg === 'share picture not drawn'));
 });
 
-/** A Chinese character is twice as wide as a Latin one. */
+/** Counts a Chinese character as twice as wide as a Latin one. */
 const measure = (text: string) => [...text].reduce((width, character) => width + (character > '\u2e80' ? 2 : 1), 0);
 const broken = (text: string, maxWidth: number, maxLines = 3) => linesOf(text, { maxWidth, maxLines, measure });
 
-t.test('a title breaks between words and before brackets, into lines of about the same length', async (t) => {
+t.test('break a title between words and before brackets, into lines of similar length', async (t) => {
   for (const [text, maxWidth, ...lines] of [
     ['新斯科舍诱鸭寻回犬', 12, '新斯科舍诱鸭', '寻回犬'],
     ['爱尔兰软毛麦色㹴', 12, '爱尔兰软毛', '麦色㹴'],
@@ -233,7 +233,7 @@ t.test('a title breaks between words and before brackets, into lines of about th
     t.same(broken(text, maxWidth), { lines, isWhole: true }, text);
 });
 
-t.test('a title that is too long ends with an ellipsis after a whole word', async (t) => {
+t.test('end a title that is too long with an ellipsis after a whole word', async (t) => {
   t.same(broken('Nova Scotia Duck Tolling Retriever', 12, 2), { lines: ['Nova Scotia', 'Duck…'], isWhole: false });
   const { lines, isWhole } = broken('关于启用新版血统证书防伪纹样的通知。'.repeat(40), 20);
   t.notOk(isWhole);
@@ -242,11 +242,11 @@ t.test('a title that is too long ends with an ellipsis after a whole word', asyn
   t.match(lines[2], /[^。]…$/);
 });
 
-t.test('a word that is wider than the line is broken, which a smaller size may avoid', async (t) => {
+t.test('break a word that is wider than the line', async (t) => {
   t.same(broken('W'.repeat(20), 10), { lines: ['W'.repeat(10), 'W'.repeat(10)], isWhole: false });
   t.same(broken('', 10), { lines: [], isWhole: true });
 });
 
-t.test('ornaments of share pictures are those of the client', async (t) => {
+t.test("use the client's ornaments", async (t) => {
   t.equal(await readFile(ornamentsFile, 'utf8'), ornaments(), 'run tsx scripts/art/draw-share-ornaments.ts');
 });
