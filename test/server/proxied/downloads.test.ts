@@ -18,12 +18,12 @@ import {
 const pdf = { 'content-type': 'application/pdf' };
 const length = 60_000_000;
 const part = 'a'.repeat(64 * 1024);
-/** Stalls after the first bytes. */
+/** Responds with a few bytes, then stalls. */
 const stalls = bytes(`${head(200, { ...pdf, 'content-length': length })}a part`);
 const attacker = '203.0.113.7';
 const visitor = '198.51.100.9';
 
-/** A site whose clients are told apart by X-Forwarded-For; periods of the least rate end when the test says so. */
+/** Starts a site that tells clients apart by X-Forwarded-For. The test ends the periods of the minimum rate. */
 async function start(t: Test, behaviour: Behaviour) {
   const upstream = await misbehavingUpstream(t, behaviour);
   const periods = new Set<() => void>();
@@ -32,7 +32,7 @@ async function start(t: Test, behaviour: Behaviour) {
     env: { TRUST_PROXY: '127.0.0.1' },
     upstream: {
       deadline(abort, ms) {
-        // Others are deadlines of headers, which never expire here.
+        // Other deadlines are those of headers, which never expire here.
         if (ms === 10_000) periods.add(abort);
         return () => periods.delete(abort);
       },
@@ -42,7 +42,7 @@ async function start(t: Test, behaviour: Behaviour) {
   t.teardown(() => {
     for (const reader of readers) reader.destroy();
   });
-  /** Requests a file without reading it; `ended` resolves to how the connection closes once it is read. */
+  /** Requests a file without reading it. `ended` resolves to how the connection closes once the file is read. */
   function request(client: string, path: string, version = '1.1') {
     const socket = connect(Number(site.url.port), '127.0.0.1');
     readers.push(socket);
@@ -65,7 +65,7 @@ async function start(t: Test, behaviour: Behaviour) {
   }
   const from = (client: string, path: string) => site.get(path, { headers: { 'x-forwarded-for': client } });
   const endPeriod = () => {
-    // Each may begin the next one.
+    // Ending a period may start the next one.
     const due = [...periods];
     periods.clear();
     for (const end of due) end();
@@ -73,7 +73,7 @@ async function start(t: Test, behaviour: Behaviour) {
   return { upstream, site, request, from, periods, endPeriod };
 }
 
-t.test('a hundred stalled downloads of one client leave places for others', async (t) => {
+t.test('leaves slots for others when one client has a hundred stalled downloads', async (t) => {
   const { upstream, request, from } = await start(t, (socket, upstreamRequest) =>
     (upstreamRequest.path === '/small.pdf' ? respondWith('%PDF', pdf) : stalls)(socket, upstreamRequest),
   );
@@ -85,9 +85,9 @@ t.test('a hundred stalled downloads of one client leave places for others', asyn
   t.equal(upstream.requests.length, 5);
 });
 
-t.test('a download below the least rate is cut', async (t) => {
+t.test('cuts a download below the minimum rate', async (t) => {
   const endless = flood(head(200, { ...pdf, 'content-length': length }), Buffer.alloc(256 * 1024));
-  // The reader is slow, or oa-web is.
+  // First the reader is slow, then oa-web.
   for (const behaviour of [endless, stalls]) {
     const { upstream, request, periods, endPeriod } = await start(t, behaviour);
     const { socket, ended, received, bodyBytes } = request(attacker, fileOf('/slow.pdf', 'a.pdf'));
@@ -96,7 +96,7 @@ t.test('a download below the least rate is cut', async (t) => {
       socket.resume();
       await until(() => received().endsWith('a part'));
     }
-    // Until all buffers on the way are full, something still moves.
+    // Bytes move until all buffers on the way are full.
     await until(() => {
       endPeriod();
       return upstream.open.size === 0;
@@ -109,7 +109,7 @@ t.test('a download below the least rate is cut', async (t) => {
   }
 });
 
-t.test('slow readers give way once another client waits', async (t) => {
+t.test('cuts slow readers once another client waits', async (t) => {
   const trickling = new Set<Socket>();
   const { upstream, site, request, endPeriod } = await start(t, (socket, upstreamRequest) => {
     if (upstreamRequest.path === '/small.pdf') return respondWith('%PDF', pdf)(socket, upstreamRequest);
@@ -127,9 +127,9 @@ t.test('slow readers give way once another client waits', async (t) => {
   for (const { socket } of slow) socket.resume();
   await until(() => upstream.requests.length === 16);
   for (let period = 0; period < 6; period++) await trickle(slow);
-  t.equal(upstream.open.size, 16, 'slow downloads go on while no client waits for a place');
+  t.equal(upstream.open.size, 16, 'slow downloads continue while no client waits for a slot');
 
-  // Their own further requests fill no more than their own queues.
+  // Further requests of the same clients fill only their own queues.
   for (let n = 0; n < 100; n++) request(`203.0.113.${n % 4}`, fileOf(`/${n}.pdf`, 'a.pdf'));
   const refused = (count: number) => until(() => site.logs.filter(({ status }) => status === 503).length === count);
   await refused(36);
@@ -142,7 +142,7 @@ t.test('slow readers give way once another client waits', async (t) => {
   t.match(waiting.received(), /^HTTP\/1\.1 200 [\s\S]*%PDF/);
 });
 
-t.test('a download that moves is never cut', async (t) => {
+t.test('never cuts a download that moves', async (t) => {
   let sendMore = () => {};
   const { request, periods, endPeriod } = await start(t, (socket) => {
     socket.write(head(200, { ...pdf, 'content-length': part.length * 6 }));
@@ -155,16 +155,16 @@ t.test('a download that moves is never cut', async (t) => {
     await until(() => bodyBytes() === parts * part.length);
     if (parts === 6) break;
     endPeriod();
-    t.equal(periods.size, 1, 'a new period begins');
+    t.equal(periods.size, 1, 'a new period starts');
     sendMore();
   }
   await until(() => periods.size === 0);
 });
 
-t.test('a cut download without a length does not look complete to HTTP/1.0', async (t) => {
+t.test('does not let a cut download without a length look complete to HTTP/1.0', async (t) => {
   const cut = bytes(`${head(200, { ...pdf, 'transfer-encoding': 'chunked' })}5\r\nabcde\r\n`);
   const { site, upstream, request, endPeriod, periods } = await start(t, cut);
-  // HTTP/1.0 knows no chunks: the end of the connection is the end of the file.
+  // HTTP/1.0 has no chunks: the end of the connection is the end of the file.
   const { socket, ended, received } = request(visitor, fileOf('/cut.pdf', 'a.pdf'), '1.0');
   socket.resume();
   await until(() => received().endsWith('abcde') && periods.size === 1);

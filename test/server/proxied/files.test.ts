@@ -26,7 +26,7 @@ const shortTimeoutSite = await startSite(t, { oaWebUrl: upstream.url, env: { OA_
 const pdf = '%PDF-1.4 a file';
 const file = (body: string | Buffer, type = 'application/octet-stream') => respondWith(body, { 'content-type': type });
 
-/** The bytes of one response, and whether it was complete. `onBytes` is called for each chunk. */
+/** Requests a path. Returns the number of bytes, and whether the response was complete. `onBytes` is called for each chunk. */
 function raw(path: string, { method = 'GET', onBytes = () => {} } = {}) {
   return new Promise<{ response: IncomingMessage; bytes: number; complete: boolean }>((resolve, reject) => {
     const options = { host: site.url.hostname, port: site.url.port, path, method, agent: false };
@@ -48,7 +48,7 @@ function raw(path: string, { method = 'GET', onBytes = () => {} } = {}) {
   });
 }
 
-/** Resolves when oa-web has no open connection left. */
+/** Waits until oa-web has no open connection left. */
 async function allClosed(): Promise<void> {
   await Promise.all([...upstream.open].map((socket) => new Promise((resolve) => socket.once('close', resolve))));
 }
@@ -67,14 +67,18 @@ t.test('serves a file with our content type, its name and its length', async (t)
   t.equal(headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'; sandbox");
   t.equal(headers.get('cache-control'), 'public, max-age=3600');
   t.match(upstream.requests.at(-1)?.head, /^GET \/up\/a\.pdf\?v=1 HTTP/);
-  t.notMatch(upstream.requests.at(-1)?.head, /accept-language|cookie|authorization/i, "none of the visitor's headers");
+  t.notMatch(
+    upstream.requests.at(-1)?.head,
+    /accept-language|cookie|authorization/i,
+    'no headers of the visitor are sent',
+  );
 
   const mounted = await startSite(t, { oaWebUrl: upstream.url, env: { BASE_PATH: '/h5/' } });
   t.match(await mounted.get(`/h5${fileOf('/up/a.pdf', 'a.pdf')}`), { status: 200, text: pdf });
   t.match(await mounted.get(fileOf('/up/a.pdf', 'a.pdf')), { status: 404 });
 });
 
-t.test('serves all but PDFs and pictures as attachments', async (t) => {
+t.test('serves everything but PDFs and pictures as attachments', async (t) => {
   const dispositions = { pdf: 'inline', PNG: 'inline', jpeg: 'inline', docx: 'attachment', zip: 'attachment' };
   for (const [extension, disposition] of Object.entries(dispositions)) {
     behaviours.set(`/b.${extension}`, file('<script>alert(1)</script>'));
@@ -93,7 +97,7 @@ t.test('answers HEAD without downloading', async (t) => {
   await allClosed();
 });
 
-t.test('fetches nothing but files of oa-web under the names we gave', async (t) => {
+t.test('fetches only files of oa-web, under the names we gave', async (t) => {
   const before = upstream.requests.length;
   const { host } = upstream.url;
   const others =
@@ -116,7 +120,7 @@ t.test('fetches nothing but files of oa-web under the names we gave', async (t) 
   t.equal(upstream.requests.length + elsewhere.requests.length, before);
 });
 
-t.test('passes nothing on but the file', async (t) => {
+t.test('passes on nothing but the file', async (t) => {
   const instead: [string, Behaviour, number, number][] = [
     ['a page', file('<html>SECRET-BODY</html>', 'text/html; charset=utf-8'), 502, 50201],
     ['an envelope', file('{"code":500,"msg":"SECRET-BODY"}', 'application/json'), 502, 50201],
@@ -146,7 +150,7 @@ t.test('passes nothing on but the file', async (t) => {
 
 t.test('cuts a broken or endless download', async (t) => {
   const half = bytes(`${head(200, { 'content-length': 9_000 })}half`);
-  /** Called once the visitor has received a part. */
+  /** Called once the visitor has received some bytes. */
   let breakOff = () => {};
   const endings: Record<string, Behaviour> = {
     'a reset': (socket, request) => {

@@ -4,7 +4,7 @@ import { pages } from '../../../shared/pages.ts';
 import { fileOf, testIds } from '../../helpers/proxied-urls.ts';
 import { t } from '../../helpers/tap.ts';
 
-/** Resolves links for a site in front of this oa-web; pages of the site are prefixed with `page`. */
+/** Resolves links for a site in front of this oa-web. Links to pages of the site are prefixed with `page`. */
 const linksOf = (base: string, publicUrl: string | null = null, basePath = '/h5/') => {
   const links = linkResolver({
     base: new URL(base),
@@ -19,7 +19,7 @@ const linksOf = (base: string, publicUrl: string | null = null, basePath = '/h5/
   };
 };
 
-t.test('a link to a page of the site leads to that page', async (t) => {
+t.test('leads to the page for a link to a page of the site', async (t) => {
   const of = linksOf('http://10.0.0.5:8081/admin', 'https://kennel.example/mobile');
   for (const { path } of pages) t.equal(of(path), `page /h5${path}`, path);
   const expected: Record<string, string> = {
@@ -47,14 +47,14 @@ t.test('a link to a page of the site leads to that page', async (t) => {
   t.equal(root('https://oa.kennel.example/'), 'https://oa.kennel.example/', "oa-web's own front page is not ours");
 });
 
-t.test('links to other sites stay and links into private networks go', async (t) => {
+t.test('keeps links to other sites and drops links into private networks', async (t) => {
   const of = linksOf('http://10.0.0.5:8081', 'https://kennel.example/');
   const external =
     'https://www.fci.be/en/Nomenclature/?a=1#b https://www.fci.be/breed/index https://kennel.example/breed/index ' +
     'https://kennel.example/about http://kennel.example/h5/breed/index https://8.8.8.8/x';
   for (const raw of external.split(' ')) t.equal(of(raw), raw);
   t.equal(of('//www.fci.be/breed/index'), 'http://www.fci.be/breed/index');
-  t.equal(of('https://kennel.example/about?token=a&b'), 'https://kennel.example/about?b', 'no sign-in by a link');
+  t.equal(of('https://kennel.example/about?token=a&b'), 'https://kennel.example/about?b', 'a link cannot sign in');
   t.equal(of('https://www.fci.be/?token=a'), 'https://www.fci.be/?token=a');
   const dropped =
     '/about news/1.html /download?id=3 http://10.0.0.5:8081/ ?a=b /breed/index.jsp http://localhost/ http://127.1/ ' +
@@ -65,10 +65,10 @@ t.test('links to other sites stay and links into private networks go', async (t)
     'https://user@kennel.example/h5/breed/index https://www.fci.be:x@evil.example/';
   for (const raw of [...dropped.split(' '), '', null]) t.equal(of(raw), null, String(raw));
   const open = linksOf('https://oa.kennel.example');
-  t.equal(open('/about'), 'https://oa.kennel.example/about', 'a public oa-web may be visited');
+  t.equal(open('/about'), 'https://oa.kennel.example/about', 'a public oa-web may be linked');
 });
 
-t.test('a link to a file on oa-web or MEDIA_HOSTS leads to the proxied file', async (t) => {
+t.test('leads to the proxied file for a link to a file on oa-web or MEDIA_HOSTS', async (t) => {
   const of = linksOf('http://10.0.0.5:8081');
   t.equal(of('/up/%E8%A1%A8.PDF?v=1'), `/h5${fileOf('/up/%E8%A1%A8.PDF?v=1', '表.pdf')}`);
   t.equal(of('http://10.0.0.5:8081/up/a.docx'), `/h5${fileOf('/up/a.docx', 'a.docx')}`);

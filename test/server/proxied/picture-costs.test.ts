@@ -25,7 +25,7 @@ const png = await sharp({ create: { width: 40, height: 30, channels: 3, backgrou
   .toBuffer();
 const image = (body: string | Buffer, type = 'image/png') => respondWith(body, { 'content-type': type });
 
-/** A site whose clients are told apart by X-Forwarded-For, in front of an oa-web of pictures. */
+/** Starts a site in front of an oa-web with pictures. The site tells clients apart by X-Forwarded-For. */
 async function start(t: Test, behaviour: Behaviour, pictures: SiteOptions['pictures'] = {}) {
   const upstream = await misbehavingUpstream(t, behaviour);
   const env = { TRUST_PROXY: '127.0.0.1' };
@@ -39,7 +39,7 @@ const attacker = '203.0.113.7';
 const visitor = '198.51.100.9';
 const photos = (count: number) => Array.from({ length: count }, (_, n) => mediaOf(`/photo-${n}.png`));
 
-t.test('fetches a few pictures of one client at a time', async (t) => {
+t.test('fetches only a few pictures of one client at a time', async (t) => {
   const { hold, waiting } = held(image(png));
   let processes = 0;
   const count = () => processes++;
@@ -53,10 +53,10 @@ t.test('fetches a few pictures of one client at a time', async (t) => {
   const ofVisitor = [from(visitor, mediaOf('/other.png')), from(visitor, last)];
   await until(() => upstream.requests.length >= 6);
   const next = upstream.requests.slice(4).map(({ path }) => path);
-  t.same(next, ['/other.png', '/photo-23.png'], 'even one that the other client waits for');
+  t.same(next, ['/other.png', '/photo-23.png'], 'even a picture that the other client is waiting for');
   for (const respond of waiting.splice(4)) respond();
   for (const { status } of await Promise.all(ofVisitor)) t.equal(status, 200);
-  t.equal(upstream.requests.length, 6, "the other client's turns have not come");
+  t.equal(upstream.requests.length, 6, 'the other client still waits for slots');
   const answering = setInterval(() => {
     for (const respond of waiting.splice(0)) respond();
   }, 5);
@@ -66,7 +66,7 @@ t.test('fetches a few pictures of one client at a time', async (t) => {
   t.ok(processes <= 2, 'two are converted at once');
 });
 
-t.test('neither fetches nor converts pictures whose client has disconnected', async (t) => {
+t.test('neither fetches nor converts pictures for a disconnected client', async (t) => {
   const sockets: Socket[] = [];
   const { upstream, site, from } = await start(t, (socket) => void sockets.push(socket));
   const leave = new Map<string, () => void>();
@@ -117,7 +117,7 @@ const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:s="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 100 100">${content}</svg>`;
 const rect = '<rect width="100" height="100" opacity=".5"/>';
 
-t.test('refuses an expensive SVG before drawing it', async (t) => {
+t.test('refuses an expensive SVG without drawing it', async (t) => {
   const expensive: Record<string, string> = {
     turbulence: svg('<filter id="f"><feTurbulence numOctaves="10"/></filter><rect filter="url(#f)"/>'),
     'a prefix': svg('<s:filter id="f"><s:feGaussianBlur stdDeviation="90"/></s:filter>'),
@@ -166,7 +166,7 @@ t.test('gives up a conversion that takes too long', async (t) => {
   for (const photo of photos(3)) t.equal((await from(visitor, photo)).status, 200);
 });
 
-t.test('charges a picture that is backed off as a read', async (t) => {
+t.test('charges a backed-off picture as a read', async (t) => {
   const { upstream, site, from } = await start(t, image('not a picture'));
   const request = { ip: visitor, headers: {}, socket: {} } as FastifyRequest;
   for (let n = 1; n < perMinute.pictures; n++) site.app.rateLimiter.consume(request, 'pictures');
@@ -176,7 +176,7 @@ t.test('charges a picture that is backed off as a read', async (t) => {
   t.equal(upstream.requests.length, 1);
 });
 
-t.test('limits a high picture to ten megapixels', async (t) => {
+t.test('limits a tall picture to ten megapixels', async (t) => {
   const poster = await sharp({ create: { width: 1080, height: 10_800, channels: 3, background } })
     .jpeg()
     .toBuffer();

@@ -45,7 +45,7 @@ t.test('serves a picture in each width and format', async (t) => {
     for (const format of formats) {
       const { status, headers, meta } = await picture(site, mediaOf('/up/dog.png?v=1', width, format));
       t.same([status, headers.get('content-type')], [200, `image/${format}`]);
-      // sharp calls AVIF by its container.
+      // sharp names AVIF after its container.
       t.match(meta, {
         width: Math.min(width, 800),
         height: Math.min(width, 800) / 2,
@@ -70,7 +70,7 @@ t.test('serves a picture in each width and format', async (t) => {
   t.equal((await picture(site, mediaOf(deep))).status, 200, 'a long URL is accepted');
 });
 
-t.test('rasterises an SVG and turns a rotated photo upright', async (t) => {
+t.test('rasterises an SVG and rotates a photo upright', async (t) => {
   pictures.set(
     '/a.svg',
     image(
@@ -83,10 +83,10 @@ t.test('rasterises an SVG and turns a rotated photo upright', async (t) => {
   pictures.set('/rotated.jpg', image(rotated, 'image/jpeg'));
   const { meta } = await picture(site, mediaOf('/rotated.jpg', 96));
   t.match(meta, { width: 96, height: 192 });
-  t.notOk(meta?.exif ?? meta?.orientation, 'location and camera are stripped');
+  t.notOk(meta?.exif ?? meta?.orientation, 'location and camera data are stripped');
 });
 
-t.test('backs off a URL that is no picture', async (t) => {
+t.test('backs off a URL that is not a picture', async (t) => {
   const huge = '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>';
   const instead: [string, Behaviour, number, number][] = [
     ['a page', image('<html>SECRET-BODY</html>', 'text/html'), 502, 50201],
@@ -108,7 +108,7 @@ t.test('backs off a URL that is no picture', async (t) => {
       t.match(response, { status, json: { code, data: null } }, name);
       t.equal(response.headers.get('cache-control'), 'no-store');
     }
-    t.equal(upstream.requests.length, before + 1, 'its URL is backed off');
+    t.equal(upstream.requests.length, before + 1, 'the URL is backed off');
     minutes++;
   }
   pictures.set('/instead.png', image(png));
@@ -136,7 +136,7 @@ t.test('answers 404 for an unknown width, format or spelling', async (t) => {
   t.equal(upstream.requests.length, before);
 });
 
-t.test("asks oa-web's host for pictures only, and never where its calls are", async (t) => {
+t.test("requests only pictures from oa-web's host, and never at the paths of its calls", async (t) => {
   const before = upstream.requests.length;
   const paths =
     '/oa-web/api/v1/dogNoseprin/raffle/participate?x=.png /oa-web/api/v1/dogNoseprin/raffle/participate.png ' +
@@ -162,7 +162,7 @@ t.test('calls no other host', async (t) => {
 
   const named = await startSite(t, { oaWebUrl: elsewhere.url, env: { MEDIA_HOSTS: `IMG.example.com, ${host}` } });
   pictures.set('/named.png', image(png));
-  t.equal((await named.get(mediaOf(`http://${host}/named.png`))).status, 200, 'a host in MEDIA_HOSTS is fetched from');
+  t.equal((await named.get(mediaOf(`http://${host}/named.png`))).status, 200, 'a host in MEDIA_HOSTS is called');
   t.equal((await named.get(mediaOf('http://other.example.com/named.png'))).status, 404);
 
   pictures.set('/x.png', image(png));

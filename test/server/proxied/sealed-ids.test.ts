@@ -20,7 +20,7 @@ const contents: Record<string, Behaviour> = {
   [titles]: respondWith(JSON.stringify({ code: 0, data: [notice] })),
   [form]: respondWith('%PDF', { 'content-type': 'application/pdf' }),
 };
-// Anything else is the photo, an action, or a picture that no response names.
+// Every other path is the photo, an action, or a picture that no response names.
 const anyPicture = respondWith(png, { 'content-type': 'image/png' });
 const upstream = await misbehavingUpstream(t, (socket, request) =>
   (contents[request.path] ?? anyPicture)(socket, request),
@@ -29,7 +29,7 @@ const inFrontOfOaWeb = (env: Record<string, string>) => startSite(t, { oaWebUrl:
 const key = 'abcdefgk'.repeat(4);
 const site = await inFrontOfOaWeb({ LINK_KEY: key });
 
-/** The URLs of the picture and the file in a response. */
+/** Returns the URLs of the picture and the file in a response. */
 async function namedBy(at: Site): Promise<{ picture: string; file: string }> {
   const [notice] = (await at.get(`${titles}?sortId=1`)).json.data.items;
   return { picture: notice.cover, file: notice.attachments[0].url };
@@ -39,7 +39,7 @@ const idIn = (url: string): string => /^\/(?:media\/\d+|files)\/([\w-]+)/.exec(u
 const legible = (address: string) => Buffer.from(address).toString('base64url');
 const { picture, file } = await namedBy(site);
 
-/** Requests every URL; each must answer 404 and reach nothing. */
+/** Requests every URL. Each must answer 404 and reach nothing. */
 async function reachNothing(t: Test, at: Site, urls: readonly string[]) {
   const before = upstream.requests.length;
   for (const url of urls) {
@@ -50,7 +50,7 @@ async function reachNothing(t: Test, at: Site, urls: readonly string[]) {
   t.equal(upstream.requests.length, before);
 }
 
-t.test('an id from a response is served and reveals no address', async (t) => {
+t.test('serves an id from a response, which reveals no address', async (t) => {
   t.equal((await site.get(picture)).status, 200);
   t.match(await site.get(file), { status: 200, text: '%PDF' });
   for (const url of [picture, file]) {
@@ -60,7 +60,7 @@ t.test('an id from a response is served and reveals no address', async (t) => {
   t.match(decodeURIComponent(file), /\/报名表\.pdf$/);
 });
 
-t.test('an invented id reaches nothing', async (t) => {
+t.test('reaches nothing by an invented id', async (t) => {
   const invented = [photo, `${photo}?1`, '/oa-web/api/v1/dogNoseprin/raffle/delete?id=1', '/admin/idCard/1.jpg', '/'];
   const id = idIn(picture);
   const ends = [0, 1, 2, 3, 4, 5, -6, -5, -4, -3, -2, -1];
@@ -74,7 +74,7 @@ t.test('an invented id reaches nothing', async (t) => {
   ]);
 });
 
-t.test('a file answers only to its own name', async (t) => {
+t.test('serves a file only under its own name', async (t) => {
   const id = idIn(file);
   const names = ['invoice.pdf', 'a.pdf', '报名表.PDF', '报名表 .pdf', '报名表.pdf.pdf', '报名表', ''];
   await reachNothing(t, site, [
@@ -87,21 +87,21 @@ t.test('a file answers only to its own name', async (t) => {
   ]);
 });
 
-t.test('an id depends on the key only', async (t) => {
+t.test('derives an id from nothing but the key', async (t) => {
   const same = await inFrontOfOaWeb({ LINK_KEY: key });
   t.same(await namedBy(same), { picture, file });
   const other = await inFrontOfOaWeb({ LINK_KEY: 'abcdefgo'.repeat(4) });
   await reachNothing(t, other, [picture, file]);
 
   const rotated = await inFrontOfOaWeb({ LINK_KEY: `${'abcdefgn'.repeat(4)},${key}` });
-  t.equal((await rotated.get(picture)).status, 200, 'an older key still opens');
+  t.equal((await rotated.get(picture)).status, 200, 'an older key opens ids');
   t.equal((await rotated.get(file)).status, 200);
   const newer = await namedBy(rotated);
-  t.not(newer.picture, picture, 'the newest key seals');
+  t.not(newer.picture, picture, 'the newest key seals ids');
   t.equal((await rotated.get(newer.picture)).status, 200);
 });
 
-t.test('SESSION_KEY stands in for LINK_KEY', async (t) => {
+t.test('falls back to SESSION_KEY for LINK_KEY', async (t) => {
   const warning = /^LINK_KEY is not set/;
   const warnings = (at: Site) => at.logs.filter(({ level, msg }) => level === 40 && warning.test(String(msg))).length;
   const SESSION_KEY = 'abcdefgs'.repeat(4);
@@ -118,7 +118,7 @@ t.test('SESSION_KEY stands in for LINK_KEY', async (t) => {
   t.same(withoutKeys.map(warnings), [1, 1]);
 });
 
-t.test('ids of the sandbox stay valid over a restart', async (t) => {
+t.test('keeps ids of the sandbox valid across a restart', async (t) => {
   const coverOf = async (at: Site): Promise<string> => (await at.get(`${titles}?sortId=1`)).json.data.items[0].cover;
   const [before, after] = await Promise.all([1, 2].map(() => startSite(t, { env: { LINK_KEY: '' } })));
   if (!before || !after) throw new Error('no sites');
@@ -126,7 +126,7 @@ t.test('ids of the sandbox stay valid over a restart', async (t) => {
   t.notMatch(JSON.stringify(before.logs), /LINK_KEY/);
 });
 
-t.test('instances with different keys share no responses in Redis', async (t) => {
+t.test('shares no responses in Redis between instances with different keys', async (t) => {
   const redis = await startRedis(t);
   const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
   const sites = await Promise.all(
