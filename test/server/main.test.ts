@@ -30,7 +30,7 @@ type Process = Awaited<ReturnType<typeof startProcess>>;
 const linesOf = ({ lines }: Process, msg: string) => lines.filter((line) => line.msg === msg);
 const errorsOf = ({ lines }: Process) => lines.filter(({ level }) => Number(level) >= 50);
 
-/** Sends the signal and returns the `count`th line with that message. */
+/** Sends the signal and returns the `count`th line with this message. */
 async function signalled(site: Process, signal: NodeJS.Signals, msg: string, count = 1) {
   site.child.kill(signal);
   await until(() => linesOf(site, msg).length === count);
@@ -66,7 +66,7 @@ t.test('with the sandbox, from a folder with a space and Chinese characters', as
     t.match(await (await get(groups)).json(), { code: 0 });
     const { data } = (await (await get(notices)).json()) as { data: { items: { cover: string; html: string }[] } };
     const [longest] = data.items.map(({ html }) => html).sort((a, b) => b.length - a.length);
-    t.match(longest, /<(table|h\d|ul|strong)\b/, 'sanitised by the worker, not reduced to its text');
+    t.match(longest, /<(table|h\d|ul|strong)\b/, 'sanitised by the worker rather than reduced to its text');
     const picture = await get(data.items[0]?.cover ?? '');
     t.same([picture.status, picture.headers.get('content-type')], [200, 'image/webp']);
   });
@@ -75,7 +75,7 @@ t.test('with the sandbox, from a folder with a space and Chinese characters', as
     t.notOk(site.lines.some(({ msg }) => /^oa-web (answers|does)/.test(String(msg))));
   });
 
-  t.test('warns of a misspelt setting and lists those that may be meant', async (t) => {
+  t.test('warns of a misspelt setting and suggests known settings', async (t) => {
     const lines = linesOf(site, 'unknown setting');
     t.match(lines, [{ level: 40, variable: 'OA_WEB_URLL' }]);
     t.match(JSON.stringify(lines), '"OA_WEB_URL"');
@@ -115,7 +115,7 @@ t.test('in front of an oa-web', async (t) => {
   const site = await startProcess(t, { env });
   const { child, port } = site;
 
-  t.test('logs first which build starts where and in front of which oa-web', async (t) => {
+  t.test('logs first which build starts, where, and in front of which oa-web', async (t) => {
     t.match(site.lines[0], {
       level: 30,
       msg: 'starting',
@@ -129,7 +129,7 @@ t.test('in front of an oa-web', async (t) => {
     t.notMatch(JSON.stringify(site.lines), 'SECRET');
   });
 
-  t.test('logs the answer of oa-web to the probe', async (t) => {
+  t.test("logs oa-web's answer to the probe", async (t) => {
     await until(() => linesOf(site, 'oa-web answers').length === 1);
     t.match(linesOf(site, 'oa-web answers'), [{ level: 30, host: url.host, status: 200 }]);
   });
@@ -164,7 +164,7 @@ t.test('in front of an oa-web', async (t) => {
     const [busy, probe] = [await openConnection(port), await openConnection(port)];
     busy.send(`GET ${groups} HTTP/1.1\r\nhost: x\r\ntraceparent: ${traceparent}\r\n\r\n`);
     await until(() => held.length === 1);
-    t.match(requests.at(-1)?.head, `traceparent: ${traceparent}`, 'passed on as it is without OpenTelemetry');
+    t.match(requests.at(-1)?.head, `traceparent: ${traceparent}`, 'passed on unchanged without OpenTelemetry');
     child.kill('SIGTERM');
     await until(async () => {
       if (!probe.isOpen()) return true;
@@ -184,7 +184,7 @@ t.test('in front of an oa-web', async (t) => {
   });
 });
 
-t.test('starts without an answer from oa-web and exits with 1 on an unhandled rejection', async (t) => {
+t.test('starts without an answer from oa-web, and exits with 1 on an unhandled rejection', async (t) => {
   const fault = "process.on('SIGWINCH', () => { void Promise.reject(new TypeError('unhandled')); })";
   const execArgv = ['--enable-source-maps', `--import=data:text/javascript,${encodeURIComponent(fault)}`];
   const site = await startProcess(t, { env: { OA_WEB_URL: unreachable }, execArgv });
@@ -223,7 +223,7 @@ t.test('serves and exits with 0 if nothing reads its log', async (t) => {
   t.teardown(() => child.kill('SIGKILL'));
   const livez = () => fetch(`http://127.0.0.1:${port}/livez`).catch(() => null);
   await until(async () => (await livez())?.ok === true);
-  // 4,000 lines of more than 100 bytes overflow the pipe, which holds some 200 kB.
+  // 4,000 lines of more than 100 bytes overflow the pipe, which holds about 200 kB.
   const connections = await Promise.all(Array.from({ length: 40 }, () => openConnection(port)));
   for (const connection of connections) for (let n = 0; n < 100; n++) connection.get('/livez');
   const answers = () => connections.reduce((sum, { received }) => sum + received().split('"live"').length - 1, 0);
@@ -233,8 +233,8 @@ t.test('serves and exits with 0 if nothing reads its log', async (t) => {
   t.same(await exited, [0, null]);
 });
 
-t.test('the probe of oa-web', async (t) => {
-  /** The line that the probe logs. */
+t.test('probe of oa-web', async (t) => {
+  /** Returns the line that the probe logs. */
   async function probed(url: URL, timeoutMs = 60_000) {
     const log = checkedLog();
     await probe(url, { timeoutMs, version: '0.0.0-test', log: pino({ base: null }, { write: log.add }) });
