@@ -17,7 +17,7 @@ import { everyDog } from './every-dog.ts';
 const now = () => new Date('2026-11-20T04:00:00Z');
 const site = await startSite(t, { now });
 
-/** New Year's Day of the lunar calendar, as the Purple Mountain Observatory computed it. */
+/** New Year's Day of the lunar calendar, as computed by the Purple Mountain Observatory. */
 const lunarNewYears = (
   '2009-01-26 2010-02-14 2011-02-03 2012-01-23 2013-02-10 2014-01-31 2015-02-19 2016-02-08 2017-01-28 2018-02-16 ' +
   '2019-02-05 2020-01-25 2021-02-12 2022-02-01 2023-01-22 2024-02-10 2025-01-29 2026-02-17 2027-02-06 2028-01-26'
@@ -25,7 +25,7 @@ const lunarNewYears = (
 const dayMs = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
-/** Lists reasons why no Chinese member of the FCI could hold a show on that day at that place. */
+/** Returns the reasons why no Chinese member of the FCI could hold a show on this day at this place. */
 function faultsOfShow(on: string, place: string): string[] {
   const festival = lunarNewYears.find((day) => day.startsWith(on.slice(0, 4)));
   const untilNewYear = festival ? daysBetween(on, festival) : Number.NaN;
@@ -38,17 +38,17 @@ function faultsOfShow(on: string, place: string): string[] {
   return faults.flatMap(([fault, applies]) => (applies ? [`${on} ${place}: ${fault}`] : []));
 }
 
-t.test('shows are held in China at weekends other than the lunar New Year', async (t) => {
+t.test('holds shows in China, at weekends other than the lunar New Year', async (t) => {
   for (let year = firstSeason; year <= 2028; year++) {
     const { shows } = season(year);
     const found = shows.flatMap(({ date, city }) => faultsOfShow(date, city.join(' ')));
     t.same(found, [], String(year));
     const cityOn = new Map(shows.map(({ date, city }) => [date, city]));
-    t.equal(cityOn.size, shows.length, `${year}: one show a day`);
+    t.equal(cityOn.size, shows.length, `${year}: one show per day`);
   }
 });
 
-t.test('titles are dated by a show at which the dog was old enough', async (t) => {
+t.test('dates titles by a show at which the dog was old enough', async (t) => {
   const faulty = everyDog().flatMap(({ number, titles, bornOn, breed }) =>
     titles.flatMap(({ title, on, place }) => [
       ...faultsOfShow(on, place),
@@ -64,7 +64,7 @@ t.test('titles are dated by a show at which the dog was old enough', async (t) =
   t.same(faulty, []);
 });
 
-t.test('certificates for champions follow titles that their wins earned under named judges', async (t) => {
+t.test('issues champion certificates after titles that were won under named judges', async (t) => {
   const champions = [...dogByNumber.values()].filter(({ certificate }) => ['dg', 'mq'].includes(certificate.kind));
   t.ok(champions.length >= 6);
   for (const { number, breed } of champions) {
@@ -79,12 +79,15 @@ t.test('certificates for champions follow titles that their wins earned under na
     );
     const won = (name: string) => titles.filter(({ title }) => title.zh === name);
     t.equal(won('CAC').length, 4, `${number}: four CACs`);
-    t.equal(won('CN CH 中国冠军')[0]?.on, won('CAC').at(-1)?.on, `${number}: champion at the fourth`);
+    t.equal(won('CN CH 中国冠军')[0]?.on, won('CAC').at(-1)?.on, `${number}: champion at the fourth CAC`);
     const cacibs = won('CACIB');
     t.equal(cacibs.length, won('C.I.B. 国际选美冠军').length * 4, `${number}: four CACIBs for the international title`);
     if (cacibs.length === 0) continue;
     t.notOk(breed.provisional, number);
-    t.ok(daysBetween(cacibs[0]?.on ?? '', cacibs.at(-1)?.on ?? '') >= 366, `${number}: a year and a day`);
+    t.ok(
+      daysBetween(cacibs[0]?.on ?? '', cacibs.at(-1)?.on ?? '') >= 366,
+      `${number}: at least a year and a day apart`,
+    );
     t.ok(new Set(cacibs.map(({ judge }) => judge?.slice(-4))).size >= 3, `${number}: judges of three countries`);
     const weeks = titles
       .filter(({ title }) => title.zh.startsWith('CAC'))
@@ -92,13 +95,13 @@ t.test('certificates for champions follow titles that their wins earned under na
       .sort();
     t.ok(
       weeks.slice(1).every((on, i) => daysBetween(weeks[i] ?? '', on) >= 6),
-      `${number}: one show a week`,
+      `${number}: one show per week`,
     );
   }
   t.ok(champions.some(({ titles }) => titles.some(({ title }) => title === 'CACIB')));
 });
 
-t.test('names of dogs suit the sex', async (t) => {
+t.test('gives dogs names that suit their sex', async (t) => {
   const onlyMale = /\b(King|Prince|Duke|Lord|Admiral|Ferryman|Norseman)\b|将军|大壮|阿福|虎子/;
   const onlyFemale = /\b(Queen|Princess|Duchess|Lady|Her Majesty|Magnolia|Melody)\b|妞妞|福妞|朵朵/;
   const shown = [2023, 2026].flatMap((year) => showDogs(year));
@@ -111,7 +114,7 @@ t.test('names of dogs suit the sex', async (t) => {
   t.ok(shown.some(({ registeredName }) => registeredName === 'King of Yushu'));
 });
 
-t.test('appraised dogs have neither breeder nor kennel', async (t) => {
+t.test('gives appraised dogs neither breeder nor kennel', async (t) => {
   const appraised = [...dogByNumber.values()].filter(
     ({ certificate }) => certificateKinds[certificate.kind].pedigreeGenerations === 0,
   );
@@ -120,7 +123,7 @@ t.test('appraised dogs have neither breeder nor kennel', async (t) => {
   t.same(wrong, []);
 });
 
-t.test('French numbers begin with the group of the breed', async (t) => {
+t.test('begins French numbers with the group of the breed', async (t) => {
   const french = everyDog().filter(({ number }) => number.startsWith('LOF-'));
   t.ok(french.length > 20);
   const numbers = french
@@ -129,7 +132,7 @@ t.test('French numbers begin with the group of the breed', async (t) => {
   t.same(numbers, []);
 });
 
-t.test('replaced certificates name a valid successor of the same holder', async (t) => {
+t.test('names a valid successor of the same holder on a replaced certificate', async (t) => {
   const lost = nationalGroomers.filter(({ state }) => state === 'replaced');
   t.ok(lost.length > 0);
   for (const { number, replacedBy, holder, level, issuedOn, validUntil } of lost) {
@@ -145,7 +148,7 @@ t.test('replaced certificates name a valid successor of the same holder', async 
   }
 });
 
-t.test('records of one dog name each other and agree about it', async (t) => {
+t.test('links the records of one dog, which agree about it', async (t) => {
   const read = async (path: string, params: Record<string, string>) =>
     (await site.get(`/oa-web/api/v1/${path}?${new URLSearchParams(params)}`)).json.data;
   const factsOf = ({ dog: { registeredName, breed, sex, bornOn } }: Pick<DogCertificate, 'dog'>) => ({
@@ -169,7 +172,7 @@ t.test('records of one dog name each other and agree about it', async (t) => {
   }
 });
 
-t.test('photographs of people differ unless two certificates are of one person', async (t) => {
+t.test('shows different photographs unless two certificates belong to one person', async (t) => {
   const holders = new Map<string, string>();
   for (const { personId, holder } of [...nationalGroomers, ...fciGroomers, ...trainerRegister]) {
     const { serial: _, ...visible } = traitsOf(personId);
@@ -178,7 +181,7 @@ t.test('photographs of people differ unless two certificates are of one person',
     if (holders.has(key)) t.equal(person, holders.get(key));
     holders.set(key, person);
   }
-  t.equal(holders.size, 60 + 25 + 40 - 2, 'two of them were issued a certificate anew');
+  t.equal(holders.size, 60 + 25 + 40 - 2, 'two people have two certificates');
   for (const path of [
     'groomer/groomerCertificates?number=CKU-G-B-2023-0417',
     'handler/trainerCertificates?number=CKU-T-A-2022-0108',
@@ -188,7 +191,7 @@ t.test('photographs of people differ unless two certificates are of one person',
   }
 });
 
-t.test('gene reports answer tests of several loci locus by locus and hold two carriers to mate', async (t) => {
+t.test('reports tests of several loci locus by locus, and has two carriers to mate', async (t) => {
   const carriers = new Map<string, Set<string>>();
   let severalLoci = 0;
   for (const { number, dog } of reports) {
@@ -214,7 +217,7 @@ t.test('gene reports answer tests of several loci locus by locus and hold two ca
   t.notMatch(about('MAC'), /一类结核|kind of tuberculosis/);
 });
 
-t.test('breeds keep the facts that are easily confused', async (t) => {
+t.test('keeps facts about breeds that are easily confused', async (t) => {
   const facts = (number: number) => breedByNumber.get(number);
   t.match(facts(177), { zh: /阿里埃日/, native: ["Braque de l'Ariège"], heightCm: { male: [60, 67] } });
   t.match(facts(180), { zh: /奥弗涅/, native: ["Braque d'Auvergne"], heightCm: { male: [57, 63] } });
@@ -238,7 +241,7 @@ const calls = [
   '/oa-web/api/v1/breeder/myDog/certificateInfo?number=CKU-111-0026158/23',
 ];
 
-t.test('every key is read', async (t) => {
+t.test('sends no key that is not read', async (t) => {
   const site = await startSite(t);
   for (const call of calls) t.equal((await site.get(call)).status, 200, call);
   const unread = site.logs.filter(({ kind }) => kind === 'unread-keys');

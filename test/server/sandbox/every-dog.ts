@@ -2,7 +2,7 @@
 import { dogByNumber } from '../../../server/sandbox/data/dogs/register.ts';
 import type { RegisteredDog } from '../../../server/sandbox/data/dogs/registered-dog.ts';
 
-/** Every dog of the register with its ancestors. */
+/** Returns every dog of the register with its ancestors. */
 export function everyDog(): RegisteredDog[] {
   const dogs = new Set<RegisteredDog>();
   const meet = (dog: RegisteredDog | null): void => {

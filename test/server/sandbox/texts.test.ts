@@ -1,4 +1,4 @@
-/** The sandbox's notices and texts: agreement with its records, and one term for one thing. */
+/** The sandbox's notices and texts: they agree with its records, and use one term per thing. */
 
 import { announcementsHandlers } from '../../../server/sandbox/areas/announcements.ts';
 import { appreciationHandlers } from '../../../server/sandbox/areas/appreciation.ts';
@@ -25,7 +25,7 @@ import { everyDog } from './every-dog.ts';
 const now = () => new Date('2026-11-20T04:00:00Z');
 const notices = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 
-t.test('raffle and its notices state the same chances and prizes', async (t) => {
+t.test('states the same chances and prizes in the raffle and its notices', async (t) => {
   const site = await startSite(t, {
     now,
     handlers: [...announcementsHandlers(now), ...raffleHandlers({ now })],
@@ -55,7 +55,7 @@ t.test('raffle and its notices state the same chances and prizes', async (t) => 
   t.ok(prizes.every((prize) => drawPrize(prize).startsWith('<svg')));
 });
 
-t.test('certificates of appreciation come after the season of their event and fit the weather', async (t) => {
+t.test('dates certificates of appreciation after the season of their event, and with fitting weather', async (t) => {
   const faulty = appreciationRows.filter(({ issuedOn, event, reason }) => {
     const month = Number(issuedOn.slice(5, 7));
     return (
@@ -67,13 +67,13 @@ t.test('certificates of appreciation come after the season of their event and fi
   t.same(faulty, []);
   const byNumber = appreciationRows.map(({ number, issuedOn }) => [number, issuedOn] as const).sort();
   const issuedOns = byNumber.map(([, issuedOn]) => issuedOn);
-  t.same(issuedOns, byNumber.map(([, issuedOn]) => issuedOn).sort(), 'numbers rise with the dates');
+  t.same(issuedOns, byNumber.map(([, issuedOn]) => issuedOn).sort(), 'numbers follow the dates');
 });
 
-t.test('certificates of appreciation thank in one sentence', async (t) => {
+t.test('thanks in one sentence on certificates of appreciation', async (t) => {
   for (const { reason, number } of appreciationRows) {
     t.match(reason, /^感谢(您|贵[院队单公][^。]*)[^。]*。$/, number);
-    t.notMatch(reason, /特此|致谢/, `${number}: printed below it`);
+    t.notMatch(reason, /特此|致谢/, `${number}: printed below the reason`);
   }
   const site = await startSite(t, { now, handlers: appreciationHandlers() });
   const { items } = (await site.get('/oa-web/api/v1/appreciation/certificates?pageSize=100')).json.data;
@@ -83,7 +83,7 @@ t.test('certificates of appreciation thank in one sentence', async (t) => {
   for (const picture of drawn) t.equal((await site.get(picture)).status, 200, picture);
 });
 
-t.test('notices name every Chinese breed and the published conditions and holidays', async (t) => {
+t.test('names every Chinese breed, and the published conditions and holidays, in notices', async (t) => {
   const site = await startSite(t, { now, handlers: announcementsHandlers(now) });
   const all = await Promise.all(
     ['1', '4', '5', '7'].flatMap((sortId) =>
@@ -111,7 +111,7 @@ t.test('notices name every Chinese breed and the published conditions and holida
   t.match(bodyOf('2025 年国庆节'), '10 月 1 日至 8 日放假八天，9 月 28 日（星期日）、10 月 11 日（星期六）');
 });
 
-t.test('texts use one term for one thing', async (t) => {
+t.test('uses one term per thing', async (t) => {
   const texts = [
     ...noticesAt(now()).flatMap(({ draft, on }) => [draft.title(on), draft.digest ?? '', draft.body(on)]),
     ...nomenclature.flatMap(({ zh, en, description, coat, use }) => [zh, en, ...description, ...coat, ...use]),
@@ -126,7 +126,7 @@ t.test('texts use one term for one thing', async (t) => {
     ...ruleText,
     rulesHtml,
   ];
-  // The better word follows in brackets.
+  // Avoided terms, followed by the better term.
   const avoided = [
     /裁判/, // 审查员
     /指导手|训犬师/, // 牵犬师, 训练师
