@@ -11,7 +11,7 @@ const stages = stagesOf(await read('deploy/Dockerfile'));
 const last = stages.at(-1);
 if (!last) throw new Error('deploy/Dockerfile has no stage');
 
-/** Program and arguments of an instruction in exec form. */
+/** Returns program and arguments of an instruction in exec form. */
 function execForm(name: string): string[] {
   const { text = '' } = last?.instructions.find((instruction) => instruction.name === name) ?? {};
   return JSON.parse(/\[.*\]$/.exec(text)?.[0] ?? '[]');
@@ -40,5 +40,5 @@ t.test('builds a site that its health check finds healthy', async (t) => {
       t.same([health(port, '/h5/'), health(port, '/h6/')], [0, 1]);
     },
   });
-  t.equal(health(usedPort, '/h5/'), 1, 'once it has stopped');
+  t.equal(health(usedPort, '/h5/'), 1, 'unhealthy after the stop');
 });

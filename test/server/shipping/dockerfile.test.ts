@@ -1,4 +1,4 @@
-/** The rules of hadolint, and what the image of deploy/Dockerfile consists of. */
+/** The rules of hadolint, and the contents of the image of deploy/Dockerfile. */
 import path from 'node:path';
 import { shipped } from '../../../scripts/pack.js';
 import { copyOf, type Instruction, stagesOf } from '../../helpers/shipping/dockerfile.ts';
@@ -11,7 +11,7 @@ const all = stages.flatMap(({ instructions }) => instructions);
 const named = (...names: string[]) => all.filter(({ name }) => names.includes(name));
 const textsOf = (...names: string[]) => named(...names).map(({ text }) => text);
 
-t.test('keeps to the rules of hadolint', async (t) => {
+t.test('follows the rules of hadolint', async (t) => {
   const stageNames = stages.map(({ name }) => name);
   const copies = named('COPY').map(copyOf);
   const offenders: Record<string, readonly unknown[]> = {
@@ -45,7 +45,7 @@ t.test('runs as a user who cannot change the files', async (t) => {
   t.ok(order.indexOf('USER') > order.lastIndexOf('COPY'));
 });
 
-t.test('copies what .dockerignore admits and keeps only what is packed', async (t) => {
+t.test('copies what .dockerignore admits, and keeps only packed files', async (t) => {
   const rules = (await read('.dockerignore')).split('\n').filter((line) => line && !line.startsWith('#'));
   const sourcesIn = (instructions: readonly Instruction[]) =>
     instructions

@@ -1,4 +1,4 @@
-/** deploy/compose.yaml, deploy/kubernetes.yaml and the systemd unit fit the site and its settings. */
+/** deploy/compose.yaml, deploy/kubernetes.yaml and the systemd unit: they fit the site and its settings. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parse, parseAllDocuments } from 'yaml';
@@ -18,14 +18,14 @@ const unknownIn = (names: readonly string[]) => names.filter((name) => !settings
 const compose = parse(await read('deploy/compose.yaml'), { merge: true });
 const { 'site-1': site, 'site-2': second, nginx, redis } = compose.services;
 
-t.test('Compose runs two hardened instances behind nginx', async (t) => {
+t.test('runs two hardened instances behind nginx with Compose', async (t) => {
   t.same({ ...second, networks: null }, { ...site, networks: null });
   const addresses = [site, second, nginx].map(({ networks }) => networks.front.ipv4_address);
-  t.equal(new Set(addresses).size, 3, 'a new container has the address of the old one, which nginx knows');
+  t.equal(new Set(addresses).size, 3, 'fixed addresses: a new container keeps the address that nginx knows');
   t.match(site, { cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], stop_grace_period: '15s' });
   t.same(unknownIn(Object.keys(site.environment)), []);
   const kept = `${mountPath(site.volumes[0])}/`;
-  t.ok(site.environment.ASSETS_DIR.startsWith(kept), 'kept over upgrades');
+  t.ok(site.environment.ASSETS_DIR.startsWith(kept), 'kept across upgrades');
   t.ok(image?.instructions.some(({ name, text }) => name === 'COPY' && text.endsWith(kept)));
   for (const service of [site, nginx, redis]) t.match(service, { read_only: true, restart: 'unless-stopped' });
   const networks = [site, nginx, redis].flatMap(({ networks }) =>
@@ -37,10 +37,10 @@ t.test('Compose runs two hardened instances behind nginx', async (t) => {
   t.equal(site.environment.TRUST_PROXY, proxy);
   t.match(compose.networks.front.ipam.config[0].subnet, proxy.replace(/\d+$/, '0/24'));
   t.equal(compose.networks.store.internal, true);
-  t.notOk('ports' in redis || 'ports' in site, 'only the proxy can be reached');
+  t.notOk('ports' in redis || 'ports' in site, 'only the proxy is reachable');
 });
 
-t.test('the Redis of Compose persists draws and evicts cached responses first', async (t) => {
+t.test('persists draws and evicts cached responses first in the Redis of Compose', async (t) => {
   const [program, ...args] = redis.command as string[];
   t.equal(program, 'redis-server');
   const port = await freePort();
@@ -64,7 +64,7 @@ const documents = parseAllDocuments(await read('deploy/kubernetes.yaml')).map((d
 });
 const ofKind = (kind: string) => documents.find((document) => document.kind === kind);
 
-t.test('Kubernetes runs two hardened instances and stops one at a time', async (t) => {
+t.test('runs two hardened instances, and stops one at a time, with Kubernetes', async (t) => {
   const { data } = ofKind('ConfigMap');
   t.same(unknownIn(Object.keys(data)), []);
   t.ok(Object.values(data).every((value) => typeof value === 'string'));
@@ -81,7 +81,7 @@ t.test('Kubernetes runs two hardened instances and stops one at a time', async (
   t.equal(container.startupProbe.httpGet.path, `${data.BASE_PATH}livez`);
   const notice = Number(data.DRAIN_NOTICE_MS) / 1000;
   t.ok(spec.terminationGracePeriodSeconds > notice + 9, 'longer than the site takes to stop');
-  t.ok(container.readinessProbe.periodSeconds < notice, 'taken out of the Service before it stops');
+  t.ok(container.readinessProbe.periodSeconds < notice, 'taken out of the Service before the stop');
   t.match(spec.securityContext, { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } });
   t.match(container.securityContext, {
     allowPrivilegeEscalation: false,
@@ -92,13 +92,13 @@ t.test('Kubernetes runs two hardened instances and stops one at a time', async (
   t.same(ports, ['3000', data.METRICS_PORT]);
   t.match(metadata.annotations, { 'prometheus.io/port': data.METRICS_PORT });
   const kept = container.volumeMounts.find((mount: { name: string }) => mount.name === 'kept');
-  t.ok(data.ASSETS_DIR.startsWith(`${kept.mountPath}/`), 'kept over upgrades');
+  t.ok(data.ASSETS_DIR.startsWith(`${kept.mountPath}/`), 'kept across upgrades');
   const claim = ofKind('PersistentVolumeClaim');
   t.equal(spec.volumes[0].persistentVolumeClaim.claimName, claim.metadata.name);
-  t.same(claim.spec.accessModes, ['ReadWriteMany'], 'shared by the instances');
+  t.same(claim.spec.accessModes, ['ReadWriteMany'], 'shared between instances');
 });
 
-t.test('the systemd unit confines the site and stops it in order', async (t) => {
+t.test('confines the site and stops it in order with the systemd unit', async (t) => {
   const unit = await read('deploy/app-h5@.service');
   const values = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value);
   t.match(values('ExecStart'), [/^\/usr\/bin\/node dist\/server\/main\.js$/]);

@@ -7,7 +7,7 @@ import { root, run, temporaryFolder } from '../../helpers/shipping/folders.ts';
 import { startShipped } from '../../helpers/shipping/start-shipped.ts';
 import { t } from '../../helpers/tap.ts';
 
-t.test('serves a page and a call when installed as documented', async (t) => {
+t.test('serves a page and a call after the documented installation', async (t) => {
   const { version } = JSON.parse(await read('package.json'));
   const [onBuilder, onServer = '', starting] = await commandsOf('docs/deploy.md', 'Install');
   t.equal(onBuilder, 'npm ci\nnpm run pack\n');
@@ -31,5 +31,5 @@ t.test('serves a page and a call when installed as documented', async (t) => {
   await startShipped(t, { folder: current });
 
   const doctor = run('npm', ['run', 'doctor', '--silent', '--', '--help'], current);
-  t.equal(doctor.status, 0, 'scripts of package.json find the build, and do not want to build');
+  t.equal(doctor.status, 0, 'scripts of package.json find the build and do not rebuild');
 });

@@ -11,7 +11,7 @@ import type { Scope } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
 
-/** Copies the build and adds a file that the first does not have. */
+/** Copies the build, and adds a file that the original lacks. */
 async function otherBuild(t: Scope): Promise<string> {
   const folder = await temporaryFolder(t);
   await cp(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true, preserveTimestamps: true });
@@ -27,7 +27,7 @@ const groups = '/h5/oa-web/api/v1/open/getFciGroup';
 
 const ofConnection =
   /^(date|connection|keep-alive|server|x-request-id|strict-transport-security|age|transfer-encoding|content-length|cache-status|etag)$/;
-/** Headers without those that depend on the connection, the rendering or the compression. */
+/** Returns headers without those that depend on connection, rendering or compression. */
 const stableHeaders = (headers: object) =>
   Object.fromEntries(
     Object.entries(headers)
@@ -35,7 +35,7 @@ const stableHeaders = (headers: object) =>
       .map(([name, value]) => [name, String(value).replaceAll(/'sha256-[^']*'/g, "'sha256'")]),
   );
 
-t.test('the proxy', async (t) => {
+t.test('proxy', async (t) => {
   const instances = await startInstances(t, await otherBuild(t));
   const { ports, tlsPort, running } = instances;
   const { url, plainPort, agent, log } = await startNginx(t, { instances: ports, tlsPort });
@@ -62,7 +62,7 @@ t.test('the proxy', async (t) => {
             get(path, { 'accept-encoding': encoding }),
           ]);
         let [direct, proxied] = await ask();
-        // Instances compress with brotli in the background, and send the plain form until then.
+        // Instances compress with Brotli in the background, and send the plain form until then.
         const expected = encoding === 'br' && path !== groups ? 'br' : undefined;
         await until(async () => {
           [direct, proxied] = await ask();
@@ -82,7 +82,7 @@ t.test('the proxy', async (t) => {
     t.match(await get('/h5/share/home/zh.jpg'), { status: 200, headers: { 'content-type': 'image/jpeg' } });
   });
 
-  t.test('passes writes that come from a page of the site only', async (t) => {
+  t.test('passes writes only from a page of the site', async (t) => {
     const codeOf = async (headers: Headers) => {
       const own = { 'x-app-h5': '1', 'content-type': 'application/json' };
       const { text } = await send(
@@ -93,19 +93,19 @@ t.test('the proxy', async (t) => {
       return JSON.parse(text).code as number;
     };
     const other = { origin: 'https://other.example' };
-    // Often enough to reach both instances.
+    // Repeats until both instances have been reached.
     for (let i = 0; i < 4; i++) {
       const code = await codeOf({ origin: url, 'sec-fetch-site': 'same-origin', 'idempotency-key': `key-of-try-${i}` });
-      t.ok([0, 42201].includes(code), `drawn, until there are no chances left: ${code}`);
+      t.ok([0, 42201].includes(code), `drawn, or no chances are left: ${code}`);
       t.equal(await codeOf(other), 40301);
-      t.equal(await codeOf({ ...other, 'x-forwarded-host': 'other.example' }), 40301, 'overwritten');
+      t.equal(await codeOf({ ...other, 'x-forwarded-host': 'other.example' }), 40301, 'the header is overwritten');
     }
   });
 
-  t.test("opens operators' paths to listed networks only", async (t) => {
+  t.test("opens operators' paths only to listed networks", async (t) => {
     const paths = ['/h5/test', '/h5/docs/', '/h5/docs/openapi.json', '/h5/status', '/h5/livez', '/h5/readyz'];
     const forged = await get('/h5/status', { 'x-forwarded-for': '10.0.0.1' });
-    t.equal(forged.status, 403, 'whatever a visitor says');
+    t.equal(forged.status, 403, 'whatever a visitor claims');
     const changes = { 'allow 10.0.0.0/8': 'allow 127.0.0.0/8' };
     const listed = await startNginx(t, { instances: ports, tlsPort: await freePort(), changes });
     for (const path of paths) {
@@ -131,7 +131,7 @@ t.test('the proxy', async (t) => {
       t.not(await idOf(path), await idOf(path), path);
   });
 
-  t.test('leads other addresses of the host to the site', async (t) => {
+  t.test('redirects other addresses of the host to the site', async (t) => {
     const redirected = await plain('/h5/breed/index?a=1');
     t.match(redirected, { status: 308, headers: { location: `https://${host}/h5/breed/index?a=1` } });
     t.match((await get('/')).headers.location, /\/h5\/$/);
@@ -149,7 +149,7 @@ t.test('the proxy', async (t) => {
   };
 
   t.test('does not answer for other hosts', async (t) => {
-    await t.rejects(plain('/', { host: 'other.example' }), 'closed without an answer');
+    await t.rejects(plain('/', { host: 'other.example' }), 'closed without a response');
     t.type(await handshake({ servername: 'other.example' }), Error);
   });
 
@@ -163,7 +163,7 @@ t.test('the proxy', async (t) => {
     const closed = [await freePort(), await freePort()] as const;
     const failing = await startNginx(t, { instances: closed, tlsPort: await freePort() });
     const away = await send(failing.url + secret, {}, 'GET', failing.agent);
-    t.equal(away.status, 503, 'for a while, also to crawlers');
+    t.equal(away.status, 503, 'a temporary status, also for crawlers');
     t.match(away.text, '网站暂时无法访问');
     t.equal(away.headers['strict-transport-security'], 'max-age=31536000');
     for (const text of [await log('access.log'), await failing.log('access.log')]) {

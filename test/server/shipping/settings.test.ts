@@ -16,25 +16,25 @@ const absentFrom = (text: string) => examples.filter((name) => !new RegExp(`\\b$
 const reads = (await read('server/config.ts')).matchAll(/read(?:<[^(]*>)?\(\s*'([A-Z][A-Z0-9_]*)'/g);
 const configured = [...reads].map(([, name = '']) => name);
 
-t.test('.env.example has every variable that the server reads', async (t) => {
+t.test('lists every variable that the server reads in .env.example', async (t) => {
   t.ok(configured.length >= 20);
-  t.equal(new Set(examples).size, examples.length, 'each once');
+  t.equal(new Set(examples).size, examples.length, 'no variable is repeated');
   const missing = configured.filter((name) => !examples.includes(name));
   t.same(missing, []);
   const names = (await readdir(path.join(root, 'server'), { recursive: true })).filter((name) => name.endsWith('.ts'));
   const code = (await Promise.all(names.map((name) => read(`server/${name}`)))).join('\n');
-  t.same(absentFrom(code), [], 'and no others');
+  t.same(absentFrom(code), [], 'no other variables');
 });
 
-t.test('.env.example sets nothing', async (t) => {
+t.test('sets nothing in .env.example', async (t) => {
   t.notMatch(example, /^[^#\n]/m);
 });
 
-t.test("the operators' guide describes every setting", async (t) => {
+t.test("describes every setting in the operators' guide", async (t) => {
   t.same(absentFrom((await read('docs/operators.md')) + (await read('docs/metrics.md'))), []);
 });
 
-t.test('changelog and image name the version', async (t) => {
+t.test('names the version in changelog and image', async (t) => {
   const { version, license } = JSON.parse(await read('package.json'));
   t.match(await read('CHANGELOG.md'), `## [${version}]`);
   t.match(await read('deploy/kubernetes.yaml'), `app-h5:${version}\n`);
@@ -42,7 +42,7 @@ t.test('changelog and image name the version', async (t) => {
   t.match(await read('LICENSE'), 'All rights reserved');
 });
 
-t.test('everything that is packed exists', async (t) => {
+t.test('packs only what exists', async (t) => {
   const missing = shipped.filter((name) => !existsSync(path.join(root, name)));
   t.same(missing, []);
 });

@@ -35,7 +35,7 @@ t.test('check of Node.js', async (t) => {
   });
 });
 
-/** Copies the scripts into a folder with a Vite that only counts its calls. */
+/** Copies the scripts into a folder whose Vite only counts its calls. */
 async function scriptsFolder(t: Scope, { withVite, viteStatus = 0 }: { withVite: boolean; viteStatus?: number }) {
   const folder = await temporaryFolder(t);
   for (const name of ['package.json', 'scripts/build.js', 'scripts/build-if-stale.js'])
@@ -51,7 +51,7 @@ async function scriptsFolder(t: Scope, { withVite, viteStatus = 0 }: { withVite:
   return { file, builds, run: (script: string) => run(process.execPath, [`scripts/${script}`], folder) };
 }
 
-t.test('start builds only when a source is newer than the build', async (t) => {
+t.test('start: builds only when a source is newer than the build', async (t) => {
   const { file, builds, run } = await scriptsFolder(t, { withVite: true });
   const old = new Date(Date.now() - 60_000);
   await utimes(file('package.json'), old, old);
@@ -59,21 +59,21 @@ t.test('start builds only when a source is newer than the build', async (t) => {
   t.equal(await builds(), 5);
   t.ok((await stat(file('dist/.built'))).isFile());
   t.equal(run('build-if-stale.js').status, 0);
-  t.equal(await builds(), 5, 'not again');
+  t.equal(await builds(), 5, 'not rebuilt');
   const later = new Date(Date.now() + 60_000);
   await utimes(file('package.json'), later, later);
   t.equal(run('build-if-stale.js').status, 0);
-  t.equal(await builds(), 10, 'again');
+  t.equal(await builds(), 10, 'rebuilt');
 });
 
-t.test('a failed build passes its exit code on and leaves no stamp', async (t) => {
+t.test('build: passes on the exit code of a failed build and leaves no stamp', async (t) => {
   const { file, builds, run } = await scriptsFolder(t, { withVite: true, viteStatus: 3 });
   t.equal(run('build.js').status, 3);
   t.equal(await builds(), 1);
   await t.rejects(stat(file('dist/.built')));
 });
 
-t.test('start without Vite uses the build that exists', async (t) => {
+t.test('start: uses an existing build without Vite', async (t) => {
   const { file, run } = await scriptsFolder(t, { withVite: false });
   const without = run('build-if-stale.js');
   t.equal(without.status, 1);
