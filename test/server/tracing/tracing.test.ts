@@ -1,4 +1,4 @@
-/** Request ids and traces with OpenTelemetry and without. */
+/** Request ids, and traces with and without OpenTelemetry. */
 import { isTracingRequested } from '../../../server/tracing/start-tracing.ts';
 import { listenOnLoopback } from '../../helpers/loopback.ts';
 import { requestLog } from '../../helpers/request-log.ts';
@@ -23,7 +23,7 @@ interface Span {
   readonly attributes: readonly { readonly key: string; readonly value: unknown }[];
 }
 
-/** Receives OTLP over HTTP (JSON). */
+/** Starts a collector that receives OTLP over HTTP (JSON). */
 async function startCollector(t: Scope) {
   const spans: Span[] = [];
   const bodies: string[] = [];
@@ -51,7 +51,7 @@ const startTraced = (t: Scope, { href: OA_WEB_URL }: URL, OTEL_EXPORTER_OTLP_END
 const headerIn = (head: string | undefined, name: string): string | undefined =>
   new RegExp(`^${name}: *(.*?)\\r?$`, 'im').exec(head ?? '')?.[1];
 
-t.test('oa-web gets the request id, our version and the traceparent of the caller', async (t) => {
+t.test("sends oa-web the request id, our version and the caller's traceparent", async (t) => {
   const upstream = await upstreamOf(t);
   const site = await startSite(t, { oaWebUrl: upstream.url });
   const sent = async (path: string, headers: Record<string, string>) => {
@@ -64,7 +64,7 @@ t.test('oa-web gets the request id, our version and the traceparent of the calle
   t.same(await sent(groups, { 'x-request-id': requestId, traceparent }), [requestId, 'app-h5/0.0.0-test', traceparent]);
   for (const bad of ['00-zz', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `${traceparent}\t`, `01-${traceId}`]) {
     const [id, , passedOn] = await sent(`${certificate}?number=A-${bad.length}`, { traceparent: bad });
-    t.match(id, /^[0-9a-f-]{36}$/, 'ours, if the caller has none');
+    t.match(id, /^[0-9a-f-]{36}$/, 'our request id if the caller sends none');
     t.equal(passedOn, bad.trim() === traceparent ? traceparent : undefined, bad);
   }
   t.equal((await requestLog(site, { requestId })).traceId, traceId);
@@ -84,7 +84,7 @@ t.test('exports requests and calls to oa-web as spans of one trace without perso
   const named = (name: string) => collector.spans.filter((span) => span.name === name);
   const [first, cached] = named(`GET ${groups}`);
   t.match(first, { kind: 2, traceId, parentSpanId: '00f067aa0ba902b7' });
-  t.not(cached?.traceId, traceId, 'a request without a caller begins a trace');
+  t.not(cached?.traceId, traceId, 'a request without a caller starts a trace');
   const attributes = (span?: Span) => span?.attributes.map(({ key }) => key).sort();
   t.same(attributes(first), ['http.request.method', 'http.response.status_code', 'http.route']);
   const calls = collector.spans.filter(({ kind }) => kind === 3);
@@ -98,18 +98,18 @@ t.test('exports requests and calls to oa-web as spans of one trace without perso
   const failed = named(`GET ${certificate}`)[0];
   t.ok(failed);
   const line = site.lines.find(({ route }) => route === certificate);
-  t.equal(line?.traceId, failed?.traceId, 'the line of a request names its trace');
+  t.equal(line?.traceId, failed?.traceId, 'the log line of a request names its trace');
   t.notMatch(collector.bodies.join('\n'), secret);
 });
 
-t.test('needs an endpoint and is switched off by OTEL_SDK_DISABLED', async (t) => {
+t.test('needs an endpoint, and is disabled by OTEL_SDK_DISABLED', async (t) => {
   const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:1';
   t.notOk(isTracingRequested({}));
   t.ok(isTracingRequested({ OTEL_EXPORTER_OTLP_ENDPOINT }));
   t.notOk(isTracingRequested({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' }));
 });
 
-t.test('an unreachable collector fails neither requests nor the exit', async (t) => {
+t.test('fails neither requests nor the exit if the collector is unreachable', async (t) => {
   const upstream = await upstreamOf(t);
   const impatient = { OTEL_BSP_SCHEDULE_DELAY: '1', OTEL_EXPORTER_OTLP_TIMEOUT: '50' };
   const site = await startTraced(t, upstream.url, 'http://127.0.0.1:1', impatient);
