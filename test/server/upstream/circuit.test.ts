@@ -23,16 +23,16 @@ import { type Behaviour, held, neverRespond, reset, respondWith } from '../../he
 const { minCalls, openMs } = circuitRules;
 const openSeconds = openMs / 1_000;
 const unavailable = respondWith('', {}, 503);
-/** Changes, with their log levels, of a circuit whose first probe fails and whose second succeeds. */
+/** Changes of a circuit, with log levels, whose first probe fails and whose second succeeds. */
 const recovered = ['open 40', 'half-open 30', 'open 40', 'half-open 30', 'closed 30'];
 
-/** Makes calls that fail until the circuit opens. */
+/** Sends failing calls until the circuit opens. */
 async function openCircuit(faulty: FaultySite, behaviour: Behaviour = unavailable): Promise<void> {
   faulty.behaviour = behaviour;
   for (let n = 0; n < minCalls; n++) await send(faulty, pathWithKey(uniqueKey()));
 }
 
-/** A site whose clients are told apart by X-Forwarded-For; two keys work whatever happens to others. */
+/** Starts a site that tells clients apart by X-Forwarded-For. Two keys always work. */
 async function startForClients(t: Scope, behaviour: Behaviour) {
   const faulty = await startFaultySite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
   faulty.behaviour = behaviour;
@@ -42,7 +42,7 @@ async function startForClients(t: Scope, behaviour: Behaviour) {
   return { faulty, get };
 }
 
-t.test('stops retrying in a burst of 5xx, then opens', async (t) => {
+t.test('stops retrying in a burst of 5xx responses, then opens', async (t) => {
   const faulty = await startFaultySite(t, { upstream: { circuit: { minCalls: 1_000 } } });
   faulty.behaviour = respondWith('', {}, 502);
   for (let n = 0; n < 100; n++) {
@@ -93,7 +93,7 @@ t.test('opens only when several clients see failures', async (t) => {
   for (const behaviour of [unavailable, reset]) {
     const { faulty, get } = await startForClients(t, behaviour);
     for (let n = 0; n < 3 * minCalls; n++) await get(n % 2 === 0 ? '203.0.113.7' : `2001:db8:1:${n}::1`);
-    t.same(circuitChanges(faulty), [], 'an IPv4 address and an IPv6 /48');
+    t.same(circuitChanges(faulty), [], 'only an IPv4 address and an IPv6 /48');
     t.match(await get('198.51.100.1', 'fine'), { status: 200 });
     for (let n = 0; n < minCalls; n++) await get(`198.51.100.${n}`);
     t.same(circuitChanges(faulty), ['open 40']);
@@ -101,14 +101,14 @@ t.test('opens only when several clients see failures', async (t) => {
   }
 });
 
-t.test('closes for a good call although another client only sends bad ones', async (t) => {
+t.test('closes after a good call although another client sends only bad ones', async (t) => {
   const { faulty, get } = await startForClients(t, unavailable);
   for (let n = 0; n < minCalls; n++) await get(`198.51.100.${n}`);
   t.same(circuitChanges(faulty), ['open 40']);
   clock.seconds += openSeconds;
   t.match(await get('203.0.113.7'), { status: 502, calls: 1 }, 'the probe');
   clock.seconds += openSeconds;
-  t.match(await get('203.0.113.7'), { status: 503, calls: 0 }, 'no second one');
+  t.match(await get('203.0.113.7'), { status: 503, calls: 0 }, 'no second probe');
   t.match(await get('203.0.113.8', 'fine'), { status: 200, calls: 1 });
   t.same(circuitChanges(faulty), recovered);
 
@@ -116,10 +116,10 @@ t.test('closes for a good call although another client only sends bad ones', asy
   clock.seconds += openSeconds;
   await get('203.0.113.7');
   clock.seconds += 2 * openSeconds;
-  t.match(await get('203.0.113.7'), { status: 502, calls: 1 }, 'after twice the pause, it may probe again');
+  t.match(await get('203.0.113.7'), { status: 502, calls: 1 }, 'the client may probe again after twice the pause');
 });
 
-t.test('applies Retry-After to one client until a second one gets it', async (t) => {
+t.test('applies Retry-After to one client until a second client gets it', async (t) => {
   const { get } = await startForClients(t, respondWith('', { 'retry-after': '30' }, 429));
   t.match(await get('203.0.113.7'), { status: 503, calls: 1 });
   t.match(await get('203.0.113.7'), { status: 503, calls: 0 });
@@ -132,7 +132,7 @@ t.test('applies Retry-After to one client until a second one gets it', async (t)
   t.match(await get('203.0.113.7', 'well'), { status: 200, calls: 1 });
 });
 
-t.test('closes when a probe gets a plain 500', async (t) => {
+t.test('closes when a plain 500 answers the probe', async (t) => {
   const faulty = await startFaultySite(t);
   await openCircuit(faulty);
   clock.seconds += openSeconds;
@@ -166,14 +166,14 @@ t.test('keeps calls, pictures and files apart', async (t) => {
       for (let n = 0; n < minCalls; n++) await t.rejects(fail(faulty), failing);
       const opened = faulty.site.logs.map(({ msg }) => msg).filter((msg) => String(msg).startsWith('circuit'));
       t.same(opened, isPause ? [] : [`circuit to ${failing} is open`]);
-      // Without a type, it may be a picture as well as JSON.
+      // Without a type, the response may be a picture or JSON.
       faulty.behaviour = respondWith(good, { 'content-type': '' });
       const before = faulty.upstream.requests.length;
       const refused: unknown = await fail(faulty).catch((error: unknown) => error);
       t.match(refused, { statusCode: 503 }, `${failing} are refused`);
       t.equal(faulty.upstream.requests.length, before);
       for (const [other, attempt] of Object.entries(attempts))
-        if (other !== failing) await t.resolves(attempt(faulty), `${other}, while ${failing} fail`);
+        if (other !== failing) await t.resolves(attempt(faulty), `${other} while ${failing} fail`);
     }
   }
 });
@@ -204,10 +204,10 @@ t.test('sends a single probe at a time', async (t) => {
   clock.seconds += openSeconds;
   const probe = held(reset);
   faulty.behaviour = probe.hold;
-  // A POST is never retried, so this probe is one request.
+  // A POST is never retried, so this probe is a single request.
   const probing = send(faulty, endpoints.write.path, post);
   await until(() => probe.waiting.length === 1);
-  // A refused call must not give up the place of the probe.
+  // A refused call must not release the slot of the probe.
   for (let n = 0; n < 5; n++) {
     const refused = await send(faulty, pathWithKey(`waiting-${n}`));
     t.match(refused, { status: 503, code: 50301, calls: 0, line: { level: 50, upstream: { reason: 'circuit-open' } } });

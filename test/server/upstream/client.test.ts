@@ -1,4 +1,4 @@
-/** Requests that a member's calls send to oa-web. Failures: host.test.ts. */
+/** Requests to oa-web for calls of a member. host.test.ts tests failures. */
 import { Type } from 'typebox';
 import { adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint, idField } from '../../helpers/endpoint.ts';
@@ -60,7 +60,7 @@ t.test('sends declared parameters under their upstream names', async (t) => {
   t.equal((await post('{"a":"SECRET-QUERY","b":"dropped"}')).status, 200);
   const sent = { method: 'POST', path: memberWrite.path, body: '{"upstreamName":"SECRET-QUERY"}' };
   t.match(upstream.requests.at(-1), sent);
-  t.equal((await get(memberWrite.path, { method: 'POST' })).status, 200, 'without a body');
+  t.equal((await get(memberWrite.path, { method: 'POST' })).status, 200, 'no body');
 });
 
 t.test('sends nothing for an invalid body', async (t) => {

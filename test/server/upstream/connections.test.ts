@@ -26,7 +26,7 @@ import { selfSigned } from '../../helpers/upstream/self-signed.ts';
 
 const { minCalls } = circuitRules;
 
-/** A site whose oa-web works once, until `cutOff` makes it unreachable. */
+/** Starts a site whose oa-web works once, until `cutOff` makes it unreachable. */
 async function becomesUnreachable(
   scope: Scope & { match: typeof t.match; equal: typeof t.equal },
   oaWebUrl: URL,
@@ -51,7 +51,7 @@ async function becomesUnreachable(
   return faulty;
 }
 
-/** Starts a server, closed when the test ends. */
+/** Starts a server that is closed when the test ends. */
 async function listen(scope: Scope, server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = () => new Promise((resolve) => server.close(resolve));
@@ -59,7 +59,7 @@ async function listen(scope: Scope, server: Server) {
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-/** Sends one response per connection, then closes it. */
+/** Starts a server that sends one response per connection and then closes it. */
 const oneShotServer = (scope: Scope) =>
   listen(
     scope,
@@ -148,7 +148,7 @@ t.test('replaces a dead kept-alive connection after one failed call', async (t) 
   });
   const stale = await send(faulty, pathWithKey('kept'));
   t.match(stale, { status: 200, code: 0, calls: 1, line: { level: 40, cache: 'stale-error' } });
-  t.equal(sockets[1], sockets[0], 'the kept-alive connection');
+  t.equal(sockets[1], sockets[0], 'the connection is reused');
   const cold = await send(faulty, pathWithKey('gone'));
   t.match(cold, { status: 504, code: 50401, calls: 1, line: { level: 50, upstream: { reason: 'timeout' } } });
   t.not(sockets[2], sockets[1]);
@@ -196,7 +196,7 @@ t.test('queues calls beyond the number of connections, up to a limit and their d
   t.match(await holder, { status: 504, line: { upstream: { sent: true } } });
   const late = await waiter;
   t.match(late, { status: 504, code: 50401, line: { upstream: { sent: false } } });
-  t.equal(late.envelope.message, errorCatalogue.upstreamTimeout.message.en, 'it was never sent');
+  t.equal(late.envelope.message, errorCatalogue.upstreamTimeout.message.en, 'the call was never sent');
 
   const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
   const many = Array.from({ length: 40 }, (_, n) => send(faulty, pathWithKey(uniqueKey()), from(`198.51.100.${n}`)));

@@ -68,7 +68,7 @@ t.test('observes Retry-After for at most 60 seconds', async (t) => {
   }
 });
 
-t.test("a 429 to a member's call holds back no others", async (t) => {
+t.test("does not hold back other calls for a 429 to a member's call", async (t) => {
   const faulty = await startFaultySite(t);
   faulty.behaviour = respondWith('', { 'retry-after': '30' }, 429);
   const refused = await send(faulty, endpoints.write.path, post);
@@ -94,7 +94,7 @@ t.test("aborts a member's read when the client disconnects, without counting it 
   await until(() => aborted().length === 2 * minCalls);
   for (const line of aborted()) {
     t.match(line, { level: 30, route: endpoints.member.path, ms: Number });
-    t.notOk('status' in line, 'nothing had been sent');
+    t.notOk('status' in line, 'nothing was sent');
   }
   faulty.behaviour = respondWith(good);
   t.match(await send(faulty, pathWithKey('next')), { status: 200 });

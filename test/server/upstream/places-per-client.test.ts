@@ -1,4 +1,4 @@
-/** How clients share the connections to a slow oa-web. */
+/** Shares of clients in the connections to a slow oa-web. */
 import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policies.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
@@ -26,7 +26,7 @@ async function startSlowSite(scope: Parameters<typeof startFaultySite>[0]) {
   const get = async (client: string, key = uniqueKey()) =>
     (await faulty.site.get(pathWithKey(key), { headers: { 'x-forwarded-for': client } })).status;
   const arrived = (count: number) => until(() => requests.length === count);
-  /** Lets oa-web answer its oldest call, and waits for the one that takes its place. */
+  /** Lets oa-web answer its oldest call, and waits for the call that takes the slot. */
   const answerOne = async () => {
     const before = requests.length;
     slow.waiting.shift()?.();
@@ -44,7 +44,7 @@ async function startSlowSite(scope: Parameters<typeof startFaultySite>[0]) {
 
 const stateOf = ({ site }: FaultySite) => site.app.upstream.state;
 
-t.test('a flood of one client, here an IPv6 /48, delays no other', async (t) => {
+t.test('delays no other client for a flood of one client (here an IPv6 /48)', async (t) => {
   const { faulty, requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
   const flood = Array.from({ length: 300 }, (_, n) => get(`2001:db8:1:${n.toString(16)}::1`));
   await arrived(share);
@@ -54,13 +54,17 @@ t.test('a flood of one client, here an IPv6 /48, delays no other', async (t) => 
   await arrived(share + 1);
   t.equal(requests.at(-1)?.query.get('key'), 'other');
   const statuses = await releaseAll(flood);
-  t.equal(statuses.filter((status) => status === 503).length, 300 - share - connections * 4, 'its own queue is full');
+  t.equal(
+    statuses.filter((status) => status === 503).length,
+    300 - share - connections * 4,
+    "the client's own queue is full",
+  );
   t.equal(statuses.filter((status) => status === 200).length, share + connections * 4);
   t.equal(await other, 200);
   t.match(stateOf(faulty), { inFlight: 0, queued: 0 });
 });
 
-t.test('a look-up waits for at most one call of each other client', async (t) => {
+t.test('lets a look-up wait for at most one call of each other client', async (t) => {
   const { requests, get, arrived, answerOne, queued, releaseAll } = await startSlowSite(t);
   const flood: Promise<number>[] = [];
   for (let n = 1; n <= 5; n++) {
@@ -75,11 +79,11 @@ t.test('a look-up waits for at most one call of each other client', async (t) =>
     await answerOne();
     answered++;
   }
-  t.ok(answered <= 6, `after ${answered} of ${200 - connections} that had come before it`);
+  t.ok(answered <= 6, `after ${answered} of ${200 - connections} earlier calls`);
   await releaseAll([...flood, other]);
 });
 
-t.test('a look-up that a flood has queued as well overtakes the flood', async (t) => {
+t.test('lets a look-up overtake a flood that has queued it too', async (t) => {
   const { requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
   const flood = Array.from({ length: 30 }, () => get('203.0.113.7'));
   await queued(30 - share);
@@ -109,7 +113,7 @@ t.test('background refreshes for one client do not delay other clients', async (
   await releaseAll([other]);
 });
 
-t.test('clients that cannot be told apart may use every connection', async (t) => {
+t.test('grants every connection to clients that cannot be told apart', async (t) => {
   const { faulty, arrived, queued, releaseAll } = await startSlowSite(t);
   const calls = Array.from({ length: 40 }, () => faulty.site.get(pathWithKey(uniqueKey())));
   await arrived(connections);
@@ -118,7 +122,7 @@ t.test('clients that cannot be told apart may use every connection', async (t) =
   await releaseAll(calls);
 });
 
-t.test('a call that was never sent is sent when requested again', async (t) => {
+t.test('sends a call that was never sent when it is requested again', async (t) => {
   const { faulty, requests, get, arrived, queued, releaseAll } = await startSlowSite(t);
   const keys = Array.from({ length: share + 10 }, () => uniqueKey());
   const calls = keys.map((key) => get('203.0.113.7', key));
@@ -126,9 +130,9 @@ t.test('a call that was never sent is sent when requested again', async (t) => {
   await queued(10);
   faulty.expireDeadlines();
   t.same(new Set(await Promise.all(calls)), new Set([504]));
-  t.match(stateOf(faulty), { inFlight: 0, queued: 0 }, 'they have left the queue');
+  t.match(stateOf(faulty), { inFlight: 0, queued: 0 }, 'no call is left in the queue');
   const called = new Set(requests.map(({ query }) => query.get('key')));
-  t.equal(called.size, share, 'the others were never sent');
+  t.equal(called.size, share, 'the other calls were never sent');
   const again = get(
     '203.0.113.7',
     keys.find((key) => !called.has(key)),
@@ -136,10 +140,10 @@ t.test('a call that was never sent is sent when requested again', async (t) => {
   await arrived(share + 1);
   await releaseAll([again]);
   t.equal(await again, 200);
-  for (const key of called) t.equal(await get('203.0.113.7', key ?? ''), 504, 'a call that was made is remembered');
+  for (const key of called) t.equal(await get('203.0.113.7', key ?? ''), 504, 'a call that was sent is remembered');
 });
 
-t.test('responses that are still being read count as calls', async (t) => {
+t.test('counts responses that are still being read as calls', async (t) => {
   const slow = endpoint({
     path: '/oa-web/test/slow',
     method: 'GET',
@@ -170,7 +174,7 @@ t.test('responses that are still being read count as calls', async (t) => {
   t.equal(faulty.upstream.requests.length, share + 1);
   const queuedByFlood = get('203.0.113.8', 'flood-39');
   await until(() => faulty.upstream.requests.length === share + 2);
-  t.equal(faulty.upstream.requests.at(-1)?.query.get('key'), 'flood-39', 'one that the flood has queued');
+  t.equal(faulty.upstream.requests.at(-1)?.query.get('key'), 'flood-39', 'a call that the flood has also queued');
   const answering = setInterval(() => {
     for (const resolve of reading.splice(0)) resolve();
   }, 1);

@@ -1,4 +1,4 @@
-/** Faulty and unusual responses of oa-web, over a real socket: the result, the log and what is cached. */
+/** Faulty and unusual responses of oa-web over a real socket: result, log and cache. */
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -45,7 +45,7 @@ const goodHead = head(200, { ...json, 'content-length': good.length });
 const gz = gzipSync(secret);
 const gzipHead = head(200, { ...json, 'content-length': gz.length, 'content-encoding': 'gzip' });
 const gzipped = Buffer.concat([Buffer.from(gzipHead), gz]);
-/** Concatenated gzip members are valid gzip: a cheap bomb of 1 GiB. */
+/** A cheap bomb of 1 GiB: concatenated gzip members are valid gzip. */
 const bomb = Buffer.concat(Array<Buffer>(64).fill(gzipSync(Buffer.alloc(16 * mebibyte))));
 const brotliBomb = brotliCompressSync(Buffer.alloc(32 * mebibyte), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
 const spaces = Buffer.alloc(mebibyte, ' ');
@@ -56,7 +56,7 @@ const gbk = withId([0xd6, 0xd0]);
 const shared = await startFaultySite(t);
 const get = (key = uniqueKey()) => send(shared, pathWithKey(key));
 
-/** Makes enough calls for the retry budget to allow two retries. */
+/** Makes enough calls for a retry budget of two. */
 async function earnRetries() {
   for (let n = 0; n < 10; n++) await get();
 }
@@ -65,14 +65,14 @@ interface Fault {
   readonly status: number;
   readonly code: number;
   readonly reason: string;
-  /** Number of calls to oa-web; more than one only if a retry can help. */
+  /** Number of calls to oa-web; more than one only if a retry may help. */
   readonly calls?: number;
   readonly level?: number;
 }
 const broken = (reason: string, calls = 1): Fault => ({ status: 502, code: 50202, reason, calls });
 const unreadable = (reason: string): Fault => ({ status: 502, code: 50201, reason });
 
-/** Expects each fault to fail a request with nothing cached, and to be covered by yesterday's response otherwise. */
+/** Expects each fault to fail a request without a cached response, and to be covered by yesterday's response with one. */
 function expectFaults(fault: Fault, faults: Readonly<Record<string, () => Behaviour>>): void {
   const { status, code, reason, calls = 1, level = 50 } = fault;
   for (const [name, behaviour] of Object.entries(faults)) {
@@ -98,7 +98,7 @@ function expectFaults(fault: Fault, faults: Readonly<Record<string, () => Behavi
       shared.byKey.set(key, behaviour());
       const warm = await get(key);
       t.notMatch(JSON.stringify([line, warm.line]), /SECRET/);
-      // "Not found" and "refused" are valid responses: a cached one would contradict them.
+      // "Not found" and "refused" are valid responses that a cached response would contradict.
       if (status < 500) {
         t.match(warm, { status, code, calls, envelope: { data: null } });
       } else {
@@ -138,7 +138,7 @@ expectFaults(
     },
   },
 );
-t.test('closes connections of late responses', async (t) => {
+t.test('closes connections of responses past their deadline', async (t) => {
   t.ok(late.length >= 12);
   await until(() => late.every(({ destroyed }) => destroyed));
 });
@@ -237,7 +237,7 @@ t.test('logs size and hash of an unreadable body', async (t) => {
   t.match((await get()).line.upstream, { bodyBytes: 11, bodyHash: /^[0-9a-f]{16}$/ });
 });
 
-/** Responses that are read and cached. The id in them is 1 by default, and they take one call. */
+/** Responses that are read and cached. By default their id is 1, and they take one call. */
 const successes: [string, Behaviour, id?: string, calls?: number][] = [
   ['a reset before headers, once', inTurn(reset, respondWith(good)), '1', 2],
   ['a 502, once', inTurn(respondWith('<html>', {}, 502), respondWith(good)), '1', 2],

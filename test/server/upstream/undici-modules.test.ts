@@ -3,7 +3,7 @@ import undici from 'undici';
 import { buildConnector, errors, Pool } from '../../../server/upstream/connector.ts';
 import { t } from '../../helpers/tap.ts';
 
-t.test('are what undici exports', async (t) => {
+t.test('match the exports of undici', async (t) => {
   t.equal(Pool, undici.Pool);
   t.equal(buildConnector, undici.buildConnector);
   t.equal(errors.ConnectTimeoutError, undici.errors.ConnectTimeoutError);
