@@ -88,7 +88,7 @@ export interface Visit extends Load, Content {
 const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('#root :is(a, button)')]
-      // Rich text is not React's.
+      // React does not render rich text.
       .filter((element) => !element.closest('[class*="_prose_"], noscript'))
       .every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
   );

@@ -42,7 +42,7 @@ function raw(path: string, { method = 'GET', onBytes = () => {} } = {}) {
         .on('error', () => {})
         .on('close', () => resolve({ response, bytes: received, complete: response.complete }));
     })
-      // A response that is cut reports it itself.
+      // A cut response reports the error itself.
       .on('error', (error) => hasResponse || reject(error))
       .end();
   });
