@@ -1,4 +1,4 @@
-/** How input typed or pasted for a number is read. */
+/** Interpretation of input typed or pasted for a number. */
 
 import { missingPart } from '../../../client/domain/look-up/mistyped.ts';
 import { readNumber } from '../../../shared/rules/read-number.ts';

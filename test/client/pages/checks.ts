@@ -13,7 +13,7 @@ import { contentOf, type Load, type Visit } from './visits.ts';
 
 export interface Check {
   readonly name: string;
-  /** How often the check runs: on one visit per page, or per kind of page. By default on every visit. */
+  /** Limits the check to one visit per page, or per kind of page. By default it runs on every visit. */
   readonly oncePer?: 'page' | 'kind';
   /** Selects the visits to check. By default all visits. */
   readonly isFor?: (visit: Pick<Visit, 'place' | keyof Load>) => boolean;

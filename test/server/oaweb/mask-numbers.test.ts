@@ -46,7 +46,7 @@ t.test('masks a number in every spelling and next to any text', async (t) => {
   const contexts = ['|', '电话|，周三', 'a|z', '（|）', '2024-01-15   \t|    12'].map((context) => context.split('|'));
   const missed = spellings.flatMap((spelling) =>
     contexts
-      // A letter after an ID card could be the rest of a word.
+      // An X followed by a letter could belong to a word rather than to the ID card.
       .filter(([, after]) => !(/[xＸ]$/i.test(spelling) && after === 'z'))
       .map(([before, after]) => [`${before}${spelling}${after}`, `${before}***${after}`] as const)
       .filter(([text, masked]) => maskNumbers(text) !== masked),
