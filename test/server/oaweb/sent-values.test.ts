@@ -7,7 +7,7 @@ import { t } from '../../helpers/tap.ts';
 
 const token = 'tok-3f9A.example-of.aMember_7781';
 
-t.test('repeats no token, name or number that was sent in responses or logs', async (t) => {
+t.test('repeats no sent token, name or number in responses or logs', async (t) => {
   let message = '';
   const site = await startSite(t, {
     handlers: [http.all('*/oa-web/*', () => HttpResponse.json({ code: 17, msg: message }))],

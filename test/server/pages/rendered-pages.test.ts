@@ -144,7 +144,7 @@ t.test('sends new pages as frames under overload', async (t) => {
   t.match(logged, [{ level: 40, page: '/breed/group', reason: 'overloaded' }]);
 });
 
-t.test('lets data not end its script element', async (t) => {
+t.test('keeps data from ending its script element', async (t) => {
   const name = '</script><script>ran()</script><!--\u2028';
   const data = [{ id: '1', number: 1, nameCn: name, nameEn: name }];
   const hostileHandlers = [http.get('*/getFciGroup', () => HttpResponse.json({ code: 0, data }))];
