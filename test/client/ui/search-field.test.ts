@@ -34,3 +34,26 @@ await inBrowser('searches at once on Enter and closes the on-screen keyboard', a
   await page.waitForURL('**/breed/index?q=saluki');
   t.notOk(await field.evaluate((input) => input === document.activeElement));
 });
+
+await inBrowser('does not lead back when typing pauses while the next page renders', async ({ page, open, follow }) => {
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    // The pause of client/ui/form/use-debounced-text.ts ends when the test says so.
+    const held = (callback: () => void, ms?: number) => {
+      if (ms !== 250) return later(callback, ms);
+      Object.assign(window, { endPause: callback });
+      return 0;
+    };
+    Object.assign(window, { setTimeout: held });
+  });
+  await open('/appreciation/index?q=cacib');
+  await follow('/breed/index');
+  await page.locator('search input').fill('saluki');
+  await page.evaluate(() => {
+    history.pushState({ key: 'next' }, '', '/appreciation/index?q=cacib');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    (window as unknown as { endPause(): void }).endPause();
+  });
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('search input')?.value === 'cacib');
+  await page.waitForURL('**/appreciation/index?q=cacib');
+});
