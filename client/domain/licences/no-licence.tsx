@@ -13,7 +13,7 @@ export interface NoLicenceProps {
   readonly search: LicenceSearch;
   readonly register: NumberRegister;
   readonly recheck: () => void;
-  /** Shown while not all registers have answered; null once they have. */
+  /** Shown if a register refused or failed, unless the number is mistyped; null if all registers have answered. */
   readonly otherwise: ReactNode;
 }
 
