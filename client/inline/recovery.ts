@@ -3,7 +3,7 @@
  * build. Shows a message with a button instead if a reload has not helped or would lose typed text. In a browser older than the
  * build's target, shows a message that says so; the server's HTML stays.
  *
- * The server embeds this script in every document (shared/rendering.ts), in front of everything that can fail.
+ * The server embeds this script in every document (shared/rendering.ts) if the build has a renderer, in front of everything that can fail.
  */
 import { entryAttribute, loadFailureId, tooOldAttribute } from '../../shared/rendering.ts';
 
@@ -37,7 +37,7 @@ function isAtWork(): boolean {
   if (document.querySelector('dialog[open]')) return true;
   const kept = [...new URLSearchParams(location.search).values()];
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input:not([type=radio],[type=checkbox],[type=hidden]),textarea',
+    'input:not([type=radio]):not([type=checkbox]):not([type=hidden]),textarea',
   );
   return [...fields].some((field) => field.value && (field === document.activeElement || !kept.includes(field.value)));
 }

@@ -8,13 +8,16 @@
  *
  * The server embeds this script in rendered pages (shared/rendering.ts).
  */
-import { composingAttribute, pageScriptsId, pressedAttribute } from '../../shared/rendering.ts';
+import { composingAttribute, pageScriptsId, pressedAttribute, tooOldAttribute } from '../../shared/rendering.ts';
 
 /** Maximum wait in milliseconds, e.g. for a slow picture. */
 const maxWaitMs = 2_500;
 
 const holder = document.getElementById(pageScriptsId) as HTMLTemplateElement;
-const start = () => document.head.append(holder.content);
+const start = () => {
+  // recovery.ts has marked the browser and said so.
+  if (!document.documentElement.hasAttribute(tooOldAttribute)) document.head.append(holder.content);
+};
 
 holder.dataset.address = location.href;
 // After two frames the last picture shows. Background tabs draw no frames, and wait for the timer.

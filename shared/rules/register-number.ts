@@ -16,7 +16,7 @@ interface Form {
 
 /** (assumed) Forms of each register's numbers. A dog's number: FCI number of the breed, serial, year. */
 const forms: readonly Form[] = [
-  { register: 'dog', parts: '(CKU)(\\d{1,3})(\\d{7})(\\d{2})', example: 'CKU-111-0000000/24', minLength: 13 },
+  { register: 'dog', parts: '(CKU)(\\d{1,3})(\\d{7})(\\d{2})', example: 'CKU-111-0026158/23', minLength: 13 },
   { register: 'appreciation', parts: '(CKU)(TX)(\\d{4})(\\d{3})', example: 'CKU-TX-2021-000', minLength: 12 },
   { register: 'trainer', parts: '(CKU)(T)([A-Z])(\\d{4})(\\d{4})', example: 'CKU-T-A-2022-0000', minLength: 13 },
   { register: 'groomer', parts: '(CKU)([A-Z])([A-Z])(\\d{4})(\\d{4})', example: 'CKU-G-B-2023-0000', minLength: 13 },

@@ -27,7 +27,7 @@ export function Refused({ refusal }: { refusal: Refusal }) {
     <StatusCard
       status="refused"
       title={words.refused}
-      hint={<RegistryWords>{refusal.message || words.refusedHint}</RegistryWords>}
+      hint={refusal.message ? <RegistryWords>{refusal.message}</RegistryWords> : words.refusedHint}
     />
   );
 }

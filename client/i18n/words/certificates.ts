@@ -117,7 +117,8 @@ const en: typeof zh = {
   underReviewAdvice:
     'Ask the registry for the outcome, quoting the number; until then, do not rely on it for a sale, a show or a registration.',
   refused: 'The registry did not accept this number',
-  refusedHint: 'The format is correct, but the registry did not accept it. Try again later, or ask the registry.',
+  refusedHint:
+    'The format is correct, but the registry’s system did not accept it. Try again later, or ask the registry.',
   tryAnotherNumber: 'Check another number',
   toLookUp: 'Check a certificate',
   status: {

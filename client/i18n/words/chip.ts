@@ -36,7 +36,8 @@ const en: typeof zh = {
   incomplete: 'Please enter six digits',
   malformed: 'The chip number in the link is not six digits and was not compared',
   failed: 'Could not be compared',
-  failedHint: 'The registry cannot be reached. This does not mean that the chip differs: please try again later.',
+  failedHint:
+    'The registry’s system cannot be reached. This does not mean that the chip differs: please try again later.',
   tooMany: 'Too many attempts',
   tooManyHint: (minutes) =>
     `To keep the chip number from being guessed, each certificate allows a limited number of attempts, shared by all visitors. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}. This does not mean that the chip differs.`,

@@ -160,8 +160,8 @@ const en: typeof zh = {
       'That the person before you is its holder.',
     ],
     invalid: [
-      'That its holder is still qualified: the register says that this certificate no longer counts.',
-      'Why it no longer counts: the register gives no reason.',
+      'That its holder is still qualified: the register marks this certificate as no longer valid.',
+      'Why it is no longer valid: the register gives no reason.',
       'That the person before you is its holder.',
     ],
     unknown: [

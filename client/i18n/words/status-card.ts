@@ -33,7 +33,7 @@ const en: typeof zh = {
   successor: 'See the certificate that replaced it',
   unchecked: 'Could not be checked',
   uncheckedHint:
-    'The registry gave no usable answer. This does not mean that there is no such record, and says nothing about whether it is genuine.',
+    'The registry’s system gave no usable answer. This does not mean that there is no such record, and says nothing about whether it is genuine.',
   uncheckedOffline:
     'You are offline. This does not mean that there is no such record, nor whether it is genuine. It will be checked again once you are connected.',
   tooMany: 'Too many look-ups',

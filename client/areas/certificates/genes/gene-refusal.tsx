@@ -39,20 +39,30 @@ export default function GeneRefusal({ refusal, otherwise, number, retry, childre
     );
   }
   if (!refusal) return otherwise;
-  const [status, title, hint, advice] =
-    refusal.kind === 'refused'
-      ? (['refused', words.refused, refusal.message || words.refusedHint, words.refusedHint] as const)
-      : (['notOnRecord', words.notFound, words.notFoundHint, words.notFoundAdvice] as const);
+  if (refusal.kind === 'refused') {
+    return (
+      <StatusCard
+        status="refused"
+        title={words.refused}
+        hint={refusal.message ? <RegistryWords>{refusal.message}</RegistryWords> : words.refusedHint}
+        number={number}
+        recheck={retry}
+      >
+        <p>{words.refusedHint}</p>
+        {children}
+      </StatusCard>
+    );
+  }
   return (
     <StatusCard
-      status={status}
-      {...(status === 'notOnRecord' && { icon: SearchX })}
-      title={title}
-      hint={<RegistryWords>{hint}</RegistryWords>}
+      status="notOnRecord"
+      icon={SearchX}
+      title={words.notFound}
+      hint={words.notFoundHint}
       number={number}
       recheck={retry}
     >
-      <p>{advice}</p>
+      <p>{words.notFoundAdvice}</p>
       {children}
     </StatusCard>
   );

@@ -61,7 +61,7 @@ export default function Refused({ refusal, otherwise, children, ...card }: Refus
       <StatusCard
         status="refused"
         title={words.refused}
-        hint={<RegistryWords>{refusal.message || words.refusedHint}</RegistryWords>}
+        hint={refusal.message ? <RegistryWords>{refusal.message}</RegistryWords> : words.refusedHint}
         {...card}
       >
         <p>{words.unknownAdvice}</p>

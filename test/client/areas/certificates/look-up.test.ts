@@ -110,7 +110,7 @@ await inBrowser('rejects anything but a certificate number without a request', a
     // Waits: the previous message is the same.
     await settled(page);
     await says(page, '这不像证书编号');
-    t.match(await page.locator('#main').textContent(), /七位流水号.*CKU-111-0000000\/24/s, typed);
+    t.match(await page.locator('#main').textContent(), /七位流水号.*CKU-111-0026158\/23/s, typed);
   }
   await submitNumber(page, '156 0001 0004 2917');
   await says(page, '这是芯片号，不是证书编号');
