@@ -90,6 +90,7 @@ const layers = {
   'client/ui': ['shared', 'client/store', 'client/i18n', 'client/art', 'client/api'],
   'client/domain': ['shared', 'client/store', 'client/i18n', 'client/art', 'client/api', 'client/ui'],
   'client/areas': ['shared', 'client/store', 'client/i18n', 'client/art', 'client/api', 'client/ui', 'client/domain'],
+  'client/inline': ['shared'],
   'client/offline': ['shared', 'client/i18n/words'],
   'client/app': ['shared', 'client'],
 };

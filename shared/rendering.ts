@@ -45,7 +45,7 @@ export type PageState = readonly (readonly [key: readonly unknown[], data: unkno
 
 /** Scripts to embed in a document, where the Content-Security-Policy allows them by their hashes. */
 export interface EmbeddedScripts {
-  /** Script for every document. */
+  /** Script for every document of a build with a renderer. */
   readonly recovery: string;
   /** Script for rendered pages. Starts the page's other scripts. */
   readonly startScripts: string;
@@ -67,7 +67,7 @@ export interface Renderer {
 /** Id of the element that holds the state. The element is removed after hydration. */
 export const stateElementId = 'page-state';
 
-/** Id of the element that holds the page's scripts until they start, and its URL. Removed when React takes over. */
+/** Id of the element that holds the page's scripts until they start, and the URL at which the document loaded. Removed when React takes over. */
 export const pageScriptsId = 'page-scripts';
 
 /** Marks the entry script. It fails to load if any file is missing that every page needs. */

@@ -97,6 +97,7 @@ t.test('sends an empty frame if the frame fails to render', async (t) => {
     const { status, text } = await site.get('/announcement/component/item');
     t.equal(status, 200);
     t.match(text, '<div id="root"></div>');
+    t.match(text, '<script>recovery()</script>');
     t.match(text, '<meta name="robots" content="noindex">');
   }
   const logged = site.logs.filter(({ msg }) => String(msg).startsWith('frame failed to render'));
