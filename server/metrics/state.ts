@@ -80,9 +80,11 @@ export function measureState(app: FastifyInstance, { registry }: Metrics, build:
     ({ retryAfterSeconds }) => retryAfterSeconds,
   );
   hostGauge('app_h5_upstream_in_flight', 'Calls that have a connection', ({ pool }) => pool?.inFlight);
-  hostGauge('app_h5_upstream_queued', 'Calls that wait for a connection', ({ pool }) => pool?.queued);
+  hostGauge('app_h5_upstream_queued', 'Requests that have a slot but no connection yet', ({ pool }) => pool?.queued);
   hostGauge('app_h5_upstream_retry_budget', 'Retries that are allowed now, 5 at most', ({ pool }) => pool?.retryBudget);
-  gauge('app_h5_reads_queued', 'Reads that wait for a slot', [], () => [[{}, app.upstream.queue.queued]]);
+  gauge('app_h5_reads_queued', 'Calls, draws included, that wait for a slot', [], () => [
+    [{}, app.upstream.slots.queued],
+  ]);
 
   counter(
     'app_h5_cache_results_total',
