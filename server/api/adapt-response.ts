@@ -5,7 +5,7 @@ import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import { type ListInfo, type StoredResponse, storedResponse } from '../cache/stored-response.ts';
 import { hasList, type Payload } from '../oaweb/envelope.ts';
-import { EmptyAnswerError, NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
+import { EmptyAnswerError, IgnoredParameterError, ShapeError } from '../oaweb/fields/values.ts';
 import { inSealedUrl } from '../oaweb/privacy/discreet-links.ts';
 import { maskAnswer } from '../oaweb/privacy/outbound.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
@@ -67,7 +67,7 @@ function listInfo(data: unknown, payload: Payload): ListInfo | null {
 
 /** Turns an error in reading an answer into the failure of its call. Returns any other error unchanged. */
 export function readingFailure(error: unknown, upstreamPath: string): unknown {
-  if (error instanceof NotHeededError) {
+  if (error instanceof IgnoredParameterError) {
     const log = { reason: 'not-heeded', upstreamPath, detail: error.param } as const;
     return new ApiError('upstreamUnreadable', { name: error.param, log });
   }

@@ -1,6 +1,6 @@
 /**
- * Admission: lets a request call oa-web. It charges one of the client's limits, waits for one of the client's slots, and starts
- * the deadline of the call. The slot is held until the response is finished: a response stays in memory while it is adapted.
+ * Admission: lets a request call oa-web. It charges one of the client's limits, starts the deadline of the call, and waits for
+ * one of the client's slots. The slot is held until the response is finished: a response stays in memory while it is adapted.
  */
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
@@ -16,7 +16,7 @@ export interface Admission {
   leave(): void;
 }
 
-export interface Entry {
+export interface AdmissionRequest {
   /** Path of the call, for the log. */
   readonly path: string;
   readonly caller: Caller;
@@ -26,9 +26,9 @@ export interface Entry {
 }
 
 /** @throws ApiError 42901, 50301, 50401, or the signal's reason */
-export async function enter(
+export async function admit(
   { loadShedding, rateLimiter, upstream }: FastifyInstance,
-  { path, caller, limit = 'lookups', signal }: Entry,
+  { path, caller, limit = 'lookups', signal }: AdmissionRequest,
 ): Promise<Admission> {
   loadShedding.assertAccepting();
   const payBack = rateLimiter.charge(caller, limit);
@@ -36,7 +36,7 @@ export async function enter(
   const { key: client, correlation, requestId } = caller;
   let isPaid = false;
   try {
-    const release = await slot(upstream.queue, path, client, deadline, signal);
+    const release = await slot(upstream.slots, path, client, deadline, signal);
     return {
       requestId,
       call: {
@@ -61,17 +61,17 @@ export async function enter(
 }
 
 async function slot(
-  queue: FastifyInstance['upstream']['queue'],
+  slots: FastifyInstance['upstream']['slots'],
   path: string,
   client: Caller['key'],
   { signal: deadline }: Deadline,
   outer: AbortSignal | undefined,
 ): Promise<() => void> {
-  const free = queue.tryAcquire(client);
+  const free = slots.tryAcquire(client);
   if (free) return free;
   const signal = outer ? AbortSignal.any([outer, deadline]) : deadline;
   try {
-    return await queue.acquire(path, signal, client);
+    return await slots.acquire(path, signal, client);
   } catch (error) {
     if (!signal.aborted || !hasTimedOut(signal)) throw error;
     throw new ApiError('upstreamTimeout', {

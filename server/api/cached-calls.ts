@@ -12,7 +12,7 @@ import type { CacheOutcome } from '../cache/response-cache.ts';
 import { toApiError } from '../http/error-handler.ts';
 import type { Caller } from '../http/rate-limit.ts';
 import { failureFields, type LoggedFailure, loggedFailure, roundMs } from '../logged-failure.ts';
-import { enter } from './admission.ts';
+import { admit } from './admission.ts';
 import type { FetchResponse } from './fetch-response.ts';
 import { cacheKey, type ReadParams } from './params.ts';
 
@@ -83,9 +83,9 @@ class CachedCall<E extends Endpoint> {
     }
   }
 
-  /** Gets admission before joining a load, so that nobody waits in another client's queue. Only the deadline ends the fetch. */
+  /** Loads under an admission of its own, so that nobody waits in another client's queue. Only the deadline ends the fetch. */
   async #enterAndLoad(key: string, params: ParamsOf<E>, caller: Caller): Promise<CacheOutcome> {
-    const admission = await enter(this.#app, { path: this.#path, caller });
+    const admission = await admit(this.#app, { path: this.#path, caller });
     try {
       return await this.#app.cache.load(key, this.policy, () => this.#fetch(params, admission));
     } finally {

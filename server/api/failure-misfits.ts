@@ -1,4 +1,4 @@
-/** Misfits behind failures: what a failure says about how oa-web was asked, rather than about the record. */
+/** Derives misfits from the failures of calls, and redacts those failures. */
 import { ApiError, type UpstreamLog } from '../api-error.ts';
 import { isTrouble, visitorWords } from '../oaweb/envelope/message.ts';
 import type { Misfit } from '../oaweb/fields/read-trace.ts';
@@ -28,10 +28,11 @@ export function failureMisfits(error: unknown, hasAnswered: boolean, names: read
 }
 
 /**
- * Adds the timings to an error, so that the log says how long oa-web took. Removes the values that were sent: neither a page
- * nor the log may quote them. Keeps oa-web's message only if it is for visitors.
+ * Completes the error of a call. Adds the timings, so that the log says how long oa-web took. Removes the values that were sent: neither a page
+ * nor the log may quote them. Keeps oa-web's message only if it is for visitors; a refusal
+ * that reads like trouble becomes a failure of oa-web.
  */
-export function withoutSentValues(
+export function closeFailure(
   error: unknown,
   { upstreamMs, attempts, sent }: { readonly upstreamMs: number; readonly attempts: number; readonly sent: Sent },
 ): unknown {

@@ -13,7 +13,7 @@ import { callResult } from '../upstream/failures.ts';
 import { readingFailure, responseAdapter } from './adapt-response.ts';
 import type { Admission } from './admission.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
-import { failureMisfits, withoutSentValues, wordsIn } from './failure-misfits.ts';
+import { closeFailure, failureMisfits, wordsIn } from './failure-misfits.ts';
 import { toUpstreamParams } from './params.ts';
 
 export type FetchOptions = Pick<UpstreamCall, 'token' | 'idempotencyKey'> & {
@@ -193,7 +193,7 @@ class ResponseFetcher<E extends Endpoint> {
         ? readingFailure(thrown, path)
         : new ApiError('notChecked', { log: { reason: 'unproven', upstreamPath: path } });
       this.#measure(admission.requestId, cost, failure);
-      const error = withoutSentValues(refusedAccess(failure, path, endpoint.member === true), {
+      const error = closeFailure(refusedAccess(failure, path, endpoint.member === true), {
         ...cost,
         sent: { values: Object.values(sent), token: options.token },
       });

@@ -19,7 +19,7 @@ export interface SeenMisfit extends Misfit {
 export interface Misfits {
   /** Logs and counts misfits. `words`: oa-web's reason for refusing, redacted. */
   report(upstreamPath: string, misfits: readonly Misfit[], words?: string): void;
-  /** Notes that a call has answered. Until it has, "no such record" may mean that oa-web was asked wrongly. */
+  /** Notes that oa-web has answered this call. Until then, "no such record" may mean that oa-web was asked wrongly. */
   answered(upstreamPath: string): void;
   hasAnswered(upstreamPath: string): boolean;
   readonly seen: readonly SeenMisfit[];

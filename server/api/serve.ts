@@ -13,7 +13,7 @@ import { disconnectSignal, onDisconnect } from '../http/disconnect.ts';
 import { toApiError } from '../http/error-handler.ts';
 import { logFetch } from '../log/request-log.ts';
 import { failureFields } from '../logged-failure.ts';
-import { enter } from './admission.ts';
+import { admit } from './admission.ts';
 import { type Hit, type Query, staleReasonOf } from './cached-calls.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 import type { FetchResponse } from './fetch-response.ts';
@@ -79,7 +79,7 @@ export function serveUncached<E extends Endpoint>(
       return fetched;
     }
     const limit = handler.limit?.(params) ?? 'lookups';
-    const admission = await enter(app, { path, caller, limit, signal: disconnectSignal(reply) });
+    const admission = await admit(app, { path, caller, limit, signal: disconnectSignal(reply) });
     try {
       const fetchFast = async (flight: { readonly signal: AbortSignal }) => {
         const fetched = await fetch(params, admission, { signal: flight.signal });
@@ -119,7 +119,7 @@ export function serveMemberRead<E extends Endpoint>(
     const caller = app.rateLimiter.callerOf(request);
     const token = await app.session.tokenOf(request);
     const signal = disconnectSignal(reply);
-    const admission = await enter(app, { path, caller, signal });
+    const admission = await admit(app, { path, caller, signal });
     try {
       const fetched = await fetch(params, admission, { token, signal });
       request.logContext.cache = 'bypass';
@@ -153,7 +153,7 @@ export function serveMemberWrite<E extends Endpoint>(
     const token = await app.session.tokenOf(request);
     const key = once && idempotencyKeyOf(request);
     const write = async () => {
-      const admission = await enter(app, { path, caller, limit: 'posts' });
+      const admission = await admit(app, { path, caller, limit: 'posts' });
       try {
         const fetched = await fetch(params, admission, { token, idempotencyKey: key });
         logWrite(request, reply, path, fetched);

@@ -15,7 +15,7 @@ import { addressesOf, addressOf } from '../oaweb/fields/address.ts';
 import type { Field } from '../oaweb/fields/field.ts';
 import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
 import { countOf, localizedText, localizedTexts, nestedList, numeralIn, orNull } from '../oaweb/fields/lenient.ts';
-import { EmptyAnswerError, isObject, NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
+import { EmptyAnswerError, IgnoredParameterError, isObject, ShapeError } from '../oaweb/fields/values.ts';
 import { adaptAll, adaptList, adaptRecord } from '../oaweb/lists/lists.ts';
 import { type Filters, ownRows } from '../oaweb/lists/own-rows.ts';
 import { breedPinyin } from '../oaweb/records/breed-pinyin.ts';
@@ -181,7 +181,7 @@ export function toBreed(raw: RecordReader, { picture, link, reportSkipped }: Det
 
 /**
  * Returns the breed with the requested id, or (assumed) with that FCI number.
- * @throws ApiError 40401, EmptyAnswerError, ShapeError, NotHeededError if oa-web sent only others
+ * @throws ApiError 40401, EmptyAnswerError, ShapeError, IgnoredParameterError if oa-web sent only others
  */
 function requestedBreed(payload: Payload, id: string): RecordReader {
   const { items, at, trace } = hasList(payload) ? listOf(payload) : { ...payload, items: null };
@@ -196,7 +196,7 @@ function requestedBreed(payload: Payload, id: string): RecordReader {
           .replace(/^0+(?=\d)/, '') === id.replace(/^0+(?=\d)/, ''),
     );
   const breed = candidates.find(states(b.id)) ?? candidates.find(states(b.fciNumber));
-  if (!breed) throw new NotHeededError('id');
+  if (!breed) throw new IgnoredParameterError('id');
   return breed;
 }
 
@@ -212,7 +212,7 @@ const breedFilters: Filters<Requested> = {
   },
 };
 
-/** Returns the breeds of the requested group or section. @throws ShapeError, NotHeededError */
+/** Returns the breeds of the requested group or section. @throws ShapeError, IgnoredParameterError */
 const toBreeds = (payload: Payload, requested: Requested, { picture, reportSkipped }: AdapterContext): BreedSummary[] =>
   adaptAll(
     ownRows(listOf(payload), requested, breedFilters),

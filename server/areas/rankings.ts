@@ -20,7 +20,7 @@ import {
   scoreOf,
   textsOrName,
 } from '../oaweb/fields/lenient.ts';
-import { NotHeededError, ShapeError } from '../oaweb/fields/values.ts';
+import { IgnoredParameterError, ShapeError } from '../oaweb/fields/values.ts';
 import { adaptRecord } from '../oaweb/lists/lists.ts';
 import type { Filters } from '../oaweb/lists/own-rows.ts';
 import { adaptPage, containsWords, type PageOf } from '../oaweb/lists/pages.ts';
@@ -138,7 +138,7 @@ function certificateNumberIn(raw: RecordReader, reportSkipped: Context['reportSk
   return number === null || isChipNumber(number) ? null : registeredForm(number);
 }
 
-/** @throws ShapeError, NotHeededError if oa-web sent another dog's points, or another year's */
+/** @throws ShapeError, IgnoredParameterError if oa-web sent another dog's points, or another year's */
 export function toRankDetail(
   raw: RecordReader,
   query: { readonly dogId: string; readonly year: number },
@@ -147,9 +147,9 @@ export function toRankDetail(
   const dog = dogIn(raw);
   // A plain id next to the dog's facts may be another record's, but then nothing proves that the points are this dog's.
   const statedId = rankedIdOf(raw, dog) ?? raw.optionalText(f.id);
-  if (statedId !== null && statedId !== query.dogId) throw new NotHeededError('dogId');
+  if (statedId !== null && statedId !== query.dogId) throw new IgnoredParameterError('dogId');
   const statedYear = yearIn(raw);
-  if (statedYear !== null && statedYear !== query.year) throw new NotHeededError('year');
+  if (statedYear !== null && statedYear !== query.year) throw new IgnoredParameterError('year');
   const rule = ruleOf(raw);
   const results = nestedList(raw, d.results, (result) => toShowResult(result, rule), reportSkipped);
   return {
@@ -198,7 +198,7 @@ function reranked(rows: readonly RankRow[]): RankRow[] {
   }));
 }
 
-/** @throws ShapeError, NotHeededError */
+/** @throws ShapeError, IgnoredParameterError */
 function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: Context): PageOf<RankRow> {
   const { q, groupId } = params;
   // A row may also match by data that it does not show.
@@ -215,7 +215,7 @@ function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: 
     filters,
     rerank: (rows) => {
       // If oa-web applied the search, the dogs that rank in between are missing.
-      if (q !== undefined && rows.every(matches)) throw new NotHeededError('scope');
+      if (q !== undefined && rows.every(matches)) throw new IgnoredParameterError('scope');
       return reranked(rows);
     },
     matches,

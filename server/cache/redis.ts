@@ -53,7 +53,7 @@ const reasonOf = (error: unknown): string => {
   return /^[A-Z]{3,}\b/.exec(error.message)?.[0] ?? error.name;
 };
 
-/** Policies that never evict a draw's record, because it outlives every response. */
+/** Policies that evict responses before the record of a recent draw, which expires later. */
 const safePolicies = ['noeviction', 'volatile-ttl'];
 
 async function warnIfEvicting(redis: RedisGate, log: FastifyBaseLogger): Promise<void> {

@@ -33,7 +33,7 @@ export interface CacheOutcome {
 }
 
 /** Result of `find`: a decision, with the stored response that it is about. */
-export type Found =
+export type CacheLookup =
   | { readonly type: 'serve'; readonly outcome: CacheOutcome; readonly isRefreshDue: boolean }
   | Extract<Decision, { readonly type: 'fail' }>
   | { readonly type: 'load'; readonly fallback: CacheOutcome | null };
@@ -111,7 +111,7 @@ export class ResponseCache {
   }
 
   /** Decides what to do for a request, by the responses here and in Redis. A key starts with the path of its call. */
-  async find(key: string, policy: CachePolicy): Promise<Found> {
+  async find(key: string, policy: CachePolicy): Promise<CacheLookup> {
     const entry = this.#entries.get(key) ?? (this.#redis ? await this.#fromRedis(key, policy) : undefined);
     const age = entry ? this.#age(entry) : Number.POSITIVE_INFINITY;
     const decision = decide(age, policy, this.#backoff.failureOf(key));

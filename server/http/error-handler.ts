@@ -1,4 +1,4 @@
-/** The only place that turns an error into a response: the failure envelope in the visitor's language. */
+/** Turns errors into responses of the site: the failure envelope in the visitor's language. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

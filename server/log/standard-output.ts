@@ -33,7 +33,7 @@ function writeToStandardOutput(): (bytes: Buffer) => number {
   return (bytes) => writeSync(1, bytes);
 }
 
-/** Blocks the thread, because at exit the event loop no longer turns. */
+/** Blocks the thread, because at exit the event loop no longer runs. */
 const sleep = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 export function standardOutput({

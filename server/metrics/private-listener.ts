@@ -46,7 +46,7 @@ export function privateListener(site: FastifyInstance, build: Build, metricsHost
   app.post('/purge', async (_request, reply) => {
     const removed = await site.cache.purge();
     if (site.redis && removed.inRedis === null) {
-      site.log.warn(removed, 'purge incomplete: Redis unavailable, purge again');
+      site.log.warn(removed, 'purge incomplete: Redis unavailable; purge again');
       const error = new ApiError('overloaded');
       return reply.code(503).send({ code: error.code, message: 'Redis unavailable: purge again', data: removed });
     }

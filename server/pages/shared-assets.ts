@@ -28,7 +28,7 @@ const hashedName = /^\w[\w.-]*-[\w-]{6,12}\.(?:js|css|svg|png|jpg|webp|avif|woff
 const compressedEnding = /\.(?:br|gz)$/;
 
 const isKept = (name: string): boolean => hashedName.test(name.replace(compressedEnding, ''));
-/** Returns whether a file is a copy that was under way when its process ended. */
+/** True for an unfinished copy. */
 const isTemporary = (name: string): boolean => /^\.[\w.-]+\.tmp$/.test(name);
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);

@@ -60,7 +60,7 @@ export function handleSignals(): Signals {
         delay: noticeMs + drainMs,
         skip: ['SIGHUP' as const, 'SIGUSR2' as const],
         onSecondSignal: (signal: string) => log.warn({ signal }, 'second signal: ending at once'),
-        onSecondError: (err: unknown) => log.fatal({ err }, 'another error during the shutdown'),
+        onSecondError: (err: unknown) => log.fatal({ err }, 'error during shutdown'),
         onTimeout: (limitMs: number) => log.error({ limitMs }, 'shutdown took too long'),
       };
       closeWithGrace(options, async ({ err, signal }) => {

@@ -1,4 +1,4 @@
-/** All handlers of the sandbox oa-web, one file per area. */
+/** All handlers of the sandbox oa-web: one file per area, plus the examples. */
 import type { RequestHandler } from 'msw';
 import { announcementsHandlers } from './areas/announcements.ts';
 import { appreciationHandlers } from './areas/appreciation.ts';

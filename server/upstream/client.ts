@@ -31,7 +31,7 @@ export interface Upstream {
   /** Starts the deadline of a call. The caller must cancel it. */
   startDeadline(outer?: AbortSignal): Deadline;
   /** Slots for the calls in flight. */
-  readonly queue: Bulkhead;
+  readonly slots: Bulkhead;
   /** Base URL of oa-web. Its relative picture paths resolve against it. */
   readonly base: URL;
   /** State of the host for calls. Pictures and files have separate hosts. */
@@ -61,7 +61,7 @@ export interface UpstreamOptions
 }
 
 /**
- * One client's share of slots and queue. Calls that oa-web answers slowly cost at most this share of everyone's capacity, and
+ * One client's share of the slots and of the places in their queue. Calls that oa-web answers slowly cost at most this share of everyone's capacity, and
  * four such addresses at once are rarer than one.
  */
 const clientShare = 0.25;
@@ -90,7 +90,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
     const common = { ...tuning, timeoutMs: oaWebTimeoutMs, log: app.log, onRetry: () => app.metrics?.retried() };
     const oaWeb = new Host({ ...common, name: 'oa-web', origin: base.origin, connections: oaWebConnections });
     const calls = new Calls(oaWeb, { oaWebUrl: base, oaWebTokenHeader, userAgent, maxBytes, log: app.log });
-    const queue = new Bulkhead({
+    const slots = new Bulkhead({
       maxInUse: oaWebConnections,
       maxQueued: oaWebConnections * queuedPerConnection,
       clientShare,
@@ -149,10 +149,10 @@ export const upstreamPlugin = fp<UpstreamOptions>(
 
     app.decorate('upstream', {
       base,
-      queue,
+      slots,
       get state() {
         const { circuit, retryAfterSeconds } = oaWeb.state;
-        return { circuit, retryAfterSeconds, inFlight: queue.inUse, queued: queue.queued };
+        return { circuit, retryAfterSeconds, inFlight: slots.inUse, queued: slots.queued };
       },
       get hosts() {
         return [

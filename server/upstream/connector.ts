@@ -35,7 +35,7 @@ export function connectionOptions(connections: number, tuning: ConnectionTuning)
   };
 }
 
-/** A connection that was never established: nothing has been sent over it. */
+/** Error: the connection was never established, so nothing was sent. */
 export class NotConnected extends Error {
   override readonly name = 'NotConnected';
 

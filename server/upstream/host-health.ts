@@ -1,6 +1,6 @@
 /**
  * Decides whether a host may be called, by its circuit breaker and its Retry-After. Calls, pictures and files each have
- * their own for the same host, so that trouble with one kind never holds up another.
+ * a separate breaker and pause for the same host, so that trouble with one kind never holds up another.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../api-error.ts';
@@ -22,7 +22,7 @@ export interface HealthOptions extends HealthTuning {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** End of an attempt: with a response, aborted by its caller, or with a failure. */
+/** How an attempt ended: with a response, aborted by its caller, or with a failure. */
 export type AttemptResult = 'response' | 'aborted' | ApiError;
 
 /** A timeout counts against the host only if the host had this share of the call's time. The rest was spent in our queue. */

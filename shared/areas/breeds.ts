@@ -49,7 +49,7 @@ const summary = {
   size: Nullable(Size),
   /** Working trial as a requirement of the international title. */
   workingTrial: Nullable(Type.Union([Type.Boolean(), Type.Literal('optional')])),
-  /** Set if the FCI recognises the breed provisionally: it can't win a CACIB. */
+  /** True if the FCI recognises the breed provisionally, so that it can't win a CACIB; null if unknown. */
   provisional: Nullable(Type.Boolean()),
   picture: Nullable(Url),
 };

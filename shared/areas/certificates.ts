@@ -75,11 +75,11 @@ export const DogCertificate = Type.Object({
   /** Masked by the server. */
   breeder: Nullable(Type.String()),
   kennel: Nullable(Type.String()),
-  /** Set if the registered chip number ends in the six digits typed. Null if no digits were typed or the number is unknown. */
+  /** True if the registered chip number ends in the six digits typed, false if not; null if none were typed or it is unknown. */
   chipMatch: Nullable(Type.Boolean()),
   /**
    * `judge`: the judge who awarded the title, as in show results. Titles, places and health tests, here and in the pedigree,
-   * are in English where the server knows the term; unknown terms are in Chinese in both languages.
+   * have an English text where the server knows the term, and otherwise the Chinese one in its place.
    */
   titles: Type.Array(
     Type.Object({

@@ -48,7 +48,7 @@ export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<Finding | 
   if (before.isHeeded) return null;
   const [first, second] = before.replies;
   const isEmpty = before.replies.every((reply) => qualityOf(reply) <= quality.empty);
-  // Two empty lists prove nothing unless the first should have a record.
+  // Two empty lists prove nothing unless a record is known to exist.
   const isSample = ['number', 'id', 'dogId'].includes(param) && values.length > 0;
   if (isEmpty && !isSample && !before.replies.some(isNotHeeded)) return null;
   const size = sizeOf(oaWeb.payload(call, first?.json)?.value);

@@ -40,7 +40,7 @@ export interface Assignment extends Candidate {
   readonly trust: NonNullable<Finding['trust']>;
 }
 
-/** Returns the best candidate of each field. Uses each key and each field once. */
+/** Returns the best candidate of each field. Uses each key once, and each field once per language. */
 function assignments(candidates: readonly Candidate[]): Assignment[] {
   const [keys, targets] = [new Set<string>(), new Set<string>()];
   return candidates.flatMap((candidate): Assignment[] => {

@@ -88,7 +88,7 @@ type Named<F> = F extends { words: Readonly<Record<infer W extends string, reado
 /** Adds the keys under which JeecgBoot sends a code's words: `status_dictText`. */
 const withDictText = (keys: readonly string[]): string[] => keys.flatMap((key) => [key, `${key}DictText`]);
 
-/** Names the fields of one kind of record after their properties. */
+/** Names the fields of one kind of record after their properties, which are also the first keys tried. */
 export function fields<const Row extends Readonly<Record<string, Unnamed<Field>>>>(
   row: Row,
 ): { readonly [Name in keyof Row]: Named<Row[Name]> } {

@@ -46,8 +46,8 @@ export class ShapeError extends Error {
 }
 
 /** Signals that oa-web ignored a parameter, and so answered a different question. */
-export class NotHeededError extends Error {
-  override readonly name = 'NotHeededError';
+export class IgnoredParameterError extends Error {
+  override readonly name = 'IgnoredParameterError';
   /** The contract's name for the parameter. */
   readonly param: string;
 

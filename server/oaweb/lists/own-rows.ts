@@ -2,7 +2,7 @@
 import type { List } from '../envelope.ts';
 import { type RecordReader, recordReader } from '../fields/field-reader.ts';
 import { orNull } from '../fields/lenient.ts';
-import { isObject, NotHeededError } from '../fields/values.ts';
+import { IgnoredParameterError, isObject } from '../fields/values.ts';
 
 /**
  * Returns whether a row belongs to the requested value; null if the row states no value. Returns a text if the stated value
@@ -21,7 +21,7 @@ const verdictOn = (raw: RecordReader | null, filter: Filter<unknown>, requested:
  * Returns the rows of a complete list that belong to the question, and notes if oa-web sent others. On a single page, others
  * are an error, because the rows that they displaced are missing. Rows that state no value are accepted, which is noted as
  * well.
- * @throws NotHeededError if no row belongs to the question, or if one on a page does not
+ * @throws IgnoredParameterError if no row belongs to the question, or if one on a page does not
  */
 export function ownRows<P extends object>(
   list: List,
@@ -41,7 +41,7 @@ export function ownRows<P extends object>(
     const own = checked.filter(({ verdict }) => verdict !== false);
     const labels = new Set(own.flatMap(({ verdict }) => (typeof verdict === 'string' ? verdict : [])));
     const hasOthers = own.length < rows.length;
-    if (labels.size > 1 || (hasOthers && (own.length === 0 || !isComplete))) throw new NotHeededError(param);
+    if (labels.size > 1 || (hasOthers && (own.length === 0 || !isComplete))) throw new IgnoredParameterError(param);
     if (hasOthers) trace.note('not-heeded', param);
     if (own.some(({ row, verdict }) => row.raw && verdict === null)) trace.note('missing-field', param);
     rows = own.map(({ row }) => row);

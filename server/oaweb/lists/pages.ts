@@ -1,7 +1,7 @@
 /** Adapts pages of a list, as sent by oa-web or cut here from a whole list. */
 import { type List, listOf, type Payload } from '../envelope.ts';
 import type { RecordReader } from '../fields/field-reader.ts';
-import { NotHeededError, type ReportSkipped } from '../fields/values.ts';
+import { IgnoredParameterError, type ReportSkipped } from '../fields/values.ts';
 import { adaptAll } from './lists.ts';
 import { type Filters, ownRows } from './own-rows.ts';
 
@@ -31,35 +31,35 @@ export interface PageOptions<T, P> {
 
 type Requested = Required<PageRequest>;
 
-/** Returns whether the list has the rows of all pages. @throws NotHeededError if it is neither that nor the requested page */
+/** Returns whether the list has the rows of all pages. @throws IgnoredParameterError if it is neither that nor the requested page */
 function isWhole({ items, total, trace }: List, { pageSize }: Requested): boolean {
   const { pages } = trace.rules;
   if (pages !== 'whole' && items.length <= pageSize) return false;
-  if (pages === 'server' || (total !== null && total > items.length)) throw new NotHeededError('pageSize');
+  if (pages === 'server' || (total !== null && total > items.length)) throw new IgnoredParameterError('pageSize');
   return true;
 }
 
 /**
  * Checks what oa-web states about a page, and notes if neither oa-web nor the map says which page it is.
- * @throws NotHeededError if the statements contradict the request
+ * @throws IgnoredParameterError if the statements contradict the request
  */
 function assertRequested({ items, total, stated, trace }: List, { page, pageSize }: Requested): void {
   const { pages, firstPage } = trace.rules;
   const numbers = firstPage === 0 ? [page, page - 1] : [page];
   const isOther = stated.number !== null && !numbers.includes(stated.number);
-  if (isOther || (stated.isFirst !== null && stated.isFirst !== (page === 1))) throw new NotHeededError('page');
-  if (stated.size !== null && stated.size !== pageSize) throw new NotHeededError('pageSize');
+  if (isOther || (stated.isFirst !== null && stated.isFirst !== (page === 1))) throw new IgnoredParameterError('page');
+  if (stated.size !== null && stated.size !== pageSize) throw new IgnoredParameterError('pageSize');
   if (pages === 'server') return;
   if (stated.number === null) trace.note('missing-field', 'page');
   if (total === null) return;
   const expected = Math.min(pageSize, total - (page - 1) * pageSize);
-  if (items.length !== expected) throw new NotHeededError(items.length > expected ? 'page' : 'pageSize');
+  if (items.length !== expected) throw new IgnoredParameterError(items.length > expected ? 'page' : 'pageSize');
 }
 
 /**
  * Returns the requested page. The map says how oa-web pages (`pages`). Without that, (assumed) more rows than requested are the
  * whole list. A list without a total is the requested page; if that page is full, at least one more item follows.
- * @throws ShapeError, NotHeededError
+ * @throws ShapeError, IgnoredParameterError
  */
 export function adaptPage<T, P extends PageRequest>(
   payload: Payload,
@@ -85,7 +85,7 @@ export function adaptPage<T, P extends PageRequest>(
     const found = items.filter((item) => matches(item) ?? mayBeFound);
     return { items: found.slice(from, from + pageSize), total: found.length, page, pageSize };
   }
-  if (items.some((item) => matches(item) === false)) throw new NotHeededError('q');
+  if (items.some((item) => matches(item) === false)) throw new IgnoredParameterError('q');
   const total = list.total ?? (count === 0 ? 0 : from + count + (count === pageSize ? 1 : 0));
   return { items, total: Math.max(total, items.length), page, pageSize };
 }

@@ -4,7 +4,7 @@ import { bareNumber, sameNumber } from '../../../shared/rules/register-number.ts
 import { ApiError } from '../../api-error.ts';
 import { listOf, type Payload } from '../envelope.ts';
 import { type RecordReader, recordReader } from '../fields/field-reader.ts';
-import { isObject, NotHeededError, parseJsonText, ShapeError } from '../fields/values.ts';
+import { IgnoredParameterError, isObject, parseJsonText, ShapeError } from '../fields/values.ts';
 import { adaptRecord } from './lists.ts';
 
 /** Keys that may accompany the rows of a list: its size, and envelope fields. */
@@ -32,7 +32,7 @@ function recordsIn(payload: Payload): RecordReader[] {
 /**
  * Adapts the record with the requested number. If it is missing but some number contains the requested one, oa-web matched
  * loosely and there is no such record. Otherwise, oa-web answered a different question.
- * @throws ApiError 40401, NotHeededError, EmptyAnswerError, ShapeError if no number can be read
+ * @throws ApiError 40401, IgnoredParameterError, EmptyAnswerError, ShapeError if no number can be read
  */
 export function adaptRequested<T>(
   payload: Payload,
@@ -51,5 +51,5 @@ export function adaptRequested<T>(
   const numbers = candidates.flatMap((candidate) => candidate.numbers);
   if (numbers.length === 0) throw new ShapeError(`${records[0]?.at ?? payload.at}.number`, 'a number');
   const isLoose = numbers.some((candidate) => bareNumber(candidate).includes(bareNumber(number)));
-  throw isLoose ? new ApiError('notFound') : new NotHeededError('number');
+  throw isLoose ? new ApiError('notFound') : new IgnoredParameterError('number');
 }

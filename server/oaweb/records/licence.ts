@@ -7,7 +7,7 @@ import { addressOf } from '../fields/address.ts';
 import { type RecordReader, recordReader } from '../fields/field-reader.ts';
 import { codeText, orNull, peopleIn, textOrName } from '../fields/lenient.ts';
 import { ReadTrace } from '../fields/read-trace.ts';
-import { EmptyAnswerError, isObject, NotHeededError, type ReportSkipped, ShapeError } from '../fields/values.ts';
+import { EmptyAnswerError, IgnoredParameterError, isObject, type ReportSkipped, ShapeError } from '../fields/values.ts';
 import { adaptList } from '../lists/lists.ts';
 import { redact } from '../privacy/outbound.ts';
 import { isPersonName, maskName, normaliseName, samePerson } from '../privacy/person-name.ts';
@@ -178,7 +178,7 @@ const isLooseMatch = ({ licence, holder }: Candidate<{ id: string; number: strin
 /**
  * Returns only the licences that match the query exactly. Even if oa-web matches names by prefix or ignores the query, visitors
  * must not be able to browse people.
- * @throws ShapeError, NotHeededError
+ * @throws ShapeError, IgnoredParameterError
  */
 export function adaptLicences<T extends { id: string; number: string }, C extends Context>(
   payload: Payload,
@@ -197,7 +197,8 @@ export function adaptLicences<T extends { id: string; number: string }, C extend
       .filter(({ licence }) => id === undefined || licence.id === id)
       .filter(({ holder }) => name === undefined || samePerson(holder, name));
     const isHeeded = candidates.length === 0 || matches.length > 0 || candidates.some((c) => isLooseMatch(c, query));
-    if (!isHeeded) throw new NotHeededError(number !== undefined ? 'number' : name !== undefined ? 'name' : 'id');
+    if (!isHeeded)
+      throw new IgnoredParameterError(number !== undefined ? 'number' : name !== undefined ? 'name' : 'id');
     return matches.map(({ licence }) => licence);
   };
   return redact(withHolders(payload), context, adaptMatching);
@@ -222,7 +223,7 @@ export function identified<T extends Licence>(
   return isKnown ? licence : { ...licence, number: null, holder: null, photo: null, replacedBy: null };
 }
 
-/** Returns the licence with exactly this id. @throws ApiError 40401, ShapeError, NotHeededError, EmptyAnswerError */
+/** Returns the licence with exactly this id. @throws ApiError 40401, ShapeError, IgnoredParameterError, EmptyAnswerError */
 export function adaptLicence<T extends { id: string; number: string }, C extends Context>(
   payload: Payload,
   id: string,

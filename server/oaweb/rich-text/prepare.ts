@@ -17,7 +17,7 @@ const iconWidth = 64;
 const widths = mediaWidths.filter((width) => width >= 384);
 const sizes = '(min-width: 760px) 680px, calc(100vw - 40px)';
 
-/** Maximum number of prepared pictures, each some hundred characters longer. Others keep a single width and get no link. */
+/** Maximum number of prepared pictures; each adds a few hundred characters. Others keep a single width and get no link. */
 const maxPictures = 300;
 
 const needsPreparing = /<(?:h[1-6]|table|img)\b/;

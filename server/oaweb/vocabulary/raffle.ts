@@ -21,7 +21,7 @@ const outcomes = {
   won: /^恭喜(您|你)?(抽中|获得|中得|赢得|中奖|中了)|^[特一二三四五六七八九]等奖$/,
 };
 
-/** A member's chances. */
+/** A member's draws, dogs and activity. */
 export const raffleFields = fields({
   remaining: decisive(
     field(

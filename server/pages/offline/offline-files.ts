@@ -47,7 +47,7 @@ function filesIn(manifest: Manifest): string[] {
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) found.add(file);
     for (const imported of chunk.imports ?? []) add(imported, isWhole);
-    // The entry lazy-loads every page.
+    // The entry is left out, because it lazy-loads every page.
     if (isWhole && name !== entry) for (const later of chunk.dynamicImports ?? []) add(later, true);
   };
   add(entry, false);

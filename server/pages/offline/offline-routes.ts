@@ -12,7 +12,7 @@ import type { OfflineFiles } from './offline-files.ts';
 
 export interface OfflineRoutesOptions {
   readonly basePath: string;
-  /** Null if the site must not work without network. */
+  /** Null if offline use is off. */
   readonly files: OfflineFiles | null;
   /** Sends a frame for no particular page. */
   readonly sendShell: (request: FastifyRequest, reply: FastifyReply, visitor: Visitor) => Promise<unknown>;

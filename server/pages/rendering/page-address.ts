@@ -37,7 +37,7 @@ export interface RequestedPage {
   readonly address: PageAddress | null;
 }
 
-/** Maximum length of a cached URL. Longer URLs are not cached, nor those of frames, which may hold a certificate's number. */
+/** Maximum length of a memoised URL. URLs of frames are never memoised, because they may hold a certificate's number. */
 const maxUrlLength = 256;
 
 const known = new LRUCache<string, RequestedPage>({ max: 1_000 });

@@ -17,7 +17,6 @@ export interface DrawingsOptions extends ProxiedOptions {
   readonly maxBytes?: number | undefined;
   /** Monotonic milliseconds; tests inject their own. */
   readonly now?: (() => number) | undefined;
-  /** Maximum CPU time for one drawing. */
   readonly maxCpuMs?: number | undefined;
 }
 

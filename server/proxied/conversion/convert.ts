@@ -24,7 +24,7 @@ const formatOptions = { webp: { quality: 82, alphaQuality: 90 }, avif: { quality
 
 // One thread per conversion: pictures.ts decides how many run at once.
 sharp.concurrency(1);
-// No picture is converted twice in a row.
+// No picture is converted twice in a row, so a cache would only hold memory.
 sharp.cache(false);
 
 /**

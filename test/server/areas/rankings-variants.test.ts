@@ -1,6 +1,6 @@
 /** Rankings in the forms that oa-web may send, and rankings of another group, breed, year or dog than requested. */
 import { toRankDetail, toRankRow, toShowResult } from '../../../server/areas/rankings.ts';
-import { NotHeededError, ShapeError } from '../../../server/oaweb/fields/values.ts';
+import { IgnoredParameterError, ShapeError } from '../../../server/oaweb/fields/values.ts';
 import type { RankRow } from '../../../shared/areas/rankings.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { logOf } from '../../helpers/request-log.ts';
@@ -259,9 +259,9 @@ t.test('detail: answers 50201 for the points of another dog or year', async (t) 
     () =>
       toRankDetail(raw(record), { dogId, year }, adapterContext);
   t.match(read(points)(), { dog: { id: '5' }, year: 2025 });
-  t.throws(read(points, '6'), new NotHeededError('dogId'));
-  t.throws(read(points, '5', 2026), new NotHeededError('year'));
-  t.throws(read({ ...points, dogId: undefined, dog: { ...points, dogId: undefined, id: 7 } }), NotHeededError);
+  t.throws(read(points, '6'), new IgnoredParameterError('dogId'));
+  t.throws(read(points, '5', 2026), new IgnoredParameterError('year'));
+  t.throws(read({ ...points, dogId: undefined, dog: { ...points, dogId: undefined, id: 7 } }), IgnoredParameterError);
   t.match(read({ ...points, dogId: undefined, year: undefined })(), { dog: { id: '5' }, year: 2025 });
   site.script(ok(points));
   t.match(await site.get(`${detail}?dogId=6&year=2025`), notHeeded);

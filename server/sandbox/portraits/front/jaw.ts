@@ -3,7 +3,7 @@ import { isJowled, type Sketch } from '../face.ts';
 import { across, both, bothLines, fill, line, type Pt, whole } from '../svg.ts';
 import { mix, PUPIL } from '../tones.ts';
 
-/** True for smooth or maned dogs with a flat face. Bearded dogs hide their jaw. */
+/** True for smooth or maned dogs with a flat face. Bearded dogs are excluded: the beard hides the jaw. */
 export const isBull = ({ look, style }: Sketch): boolean =>
   look.muzzle === 'flat' && (style === 'clean' || (style === 'feather' && look.head === 'broad'));
 
