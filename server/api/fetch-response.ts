@@ -234,7 +234,7 @@ class ResponseFetcher<E extends Endpoint> {
       tokenForm,
       charset,
       isWrite: endpoint.method === 'POST',
-      isAnswer: (json) => isRefusal(json, trace),
+      statesOutcome: (json) => isRefusal(json, trace),
     });
     if (received.misdeclared) trace.note('charset', null, ...received.misdeclared);
     return received;

@@ -33,7 +33,7 @@ export interface UpstreamCall {
   /** Marks a write, which is sent at most once, by whatever method. */
   readonly isWrite?: boolean;
   /** True if the body states the outcome of the call, so that a status of 500 adds nothing. */
-  readonly isAnswer?: (json: unknown) => boolean;
+  readonly statesOutcome?: (json: unknown) => boolean;
 }
 
 /** Headers that identify the visitor's request in another server's log: `x-request-id`, `traceparent`. */
@@ -97,7 +97,7 @@ export class Calls {
   }
 
   async fetch(call: UpstreamCall): Promise<UpstreamResponse> {
-    const { path, signal, client, onAttempt, token, isAnswer = () => false } = call;
+    const { path, signal, client, onAttempt, token, statesOutcome = () => false } = call;
     const { maxBytes = defaultMaxBytes } = this.#options;
     const { value, ms, attempts } = await this.#host.exchange<JsonResponse>({
       path,
@@ -115,7 +115,7 @@ export class Calls {
       },
       readError: async (response) => {
         const value = await this.#parsed(call, response, maxErrorBytes).catch(() => null);
-        return value && isAnswer(value.json) ? value : null;
+        return value && statesOutcome(value.json) ? value : null;
       },
     });
     return { ...value, ms, attempts };
