@@ -43,41 +43,51 @@ const isEmpty = (value: unknown): boolean =>
  *   if it says that it has trouble
  */
 export function unwrap(json: unknown, upstreamPath: string, trace = new ReadTrace(), isWrite = false): Payload {
-  const words = compile(trace.rules.envelope);
   const error = frameworkError(json);
   if (error !== null) throw unreadableResponse(upstreamPath, 'refused', { words: error });
-  let value = opened(resolveReferences(json));
-  let at = '$';
-  let total: number | null = null;
-  let isNotFound = false;
-  for (let depth = 0; depth < maxEnvelopes; depth++) {
-    const sole = soleEnvelope(value, words);
-    if (sole) [value, at] = [sole, `${at}[0]`];
-    if (!isObject(value)) break;
-    const object = new Entries(value, at);
-    const code = resultCode(object, words);
-    let key = payloadKey(object, words);
-    if (code === undefined) {
-      // Without a code, an envelope has nothing but the payload: `{"data": {...}}`.
-      if (key === undefined || !structureIn(object.value(key)) || !object.hasOnly(words.wrapper)) break;
-    } else {
-      if (depth > 0 && !isInnerEnvelope(object, code, words)) break;
-      const isSuccess = words.success.has(code) && !words.signIn.has(code);
-      const isHollow = key === undefined || isEmpty(opened(object.value(key)));
-      isNotFound ||= !isWrite && saysNotFound(object, words, code);
-      if (isNotFound && (isHollow || !isSuccess)) return { value: null, at, total, isNotFound, trace };
-      // A message next to a success code may say that oa-web cannot answer.
-      if (!isSuccess || (isHollow && isTrouble(messageOf(object, words), '')))
-        throw refusal(object, words, code, upstreamPath);
-      if (key === undefined || !structureIn(object.value(key))) key = ownKey(object, words) ?? key;
-      if (key === undefined && object.hasOnly(words.result)) return { value: undefined, at, total, trace };
-    }
-    if (key === undefined) break;
-    total = totalOf(object, words) ?? total;
-    value = opened(object.value(key));
-    at = object.pathOf(key);
-  }
-  return { value: value === null && at === '$' ? undefined : value, at, total, isNotFound, trace };
+  const body = { value: opened(resolveReferences(json)), at: '$', total: null, isNotFound: false, trace };
+  const payload = payloadIn(body, { words: compile(trace.rules.envelope), upstreamPath, isWrite }, 0);
+  // A body that is null says nothing.
+  return body.value === null ? { ...payload, value: undefined } : payload;
+}
+
+interface Opening {
+  readonly words: CompiledWords;
+  readonly upstreamPath: string;
+  readonly isWrite: boolean;
+}
+
+/** Opens the envelope that `outer` may be, and those inside. @param depth number of envelopes opened so far */
+function payloadIn(outer: Payload, opening: Opening, depth: number): Payload {
+  const { words, upstreamPath, isWrite } = opening;
+  if (depth === maxEnvelopes) return outer;
+  const sole = soleEnvelope(outer.value, words);
+  const whole = sole ? { ...outer, value: sole, at: `${outer.at}[0]` } : outer;
+  if (!isObject(whole.value)) return whole;
+  const object = new Entries(whole.value, whole.at);
+  const under = (key: string, isNotFound = whole.isNotFound === true): Payload => {
+    const total = totalOf(object, words) ?? whole.total ?? null;
+    const inner = { ...whole, value: opened(object.value(key)), at: object.pathOf(key), total, isNotFound };
+    return payloadIn(inner, opening, depth + 1);
+  };
+
+  const code = resultCode(object, words);
+  const dataKey = payloadKey(object, words);
+  const hasStructure = dataKey !== undefined && structureIn(object.value(dataKey));
+  // Without a code, an envelope has nothing but the payload: `{"data": {...}}`.
+  if (code === undefined) return hasStructure && object.hasOnly(words.wrapper) ? under(dataKey) : whole;
+  if (depth > 0 && !isInnerEnvelope(object, code, words)) return whole;
+
+  const isSuccess = words.success.has(code) && !words.signIn.has(code);
+  const isHollow = dataKey === undefined || isEmpty(opened(object.value(dataKey)));
+  const isNotFound = whole.isNotFound || (!isWrite && saysNotFound(object, words, code));
+  if (isNotFound && (isHollow || !isSuccess)) return { ...whole, value: null, isNotFound };
+  // A message next to a success code may say that oa-web cannot answer.
+  if (!isSuccess || (isHollow && isTrouble(messageOf(object, words), '')))
+    throw refusal(object, words, code, upstreamPath);
+  const key = hasStructure ? dataKey : (ownKey(object, words) ?? dataKey);
+  if (key !== undefined) return under(key, isNotFound);
+  return object.hasOnly(words.result) ? { ...whole, value: undefined } : { ...whole, isNotFound };
 }
 
 /** Returns whether a value is a structure or the JSON text of one. */
@@ -108,7 +118,7 @@ const failureWords = new Set(['false', 'fail', 'failed', 'failure', 'error']);
 /** Folded keys of result codes that also occur in records. */
 const recordKeys = new Set(['status', 'statuscode', 'resultcode']);
 
-const hasStructure = (object: Entries, words: CompiledWords): boolean =>
+const carriesStructure = (object: Entries, words: CompiledWords): boolean =>
   object.present(words.data).some((key) => structureIn(object.value(key)));
 
 /** Normalises the value of `success`. (assumed) 1 means yes; 0 means no unless a payload comes with it. */
@@ -116,7 +126,7 @@ function successWord(text: string, object: Entries, words: CompiledWords): strin
   if (['1', 'y', 'yes'].includes(text)) return 'true';
   if (['n', 'no'].includes(text)) return 'false';
   if (text !== '0') return text;
-  return hasStructure(object, words) ? 'true' : 'false';
+  return carriesStructure(object, words) ? 'true' : 'false';
 }
 
 /** Reads the result code; undefined if this object is not an envelope. `success: false` overrides a code next to it. */
@@ -144,7 +154,7 @@ function resultCode(object: Entries, words: CompiledWords): string | undefined {
 /** Distinguishes an envelope inside a payload from a record that has a code, a status or a message. */
 function isInnerEnvelope(object: Entries, code: string, words: CompiledWords): boolean {
   const carriesMessage = object.hasAny(words.message);
-  const hasPayload = hasStructure(object, words);
+  const hasPayload = carriesStructure(object, words);
   const hasOnlyEnvelopeKeys = object.hasOnly(words.envelope);
   const isCodeUnambiguous = object
     .present(words.code)
