@@ -8,7 +8,7 @@ import { CheckFailed } from '../../domain/status-card/check-failed.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
-import { briefTimeoutMs, lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, MissingId } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -18,7 +18,7 @@ import { GroomerDocument, isIdentified, lookUpPath } from './groomer-document.ts
 
 /** Lazy-loaded: most links contain the certificate's number. */
 const WithheldCertificate = lazyPart(() => import('./withheld-certificate.tsx'));
-const NoCertificate = lazyPart(() => import('./no-certificate.tsx'), briefTimeoutMs);
+const NoCertificate = lazyPart(() => import('./no-certificate.tsx'));
 
 export default function GroomerCertificatePage() {
   const words = useWords(groomerWords);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { useAnnouncement } from '../../ui/feedback/announcer.tsx';
-import { briefTimeoutMs, lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import type { Loadable } from '../../ui/feedback/states.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -19,7 +19,7 @@ import styles from './licence-results.module.css';
 import { LicenceRow, type LicenceRowProps } from './licence-row.tsx';
 
 /** Lazy-loaded, because most visitors find what they search for. */
-const NoLicence = lazyPart(() => import('./no-licence.tsx'), briefTimeoutMs);
+const NoLicence = lazyPart(() => import('./no-licence.tsx'));
 
 export interface Register<L extends Licence> {
   readonly name: string;

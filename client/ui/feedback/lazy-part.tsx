@@ -1,10 +1,10 @@
 /**
- * A lazy-loaded part of a page or content of a dialog. If its code fails to load, an error or `otherwise` takes the part's place.
- * The rest of the page, including typed text, stays.
+ * A lazy-loaded part of a page or content of a dialog. If its code fails to load, an error takes the part's place. The rest of
+ * the page, including typed text, stays.
  */
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { ChunkLoadError, chunkTimeoutMs, loadChunk } from '../../api/chunk.ts';
+import { ChunkLoadError, loadChunk } from '../../api/chunk.ts';
 import { reloadIfReachable } from '../../api/reload.ts';
 import { LoadFailed } from './states.tsx';
 
@@ -15,20 +15,13 @@ interface LazyPartProps {
   readonly otherwise?: ReactNode;
 }
 
-/** Timeout for a part with `otherwise`, in milliseconds: meanwhile, known facts are not shown. */
-export const briefTimeoutMs = 5_000;
-
-/** @param timeoutMs after which loading counts as failed */
-export function lazyPart<Props extends object>(
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
-  timeoutMs = chunkTimeoutMs,
-) {
+export function lazyPart<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) {
   let failures = 0;
   // React caches a failed lazy component, so each retry needs a new one.
   const create = () =>
     lazy(async () => {
       try {
-        return await loadChunk(load, timeoutMs);
+        return await loadChunk(load);
       } catch (error) {
         failures += 1;
         next = create();
@@ -42,8 +35,6 @@ export function lazyPart<Props extends object>(
     const [Part, setPart] = useState(() => next);
     return (
       <ErrorBoundary
-        // What stood in for the part may no longer do.
-        resetKeys={[otherwise === null]}
         onReset={() => setPart(() => next)}
         fallbackRender={({ error, resetErrorBoundary }) => {
           if (!(error instanceof ChunkLoadError)) throw error;

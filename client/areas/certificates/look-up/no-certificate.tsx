@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
 import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
-import { briefTimeoutMs, lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 /** Lazy-loaded, because most numbers are on record. */
 const load = () => import('./refusal.tsx');
-export const Refused = lazyPart(load, briefTimeoutMs);
+export const Refused = lazyPart(load);
 export const NotACertificateNumber = lazyPart(async () => ({ default: (await load()).NotACertificateNumber }));
 
 export interface NoCertificateProps {
