@@ -53,7 +53,7 @@ export function interceptPopState(handler: PopHandler): void {
   popHandler = handler;
 }
 
-/** Returns the target of the navigation whose code is loading. It has a key only after Back and Forward. */
+/** Returns the target of the navigation whose code is loading; null if none. */
 export const pendingLocation = pending.get;
 
 /** True while a page's code is loading. */
