@@ -156,14 +156,14 @@ const en: typeof zh = {
   unchanged: 'No change',
   newEntry: 'New',
   footnote: (points: string) =>
-    `Bars start at zero; a full bar is the leader’s ${points} points. The colour is the FCI group, whose number is on ` +
-    'the tag. Up and down are since the last update.',
+    `Bars start at zero; a full bar is the leader’s ${points} points. Colour and tag show the FCI group. Up and down are ` +
+    'since the last update.',
   noPointsYet: (year: number) => `No points in ${year} yet`,
   noPointsInPast: (year: number) => `No points in ${year}`,
-  noPointsHint: 'Points appear here once the results of a show are published.',
+  noPointsHint: 'Points appear once a show’s results are published.',
   seeSeason: (year: number) => `See ${year}`,
   noMatch: (q: string) => `Nothing found for “${q}”`,
-  noMatchHint: 'Please enter the name on the certificate; part of it is enough.',
+  noMatchHint: 'Enter the name on the certificate, or part of it.',
   seeAll: 'See the whole ranking',
   noSuchGroup: 'There is no such group',
   noSuchBreed: 'There is no such breed',
@@ -187,7 +187,7 @@ const en: typeof zh = {
   counted: (award, base, extra) =>
     extra === null ? `${award} counts: ${base} points` : `${award} counts: ${base} + ${extra} points`,
   rule: 'How points work',
-  noRule: 'The rules for this season were not published with the results.',
+  noRule: 'The results came without this season’s rules.',
   ruleVersion: (version: string) => `Rules ${version}`,
   dogNotFound: 'No points found for this dog',
   dogNotFoundHint: (year: number) => `It may not have been shown in ${year}.`,
@@ -200,7 +200,7 @@ const en: typeof zh = {
   onThisDevice: 'On this device only',
   follow: 'Follow',
   isFollowed: 'Following',
-  followConfirmed: 'Followed: you will find it at the top of the ranking',
+  followConfirmed: 'Followed: now at the top of the ranking',
   followLimit: (most) => `You can follow ${most} dogs: remove one first`,
   unfollowDog: (name) => `Stop following ${name}`,
   notRanked: 'Not in this ranking',
@@ -214,8 +214,8 @@ const en: typeof zh = {
   toPoints: 'Total points',
   averageNote: (compared, all) =>
     compared === all
-      ? 'Ranked by average points at the shows where a dog scored.'
-      : `The top ${compared} of ${all} dogs, ranked by average points at the shows where they scored.`,
+      ? 'Ranked by points per show where a dog scored.'
+      : `The top ${compared} of ${all} dogs, ranked by points per show where they scored.`,
   pointsOverYear: 'Points over the year',
   asTable: 'Show as table',
   asChart: 'Show as chart',
@@ -236,7 +236,7 @@ const en: typeof zh = {
   searchResults: 'Dogs found',
   makePicture: 'Save as a picture',
   drawing: 'Creating the picture',
-  pictureFailed: 'The picture could not be created. Take a screenshot instead.',
+  pictureFailed: 'Could not create the picture. Take a screenshot instead.',
   pictureTitle: 'Picture of the points',
   pictureOf: (name) => `${name}: picture of the points`,
   pictureHead: (year) => `Show rankings, season ${year}`,
