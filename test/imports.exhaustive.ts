@@ -82,6 +82,7 @@ const upwards: Readonly<Record<string, string>> = {
   'client/api': 'client/ui/media/picture.tsx',
   'client/ui': 'client/domain/notices/notice-row.tsx',
   'client/domain': 'client/areas/breeds/detail/breed-card.tsx',
+  'client/inline': 'client/ui/feedback/states.tsx',
   'client/offline': 'client/app/theme.ts',
 };
 const forbidden: readonly Edge[] = [
