@@ -28,7 +28,7 @@ export const shipped = [
 function pack(folder) {
   const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   const file = path.resolve(folder, `app-h5-${version}.tar.gz`);
-  // Files belong to whoever unpacks them, not to a user who happens to have the same id.
+  // Drops the packer's user and group, whose ids may be somebody else's where the file is unpacked.
   const owner = ['--owner=0', '--group=0', '--numeric-owner'];
   const { status, stderr } = spawnSync('tar', ['-czf', file, ...owner, '-C', root, ...shipped]);
   if (status !== 0) {

@@ -167,7 +167,7 @@ const internalNames = /^(dev|development|local|test|testing|ci|qa|sit|uat|stagin
 
 /**
  * Details (oa-web's host, the commit, Node's version, the state of the circuit breaker) help an attacker more than a visitor.
- * They are shown with the sandbox, and if APP_ENV names an internal environment. With an unset or unknown name they are hidden.
+ * Shows them with the sandbox, and if APP_ENV names an internal environment. Hides them if it is unset or unknown.
  */
 const isInternal = (oaWebUrl: URL | null, appEnv: string): boolean => oaWebUrl === null || internalNames.test(appEnv);
 

@@ -18,7 +18,7 @@ export function bodyFile(name: string, body: Uint8Array): string {
   return file;
 }
 
-/** Starts the built site in front of `oaWeb`, or of its own sandbox, with its log in a file. */
+/** Starts the built site, which logs to a file. Its upstream is `oaWeb`, or the built-in sandbox. */
 export async function startBuilt(
   oaWeb: Server | null,
   { env = {}, main = path.join(root, 'dist/server/main.js') }: { env?: NodeJS.ProcessEnv; main?: string } = {},

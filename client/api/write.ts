@@ -1,4 +1,4 @@
-/** Calls that change something. They are in a file of their own because few pages need them, and every page loads call.ts. */
+/** Calls that change something. Separate from call.ts, which every page loads: few pages write. */
 import type { Api, PathOf } from '../../shared/api.ts';
 import { csrfHeader } from '../../shared/csrf-header.ts';
 import { request, siteUrl } from './call.ts';

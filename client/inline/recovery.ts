@@ -3,24 +3,25 @@
  * build. Shows a message with a button instead if a reload has not helped or would lose typed text. In a browser older than the
  * build's target, shows a message that says so; the server's HTML stays.
  *
- * The server embeds this script in every document (shared/rendering.ts) if the build has a renderer, in front of everything that can fail.
+ * If the build has a renderer, the server embeds this script in every document (shared/rendering.ts), in front of everything that
+ * can fail.
  */
 import { entryAttribute, loadFailureId, tooOldAttribute } from '../../shared/rendering.ts';
 
 /** Milliseconds after a reload during which another would be a loop; longer than scripts may take to arrive. */
 const settledMs = 600_000;
 
-/** The files without which no page starts. The server writes relative addresses of style sheets, lazy-loaded code absolute ones. */
+/** Selects the files without which no page starts. The server writes relative URLs of style sheets, lazy-loaded code absolute ones. */
 const vital = `[rel=stylesheet][href^="./"],[${entryAttribute}]`;
 
-/** Lacks what the code uses first (client/vite.config.ts has the target). */
+/** True if the browser lacks what the code uses first (client/vite.config.ts has the target). */
 const isTooOld = !('at' in Array.prototype && 'HTMLDialogElement' in self);
 
 let isLeaving = false;
-/** The last chunk that failed to preload. */
+/** URL of the last chunk that failed to preload. */
 let missingChunk: string | undefined;
 
-/** @returns 0 if there is no connection */
+/** Returns the status of a URL; 0 if there is no connection. */
 const statusOf = (url: string): Promise<number> =>
   fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status,

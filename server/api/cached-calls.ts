@@ -83,7 +83,7 @@ class CachedCall<E extends Endpoint> {
     }
   }
 
-  /** Loads under an admission of its own, so that nobody waits in another client's queue. Only the deadline ends the fetch. */
+  /** Loads with a separate admission: no client waits in another client's queue. Only the deadline aborts the fetch. */
   async #enterAndLoad(key: string, params: ParamsOf<E>, caller: Caller): Promise<CacheOutcome> {
     const admission = await admit(this.#app, { path: this.#path, caller });
     try {

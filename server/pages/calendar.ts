@@ -53,7 +53,7 @@ interface Feed {
 async function readShows(read: ReadData, today: Date): Promise<Shows> {
   const categories = await read(`${notice}/getSorts`, {});
   const notices: Notice[] = [];
-  // Sequential, because nobody waits for a feed.
+  // Fetches one category at a time: feed readers poll in the background, so latency doesn't matter.
   for (const { id } of categories) {
     const query = { sortId: id, page: '1', pageSize: String(calendarPageSize) };
     const page = await read(`${notice}/getTitleListBySortId`, query).catch((error: unknown) => {

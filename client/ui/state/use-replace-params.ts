@@ -8,7 +8,7 @@ export function useReplaceParams(): (edit: (params: URLSearchParams) => void) =>
   const { pathname } = useLocation();
   return useCallback(
     (edit) => {
-      // After Back, while the next page loads, and while any next page renders, the URL is its own: the change comes too late.
+      // Too late: the URL already is the next page's, after Back while it loads, or after any navigation while it renders.
       if (!window.location.pathname.endsWith(pathname)) return;
       // Reads the URL rather than the rendered parameters, which may lack an earlier change.
       const params = new URLSearchParams(window.location.search);

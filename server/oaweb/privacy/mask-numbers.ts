@@ -99,7 +99,7 @@ function isCard(candidate: Candidate, strictness: Strictness): boolean {
   return isPlausible && isShaped('card', candidate) && (mayBeMistyped || hasCheckCharacter(digits));
 }
 
-/** Drops a phone's country code, which may be a group of its own or part of the first; null without one. */
+/** Strips a phone's country code, either a separate group or the start of the first. Returns null if there is none. */
 function withoutCountryCode({ digits, groups }: Candidate): Candidate | null {
   const code = digits.length - 11;
   const isChina = numberAt(digits, 0, code) === 86 && digits.slice(0, code).join('') === '0086'.slice(4 - code);

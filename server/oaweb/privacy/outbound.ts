@@ -1,6 +1,6 @@
 /**
  * Keeps personal data from leaving the site. `redact` hides the names and numbers of one answer's people and dogs in all its
- * texts; it runs before a search compares words, so that nobody can search for a hidden name. `maskAnswer` masks numbers by
+ * texts. It runs before searches compare words, so that a hidden name can't be searched for. `maskAnswer` masks numbers by
  * their value in every answer, whatever their field. `withoutSent` cleans messages for visitors and the log.
  */
 import type { Payload } from '../envelope.ts';

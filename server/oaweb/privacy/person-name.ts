@@ -1,6 +1,6 @@
 /**
  * Normalises, compares and masks people's names. Only a full name matches, because a partial one would list people. Owners
- * recognise their own certificate by a masked name, but nobody can look it up by that name.
+ * recognise the masked name on their certificate; a masked name can't be looked up.
  */
 
 /** Two-character surnames. Both characters stay visible. */

@@ -20,8 +20,8 @@ const cells = ['td', 'th'];
 const tableParts = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', ...cells];
 /**
  * Tag of a generic block. Avoids `div`: where a browser parses a text differently, a surplus `</div>` would close an element of
- * the page around the text. An end tag closes only elements of its own name, and no section, list, table or paragraph surrounds
- * a text in the page.
+ * the page around the text. End tags close only elements of the same name, and no section, list, table or paragraph surrounds a
+ * text in the page.
  */
 const block = 'section';
 

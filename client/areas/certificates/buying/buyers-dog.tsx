@@ -10,7 +10,7 @@ import styles from './buyers-dog.module.css';
 
 export interface BuyersDogProps {
   readonly certificate: DogCertificate;
-  /** Set on the card, which shows the status in a line of its own. */
+  /** True on the card, which shows the status on a separate line. */
   readonly onCard?: boolean;
 }
 

@@ -67,7 +67,7 @@ function contributionsTo(dog: Individual, coefficientOf: Coefficient): Contribut
   for (const younger of order) {
     for (const [older, probability] of pairs.get(younger) ?? []) {
       if (older === younger) {
-        // The same allele is drawn twice, or two that are identical by descent.
+        // Both draws give the same allele, or two alleles that are identical by descent.
         contributions.push({ ancestor: younger, share: (probability * (1 + coefficientOf(younger))) / 2 });
         continue;
       }

@@ -32,7 +32,7 @@ export function Compare({ detail, other, onChange }: CompareProps) {
     </Button>
   );
   return (
-    // The same element with and without a second dog, so that the buttons stay mounted and keep focus.
+    // Renders the same element with and without a second dog. Otherwise the buttons would remount and lose focus.
     <div className={other ? undefined : 'screen-only'}>
       <Section title={words.compare}>
         {other && (

@@ -35,7 +35,7 @@ async function readIndex(): Promise<SubsetIndex> {
   const index = new Map<number, string[]>();
   for (const { name, ranges } of families) {
     const entries = Object.entries(JSON.parse(await readFile(new URL(ranges), 'utf8')) as Record<string, string>);
-    // As in the family's style sheet, the last subset that has a character wins.
+    // The last subset with a character wins, like in the family's style sheet.
     for (const [subset, list] of entries.reverse()) {
       const url = new URL(`files/${name}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`, ranges).href;
       for (const range of list.split(',')) {
