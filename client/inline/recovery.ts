@@ -1,17 +1,17 @@
 /**
  * Reloads a page once if its scripts or style sheets are missing, e.g. because the instance that was asked for them runs another
- * build. Shows a message with a button instead if a reload has not helped or would lose typed text. In a browser older than the
- * build's target, shows a message that says so; the server's HTML stays.
+ * build. If a reload has not helped, or would lose typed text, shows a message with a button instead. In a browser older than
+ * the build's target, shows a message that says so; the server's HTML stays.
  *
- * If the build has a renderer, the server embeds this script in every document (shared/rendering.ts), in front of everything that
- * can fail.
+ * If the build has a renderer, the server embeds this script in every document (shared/rendering.ts), before anything that can
+ * fail.
  */
 import { entryAttribute, loadFailureId, tooOldAttribute } from '../../shared/rendering.ts';
 
 /** Milliseconds after a reload during which another would be a loop; longer than scripts may take to arrive. */
 const settledMs = 600_000;
 
-/** Selects the files without which no page starts. The server writes relative URLs of style sheets, lazy-loaded code absolute ones. */
+/** Selects the files without which no page starts. Only the server's links to style sheets are relative. */
 const vital = `[rel=stylesheet][href^="./"],[${entryAttribute}]`;
 
 /** True if the browser lacks what the code uses first (client/vite.config.ts has the target). */

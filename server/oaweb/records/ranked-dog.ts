@@ -14,8 +14,8 @@ export const dogIn = (raw: RecordReader): RecordReader => raw.nested(dogFields.d
 const mayBePerson = (name: string): boolean => /^\p{Script=Han}{2,4}$/u.test(name);
 
 /**
- * Reads a plain `name` if it can only be the dog's: the owner is under another key, or no person is mentioned and the name can't be
- * a Chinese person's.
+ * Reads a plain `name` if it can only be the dog's: the owner is under another key, or no person is mentioned and the name
+ * can't be a Chinese person's.
  */
 function plainNameOf(raw: RecordReader): string | null {
   const name = raw.optionalName(f.name)?.en ?? null;
