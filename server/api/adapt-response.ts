@@ -2,10 +2,10 @@
 import type { TSchema } from 'typebox';
 import type { Compile } from 'typebox/compile';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
-import { ApiError, unreadableResponse } from '../api-error.ts';
+import { unreadableResponse } from '../api-error.ts';
 import { type ListInfo, type StoredResponse, storedResponse } from '../cache/stored-response.ts';
 import { hasList, type Payload } from '../oaweb/envelope.ts';
-import { EmptyAnswerError, IgnoredParameterError, ShapeError } from '../oaweb/fields/values.ts';
+import { ShapeError } from '../oaweb/fields/values.ts';
 import { inSealedUrl } from '../oaweb/privacy/discreet-links.ts';
 import { maskAnswer } from '../oaweb/privacy/outbound.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
@@ -65,24 +65,13 @@ function listInfo(data: unknown, payload: Payload): ListInfo | null {
   return size === null ? null : { size, missing: !hasList(payload) };
 }
 
-/** Turns an error in reading an answer into the failure of its call. Returns any other error unchanged. */
-export function readingFailure(error: unknown, upstreamPath: string): unknown {
-  if (error instanceof IgnoredParameterError) {
-    const log = { reason: 'not-heeded', upstreamPath, detail: error.param } as const;
-    return new ApiError('upstreamUnreadable', { name: error.param, log });
-  }
-  if (error instanceof EmptyAnswerError) return new ApiError('notFound');
-  if (!(error instanceof ShapeError)) return error;
-  return unreadableResponse(upstreamPath, 'shape', { at: error.at, detail: error.message });
-}
-
 type ResponseAdapter<E extends Endpoint> = (
   payload: Payload,
   params: ParamsOf<E>,
   context: AdapterContext,
 ) => Promise<StoredResponse>;
 
-/** The returned function throws ApiError 50201, or what the adapter throws (`readingFailure`). */
+/** The returned function throws ApiError 50201, or what the adapter throws. */
 export function responseAdapter<E extends Endpoint>(handler: EndpointHandler<E>): ResponseAdapter<E> {
   const { endpoint, adapt, phones = 'masked' } = handler;
   const violationOf = validator(endpoint.data);

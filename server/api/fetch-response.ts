@@ -10,10 +10,10 @@ import type { CallMap } from '../oaweb/map/call-map.ts';
 import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
 import type { UpstreamCall, UpstreamResponse } from '../upstream/calls.ts';
 import { callResult } from '../upstream/failures.ts';
-import { readingFailure, responseAdapter } from './adapt-response.ts';
+import { responseAdapter } from './adapt-response.ts';
 import type { Admission } from './admission.ts';
+import { type Cost, callFailure, failureMisfits, wordsIn } from './call-failure.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
-import { closeFailure, failureMisfits, wordsIn } from './failure-misfits.ts';
 import { toUpstreamParams } from './params.ts';
 
 export type FetchOptions = Pick<UpstreamCall, 'token' | 'idempotencyKey'> & {
@@ -67,24 +67,6 @@ const namesOf = (
     Object.entries(ours).map(([name, theirs]) => [name, params[name] ?? (name in params ? null : (theirs ?? null))]),
   );
 
-/**
- * Replaces a refusal that signing in cannot lift. Only a 401 to a member's own token asks for a sign-in. A public call that is
- * told to sign in or is forbidden, and a member's call with a 403 status, lack something that oa-web or a gateway wants.
- */
-function refusedAccess(error: unknown, path: string, isMember: boolean): unknown {
-  if (!(error instanceof ApiError)) return error;
-  const { key, details } = error;
-  const isRefused = isMember
-    ? key === 'signInNeeded' && details.log?.upstreamStatus === 403
-    : key === 'signInNeeded' || (key === 'refused' && details.upstreamCode === '403');
-  return isRefused ? unreadableResponse(path, 'token', details.log && { ...details.log, reason: 'token' }) : error;
-}
-
-/** True if an error says "no such record" without oa-web's word for it: an empty list, or the 404 page of a web server. */
-const isUnsaid = (error: unknown): boolean =>
-  error instanceof EmptyAnswerError ||
-  (error instanceof ApiError && error.key === 'notFound' && error.details.log?.detail === 'text/html');
-
 /** Maximum length of a JSON path in the log. oa-web's keys may be of any length. */
 const maxPathLength = 200;
 
@@ -94,8 +76,8 @@ const maxPathLength = 200;
  * name gives an empty list as well.
  */
 class Evidence {
-  readonly #proved: ReadonlySet<string>;
-  readonly #found = new Set<string>();
+  /** Parameters, and combinations of them joined by commas, by which records are found. */
+  readonly #proved: Set<string>;
 
   /** @param proved parameters by which the map says that records are found */
   constructor(proved: readonly string[]) {
@@ -104,17 +86,12 @@ class Evidence {
 
   /** @param names of the parameters by which a record was found */
   add(names: readonly string[]): void {
-    this.#found.add(names.join());
+    this.#proved.add(names.join());
   }
 
   covers(names: readonly string[]): boolean {
-    return this.#found.has(names.join()) || names.every((name) => this.#proved.has(name) || this.#found.has(name));
+    return this.#proved.has(names.join()) || names.every((name) => this.#proved.has(name));
   }
-}
-
-interface Cost {
-  readonly upstreamMs: number;
-  readonly attempts: number;
 }
 
 /** State of a call under one map. */
@@ -124,8 +101,6 @@ interface Mapped {
   readonly names: Readonly<Record<string, string | null>>;
   readonly evidence: Evidence;
 }
-
-const free: Cost = { upstreamMs: 0, attempts: 0 };
 
 export function responseFetcher<E extends Endpoint>(
   app: FastifyInstance,
@@ -170,7 +145,7 @@ class ResponseFetcher<E extends Endpoint> {
       ...map.fixed,
       ...toUpstreamParams(toUpstreamPage(params as object, map.rules.firstPage === 0), names),
     };
-    let cost = free;
+    let cost: Cost | null = null;
     try {
       const received = await this.#send(sent, map, trace, admission, options);
       cost = { upstreamMs: received.ms, attempts: received.attempts };
@@ -188,15 +163,13 @@ class ResponseFetcher<E extends Endpoint> {
       this.#measure(admission.requestId, cost);
       return { response, ...cost, skippedItems };
     } catch (thrown) {
-      const isProved = !isUnsaid(thrown) || evidence.covers(sought);
-      const failure = isProved
-        ? readingFailure(thrown, path)
-        : new ApiError('notChecked', { log: { reason: 'unproven', upstreamPath: path } });
-      this.#measure(admission.requestId, cost, failure);
-      const error = closeFailure(refusedAccess(failure, path, endpoint.member === true), {
-        ...cost,
+      const error = callFailure(thrown, {
+        endpoint,
+        isQuestionProved: evidence.covers(sought),
+        cost,
         sent: { values: Object.values(sent), token: options.token },
       });
+      this.#measure(admission.requestId, cost, error);
       misfits.report(path, failureMisfits(error, misfits.hasAnswered(path), Object.keys(sent)), wordsIn(error));
       throw error;
     } finally {
@@ -240,14 +213,12 @@ class ResponseFetcher<E extends Endpoint> {
     return received;
   }
 
-  #measure(requestId: string, { upstreamMs, attempts }: Cost, error?: unknown): void {
+  #measure(requestId: string, cost: Cost | null, error?: unknown): void {
     const { metrics, log } = this.#app;
     const { path: call } = this.#handler.endpoint;
-    const { upstreamMs: failedMs = 0, attempts: failedAttempts = 0 } =
-      (error instanceof ApiError && error.details.log) || {};
+    const { upstreamMs = 0, attempts = 0 } = cost ?? ((error instanceof ApiError && error.details.log) || {});
     const result = callResult(error);
-    const [ms, requests] = [upstreamMs + failedMs, attempts + failedAttempts];
-    metrics?.called({ call, result, ms, requests });
-    log.debug({ requestId, upstreamPath: call, result, upstreamMs: ms, requests }, 'call to oa-web');
+    metrics?.called({ call, result, ms: upstreamMs, requests: attempts });
+    log.debug({ requestId, upstreamPath: call, result, upstreamMs, requests: attempts }, 'call to oa-web');
   }
 }

@@ -4,7 +4,6 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
-import type { ErrorKey } from '../../shared/error-codes.ts';
 import { ApiError, type UpstreamLog } from '../api-error.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
@@ -15,6 +14,7 @@ import { logFetch } from '../log/request-log.ts';
 import { failureFields } from '../logged-failure.ts';
 import { admit } from './admission.ts';
 import { type Hit, type Query, staleReasonOf } from './cached-calls.ts';
+import { writeFailure } from './call-failure.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 import type { FetchResponse } from './fetch-response.ts';
 import { guessGuard } from './guess-guard.ts';
@@ -188,15 +188,6 @@ function endSessionIfRejected(
   return error;
 }
 
-/** Errors that leave open whether oa-web executed what was sent. `internal` is a bug of ours in reading the response. */
-const inconclusive: readonly ErrorKey[] = [
-  'upstreamTimeout',
-  'upstreamUnreachable',
-  'upstreamFailed',
-  'upstreamUnreadable',
-  'internal',
-];
-
 function logWrite(request: FastifyRequest, reply: FastifyReply, route: string, fetched: FetchedResponse): void {
   logFetch(request, fetched);
   logIfDisconnected(request, reply, 'info', { route, code: 0 });
@@ -220,9 +211,7 @@ function logIfDisconnected(
 function failedWrite(request: FastifyRequest, reply: FastifyReply, route: string, error: unknown): ApiError {
   const apiError = toApiError(error);
   if (apiError.key === 'internal') request.log.error({ route, err: error }, 'cannot read the response to a POST');
-  const { log: failure } = apiError.details;
-  const isOpen = inconclusive.includes(apiError.key) && failure?.sent !== false && failure?.reason !== 'token';
-  const settled = isOpen ? new ApiError('outcomeUnknown', { ...apiError.details, cause: error }) : apiError;
-  logIfDisconnected(request, reply, 'error', { route, code: settled.code, failure });
-  return settled;
+  const failure = writeFailure(apiError);
+  logIfDisconnected(request, reply, 'error', { route, code: failure.code, failure: failure.details.log });
+  return failure;
 }

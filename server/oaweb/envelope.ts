@@ -207,7 +207,7 @@ const isAboutRequest = (text: string): boolean => aboutRequest.some((pattern) =>
 const harmless = (code: string): string => (/^(-?\d{1,6}|[A-Za-z_]{1,24}|[A-Z]{1,3}-?\d{1,5})$/.test(code) ? code : '');
 
 /**
- * Builds the error for a refusal. Keeps the message as it is: api/failure-misfits.ts knows what was sent, and decides whether a
+ * Builds the error for a refusal. Keeps the message as it is: api/call-failure.ts knows what was sent, and decides whether a
  * visitor may read it.
  * @param code the result code, as read
  */

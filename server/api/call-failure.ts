@@ -1,0 +1,135 @@
+/** Turns whatever ends a call into the error that the call fails with, and derives misfits from it. */
+import type { Endpoint } from '../../shared/endpoint.ts';
+import type { ErrorKey } from '../../shared/error-codes.ts';
+import { ApiError, type UpstreamLog, unreadableResponse } from '../api-error.ts';
+import { isTrouble, visitorWords } from '../oaweb/envelope/message.ts';
+import type { Misfit } from '../oaweb/fields/read-trace.ts';
+import { EmptyAnswerError, IgnoredParameterError, ShapeError } from '../oaweb/fields/values.ts';
+import { type Sent, withoutSent } from '../oaweb/privacy/outbound.ts';
+
+/** What an exchange with oa-web took. */
+export interface Cost {
+  readonly upstreamMs: number;
+  readonly attempts: number;
+}
+
+export interface FailedCall {
+  readonly endpoint: Endpoint;
+  /** False if oa-web is not known to understand the question, so that an empty answer says nothing. */
+  readonly isQuestionProved: boolean;
+  /** Null if nothing was received. */
+  readonly cost: Cost | null;
+  readonly sent: Sent;
+}
+
+/**
+ * Returns the error that a call fails with. Anything thrown that is neither an ApiError nor an error of reading is returned as it
+ * is: a bug, or the reason of an abort.
+ */
+export function callFailure(thrown: unknown, { endpoint, isQuestionProved, cost, sent }: FailedCall): unknown {
+  const { path, member = false } = endpoint;
+  const error = isUnsaid(thrown) && !isQuestionProved ? notChecked(path) : asApiError(thrown, path);
+  if (!(error instanceof ApiError)) return error;
+  return redacted(lacksAccess(error, member) ? withoutAccess(error, path) : error, cost, sent);
+}
+
+/** True if an error says "no such record" without oa-web's word for it: an empty list, or the 404 page of a web server. */
+const isUnsaid = (error: unknown): boolean =>
+  error instanceof EmptyAnswerError ||
+  (error instanceof ApiError && error.key === 'notFound' && error.details.log?.detail === 'text/html');
+
+const notChecked = (upstreamPath: string): ApiError =>
+  new ApiError('notChecked', { log: { reason: 'unproven', upstreamPath } });
+
+function asApiError(error: unknown, upstreamPath: string): unknown {
+  if (error instanceof EmptyAnswerError) return new ApiError('notFound');
+  if (error instanceof ShapeError)
+    return unreadableResponse(upstreamPath, 'shape', { at: error.at, detail: error.message });
+  if (!(error instanceof IgnoredParameterError)) return error;
+  const log = { reason: 'not-heeded', upstreamPath, detail: error.param } as const;
+  return new ApiError('upstreamUnreadable', { name: error.param, log });
+}
+
+/**
+ * True for a refusal that signing in cannot lift. Only a 401 to a member's own token asks for a sign-in. A public call that is
+ * told to sign in or is forbidden, and a member's call with a 403 status, lack something that oa-web or a gateway wants.
+ */
+const lacksAccess = ({ key, details }: ApiError, isMember: boolean): boolean =>
+  isMember
+    ? key === 'signInNeeded' && details.log?.upstreamStatus === 403
+    : key === 'signInNeeded' || (key === 'refused' && details.upstreamCode === '403');
+
+const withoutAccess = ({ details: { log } }: ApiError, path: string): ApiError =>
+  unreadableResponse(path, 'token', log && { ...log, reason: 'token' });
+
+/**
+ * Adds what the exchange took. Removes the values that were sent: neither a page nor the log may quote them. Keeps oa-web's
+ * message only if it is for visitors; a refusal that reads like trouble becomes a failure of oa-web.
+ */
+function redacted(error: ApiError, cost: Cost | null, sent: Sent): ApiError {
+  if (!error.details.log) return error;
+  const { log, message, upstreamCode, ...details } = error.details;
+  const { words, detail, at, upstreamCode: loggedCode, ...rest } = log;
+  const hide = (text: string) => withoutSent(text, sent);
+  const received = hide(message ?? '');
+  const key = error.key === 'refused' && isTrouble(received, upstreamCode ?? '') ? 'upstreamFailed' : error.key;
+  const shown = key === 'refused' && visitorWords(received);
+  const code = upstreamCode !== undefined && hide(upstreamCode) === upstreamCode && { upstreamCode };
+  const logged = loggedCode !== undefined && hide(loggedCode) === loggedCode && { upstreamCode: loggedCode };
+  return new ApiError(key, {
+    ...details,
+    ...(key === 'refused' && code),
+    ...(shown && { message: shown }),
+    log: {
+      ...cost,
+      ...rest,
+      ...logged,
+      ...(words !== undefined && { words: hide(words) }),
+      ...(detail !== undefined && { detail: hide(detail) }),
+      ...(at !== undefined && { at: hide(at) }),
+    },
+  });
+}
+
+/** Errors that leave open whether oa-web executed what was sent. `internal` is a bug of ours in reading the response. */
+const inconclusive: readonly ErrorKey[] = [
+  'upstreamTimeout',
+  'upstreamUnreachable',
+  'upstreamFailed',
+  'upstreamUnreadable',
+  'internal',
+];
+
+/** Returns the error of a write: 50401 (outcomeUnknown) if oa-web may have executed it. */
+export function writeFailure(error: ApiError): ApiError {
+  const { log } = error.details;
+  const mayBeExecuted = inconclusive.includes(error.key) && log?.sent !== false && log?.reason !== 'token';
+  return mayBeExecuted ? new ApiError('outcomeUnknown', { ...error.details, cause: error }) : error;
+}
+
+/** True if oa-web did not understand the request, whatever the record. */
+const isAboutRequest = (key: ErrorKey, { reason, upstreamStatus = 0 }: UpstreamLog): boolean =>
+  key === 'upstreamUnreadable' &&
+  (reason === 'refused' || (reason === 'status' && upstreamStatus >= 400 && upstreamStatus < 500));
+
+/**
+ * Returns the misfits behind a failure. "No such record" and a refusal are answers, unless the call has never given any other:
+ * then oa-web may not have understood the request.
+ * @param names of the parameters that were sent
+ */
+export function failureMisfits(error: unknown, hasAnswered: boolean, names: readonly string[]): Misfit[] {
+  if (!(error instanceof ApiError)) return [];
+  const { key, details } = error;
+  const { log } = details;
+  if (log?.reason === 'not-heeded') return [{ kind: 'not-heeded', field: details.name ?? null, keys: names }];
+  if (log?.reason === 'charset') return [{ kind: 'charset', field: null, keys: [] }];
+  if (log && isAboutRequest(key, log)) return [{ kind: 'refused', field: null, keys: names }];
+  if (key === 'notChecked') return [{ kind: 'no-record', field: null, keys: names }];
+  if (hasAnswered) return [];
+  if (key === 'notFound') return [{ kind: 'no-record', field: null, keys: names }];
+  return key === 'refused' || log?.reason === 'refused' ? [{ kind: 'refused', field: null, keys: names }] : [];
+}
+
+/** Returns oa-web's words in an error, for the log. */
+export const wordsIn = (error: unknown): string | undefined =>
+  error instanceof ApiError ? (error.details.log?.words ?? error.details.log?.detail) : undefined;
