@@ -13,8 +13,8 @@ import { toApiError } from '../http/error-handler.ts';
 import type { Caller } from '../http/rate-limit.ts';
 import { failureFields, type LoggedFailure, loggedFailure, roundMs } from '../logged-failure.ts';
 import { admit } from './admission.ts';
-import type { FetchResponse } from './fetch-response.ts';
-import { cacheKey, type ReadParams } from './params.ts';
+import type { Call } from './call.ts';
+import { cacheKey } from './params.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -32,33 +32,24 @@ export interface Reader {
   readonly log: FastifyBaseLogger;
 }
 
-export interface CachedCallParts<E extends Endpoint> {
-  readonly endpoint: E;
-  readonly policy: CachePolicy;
-  readonly readParams: ReadParams<E>;
-  readonly fetch: FetchResponse<E>;
-}
-
 class CachedCall<E extends Endpoint> {
   readonly policy: CachePolicy;
   readonly #app: FastifyInstance;
+  readonly #call: Call<E>;
   readonly #path: string;
-  readonly #readParams: ReadParams<E>;
-  readonly #fetch: FetchResponse<E>;
   /** Keys with a background refresh, in flight or waiting for a slot. */
   readonly #refreshing = new Set<string>();
 
-  constructor(app: FastifyInstance, { endpoint, policy, readParams, fetch }: CachedCallParts<E>) {
-    this.#app = app;
-    this.#path = endpoint.path;
+  constructor(app: FastifyInstance, call: Call<E>, policy: CachePolicy) {
     this.policy = policy;
-    this.#readParams = readParams;
-    this.#fetch = fetch;
+    this.#app = app;
+    this.#call = call;
+    this.#path = call.path;
   }
 
   /** @throws ApiError 40001 */
   paramsOf(query: Query): { readonly params: ParamsOf<E>; readonly key: string } {
-    const params = this.#readParams(query);
+    const params = this.#call.readParams(query);
     return { params, key: cacheKey(this.#path, params as object, this.#app.oaWebMap.version) };
   }
 
@@ -87,7 +78,7 @@ class CachedCall<E extends Endpoint> {
   async #enterAndLoad(key: string, params: ParamsOf<E>, caller: Caller): Promise<CacheOutcome> {
     const admission = await admit(this.#app, { path: this.#path, caller });
     try {
-      return await this.#app.cache.load(key, this.policy, () => this.#fetch(params, admission));
+      return await this.#app.cache.load(key, this.policy, () => this.#call.fetch(params, admission));
     } finally {
       admission.leave();
     }
@@ -190,8 +181,8 @@ export class CachedCalls {
     this.#now = now;
   }
 
-  add<E extends Endpoint>(parts: CachedCallParts<E>): void {
-    this.#calls.set(parts.endpoint.path, new CachedCall(this.#app, parts) as unknown as CachedCall<Endpoint>);
+  add<E extends Endpoint>(call: Call<E>, policy: CachePolicy): void {
+    this.#calls.set(call.path, new CachedCall(this.#app, call, policy) as unknown as CachedCall<Endpoint>);
   }
 
   /** Returns false for uncached and members' calls. */

@@ -54,7 +54,7 @@ export interface EndpointHandler<E extends Endpoint> {
   readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;
   /**
    * Returns the parameters that may identify what a call for one record, or a search for papers, looks for. An empty answer is
-   * believed only if oa-web is known to heed them (api/fetch-response.ts).
+   * believed only if oa-web is known to heed them (api/call.ts).
    */
   readonly soughtBy?: (params: ParamsOf<E>) => readonly (keyof ParamsOf<E> & string)[];
   /**

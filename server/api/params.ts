@@ -66,14 +66,11 @@ const withOpenIds = <T extends object>(params: T, openId: ParamServices['openId'
     Object.entries(params).map(([name, value]) => [name, (typeof value === 'string' ? openId(value) : null) ?? value]),
   ) as T;
 
-/** Reads the parameters of a call from a query or a body. @throws ApiError 40001 */
-export type ReadParams<E extends Endpoint> = (input: unknown) => ParamsOf<E>;
-
-/** Returns a reader that validates by the schema, then by the handler's own checks, and then normalises for oa-web. */
+/** Returns a reader of a call's parameters that validates by the schema, then by the handler's own checks, and then normalises for oa-web. */
 export function paramsReader<E extends Endpoint>(
   { endpoint, check, prepare }: EndpointHandler<E>,
   { now, openId }: ParamServices,
-): ReadParams<E> {
+): (input: unknown) => ParamsOf<E> {
   const { method, path: url, params: schema, oneOf } = endpoint;
   const tidy = inputTidier(endpoint);
   const httpPart = method === 'GET' ? 'querystring' : 'body';

@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { CachedCalls } from './cached-calls.ts';
-import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
-import { responseFetcher } from './fetch-response.ts';
+import { Call, type CallServices } from './call.ts';
+import type { EndpointHandler } from './endpoint-handler.ts';
 import { type IdempotencyOptions, IdempotencyStore } from './idempotency/idempotency.ts';
-import { type ParamServices, paramsReader } from './params.ts';
-import { type CallParts, type Serve, serveCached, serveMemberRead, serveMemberWrite, serveUncached } from './serve.ts';
+import { type Serve, serveCached, serveMemberRead, serveMemberWrite, serveUncached } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,9 +14,7 @@ declare module 'fastify' {
   }
 }
 
-type Links = Pick<AdapterContext, 'picture' | 'link' | 'isPage' | 'file' | 'isSealed' | 'sealId'>;
-
-export interface EndpointsOptions extends Links, Pick<ParamServices, 'openId'> {
+export interface EndpointsOptions extends Omit<CallServices, 'now'> {
   readonly now?: () => Date;
   /** Maximum milliseconds of an upstream call. */
   readonly oaWebTimeoutMs: number;
@@ -27,19 +24,19 @@ export interface EndpointsOptions extends Links, Pick<ParamServices, 'openId'> {
 /** Extra time of a write, besides its call: a claim and a record in Redis, and a busy event loop. */
 const writeMarginMs = 10_000;
 
-function serveBy<E extends Endpoint>(app: FastifyInstance, parts: CallParts<E>, idempotency: IdempotencyStore): Serve {
-  const { endpoint, cache, guess, limit } = parts.handler;
+function serveBy<E extends Endpoint>(app: FastifyInstance, call: Call<E>, idempotency: IdempotencyStore): Serve {
+  const { endpoint, cache, guess, limit } = call.handler;
   const { method, path, member } = endpoint;
   if (method === 'POST' && !member) throw new Error(`${path}: a POST endpoint must require a member`);
   if (guess && (member || cache)) throw new Error(`${path}: only uncached calls limit guesses`);
   if (cache && (member || limit)) throw new Error(`${path}: a cached call is public, and has no further limit`);
-  if (cache) return serveCached(app, parts);
-  if (method === 'POST') return serveMemberWrite(app, parts, idempotency);
-  return member ? serveMemberRead(app, parts) : serveUncached(app, parts);
+  if (cache) return serveCached(app, call, cache);
+  if (method === 'POST') return serveMemberWrite(app, call, idempotency);
+  return member ? serveMemberRead(app, call) : serveUncached(app, call);
 }
 
 export const endpointsPlugin = fp<EndpointsOptions>(
-  async (app, { now = () => new Date(), oaWebTimeoutMs, writes, openId, ...links }) => {
+  async (app, { now = () => new Date(), oaWebTimeoutMs, writes, ...services }) => {
     const idempotency = new IdempotencyStore({
       redis: app.redis,
       longestWriteMs: oaWebTimeoutMs + writeMarginMs,
@@ -52,9 +49,7 @@ export const endpointsPlugin = fp<EndpointsOptions>(
       E extends Endpoint,
     >(this: FastifyInstance, handler: EndpointHandler<E>) {
       const { method, path } = handler.endpoint;
-      const fetch = responseFetcher(app, handler, { ...links, now });
-      const readParams = paramsReader(handler, { now, openId });
-      const serve = serveBy(app, { handler, readParams, fetch }, idempotency);
+      const serve = serveBy(app, new Call(app, handler, { ...services, now }), idempotency);
 
       // `this`, not `app`: the area's encapsulated context, whose prefix is the site's base path.
       this.route({

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, type UpstreamLog } from '../api-error.ts';
+import type { CachePolicy } from '../cache/cache-policies.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
 import { clientOf } from '../http/client-address.ts';
@@ -14,32 +15,21 @@ import { logFetch } from '../log/request-log.ts';
 import { failureFields } from '../logged-failure.ts';
 import { admit } from './admission.ts';
 import { type Hit, type Query, staleReasonOf } from './cached-calls.ts';
+import type { Call } from './call.ts';
 import { writeFailure } from './call-failure.ts';
-import type { EndpointHandler } from './endpoint-handler.ts';
-import type { FetchResponse } from './fetch-response.ts';
 import { guessGuard } from './guess-guard.ts';
 import type { IdempotencyStore } from './idempotency/idempotency.ts';
 import { idempotencyKeyOf, idempotentRequest } from './idempotency/idempotent-request.ts';
-import { cacheKey, type ReadParams, sentParams } from './params.ts';
+import { cacheKey, sentParams } from './params.ts';
 import { sendCached, sendUncached } from './send-response.ts';
 
 /** Sends the response. Returns a promise if Fastify has to wait for it. */
 export type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined;
 
-export interface CallParts<E extends Endpoint> {
-  readonly handler: EndpointHandler<E>;
-  readonly readParams: ReadParams<E>;
-  readonly fetch: FetchResponse<E>;
-}
-
 /** Serves a cached call. Sends a fresh response for a known URL synchronously. */
-export function serveCached<E extends Endpoint>(
-  app: FastifyInstance,
-  { handler, readParams, fetch }: CallParts<E>,
-): Serve {
-  const { endpoint, cache: policy } = handler;
-  if (!policy) throw new Error(`${endpoint.path} is not cached`);
-  app.cachedCalls.add({ endpoint, policy, readParams, fetch });
+export function serveCached<E extends Endpoint>(app: FastifyInstance, call: Call<E>, policy: CachePolicy): Serve {
+  const { path } = call;
+  app.cachedCalls.add(call, policy);
 
   const send = (request: FastifyRequest, reply: FastifyReply, { key, outcome }: Hit): void => {
     const { status, fetched, error } = outcome;
@@ -51,7 +41,7 @@ export function serveCached<E extends Endpoint>(
   };
   const readAndSend = async (request: FastifyRequest, reply: FastifyReply, url: string): Promise<void> => {
     const caller = app.rateLimiter.callerOf(request);
-    send(request, reply, await app.cachedCalls.readUrl(endpoint.path, request.query as Query, caller, url));
+    send(request, reply, await app.cachedCalls.readUrl(path, request.query as Query, caller, url));
   };
   return (request, reply) => {
     const url = request.raw.url ?? '';
@@ -61,11 +51,8 @@ export function serveCached<E extends Endpoint>(
 }
 
 /** Serves public data that must be current. Never stores it, but identical concurrent requests share one fetch. */
-export function serveUncached<E extends Endpoint>(
-  app: FastifyInstance,
-  { handler, readParams, fetch }: CallParts<E>,
-): Serve {
-  const { path } = handler.endpoint;
+export function serveUncached<E extends Endpoint>(app: FastifyInstance, call: Call<E>): Serve {
+  const { path, handler } = call;
   const flights = new SingleFlight<FetchedResponse>();
   const guarded = guessGuard(app, handler);
 
@@ -82,7 +69,7 @@ export function serveUncached<E extends Endpoint>(
     const admission = await admit(app, { path, caller, limit, signal: disconnectSignal(reply) });
     try {
       const fetchFast = async (flight: { readonly signal: AbortSignal }) => {
-        const fetched = await fetch(params, admission, { signal: flight.signal });
+        const fetched = await call.fetch(params, admission, { signal: flight.signal });
         return { ...fetched, response: await app.cache.compressNow(fetched.response) };
       };
       const { promise, coalesced } = flights.run(key, fetchFast, onDisconnect(reply));
@@ -96,7 +83,7 @@ export function serveUncached<E extends Endpoint>(
   }
 
   return async (request, reply) => {
-    const params = readParams(sentParams(request));
+    const params = call.readParams(sentParams(request));
     try {
       const { response } = await guarded(params, () => read(request, reply, params));
       app.cache.count(request.logContext.cache ?? 'bypass');
@@ -109,19 +96,16 @@ export function serveUncached<E extends Endpoint>(
 }
 
 /** Serves a member's private data: never stored, shared or compressed (the compressed length would leak its content). */
-export function serveMemberRead<E extends Endpoint>(
-  app: FastifyInstance,
-  { handler, readParams, fetch }: CallParts<E>,
-): Serve {
-  const { path } = handler.endpoint;
+export function serveMemberRead<E extends Endpoint>(app: FastifyInstance, call: Call<E>): Serve {
+  const { path } = call;
   return async (request, reply) => {
-    const params = readParams(sentParams(request));
+    const params = call.readParams(sentParams(request));
     const caller = app.rateLimiter.callerOf(request);
     const token = await app.session.tokenOf(request);
     const signal = disconnectSignal(reply);
     const admission = await admit(app, { path, caller, signal });
     try {
-      const fetched = await fetch(params, admission, { token, signal });
+      const fetched = await call.fetch(params, admission, { token, signal });
       request.logContext.cache = 'bypass';
       logFetch(request, fetched);
       return sendUncached(request, reply, fetched.response);
@@ -143,19 +127,20 @@ const ownerOf = (request: FastifyRequest, token: string | undefined): string =>
  */
 export function serveMemberWrite<E extends Endpoint>(
   app: FastifyInstance,
-  { handler: { endpoint }, readParams, fetch }: CallParts<E>,
+  call: Call<E>,
   idempotency: IdempotencyStore,
 ): Serve {
-  const { path, once } = endpoint;
+  const { path } = call;
+  const { once } = call.handler.endpoint;
   return async (request, reply) => {
-    const params = readParams(sentParams(request));
+    const params = call.readParams(sentParams(request));
     const caller = app.rateLimiter.callerOf(request);
     const token = await app.session.tokenOf(request);
     const key = once && idempotencyKeyOf(request);
     const write = async () => {
       const admission = await admit(app, { path, caller, limit: 'posts' });
       try {
-        const fetched = await fetch(params, admission, { token, idempotencyKey: key });
+        const fetched = await call.fetch(params, admission, { token, idempotencyKey: key });
         logWrite(request, reply, path, fetched);
         return fetched.response;
       } catch (error) {

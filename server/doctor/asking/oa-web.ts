@@ -4,8 +4,8 @@
  */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../../shared/endpoint.ts';
+import { Call, type CallServices } from '../../api/call.ts';
 import type { EndpointHandler } from '../../api/endpoint-handler.ts';
-import { responseFetcher } from '../../api/fetch-response.ts';
 import { toUpstreamParams } from '../../api/params.ts';
 import { ApiError } from '../../api-error.ts';
 import { announcements } from '../../areas/announcements/announcements.ts';
@@ -70,7 +70,7 @@ export class OaWeb {
   readonly #exchanges: Exchanges;
   readonly #handlers = new Map<string, Handler>();
   readonly #links: LinkSettings;
-  readonly #services: Parameters<typeof responseFetcher>[2];
+  readonly #services: CallServices;
   readonly #onExchanges: NonNullable<OaWebOptions['onExchanges']>;
   #opened: ReadTrace | null = null;
 
@@ -158,7 +158,7 @@ export class OaWeb {
           return handler.adapt(payload, ...rest);
         },
       };
-      const fetch = responseFetcher(this.#app, observed, this.#services);
+      const asked = new Call(this.#app, observed, this.#services);
       const prepared = handler.prepare?.(params as never, this.#services.now()) ?? params;
       let data: unknown;
       let error: ApiError | null = null;
@@ -166,7 +166,7 @@ export class OaWeb {
       const { signal, cancel } = this.#app.upstream.startDeadline();
       try {
         const admission = { requestId: 'doctor', call: { signal } };
-        const fetched = await fetch(prepared as never, admission, { token: options.token });
+        const fetched = await asked.fetch(prepared as never, admission, { token: options.token });
         ({ data } = JSON.parse(fetched.response.body.toString()) as { data: unknown });
         skipped = fetched.skippedItems;
       } catch (caught) {

@@ -143,7 +143,7 @@ function unmended(call: string, questions: readonly Params[], replies: readonly 
   });
 }
 
-/** Reports parameters that found records. If one is proved, the site also believes an empty answer (api/fetch-response.ts). */
+/** Reports parameters that found records. If one is proved, the site also believes an empty answer (api/call.ts). */
 function proved(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
   const { soughtBy, endpoint } = oaWeb.handler(call);
   const known = callMap(oaWeb.map, endpoint.path).proved;

@@ -1,4 +1,4 @@
-/** Makes one call to oa-web, from parameters to a finished response. Sees neither request nor reply. */
+/** One call as registered: reads its parameters, and fetches its responses from oa-web. Sees neither request nor reply. */
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
@@ -14,19 +14,15 @@ import { responseAdapter } from './adapt-response.ts';
 import type { Admission } from './admission.ts';
 import { type Cost, callFailure, failureMisfits, wordsIn } from './call-failure.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
-import { toUpstreamParams } from './params.ts';
+import { type ParamServices, paramsReader, toUpstreamParams } from './params.ts';
 
 export type FetchOptions = Pick<UpstreamCall, 'token' | 'idempotencyKey'> & {
   /** Aborts the fetch, in addition to its deadline. */
   readonly signal?: AbortSignal;
 };
 
-/** @throws ApiError 40101, 40401, 42201, 50201, 50202, 50301, 50401, or the signal's reason */
-export type FetchResponse<E extends Endpoint> = (
-  params: ParamsOf<E>,
-  admission: Pick<Admission, 'requestId' | 'call'>,
-  options?: FetchOptions,
-) => Promise<FetchedResponse>;
+/** What adapters get besides the answer, and what opens the parameters' sealed ids. */
+export type CallServices = Omit<AdapterContext, 'reportSkipped' | 'masked' | 'client'> & ParamServices;
 
 /** Converts our page number, which begins at 1, if oa-web's begins at 0. */
 const toUpstreamPage = (ours: object, beginsAtZero: boolean): object =>
@@ -94,6 +90,9 @@ class Evidence {
   }
 }
 
+/** Parts of the app that a call uses. */
+type CallApp = Pick<FastifyInstance, 'upstream' | 'oaWebMap' | 'misfits' | 'metrics' | 'log'>;
+
 /** State of a call under one map. */
 interface Mapped {
   readonly map: CallMap;
@@ -102,41 +101,36 @@ interface Mapped {
   readonly evidence: Evidence;
 }
 
-export function responseFetcher<E extends Endpoint>(
-  app: FastifyInstance,
-  handler: EndpointHandler<E>,
-  services: Omit<AdapterContext, 'reportSkipped' | 'masked' | 'client'>,
-): FetchResponse<E> {
-  const fetcher = new ResponseFetcher(app, handler, services);
-  return (params, admission, options) => fetcher.fetch(params, admission, options);
-}
-
-class ResponseFetcher<E extends Endpoint> {
-  readonly #app: FastifyInstance;
-  readonly #handler: EndpointHandler<E>;
-  readonly #services: Omit<AdapterContext, 'reportSkipped' | 'masked' | 'client'>;
+export class Call<E extends Endpoint> {
+  readonly handler: EndpointHandler<E>;
+  /** Reads the parameters from a query or a body. @throws ApiError 40001 */
+  readonly readParams: (input: unknown) => ParamsOf<E>;
+  readonly #app: CallApp;
+  readonly #services: CallServices;
   readonly #adapt: ReturnType<typeof responseAdapter<E>>;
   /** Per-map state; reset when the map is reloaded. */
   #mapped: Mapped | null = null;
 
-  constructor(
-    app: FastifyInstance,
-    handler: EndpointHandler<E>,
-    services: Omit<AdapterContext, 'reportSkipped' | 'masked' | 'client'>,
-  ) {
+  constructor(app: CallApp, handler: EndpointHandler<E>, services: CallServices) {
+    this.handler = handler;
+    this.readParams = paramsReader(handler, services);
     this.#app = app;
-    this.#handler = handler;
     this.#services = services;
     this.#adapt = responseAdapter(handler);
   }
 
+  get path(): string {
+    return this.handler.endpoint.path;
+  }
+
+  /** @throws ApiError 40101, 40401, 42201, 50201, 50202, 50301, 50401, or the signal's reason */
   async fetch(
     params: ParamsOf<E>,
     admission: Pick<Admission, 'requestId' | 'call'>,
     options: FetchOptions = {},
   ): Promise<FetchedResponse> {
     const { misfits } = this.#app;
-    const { endpoint, soughtBy } = this.#handler;
+    const { endpoint, soughtBy } = this.handler;
     const { path } = endpoint;
     const { map, names, evidence } = this.#underMap();
     const trace = new ReadTrace(map.rules);
@@ -178,7 +172,7 @@ class ResponseFetcher<E extends Endpoint> {
   }
 
   #underMap(): Mapped {
-    const { endpoint, upstream } = this.#handler;
+    const { endpoint, upstream } = this.handler;
     const map = this.#app.oaWebMap.for(endpoint.path);
     if (this.#mapped?.map !== map)
       this.#mapped = { map, names: namesOf(upstream.params, map), evidence: new Evidence(map.proved) };
@@ -192,7 +186,7 @@ class ResponseFetcher<E extends Endpoint> {
     { call }: Pick<Admission, 'call'>,
     { signal, ...options }: FetchOptions,
   ): Promise<UpstreamResponse> {
-    const { endpoint, upstream } = this.#handler;
+    const { endpoint, upstream } = this.handler;
     const { path } = endpoint;
     const { method = upstream.method, body, headers, token: tokenForm, charset } = map;
     const received = await this.#app.upstream.fetch({
@@ -215,7 +209,7 @@ class ResponseFetcher<E extends Endpoint> {
 
   #measure(requestId: string, cost: Cost | null, error?: unknown): void {
     const { metrics, log } = this.#app;
-    const { path: call } = this.#handler.endpoint;
+    const { path: call } = this.handler.endpoint;
     const { upstreamMs = 0, attempts = 0 } = cost ?? ((error instanceof ApiError && error.details.log) || {});
     const result = callResult(error);
     metrics?.called({ call, result, ms: upstreamMs, requests: attempts });
