@@ -144,7 +144,7 @@ function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error 
 function logFailure(log: FastifyBaseLogger, upstreamPath: string, error: unknown): void {
   if (!(error instanceof ApiError) || !error.details.log || error.isAnswer) return;
   const { cost, reason: upstream } = failureFields(error.details.log);
-  log.warn({ upstreamPath, ...cost, upstream }, 'SSR call failed; page sent without its data');
+  log.warn({ upstreamPath, ...cost, upstream }, 'call for a page failed');
 }
 
 /** Maximum size of the memo in characters, URLs and keys together. Visitors may invent any number of URLs. */

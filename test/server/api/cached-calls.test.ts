@@ -167,7 +167,7 @@ t.test('logs the failure that a stale response covers', async (t) => {
   state.response = respondWith('', {}, 503);
   t.equal(await statusOf('2'), 'stale-error');
   await t.rejects(statusOf('3'), { message: /^upstreamUnreachable/ });
-  const logged = logs.filter(({ msg }) => String(msg).startsWith('SSR call failed'));
+  const logged = logs.filter(({ msg }) => String(msg).startsWith('call for a page failed'));
   t.match(logged, [
     { level: 40, upstreamPath: path, upstreamMs: Number, upstream: { reason: 'status', upstreamStatus: 503 } },
   ]);
