@@ -24,7 +24,7 @@ import { type ReadingRules, ReadTrace } from '../../oaweb/fields/read-trace.ts';
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { type LinkSettings, linkSettings, siteLinks } from '../../site-links.ts';
-import { upstreamPlugin } from '../../upstream/client.ts';
+import { upstreamPlugin } from '../../upstream/upstream.ts';
 import { type Exchange, Exchanges, jsonOf } from './exchanges.ts';
 
 type Handler = EndpointHandler<Endpoint>;

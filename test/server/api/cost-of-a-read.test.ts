@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policies.ts';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { adaptPage } from '../../../server/oaweb/lists/pages.ts';
-import type { UpstreamTuning } from '../../../server/upstream/client.ts';
+import type { UpstreamTuning } from '../../../server/upstream/upstream.ts';
 import { Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint, idField } from '../../helpers/endpoint.ts';
 import { logOf } from '../../helpers/request-log.ts';
