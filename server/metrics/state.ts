@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import type { CircuitState } from '../upstream/circuit-breaker.ts';
-import type { UpstreamHost } from '../upstream/host.ts';
+import type { UpstreamHost } from '../upstream/upstream.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Build {

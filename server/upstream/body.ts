@@ -5,47 +5,40 @@ import { brotliDecompress, gunzip, inflate, type ZlibOptions } from 'node:zlib';
 import { type UpstreamLog, type UpstreamReason, unreadableResponse } from '../api-error.ts';
 import { parseExactJson } from '../exact-json.ts';
 import { decode } from './charset.ts';
+import type { ReceivedResponse, ResponseHead } from './connection-pool.ts';
 
-type Decoder = (body: Buffer, options: ZlibOptions) => Promise<Buffer>;
+type Decompressor = (body: Buffer, options: ZlibOptions) => Promise<Buffer>;
 
-const gunzipAsync: Decoder = promisify(gunzip);
+const gunzipAsync: Decompressor = promisify(gunzip);
 
-const decoders: Readonly<Record<string, Decoder>> = {
+const decompressors: Readonly<Record<string, Decompressor>> = {
   gzip: gunzipAsync,
   'x-gzip': gunzipAsync,
-  deflate: promisify(inflate) as Decoder,
-  br: promisify(brotliDecompress) as Decoder,
+  deflate: promisify(inflate) as Decompressor,
+  br: promisify(brotliDecompress) as Decompressor,
 };
 
-export interface RawBody {
-  readonly body: Buffer;
-  readonly contentEncoding: string;
-  readonly contentType: string;
-  readonly upstreamPath: string;
-  /** Limit in bytes, after decompression. */
-  readonly maxBytes: number;
-}
-
-const codingOf = (contentEncoding: string): string => {
-  const coding = contentEncoding.trim().toLowerCase();
+/** Returns the content coding of a response; empty if its body is not compressed. */
+function codingOf({ headers }: ResponseHead): string {
+  const coding = String(headers['content-encoding'] ?? '')
+    .trim()
+    .toLowerCase();
   return coding === 'identity' ? '' : coding;
-};
-
-/** Returns an error if the header names a content coding that cannot be decompressed. */
-export function codingRefusal(contentEncoding: string, upstreamPath: string): Error | null {
-  const coding = codingOf(contentEncoding);
-  if (coding === '' || decoders[coding]) return null;
-  return unreadableResponse(upstreamPath, 'encoding', { detail: coding.slice(0, 40) });
 }
 
-/** Decompresses a body. @throws ApiError 50201 */
-export async function readBody({ body, contentEncoding, upstreamPath, maxBytes }: RawBody): Promise<Buffer> {
-  const coding = codingOf(contentEncoding);
-  if (coding === '') return body;
-  const refusal = codingRefusal(contentEncoding, upstreamPath);
-  if (refusal) throw refusal;
+/** @throws ApiError 50201 if the headers name a content coding that cannot be decompressed */
+export function assertDecompressible(head: ResponseHead, upstreamPath: string): void {
+  const coding = codingOf(head);
+  if (coding !== '' && !decompressors[coding])
+    throw unreadableResponse(upstreamPath, 'encoding', { detail: coding.slice(0, 40) });
+}
+
+/** Returns the decompressed body. @throws ApiError 50201 */
+export async function decompress(response: ReceivedResponse, upstreamPath: string, maxBytes: number): Promise<Buffer> {
+  assertDecompressible(response, upstreamPath);
+  const coding = codingOf(response);
   try {
-    return (await decoders[coding]?.(body, { maxOutputLength: maxBytes })) ?? body;
+    return (await decompressors[coding]?.(response.body, { maxOutputLength: maxBytes })) ?? response.body;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
       throw unreadableResponse(upstreamPath, 'too-large', { bodyBytes: maxBytes });
@@ -76,7 +69,7 @@ export function parseJson(
     contentType,
     upstreamPath,
     charset: mapped,
-  }: Pick<RawBody, 'contentType' | 'upstreamPath'> & { charset?: string | undefined },
+  }: { readonly contentType: string; readonly upstreamPath: string; readonly charset?: string | undefined },
 ): ParsedBody {
   const fail = (reason: UpstreamReason, more: Partial<UpstreamLog> = {}) => {
     const bodyHash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);

@@ -1,11 +1,11 @@
 /** Sends calls to oa-web under its own names and reads the responses as JSON. */
 import type { FastifyBaseLogger } from 'fastify';
 import { unreadableResponse } from '../api-error.ts';
-import { codingRefusal, type ParsedBody, parseJson, type RawBody, readBody } from './body.ts';
+import { type ParsedBody, parseJson } from './body.ts';
 import type { ClientKey } from './bulkhead.ts';
+import type { PoolRequest, ReceivedResponse } from './connection-pool.ts';
 import { errorPageWords } from './failures.ts';
-import { type Exchange, type Host, maxErrorBytes } from './host.ts';
-import type { ReceivedResponse, ResponseHead } from './receive.ts';
+import type { Host } from './host.ts';
 
 export interface UpstreamCall {
   readonly method: 'GET' | 'POST';
@@ -69,21 +69,18 @@ function tokenAs(form: UpstreamCall['tokenForm'], token: string): string {
   return form === 'bearer' ? `Bearer ${bare}` : bare;
 }
 
-const codingOf = ({ headers }: ResponseHead): string => String(headers['content-encoding'] ?? '');
+const contentTypeOf = ({ headers }: ReceivedResponse): string => headers['content-type'] ?? '';
 
-export const rawBody = (response: ReceivedResponse, upstreamPath: string, maxBytes: number): RawBody => ({
-  body: response.body,
-  contentType: String(response.headers['content-type'] ?? ''),
-  contentEncoding: codingOf(response),
-  upstreamPath,
-  maxBytes,
-});
-
-/** Returns the limit of the body as received. @throws ApiError 50201 if it could not be decompressed */
-export function receivedLimit(head: ResponseHead, upstreamPath: string, limit: number): number {
-  const refusal = codingRefusal(codingOf(head), upstreamPath);
-  if (refusal) throw refusal;
-  return limit;
+/** @throws ApiError 50201 */
+function parse({ path, charset }: UpstreamCall, response: ReceivedResponse): JsonResponse {
+  const { statusCode, body } = response;
+  try {
+    return { ...parseJson(body, { contentType: contentTypeOf(response), upstreamPath: path, charset }), statusCode };
+  } catch (error) {
+    if (statusCode < 400) throw error;
+    const detail = errorPageWords(body);
+    throw unreadableResponse(path, 'status', { upstreamStatus: statusCode, ...(detail && { detail }) });
+  }
 }
 
 export class Calls {
@@ -107,21 +104,21 @@ export class Calls {
       personal: token !== undefined,
       isWrite: call.isWrite === true || call.method === 'POST',
       request: this.#requestOf(call),
-      maxBytes: (head) => receivedLimit(head, path, maxBytes),
-      read: async (response) => {
-        const value = await this.#parsed(call, response, maxBytes);
-        this.#warnUnlessJson(path, String(response.headers['content-type'] ?? ''));
+      maxBytes,
+      read: (response) => {
+        const value = parse(call, response);
+        this.#warnUnlessJson(path, contentTypeOf(response));
         return value;
       },
-      readError: async (response) => {
-        const value = await this.#parsed(call, response, maxErrorBytes).catch(() => null);
-        return value && statesOutcome(value.json) ? value : null;
+      readError: (response) => {
+        const value = parse(call, response);
+        return statesOutcome(value.json) ? value : null;
       },
     });
     return { ...value, ms, attempts };
   }
 
-  #requestOf(call: UpstreamCall): Exchange<unknown>['request'] {
+  #requestOf(call: UpstreamCall): PoolRequest {
     const { method, path, params, body = 'json', headers = {}, correlation, token, tokenForm, idempotencyKey } = call;
     const { oaWebUrl, oaWebTokenHeader, userAgent } = this.#options;
     const query = new URLSearchParams(params).toString();
@@ -143,19 +140,6 @@ export class Calls {
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
     };
-  }
-
-  async #parsed({ path, charset }: UpstreamCall, response: ReceivedResponse, limit: number): Promise<JsonResponse> {
-    const { statusCode } = response;
-    const raw = rawBody(response, path, limit);
-    const bytes = await readBody(raw);
-    try {
-      return { ...parseJson(bytes, { ...raw, charset }), statusCode };
-    } catch (error) {
-      if (statusCode < 400) throw error;
-      const detail = errorPageWords(bytes);
-      throw unreadableResponse(path, 'status', { upstreamStatus: statusCode, ...(detail && { detail }) });
-    }
   }
 
   /** Warns once per path if JSON arrives under another content type. The JSON is accepted all the same. */

@@ -9,8 +9,8 @@ import type { Readable } from 'node:stream';
 import { unreadableResponse } from '../api-error.ts';
 import { boundedStream } from './bounded-stream.ts';
 import { Bulkhead, type ClientKey } from './bulkhead.ts';
-import { type ConnectionTuning, errors } from './connector.ts';
-import type { SetDeadline } from './deadline.ts';
+import { type ConnectionTuning, errors } from './connection-pool.ts';
+import { hasTimedOut, type SetDeadline, startDeadline } from './deadline.ts';
 import { networkFailure, statusFailure } from './failures.ts';
 import type { AttemptResult, HostHealth } from './host-health.ts';
 
@@ -45,19 +45,13 @@ const maxQueued = 256;
 const queueShare = 1 / 16;
 
 export class Downloads {
-  readonly #timeoutMs: number;
-  readonly #deadline: SetDeadline;
-  readonly #tuning: ConnectionTuning;
-  readonly #userAgent: string;
+  readonly #options: DownloadsOptions;
   readonly #bulkhead = new Bulkhead({ maxInUse: maxDownloads, maxQueued, clientShare: queueShare, maxPerClient });
   #shortages = 0;
   readonly #requests = new Set<ClientRequest>();
 
-  constructor({ timeoutMs, deadline, userAgent, ...tuning }: DownloadsOptions) {
-    this.#userAgent = userAgent;
-    this.#timeoutMs = timeoutMs;
-    this.#deadline = deadline;
-    this.#tuning = tuning;
+  constructor(options: DownloadsOptions) {
+    this.#options = options;
   }
 
   /** @throws ApiError as `Host.exchange` does, or the signal's reason */
@@ -67,9 +61,8 @@ export class Downloads {
     health: HostHealth,
   ): Promise<UpstreamFile> {
     const path = url.pathname;
-    const deadline = new AbortController();
-    const cancelDeadline = this.#deadline(() => deadline.abort(), this.#timeoutMs);
-    const abort = AbortSignal.any([signal, deadline.signal]);
+    const { timeoutMs, deadline } = this.#options;
+    const { signal: abort, cancel } = startDeadline(timeoutMs, deadline, signal);
     let release = () => {};
     let report: (result: AttemptResult) => void = () => {};
     try {
@@ -94,37 +87,28 @@ export class Downloads {
       const body = boundedStream(response, {
         maxBytes,
         upstreamPath: path,
-        deadline: this.#deadline,
+        deadline,
         shortages: () => this.#shortages,
       });
       body.once('close', release);
       report('response');
-      return {
-        contentType: String(headers['content-type'] ?? ''),
-        bytes: length >= 0 ? length : null,
-        body,
-      };
+      return { contentType: headers['content-type'] ?? '', bytes: length >= 0 ? length : null, body };
     } catch (error) {
       release();
-      const failure = networkFailure(error, path, deadline.signal.aborted);
+      const failure = networkFailure(error, path, hasTimedOut(abort));
       report(signal.aborted ? 'aborted' : failure);
       signal.throwIfAborted();
       throw failure;
     } finally {
-      cancelDeadline();
+      cancel();
     }
   }
 
   /** Resolves once the headers arrive. Each request opens a new connection: a visitor rarely opens several files in a row. */
   #request(url: URL, signal: AbortSignal, correlation: DownloadOptions['correlation']): Promise<IncomingMessage> {
-    const { connectTimeoutMs = 2_000, ca } = this.#tuning;
+    const { connectTimeoutMs = 2_000, ca, userAgent } = this.#options;
     // With compression, Content-Length would not be the size of the file.
-    const headers = {
-      accept: '*/*',
-      'accept-encoding': 'identity',
-      'user-agent': this.#userAgent,
-      ...correlation,
-    };
+    const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': userAgent, ...correlation };
     const options = { agent: false, headers, signal, maxHeaderSize: 16 * 1024, ...(ca && { ca }) } as const;
     return new Promise((resolve, reject) => {
       const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, resolve);

@@ -1,7 +1,7 @@
 /** Interprets a failed exchange with oa-web for the visitor, for the log, and for the circuit breaker. */
 import { ApiError, type UpstreamLog, type UpstreamReason, unreadableResponse } from '../api-error.ts';
 import type { Outcome } from './circuit-breaker.ts';
-import { errors, NotConnected } from './connector.ts';
+import { errors, NotConnected } from './connection-pool.ts';
 
 const reasonByCode: Readonly<Record<string, UpstreamReason>> = {
   UND_ERR_CONNECT_TIMEOUT: 'connect-timeout',

@@ -1,14 +1,18 @@
 /** One upstream host for one purpose: connections, health, retries. Callers limit the number of exchanges. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Dispatcher } from 'undici';
-import { ApiError, unreadableResponse } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
+import { assertDecompressible, decompress } from './body.ts';
 import type { ClientKey } from './bulkhead.ts';
-import type { CircuitState } from './circuit-breaker.ts';
-import { type ConnectionTuning, connectionOptions, errors, Pool } from './connector.ts';
+import {
+  ConnectionPool,
+  type ConnectionTuning,
+  type PoolRequest,
+  type ReceivedResponse,
+  type ResponseHead,
+} from './connection-pool.ts';
 import { hasTimedOut, type SetDeadline } from './deadline.ts';
 import { isRetryable, networkFailure, statusFailure } from './failures.ts';
 import { type AttemptResult, type HealthOptions, type HealthTuning, HostHealth } from './host-health.ts';
-import { type ReceivedResponse, type ResponseHead, receive } from './receive.ts';
 
 /** Injected by tests; production uses the defaults. */
 export interface HostTuning extends ConnectionTuning, HealthTuning {
@@ -26,12 +30,15 @@ export interface HostOptions extends HostTuning, HealthOptions {
 export interface Exchange<T> {
   /** Path as the log names it. */
   readonly path: string;
-  readonly request: Omit<Dispatcher.DispatchOptions, 'origin'>;
-  /** Limit of the body as sent, before decompression. @throws ApiError if the headers say that it cannot be read */
-  readonly maxBytes: (head: ResponseHead) => number;
-  readonly read: (response: ReceivedResponse) => Promise<T>;
-  /** Reads the body of a 500; null if it does not state the outcome of the call. */
-  readonly readError?: (response: ReceivedResponse) => Promise<T | null>;
+  readonly request: PoolRequest;
+  /** Maximum size of the body, before and after decompression. */
+  readonly maxBytes: number;
+  /** Checks the headers before the body is read. @throws ApiError if they say that it cannot be used */
+  readonly assertReadable?: (head: ResponseHead) => void;
+  /** Reads a response, whose body is decompressed. */
+  readonly read: (response: ReceivedResponse) => T;
+  /** Reads a 500 in the same way; null if its body does not state the outcome of the call. */
+  readonly readError?: (response: ReceivedResponse) => T | null;
   /** Client of the exchange; by default the clients that cannot be told apart. */
   readonly client?: ClientKey | undefined;
   /** Set if the request must never be sent twice. */
@@ -57,10 +64,8 @@ interface Progress {
   sent: boolean;
 }
 
-export interface HostState {
-  readonly circuit: CircuitState;
-  /** Seconds until calls may pass again; 0 if they may pass now. */
-  readonly retryAfterSeconds: number;
+/** Connections and retries of a host, for the metrics. */
+export interface PoolState {
   readonly inFlight: number;
   readonly queued: number;
   /** Number of retries allowed now. */
@@ -68,7 +73,7 @@ export interface HostState {
 }
 
 /** Maximum size of the body of a 500. Its envelope, if it has one, is small. */
-export const maxErrorBytes = 64 * 1024;
+const maxErrorBytes = 64 * 1024;
 /** Delay before a retry, in milliseconds, with jitter. Lets the FINs of other idle connections arrive. */
 const retryPause = { min: 20, jitter: 80 };
 
@@ -105,25 +110,20 @@ class RetryBudget {
 
 export class Host {
   readonly #options: HostOptions;
-  readonly #pool: InstanceType<typeof Pool>;
-  readonly #health: HostHealth;
+  readonly #pool: ConnectionPool;
+  readonly health: HostHealth;
   readonly #retryBudget = new RetryBudget();
 
   constructor(options: HostOptions) {
     const { origin, connections } = options;
     this.#options = options;
-    this.#health = new HostHealth(options);
-    this.#pool = new Pool(origin, connectionOptions(connections, options));
+    this.health = new HostHealth(options);
+    this.#pool = new ConnectionPool(origin, connections, options);
   }
 
-  get state(): HostState {
-    return {
-      circuit: this.#health.circuit,
-      retryAfterSeconds: this.#health.retryAfterSeconds,
-      inFlight: this.#pool.stats.running,
-      queued: this.#pool.stats.queued,
-      retryBudget: this.#retryBudget.left,
-    };
+  get pool(): PoolState {
+    const { inFlight, queued } = this.#pool;
+    return { inFlight, queued, retryBudget: this.#retryBudget.left };
   }
 
   /** @throws ApiError 40101, 40401, 50201, 50202, 50301, 50401, or the signal's reason */
@@ -133,7 +133,7 @@ export class Host {
     const progress = { attempts: 0, sent: false };
     try {
       signal.throwIfAborted();
-      this.#health.assertAvailable(path, client);
+      this.health.assertAvailable(path, client);
       const value = await this.#tryTwice(exchange, progress);
       return { value, ms: performance.now() - startedAt, attempts: progress.attempts };
     } catch (error) {
@@ -145,7 +145,7 @@ export class Host {
   }
 
   close(): Promise<void> {
-    return this.#pool.destroy(new errors.ClientDestroyedError());
+    return this.#pool.close();
   }
 
   /** Makes the first attempt and, if it can help and the budget allows, one retry. */
@@ -157,7 +157,7 @@ export class Host {
       const { failure, headersReceived } = attempt;
       const mayRetry = !exchange.isWrite && progress.attempts === 1 && isRetryable(failure, headersReceived);
       if (!mayRetry) throw failure;
-      if (this.#health.retryAfterSeconds > 0 || !this.#retryBudget.spend()) throw failure;
+      if (this.health.retryAfterSeconds > 0 || !this.#retryBudget.spend()) throw failure;
       const pauseMs = retryPause.min + (this.#options.random ?? Math.random)() * retryPause.jitter;
       await pause(pauseMs, undefined, { signal: exchange.signal });
       this.#options.onRetry();
@@ -172,8 +172,8 @@ export class Host {
     exchange: Exchange<T>,
     progress: Progress,
   ): Promise<{ value: T } | { failure: ApiError; headersReceived: boolean }> {
-    const { path, request, read, readError, signal, client, personal } = exchange;
-    const report = this.#health.enter(path, client, personal);
+    const { path, request, maxBytes, assertReadable, read, readError, signal, client, personal } = exchange;
+    const report = this.health.enter(path, client, personal);
     let result: AttemptResult = 'aborted';
     let headersReceived = false;
     /** Failure of a 500, whose body may say more. */
@@ -181,30 +181,28 @@ export class Host {
     progress.attempts++;
     exchange.onAttempt?.();
     try {
-      const response = await receive(
-        this.#pool,
-        { ...request, origin: this.#options.origin },
-        {
-          signal,
-          onSent: () => {
-            progress.sent = true;
-          },
-          limitOf: (head) => {
-            headersReceived = true;
-            const failure = statusFailure(head.statusCode, head.headers, path);
-            if (!failure) return exchange.maxBytes(head);
-            if (head.statusCode !== 500 || !readError) throw failure;
-            statusError = failure;
-            return maxErrorBytes;
-          },
-          tooLarge: (bodyBytes) => unreadableResponse(path, 'too-large', { bodyBytes }),
+      const response = await this.#pool.receive(request, {
+        upstreamPath: path,
+        signal,
+        onSent: () => {
+          progress.sent = true;
         },
-      );
-      const value = statusError ? ((await readError?.(response)) ?? null) : await read(response);
-      if (statusError && value === null) throw statusError;
+        limitOf: (head) => {
+          headersReceived = true;
+          statusError = statusFailure(head.statusCode, head.headers, path);
+          if (statusError && head.statusCode === 500 && readError) return maxErrorBytes;
+          if (statusError) throw statusError;
+          assertReadable?.(head);
+          assertDecompressible(head, path);
+          return maxBytes;
+        },
+      });
+      const body = await decompress(response, path, statusError ? maxErrorBytes : maxBytes);
+      const value = (statusError && readError ? readError : read)({ ...response, body });
+      if (value === null) throw statusError;
       // Also true of a 500: the application is well, and answered this call.
       result = 'response';
-      return { value: value as T };
+      return { value };
     } catch (error) {
       if (signal.aborted && !hasTimedOut(signal)) throw error;
       const failure = statusError ?? networkFailure(error, path, signal.aborted);
@@ -214,35 +212,4 @@ export class Host {
       report(result);
     }
   }
-}
-
-/** One host for one purpose, as operators see it. */
-export interface UpstreamHost extends Pick<HostState, 'circuit' | 'retryAfterSeconds'> {
-  readonly purpose: 'calls' | 'pictures' | 'files';
-  /** Host name and port. */
-  readonly host: string;
-  /** Null for files, whose connections are not pooled. */
-  readonly pool: HostState | null;
-}
-
-export function hostOf(purpose: UpstreamHost['purpose'], origin: string, of: Host | HostHealth): UpstreamHost {
-  const pool = of instanceof Host ? of.state : null;
-  const { circuit, retryAfterSeconds } = of instanceof Host ? of.state : of;
-  return { purpose, host: new URL(origin).host, circuit, retryAfterSeconds, pool };
-}
-
-/** Returns lazily created values by origin: media hosts are not known up front. */
-export function byOrigin<T>(make: (origin: string) => T): {
-  at(origin: string): T;
-  readonly all: ReadonlyMap<string, T>;
-} {
-  const made = new Map<string, T>();
-  return {
-    at(origin) {
-      const existing = made.get(origin) ?? make(origin);
-      made.set(origin, existing);
-      return existing;
-    },
-    all: made,
-  };
 }

@@ -2,15 +2,15 @@
 import fp from 'fastify-plugin';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import type { Config } from '../config.ts';
-import { readBody } from './body.ts';
 import { Bulkhead, type ClientKey } from './bulkhead.ts';
-import { Calls, type Correlation, rawBody, receivedLimit, type UpstreamCall, type UpstreamResponse } from './calls.ts';
+import { Calls, type Correlation, type UpstreamCall, type UpstreamResponse } from './calls.ts';
+import type { CircuitState } from './circuit-breaker.ts';
+import type { ResponseHead } from './connection-pool.ts';
 import { type Deadline, setDeadline, startDeadline } from './deadline.ts';
 import { type DownloadOptions, Downloads, type UpstreamFile } from './downloads.ts';
 import { callResult } from './failures.ts';
-import { byOrigin, Host, type HostState, type HostTuning, hostOf, type UpstreamHost } from './host.ts';
+import { Host, type HostTuning, type PoolState } from './host.ts';
 import { HostHealth } from './host-health.ts';
-import type { ResponseHead } from './receive.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,15 +29,30 @@ export interface Upstream {
    */
   openFile(url: URL, options: DownloadOptions): Promise<UpstreamFile>;
   /** Starts the deadline of a call. The caller must cancel it. */
-  startDeadline(outer?: AbortSignal): Deadline;
+  startDeadline(): Deadline;
   /** Slots for the calls in flight. */
   readonly slots: Bulkhead;
   /** Base URL of oa-web. Its relative picture paths resolve against it. */
   readonly base: URL;
-  /** State of the host for calls. Pictures and files have separate hosts. */
-  readonly state: Omit<HostState, 'retryBudget'>;
+  /** State of the calls. Pictures and files have separate hosts. */
+  readonly state: HostStatus & Pick<PoolState, 'inFlight' | 'queued'>;
   /** Hosts used so far, oa-web's own first. */
   readonly hosts: readonly UpstreamHost[];
+}
+
+interface HostStatus {
+  readonly circuit: CircuitState;
+  /** Seconds until calls may pass again; 0 if they may pass now. */
+  readonly retryAfterSeconds: number;
+}
+
+/** One host for one purpose, as operators see it. */
+export interface UpstreamHost extends HostStatus {
+  readonly purpose: 'calls' | 'pictures' | 'files';
+  /** Host name and port. */
+  readonly host: string;
+  /** Null for files, whose connections are not pooled. */
+  readonly pool: PoolState | null;
 }
 
 export interface PictureOptions {
@@ -61,8 +76,8 @@ export interface UpstreamOptions
 }
 
 /**
- * One client's share of the slots and of the places in their queue. Calls that oa-web answers slowly cost at most this share of everyone's capacity, and
- * four such addresses at once are rarer than one.
+ * One client's share of the slots and of the places in their queue. Calls that oa-web answers slowly cost at most this share of
+ * everyone's capacity, and four such addresses at once are rarer than one.
  */
 const clientShare = 0.25;
 /** Queue length per connection. The deadline bounds the wait; this bounds the memory. */
@@ -74,12 +89,30 @@ const pictureType = /^\s*(?:image\/|(?:application|binary)\/octet-stream\b|$)/i;
 /** Extra connections for pictures, as a share of OA_WEB_CONNECTIONS. Pages full of pictures leave oa-web time for calls. */
 const pictureShare = 0.25;
 
-/** Returns an error if the headers of a picture speak against reading its body. */
-function pictureRefusal({ headers }: ResponseHead, upstreamPath: string): ApiError | null {
+/** @throws ApiError 50201 if the headers of a picture speak against reading its body */
+function assertPicture({ headers }: ResponseHead, upstreamPath: string): void {
   const contentType = headers['content-type'] ?? '';
   if (!pictureType.test(contentType))
-    return unreadableResponse(upstreamPath, /html/i.test(contentType) ? 'html' : 'shape');
-  return Number(headers['content-length']) > maxPictureBytes ? unreadableResponse(upstreamPath, 'too-large') : null;
+    throw unreadableResponse(upstreamPath, /html/i.test(contentType) ? 'html' : 'shape');
+  if (Number(headers['content-length']) > maxPictureBytes) throw unreadableResponse(upstreamPath, 'too-large');
+}
+
+const statusOf = ({ circuit, retryAfterSeconds }: HostHealth): HostStatus => ({ circuit, retryAfterSeconds });
+
+/** Values by origin, created when first used: MEDIA_HOSTS may name any number of hosts. */
+class ByOrigin<T> extends Map<string, T> {
+  readonly #create: (origin: string) => T;
+
+  constructor(create: (origin: string) => T) {
+    super();
+    this.#create = create;
+  }
+
+  of({ origin }: URL): T {
+    const value = this.get(origin) ?? this.#create(origin);
+    this.set(origin, value);
+    return value;
+  }
 }
 
 export const upstreamPlugin = fp<UpstreamOptions>(
@@ -98,11 +131,11 @@ export const upstreamPlugin = fp<UpstreamOptions>(
     const connections = Math.ceil(oaWebConnections * pictureShare);
     const nameOf = (origin: string, kind: 'pictures' | 'files') =>
       `${origin === base.origin ? "oa-web's" : "a media host's"} ${kind}`;
-    /** Hosts by origin, because MEDIA_HOSTS may name more. oa-web's own pictures and files share nothing with its calls. */
-    const pictureHosts = byOrigin(
+    // oa-web's own pictures and files share nothing with its calls.
+    const pictureHosts = new ByOrigin(
       (origin) => new Host({ ...common, name: nameOf(origin, 'pictures'), origin, connections }),
     );
-    const fileHosts = byOrigin((origin) => new HostHealth({ ...common, name: nameOf(origin, 'files') }));
+    const fileHosts = new ByOrigin((origin) => new HostHealth({ ...common, name: nameOf(origin, 'files') }));
     const downloads = new Downloads({ ...tuning, deadline, timeoutMs: oaWebTimeoutMs, userAgent });
 
     /** Measures pictures and files. Calls are measured later: their result is known only once the response has been read. */
@@ -125,7 +158,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
       const path = url.pathname;
       const { signal, cancel } = startDeadline(oaWebTimeoutMs, deadline, outer);
       try {
-        const { value } = await pictureHosts.at(url.origin).exchange({
+        const { value } = await pictureHosts.of(url).exchange({
           path,
           client,
           signal,
@@ -134,12 +167,9 @@ export const upstreamPlugin = fp<UpstreamOptions>(
             path: path + url.search,
             headers: { accept: 'image/*', 'user-agent': userAgent, ...correlation },
           },
-          maxBytes: (head) => {
-            const refusal = pictureRefusal(head, path);
-            if (refusal) throw refusal;
-            return receivedLimit(head, path, maxPictureBytes);
-          },
-          read: (response) => readBody(rawBody(response, path, maxPictureBytes)),
+          maxBytes: maxPictureBytes,
+          assertReadable: (head) => assertPicture(head, path),
+          read: ({ body }) => body,
         });
         return value;
       } finally {
@@ -151,23 +181,33 @@ export const upstreamPlugin = fp<UpstreamOptions>(
       base,
       slots,
       get state() {
-        const { circuit, retryAfterSeconds } = oaWeb.state;
-        return { circuit, retryAfterSeconds, inFlight: slots.inUse, queued: slots.queued };
+        return { ...statusOf(oaWeb.health), inFlight: slots.inUse, queued: slots.queued };
       },
       get hosts() {
+        const entry = (
+          purpose: UpstreamHost['purpose'],
+          origin: string,
+          health: HostHealth,
+          pool: PoolState | null,
+        ) => ({
+          purpose,
+          host: new URL(origin).host,
+          ...statusOf(health),
+          pool,
+        });
         return [
-          hostOf('calls', base.origin, oaWeb),
-          ...[...pictureHosts.all].map(([origin, pictures]) => hostOf('pictures', origin, pictures)),
-          ...[...fileHosts.all].map(([origin, files]) => hostOf('files', origin, files)),
+          entry('calls', base.origin, oaWeb.health, oaWeb.pool),
+          ...[...pictureHosts].map(([origin, { health, pool }]) => entry('pictures', origin, health, pool)),
+          ...[...fileHosts].map(([origin, health]) => entry('files', origin, health, null)),
         ];
       },
-      startDeadline: (outer) => startDeadline(oaWebTimeoutMs, deadline, outer),
+      startDeadline: () => startDeadline(oaWebTimeoutMs, deadline),
       fetch: (call) => calls.fetch(call),
       fetchPicture: (url, picture) => measured('picture', fetchPicture(url, picture)),
-      openFile: (url, download) => measured('file', downloads.open(url, download, fileHosts.at(url.origin))),
+      openFile: (url, download) => measured('file', downloads.open(url, download, fileHosts.of(url))),
     });
     app.addHook('onClose', async () => {
-      await Promise.all([downloads, oaWeb, ...pictureHosts.all.values()].map((connections) => connections.close()));
+      await Promise.all([downloads, oaWeb, ...pictureHosts.values()].map((connections) => connections.close()));
     });
   },
   { name: 'upstream', dependencies: ['metrics'] },

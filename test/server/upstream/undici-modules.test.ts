@@ -1,6 +1,6 @@
-/** The modules of undici that connector.ts loads by path (docs/decisions/013-libraries-weighed.md). */
+/** The modules of undici that connection-pool.ts loads by path (docs/decisions/013-libraries-weighed.md). */
 import undici from 'undici';
-import { buildConnector, errors, Pool } from '../../../server/upstream/connector.ts';
+import { buildConnector, errors, Pool } from '../../../server/upstream/connection-pool.ts';
 import { t } from '../../helpers/tap.ts';
 
 t.test('match the exports of undici', async (t) => {
