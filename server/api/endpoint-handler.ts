@@ -1,6 +1,6 @@
 /** Declaration of one call by its area: how oa-web is called, and how its response is adapted. */
 import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
-import type { CachePolicy } from '../cache/cache-policies.ts';
+import type { CachePolicy } from '../cache/cache-policy.ts';
 import type { LimitName } from '../http/rate-limit.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import type { ReportSkipped } from '../oaweb/fields/values.ts';

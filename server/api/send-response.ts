@@ -1,7 +1,7 @@
 /** Sends stored responses: content coding, conditional requests, and the headers of RFC 9111 and 9211. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
-import type { CachePolicy } from '../cache/cache-policies.ts';
+import type { CachePolicy } from '../cache/cache-policy.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
 import { type Representation, representationsFor, type StoredResponse } from '../cache/stored-response.ts';
 import { dataHeaders } from '../http/security-headers.ts';

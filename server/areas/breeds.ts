@@ -9,7 +9,7 @@ import {
   type Variety,
 } from '../../shared/areas/breeds.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
-import { policies } from '../cache/cache-policies.ts';
+import { policies } from '../cache/cache-policy.ts';
 import { hasList, listOf, type Payload } from '../oaweb/envelope.ts';
 import { addressesOf, addressOf } from '../oaweb/fields/address.ts';
 import type { Field } from '../oaweb/fields/field.ts';

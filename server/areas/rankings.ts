@@ -5,7 +5,7 @@ import type { ParamsOf } from '../../shared/endpoint.ts';
 import { pointsSum } from '../../shared/rules/points-sum.ts';
 import { isChipNumber, registeredForm } from '../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
-import { policies } from '../cache/cache-policies.ts';
+import { policies } from '../cache/cache-policy.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import { chinaDay } from '../oaweb/fields/dates.ts';
 import type { Field } from '../oaweb/fields/field.ts';

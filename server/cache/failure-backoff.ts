@@ -5,7 +5,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import { ApiError, isGatewayRefusal } from '../api-error.ts';
-import type { RememberedFailure } from './decide.ts';
+import type { RememberedFailure } from './cache-policy.ts';
 
 interface BackoffEntry extends RememberedFailure {
   readonly until: number;

@@ -1,13 +1,12 @@
 /**
- * The response cache: HTTP-style freshness per policy, for finished responses. decide.ts decides what is served; this class
+ * The response cache: HTTP-style freshness per policy, for finished responses. `decide` decides what is served; this class
  * holds the state. Equal concurrent loads are coalesced. They share their failure, after which the key backs off. Neither a
  * failure nor a list that has all but vanished replaces a good response. Ages are measured on a monotonic clock.
  */
 import { ApiError, isGatewayRefusal } from '../api-error.ts';
 import { CacheEntries, type Entry } from './cache-entries.ts';
-import type { CachePolicy } from './cache-policies.ts';
+import { type CachePolicy, type Decision, decide } from './cache-policy.ts';
 import { BackgroundCompression, type Codecs, compressFast, zlibCodecs } from './compression.ts';
-import { type Decision, decide } from './decide.ts';
 import { FailureBackoff } from './failure-backoff.ts';
 import type { RedisResponses } from './redis-responses.ts';
 import { type FlightHandle, SingleFlight } from './single-flight.ts';

@@ -9,7 +9,7 @@ import {
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { ParamsOf } from '../../../shared/endpoint.ts';
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
-import { policies } from '../../cache/cache-policies.ts';
+import { policies } from '../../cache/cache-policy.ts';
 import { type List, listOf } from '../../oaweb/envelope.ts';
 import { addressItems, addressOf } from '../../oaweb/fields/address.ts';
 import type { Field } from '../../oaweb/fields/field.ts';

@@ -1,7 +1,7 @@
 /** Made-up calls of records with an id, one call of each kind, and an oa-web's answers to them. */
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { policies } from '../../../server/cache/cache-policies.ts';
+import { policies } from '../../../server/cache/cache-policy.ts';
 import type { Payload } from '../../../server/oaweb/envelope.ts';
 import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint, idField } from '../endpoint.ts';

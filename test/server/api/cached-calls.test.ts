@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reader } from '../../../server/api/cached-calls.ts';
-import { policies } from '../../../server/cache/cache-policies.ts';
+import { policies } from '../../../server/cache/cache-policy.ts';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { startSandbox } from '../../../server/sandbox/listener.ts';
 import { endpoints } from '../../../shared/api.ts';

@@ -1,7 +1,7 @@
 /** Cost of a read: a hit is almost free, a call to oa-web counts as a look-up. */
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { policies } from '../../../server/cache/cache-policies.ts';
+import { policies } from '../../../server/cache/cache-policy.ts';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { adaptPage } from '../../../server/oaweb/lists/pages.ts';
 import type { UpstreamTuning } from '../../../server/upstream/upstream.ts';

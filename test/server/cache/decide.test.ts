@@ -1,6 +1,6 @@
 /** The decision of the cache, as a table. */
 import { ApiError } from '../../../server/api-error.ts';
-import { decide } from '../../../server/cache/decide.ts';
+import { decide } from '../../../server/cache/cache-policy.ts';
 import { t } from '../../helpers/tap.ts';
 
 const policy = { fresh: 60, stale: 600, staleIfError: 6_000 };

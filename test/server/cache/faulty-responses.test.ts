@@ -1,6 +1,6 @@
 /** Faulty responses that the cache handles, over a real socket, with an injected clock. */
 import { ApiError } from '../../../server/api-error.ts';
-import { policies } from '../../../server/cache/cache-policies.ts';
+import { policies } from '../../../server/cache/cache-policy.ts';
 import { logOf } from '../../helpers/request-log.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';

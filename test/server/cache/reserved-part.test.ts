@@ -1,6 +1,6 @@
 /** The part of the cache reserved for breeds, groups and categories, and compression of responses requested again. */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { policies } from '../../../server/cache/cache-policies.ts';
+import { policies } from '../../../server/cache/cache-policy.ts';
 import type { Codecs } from '../../../server/cache/compression.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';

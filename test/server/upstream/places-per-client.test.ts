@@ -1,6 +1,6 @@
 /** Shares of clients in the connections to a slow oa-web. */
 import { Type } from 'typebox';
-import { policies } from '../../../server/cache/cache-policies.ts';
+import { policies } from '../../../server/cache/cache-policy.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
