@@ -1,8 +1,10 @@
 /**
- * The response cache: HTTP-style freshness per policy, for finished responses. `decide` decides what is served; this class
+ * `app.cache`, the response cache: HTTP-style freshness per policy, for finished responses. `decide` decides what is served; this class
  * holds the state. Equal concurrent loads are coalesced. They share their failure, after which the key backs off. Neither a
  * failure nor a list that has all but vanished replaces a good response. Ages are measured on a monotonic clock.
  */
+import type { FastifyBaseLogger } from 'fastify';
+import fp from 'fastify-plugin';
 import { ApiError, isGatewayRefusal } from '../api-error.ts';
 import { CacheEntries, type Entry } from './cache-entries.ts';
 import { type CachePolicy, type Decision, decide } from './cache-policy.ts';
@@ -11,6 +13,12 @@ import { FailureBackoff } from './failure-backoff.ts';
 import type { RedisResponses } from './redis-responses.ts';
 import { type FlightHandle, SingleFlight } from './single-flight.ts';
 import type { FetchedResponse, ListInfo, StoredResponse } from './stored-response.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    cache: ResponseCache;
+  }
+}
 
 /**
  * `stale` is served during a background refresh, `stale-error` because oa-web fails. `coalesced` waited for another request's
@@ -36,12 +44,6 @@ export type CacheLookup =
   | { readonly type: 'serve'; readonly outcome: CacheOutcome; readonly isRefreshDue: boolean }
   | Extract<Decision, { readonly type: 'fail' }>
   | { readonly type: 'load'; readonly fallback: CacheOutcome | null };
-
-export interface CacheEvents {
-  /** Reports a list that has all but vanished. The cached one is still served or, if the change has lasted, replaced. */
-  listShrank(change: { upstreamPath: string; before: number; now: ListInfo; accepted: boolean }): void;
-  compressionFailed(error: unknown): void;
-}
 
 export interface CacheOptions {
   /** Upper bound for all entries together, compressed forms and keys included. */
@@ -77,7 +79,7 @@ export class ResponseCache {
   readonly #redisLookups = new SingleFlight<Entry | undefined>();
   readonly #backoff: FailureBackoff;
   readonly #now: () => number;
-  readonly #events: CacheEvents;
+  readonly #log: FastifyBaseLogger;
   readonly #redis: RedisResponses | null;
   readonly #counts: Record<CacheStatus | 'failed' | 'fetches', number> = {
     hit: 0,
@@ -89,15 +91,16 @@ export class ResponseCache {
     failed: 0,
     fetches: 0,
   };
+  #hasCompressionFailed = false;
 
   /** @param redis responses shared with other instances; null without Redis */
-  constructor(events: CacheEvents, redis: RedisResponses | null = null, options: CacheOptions = {}) {
+  constructor(log: FastifyBaseLogger, redis: RedisResponses | null, options: CacheOptions) {
     this.#now = options.now ?? (() => performance.now());
     this.#entries = new CacheEntries(options.maxBytes ?? defaultMaxBytes, this.#now);
     this.#backoff = new FailureBackoff(this.#now, options.random ?? Math.random);
     this.#codecs = options.codecs ?? zlibCodecs;
-    this.#compression = new BackgroundCompression(events.compressionFailed, this.#codecs);
-    this.#events = events;
+    this.#compression = new BackgroundCompression((error) => this.#logFailedCompression(error), this.#codecs);
+    this.#log = log;
     this.#redis = redis;
   }
 
@@ -161,7 +164,7 @@ export class ResponseCache {
     try {
       return await compressFast(response, this.#codecs);
     } catch (error) {
-      this.#events.compressionFailed(error);
+      this.#logFailedCompression(error);
       return response;
     }
   }
@@ -240,27 +243,37 @@ export class ResponseCache {
 
   #store(key: string, policy: CachePolicy, response: StoredResponse): Entry {
     const previous = this.#entries.peek(key);
-    const age = previous ? this.#age(previous) : 0;
-    if (previous?.response.list && response.list && age < policy.staleIfError) {
-      const [before, now] = [previous.response.list, response.list];
-      if (hasShrunk(before, now)) this.#acceptOrThrow(key, { previous, before, now, isExpired: age >= policy.stale });
-    }
+    if (previous) this.#checkList(key, policy, previous, response);
     return this.#set(key, policy, response, this.#now());
   }
 
-  /** A missing list is never accepted; a short one is accepted once it has recurred and the cached one is past `stale`. */
-  #acceptOrThrow(
-    key: string,
-    { previous, before, now, isExpired }: { previous: Entry; before: ListInfo; now: ListInfo; isExpired: boolean },
-  ): void {
+  /**
+   * Rejects a list that has all but vanished while the cached one can still be served. A missing list is never accepted; a short
+   * one is accepted once it has recurred and the cached one is past `stale`. @throws ApiError 50201
+   */
+  #checkList(key: string, policy: CachePolicy, previous: Entry, { list: now }: StoredResponse): void {
+    const { list: before } = previous.response;
+    const age = this.#age(previous);
+    if (!before || !now || age >= policy.staleIfError || !hasShrunk(before, now)) return;
     const upstreamPath = pathOf(key);
-    const accepted = !now.missing && previous.isContradicted && isExpired;
-    if (accepted || !previous.isContradicted)
-      this.#events.listShrank({ upstreamPath, before: before.size, now, accepted });
-    if (accepted) return;
+    const fields = { upstreamPath, before: before.size, now: now.size };
+    if (previous.isContradicted && age >= policy.stale && !now.missing) {
+      this.#log.warn(fields, 'list still short after the stale window; accepting it');
+      return;
+    }
+    if (!previous.isContradicted) {
+      if (now.missing) this.#log.warn(fields, 'no list in the response; serving the cached list');
+      else this.#log.error(fields, 'list shrank by more than 90 %; serving the cached list');
+    }
     this.#entries.set(key, { ...previous, isContradicted: true });
     const detail = `${before.size} items before, ${now.missing ? 'no list' : now.size} now`;
     throw new ApiError('upstreamUnreadable', { log: { reason: 'shrunk', upstreamPath, detail } });
+  }
+
+  /** Logs once: a persistent cause, such as too little memory, would repeat the line with every response. */
+  #logFailedCompression(error: unknown): void {
+    if (!this.#hasCompressionFailed) this.#log.error({ err: error }, 'compression failed; serving uncompressed');
+    this.#hasCompressionFailed = true;
   }
 
   #set(key: string, policy: CachePolicy, response: StoredResponse, at: number): Entry {
@@ -276,3 +289,14 @@ export class ResponseCache {
     return stored;
   }
 }
+
+export interface CachePluginOptions extends CacheOptions {
+  readonly redisResponses: RedisResponses | null;
+}
+
+export const cachePlugin = fp<CachePluginOptions>(
+  async (app, { redisResponses, ...options }) => {
+    app.decorate('cache', new ResponseCache(app.log, redisResponses, options));
+  },
+  { name: 'cache' },
+);
