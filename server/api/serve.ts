@@ -9,8 +9,8 @@ import type { CachePolicy } from '../cache/cache-policies.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
 import { clientOf } from '../http/client-address.ts';
-import { disconnectSignal, onDisconnect } from '../http/disconnect.ts';
 import { toApiError } from '../http/error-handler.ts';
+import { disconnectSignal } from '../http/wire/connections.ts';
 import { logFetch } from '../log/request-log.ts';
 import { failureFields } from '../logged-failure.ts';
 import { admit } from './admission.ts';
@@ -59,20 +59,21 @@ export function serveUncached<E extends Endpoint>(app: FastifyInstance, call: Ca
   async function read(request: FastifyRequest, reply: FastifyReply, params: ParamsOf<E>): Promise<FetchedResponse> {
     const key = cacheKey(path, params as object, app.oaWebMap.version);
     const caller = app.rateLimiter.callerOf(request);
-    const joined = flights.join(key, onDisconnect(reply));
+    const signal = disconnectSignal(reply);
+    const joined = flights.join(key, signal);
     if (joined) {
       const fetched = await joined.promise;
       request.logContext.cache = 'coalesced';
       return fetched;
     }
     const limit = handler.limit?.(params) ?? 'lookups';
-    const admission = await admit(app, { path, caller, limit, signal: disconnectSignal(reply) });
+    const admission = await admit(app, { path, caller, limit, signal });
     try {
       const fetchFast = async (flight: { readonly signal: AbortSignal }) => {
         const fetched = await call.fetch(params, admission, { signal: flight.signal });
         return { ...fetched, response: await app.cache.compressNow(fetched.response) };
       };
-      const { promise, coalesced } = flights.run(key, fetchFast, onDisconnect(reply));
+      const { promise, coalesced } = flights.run(key, fetchFast, signal);
       const fetched = await promise;
       request.logContext.cache = coalesced ? 'coalesced' : 'bypass';
       if (!coalesced) logFetch(request, fetched);

@@ -5,9 +5,6 @@ export interface FlightHandle<T> {
   readonly coalesced: boolean;
 }
 
-/** Registers a callback that runs if the client disconnects before it has its response. */
-export type OnDisconnect = (disconnected: () => void) => void;
-
 /** Receives the flight's signal through a getter: an AbortSignal is too costly to create for every flight. */
 type StartFlight<T> = (flight: { readonly signal: AbortSignal }) => Promise<T>;
 
@@ -21,28 +18,30 @@ export class SingleFlight<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
   /** Joins the flight of `key`. Returns undefined if there is none. */
-  join(key: string, onDisconnect?: OnDisconnect): FlightHandle<T> | undefined {
+  join(key: string, disconnect?: AbortSignal): FlightHandle<T> | undefined {
     const flight = this.#flights.get(key);
-    return flight && this.#board(key, flight, true, onDisconnect);
+    return flight && this.#board(key, flight, true, disconnect);
   }
 
   /**
-   * Joins the flight of `key`, or starts it. The flight is aborted when its last waiter disconnects. A waiter without
-   * `onDisconnect` never disconnects.
+   * Joins the flight of `key`, or starts it. The flight is aborted once `disconnect` has aborted for each of its waiters. A waiter
+   * without the signal never disconnects.
    */
-  run(key: string, start: StartFlight<T>, onDisconnect?: OnDisconnect): FlightHandle<T> {
-    return this.join(key, onDisconnect) ?? this.#board(key, this.#start(key, start), false, onDisconnect);
+  run(key: string, start: StartFlight<T>, disconnect?: AbortSignal): FlightHandle<T> {
+    return this.join(key, disconnect) ?? this.#board(key, this.#start(key, start), false, disconnect);
   }
 
-  #board(key: string, flight: Flight<T>, coalesced: boolean, onDisconnect?: OnDisconnect): FlightHandle<T> {
+  #board(key: string, flight: Flight<T>, coalesced: boolean, disconnect?: AbortSignal): FlightHandle<T> {
     flight.waiting++;
-    onDisconnect?.(() => {
+    const leave = () => {
       flight.waiting--;
       if (flight.waiting > 0 || this.#flights.get(key) !== flight) return;
       // Removed first, so that the next caller starts a new flight instead of joining the aborted one.
       this.#flights.delete(key);
       flight.abort.abort();
-    });
+    };
+    if (disconnect?.aborted) leave();
+    else disconnect?.addEventListener('abort', leave, { once: true });
     return { promise: flight.promise, coalesced };
   }
 

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Type } from 'typebox';
 import { ApiError, unreadableResponse } from '../api-error.ts';
-import { disconnectSignal } from '../http/disconnect.ts';
+import { disconnectSignal } from '../http/wire/connections.ts';
 import { fileTypeOf, maxNameLength } from './file-types.ts';
 import { type ProxiedOptions, proxiedUrls } from './links.ts';
 import { maxIdLength } from './sealed-ids.ts';

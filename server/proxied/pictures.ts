@@ -13,8 +13,8 @@ import { mediaFormats, mediaWidths } from '../../shared/media.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import { FailureBackoff } from '../cache/failure-backoff.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
-import { disconnectSignal, onDisconnect } from '../http/disconnect.ts';
 import type { Caller } from '../http/rate-limit.ts';
+import { disconnectSignal } from '../http/wire/connections.ts';
 import { Bulkhead } from '../upstream/bulkhead.ts';
 import type { Conversion } from './conversion/convert.ts';
 import { convertInProcess, UnreadablePicture } from './conversion/converters.ts';
@@ -102,13 +102,14 @@ export const picturesPlugin = fp<PicturesOptions>(
      */
     async function convert(wanted: Wanted, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
       const caller = app.rateLimiter.callerOf(request);
-      const joined = singleFlight.join(wanted.key, onDisconnect(reply));
+      const disconnect = disconnectSignal(reply);
+      const joined = singleFlight.join(wanted.key, disconnect);
       if (joined) return joined.promise;
       app.rateLimiter.consume(request, 'pictures');
-      const release = await underWay.acquire(wanted.url.pathname, disconnectSignal(reply), caller.key);
+      const release = await underWay.acquire(wanted.url.pathname, disconnect, caller.key);
       try {
         const start = ({ signal }: { readonly signal: AbortSignal }) => make(wanted, caller, signal);
-        return known(wanted.key) ?? (await singleFlight.run(wanted.key, start, onDisconnect(reply)).promise);
+        return known(wanted.key) ?? (await singleFlight.run(wanted.key, start, disconnect).promise);
       } finally {
         release();
       }

@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 
 declare module 'fastify' {
@@ -38,6 +39,17 @@ export interface ConnectionOptions {
 
 /** Maximum number of pending requests. Browsers and proxies don't pipeline; programs that do send a few at a time. */
 const maxPendingRequests = 128;
+
+/** Returns a signal that is aborted if the client disconnects before it has received the response. */
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const check = () => {
+    if (!raw.writableFinished) controller.abort();
+  };
+  if (raw.closed) check();
+  else raw.once('close', check);
+  return controller.signal;
+}
 
 export const connectionsPlugin = fp<ConnectionOptions>(
   async (app, { stallMs = 60_000, sendMs = 300_000, sweepMs = 15_000 }) => {

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../api-error.ts';
 import { SingleFlight } from '../../cache/single-flight.ts';
 import { hashOf, type StoredResponse, storedResponse } from '../../cache/stored-response.ts';
-import { disconnectSignal, onDisconnect } from '../../http/disconnect.ts';
 import type { Caller } from '../../http/rate-limit.ts';
+import { disconnectSignal } from '../../http/wire/connections.ts';
 import { inProcesses, UnreadablePicture } from '../../proxied/conversion/converters.ts';
 import { type ProxiedOptions, proxiedUrls } from '../../proxied/links.ts';
 import { Bulkhead } from '../../upstream/bulkhead.ts';
@@ -66,13 +66,14 @@ export class Drawings {
   async draw(subject: Subject, request: FastifyRequest, reply: FastifyReply): Promise<SharePicture> {
     const caller = this.#app.rateLimiter.callerOf(request);
     const key = keyOf(subject);
-    const joined = this.#singleFlight.join(key, onDisconnect(reply));
+    const disconnect = disconnectSignal(reply);
+    const joined = this.#singleFlight.join(key, disconnect);
     if (joined) return joined.promise;
     this.#app.rateLimiter.consume(request, 'pictures');
-    const release = await this.#underWay.acquire('share', disconnectSignal(reply), caller.key);
+    const release = await this.#underWay.acquire('share', disconnect, caller.key);
     try {
       const make = ({ signal }: { readonly signal: AbortSignal }) => this.#make(key, subject, caller, signal);
-      return this.#cache.get(key) ?? (await this.#singleFlight.run(key, make, onDisconnect(reply)).promise);
+      return this.#cache.get(key) ?? (await this.#singleFlight.run(key, make, disconnect).promise);
     } finally {
       release();
     }
