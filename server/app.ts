@@ -28,7 +28,6 @@ import { type LoadSheddingOptions, loadSheddingPlugin } from './http/load-sheddi
 import { type RateLimitOptions, rateLimitPlugin } from './http/rate-limit.ts';
 import { securityHeadersPlugin } from './http/security-headers.ts';
 import { sessionPlugin } from './http/session.ts';
-import { statusReportPlugin } from './http/status-report.ts';
 import { compilersFactory } from './http/validator-compiler.ts';
 import { clientLogPlugin } from './http/wire/client-log.ts';
 import { type ConnectionOptions, connectionsPlugin } from './http/wire/connections.ts';
@@ -148,7 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cachePlugin, { redisResponses, ...options.cache });
   await app.register(oaWebMapPlugin, { map: options.map ?? emptyMap, path: config.oaWebMapPath });
   await app.register(misfitsPlugin, { now: options.now ?? (() => new Date()) });
-  await app.register(statusReportPlugin, { config, version, commit: options.commit ?? 'unknown' });
+  await app.register(healthPlugin, { config, version, commit: options.commit ?? 'unknown' });
   await app.register(endpointsPlugin, {
     ...links,
     oaWebTimeoutMs: config.oaWebTimeoutMs,
@@ -158,7 +157,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(examplesPlugin, { isSandbox: config.oaWebUrl === null, basePath });
   await app.register(
     async (site) => {
-      await site.register(healthPlugin, { config });
       await site.register(openApiPlugin, { version, basePath });
       const { securityContact, publicUrl } = config;
       await site.register(securityTxtPlugin, { securityContact, publicUrl, now: options.now ?? (() => new Date()) });

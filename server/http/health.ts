@@ -1,27 +1,60 @@
-/** Liveness, readiness and status: for load balancers, operators and the /test page. */
+/** Liveness, readiness and status, for load balancers, operators and the page `/test`. `app.statusReport` builds the status. */
 import fp from 'fastify-plugin';
 import type { Success } from '../../shared/envelope.ts';
 import type { Status } from '../../shared/status.ts';
 import type { Config } from '../config.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Returns the data of `/status`, with or without the details meant for operators. */
+    statusReport(options: { readonly withDetails: boolean }): Status;
+  }
+}
+
 export interface HealthOptions {
-  readonly config: Pick<Config, 'showsDetails'>;
+  readonly config: Pick<Config, 'appEnv' | 'basePath' | 'oaWebUrl' | 'showsDetails'>;
+  readonly version: string;
+  readonly commit: string;
 }
 
 export const healthPlugin = fp<HealthOptions>(
-  async (app, { config }) => {
-    app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
-    app.get('/readyz', (_request, reply) =>
-      reply
-        .code(app.shutdown.isShuttingDown ? 503 : 200)
-        .header('cache-control', 'no-store')
-        .send({ ready: !app.shutdown.isShuttingDown }),
+  async (app, { config, version, commit }) => {
+    app.decorate('statusReport', ({ withDetails }) => {
+      const { answers, bytes, maxBytes, hits, stale, staleOnError, misses, coalesced, bypassed, failed } =
+        app.cache.stats;
+      return {
+        version,
+        sandbox: config.oaWebUrl === null,
+        startedAt: new Date(performance.timeOrigin).toISOString(),
+        uptimeSeconds: Math.floor(process.uptime()),
+        cache: { answers, bytes },
+        details: withDetails
+          ? {
+              appEnv: config.appEnv,
+              commit,
+              node: process.version,
+              cache: { maxBytes, hits, stale, staleOnError, misses, coalesced, bypassed, failed },
+              redis: app.redis && (app.redis.isAvailable ? 'ready' : 'unavailable'),
+              oaWeb: { host: config.oaWebUrl?.host ?? null, ...app.upstream.state, misfits: app.misfits.seen },
+            }
+          : null,
+      };
+    });
+    app.get(`${config.basePath}livez`, (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ live: true }),
     );
-    app.get('/status', { config: { answersWithEnvelope: true } }, (_request, reply) => {
+    app.get(`${config.basePath}readyz`, (_request, reply) => {
+      const { isShuttingDown } = app.shutdown;
+      return reply
+        .code(isShuttingDown ? 503 : 200)
+        .header('cache-control', 'no-store')
+        .send({ ready: !isShuttingDown });
+    });
+    app.get(`${config.basePath}status`, { config: { answersWithEnvelope: true } }, (_request, reply) => {
       const data = app.statusReport({ withDetails: config.showsDetails });
       const envelope: Success<Status> = { code: 0, message: 'ok', data };
       return reply.header('cache-control', 'no-store').send(envelope);
     });
   },
-  { name: 'health', dependencies: ['graceful-shutdown', 'status-report'] },
+  { name: 'health', dependencies: ['graceful-shutdown', 'cache', 'upstream', 'misfits', 'redis'] },
 );
