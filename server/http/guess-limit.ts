@@ -5,6 +5,7 @@
  * miss. Each instance keeps its own count and, with Redis, all instances share one.
  */
 import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
@@ -162,19 +163,14 @@ class RedisGuesses {
 }
 
 export class GuessLimiter {
+  readonly #app: FastifyInstance;
   readonly #own: OwnGuesses;
   readonly #shared: RedisGuesses | null;
 
-  readonly #onRefusal: () => void;
-
-  constructor(
-    redis: RedisGate | null,
-    onRefusal: () => void,
-    { now = () => performance.now() }: GuessLimitOptions = {},
-  ) {
-    this.#onRefusal = onRefusal;
+  constructor(app: FastifyInstance, { now = () => performance.now() }: GuessLimitOptions) {
+    this.#app = app;
     this.#own = new OwnGuesses(now);
-    this.#shared = redis && new RedisGuesses(redis);
+    this.#shared = app.redis && new RedisGuesses(app.redis);
   }
 
   /** Counts an attempt as a miss until it is given back. @throws ApiError 42901 while everyone has to wait */
@@ -197,14 +193,14 @@ export class GuessLimiter {
   }
 
   #refusal({ waitMs }: Wait): ApiError {
-    this.#onRefusal();
+    this.#app.metrics?.refused('guesses', false);
     return new ApiError('tooManyGuesses', { retryAfter: Math.ceil(waitMs / 1_000) });
   }
 }
 
 export const guessLimitPlugin = fp<GuessLimitOptions>(
   async (app, options) => {
-    app.decorate('guessLimiter', new GuessLimiter(app.redis, () => app.metrics?.refused('guesses', false), options));
+    app.decorate('guessLimiter', new GuessLimiter(app, options));
   },
   { name: 'guess-limit', dependencies: ['redis', 'metrics'] },
 );

@@ -4,7 +4,7 @@
  * not a ready-made plugin.
  */
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
@@ -41,13 +41,6 @@ export const perMinute = {
   chips: 20,
 } as const;
 export type LimitName = keyof typeof perMinute;
-
-export interface RateLimitEvents {
-  /** Reports a forwarded request whose client is unknown because the proxy is not trusted. */
-  untrustedProxy(proxy: UntrustedProxy): void;
-  /** @param isFirst true for the client's first refusal in its minute */
-  refused(limit: LimitName, isFirst: boolean): void;
-}
 
 export interface RateLimitOptions {
   /** Monotonic clock in milliseconds; tests inject their own. */
@@ -108,18 +101,13 @@ function limitsOf({ client, isHidden }: Counted, name: LimitName): Limit[] {
 
 export class RateLimiter {
   readonly #windows = new LRUCache<string, Window>({ maxSize: maxClients, sizeCalculation: () => 1 });
-  readonly #redis: RedisGate | null;
+  readonly #app: FastifyInstance;
   readonly #now: () => number;
-  readonly #events: RateLimitEvents;
+  #hasWarned = false;
 
-  constructor(
-    redis: RedisGate | null,
-    events: RateLimitEvents,
-    { now = () => performance.now() }: RateLimitOptions = {},
-  ) {
-    this.#redis = redis;
+  constructor(app: FastifyInstance, { now = () => performance.now() }: RateLimitOptions) {
+    this.#app = app;
     this.#now = now;
-    this.#events = events;
   }
 
   /** Counts a request. @throws ApiError 42901 over the limit */
@@ -148,19 +136,22 @@ export class RateLimiter {
   #countedOf(request: FastifyRequest): Counted {
     const client = clientOf(request);
     const proxy = client === null ? untrustedProxyOf(request) : null;
-    if (proxy !== null) this.#events.untrustedProxy(proxy);
+    if (proxy !== null) this.#warnOnce(proxy);
     return { client, isHidden: proxy !== null };
+  }
+
+  #warnOnce(proxy: UntrustedProxy): void {
+    if (!this.#hasWarned)
+      this.#app.log.warn({ proxy }, 'untrusted proxy: set TRUST_PROXY, or its visitors share one limit');
+    this.#hasWarned = true;
   }
 
   #charge(counted: Counted, name: LimitName): void {
     const limits = limitsOf(counted, name);
     const waitMs = Math.max(0, ...limits.map(({ key, limit }) => this.#countIn(key, limit)));
     if (waitMs === 0) return;
-    // A client counts as refused only once in its minute.
-    this.#events.refused(
-      name,
-      limits.some(({ key, limit }) => this.#windows.peek(key)?.count === limit + 1),
-    );
+    const isFirstInMinute = limits.some(({ key, limit }) => this.#windows.peek(key)?.count === limit + 1);
+    this.#app.metrics?.refused(name, isFirstInMinute);
     throw new ApiError('tooManyRequests', { retryAfter: Math.ceil(waitMs / 1_000) });
   }
 
@@ -182,7 +173,8 @@ export class RateLimiter {
     }
     window.count++;
     // Above the limit, the other instances need not know the exact count.
-    if (window.count <= limit + 1 && this.#redis && !window.isSyncing) void this.#sync(key, window, this.#redis);
+    const { redis } = this.#app;
+    if (window.count <= limit + 1 && redis && !window.isSyncing) void this.#sync(key, window, redis);
     return window.count > limit ? window.endsAt - now : 0;
   }
 
@@ -208,22 +200,7 @@ export class RateLimiter {
 
 export const rateLimitPlugin = fp<RateLimitOptions>(
   async (app, options) => {
-    let hasWarned = false;
-    const warnOnce = (proxy: UntrustedProxy) => {
-      if (!hasWarned) app.log.warn({ proxy }, 'untrusted proxy: set TRUST_PROXY, or its visitors share one limit');
-      hasWarned = true;
-    };
-    app.decorate(
-      'rateLimiter',
-      new RateLimiter(
-        app.redis,
-        {
-          untrustedProxy: warnOnce,
-          refused: (limit, isFirst) => app.metrics?.refused(limit, isFirst),
-        },
-        options,
-      ),
-    );
+    app.decorate('rateLimiter', new RateLimiter(app, options));
   },
   { name: 'rate-limit', dependencies: ['redis', 'metrics'] },
 );
