@@ -7,7 +7,6 @@ import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Redis } from 'ioredis';
-import { RedisOutage, type SetTimer, setTimer } from './redis-outage.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,6 +23,9 @@ export interface RedisGate {
   run<T>(commands: (redis: Redis) => Promise<T>, options?: { readonly isPatient?: boolean }): Promise<T | undefined>;
   readonly isAvailable: boolean;
 }
+
+/** Calls `act` after `ms` milliseconds unless the returned function cancels it. */
+export type SetTimer = (act: () => void, ms: number) => () => void;
 
 export interface RedisOptions {
   readonly redisUrl: URL | null;
@@ -64,15 +66,54 @@ async function warnIfEvicting(redis: RedisGate, log: FastifyBaseLogger): Promise
   log.warn({ policy }, 'Redis may evict records of draws: set maxmemory-policy to volatile-ttl');
 }
 
+const unrefTimer: SetTimer = (act, ms) => {
+  const timer = setTimeout(act, ms).unref();
+  return () => clearTimeout(timer);
+};
+
+/** Minimum length of a logged outage. Callers hardly notice a shorter one, and every busy machine has some. */
+const minOutageMs = 1_000;
+
+/** Logs outages: only those that last, and each once, whatever else goes wrong meanwhile. */
+class OutageLog {
+  readonly #log: FastifyBaseLogger;
+  readonly #setTimer: SetTimer;
+  #isLogged = false;
+  #cancel: (() => void) | undefined;
+
+  constructor(log: FastifyBaseLogger, setTimer: SetTimer) {
+    this.#log = log;
+    this.#setTimer = setTimer;
+  }
+
+  begin(reason: string): void {
+    if (this.#isLogged || this.#cancel) return;
+    this.#cancel = this.#setTimer(() => {
+      this.#cancel = undefined;
+      this.#isLogged = true;
+      this.#log.warn({ reason }, 'Redis unavailable; using in-process state');
+    }, minOutageMs);
+  }
+
+  end(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    if (this.#isLogged) this.#log.info('Redis recovered');
+    this.#isLogged = false;
+  }
+}
+
 /**
  * Replaces ioredis's `commandTimeout`. That lets every command of a slow Redis wait its 50 ms in turn, would time out the PING
  * that detects recovery, and blames Redis if our own event loop was late.
  */
 class TimeLimitedRedis implements RedisGate {
   readonly #redis: Redis;
+  readonly #log: FastifyBaseLogger;
   readonly #timeoutMs: number;
   readonly #patientTimeoutMs: number;
-  readonly #outage: RedisOutage;
+  readonly #outage: OutageLog;
+  #isRefusingWrites = false;
   #probedAt = Number.NEGATIVE_INFINITY;
   #isPaused = false;
   #connecting: Promise<boolean> | undefined;
@@ -80,14 +121,15 @@ class TimeLimitedRedis implements RedisGate {
 
   constructor(
     redis: Redis,
-    { commandTimeoutMs, patientTimeoutMs }: Required<Omit<RedisOptions, 'redisUrl' | 'setTimer'>>,
-    outage: RedisOutage,
+    log: FastifyBaseLogger,
+    { commandTimeoutMs = 50, patientTimeoutMs = 1_000, setTimer = unrefTimer }: Omit<RedisOptions, 'redisUrl'>,
   ) {
     this.#redis = redis;
+    this.#log = log;
     this.#timeoutMs = commandTimeoutMs;
     this.#patientTimeoutMs = patientTimeoutMs;
-    this.#outage = outage;
-    redis.on('error', (error: unknown) => outage.begin(reasonOf(error)));
+    this.#outage = new OutageLog(log, setTimer);
+    redis.on('error', (error: unknown) => this.#outage.begin(reasonOf(error)));
     redis.on('ready', () => this.#resume());
     redis.on('close', () => clearTimeout(this.#deadTimer));
   }
@@ -118,7 +160,7 @@ class TimeLimitedRedis implements RedisGate {
       const reply = await Promise.race([commands(this.#redis), timeout]);
       if (reply !== timedOut) {
         this.#outage.end();
-        if (this.#outage.isRefusing) this.#probeWrites();
+        if (this.#isRefusingWrites) this.#probeWrites();
         return reply;
       }
       this.#pause();
@@ -132,10 +174,20 @@ class TimeLimitedRedis implements RedisGate {
   }
 
   #fail(reason: string): void {
-    if (refusesWrites.has(reason)) this.#outage.refuse(reason);
+    if (refusesWrites.has(reason)) this.#refuseWrites(reason);
     // A transaction was aborted. The error does not say why.
     else if (reason === 'EXECABORT') this.#probeWrites();
     else this.#outage.begin(reason);
+  }
+
+  #refuseWrites(reason: string): void {
+    if (!this.#isRefusingWrites) this.#log.warn({ reason }, 'Redis refuses writes; it is only read');
+    this.#isRefusingWrites = true;
+  }
+
+  #acceptWrites(): void {
+    if (this.#isRefusingWrites) this.#log.info('Redis takes writes again');
+    this.#isRefusingWrites = false;
   }
 
   /** Tests whether Redis accepts writes again. Redis does not announce it. */
@@ -144,7 +196,7 @@ class TimeLimitedRedis implements RedisGate {
     if (now - this.#probedAt < writeProbeMs) return;
     this.#probedAt = now;
     this.#redis.set('app-h5:probe', '', 'PX', writeProbeMs).then(
-      () => this.#outage.accept(),
+      () => this.#acceptWrites(),
       (error: unknown) => this.#fail(reasonOf(error)),
     );
   }
@@ -188,7 +240,7 @@ class TimeLimitedRedis implements RedisGate {
 }
 
 export const redisPlugin = fp<RedisOptions>(
-  async (app, { redisUrl, commandTimeoutMs = 50, patientTimeoutMs = 1_000, setTimer: startTimer = setTimer }) => {
+  async (app, { redisUrl, ...options }) => {
     if (!redisUrl) {
       app.decorate('redis', null);
       return;
@@ -203,8 +255,7 @@ export const redisPlugin = fp<RedisOptions>(
       keepAlive: 10_000,
       retryStrategy: (attempt) => Math.min(100 * attempt, 2_000) * (0.75 + Math.random() / 2),
     });
-    const outage = new RedisOutage(app.log, startTimer);
-    const gate = new TimeLimitedRedis(redis, { commandTimeoutMs, patientTimeoutMs }, outage);
+    const gate = new TimeLimitedRedis(redis, app.log, options);
     redis.on('ready', () => void warnIfEvicting(gate, app.log));
     app.decorate('redis', gate);
     app.addHook('onClose', async () => gate.close());

@@ -1,7 +1,7 @@
 /** A real Redis, an oa-web, and instances in front of the oa-web that share the Redis, each with its own clock. */
 import { Redis } from 'ioredis';
 import { t } from 'tap';
-import type { SetTimer } from '../../../server/cache/redis-outage.ts';
+import type { SetTimer } from '../../../server/cache/redis.ts';
 import { startRedis } from '../redis-server.ts';
 import { logOf } from '../request-log.ts';
 import { type Scope, type SiteOptions, startSite } from '../start-site.ts';
