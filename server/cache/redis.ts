@@ -91,7 +91,7 @@ class OutageLog {
     this.#cancel = this.#setTimer(() => {
       this.#cancel = undefined;
       this.#isLogged = true;
-      this.#log.warn({ reason }, 'Redis unavailable; using in-process state');
+      this.#log.warn({ reason }, 'Redis unavailable; draws refused, cache and limits per instance');
     }, minOutageMs);
   }
 

@@ -256,5 +256,5 @@ t.test('logs a lasting outage and its end', async (t) => {
   await fallSilent();
   proxy.restore();
   await a.redisReady();
-  t.same(said(), ['Redis unavailable; using in-process state', 'Redis recovered']);
+  t.same(said(), ['Redis unavailable; draws refused, cache and limits per instance', 'Redis recovered']);
 });
