@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, type ZlibOptions } from 'node:zlib';
 import { type UpstreamLog, type UpstreamReason, unreadableResponse } from '../api-error.ts';
 import { parseExactJson } from '../exact-json.ts';
-import { decode } from './charset.ts';
+import { type Decoded, decode } from './charset.ts';
 import type { ReceivedResponse, ResponseHead } from './connection-pool.ts';
 
 type Decompressor = (body: Buffer, options: ZlibOptions) => Promise<Buffer>;
@@ -56,10 +56,8 @@ function parseText(text: string): unknown {
   return typeof json === 'string' && /^\s*[[{]/.test(json) ? parseExactJson(json) : json;
 }
 
-export interface ParsedBody {
+export interface ParsedBody extends Pick<Decoded, 'misdeclared'> {
   readonly json: unknown;
-  /** Declared and actual charset if the declaration is wrong. */
-  readonly misdeclared: readonly [declared: string, real: string] | null;
 }
 
 /** Decodes a body by the map's charset, or by the declared one unless the bytes contradict it, and parses the JSON. */

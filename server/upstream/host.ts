@@ -10,7 +10,7 @@ import {
   type ReceivedResponse,
   type ResponseHead,
 } from './connection-pool.ts';
-import { hasTimedOut, type SetDeadline } from './deadline.ts';
+import { hasTimedOut } from './deadline.ts';
 import { isRetryable, networkFailure, statusFailure } from './failures.ts';
 import { type AttemptResult, type HealthOptions, type HealthTuning, HostHealth } from './host-health.ts';
 
@@ -18,7 +18,6 @@ import { type AttemptResult, type HealthOptions, type HealthTuning, HostHealth }
 export interface HostTuning extends ConnectionTuning, HealthTuning {
   /** Returns a number from 0 to 1, for the jitter of a retry. */
   readonly random?: () => number;
-  readonly deadline?: SetDeadline;
 }
 
 export interface HostOptions extends HostTuning, HealthOptions {
@@ -57,11 +56,13 @@ export interface ExchangeResult<T> {
   readonly attempts: number;
 }
 
-/** Progress of a call, for the log and for judging a failed POST. */
+/** Progress of an exchange over its attempts. */
 interface Progress {
   attempts: number;
   /** Set once any part of the request was sent, so that oa-web may have acted on it. */
   sent: boolean;
+  /** Set once the last attempt has received headers. */
+  headersReceived: boolean;
 }
 
 /** Connections and retries of a host, for the metrics. */
@@ -130,7 +131,7 @@ export class Host {
   async exchange<T>(exchange: Exchange<T>): Promise<ExchangeResult<T>> {
     const { path, client, signal } = exchange;
     const startedAt = performance.now();
-    const progress = { attempts: 0, sent: false };
+    const progress: Progress = { attempts: 0, sent: false, headersReceived: false };
     try {
       signal.throwIfAborted();
       this.health.assertAvailable(path, client);
@@ -139,8 +140,10 @@ export class Host {
     } catch (error) {
       if (signal.aborted && !hasTimedOut(signal)) throw signal.reason;
       const { key, details } = networkFailure(error, path, signal.aborted);
-      const upstreamMs = performance.now() - startedAt;
-      throw new ApiError(key, { ...details, ...(details.log && { log: { ...details.log, upstreamMs, ...progress } }) });
+      if (!details.log) throw new ApiError(key, details);
+      const { attempts, sent } = progress;
+      const log = { ...details.log, upstreamMs: performance.now() - startedAt, attempts, sent };
+      throw new ApiError(key, { ...details, log });
     }
   }
 
@@ -151,34 +154,27 @@ export class Host {
   /** Makes the first attempt and, if it can help and the budget allows, one retry. */
   async #tryTwice<T>(exchange: Exchange<T>, progress: Progress): Promise<T> {
     this.#retryBudget.earn();
-    for (;;) {
-      const attempt = await this.#attempt(exchange, progress);
-      if ('value' in attempt) return attempt.value;
-      const { failure, headersReceived } = attempt;
-      const mayRetry = !exchange.isWrite && progress.attempts === 1 && isRetryable(failure, headersReceived);
-      if (!mayRetry) throw failure;
-      if (this.health.retryAfterSeconds > 0 || !this.#retryBudget.spend()) throw failure;
-      const pauseMs = retryPause.min + (this.#options.random ?? Math.random)() * retryPause.jitter;
-      await pause(pauseMs, undefined, { signal: exchange.signal });
-      this.#options.onRetry();
+    try {
+      return await this.#attempt(exchange, progress);
+    } catch (error) {
+      const mayHelp = error instanceof ApiError && isRetryable(error, progress.headersReceived);
+      if (exchange.isWrite || !mayHelp || this.health.retryAfterSeconds > 0 || !this.#retryBudget.spend()) throw error;
     }
+    const pauseMs = retryPause.min + (this.#options.random ?? Math.random)() * retryPause.jitter;
+    await pause(pauseMs, undefined, { signal: exchange.signal });
+    this.#options.onRetry();
+    return this.#attempt(exchange, progress);
   }
 
-  /**
-   * Makes one attempt and reports it to the host's health.
-   * @throws ApiError 50301, or the original error once `signal` has aborted
-   */
-  async #attempt<T>(
-    exchange: Exchange<T>,
-    progress: Progress,
-  ): Promise<{ value: T } | { failure: ApiError; headersReceived: boolean }> {
+  /** Makes one attempt and reports it to the host's health. @throws ApiError, or the signal's reason once it has aborted */
+  async #attempt<T>(exchange: Exchange<T>, progress: Progress): Promise<T> {
     const { path, request, maxBytes, assertReadable, read, readError, signal, client, personal } = exchange;
     const report = this.health.enter(path, client, personal);
     let result: AttemptResult = 'aborted';
-    let headersReceived = false;
     /** Failure of a 500, whose body may say more. */
     let statusError: ApiError | null = null as ApiError | null;
     progress.attempts++;
+    progress.headersReceived = false;
     exchange.onAttempt?.();
     try {
       const response = await this.#pool.receive(request, {
@@ -188,7 +184,7 @@ export class Host {
           progress.sent = true;
         },
         limitOf: (head) => {
-          headersReceived = true;
+          progress.headersReceived = true;
           statusError = statusFailure(head.statusCode, head.headers, path);
           if (statusError && head.statusCode === 500 && readError) return maxErrorBytes;
           if (statusError) throw statusError;
@@ -202,12 +198,11 @@ export class Host {
       if (value === null) throw statusError;
       // Also true of a 500: the application is well, and answered this call.
       result = 'response';
-      return { value };
+      return value;
     } catch (error) {
       if (signal.aborted && !hasTimedOut(signal)) throw error;
-      const failure = statusError ?? networkFailure(error, path, signal.aborted);
-      result = failure;
-      return { failure, headersReceived };
+      result = statusError ?? networkFailure(error, path, signal.aborted);
+      throw result;
     } finally {
       report(result);
     }

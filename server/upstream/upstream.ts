@@ -6,7 +6,7 @@ import { Bulkhead, type ClientKey } from './bulkhead.ts';
 import { Calls, type Correlation, type UpstreamCall, type UpstreamResponse } from './calls.ts';
 import type { CircuitState } from './circuit-breaker.ts';
 import type { ResponseHead } from './connection-pool.ts';
-import { type Deadline, setDeadline, startDeadline } from './deadline.ts';
+import { type Deadline, type SetDeadline, setDeadline, startDeadline } from './deadline.ts';
 import { type DownloadOptions, Downloads, type UpstreamFile } from './downloads.ts';
 import { callResult } from './failures.ts';
 import { Host, type HostTuning, type PoolState } from './host.ts';
@@ -65,6 +65,7 @@ export interface PictureOptions {
 export interface UpstreamTuning extends HostTuning {
   /** Maximum size of a response, after decompression. */
   readonly maxBytes?: number;
+  readonly deadline?: SetDeadline;
 }
 
 export interface UpstreamOptions
@@ -118,9 +119,9 @@ class ByOrigin<T> extends Map<string, T> {
 export const upstreamPlugin = fp<UpstreamOptions>(
   async (app, options) => {
     const { oaWebUrl: base, oaWebTimeoutMs, oaWebTokenHeader, oaWebConnections, version, ...tuning } = options;
+    const { maxBytes, deadline = setDeadline, ...hostTuning } = tuning;
     const userAgent = `app-h5/${version}`;
-    const { maxBytes, deadline = setDeadline } = tuning;
-    const common = { ...tuning, timeoutMs: oaWebTimeoutMs, log: app.log, onRetry: () => app.metrics?.retried() };
+    const common = { ...hostTuning, timeoutMs: oaWebTimeoutMs, log: app.log, onRetry: () => app.metrics?.retried() };
     const oaWeb = new Host({ ...common, name: 'oa-web', origin: base.origin, connections: oaWebConnections });
     const calls = new Calls(oaWeb, { oaWebUrl: base, oaWebTokenHeader, userAgent, maxBytes, log: app.log });
     const slots = new Bulkhead({
@@ -136,7 +137,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
       (origin) => new Host({ ...common, name: nameOf(origin, 'pictures'), origin, connections }),
     );
     const fileHosts = new ByOrigin((origin) => new HostHealth({ ...common, name: nameOf(origin, 'files') }));
-    const downloads = new Downloads({ ...tuning, deadline, timeoutMs: oaWebTimeoutMs, userAgent });
+    const downloads = new Downloads({ ...hostTuning, deadline, timeoutMs: oaWebTimeoutMs, userAgent });
 
     /** Measures pictures and files. Calls are measured later: their result is known only once the response has been read. */
     async function measured<T>(call: 'picture' | 'file', fetched: Promise<T>): Promise<T> {
