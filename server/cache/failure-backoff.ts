@@ -55,15 +55,11 @@ export class FailureBackoff {
     const retryAfter = error instanceof ApiError ? (error.details.retryAfter ?? 0) : 0;
     const isRefusal = isGatewayRefusal(error);
     const failures = isRefusal ? previous : previous + 1;
-    this.#entries.set(key, {
-      error: withoutCost(error),
-      isReplayed: isReplayed(error),
-      failures,
-      until:
-        this.#now() +
-        1_000 *
-          (isRefusal ? Math.min(retryAfter, baseSeconds) : Math.max(this.#delayAfter(error, failures), retryAfter)),
-    });
+    const seconds = isRefusal
+      ? Math.min(retryAfter, baseSeconds)
+      : Math.max(this.#delayAfter(error, failures), retryAfter);
+    const until = this.#now() + seconds * 1_000;
+    this.#entries.set(key, { error: withoutCost(error), isReplayed: isReplayed(error), failures, until });
   }
 
   /** Returns seconds. */

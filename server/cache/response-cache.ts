@@ -128,7 +128,7 @@ export class ResponseCache {
   /** Returns the outcome of the load in flight; undefined if there is none. @throws ApiError that of the load */
   join(key: string): Promise<CacheOutcome> | undefined {
     const flight = this.#flights.join(key);
-    return flight && this.#landed(key, flight);
+    return flight && this.#outcomeOf(key, flight);
   }
 
   /**
@@ -136,13 +136,13 @@ export class ResponseCache {
    * @throws ApiError that of `fetch`; 50201 if a list has all but vanished while the cached one can still be served
    */
   load(key: string, policy: CachePolicy, fetch: () => Promise<FetchedResponse>): Promise<CacheOutcome> {
-    return this.#landed(
+    return this.#outcomeOf(
       key,
       this.#flights.run(key, () => this.#fetchAndStore(key, policy, fetch)),
     );
   }
 
-  async #landed(key: string, { promise, coalesced }: FlightHandle<Stored>): Promise<CacheOutcome> {
+  async #outcomeOf(key: string, { promise, coalesced }: FlightHandle<Stored>): Promise<CacheOutcome> {
     const forwarded = this.#entries.has(key) ? 'stale' : 'miss';
     const { entry, fetched } = await promise;
     const { response } = entry;

@@ -20,7 +20,7 @@ export class SingleFlight<T> {
   /** Joins the flight of `key`. Returns undefined if there is none. */
   join(key: string, disconnect?: AbortSignal): FlightHandle<T> | undefined {
     const flight = this.#flights.get(key);
-    return flight && this.#board(key, flight, true, disconnect);
+    return flight && this.#addWaiter(key, flight, true, disconnect);
   }
 
   /**
@@ -28,10 +28,10 @@ export class SingleFlight<T> {
    * without the signal never disconnects.
    */
   run(key: string, start: StartFlight<T>, disconnect?: AbortSignal): FlightHandle<T> {
-    return this.join(key, disconnect) ?? this.#board(key, this.#start(key, start), false, disconnect);
+    return this.join(key, disconnect) ?? this.#addWaiter(key, this.#start(key, start), false, disconnect);
   }
 
-  #board(key: string, flight: Flight<T>, coalesced: boolean, disconnect?: AbortSignal): FlightHandle<T> {
+  #addWaiter(key: string, flight: Flight<T>, coalesced: boolean, disconnect?: AbortSignal): FlightHandle<T> {
     flight.waiting++;
     const leave = () => {
       flight.waiting--;
