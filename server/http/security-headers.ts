@@ -57,14 +57,18 @@ function documentHeaders(directives: Record<string, string[]>): Headers {
   return headers;
 }
 
+const hashSource = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+const hashSources = (content: string): string[] => (content === '' ? [] : [hashSource(content)]);
+
 /**
- * Returns the headers of the site's pages. Styles set by scripts (React, charts, print) go through the CSSOM, which `style-src`
- * allows.
+ * Returns the headers of a page with this inline style sheet and these inline scripts, each of which may be empty. Styles set by
+ * scripts (React, charts, print) go through the CSSOM, which `style-src` allows.
  */
-const pageHeadersWith = (styleSources: string[], scriptSources: string[]): Headers =>
+export const pageHeadersFor = (style: string, scripts: readonly string[]): Headers =>
   documentHeaders({
-    scriptSrc: ["'self'", ...scriptSources],
-    styleSrc: ["'self'", ...styleSources],
+    scriptSrc: ["'self'", ...scripts.flatMap(hashSources)],
+    styleSrc: ["'self'", ...hashSources(style)],
     // Covers inlined assets, and saved pictures, which are drawn and shown as data: URLs.
     imgSrc: ["'self'", 'data:'],
     connectSrc: ["'self'"],
@@ -75,14 +79,6 @@ const pageHeadersWith = (styleSources: string[], scriptSources: string[]): Heade
     // client/ui/text/trusted-html.ts, client/offline/page.ts
     trustedTypes: ['app-h5', 'app-h5-offline'],
   });
-
-const hashSource = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
-
-const hashSources = (content: string): string[] => (content === '' ? [] : [hashSource(content)]);
-
-/** Returns the headers of a page with this inline style sheet and these inline scripts, each of which may be empty. */
-export const pageHeadersFor = (style: string, scripts: readonly string[]): Headers =>
-  pageHeadersWith(hashSources(style), scripts.flatMap(hashSources));
 
 /** Returns the headers of a document with one inline style sheet and no scripts. */
 export const staticPageHeaders = (style: string): Headers =>

@@ -63,9 +63,7 @@ export const sessionPlugin = fp<SessionOptions>(
     if (keys.length === 0) {
       app.log.warn('SESSION_KEY is not set: sessions end with this process and are unknown to other instances');
     }
-    const cookieKeys = (keys.length > 0 ? keys : [randomBytes(32).toString('base64')]).map(deriveKey);
-    const [newestKey] = cookieKeys;
-    if (!newestKey) throw new Error('no session key');
+    const [newestKey = randomBytes(32), ...olderKeys] = keys.map(deriveKey);
     await app.register(cookie);
 
     // The base path is part of the name, so that several sites on one host do not share a cookie.
@@ -91,7 +89,7 @@ export const sessionPlugin = fp<SessionOptions>(
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + lifetimeSeconds)
-        .encrypt(newestKey as Uint8Array);
+        .encrypt(newestKey);
       reply.setCookie(name, encrypted, { ...attributes, maxAge: lifetimeSeconds });
     }
 
@@ -100,7 +98,7 @@ export const sessionPlugin = fp<SessionOptions>(
       const encrypted = request.cookies[cookieOptions(request).name];
       if (!encrypted) return null;
       const { jwtDecrypt } = await loadJose();
-      for (const key of cookieKeys) {
+      for (const key of [newestKey, ...olderKeys]) {
         try {
           const { payload } = await jwtDecrypt<{ token: string; since: number }>(encrypted, key, {
             currentDate: now(),
