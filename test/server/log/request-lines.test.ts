@@ -1,6 +1,6 @@
 /** LOG_HITS and LOG_CLIENTS: which requests are logged, and what is logged about their clients. */
 
-import { agentClass } from '../../../server/http/wire/client-log.ts';
+import { agentClass } from '../../../server/http/client-log.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';

@@ -1,6 +1,6 @@
 /** Adds the client to a request's log line if LOG_CLIENTS is set: its network, its kind, and the bytes sent to it. */
 import fp from 'fastify-plugin';
-import { shownAddress } from '../client-address.ts';
+import { shownAddress } from './client-address.ts';
 
 /** The order matters: WeChat's browser also claims to be mobile, and a crawler claims to be a browser. */
 const agents = [
