@@ -30,24 +30,17 @@ export interface Attempt {
 }
 
 /** A refused attempt: how long everyone has to wait. */
-export interface Wait {
+interface Wait {
   readonly waitMs: number;
-}
-
-interface GuessPolicy {
-  readonly freeMisses: number;
-  readonly firstWaitMs: number;
-  readonly maxWaitMs: number;
-  /** Time that misses are remembered after the last wait. */
-  readonly memoryMs: number;
 }
 
 const minuteMs = 60_000;
 /** 5 misses, then 1, 2, 4 … minutes up to an hour: at most 154 guesses a day at the million values of six digits. */
-export const guessPolicy: GuessPolicy = {
+const guessPolicy = {
   freeMisses: 5,
   firstWaitMs: minuteMs,
   maxWaitMs: 60 * minuteMs,
+  /** Time that misses are remembered after the last wait. */
   memoryMs: 60 * minuteMs,
 };
 
@@ -162,7 +155,7 @@ class RedisGuesses {
   }
 }
 
-export class GuessLimiter {
+class GuessLimiter {
   readonly #app: FastifyInstance;
   readonly #own: OwnGuesses;
   readonly #shared: RedisGuesses | null;

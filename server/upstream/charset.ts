@@ -74,24 +74,21 @@ function canonical(label: string): string | null {
 
 /** Decodes a body. Returns null if its charset is unknown, or is neither the declared one nor unmistakably another. */
 export function decode(bytes: Buffer, contentType: string, mapped?: string): Decoded | null {
-  const honest = (text: string | null): Decoded | null => (text === null ? null : { text, misdeclared: null });
-  if (isMarkedUtf8(bytes)) return honest(decodeAs('utf-8', bytes));
-  if (mapped !== undefined) return honest(decodeAs(mapped, bytes));
+  const asDeclared = (text: string | null): Decoded | null => (text === null ? null : { text, misdeclared: null });
+  if (isMarkedUtf8(bytes)) return asDeclared(decodeAs('utf-8', bytes));
+  if (mapped !== undefined) return asDeclared(decodeAs(mapped, bytes));
   const label = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
   const declared = canonical(label ?? 'utf-8');
   if (declared === null) return null;
-  const real = (text: string, charset: string): Decoded => ({
-    text,
-    misdeclared: [label?.toLowerCase() ?? 'none', charset],
-  });
+  const misdeclared = (real: string) => [label?.toLowerCase() ?? 'none', real] as const;
   if (singleByte.test(declared) || chinese.test(declared)) {
-    const utf8 = utf8Text(bytes, declared);
-    if (utf8 !== null) return real(utf8, 'utf-8');
+    const text = utf8Text(bytes, declared);
+    if (text !== null) return { text, misdeclared: misdeclared('utf-8') };
   }
   const text = decodeAs(declared, bytes);
   if (singleByte.test(declared) || (declared === 'utf-8' && text === null)) {
     const gbk = gbkText(bytes);
-    if (gbk !== null) return real(gbk, 'gbk');
+    if (gbk !== null) return { text: gbk, misdeclared: misdeclared('gbk') };
   }
-  return honest(text);
+  return asDeclared(text);
 }
