@@ -49,7 +49,8 @@ import { type PicturesOptions, picturesPlugin } from './proxied/pictures.ts';
 import { linkSettings, siteLinks } from './site-links.ts';
 import type { Tracing } from './tracing/start-tracing.ts';
 import { tracingPlugin } from './tracing/tracing-plugin.ts';
-import { type UpstreamTuning, upstreamPlugin } from './upstream/upstream.ts';
+import type { UpstreamTuning } from './upstream/options.ts';
+import { upstreamPlugin } from './upstream/upstream.ts';
 
 export interface AppOptions {
   readonly config: Config;

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import type { CircuitState } from '../upstream/circuit-breaker.ts';
-import type { UpstreamHost } from '../upstream/upstream.ts';
+import type { HostState } from '../upstream/host.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Build {
@@ -62,7 +62,7 @@ export function measureState(app: FastifyInstance, { registry }: Metrics, build:
   ]);
 
   const hosts = ['purpose', 'host'] as const;
-  const hostGauge = (name: string, help: string, read: (host: UpstreamHost) => number | undefined): void =>
+  const hostGauge = (name: string, help: string, read: (host: HostState) => number | undefined): void =>
     gauge(name, help, hosts, () =>
       app.upstream.hosts.flatMap((host): Sample[] => {
         const value = read(host);

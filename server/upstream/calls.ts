@@ -6,6 +6,7 @@ import type { ClientKey } from './bulkhead.ts';
 import type { PoolRequest, ReceivedResponse } from './connection-pool.ts';
 import { errorPageWords } from './failures.ts';
 import type { Host } from './host.ts';
+import type { UpstreamSettings } from './options.ts';
 
 export interface UpstreamCall {
   readonly method: 'GET' | 'POST';
@@ -49,18 +50,7 @@ export interface UpstreamResponse extends JsonResponse {
   readonly attempts: number;
 }
 
-export interface CallsOptions {
-  readonly oaWebUrl: URL;
-  readonly oaWebTokenHeader: string;
-  readonly userAgent: string;
-  /** Maximum size of a response, after decompression. */
-  readonly maxBytes?: number | undefined;
-  readonly log: FastifyBaseLogger;
-}
-
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', query: '' } as const;
-
-const defaultMaxBytes = 16 * 1024 * 1024;
 
 /** Puts a token into the map's form. By default it stays as the session holds it: with `Bearer ` in an Authorization header. */
 function tokenAs(form: UpstreamCall['tokenForm'], token: string): string {
@@ -85,17 +75,18 @@ function parse({ path, charset }: UpstreamCall, response: ReceivedResponse): Jso
 
 export class Calls {
   readonly #host: Host;
-  readonly #options: CallsOptions;
+  readonly #log: FastifyBaseLogger;
+  readonly #settings: UpstreamSettings;
   readonly #warnedPaths = new Set<string>();
 
-  constructor(host: Host, options: CallsOptions) {
+  constructor(host: Host, log: FastifyBaseLogger, settings: UpstreamSettings) {
     this.#host = host;
-    this.#options = options;
+    this.#log = log;
+    this.#settings = settings;
   }
 
   async fetch(call: UpstreamCall): Promise<UpstreamResponse> {
     const { path, signal, client, onAttempt, token, statesOutcome = () => false } = call;
-    const { maxBytes = defaultMaxBytes } = this.#options;
     const { value, ms, attempts } = await this.#host.exchange<JsonResponse>({
       path,
       signal,
@@ -104,7 +95,7 @@ export class Calls {
       personal: token !== undefined,
       isWrite: call.isWrite === true || call.method === 'POST',
       request: this.#requestOf(call),
-      maxBytes,
+      maxBytes: this.#settings.maxBytes,
       read: (response) => {
         const value = parse(call, response);
         this.#warnUnlessJson(path, contentTypeOf(response));
@@ -120,7 +111,7 @@ export class Calls {
 
   #requestOf(call: UpstreamCall): PoolRequest {
     const { method, path, params, body = 'json', headers = {}, correlation, token, tokenForm, idempotencyKey } = call;
-    const { oaWebUrl, oaWebTokenHeader, userAgent } = this.#options;
+    const { oaWebUrl, oaWebTokenHeader, userAgent } = this.#settings;
     const query = new URLSearchParams(params).toString();
     const isInUrl = method === 'GET' || body === 'query';
     return {
@@ -147,6 +138,6 @@ export class Calls {
     if (contentType === '' || /json/i.test(contentType) || this.#warnedPaths.has(upstreamPath)) return;
     this.#warnedPaths.add(upstreamPath);
     const mediaType = contentType.slice(0, 40).replace(/[^\w/+.-].*/, '');
-    this.#options.log.warn({ upstreamPath, contentType: mediaType }, 'oa-web sent JSON with another content type');
+    this.#log.warn({ upstreamPath, contentType: mediaType }, 'oa-web sent JSON with another content type');
   }
 }

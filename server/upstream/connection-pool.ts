@@ -8,6 +8,7 @@ import type { Socket } from 'node:net';
 import type undici from 'undici';
 import type { Dispatcher } from 'undici';
 import { unreadableResponse } from '../api-error.ts';
+import type { UpstreamSettings } from './options.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -15,12 +16,6 @@ const require = createRequire(import.meta.url);
 export const Pool = require('undici/lib/dispatcher/pool.js') as typeof undici.Pool;
 export const errors = require('undici/lib/core/errors.js') as typeof undici.errors;
 export const buildConnector = require('undici/lib/core/connect.js') as typeof undici.buildConnector;
-
-export interface ConnectionTuning {
-  readonly connectTimeoutMs?: number;
-  /** CA certificates to trust instead of the system's. */
-  readonly ca?: string;
-}
 
 export type PoolRequest = Omit<Dispatcher.DispatchOptions, 'origin'>;
 
@@ -47,11 +42,11 @@ export class ConnectionPool {
   readonly #origin: string;
   readonly #pool: undici.Pool;
 
-  constructor(origin: string, connections: number, tuning: ConnectionTuning) {
+  constructor(origin: string, connections: number, settings: UpstreamSettings) {
     this.#origin = origin;
     this.#pool = new Pool(origin, {
       connections,
-      connect: connector(tuning),
+      connect: connector(settings),
       pipelining: 1,
       // Below the idle timeout of common servers (nginx 75 s, Node 5 s), so that we close first.
       keepAliveTimeout: 4_000,
@@ -147,7 +142,7 @@ export class NotConnected extends Error {
   }
 }
 
-function connector({ connectTimeoutMs = 2_000, ca }: ConnectionTuning): undici.buildConnector.connector {
+function connector({ connectTimeoutMs, ca }: UpstreamSettings): undici.buildConnector.connector {
   const connect = buildConnector({ timeout: connectTimeoutMs, ...(ca && { ca }) });
   return (options, callback) =>
     connect(options, (...[error, socket]) => {

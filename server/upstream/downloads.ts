@@ -6,13 +6,17 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
 import { unreadableResponse } from '../api-error.ts';
 import { boundedStream } from './bounded-stream.ts';
 import { Bulkhead, type ClientKey } from './bulkhead.ts';
-import { type ConnectionTuning, errors } from './connection-pool.ts';
-import { hasTimedOut, type SetDeadline, startDeadline } from './deadline.ts';
+import type { Correlation } from './calls.ts';
+import { errors } from './connection-pool.ts';
+import { hasTimedOut, startDeadline } from './deadline.ts';
 import { networkFailure, statusFailure } from './failures.ts';
-import type { AttemptResult, HostHealth } from './host-health.ts';
+import type { HostState } from './host.ts';
+import { type AttemptResult, HostHealth } from './host-health.ts';
+import type { UpstreamSettings } from './options.ts';
 
 export interface UpstreamFile {
   readonly contentType: string;
@@ -21,21 +25,13 @@ export interface UpstreamFile {
   readonly body: Readable;
 }
 
-export interface DownloadsOptions extends ConnectionTuning {
-  /** Time limit of a call. Here it covers the wait for a slot and for the headers. */
-  readonly timeoutMs: number;
-  readonly deadline: SetDeadline;
-  readonly userAgent: string;
-}
-
-export interface DownloadOptions {
+export interface FileOptions {
   readonly maxBytes: number;
   /** Client on whose behalf the file is downloaded. */
   readonly client: ClientKey;
   /** Aborts the download. */
   readonly signal: AbortSignal;
-  /** Headers that identify the visitor's request in another server's log. */
-  readonly correlation?: Readonly<Record<string, string>>;
+  readonly correlation?: Correlation;
 }
 
 const maxDownloads = 16;
@@ -45,24 +41,29 @@ const maxQueued = 256;
 const queueShare = 1 / 16;
 
 export class Downloads {
-  readonly #options: DownloadsOptions;
+  readonly #log: FastifyBaseLogger;
+  readonly #settings: UpstreamSettings;
+  /** Health of each host by its origin. */
+  readonly #hosts = new Map<string, HostHealth>();
   readonly #bulkhead = new Bulkhead({ maxInUse: maxDownloads, maxQueued, clientShare: queueShare, maxPerClient });
   #shortages = 0;
   readonly #requests = new Set<ClientRequest>();
 
-  constructor(options: DownloadsOptions) {
-    this.#options = options;
+  constructor(log: FastifyBaseLogger, settings: UpstreamSettings) {
+    this.#log = log;
+    this.#settings = settings;
+  }
+
+  get hosts(): readonly HostState[] {
+    return [...this.#hosts.values()].map(({ state }) => ({ ...state, pool: null }));
   }
 
   /** @throws ApiError as `Host.exchange` does, or the signal's reason */
-  async open(
-    url: URL,
-    { maxBytes, client, signal, correlation }: DownloadOptions,
-    health: HostHealth,
-  ): Promise<UpstreamFile> {
+  async open(url: URL, { maxBytes, client, signal, correlation }: FileOptions): Promise<UpstreamFile> {
+    const health = this.#healthOf(url);
     const path = url.pathname;
-    const { timeoutMs, deadline } = this.#options;
-    const { signal: abort, cancel } = startDeadline(timeoutMs, deadline, signal);
+    const { oaWebTimeoutMs, deadline } = this.#settings;
+    const { signal: abort, cancel } = startDeadline(oaWebTimeoutMs, deadline, signal);
     let release = () => {};
     let report: (result: AttemptResult) => void = () => {};
     try {
@@ -105,10 +106,15 @@ export class Downloads {
   }
 
   /** Resolves once the headers arrive. Each request opens a new connection: a visitor rarely opens several files in a row. */
-  #request(url: URL, signal: AbortSignal, correlation: DownloadOptions['correlation']): Promise<IncomingMessage> {
-    const { connectTimeoutMs = 2_000, ca, userAgent } = this.#options;
+  #request(url: URL, signal: AbortSignal, correlation: Correlation | undefined): Promise<IncomingMessage> {
+    const { connectTimeoutMs, ca, userAgent } = this.#settings;
     // With compression, Content-Length would not be the size of the file.
-    const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': userAgent, ...correlation };
+    const headers = {
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      'user-agent': userAgent,
+      ...correlation,
+    };
     const options = { agent: false, headers, signal, maxHeaderSize: 16 * 1024, ...(ca && { ca }) } as const;
     return new Promise((resolve, reject) => {
       const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, resolve);
@@ -125,6 +131,12 @@ export class Downloads {
         })
         .end();
     });
+  }
+
+  #healthOf({ origin }: URL): HostHealth {
+    const health = this.#hosts.get(origin) ?? new HostHealth({ purpose: 'files', origin }, this.#log, this.#settings);
+    this.#hosts.set(origin, health);
+    return health;
   }
 
   close(): void {

@@ -5,21 +5,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { ClientKey } from './bulkhead.ts';
-import { CircuitBreaker, type CircuitRules, type CircuitState, type Outcome } from './circuit-breaker.ts';
+import { CircuitBreaker, type CircuitState, type Outcome } from './circuit-breaker.ts';
 import { outcomeOf } from './failures.ts';
+import type { UpstreamSettings } from './options.ts';
 
-export interface HealthTuning {
-  readonly circuit?: Partial<CircuitRules>;
-  /** Monotonic milliseconds. */
-  readonly now?: () => number;
+/** One host for one purpose. */
+export interface HostId {
+  readonly purpose: 'calls' | 'pictures' | 'files';
+  readonly origin: string;
 }
 
-export interface HealthOptions extends HealthTuning {
-  /** Name for the log, which never contains the address. */
-  readonly name: string;
-  /** Time limit of a call. */
-  readonly timeoutMs: number;
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+export interface HealthState {
+  readonly purpose: HostId['purpose'];
+  /** Host name and port. */
+  readonly host: string;
+  readonly circuit: CircuitState;
+  /** Seconds until calls may pass again; 0 if they may pass now. */
+  readonly retryAfterSeconds: number;
 }
 
 /** How an attempt ended: with a response, aborted by its caller, or with a failure. */
@@ -28,7 +30,12 @@ export type AttemptResult = 'response' | 'aborted' | ApiError;
 /** A timeout counts against the host only if the host had this share of the call's time. The rest was spent in our queue. */
 const minShareOfTime = 0.5;
 
+/** Returns the host's name for the log, which never contains the address. */
+const nameOf = ({ purpose, origin }: HostId, oaWebUrl: URL): string =>
+  purpose === 'calls' ? 'oa-web' : `${origin === oaWebUrl.origin ? "oa-web's" : "a media host's"} ${purpose}`;
+
 export class HostHealth {
+  readonly #id: HostId;
   readonly #timeoutMs: number;
   readonly #now: () => number;
   readonly #circuit: CircuitBreaker;
@@ -37,8 +44,11 @@ export class HostHealth {
   /** End of each client's own Retry-After. The host, or a firewall in front of it, may refuse that client's question only. */
   readonly #clientPausedUntil = new Map<ClientKey, number>();
 
-  constructor({ name, timeoutMs, log, circuit: rules, now = () => performance.now() }: HealthOptions) {
-    this.#timeoutMs = timeoutMs;
+  constructor(id: HostId, log: FastifyBaseLogger, settings: UpstreamSettings) {
+    const { oaWebUrl, oaWebTimeoutMs, circuit: rules, now } = settings;
+    const name = nameOf(id, oaWebUrl);
+    this.#id = id;
+    this.#timeoutMs = oaWebTimeoutMs;
     this.#now = now;
     this.#circuit = new CircuitBreaker({
       ...(rules && { rules }),
@@ -47,8 +57,10 @@ export class HostHealth {
     });
   }
 
-  get circuit(): CircuitState {
-    return this.#circuit.state;
+  get state(): HealthState {
+    const { purpose, origin } = this.#id;
+    const { retryAfterSeconds } = this;
+    return { purpose, host: new URL(origin).host, circuit: this.#circuit.state, retryAfterSeconds };
   }
 
   /** Seconds until calls may pass again; 0 if they may pass now. */

@@ -1,30 +1,14 @@
 /** One upstream host for one purpose: connections, health, retries. Callers limit the number of exchanges. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { assertDecompressible, decompress } from './body.ts';
 import type { ClientKey } from './bulkhead.ts';
-import {
-  ConnectionPool,
-  type ConnectionTuning,
-  type PoolRequest,
-  type ReceivedResponse,
-  type ResponseHead,
-} from './connection-pool.ts';
+import { ConnectionPool, type PoolRequest, type ReceivedResponse, type ResponseHead } from './connection-pool.ts';
 import { hasTimedOut } from './deadline.ts';
 import { isRetryable, networkFailure, statusFailure } from './failures.ts';
-import { type AttemptResult, type HealthOptions, type HealthTuning, HostHealth } from './host-health.ts';
-
-/** Injected by tests; production uses the defaults. */
-export interface HostTuning extends ConnectionTuning, HealthTuning {
-  /** Returns a number from 0 to 1, for the jitter of a retry. */
-  readonly random?: () => number;
-}
-
-export interface HostOptions extends HostTuning, HealthOptions {
-  readonly origin: string;
-  readonly connections: number;
-  readonly onRetry: () => void;
-}
+import { type AttemptResult, type HealthState, HostHealth, type HostId } from './host-health.ts';
+import type { UpstreamSettings } from './options.ts';
 
 export interface Exchange<T> {
   /** Path as the log names it. */
@@ -65,12 +49,15 @@ interface Progress {
   headersReceived: boolean;
 }
 
-/** Connections and retries of a host, for the metrics. */
-export interface PoolState {
-  readonly inFlight: number;
-  readonly queued: number;
-  /** Number of retries allowed now. */
-  readonly retryBudget: number;
+/** State of a host, for operators. */
+export interface HostState extends HealthState {
+  /** Null for files, whose connections are not pooled. */
+  readonly pool: {
+    readonly inFlight: number;
+    readonly queued: number;
+    /** Number of retries allowed now. */
+    readonly retryBudget: number;
+  } | null;
 }
 
 /** Maximum size of the body of a 500. Its envelope, if it has one, is small. */
@@ -110,21 +97,22 @@ class RetryBudget {
 }
 
 export class Host {
-  readonly #options: HostOptions;
+  readonly #app: FastifyInstance;
+  readonly #random: () => number;
   readonly #pool: ConnectionPool;
-  readonly health: HostHealth;
+  readonly #health: HostHealth;
   readonly #retryBudget = new RetryBudget();
 
-  constructor(options: HostOptions) {
-    const { origin, connections } = options;
-    this.#options = options;
-    this.health = new HostHealth(options);
-    this.#pool = new ConnectionPool(origin, connections, options);
+  constructor(app: FastifyInstance, id: HostId, connections: number, settings: UpstreamSettings) {
+    this.#app = app;
+    this.#random = settings.random;
+    this.#health = new HostHealth(id, app.log, settings);
+    this.#pool = new ConnectionPool(id.origin, connections, settings);
   }
 
-  get pool(): PoolState {
+  get state(): HostState {
     const { inFlight, queued } = this.#pool;
-    return { inFlight, queued, retryBudget: this.#retryBudget.left };
+    return { ...this.#health.state, pool: { inFlight, queued, retryBudget: this.#retryBudget.left } };
   }
 
   /** @throws ApiError 40101, 40401, 50201, 50202, 50301, 50401, or the signal's reason */
@@ -134,7 +122,7 @@ export class Host {
     const progress: Progress = { attempts: 0, sent: false, headersReceived: false };
     try {
       signal.throwIfAborted();
-      this.health.assertAvailable(path, client);
+      this.#health.assertAvailable(path, client);
       const value = await this.#tryTwice(exchange, progress);
       return { value, ms: performance.now() - startedAt, attempts: progress.attempts };
     } catch (error) {
@@ -158,18 +146,17 @@ export class Host {
       return await this.#attempt(exchange, progress);
     } catch (error) {
       const mayHelp = error instanceof ApiError && isRetryable(error, progress.headersReceived);
-      if (exchange.isWrite || !mayHelp || this.health.retryAfterSeconds > 0 || !this.#retryBudget.spend()) throw error;
+      if (exchange.isWrite || !mayHelp || this.#health.retryAfterSeconds > 0 || !this.#retryBudget.spend()) throw error;
     }
-    const pauseMs = retryPause.min + (this.#options.random ?? Math.random)() * retryPause.jitter;
-    await pause(pauseMs, undefined, { signal: exchange.signal });
-    this.#options.onRetry();
+    await pause(retryPause.min + this.#random() * retryPause.jitter, undefined, { signal: exchange.signal });
+    this.#app.metrics?.retried();
     return this.#attempt(exchange, progress);
   }
 
   /** Makes one attempt and reports it to the host's health. @throws ApiError, or the signal's reason once it has aborted */
   async #attempt<T>(exchange: Exchange<T>, progress: Progress): Promise<T> {
     const { path, request, maxBytes, assertReadable, read, readError, signal, client, personal } = exchange;
-    const report = this.health.enter(path, client, personal);
+    const report = this.#health.enter(path, client, personal);
     let result: AttemptResult = 'aborted';
     /** Failure of a 500, whose body may say more. */
     let statusError: ApiError | null = null as ApiError | null;

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policy.ts';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import { adaptPage } from '../../../server/oaweb/lists/pages.ts';
-import type { UpstreamTuning } from '../../../server/upstream/upstream.ts';
+import type { UpstreamTuning } from '../../../server/upstream/options.ts';
 import { Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint, idField } from '../../helpers/endpoint.ts';
 import { logOf } from '../../helpers/request-log.ts';

@@ -1,0 +1,40 @@
+/** Options of the calls to oa-web. All modules of this folder share them. */
+import type { Config } from '../config.ts';
+import type { CircuitRules } from './circuit-breaker.ts';
+import { type SetDeadline, setDeadline } from './deadline.ts';
+
+/** Set by tests only. */
+export interface UpstreamTuning {
+  /** Maximum size of a response, after decompression. */
+  readonly maxBytes?: number;
+  readonly connectTimeoutMs?: number;
+  /** CA certificates to trust instead of the system's. */
+  readonly ca?: string;
+  readonly circuit?: Partial<CircuitRules>;
+  /** Monotonic milliseconds. */
+  readonly now?: () => number;
+  /** Returns a number from 0 to 1, for the jitter of a retry. */
+  readonly random?: () => number;
+  readonly deadline?: SetDeadline;
+}
+
+export interface UpstreamOptions
+  extends Pick<Config, 'oaWebTimeoutMs' | 'oaWebTokenHeader' | 'oaWebConnections'>,
+    UpstreamTuning {
+  readonly oaWebUrl: URL;
+  /** Version of this server, for `user-agent`. */
+  readonly version: string;
+}
+
+export type UpstreamSettings = UpstreamOptions &
+  Required<Omit<UpstreamTuning, 'ca' | 'circuit'>> & { readonly userAgent: string };
+
+export const withDefaults = (options: UpstreamOptions): UpstreamSettings => ({
+  maxBytes: 16 * 1024 * 1024,
+  connectTimeoutMs: 2_000,
+  now: () => performance.now(),
+  random: Math.random,
+  deadline: setDeadline,
+  userAgent: `app-h5/${options.version}`,
+  ...options,
+});

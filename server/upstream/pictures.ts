@@ -1,0 +1,85 @@
+/** Fetches pictures from oa-web and MEDIA_HOSTS, each host with its own connections: pictures never delay a call. */
+import type { FastifyInstance } from 'fastify';
+import { unreadableResponse } from '../api-error.ts';
+import type { ClientKey } from './bulkhead.ts';
+import type { Correlation } from './calls.ts';
+import type { ResponseHead } from './connection-pool.ts';
+import { startDeadline } from './deadline.ts';
+import { Host, type HostState } from './host.ts';
+import type { UpstreamSettings } from './options.ts';
+
+export interface PictureOptions {
+  /** Client on whose behalf the picture is fetched. */
+  readonly client: ClientKey;
+  /** Aborts the fetch. */
+  readonly signal: AbortSignal;
+  readonly correlation?: Correlation;
+}
+
+/** Maximum size of a picture. The largest photo of a phone fits; a film does not. */
+const maxPictureBytes = 12 * 1024 * 1024;
+/** Content types of pictures. Servers send a file of unknown type without a type, or as an octet-stream. */
+const pictureType = /^\s*(?:image\/|(?:application|binary)\/octet-stream\b|$)/i;
+/** Extra connections for pictures, as a share of OA_WEB_CONNECTIONS. Pages full of pictures leave oa-web time for calls. */
+const pictureShare = 0.25;
+
+/** @throws ApiError 50201 if the headers of a picture speak against reading its body */
+function assertPicture({ headers }: ResponseHead, upstreamPath: string): void {
+  const contentType = headers['content-type'] ?? '';
+  if (!pictureType.test(contentType))
+    throw unreadableResponse(upstreamPath, /html/i.test(contentType) ? 'html' : 'shape');
+  if (Number(headers['content-length']) > maxPictureBytes) throw unreadableResponse(upstreamPath, 'too-large');
+}
+
+export class Pictures {
+  readonly #app: FastifyInstance;
+  readonly #settings: UpstreamSettings;
+  /** Hosts by origin. */
+  readonly #hosts = new Map<string, Host>();
+
+  constructor(app: FastifyInstance, settings: UpstreamSettings) {
+    this.#app = app;
+    this.#settings = settings;
+  }
+
+  get hosts(): readonly HostState[] {
+    return [...this.#hosts.values()].map(({ state }) => state);
+  }
+
+  /** @throws ApiError as `Host.exchange` does, or the signal's reason */
+  async fetch(url: URL, { client, signal: outer, correlation }: PictureOptions): Promise<Buffer> {
+    const { oaWebTimeoutMs, deadline, userAgent } = this.#settings;
+    const path = url.pathname;
+    const { signal, cancel } = startDeadline(oaWebTimeoutMs, deadline, outer);
+    try {
+      const { value } = await this.#hostOf(url).exchange({
+        path,
+        client,
+        signal,
+        request: {
+          method: 'GET',
+          path: path + url.search,
+          headers: { accept: 'image/*', 'user-agent': userAgent, ...correlation },
+        },
+        maxBytes: maxPictureBytes,
+        assertReadable: (head) => assertPicture(head, path),
+        read: ({ body }) => body,
+      });
+      return value;
+    } finally {
+      cancel();
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#hosts.values()].map((host) => host.close()));
+  }
+
+  #hostOf({ origin }: URL): Host {
+    const connections = Math.ceil(this.#settings.oaWebConnections * pictureShare);
+    const host =
+      this.#hosts.get(origin) ?? new Host(this.#app, { purpose: 'pictures', origin }, connections, this.#settings);
+    this.#hosts.set(origin, host);
+    return host;
+  }
+}
