@@ -66,7 +66,7 @@ async function warnIfEvicting(redis: RedisGate, log: FastifyBaseLogger): Promise
   log.warn({ policy }, 'Redis may evict records of draws: set maxmemory-policy to volatile-ttl');
 }
 
-const unrefTimer: SetTimer = (act, ms) => {
+const startTimer: SetTimer = (act, ms) => {
   const timer = setTimeout(act, ms).unref();
   return () => clearTimeout(timer);
 };
@@ -122,7 +122,7 @@ class TimeLimitedRedis implements RedisGate {
   constructor(
     redis: Redis,
     log: FastifyBaseLogger,
-    { commandTimeoutMs = 50, patientTimeoutMs = 1_000, setTimer = unrefTimer }: Omit<RedisOptions, 'redisUrl'>,
+    { commandTimeoutMs = 50, patientTimeoutMs = 1_000, setTimer = startTimer }: Omit<RedisOptions, 'redisUrl'>,
   ) {
     this.#redis = redis;
     this.#log = log;

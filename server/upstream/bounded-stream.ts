@@ -1,12 +1,12 @@
 /** Passes a body through as a stream. Cuts it off if it grows too large or passes too slowly. */
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { ApiError, unreadableResponse } from '../api-error.ts';
-import type { SetDeadline } from './deadline.ts';
+import type { SetTimer } from './deadline.ts';
 
 interface Bounds {
   readonly maxBytes: number;
   readonly upstreamPath: string;
-  readonly deadline: SetDeadline;
+  readonly setTimer: SetTimer;
   /** Returns how often a client has found every download slot taken. */
   readonly shortages: () => number;
 }
@@ -28,7 +28,7 @@ const leastRate: LeastRate = { periods: 3, bytes: 30_000 };
 const leastRateInShortage: LeastRate = { periods: 2, bytes: 640_000 };
 
 /** Destroying the returned stream also destroys `body`. */
-export function boundedStream(body: Readable, { maxBytes, upstreamPath, deadline, shortages }: Bounds): Readable {
+export function boundedStream(body: Readable, { maxBytes, upstreamPath, setTimer, shortages }: Bounds): Readable {
   let bytes = 0;
   let cancelPeriod = () => {};
   const bounded = new Transform({
@@ -48,7 +48,7 @@ export function boundedStream(body: Readable, { maxBytes, upstreamPath, deadline
   function startPeriod(): void {
     starts.unshift({ bytes, shortages: shortages() });
     starts.length = Math.min(starts.length, leastRate.periods);
-    cancelPeriod = deadline(() => {
+    cancelPeriod = setTimer(() => {
       const isTooSlow = isBelow(leastRate) || (isInShortage() && isBelow(leastRateInShortage));
       if (isTooSlow) bounded.destroy(new ApiError('upstreamTimeout', { log: { reason: 'timeout', upstreamPath } }));
       else startPeriod();

@@ -1,10 +1,10 @@
 /** Time limits. Tests can let them expire at will. */
 
-/** Calls `expire` after `ms` milliseconds unless the returned function cancels it. */
-export type SetDeadline = (expire: () => void, ms: number) => () => void;
+/** Calls `act` after `ms` milliseconds unless the returned function cancels it. */
+export type SetTimer = (act: () => void, ms: number) => () => void;
 
-export const setDeadline: SetDeadline = (expire, ms) => {
-  const timer = setTimeout(expire, ms);
+export const startTimer: SetTimer = (act, ms) => {
+  const timer = setTimeout(act, ms);
   return () => clearTimeout(timer);
 };
 
@@ -14,9 +14,15 @@ export interface Deadline {
   cancel(): void;
 }
 
-export function startDeadline(ms: number, set: SetDeadline, outer?: AbortSignal): Deadline {
+interface TimeLimit {
+  readonly oaWebTimeoutMs: number;
+  readonly setTimer: SetTimer;
+}
+
+export function startDeadline({ oaWebTimeoutMs, setTimer }: TimeLimit, outer?: AbortSignal): Deadline {
   const controller = new AbortController();
-  const cancel = set(() => controller.abort(new DOMException('deadline passed', 'TimeoutError')), ms);
+  const expire = () => controller.abort(new DOMException('deadline passed', 'TimeoutError'));
+  const cancel = setTimer(expire, oaWebTimeoutMs);
   return { signal: outer ? AbortSignal.any([outer, controller.signal]) : controller.signal, cancel };
 }
 

@@ -62,8 +62,7 @@ export class Downloads {
   async open(url: URL, { maxBytes, client, signal, correlation }: FileOptions): Promise<UpstreamFile> {
     const health = this.#healthOf(url);
     const path = url.pathname;
-    const { oaWebTimeoutMs, deadline } = this.#settings;
-    const { signal: abort, cancel } = startDeadline(oaWebTimeoutMs, deadline, signal);
+    const { signal: abort, cancel } = startDeadline(this.#settings, signal);
     let release = () => {};
     let report: (result: AttemptResult) => void = () => {};
     try {
@@ -88,7 +87,7 @@ export class Downloads {
       const body = boundedStream(response, {
         maxBytes,
         upstreamPath: path,
-        deadline,
+        setTimer: this.#settings.setTimer,
         shortages: () => this.#shortages,
       });
       body.once('close', release);

@@ -1,7 +1,7 @@
 /** Options of the calls to oa-web. All modules of this folder share them. */
 import type { Config } from '../config.ts';
 import type { CircuitRules } from './circuit-breaker.ts';
-import { type SetDeadline, setDeadline } from './deadline.ts';
+import { type SetTimer, startTimer } from './deadline.ts';
 
 /** Set by tests only. */
 export interface UpstreamTuning {
@@ -15,7 +15,7 @@ export interface UpstreamTuning {
   readonly now?: () => number;
   /** Returns a number from 0 to 1, for the jitter of a retry. */
   readonly random?: () => number;
-  readonly deadline?: SetDeadline;
+  readonly setTimer?: SetTimer;
 }
 
 export interface UpstreamOptions
@@ -34,7 +34,7 @@ export const withDefaults = (options: UpstreamOptions): UpstreamSettings => ({
   connectTimeoutMs: 2_000,
   now: () => performance.now(),
   random: Math.random,
-  deadline: setDeadline,
+  setTimer: startTimer,
   userAgent: `app-h5/${options.version}`,
   ...options,
 });

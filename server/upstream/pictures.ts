@@ -48,9 +48,8 @@ export class Pictures {
 
   /** @throws ApiError as `Host.exchange` does, or the signal's reason */
   async fetch(url: URL, { client, signal: outer, correlation }: PictureOptions): Promise<Buffer> {
-    const { oaWebTimeoutMs, deadline, userAgent } = this.#settings;
     const path = url.pathname;
-    const { signal, cancel } = startDeadline(oaWebTimeoutMs, deadline, outer);
+    const { signal, cancel } = startDeadline(this.#settings, outer);
     try {
       const { value } = await this.#hostOf(url).exchange({
         path,
@@ -59,7 +58,7 @@ export class Pictures {
         request: {
           method: 'GET',
           path: path + url.search,
-          headers: { accept: 'image/*', 'user-agent': userAgent, ...correlation },
+          headers: { accept: 'image/*', 'user-agent': this.#settings.userAgent, ...correlation },
         },
         maxBytes: maxPictureBytes,
         assertReadable: (head) => assertPicture(head, path),

@@ -52,7 +52,7 @@ const queuedPerConnection = 16;
 export const upstreamPlugin = fp<UpstreamOptions>(
   async (app, options) => {
     const settings = withDefaults(options);
-    const { oaWebUrl: base, oaWebTimeoutMs, oaWebConnections, deadline } = settings;
+    const { oaWebUrl: base, oaWebConnections } = settings;
     const oaWeb = new Host(app, { purpose: 'calls', origin: base.origin }, oaWebConnections, settings);
     const calls = new Calls(oaWeb, app.log, settings);
     const pictures = new Pictures(app, settings);
@@ -89,7 +89,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
       get hosts() {
         return [oaWeb.state, ...pictures.hosts, ...downloads.hosts];
       },
-      startDeadline: () => startDeadline(oaWebTimeoutMs, deadline),
+      startDeadline: () => startDeadline(settings),
       fetch: (call) => calls.fetch(call),
       fetchPicture: (url, picture) => measured('picture', pictures.fetch(url, picture)),
       openFile: (url, file) => measured('file', downloads.open(url, file)),

@@ -46,7 +46,7 @@ export async function startFaultySite(scope: Scope, options: Partial<SiteOptions
   const upstream = await misbehavingUpstream(scope, (socket, request) =>
     (byKey.get(request.query.get('key') ?? '') ?? world.behaviour)(socket, request),
   );
-  const deadline = (abort: () => void) => {
+  const setTimer = (abort: () => void) => {
     deadlines.add(abort);
     return () => deadlines.delete(abort);
   };
@@ -55,7 +55,7 @@ export async function startFaultySite(scope: Scope, options: Partial<SiteOptions
     calls: registerTestCalls,
     cache: { now },
     ...options,
-    upstream: { now, random: () => 0, deadline, ...options.upstream },
+    upstream: { now, random: () => 0, setTimer, ...options.upstream },
   });
   const world: FaultySite = {
     site,

@@ -31,7 +31,7 @@ async function start(t: Test, behaviour: Behaviour) {
     oaWebUrl: upstream.url,
     env: { TRUST_PROXY: '127.0.0.1' },
     upstream: {
-      deadline(abort, ms) {
+      setTimer(abort, ms) {
         // Other deadlines are those of headers, which never expire here.
         if (ms === 10_000) periods.add(abort);
         return () => periods.delete(abort);
