@@ -7,7 +7,7 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import { unreadableResponse } from '../api-error.ts';
+import { type ApiError, unreadableResponse } from '../api-error.ts';
 import { boundedStream } from './bounded-stream.ts';
 import { Bulkhead, type ClientKey } from './bulkhead.ts';
 import type { Correlation } from './calls.ts';
@@ -40,6 +40,19 @@ const maxPerClient = maxDownloads / 4;
 const maxQueued = 256;
 const queueShare = 1 / 16;
 
+/** Returns the Content-Length; NaN if there is none. */
+const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? Number.NaN);
+
+/** Returns the failure that the headers state; null if the body can be read. */
+function failureOf(response: IncomingMessage, path: string, maxBytes: number): ApiError | null {
+  const { statusCode = 0, headers } = response;
+  const failure = statusFailure(statusCode, headers, path);
+  if (failure) return failure;
+  if (statusCode !== 200) return unreadableResponse(path, 'status', { upstreamStatus: statusCode });
+  if (!/^(identity)?$/i.test(headers['content-encoding'] ?? '')) return unreadableResponse(path, 'encoding');
+  return lengthOf(response) > maxBytes ? unreadableResponse(path, 'too-large') : null;
+}
+
 export class Downloads {
   readonly #log: FastifyBaseLogger;
   readonly #settings: UpstreamSettings;
@@ -71,15 +84,7 @@ export class Downloads {
       release = await this.#bulkhead.acquire(path, abort, client);
       report = health.enter(path, client);
       const response = await this.#request(url, abort, correlation);
-      const { statusCode = 0, headers } = response;
-      const length = Number(headers['content-length'] ?? Number.NaN);
-      const failure =
-        statusFailure(statusCode, headers, path) ??
-        (statusCode !== 200 ? unreadableResponse(path, 'status', { upstreamStatus: statusCode }) : null) ??
-        (!/^(identity)?$/i.test(String(headers['content-encoding'] ?? ''))
-          ? unreadableResponse(path, 'encoding')
-          : null) ??
-        (length > maxBytes ? unreadableResponse(path, 'too-large') : null);
+      const failure = failureOf(response, path, maxBytes);
       if (failure) {
         response.on('error', () => {}).destroy();
         throw failure;
@@ -92,7 +97,8 @@ export class Downloads {
       });
       body.once('close', release);
       report('response');
-      return { contentType: headers['content-type'] ?? '', bytes: length >= 0 ? length : null, body };
+      const bytes = lengthOf(response);
+      return { contentType: response.headers['content-type'] ?? '', bytes: bytes >= 0 ? bytes : null, body };
     } catch (error) {
       release();
       const failure = networkFailure(error, path, hasTimedOut(abort));
