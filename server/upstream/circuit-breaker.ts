@@ -22,7 +22,7 @@ export interface CircuitRules {
 export const circuitRules: CircuitRules = { windowMs: 10_000, minCalls: 10, failureRatio: 0.5, openMs: 5_000 };
 
 /** Evidence that a call gives about its host. `ignored`: the call was aborted or never reached the host. */
-export type Outcome = 'success' | 'failure' | 'ignored';
+export type CircuitOutcome = 'success' | 'failure' | 'ignored';
 
 export interface CircuitOptions {
   readonly rules?: Partial<CircuitRules>;
@@ -85,7 +85,7 @@ export class CircuitBreaker {
   }
 
   /** Starts a call. Allowed only while `waitMs` is 0. The caller must report the outcome exactly once. */
-  enter(client: ClientKey = null): (outcome: Outcome) => void {
+  enter(client: ClientKey = null): (outcome: CircuitOutcome) => void {
     if (this.#state === 'open') this.#change('half-open');
     const generation = this.#generation;
     return (outcome) => {
@@ -93,7 +93,7 @@ export class CircuitBreaker {
     };
   }
 
-  #record(outcome: Outcome, client: ClientKey): void {
+  #record(outcome: CircuitOutcome, client: ClientKey): void {
     if (this.#state === 'half-open') {
       if (outcome === 'failure' && this.#failedProbers.size < maxFailedProbers) this.#failedProbers.add(client);
       if (outcome === 'success') this.#failedProbers.clear();

@@ -1,6 +1,6 @@
 /** Interprets a failed exchange with oa-web for the visitor, for the log, and for the circuit breaker. */
 import { ApiError, type UpstreamLog, type UpstreamReason, unreadableResponse } from '../api-error.ts';
-import type { Outcome } from './circuit-breaker.ts';
+import type { CircuitOutcome } from './circuit-breaker.ts';
 import { errors, NotConnected } from './connection-pool.ts';
 
 const reasonByCode: Readonly<Record<string, UpstreamReason>> = {
@@ -99,7 +99,7 @@ const isHostDown = (status: number | undefined): boolean =>
  * immediately, costs the host nothing, and must not block calls once it is fixed. Everything else is a response, even an
  * unreadable one, a refusal, a 404 or a plain 500.
  */
-export function outcomeOf({ key, details: { log } }: ApiError): Outcome {
+export function circuitOutcomeOf({ key, details: { log } }: ApiError): CircuitOutcome {
   switch (log?.reason) {
     case 'timeout':
     case 'connect-timeout':

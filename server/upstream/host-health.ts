@@ -5,8 +5,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { ClientKey } from './bulkhead.ts';
-import { CircuitBreaker, type CircuitState, type Outcome } from './circuit-breaker.ts';
-import { outcomeOf } from './failures.ts';
+import { CircuitBreaker, type CircuitOutcome, type CircuitState } from './circuit-breaker.ts';
+import { circuitOutcomeOf } from './failures.ts';
 import type { UpstreamSettings } from './options.ts';
 
 /** One host for one purpose. */
@@ -106,10 +106,10 @@ export class HostHealth {
     if (client === null || this.#clientPausedUntil.size > 1) this.#pausedUntil = until;
   }
 
-  #outcome(result: AttemptResult, startedAt: number): Outcome {
+  #outcome(result: AttemptResult, startedAt: number): CircuitOutcome {
     if (result === 'response') return 'success';
     if (result === 'aborted') return 'ignored';
     const hadEnoughTime = this.#now() - startedAt >= this.#timeoutMs * minShareOfTime;
-    return result.details.log?.reason === 'timeout' && !hadEnoughTime ? 'ignored' : outcomeOf(result);
+    return result.details.log?.reason === 'timeout' && !hadEnoughTime ? 'ignored' : circuitOutcomeOf(result);
   }
 }
