@@ -81,7 +81,7 @@ export class ResponseCache {
   readonly #now: () => number;
   readonly #log: FastifyBaseLogger;
   readonly #redis: RedisResponses | null;
-  readonly #counts: Record<CacheStatus | 'failed' | 'fetches', number> = {
+  readonly #results: Record<CacheStatus | 'failed', number> = {
     hit: 0,
     stale: 0,
     'stale-error': 0,
@@ -89,8 +89,8 @@ export class ResponseCache {
     coalesced: 0,
     bypass: 0,
     failed: 0,
-    fetches: 0,
   };
+  #fetches = 0;
   #hasCompressionFailed = false;
 
   /** @param redis responses shared with other instances; null without Redis */
@@ -182,28 +182,13 @@ export class ResponseCache {
 
   /** Counts a request by its result. */
   count(result: CacheStatus | 'failed'): void {
-    this.#counts[result]++;
+    this.#results[result]++;
   }
 
-  /** Figures for /status and the metrics. `fetches` includes background refreshes. */
+  /** Figures for operators. `results` counts requests, `fetches` loads, background refreshes included. */
   get stats() {
-    const { size: answers, bytes, maxBytes, evictions } = this.#entries;
-    const { hit: hits, stale, miss: misses, coalesced, bypass: bypassed, failed, fetches } = this.#counts;
-    const staleOnError = this.#counts['stale-error'];
-    return {
-      answers,
-      bytes,
-      maxBytes,
-      evictions,
-      hits,
-      stale,
-      staleOnError,
-      misses,
-      coalesced,
-      bypassed,
-      fetches,
-      failed,
-    };
+    const { size: responses, bytes, maxBytes, evictions } = this.#entries;
+    return { responses, bytes, maxBytes, evictions, results: this.#results, fetches: this.#fetches };
   }
 
   #age(entry: Entry): number {
@@ -216,14 +201,14 @@ export class ResponseCache {
     const entry = ours && this.#redis ? await this.#fromRedis(key, policy) : ours;
     if (entry && this.#age(entry) < policy.fresh) return { entry, fetched: null };
     try {
-      this.#counts.fetches++;
+      this.#fetches++;
       const fetched = await fetch();
       const entry = this.#store(key, policy, fetched.response);
       this.#backoff.recordSuccess(key);
       this.#redis?.set(key, entry.response, policy.staleIfError);
       return { entry, fetched };
     } catch (error) {
-      if (isGatewayRefusal(error)) this.#counts.fetches--;
+      if (isGatewayRefusal(error)) this.#fetches--;
       this.#backoff.recordFailure(key, error);
       throw error;
     }

@@ -20,8 +20,16 @@ export interface HealthOptions {
 export const healthPlugin = fp<HealthOptions>(
   async (app, { config, version, commit }) => {
     app.decorate('statusReport', ({ withDetails }) => {
-      const { answers, bytes, maxBytes, hits, stale, staleOnError, misses, coalesced, bypassed, failed } =
-        app.cache.stats;
+      const { responses: answers, bytes, maxBytes, results } = app.cache.stats;
+      const {
+        hit: hits,
+        stale,
+        'stale-error': staleOnError,
+        miss: misses,
+        coalesced,
+        bypass: bypassed,
+        failed,
+      } = results;
       return {
         version,
         sandbox: config.oaWebUrl === null,

@@ -90,24 +90,12 @@ export function measureState(app: FastifyInstance, { registry }: Metrics, build:
     'app_h5_cache_results_total',
     'Lookups in the response cache, those for pages included, by result',
     ['result'],
-    () => {
-      const { hits, stale, staleOnError, misses, coalesced, bypassed, failed } = app.cache.stats;
-      const results = {
-        hit: hits,
-        stale,
-        'stale-error': staleOnError,
-        miss: misses,
-        coalesced,
-        bypass: bypassed,
-        failed,
-      };
-      return Object.entries(results).map(([result, count]): Sample => [{ result }, count]);
-    },
+    () => Object.entries(app.cache.stats.results).map(([result, count]): Sample => [{ result }, count]),
   );
   counter('app_h5_cache_evictions_total', 'Responses that made room for others', [], () => [
     [{}, app.cache.stats.evictions],
   ]);
-  gauge('app_h5_cache_responses', 'Responses in the cache', [], () => [[{}, app.cache.stats.answers]]);
+  gauge('app_h5_cache_responses', 'Responses in the cache', [], () => [[{}, app.cache.stats.responses]]);
   gauge('app_h5_cache_bytes', 'Bytes of the response cache, compressed forms and keys included', [], () => [
     [{}, app.cache.stats.bytes],
   ]);
