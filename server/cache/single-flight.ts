@@ -24,8 +24,8 @@ export class SingleFlight<T> {
   }
 
   /**
-   * Joins the flight of `key`, or starts it. The flight is aborted once `disconnect` has aborted for each of its waiters. A waiter
-   * without the signal never disconnects.
+   * Joins the flight of `key`, or starts it. The flight is aborted once all of its waiters have disconnected. A waiter without
+   * `disconnect` never does.
    */
   run(key: string, start: StartFlight<T>, disconnect?: AbortSignal): FlightHandle<T> {
     return this.join(key, disconnect) ?? this.#addWaiter(key, this.#start(key, start), false, disconnect);

@@ -34,7 +34,7 @@ export interface ReceiveOptions {
   readonly signal: AbortSignal;
   /** Called when the request starts to be written. */
   readonly onSent: () => void;
-  /** Returns the size limit of the body in bytes, before decompression. @throws the error of the request, if the body is not wanted */
+  /** Returns the size limit of the body in bytes, before decompression. @throws the request's error if the body is not wanted */
   readonly limitOf: (head: ResponseHead) => number;
 }
 
