@@ -65,33 +65,32 @@ const maxErrorBytes = 64 * 1024;
 /** Delay before a retry, in milliseconds, with jitter. Lets the FINs of other idle connections arrive. */
 const retryPause = { min: 20, jitter: 80 };
 
-const retriesPerCall = 0.2;
+const callsPerRetry = 5;
 /** Maximum that past calls can earn, and the starting balance. */
-const maxTokens = 5;
-/** Tolerance: in floating point, the sum of five fifths may fall just short of one. */
-const rounding = 1e-9;
+const maxRetries = 5;
 
 /**
  * Limits retries to one in five recent calls. While oa-web is healthy, a retry hides a lost connection from the visitor. While
  * it is failing, retries add at most a fifth to its load instead of doubling it.
  */
 class RetryBudget {
-  #tokens = maxTokens;
+  /** Calls that no retry has used up. */
+  #calls = maxRetries * callsPerRetry;
 
-  /** Earns a fraction of a retry, once for every call. */
+  /** Counts a call. */
   earn(): void {
-    this.#tokens = Math.min(maxTokens, this.#tokens + retriesPerCall);
+    this.#calls = Math.min(maxRetries * callsPerRetry, this.#calls + 1);
   }
 
   /** Number of retries allowed now. */
   get left(): number {
-    return Math.floor(this.#tokens + rounding);
+    return Math.floor(this.#calls / callsPerRetry);
   }
 
   /** Spends one retry; false if the budget is exhausted. */
   spend(): boolean {
     if (this.left < 1) return false;
-    this.#tokens -= 1;
+    this.#calls -= callsPerRetry;
     return true;
   }
 }
