@@ -12,7 +12,7 @@ import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import { type StoredResponse, storedResponse } from '../cache/stored-response.ts';
-import { publicUrlOf } from './public-pages.ts';
+import { publicUrlOf } from './public-url.ts';
 import { dataReader, type ReadData } from './read-data.ts';
 
 export interface CalendarOptions {

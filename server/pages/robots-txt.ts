@@ -7,7 +7,7 @@
  * path.
  */
 import fp from 'fastify-plugin';
-import { publicUrlOf } from './public-pages.ts';
+import { publicUrlOf } from './public-url.ts';
 
 export interface RobotsTxtOptions {
   readonly basePath: string;

@@ -1,5 +1,6 @@
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Only the operator knows, so it is configured. */
 import fp from 'fastify-plugin';
+import { publicUrlOf } from './public-url.ts';
 
 export interface SecurityTxtOptions {
   /** A mailto: or https: URL; null if there is none. */
@@ -21,7 +22,7 @@ export const securityTxtPlugin = fp<SecurityTxtOptions>(
   async (app, { securityContact, publicUrl, now }) => {
     // Without a contact the file would be invalid (RFC 9116, 2.5.3), so the path answers 404 like any unknown path.
     if (securityContact === null) return;
-    const canonical = publicUrl && `${publicUrl.href.replace(/\/$/, '')}${path}`;
+    const canonical = publicUrl && publicUrlOf(publicUrl, path);
     app.get(path, (_request, reply) =>
       reply
         .type('text/plain; charset=utf-8')

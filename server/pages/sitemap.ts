@@ -5,12 +5,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { unlistedDogs } from '../../shared/page-head.ts';
+import type { pages } from '../../shared/pages.ts';
 import { sendDocument } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import { type StoredResponse, storedResponse } from '../cache/stored-response.ts';
-import { fixedPages, publicUrlOf } from './public-pages.ts';
+import { publicUrlOf } from './public-url.ts';
 import { dataReader, type ReadData } from './read-data.ts';
 
 export interface SitemapOptions {
@@ -37,6 +38,22 @@ interface Sitemap {
   readonly freshUntil: number;
 }
 
+/** Pages that need no parameter and show no example. */
+const fixedPages: readonly (typeof pages)[number]['path'][] = [
+  '/',
+  '/announcement/index',
+  '/notice/index',
+  '/breed/index',
+  '/breed/group',
+  '/breed/unlisted',
+  '/integralRanking/index',
+  '/ckuh5/ckuCertificate',
+  '/ckuh5/description',
+  '/ckuh5/buying',
+  '/beauticianCertificate/index',
+  '/trainerCertificate/index',
+  '/appreciation/index',
+];
 const open = '/oa-web/api/v1/open';
 /** The protocol's maximum number of URLs. */
 const maxUrls = 50_000;

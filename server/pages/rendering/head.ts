@@ -2,7 +2,7 @@
 import type { PageHead } from '../../../shared/page-head.ts';
 import { type Language, languages, languageTag } from '../../../shared/preferences.ts';
 import { shareUrl } from '../../../shared/share-url.ts';
-import { publicUrlOf } from '../public-pages.ts';
+import { publicUrlOf } from '../public-url.ts';
 import { embeddedJson } from './embedded-json.ts';
 
 export interface HeadOptions {
