@@ -2,18 +2,18 @@
  * `calendar.ics` (RFC 5545): announced shows and their closing dates for entries, for calendars that subscribe. A calendar
  * deletes what a feed no longer has, so an incomplete feed is never sent.
  */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
 import type { Notice } from '../../shared/areas/announcements.ts';
+import type { Language } from '../../shared/preferences.ts';
 import { calendarPageSize, isShowCategory, type Shows, showsFrom } from '../../shared/rules/coming-shows.ts';
 import { sendDocument } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
-import { SingleFlight } from '../cache/single-flight.ts';
-import { type StoredResponse, storedResponse } from '../cache/stored-response.ts';
+import { storedResponse } from '../cache/stored-response.ts';
+import { DocumentCache } from './document-cache.ts';
 import { publicUrlOf } from './public-url.ts';
-import { dataReader, type ReadData } from './read-data.ts';
+import type { ReadData } from './read-data.ts';
 
 export interface CalendarOptions {
   /** URL at which visitors reach the site; if null, events have no link. */
@@ -25,8 +25,7 @@ export interface CalendarOptions {
 }
 
 const notice = '/oa-web/api/v1/open/notice';
-/** Seconds for which the feed may be cached: normally, and while oa-web does not answer. */
-const seconds = { fresh: 900, away: 60 };
+const freshSeconds = 900;
 /** Days for which past shows stay in subscribers' calendars. */
 const daysKept = 90;
 const dayMs = 86_400_000;
@@ -40,14 +39,6 @@ const words = {
     until: (day: string) => `Entries close ${day}`,
   },
 } as const;
-type Language = keyof typeof words;
-
-interface Feed {
-  readonly ics: Readonly<Record<Language, StoredResponse>>;
-  readonly maxAge: number;
-  /** Time by the `monotonic` clock. */
-  readonly freshUntil: number;
-}
 
 /** @throws ApiError unless every category has answered */
 async function readShows(read: ReadData, today: Date): Promise<Shows> {
@@ -73,7 +64,7 @@ const dayOf = (day: string, after = 0): Date => new Date(Date.parse(day) + after
 /** Removes control characters, which no calendar may contain. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-export function toCalendar({ dated, undated }: Shows, language: Language, publicUrl: URL | null): string {
+function toCalendar({ dated, undated }: Shows, language: Language, publicUrl: URL | null): string {
   const own = words[language];
   const host = publicUrl?.host ?? 'app-h5.invalid';
   const calendar = new ICalCalendar({
@@ -111,42 +102,24 @@ export function toCalendar({ dated, undated }: Shows, language: Language, public
 }
 
 export const calendarPlugin = fp<CalendarOptions>(
-  async (app, { publicUrl, now, monotonic = () => performance.now() }) => {
-    const singleFlight = new SingleFlight<Feed>();
-    let latest: Feed | null = null;
-
-    async function make(read: ReadData): Promise<Feed> {
+  async (app, { publicUrl, now, monotonic }) => {
+    async function make(read: ReadData) {
       const shows = await readShows(read, now());
       const ics = (language: Language) =>
         compressBest(storedResponse(Buffer.from(toCalendar(shows, language, publicUrl))));
-      const freshUntil = monotonic() + seconds.fresh * 1_000;
-      latest = { ics: { zh: await ics('zh'), en: await ics('en') }, maxAge: seconds.fresh, freshUntil };
-      return latest;
+      return { content: { zh: await ics('zh'), en: await ics('en') }, maxAge: freshSeconds };
     }
 
-    async function current(request: FastifyRequest): Promise<Feed> {
-      if (latest && monotonic() < latest.freshUntil) return latest;
-      const { promise, coalesced } = singleFlight.run('calendar', () => make(dataReader(app, request)));
-      try {
-        return await promise;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (latest) return { ...latest, maxAge: seconds.away };
-        // The limit applies to the client whose request started the flight.
-        if (coalesced && error.key === 'tooManyRequests') return current(request);
-        throw error;
-      }
-    }
-
+    const feeds = new DocumentCache(app, { make, now: monotonic });
     app.get<{ Querystring: { lang?: string } }>(
       '/calendar.ics',
       { config: { answersWithEnvelope: true } },
-      async (request, reply): Promise<FastifyReply> => {
+      async (request, reply) => {
         app.rateLimiter.consume(request, 'reads');
-        const { ics, maxAge } = await current(request);
-        const stored = ics[request.query.lang === 'en' ? 'en' : 'zh'];
+        const { content, maxAge } = await feeds.get(request);
+        const feed = content[request.query.lang === 'en' ? 'en' : 'zh'];
         const cacheControl = `public, max-age=${maxAge}`;
-        return sendDocument(request, reply, stored, { type: 'text/calendar; charset=utf-8', cacheControl });
+        return sendDocument(request, reply, feed, { type: 'text/calendar; charset=utf-8', cacheControl });
       },
     );
   },

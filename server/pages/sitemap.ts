@@ -2,17 +2,16 @@
  * `sitemap.xml` (sitemaps.org): the pages that need no parameter, every breed, and the notices of every category. Its URLs must
  * be absolute, so there is no sitemap without PUBLIC_URL.
  */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { unlistedDogs } from '../../shared/page-head.ts';
 import type { pages } from '../../shared/pages.ts';
 import { sendDocument } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
-import { SingleFlight } from '../cache/single-flight.ts';
 import { type StoredResponse, storedResponse } from '../cache/stored-response.ts';
+import { type CachedDocument, DocumentCache, retrySeconds } from './document-cache.ts';
 import { publicUrlOf } from './public-url.ts';
-import { dataReader, type ReadData } from './read-data.ts';
+import type { ReadData } from './read-data.ts';
 
 export interface SitemapOptions {
   /** URL at which visitors reach the site; null if unknown. */
@@ -32,10 +31,6 @@ interface Sitemap {
   readonly xml: StoredResponse;
   /** False if oa-web did not answer with a list. */
   readonly isComplete: boolean;
-  /** Seconds. */
-  readonly maxAge: number;
-  /** Time by the `now` clock. */
-  readonly freshUntil: number;
 }
 
 /** Pages that need no parameter and show no example. */
@@ -63,7 +58,7 @@ const maxUrls = 50_000;
  * engine.
  */
 const maxPagesPerCategory = 2;
-const seconds = { complete: 3_600, incomplete: 60 };
+const completeSeconds = 3_600;
 
 const pathOf = (page: string, query: Readonly<Record<string, string>>): string =>
   `${page}?${new URLSearchParams(query)}`;
@@ -125,46 +120,26 @@ function toXml(entries: readonly Entry[], publicUrl: URL): string {
 }
 
 export const sitemapPlugin = fp<SitemapOptions>(
-  async (app, { publicUrl, now = () => performance.now() }) => {
-    const singleFlight = new SingleFlight<Sitemap>();
-    let latest: Sitemap | null = null;
+  async (app, { publicUrl, now }) => {
+    if (publicUrl === null) return;
 
-    async function make(read: ReadData, url: URL): Promise<Sitemap> {
+    const make = async (read: ReadData, previous?: Sitemap): Promise<CachedDocument<Sitemap>> => {
       const { entries, isComplete } = await allEntries(read);
-      const maxAge = seconds[isComplete ? 'complete' : 'incomplete'];
-      const freshUntil = now() + maxAge * 1_000;
-      // Crawlers would treat missing pages as deleted.
-      const complete = !isComplete && latest?.isComplete ? latest : null;
-      const xml = complete?.xml ?? (await compressBest(storedResponse(Buffer.from(toXml(entries, url)))));
-      latest = { xml, isComplete: isComplete || complete !== null, maxAge, freshUntil };
-      return latest;
-    }
-
-    async function current(request: FastifyRequest, url: URL): Promise<Sitemap> {
-      if (latest && now() < latest.freshUntil) return latest;
-      const { promise, coalesced } = singleFlight.run('sitemap', () => make(dataReader(app, request), url));
-      try {
-        return await promise;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (latest) return { ...latest, maxAge: seconds.incomplete };
-        // The limit applies to the client whose request started the flight.
-        if (coalesced && error.key === 'tooManyRequests') return current(request, url);
-        throw error;
+      if (isComplete || !previous?.isComplete) {
+        const xml = await compressBest(storedResponse(Buffer.from(toXml(entries, publicUrl))));
+        return { content: { xml, isComplete }, maxAge: isComplete ? completeSeconds : retrySeconds };
       }
-    }
+      // Crawlers would treat missing pages as deleted.
+      return { content: previous, maxAge: retrySeconds };
+    };
 
-    app.get(
-      '/sitemap.xml',
-      { config: { answersWithEnvelope: true } },
-      async (request, reply): Promise<FastifyReply> => {
-        if (publicUrl === null) throw new ApiError('noSuchPath');
-        app.rateLimiter.consume(request, 'reads');
-        const { xml, maxAge } = await current(request, publicUrl);
-        const cacheControl = `public, max-age=${maxAge}`;
-        return sendDocument(request, reply, xml, { type: 'application/xml; charset=utf-8', cacheControl });
-      },
-    );
+    const sitemap = new DocumentCache(app, { make, now });
+    app.get('/sitemap.xml', { config: { answersWithEnvelope: true } }, async (request, reply) => {
+      app.rateLimiter.consume(request, 'reads');
+      const { content, maxAge } = await sitemap.get(request);
+      const cacheControl = `public, max-age=${maxAge}`;
+      return sendDocument(request, reply, content.xml, { type: 'application/xml; charset=utf-8', cacheControl });
+    });
   },
   { name: 'sitemap', dependencies: ['rate-limit', 'endpoints'] },
 );

@@ -1,0 +1,57 @@
+/** A document made from oa-web's data, e.g. the sitemap. Sent until it expires, and after that while it can't be renewed. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import { SingleFlight } from '../cache/single-flight.ts';
+import { dataReader, type ReadData } from './read-data.ts';
+
+export interface CachedDocument<T> {
+  readonly content: T;
+  /** Seconds until it expires. */
+  readonly maxAge: number;
+}
+
+export interface DocumentCacheOptions<T> {
+  /** Makes the document. `previous` is the one that has expired. */
+  readonly make: (read: ReadData, previous: T | undefined) => Promise<CachedDocument<T>>;
+  /** Monotonic milliseconds; tests inject their own. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** Seconds for which an incomplete document, or one that can't be renewed, is cached. */
+export const retrySeconds = 60;
+
+export class DocumentCache<T> {
+  readonly #app: FastifyInstance;
+  readonly #make: DocumentCacheOptions<T>['make'];
+  readonly #now: () => number;
+  readonly #flights = new SingleFlight<CachedDocument<T>>();
+  #latest: CachedDocument<T> | undefined;
+  #expiresAt = 0;
+
+  constructor(app: FastifyInstance, { make, now = () => performance.now() }: DocumentCacheOptions<T>) {
+    this.#app = app;
+    this.#make = make;
+    this.#now = now;
+  }
+
+  /** @throws ApiError if there is no document yet and oa-web fails */
+  async get(request: FastifyRequest): Promise<CachedDocument<T>> {
+    if (this.#latest && this.#now() < this.#expiresAt) return this.#latest;
+    const { promise, coalesced } = this.#flights.run('', () => this.#renew(dataReader(this.#app, request)));
+    try {
+      return await promise;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (this.#latest) return { ...this.#latest, maxAge: retrySeconds };
+      // The limit applies to the client whose request started the flight.
+      if (coalesced && error.key === 'tooManyRequests') return this.get(request);
+      throw error;
+    }
+  }
+
+  async #renew(read: ReadData): Promise<CachedDocument<T>> {
+    this.#latest = await this.#make(read, this.#latest?.content);
+    this.#expiresAt = this.#now() + this.#latest.maxAge * 1_000;
+    return this.#latest;
+  }
+}
