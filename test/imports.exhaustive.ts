@@ -36,7 +36,7 @@ const imports: Readonly<Record<string, string>> = {
   'server/log/request-log.ts': 'server/cache/cache-outcome.ts server/oaweb/privacy/mask-numbers.ts',
   'server/api/register-endpoint.ts': 'server/log/request-log.ts server/http/session.ts server/oaweb/fields/address.ts',
   'server/proxied/pictures.ts': 'server/http/session.ts',
-  'server/docs/openapi.ts': 'server/http/session.ts',
+  'server/docs/openapi.ts': 'server/api/register-endpoint.ts',
   'server/pages/html.ts': 'server/api/register-endpoint.ts',
   'server/areas/raffle/draws.ts': 'server/areas/raffle/prizes.ts',
   'server/areas/breeds.ts':
@@ -71,7 +71,7 @@ const upwards: Readonly<Record<string, string>> = {
   'server/http': 'server/api/register-endpoint.ts',
   'server/api': 'server/areas/breeds.ts',
   'server/proxied': 'server/api/register-endpoint.ts',
-  'server/docs': 'server/api/register-endpoint.ts',
+  'server/docs': 'server/areas/breeds.ts',
   'server/pages': 'server/areas/breeds.ts',
   'server/areas': 'server/app.ts',
   'server/sandbox': 'server/oaweb/fields/address.ts',

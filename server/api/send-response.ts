@@ -53,6 +53,7 @@ export function sendRepresentation(reply: FastifyReply, { coding, bytes }: Repre
 interface DocumentHeaders {
   readonly type: string;
   readonly cacheControl: string;
+  readonly vary?: string;
 }
 
 /** Sends a stored document, or a 304 if the client has a form of it. */
@@ -60,12 +61,12 @@ export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   response: StoredResponse,
-  { type, cacheControl: caching }: DocumentHeaders,
+  { type, cacheControl: caching, vary = 'accept-encoding' }: DocumentHeaders,
 ): FastifyReply {
   const { best, matched } = negotiate(request, response);
   reply
     .type(type)
-    .header('vary', 'accept-encoding')
+    .header('vary', vary)
     .header('cache-control', caching)
     .header('etag', (matched ?? best).etag);
   if (!matched) return sendRepresentation(reply, best);

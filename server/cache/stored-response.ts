@@ -50,7 +50,7 @@ export const hashOf = (body: Buffer): string => hash('sha256', body, 'base64url'
 export const storedBytes = ({ body, gzip, br }: StoredResponse): number =>
   body.length + (gzip?.length ?? 0) + (br?.length ?? 0);
 
-export function representationOf(
+function representationOf(
   response: StoredResponse,
   coding: Coding = 'identity',
   bytes = response.body,

@@ -2,7 +2,6 @@
  * Serves `/docs/`: the API as an OpenAPI 3.1 document and as a page. Both are generated from the schemas that validate the
  * calls, once per language on the first request, so they add nothing to start-up.
  */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import * as announcements from '../../shared/areas/announcements.ts';
 import * as appreciation from '../../shared/areas/appreciation.ts';
@@ -19,7 +18,8 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import { type CatalogueEntry, errorCatalogue } from '../../shared/error-codes.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared/openapi.ts';
 import type { Language } from '../../shared/preferences.ts';
-import { type Representation, representationOf, storedResponse } from '../cache/stored-response.ts';
+import { sendDocument } from '../api/send-response.ts';
+import { type StoredResponse, storedResponse } from '../cache/stored-response.ts';
 import { languageOf } from '../http/accept-language.ts';
 import { docsPage, docsPageHeaders } from './docs-page.ts';
 
@@ -260,31 +260,21 @@ function documentIn(language: Language, { version, basePath }: OpenApiOptions): 
 
 export const openApiPlugin = fp<OpenApiOptions>(
   async (app, options) => {
-    const documents = new Map<string, Representation>();
-    const send =
-      (render: (language: Language) => string, type: string, headers: Readonly<Record<string, string>> = {}) =>
-      (request: FastifyRequest, reply: FastifyReply) => {
+    const serve = (path: string, type: string, render: (language: Language) => string, headers = {}) => {
+      const documents = new Map<Language, StoredResponse>();
+      app.get(path, (request, reply) => {
         const language = languageOf(request.headers['accept-language']);
-        const key = `${language} ${type}`;
-        const document = documents.get(key) ?? representationOf(storedResponse(Buffer.from(render(language))));
-        documents.set(key, document);
-        reply.headers(headers).header('cache-control', 'no-cache').header('vary', 'accept-language');
-        reply.header('etag', document.etag);
-        if (request.headers['if-none-match']?.includes(document.etag)) return reply.code(304).send();
-        return reply.type(type).send(document.bytes);
-      };
-    app.get(
-      '/docs/openapi.json',
-      send((language) => JSON.stringify(documentIn(language, options)), 'application/json; charset=utf-8'),
+        const document = documents.get(language) ?? storedResponse(Buffer.from(render(language)));
+        documents.set(language, document);
+        const vary = 'accept-encoding, accept-language';
+        return sendDocument(request, reply.headers(headers), document, { type, cacheControl: 'no-cache', vary });
+      });
+    };
+    serve('/docs/openapi.json', 'application/json; charset=utf-8', (language) =>
+      JSON.stringify(documentIn(language, options)),
     );
-    app.get(
-      '/docs/',
-      send(
-        (language) => docsPage(documentIn(language, options), language),
-        'text/html; charset=utf-8',
-        docsPageHeaders,
-      ),
-    );
+    const page = (language: Language) => docsPage(documentIn(language, options), language);
+    serve('/docs/', 'text/html; charset=utf-8', page, docsPageHeaders);
     // Without the trailing slash, the page's relative links would resolve against its parent.
     app.get('/docs', (_request, reply) => reply.redirect(`${options.basePath}docs/`, 308));
   },

@@ -7,6 +7,8 @@
  * path.
  */
 import fp from 'fastify-plugin';
+import { sendDocument } from '../api/send-response.ts';
+import { storedResponse } from '../cache/stored-response.ts';
 import { publicUrlOf } from './public-url.ts';
 
 export interface RobotsTxtOptions {
@@ -21,17 +23,17 @@ const disallowed = ['/oa-web/', '/session', '/sandbox/', '/status', '/livez', '/
 export const robotsTxtPlugin = fp<RobotsTxtOptions>(
   async (app, { basePath, publicUrl }) => {
     const prefix = (publicUrl?.pathname ?? basePath).replace(/\/$/, '');
-    const text = [
+    const lines = [
       'User-agent: *',
       ...disallowed.map((path) => `Disallow: ${prefix}${path}`),
       `Allow: ${prefix}/`,
       ...(publicUrl ? ['', `Sitemap: ${publicUrlOf(publicUrl, '/sitemap.xml')}`] : []),
       '',
-    ].join('\n');
+    ];
+    const robots = storedResponse(Buffer.from(lines.join('\n')));
+    const headers = { type: 'text/plain; charset=utf-8', cacheControl: 'public, max-age=3600' };
     for (const path of new Set(['/robots.txt', `${basePath}robots.txt`])) {
-      app.get(path, (_request, reply) =>
-        reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text),
-      );
+      app.get(path, (request, reply) => sendDocument(request, reply, robots, headers));
     }
   },
   { name: 'robots-txt' },

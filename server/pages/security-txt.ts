@@ -1,5 +1,7 @@
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Only the operator knows, so it is configured. */
 import fp from 'fastify-plugin';
+import { sendDocument } from '../api/send-response.ts';
+import { storedResponse } from '../cache/stored-response.ts';
 import { publicUrlOf } from './public-url.ts';
 
 export interface SecurityTxtOptions {
@@ -22,21 +24,17 @@ export const securityTxtPlugin = fp<SecurityTxtOptions>(
   async (app, { securityContact, publicUrl, now }) => {
     // Without a contact the file would be invalid (RFC 9116, 2.5.3), so the path answers 404 like any unknown path.
     if (securityContact === null) return;
-    const canonical = publicUrl && publicUrlOf(publicUrl, path);
-    app.get(path, (_request, reply) =>
-      reply
-        .type('text/plain; charset=utf-8')
-        .header('cache-control', 'public, max-age=3600')
-        .send(
-          [
-            `Contact: ${securityContact}`,
-            `Expires: ${expiryOf(now())}`,
-            'Preferred-Languages: zh, en',
-            ...(canonical ? [`Canonical: ${canonical}`] : []),
-            '',
-          ].join('\n'),
-        ),
-    );
+    const headers = { type: 'text/plain; charset=utf-8', cacheControl: 'public, max-age=3600' };
+    app.get(path, (request, reply) => {
+      const lines = [
+        `Contact: ${securityContact}`,
+        `Expires: ${expiryOf(now())}`,
+        'Preferred-Languages: zh, en',
+        ...(publicUrl ? [`Canonical: ${publicUrlOf(publicUrl, path)}`] : []),
+        '',
+      ];
+      return sendDocument(request, reply, storedResponse(Buffer.from(lines.join('\n'))), headers);
+    });
   },
   { name: 'security-txt' },
 );

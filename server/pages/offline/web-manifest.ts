@@ -1,6 +1,8 @@
 /** `/manifest.webmanifest` (https://www.w3.org/TR/appmanifest/): how the site installs on a home screen, in both languages. */
 import type { FastifyInstance } from 'fastify';
-import { isLanguage, type Language, languageTag } from '../../../shared/preferences.ts';
+import { type Language, languageTag } from '../../../shared/preferences.ts';
+import { sendDocument } from '../../api/send-response.ts';
+import { storedResponse } from '../../cache/stored-response.ts';
 import { siteNames } from '../rendering/head.ts';
 
 const words = {
@@ -8,17 +10,18 @@ const words = {
   en: { short: 'CKU Dogs', lookUp: 'Check a certificate', breeds: 'Breeds', announcements: 'Announcements' },
 } as const satisfies Record<Language, object>;
 
-/** Drawn by client/build/app-icons.ts. */
-const icons = [
-  { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-  { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-  { src: 'icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
-  { src: 'icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-] as const;
+/** Icons drawn by client/build/app-icons.ts. */
+const iconsBelow = (basePath: string) => [
+  { src: `${basePath}icons/icon-192.png`, sizes: '192x192', type: 'image/png' },
+  { src: `${basePath}icons/icon-512.png`, sizes: '512x512', type: 'image/png' },
+  { src: `${basePath}icons/maskable-192.png`, sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+  { src: `${basePath}icons/maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
 
 function manifestIn(language: Language, basePath: string): string {
   const { short, lookUp, breeds, announcements } = words[language];
-  const shortcut = (name: string, path: string) => ({ name, url: basePath + path, icons: [icons[0]] });
+  const icons = iconsBelow(basePath);
+  const shortcut = (name: string, path: string) => ({ name, url: basePath + path, icons: icons.slice(0, 1) });
   return JSON.stringify({
     // Equal for all languages, because it is the same site.
     id: basePath,
@@ -30,12 +33,12 @@ function manifestIn(language: Language, basePath: string): string {
     display: 'standalone',
     background_color: '#f5f1e6',
     theme_color: '#f5f1e6',
-    icons: icons.map((icon) => ({ ...icon, src: basePath + icon.src })),
+    icons,
     shortcuts: [
       shortcut(lookUp, 'ckuh5/ckuCertificate'),
       shortcut(breeds, 'breed/index'),
       shortcut(announcements, 'announcement/index'),
-    ].map((entry) => ({ ...entry, icons: entry.icons.map((icon) => ({ ...icon, src: basePath + icon.src })) })),
+    ],
   });
 }
 
@@ -44,11 +47,10 @@ export const installTags = (language: Language): string =>
   `<link rel="manifest" href="./manifest.webmanifest?lang=${language}"><link rel="apple-touch-icon" href="./icons/apple-touch.png">`;
 
 export function webManifestRoute(app: FastifyInstance, basePath: string): void {
-  app.get<{ Querystring: { lang?: unknown } }>(`${basePath}manifest.webmanifest`, (request, reply) => {
-    const { lang } = request.query;
-    return reply
-      .type('application/manifest+json; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(manifestIn(typeof lang === 'string' && isLanguage(lang) ? lang : 'zh', basePath));
-  });
+  const inLanguage = (language: Language) => storedResponse(Buffer.from(manifestIn(language, basePath)));
+  const manifests = { zh: inLanguage('zh'), en: inLanguage('en') };
+  const headers = { type: 'application/manifest+json; charset=utf-8', cacheControl: 'public, max-age=3600' };
+  app.get<{ Querystring: { lang?: unknown } }>(`${basePath}manifest.webmanifest`, (request, reply) =>
+    sendDocument(request, reply, manifests[request.query.lang === 'en' ? 'en' : 'zh'], headers),
+  );
 }
