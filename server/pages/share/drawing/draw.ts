@@ -5,7 +5,6 @@ import type { Card } from '../cards.ts';
 import { height, type Layout, panel, width } from './layout.ts';
 import { plainLayout } from './plain-layouts.ts';
 import { breedLayout, noticeLayout } from './record-layouts.ts';
-import { Typeface } from './typeface.ts';
 
 export interface Drawing {
   readonly card: Card;
@@ -17,11 +16,9 @@ export interface Drawing {
 const maxBytes = 128 * 1024;
 const qualities = [86, 78, 68, 56];
 
-const typeface = new Typeface();
-
 const layoutOf = (card: Card, hasPicture: boolean): Promise<Layout> => {
-  if (card.kind === 'breed') return breedLayout(typeface, card, hasPicture);
-  return card.kind === 'notice' ? noticeLayout(typeface, card, hasPicture) : plainLayout(typeface, card);
+  if (card.kind === 'breed') return breedLayout(card, hasPicture);
+  return card.kind === 'notice' ? noticeLayout(card, hasPicture) : plainLayout(card);
 };
 
 const svg = (content: string): Buffer =>

@@ -2,7 +2,6 @@
 import type { Card } from '../cards.ts';
 import { colours, crest, guilloche, nosePrint, ridgeField } from './ornaments.ts';
 import { textBlock } from './text-block.ts';
-import type { Typeface } from './typeface.ts';
 
 export const width = 1200;
 export const height = 630;
@@ -35,15 +34,10 @@ export const nosePrintAt = (x: number, y: number, size: number, stroke: string, 
 export const ridgesAt = (x: number, y: number, size: number, stroke: string, opacity: number): string =>
   scaled(ridgeField, 800, x, y, size, lines(stroke, 2, opacity));
 
-export async function masthead(typeface: Typeface, { site }: Card): Promise<string> {
-  const common = { maxWidth: columnWidth - 80, maxLines: 1 };
-  const name = await textBlock(typeface, site.name, { ...common, sizes: [28], weight: 600, colour: colours.ink });
-  const tagline = await textBlock(typeface, site.tagline, {
-    ...common,
-    sizes: [19],
-    weight: 400,
-    colour: colours['ink-3'],
-  });
+export async function masthead({ site }: Card): Promise<string> {
+  const common = { maxWidth: columnWidth - 80 };
+  const name = await textBlock(site.name, { ...common, sizes: [28], weight: 600, colour: colours.ink });
+  const tagline = await textBlock(site.tagline, { ...common, sizes: [19], colour: colours['ink-3'] });
   return crestAt(margin, 56, 68) + name.at(margin + 86, 60) + tagline.at(margin + 86, 98);
 }
 

@@ -3,11 +3,10 @@ import type { PlainCard } from '../cards.ts';
 import { crestAt, guillocheFrame, height, type Layout, margin, masthead, nosePrintAt, rect, width } from './layout.ts';
 import { colours } from './ornaments.ts';
 import { textBlock } from './text-block.ts';
-import type { Typeface } from './typeface.ts';
 
-async function paper(typeface: Typeface, card: PlainCard): Promise<string> {
+async function paper(card: PlainCard): Promise<string> {
   const maxWidth = 600;
-  const title = await textBlock(typeface, card.title, {
+  const title = await textBlock(card.title, {
     sizes: [112, 96, 84, 72],
     weight: 600,
     colour: colours.ink,
@@ -15,43 +14,27 @@ async function paper(typeface: Typeface, card: PlainCard): Promise<string> {
     maxLines: 2,
     lineHeight: 1.16,
   });
-  const subtitle = await textBlock(typeface, card.subtitle, {
-    sizes: [34],
-    weight: 400,
-    colour: colours['ink-2'],
-    maxWidth,
-    maxLines: 2,
-  });
+  const subtitle = await textBlock(card.subtitle, { sizes: [34], colour: colours['ink-2'], maxWidth, maxLines: 2 });
   const top = 360 - (title.height + 26 + subtitle.height) / 2;
   return [
     rect(0, 0, width, height, colours.paper),
     nosePrintAt(670, 40, 720, colours.green, 0.34),
-    await masthead(typeface, card),
+    await masthead(card),
     title.at(margin, top),
     subtitle.at(margin, top + title.height + 26),
   ].join('');
 }
 
-async function deep(typeface: Typeface, card: PlainCard): Promise<string> {
-  const text = { maxWidth: 640, maxLines: 1 };
-  const title = await textBlock(typeface, card.title, {
+async function deep(card: PlainCard): Promise<string> {
+  const text = { maxWidth: 640 };
+  const title = await textBlock(card.title, {
     ...text,
     sizes: [92, 84, 78, 70, 60],
     weight: 600,
     colour: colours['on-deep'],
   });
-  const subtitle = await textBlock(typeface, card.subtitle, {
-    ...text,
-    sizes: [38],
-    weight: 400,
-    colour: colours['on-deep'],
-  });
-  const tagline = await textBlock(typeface, card.site.tagline, {
-    ...text,
-    sizes: [24],
-    weight: 400,
-    colour: colours['on-deep-2'],
-  });
+  const subtitle = await textBlock(card.subtitle, { ...text, sizes: [38], colour: colours['on-deep'] });
+  const tagline = await textBlock(card.site.tagline, { ...text, sizes: [24], colour: colours['on-deep-2'] });
   return [
     rect(0, 0, width, height, colours.deep),
     nosePrintAt(690, -10, 760, colours['on-deep-2'], 0.5),
@@ -63,26 +46,11 @@ async function deep(typeface: Typeface, card: PlainCard): Promise<string> {
   ].join('');
 }
 
-async function certificate(typeface: Typeface, card: PlainCard): Promise<string> {
-  const centred = { maxWidth: 880, maxLines: 1, align: 'middle' } as const;
-  const site = await textBlock(typeface, card.site.name, {
-    ...centred,
-    sizes: [28],
-    weight: 400,
-    colour: colours['ink-2'],
-  });
-  const title = await textBlock(typeface, card.title, {
-    ...centred,
-    sizes: [88, 76, 66, 56],
-    weight: 600,
-    colour: colours.ink,
-  });
-  const subtitle = await textBlock(typeface, card.subtitle, {
-    ...centred,
-    sizes: [32],
-    weight: 400,
-    colour: colours['brass-ink'],
-  });
+async function certificate(card: PlainCard): Promise<string> {
+  const centred = { maxWidth: 880, align: 'middle' } as const;
+  const site = await textBlock(card.site.name, { ...centred, sizes: [28], colour: colours['ink-2'] });
+  const title = await textBlock(card.title, { ...centred, sizes: [88, 76, 66, 56], weight: 600, colour: colours.ink });
+  const subtitle = await textBlock(card.subtitle, { ...centred, sizes: [32], colour: colours['brass-ink'] });
   const middle = width / 2;
   return [
     rect(0, 0, width, height, colours.stock),
@@ -96,6 +64,6 @@ async function certificate(typeface: Typeface, card: PlainCard): Promise<string>
   ].join('');
 }
 
-export async function plainLayout(typeface: Typeface, card: PlainCard): Promise<Layout> {
-  return { below: await { paper, deep, certificate }[card.style](typeface, card), above: '' };
+export async function plainLayout(card: PlainCard): Promise<Layout> {
+  return { below: await { paper, deep, certificate }[card.style](card), above: '' };
 }

@@ -14,7 +14,6 @@ import {
 } from './layout.ts';
 import { colours, groupColours } from './ornaments.ts';
 import { textBlock } from './text-block.ts';
-import type { Typeface } from './typeface.ts';
 
 /** Area between masthead and footer. */
 const body = { top: 152, bottom: 474 };
@@ -31,10 +30,10 @@ function tagAt(x: number, y: number, fill: string): string {
   return `<path d="${d}" fill="${fill}"/>`;
 }
 
-export async function breedLayout(typeface: Typeface, card: BreedCard, hasPicture: boolean): Promise<Layout> {
+export async function breedLayout(card: BreedCard, hasPicture: boolean): Promise<Layout> {
   const group = groupColours[(card.group.number ?? 1) - 1] ?? groupColours[0];
-  const text = { weight: 400, maxWidth: columnWidth } as const;
-  const title = await textBlock(typeface, card.title, {
+  const text = { maxWidth: columnWidth };
+  const title = await textBlock(card.title, {
     ...text,
     sizes: [...[88, 80, 72, 64, 58].map((size) => ({ size, maxLines: 1 })), ...twoLines, 46, 40],
     weight: 600,
@@ -45,41 +44,23 @@ export async function breedLayout(typeface: Typeface, card: BreedCard, hasPictur
   const subtitle =
     card.subtitle === null
       ? null
-      : await textBlock(typeface, card.subtitle, { ...text, sizes: [34, 30], colour: colours['ink-2'], maxLines: 2 });
-  const number = await textBlock(typeface, String(card.fci.number), {
-    ...text,
-    sizes: [60],
-    colour: colours.ink,
-    maxLines: 1,
-    align: 'end',
-  });
-  const label = await textBlock(typeface, card.fci.label, {
-    ...text,
-    sizes: [19],
-    colour: colours['ink-3'],
-    maxLines: 1,
-    align: 'end',
-  });
+      : await textBlock(card.subtitle, { ...text, sizes: [34, 30], colour: colours['ink-2'], maxLines: 2 });
+  const number = await textBlock(String(card.fci.number), { ...text, sizes: [60], colour: colours.ink, align: 'end' });
+  const label = await textBlock(card.fci.label, { ...text, sizes: [19], colour: colours['ink-3'], align: 'end' });
   const right = margin + columnWidth;
-  const groupText = { ...text, maxWidth: columnWidth - 68 - Math.max(number.width, label.width) - 24, maxLines: 1 };
-  const groupLabel = await textBlock(typeface, card.group.label, {
-    ...groupText,
-    sizes: [24],
-    weight: 600,
-    colour: colours.ink,
-  });
-  const groupName = await textBlock(typeface, card.group.name, {
+  const groupText = { ...text, maxWidth: columnWidth - 68 - Math.max(number.width, label.width) - 24 };
+  const groupLabel = await textBlock(card.group.label, { ...groupText, sizes: [24], weight: 600, colour: colours.ink });
+  const groupName = await textBlock(card.group.name, {
     ...groupText,
     sizes: [{ size: 20, maxLines: 1 }, 18],
     maxLines: 2,
     colour: colours['ink-2'],
   });
-  const tagNumber = await textBlock(typeface, String(card.group.number ?? '–'), {
+  const tagNumber = await textBlock(String(card.group.number ?? '–'), {
     sizes: [26],
     weight: 600,
     colour: group.on,
     maxWidth: 50,
-    maxLines: 1,
     align: 'middle',
   });
   const gap = subtitle ? 22 : 0;
@@ -94,7 +75,7 @@ export async function breedLayout(typeface: Typeface, card: BreedCard, hasPictur
     above: [
       // The ridges end at the panel's edge.
       rect(0, 0, panel.left, height, colours.paper),
-      await masthead(typeface, card),
+      await masthead(card),
       title.at(margin, top),
       subtitle?.at(margin, top + title.height + gap) ?? '',
       rect(margin, footerTop, columnWidth, 1.5, colours.line),
@@ -108,9 +89,9 @@ export async function breedLayout(typeface: Typeface, card: BreedCard, hasPictur
   };
 }
 
-export async function noticeLayout(typeface: Typeface, card: NoticeCard, hasPicture: boolean): Promise<Layout> {
+export async function noticeLayout(card: NoticeCard, hasPicture: boolean): Promise<Layout> {
   const maxWidth = hasPicture ? columnWidth : width - 2 * margin - 60;
-  const title = await textBlock(typeface, card.title, {
+  const title = await textBlock(card.title, {
     sizes: hasPicture ? [56, 50, 44] : [76, 66, 58],
     weight: 600,
     colour: colours.ink,
@@ -118,18 +99,11 @@ export async function noticeLayout(typeface: Typeface, card: NoticeCard, hasPict
     maxLines: 3,
     lineHeight: 1.36,
   });
-  const line = { sizes: [24], maxWidth: columnWidth - 110, maxLines: 1 };
-  const day = await textBlock(typeface, card.day, {
-    ...line,
-    sizes: [64],
-    weight: 400,
-    colour: colours.ink,
-  });
-  const month = await textBlock(typeface, card.month, { ...line, weight: 400, colour: colours['ink-2'] });
+  const line = { sizes: [24], maxWidth: columnWidth - 110 };
+  const day = await textBlock(card.day, { ...line, sizes: [64], colour: colours.ink });
+  const month = await textBlock(card.month, { ...line, colour: colours['ink-2'] });
   const category =
-    card.category === null
-      ? null
-      : await textBlock(typeface, card.category, { ...line, weight: 600, colour: colours.green });
+    card.category === null ? null : await textBlock(card.category, { ...line, weight: 600, colour: colours.green });
   const besideDay = margin + day.width + 22;
   return {
     below:
@@ -141,7 +115,7 @@ export async function noticeLayout(typeface: Typeface, card: NoticeCard, hasPict
         : ''),
     above: [
       hasPicture ? '' : nosePrintAt(width - 360, 262, 520, colours['ink-3'], 0.16),
-      await masthead(typeface, card),
+      await masthead(card),
       title.at(margin, middleOf(title.height)),
       rect(margin, footerTop, hasPicture ? columnWidth : width - 2 * margin, 1.5, colours.line),
       day.at(margin, footerTop + 18),

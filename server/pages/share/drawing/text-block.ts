@@ -1,14 +1,14 @@
 /** A paragraph of the picture: its lines, at the largest size at which all of it fits. */
 import { linesOf } from './lines.ts';
-import type { Typeface, Weight } from './typeface.ts';
+import { prepare, shapeText, type Weight } from './typeface.ts';
 
 export interface TextOptions {
   /** Sizes, best first. Each may have its own limit of lines in place of `maxLines`. */
   readonly sizes: readonly (number | { readonly size: number; readonly maxLines: number })[];
-  readonly weight: Weight;
+  readonly weight?: Weight;
   readonly colour: string;
   readonly maxWidth: number;
-  readonly maxLines: number;
+  readonly maxLines?: number;
   /** Multiple of the size. */
   readonly lineHeight?: number;
   readonly align?: 'start' | 'middle' | 'end';
@@ -16,7 +16,6 @@ export interface TextOptions {
 
 export interface TextBlock {
   readonly height: number;
-  readonly size: number;
   /** Width of the longest line. */
   readonly width: number;
   /** Returns SVG with the block's upper edge at `y`, and its start, middle or end at `x`. */
@@ -26,24 +25,23 @@ export interface TextBlock {
 /** Position of the baseline in a line as high as the font size, as in the square around an ideograph. */
 const baseline = 0.88;
 
-export async function textBlock(typeface: Typeface, raw: string, options: TextOptions): Promise<TextBlock> {
-  const { sizes, weight, colour, maxWidth, maxLines, lineHeight = 1.3, align = 'start' } = options;
-  const text = await typeface.prepare(raw);
+export async function textBlock(raw: string, options: TextOptions): Promise<TextBlock> {
+  const { sizes, weight = 400, colour, maxWidth, maxLines = 1, lineHeight = 1.3, align = 'start' } = options;
+  const text = await prepare(raw);
   let size = 0;
   let lines: readonly string[] = [];
   for (const candidate of sizes) {
-    const options = typeof candidate === 'number' ? { size: candidate, maxLines } : candidate;
-    size = options.size;
-    const measure = (piece: string) => typeface.shape(piece, options.size, weight).width;
-    const fitted = linesOf(text, { maxWidth, maxLines: options.maxLines, measure });
+    const limits = typeof candidate === 'number' ? { size: candidate, maxLines } : candidate;
+    size = limits.size;
+    const measure = (piece: string) => shapeText(piece, limits.size, weight).width;
+    const fitted = linesOf(text, { maxWidth, maxLines: limits.maxLines, measure });
     lines = fitted.lines;
     if (fitted.isWhole) break;
   }
-  const shaped = lines.map((line) => typeface.shape(line, size, weight));
+  const shaped = lines.map((line) => shapeText(line, size, weight));
   const advance = size * lineHeight;
   const share = { start: 0, middle: 0.5, end: 1 }[align];
   return {
-    size,
     height: lines.length === 0 ? 0 : advance * (lines.length - 1) + size,
     width: Math.max(0, ...shaped.map(({ width }) => width)),
     at: (x, y) =>

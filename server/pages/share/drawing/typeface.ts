@@ -78,98 +78,96 @@ const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 /** Parts of a grapheme that need no glyph. */
 const invisible = /\p{Cf}|\p{Variation_Selector}/gu;
 
+/** Part of a line that is drawn with one font. */
 interface Run {
-  readonly text: string;
+  text: string;
   readonly subset: Subset;
   /** Gap in ems. */
   readonly gapBefore: number;
 }
 
-export class Typeface {
-  /** Reused, because HarfBuzz frees its buffers late. */
-  readonly #buffer = new Buffer();
-  #index: SubsetIndex | undefined;
-  readonly #subsets = new Map<string, Subset>();
-  /** Subset by character; null if no font has it. */
-  readonly #subsetOf = new Map<string, Subset | null>();
+/** Reused, because HarfBuzz frees its buffers late. */
+const buffer = new Buffer();
+const openSubsets = new Map<string, Subset>();
+/** Subset by character; null if no font has it. */
+const subsetOf = new Map<string, Subset | null>();
+let index: SubsetIndex | undefined;
 
-  /** Opens the subsets that a text needs. Returns the text without characters that have no glyph, and with single spaces. */
-  async prepare(text: string): Promise<string> {
-    let drawable = '';
-    await this.#open(ellipsis);
-    for (const { segment } of graphemes.segment(text.normalize('NFC').replace(/\s+/g, ' '))) {
-      const whole = segment.replace(invisible, '');
-      // A letter is still readable without its accent.
-      const bare = segment.normalize('NFD').replace(/\p{M}/gu, '');
-      if (await this.#has(whole)) drawable += whole;
-      else if (await this.#has(bare)) drawable += bare;
+async function findSubset(character: string): Promise<Subset | null> {
+  const known = subsetOf.get(character);
+  if (known !== undefined) return known;
+  index ??= await readIndex();
+  const code = character.codePointAt(0) ?? 0;
+  let found: Subset | null = null;
+  for (const url of index.get(code) ?? []) {
+    const subset = openSubsets.get(url) ?? (await openSubset(url));
+    openSubsets.set(url, subset);
+    if (subset.regular.nominalGlyph(code) === undefined) continue;
+    found = subset;
+    break;
+  }
+  subsetOf.set(character, found);
+  return found;
+}
+
+async function hasGlyphs(grapheme: string): Promise<boolean> {
+  for (const character of grapheme) if ((await findSubset(character)) === null) return false;
+  return true;
+}
+
+/** Opens the subsets that a text needs. Returns the text without characters that have no glyph, and with single spaces. */
+export async function prepare(text: string): Promise<string> {
+  let drawable = '';
+  await findSubset(ellipsis);
+  for (const { segment } of graphemes.segment(text.normalize('NFC').replace(/\s+/g, ' '))) {
+    const whole = segment.replace(invisible, '');
+    // A letter is still readable without its accent.
+    const bare = segment.normalize('NFD').replace(/\p{M}/gu, '');
+    if (await hasGlyphs(whole)) drawable += whole;
+    else if (await hasGlyphs(bare)) drawable += bare;
+  }
+  return drawable.replace(/ {2,}/g, ' ').trim();
+}
+
+function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
+  let previous = '';
+  for (const character of text) {
+    const subset = subsetOf.get(character);
+    if (!subset) throw new Error('a text was drawn that had not been prepared');
+    const isBoundary =
+      (ideograph.test(previous) && latin.test(character)) || (latin.test(previous) && ideograph.test(character));
+    const run = runs.at(-1);
+    if (run?.subset === subset && !isBoundary) run.text += character;
+    else runs.push({ text: character, subset, gapBefore: isBoundary ? scriptGap : 0 });
+    previous = character;
+  }
+  return runs;
+}
+
+/** Draws a prepared text. */
+export function shapeText(text: string, size: number, weight: Weight): ShapedText {
+  let svg = '';
+  let width = 0;
+  const isChinese = ideograph.test(text);
+  for (const [i, run] of runsOf(text).entries()) {
+    const scale = size / run.subset.unitsPerEm;
+    const font = weight === 600 ? run.subset.semibold : run.subset.regular;
+    buffer.reset();
+    buffer.addText(run.text);
+    buffer.guessSegmentProperties();
+    const startsWithBracket = i === 0 && /^[\p{Ps}\p{Pi}]/u.test(run.text);
+    shape(font, buffer, isChinese ? (startsWithBracket ? startHalfWidth : []) : proportional);
+    const positions = buffer.getGlyphPositions();
+    width += run.gapBefore * size;
+    for (const [j, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[j] ?? {};
+      const path = font.glyphToPath(glyph);
+      // A font's y axis points upwards.
+      const place = `matrix(${scale} 0 0 ${-scale} ${width + xOffset * scale} ${-yOffset * scale})`;
+      if (path) svg += `<path transform="${place}" d="${path}"/>`;
+      width += xAdvance * scale;
     }
-    return drawable.replace(/ {2,}/g, ' ').trim();
   }
-
-  /** Draws a prepared text. */
-  shape(text: string, size: number, weight: Weight): ShapedText {
-    let svg = '';
-    let width = 0;
-    const isChinese = ideograph.test(text);
-    for (const [i, run] of this.#runsOf(text).entries()) {
-      const scale = size / run.subset.unitsPerEm;
-      const font = weight === 600 ? run.subset.semibold : run.subset.regular;
-      const buffer = this.#buffer;
-      buffer.reset();
-      buffer.addText(run.text);
-      buffer.guessSegmentProperties();
-      const startsWithBracket = i === 0 && /^[\p{Ps}\p{Pi}]/u.test(run.text);
-      shape(font, buffer, isChinese ? (startsWithBracket ? startHalfWidth : []) : proportional);
-      const positions = buffer.getGlyphPositions();
-      width += run.gapBefore * size;
-      for (const [j, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
-        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[j] ?? {};
-        const path = font.glyphToPath(glyph);
-        // A font's y axis points upwards.
-        const place = `matrix(${scale} 0 0 ${-scale} ${width + xOffset * scale} ${-yOffset * scale})`;
-        if (path) svg += `<path transform="${place}" d="${path}"/>`;
-        width += xAdvance * scale;
-      }
-    }
-    return { svg, width };
-  }
-
-  async #has(grapheme: string): Promise<boolean> {
-    for (const character of grapheme) if ((await this.#open(character)) === null) return false;
-    return true;
-  }
-
-  async #open(character: string): Promise<Subset | null> {
-    const known = this.#subsetOf.get(character);
-    if (known !== undefined) return known;
-    this.#index ??= await readIndex();
-    const code = character.codePointAt(0) ?? 0;
-    let found: Subset | null = null;
-    for (const url of this.#index.get(code) ?? []) {
-      const subset = this.#subsets.get(url) ?? (await openSubset(url));
-      this.#subsets.set(url, subset);
-      if (subset.regular.nominalGlyph(code) === undefined) continue;
-      found = subset;
-      break;
-    }
-    this.#subsetOf.set(character, found);
-    return found;
-  }
-
-  #runsOf(text: string): Run[] {
-    const runs: { text: string; subset: Subset; gapBefore: number }[] = [];
-    let previous = '';
-    for (const character of text) {
-      const subset = this.#subsetOf.get(character);
-      if (!subset) throw new Error('a text was drawn that had not been prepared');
-      const isBoundary =
-        (ideograph.test(previous) && latin.test(character)) || (latin.test(previous) && ideograph.test(character));
-      const run = runs.at(-1);
-      if (run?.subset === subset && !isBoundary) run.text += character;
-      else runs.push({ text: character, subset, gapBefore: isBoundary ? scriptGap : 0 });
-      previous = character;
-    }
-    return runs;
-  }
+  return { svg, width };
 }
