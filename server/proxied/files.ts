@@ -14,18 +14,15 @@ import { fileTypeOf, maxNameLength } from './file-types.ts';
 import { type ProxiedOptions, proxiedUrls } from './links.ts';
 import { maxIdLength } from './sealed-ids.ts';
 
-export interface FilesOptions extends ProxiedOptions {
-  /** Maximum size of one file, in bytes. */
-  readonly maxBytes?: number;
-}
+/** Maximum size of a file, in bytes. */
+const maxBytes = 64 * 1024 * 1024;
 
 /** Content types that oa-web sends in place of a missing file: its sign-in page, or an envelope with an error. */
 const notAFile = /\b(html|xml|json|javascript)\b/i;
 
-export const filesPlugin = fp<FilesOptions>(
+export const filesPlugin = fp<ProxiedOptions>(
   async (app: FastifyInstance, options) => {
     const proxied = proxiedUrls(options);
-    const maxBytes = options.maxBytes ?? 64 * 1024 * 1024;
 
     app.get(
       // A wildcard, because Fastify limits a named parameter to 100 characters.

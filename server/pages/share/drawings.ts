@@ -1,20 +1,15 @@
 /** Draws share pictures in a separate process, one at a time. Caches them by content, so only changed content is redrawn. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../api-error.ts';
-import { SingleFlight } from '../../cache/single-flight.ts';
 import { hashOf, type StoredResponse, storedResponse } from '../../cache/stored-response.ts';
-import type { Caller } from '../../http/rate-limit.ts';
-import { disconnectSignal } from '../../http/wire/connections.ts';
 import { inProcesses, UnreadablePicture } from '../../proxied/conversion/converters.ts';
+import { type JobContext, PictureJobs } from '../../proxied/conversion/picture-jobs.ts';
 import { type ProxiedOptions, proxiedUrls } from '../../proxied/links.ts';
-import { Bulkhead } from '../../upstream/bulkhead.ts';
 import type { Drawing } from './drawing/draw.ts';
 import type { Subject } from './subjects.ts';
 
 export interface DrawingsOptions extends ProxiedOptions {
-  /** Maximum size of the cache, in bytes. */
-  readonly maxBytes?: number | undefined;
   /** Monotonic milliseconds; tests inject their own. */
   readonly now?: (() => number) | undefined;
   readonly maxCpuMs?: number | undefined;
@@ -26,29 +21,25 @@ export interface SharePicture {
   readonly isComplete: boolean;
 }
 
+/** Maximum size of the cache, in bytes. */
+const maxBytes = 32 * 1024 * 1024;
 /** Three times what the most elaborate picture takes, including the start of the process. */
 const defaultMaxCpuMs = 8_000;
-const maxDrawings = 1;
-/** Maximum number of pictures being fetched or waiting to be drawn. Each holds a portrait or cover of up to 12 MB in memory. */
-const maxUnderWay = 6;
-const maxWaiting = 120;
-const clientShare = 1 / 3;
+const limits = { maxRunning: 1, maxUnderWay: 6, maxWaiting: 120 };
 const retryMs = 60_000;
 
 const drawInProcess = inProcesses<Drawing>('./drawing/drawing-process.ts', import.meta.url);
 
 export class Drawings {
-  readonly #app: FastifyInstance;
+  readonly #log: FastifyBaseLogger;
   readonly #openPicture: (id: string) => URL | null;
   readonly #maxCpuMs: number;
   readonly #cache: LRUCache<string, SharePicture>;
-  readonly #singleFlight = new SingleFlight<SharePicture>();
-  readonly #underWay = new Bulkhead({ maxInUse: maxUnderWay, maxQueued: maxWaiting, clientShare });
-  readonly #drawings = new Bulkhead({ maxInUse: maxDrawings, maxQueued: maxUnderWay });
+  readonly #jobs: PictureJobs<SharePicture>;
 
   constructor(app: FastifyInstance, options: DrawingsOptions) {
-    const { maxBytes = 32 * 1024 * 1024, maxCpuMs = defaultMaxCpuMs, now } = options;
-    this.#app = app;
+    const { maxCpuMs = defaultMaxCpuMs, now } = options;
+    this.#log = app.log;
     this.#openPicture = proxiedUrls(options).openPicture;
     this.#maxCpuMs = maxCpuMs;
     this.#cache = new LRUCache({
@@ -56,6 +47,7 @@ export class Drawings {
       sizeCalculation: ({ jpeg }, key) => jpeg.body.length + key.length,
       ...(now && { perf: { now } }),
     });
+    this.#jobs = new PictureJobs(app, limits);
   }
 
   cached(subject: Subject): SharePicture | undefined {
@@ -64,35 +56,22 @@ export class Drawings {
 
   /** @throws ApiError */
   async draw(subject: Subject, request: FastifyRequest, reply: FastifyReply): Promise<SharePicture> {
-    const caller = this.#app.rateLimiter.callerOf(request);
     const key = keyOf(subject);
-    const disconnect = disconnectSignal(reply);
-    const joined = this.#singleFlight.join(key, disconnect);
-    if (joined) return joined.promise;
-    this.#app.rateLimiter.consume(request, 'pictures');
-    const release = await this.#underWay.acquire('share', disconnect, caller.key);
-    try {
-      const make = ({ signal }: { readonly signal: AbortSignal }) => this.#make(key, subject, caller, signal);
-      return this.#cache.get(key) ?? (await this.#singleFlight.run(key, make, disconnect).promise);
-    } finally {
-      release();
-    }
+    const known = () => this.#cache.get(key);
+    const make = (context: JobContext) => this.#make(key, subject, context);
+    return this.#jobs.do({ key, path: 'share', known, make }, request, reply);
   }
 
-  async #make(key: string, { card, picture }: Subject, caller: Caller, signal: AbortSignal): Promise<SharePicture> {
-    this.#app.loadShedding.assertAccepting();
-    const bytes = picture === null ? null : await this.#fetch(picture, caller, signal);
-    const release = await this.#drawings.acquire('share', signal, caller.key);
-    try {
+  async #make(key: string, { card, picture }: Subject, context: JobContext): Promise<SharePicture> {
+    const bytes = picture === null ? null : await this.#fetch(picture, context);
+    return this.#jobs.run(async () => {
       const whole = bytes && (await this.#run({ card, picture: bytes }));
       const jpeg = whole ?? (await this.#run({ card, picture: null }));
       if (!jpeg) throw new ApiError('overloaded', { retryAfter: retryMs / 1_000 });
       const drawn = { jpeg: storedResponse(jpeg), isComplete: picture === null || whole !== null };
       this.#cache.set(key, drawn, drawn.isComplete ? {} : { ttl: retryMs });
       return drawn;
-    } finally {
-      release();
-    }
+    }, context);
   }
 
   /** Draws in a process; null if the portrait or cover is unreadable, or the drawing exceeds the limits of a process. */
@@ -101,23 +80,24 @@ export class Drawings {
       return await drawInProcess(drawing, this.#maxCpuMs);
     } catch (error) {
       if (!(error instanceof UnreadablePicture)) throw error;
-      if (drawing.picture === null) this.#app.log.error({ err: error }, 'share picture not drawn');
+      if (drawing.picture === null) this.#log.error({ err: error }, 'share picture not drawn');
       return null;
     }
   }
 
   /** Fetches a portrait or cover; null if it cannot be fetched. */
-  async #fetch(picture: string, { key: client, correlation }: Caller, signal: AbortSignal): Promise<Buffer | null> {
+  async #fetch(picture: string, context: JobContext): Promise<Buffer | null> {
     const id = /\/media\/\d+\/([\w-]+)\.\w+$/.exec(picture)?.[1];
     const url = id === undefined ? null : this.#openPicture(id);
     try {
-      return url && (await this.#app.upstream.fetchPicture(url, { client, correlation, signal }));
+      return url && (await this.#jobs.fetchPicture(url, context));
     } catch (error) {
-      signal.throwIfAborted();
+      context.signal.throwIfAborted();
       if (!(error instanceof ApiError)) throw error;
       return null;
     }
   }
 }
 
-const keyOf = (subject: Subject): string => hashOf(Buffer.from(JSON.stringify(subject)));
+/** A temporary subject has the key of the permanent one with the same content. */
+const keyOf = ({ card, picture }: Subject): string => hashOf(Buffer.from(JSON.stringify({ card, picture })));

@@ -1,19 +1,16 @@
 /** Looks up the content of a share picture. */
 import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
-import type { ShareArea } from '../../../shared/page-head.ts';
+import { type ShareArea, shareAreas } from '../../../shared/page-head.ts';
 import type { Language } from '../../../shared/preferences.ts';
 import { ApiError } from '../../api-error.ts';
 import type { ReadData } from '../read-data.ts';
-import type { Card, PlainCard } from './cards.ts';
+import type { Card } from './cards.ts';
 import { areaStyles, shareWords } from './words.ts';
 
 export interface Subject {
   readonly card: Card;
   /** This site's URL for the breed's portrait or the notice's cover. */
   readonly picture: string | null;
-}
-
-export interface FoundSubject extends Subject {
   /** True if oa-web could not provide all of it, so that the picture should be replaced soon. */
   readonly isTemporary: boolean;
 }
@@ -22,13 +19,14 @@ const categoriesPath = '/oa-web/api/v1/open/notice/getSorts';
 const noticesPath = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 const breedPath = '/oa-web/api/v1/open/getFciDogById';
 
-export function areaCard(area: ShareArea | 'home', language: Language): PlainCard {
+function areaSubject(area: ShareArea | 'home', language: Language): Subject {
   const { site, headline, areas } = shareWords[language];
   const words = area === 'home' ? { title: site.name, subtitle: headline } : areas[area];
-  return { kind: 'plain', style: area === 'home' ? 'deep' : areaStyles[area], language, site, ...words };
+  const style = area === 'home' ? 'deep' : areaStyles[area];
+  return { card: { kind: 'plain', style, language, site, ...words }, picture: null, isTemporary: false };
 }
 
-export async function breedSubject(read: ReadData, id: string, language: Language): Promise<FoundSubject> {
+async function breedSubject(read: ReadData, id: string, language: Language): Promise<Subject> {
   const words = shareWords[language];
   const { name, fciNumber, group, picture } = await read(breedPath, { id });
   const other = name[language === 'zh' ? 'en' : 'zh'];
@@ -71,12 +69,7 @@ async function findCategories(read: ReadData): Promise<readonly NoticeCategory[]
   }
 }
 
-export async function noticeSubject(
-  read: ReadData,
-  sortId: string,
-  id: string,
-  language: Language,
-): Promise<FoundSubject> {
+async function noticeSubject(read: ReadData, sortId: string, id: string, language: Language): Promise<Subject> {
   const words = shareWords[language];
   const { title, publishedAt, cover } = await findNotice(read, sortId, id);
   const categories = await findCategories(read);
@@ -91,4 +84,33 @@ export async function noticeSubject(
     category: categories?.find((category) => category.id === sortId)?.name[language] ?? null,
   } as const;
   return { card, picture: cover, isTemporary: categories === null };
+}
+
+const isArea = (kind: string): kind is ShareArea => shareAreas.some((area) => area === kind);
+
+/** Returns whether oa-web is unreachable or its answer unreadable, so that the content is unknown. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof ApiError && error.statusCode >= 500 && error.key !== 'internal';
+
+/**
+ * Returns the subject of `/share/<kind>/<language>.jpg`. During an outage of oa-web, it is the record's area.
+ * @throws ApiError 40401 if there is no such picture
+ */
+export async function subjectOf(
+  kind: string,
+  query: Readonly<Record<string, string>>,
+  language: Language,
+  read: ReadData,
+): Promise<Subject> {
+  if (kind === 'home' || isArea(kind)) return areaSubject(kind, language);
+  const { id = '', sortId = '' } = query;
+  try {
+    if (kind === 'breed') return await breedSubject(read, id, language);
+    if (kind === 'notice') return await noticeSubject(read, sortId, id, language);
+    throw new ApiError('notFound');
+  } catch (error) {
+    if (error instanceof ApiError && error.key === 'refused') throw new ApiError('notFound');
+    if (!isOutage(error)) throw error;
+    return { ...areaSubject(kind === 'breed' ? 'breeds' : 'announcements', language), isTemporary: true };
+  }
 }
