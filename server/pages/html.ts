@@ -13,7 +13,7 @@ import { loadOfflineFiles } from './offline/offline-files.ts';
 import { offlineRoutes } from './offline/offline-routes.ts';
 import { webManifestRoute } from './offline/web-manifest.ts';
 import { loadAssets } from './rendering/assets.ts';
-import { pageFrames } from './rendering/frames.ts';
+import { Frames } from './rendering/frames.ts';
 import { gather, maxWaitMs } from './rendering/gather.ts';
 import { type RequestedPage, requestedPage } from './rendering/page-address.ts';
 import { type PageResponse, RenderedPages } from './rendering/rendered-pages.ts';
@@ -76,7 +76,7 @@ export const htmlPlugin = fp<HtmlOptions>(
       offlineBuild: offline?.build ?? null,
     });
     const loadRenderer = rendererIn(root);
-    const frameFor = pageFrames({ loadRenderer, basePath, document, log: app.log });
+    const frames = new Frames(app.log, { loadRenderer, basePath, document });
     if (rendersPages && assets && !loadRenderer)
       app.log.warn('the build has no renderer: every page is sent as a frame');
     const rendered = rendersPages && loadRenderer && new RenderedPages(app, { loadRenderer, basePath, document });
@@ -113,7 +113,7 @@ export const htmlPlugin = fp<HtmlOptions>(
       const row = pageAt(pathname);
       if (row && (await isMissing(request, row))) reply.code(404);
       const isListed = address !== null && reply.statusCode === 200;
-      return sendFrame(request, reply, await frameFor({ visitor, view: row?.view ?? null, isListed }));
+      return sendFrame(request, reply, await frames.get({ visitor, view: row?.view ?? null, isListed }));
     };
 
     const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
@@ -131,7 +131,7 @@ export const htmlPlugin = fp<HtmlOptions>(
       basePath,
       files: offline,
       sendShell: async (request, reply, visitor) =>
-        sendFrame(request, reply, await frameFor({ visitor, view: null, isListed: false })),
+        sendFrame(request, reply, await frames.get({ visitor, view: null, isListed: false })),
     });
 
     await app.register(async (pageRoutes) => {
@@ -171,7 +171,7 @@ export const htmlPlugin = fp<HtmlOptions>(
         if (!isRead || isFile || pagePath === null || nonPagePaths.test(pagePath)) {
           return sendError(request, reply, new ApiError('noSuchPath'));
         }
-        const frame = await frameFor({ visitor: visitorOf(request), view: null, isListed: false });
+        const frame = await frames.get({ visitor: visitorOf(request), view: null, isListed: false });
         return sendFrame(request, reply.code(404), frame);
       });
     });

@@ -12,6 +12,7 @@ import { type StoredResponse, storedResponse } from '../cache/stored-response.ts
 import { type CachedDocument, DocumentCache, retrySeconds } from './document-cache.ts';
 import { publicUrlOf } from './public-url.ts';
 import type { ReadData } from './read-data.ts';
+import { escapeText } from './rendering/escape.ts';
 
 export interface SitemapOptions {
   /** URL at which visitors reach the site; null if unknown. */
@@ -107,14 +108,12 @@ async function allEntries(read: ReadData): Promise<{ entries: Entry[]; isComplet
   return { entries, isComplete };
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 function toXml(entries: readonly Entry[], publicUrl: URL): string {
   // A notice may be in two categories.
   const unique = [...new Map(entries.map((entry) => [entry.path, entry])).values()];
   const urls = unique.slice(0, maxUrls).map(({ path, modifiedAt }) => {
-    const lastmod = modifiedAt === null ? '' : `<lastmod>${escaped(modifiedAt)}</lastmod>`;
-    return `<url><loc>${escaped(publicUrlOf(publicUrl, path))}</loc>${lastmod}</url>\n`;
+    const lastmod = modifiedAt === null ? '' : `<lastmod>${escapeText(modifiedAt)}</lastmod>`;
+    return `<url><loc>${escapeText(publicUrlOf(publicUrl, path))}</loc>${lastmod}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }

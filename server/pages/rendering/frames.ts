@@ -7,18 +7,17 @@ import { storedResponse } from '../../cache/stored-response.ts';
 import { pageHeadersFor } from '../../http/security-headers.ts';
 import { withoutInlineStyles } from './inline-styles.ts';
 import type { PageResponse } from './rendered-pages.ts';
-import { type LoadRenderer, noSurroundings, surroundings } from './renderer.ts';
+import { commonParts, type LoadRenderer, noCommonParts } from './renderer.ts';
 import type { PageParts } from './template.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface FrameOptions {
+export interface FramesOptions {
   readonly loadRenderer: LoadRenderer | null;
   readonly basePath: string;
   readonly document: (parts: PageParts) => string;
-  readonly log: FastifyBaseLogger;
 }
 
-export interface FrameRequest {
+export interface Frame {
   readonly visitor: Visitor;
   /** Null for a page that does not exist. */
   readonly view: PageView | null;
@@ -29,50 +28,50 @@ export interface FrameRequest {
 /** Maximum number of cached frames. Visitors choose few of the two thousand possible ones. */
 const maxFrames = 300;
 
-/** Returns a function that makes a frame or returns a cached one. */
-export function pageFrames({
-  loadRenderer,
-  basePath,
-  document,
-  log,
-}: FrameOptions): (request: FrameRequest) => Promise<PageResponse> {
-  const frames = new LRUCache<string, Promise<PageResponse>>({ max: maxFrames });
+export class Frames {
+  readonly #log: FastifyBaseLogger;
+  readonly #options: FramesOptions;
+  readonly #frames = new LRUCache<string, Promise<PageResponse>>({ max: maxFrames });
+
+  constructor(log: FastifyBaseLogger, options: FramesOptions) {
+    this.#log = log;
+    this.#options = options;
+  }
+
+  get(frame: Frame): Promise<PageResponse> {
+    const { language, theme, text, reading } = frame.visitor;
+    const key = [language, theme, text, reading, frame.view, frame.isListed].join(' ');
+    const response = this.#frames.get(key) ?? this.#make(frame);
+    this.#frames.set(key, response);
+    return response;
+  }
+
+  async #make(frame: Frame): Promise<PageResponse> {
+    const rendered = await this.#render(frame);
+    const plain = storedResponse(
+      Buffer.from(this.#options.document({ ...frame, ...rendered, today: '', url: null, state: null })),
+    );
+    const response = await compressBest(plain).catch((error: unknown) => {
+      this.#log.error({ err: error }, 'compression failed; serving uncompressed');
+      return plain;
+    });
+    return { response, headers: pageHeadersFor(rendered.css, [rendered.scripts.recovery]) };
+  }
 
   /** Renders bar and skeleton; neither on failure, because the page's code works without them. */
-  async function renderedFrame({ visitor: { language }, view }: FrameRequest) {
-    let { scripts } = noSurroundings;
+  async #render({ visitor: { language }, view }: Frame) {
+    const { loadRenderer, basePath } = this.#options;
+    let { scripts } = noCommonParts;
     try {
       const renderer = await loadRenderer?.();
       if (renderer) {
         scripts = renderer.scripts;
         const { html, head } = renderer.renderFrame({ view, basePath, language });
-        return { ...withoutInlineStyles(html), head, ...surroundings(renderer, language) };
+        return { ...withoutInlineStyles(html), head, ...commonParts(renderer, language) };
       }
     } catch (error) {
-      log.error({ view, err: error }, 'frame failed to render; sent without bar and skeleton');
+      this.#log.error({ view, err: error }, 'frame failed to render; sent without bar and skeleton');
     }
-    return { html: '', css: '', head: null, ...noSurroundings, scripts };
+    return { html: '', css: '', head: null, ...noCommonParts, scripts };
   }
-
-  async function make(request: FrameRequest): Promise<PageResponse> {
-    const { visitor, view, isListed } = request;
-    const rendered = await renderedFrame(request);
-    const parts = { visitor, view, today: '', url: null, isListed, state: null, ...rendered };
-    const body = Buffer.from(document(parts));
-    const response = storedResponse(body);
-    const compressed = compressBest(response).catch((error: unknown) => {
-      log.error({ err: error }, 'compression failed; serving uncompressed');
-      return response;
-    });
-    return { response: await compressed, headers: pageHeadersFor(rendered.css, [rendered.scripts.recovery]) };
-  }
-
-  return (request) => {
-    const { language, theme, text, reading } = request.visitor;
-    const key = [language, theme, text, reading, request.view, request.isListed].join(' ');
-    const known = frames.get(key);
-    const frame = known ?? make(request);
-    if (!known) frames.set(key, frame);
-    return frame;
-  };
 }

@@ -1,11 +1,13 @@
 /** Reads a page's calls in this process, as far as their data arrives in time. */
 import type { FastifyInstance } from 'fastify';
-import { type WantedCall, wantedKey } from '../../../shared/rendering.ts';
-import type { Reader } from '../../api/cached-calls.ts';
+import type { WantedCall } from '../../../shared/rendering.ts';
+import { CachedCalls, type Reader } from '../../api/cached-calls.ts';
 import { ApiError } from '../../api-error.ts';
 
 export interface Answer {
   readonly call: WantedCall;
+  /** URL by which the cached calls find the response; null for an uncached call. */
+  readonly url: string | null;
   /** Hash of the response; null without one. */
   readonly hash: string | null;
   /** Size of the response. */
@@ -26,18 +28,22 @@ export interface GatherOptions extends Reader {
 
 const dataIn = (body: Buffer): unknown => (JSON.parse(body.toString()) as { data: unknown }).data;
 
-async function read(app: FastifyInstance, call: WantedCall, reader: Reader): Promise<Answer> {
-  const { path, query } = call;
-  if (path === '/sandbox/examples') {
-    const examples = await app.readExamples();
-    return { call, hash: 'examples', bytes: 0, data: () => examples };
-  }
-  if (!app.cachedCalls.has(path)) return unanswered(call);
-  const { body, hash } = (await app.cachedCalls.read(path, query, reader)).response;
-  return { call, hash, bytes: body.length, data: () => dataIn(body) };
+function unanswered(app: FastifyInstance, call: WantedCall): Answer {
+  const url = app.cachedCalls.has(call.path) ? CachedCalls.urlOf(call.path, call.query) : null;
+  return { call, url, hash: null, bytes: 0, data: () => undefined };
 }
 
-const unanswered = (call: WantedCall): Answer => ({ call, hash: null, bytes: 0, data: () => undefined });
+async function read(app: FastifyInstance, call: WantedCall, reader: Reader): Promise<Answer> {
+  const { path, query } = call;
+  const empty = unanswered(app, call);
+  if (path === '/sandbox/examples') {
+    const examples = await app.readExamples();
+    return { ...empty, hash: 'examples', data: () => examples };
+  }
+  if (empty.url === null) return empty;
+  const { body, hash } = (await app.cachedCalls.read(path, query, reader)).response;
+  return { ...empty, hash, bytes: body.length, data: () => dataIn(body) };
+}
 
 /** Answers a page's calls. Uncached and failing calls get no answer: the browser makes them itself, and shows why they fail. */
 export async function gather(
@@ -56,13 +62,8 @@ export async function gather(
       return await read(app, call, reader);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return { ...unanswered(call), isNotFound: error.key === 'notFound' };
+      return { ...unanswered(app, call), isNotFound: error.key === 'notFound' };
     }
   };
-  return Promise.all(calls.map((call) => Promise.race([orNone(call), late.then(() => unanswered(call))])));
-}
-
-/** Returns whether answers are the same as those of a page rendered before. */
-export function isSame(answers: readonly Answer[], hashes: ReadonlyMap<string, string | null>): boolean {
-  return answers.length === hashes.size && answers.every(({ call, hash }) => hashes.get(wantedKey(call)) === hash);
+  return Promise.all(calls.map((call) => Promise.race([orNone(call), late.then(() => unanswered(app, call))])));
 }

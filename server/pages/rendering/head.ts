@@ -3,7 +3,7 @@ import type { PageHead } from '../../../shared/page-head.ts';
 import { type Language, languages, languageTag } from '../../../shared/preferences.ts';
 import { shareUrl } from '../../../shared/share-url.ts';
 import { publicUrlOf } from '../public-url.ts';
-import { embeddedJson } from './embedded-json.ts';
+import { embeddedJson, escapeText } from './escape.ts';
 
 export interface HeadOptions {
   readonly head: PageHead;
@@ -15,11 +15,9 @@ export interface HeadOptions {
   readonly publicUrl: URL | null;
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
-
-const property = (name: string, content: string): string => `<meta property="${name}" content="${escaped(content)}">`;
-const named = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}">`;
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeText(content)}">`;
+const named = (name: string, content: string): string => `<meta name="${name}" content="${escapeText(content)}">`;
 
 export const siteNames: Readonly<Record<Language, string>> = { zh: 'CKU 犬籍登记', en: 'CKU Dog Registry' };
 const locales: Readonly<Record<Language, string>> = { zh: 'zh_CN', en: 'en_GB' };
@@ -89,12 +87,12 @@ export function headTags(options: HeadOptions): string {
       ? []
       : [
           property('og:url', inLanguage(address, language)),
-          `<link rel="canonical" href="${escaped(inLanguage(address, language))}">`,
+          `<link rel="canonical" href="${escapeText(inLanguage(address, language))}">`,
           ...languages.map(
             (other) =>
-              `<link rel="alternate" hreflang="${languageTag(other)}" href="${escaped(inLanguage(address, other))}">`,
+              `<link rel="alternate" hreflang="${languageTag(other)}" href="${escapeText(inLanguage(address, other))}">`,
           ),
-          `<link rel="alternate" hreflang="x-default" href="${escaped(address)}">`,
+          `<link rel="alternate" hreflang="x-default" href="${escapeText(address)}">`,
         ]),
     ...linkedData(options).map((data) => `<script type="application/ld+json">${embeddedJson(data)}</script>`),
   ].join('');

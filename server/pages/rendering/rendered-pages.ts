@@ -4,18 +4,18 @@
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type Answers, type Renderer, wantedKey } from '../../../shared/rendering.ts';
-import { CachedCalls } from '../../api/cached-calls.ts';
+import type { Language } from '../../../shared/preferences.ts';
+import { type RenderedPage, type Renderer, type WantedCall, wantedKey } from '../../../shared/rendering.ts';
 import { ApiError } from '../../api-error.ts';
 import { BackgroundCompression, compressFast } from '../../cache/compression.ts';
 import { SingleFlight } from '../../cache/single-flight.ts';
 import { type StoredResponse, storedBytes, storedResponse } from '../../cache/stored-response.ts';
 import { pageHeadersFor } from '../../http/security-headers.ts';
-import { embeddedJson } from './embedded-json.ts';
-import { type Answer, gather, isSame, maxWaitMs } from './gather.ts';
+import { embeddedJson } from './escape.ts';
+import { type Answer, type GatherOptions, gather, maxWaitMs } from './gather.ts';
 import { withoutInlineStyles } from './inline-styles.ts';
 import type { PageAddress } from './page-address.ts';
-import { type LoadRenderer, surroundings } from './renderer.ts';
+import { commonParts, type LoadRenderer } from './renderer.ts';
 import type { PageParts } from './template.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -25,36 +25,29 @@ export interface PageResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A page in one language, whatever other preferences its visitors have. */
-interface Rendered {
+/** A rendered page in one language, whatever other preferences its visitors have. */
+interface Rendering {
   readonly parts: Omit<PageParts, 'visitor'>;
   readonly headers: PageResponse['headers'];
-  /** Hashes of the page's responses, by call; null for a missing response. */
-  readonly hashes: ReadonlyMap<string, string | null>;
-  readonly calls: readonly Answer['call'][];
-  /** The page's responses, by which `hit` tells whether all are still fresh; null if one was missing. */
-  readonly responses: readonly RenderedResponse[] | null;
+  /** Answers in the page, without their data. */
+  readonly answers: readonly Pick<Answer, 'call' | 'url' | 'hash'>[];
+  /** False if a cached response was missing. */
+  readonly isComplete: boolean;
 }
 
-/** A rendered page for visitors with the same preferences. */
-interface SentPage extends PageResponse {
-  readonly rendered: Rendered;
-}
-
-interface RenderedResponse {
-  /** URL by which the cached calls find the response. */
-  readonly url: string;
-  readonly hash: string;
+/** The document of a rendering for visitors with the same preferences. */
+interface RenderedDocument extends PageResponse {
+  readonly rendering: Rendering;
 }
 
 export interface RenderedPagesOptions {
   readonly loadRenderer: LoadRenderer;
   readonly basePath: string;
   readonly document: (parts: PageParts) => string;
-  readonly maxBytes?: number;
 }
 
-const defaultMaxBytes = 32 * 1024 * 1024;
+/** Maximum size of each cache, in bytes. */
+const maxCacheBytes = 16 * 1024 * 1024;
 
 /** Maximum size of embedded data. Above it, phones are faster fetching the data themselves. */
 const maxDataBytes = 400 * 1024;
@@ -62,22 +55,33 @@ const maxDataBytes = 400 * 1024;
 /** Maximum number of further rounds. Content from one answer may need others, e.g. the notices of the first category. */
 const maxRounds = 3;
 
-const keyOf = ({ url }: PageAddress, { language }: Visitor, today: string): string => [url, language, today].join(' ');
+const renderingKey = ({ url }: PageAddress, { language }: Visitor, today: string): string =>
+  [url, language, today].join(' ');
 
-const sentKeyOf = (key: string, { theme, text, reading }: Visitor): string => [key, theme, text, reading].join(' ');
+const documentKey = (rendering: string, { theme, text, reading }: Visitor): string =>
+  [rendering, theme, text, reading].join(' ');
 
 /** Returns whether a call is about what the address names, rather than about other content of the page. */
-const isNamed = ({ query }: Answer['call'], { url }: PageAddress): boolean => {
+const isNamed = ({ query }: WantedCall, { url }: PageAddress): boolean => {
   const named = new URLSearchParams(url.split('?')[1]);
   return Object.entries(query).some(([name, value]) => named.get(name) === value);
 };
 
+/** What a page is rendered with. */
+interface RenderContext {
+  readonly renderer: Renderer;
+  readonly address: PageAddress;
+  readonly language: Language;
+  readonly today: string;
+  readonly gatherOptions: GatherOptions;
+}
+
 export class RenderedPages {
   readonly #app: FastifyInstance;
   readonly #options: RenderedPagesOptions;
-  readonly #rendered: LRUCache<string, Rendered>;
-  readonly #sent: LRUCache<string, SentPage>;
-  readonly #flights = new SingleFlight<Rendered>();
+  readonly #renderings: LRUCache<string, Rendering>;
+  readonly #documents: LRUCache<string, RenderedDocument>;
+  readonly #flights = new SingleFlight<Rendering>();
   readonly #compression: BackgroundCompression;
   #renderer: Renderer | null = null;
   #today: { readonly minute: number; readonly day: string } | null = null;
@@ -88,15 +92,14 @@ export class RenderedPages {
     this.#compression = new BackgroundCompression((error) =>
       app.log.error({ err: error }, 'compression failed; serving uncompressed'),
     );
-    const maxSize = (options.maxBytes ?? defaultMaxBytes) / 2;
-    this.#rendered = new LRUCache({
-      maxSize,
+    this.#renderings = new LRUCache({
+      maxSize: maxCacheBytes,
       // Each character takes two bytes.
       sizeCalculation: ({ parts: { html, css, state } }, key) =>
         2 * (html.length + css.length + (state?.length ?? 0) + key.length),
     });
-    this.#sent = new LRUCache({
-      maxSize,
+    this.#documents = new LRUCache({
+      maxSize: maxCacheBytes,
       sizeCalculation: ({ response }, key) => storedBytes(response) + key.length,
     });
   }
@@ -104,12 +107,14 @@ export class RenderedPages {
   /** Fast path: returns a page whose responses are all fresh; null if finding out takes longer. */
   hit(address: PageAddress, visitor: Visitor): PageResponse | null {
     if (!this.#renderer) return null;
-    const key = sentKeyOf(keyOf(address, visitor, this.#todayOf(this.#renderer)), visitor);
-    const known = this.#sent.get(key);
+    const key = documentKey(renderingKey(address, visitor, this.#todayOf(this.#renderer)), visitor);
+    const known = this.#documents.get(key);
+    if (!known?.rendering.isComplete) return null;
     const { cachedCalls } = this.#app;
-    const isFresh = ({ url, hash }: RenderedResponse) => cachedCalls.hit(url)?.outcome.response.hash === hash;
-    if (!known?.rendered.responses?.every(isFresh)) return null;
-    return this.#compressedBest(key, known);
+    const isFresh = known.rendering.answers.every(
+      ({ url, hash }) => url === null || cachedCalls.hit(url)?.outcome.response.hash === hash,
+    );
+    return isFresh ? this.#compressedBest(key, known) : null;
   }
 
   /**
@@ -121,25 +126,21 @@ export class RenderedPages {
       const renderer = await this.#options.loadRenderer();
       this.#renderer = renderer;
       const today = this.#todayOf(renderer);
-      const key = keyOf(address, visitor, today);
+      const key = renderingKey(address, visitor, today);
       const caller = this.#app.rateLimiter.callerOf(request);
-      const options = { caller, log: request.log, deadline: AbortSignal.timeout(maxWaitMs) };
-      const known = this.#rendered.get(key);
-      const answers = known ? await gather(this.#app, known.calls, options) : [];
-      if (known && isSame(answers, known.hashes)) return await this.#pageFor(key, known, visitor);
+      const gatherOptions = { caller, log: request.log, deadline: AbortSignal.timeout(maxWaitMs) };
+      const known = this.#renderings.get(key);
+      const calls = known?.answers.map(({ call }) => call) ?? [];
+      const answers = await gather(this.#app, calls, gatherOptions);
+      if (known && answers.every(({ hash }, i) => hash === known.answers[i]?.hash))
+        return await this.#documentOf(key, known, visitor);
       this.#app.loadShedding.assertAccepting();
       this.#app.rateLimiter.consume(request, 'renders');
-      const more = (calls: readonly Answer['call'][]) => gather(this.#app, calls, options);
-      const { promise } = this.#flights.run(key, async () => {
-        const startedAt = performance.now();
-        const rendered = await this.#render(renderer, address, visitor, today, answers, more);
-        this.#app.metrics?.rendered(address.row.path, performance.now() - startedAt);
-        return rendered;
-      });
-      const rendered = await promise;
+      const context = { renderer, address, language: visitor.language, today, gatherOptions };
+      const rendering = await this.#flights.run(key, () => this.#render(context, answers)).promise;
       // A page with missing data does not replace a complete one.
-      if (rendered.responses || !known) this.#rendered.set(key, rendered);
-      return await this.#pageFor(key, rendered, visitor);
+      if (rendering.isComplete || !known) this.#renderings.set(key, rendering);
+      return await this.#documentOf(key, rendering, visitor);
     } catch (error) {
       if (error instanceof ApiError && error.key === 'notFound') throw error;
       this.#reportFrame(request.log, address, error);
@@ -147,15 +148,15 @@ export class RenderedPages {
     }
   }
 
-  async #pageFor(key: string, rendered: Rendered, visitor: Visitor): Promise<PageResponse> {
-    const sentKey = sentKeyOf(key, visitor);
-    const known = this.#sent.get(sentKey);
-    if (known?.rendered === rendered) return this.#compressedBest(sentKey, known);
-    const body = Buffer.from(this.#options.document({ ...rendered.parts, visitor }));
+  async #documentOf(renderedAs: string, rendering: Rendering, visitor: Visitor): Promise<PageResponse> {
+    const key = documentKey(renderedAs, visitor);
+    const known = this.#documents.get(key);
+    if (known?.rendering === rendering) return this.#compressedBest(key, known);
+    const body = Buffer.from(this.#options.document({ ...rendering.parts, visitor }));
     const response = await compressFast(storedResponse(body));
-    const page = { rendered, response, headers: rendered.headers };
-    this.#sent.set(sentKey, page);
-    return page;
+    const document = { rendering, response, headers: rendering.headers };
+    this.#documents.set(key, document);
+    return document;
   }
 
   #reportFrame(log: FastifyBaseLogger, { row: { path } }: PageAddress, error: unknown): void {
@@ -171,66 +172,54 @@ export class RenderedPages {
     return this.#today.day;
   }
 
-  async #render(
-    renderer: Renderer,
-    address: PageAddress,
-    visitor: Visitor,
-    today: string,
-    known: readonly Answer[],
-    gatherMore: (calls: readonly Answer['call'][]) => Promise<Answer[]>,
-  ): Promise<Rendered> {
-    const { basePath } = this.#options;
+  async #render(context: RenderContext, known: readonly Answer[]): Promise<Rendering> {
+    const startedAt = performance.now();
+    const { renderer, address, language, today } = context;
+    const { page, answers } = await this.#renderWithAnswers(context, known);
+    const isNotFound = answers.some((answer) => answer.isNotFound && isNamed(answer.call, address));
+    if (isNotFound || page.isNotFound) throw new ApiError('notFound');
+    const { html, css } = withoutInlineStyles(page.html);
     const { row, url } = address;
-    const answers = new Map(known.map((answer) => [wantedKey(answer.call), answer]));
+    const state = embeddedJson(page.state);
+    const shared = commonParts(renderer, language);
+    this.#app.metrics?.rendered(row.path, performance.now() - startedAt);
+    return {
+      parts: { view: row.view, url, isListed: true, today, head: page.head, css, html, ...shared, state },
+      headers: pageHeadersFor(css, Object.values(renderer.scripts)),
+      answers: answers.map(({ call, url, hash }) => ({ call, url, hash })),
+      isComplete: answers.every(({ url, hash }) => url === null || hash !== null),
+    };
+  }
+
+  /** Renders a page, and again with the answers to the calls that it wants. */
+  async #renderWithAnswers(
+    { renderer, address: { url }, language, gatherOptions }: RenderContext,
+    known: readonly Answer[],
+  ): Promise<{ page: RenderedPage; answers: Answer[] }> {
+    const { basePath } = this.#options;
+    const answers = new Map<string, Answer>();
     const data = new Map<string, unknown>();
+    let gathered = known;
     let bytes = 0;
     for (let round = 1; ; round++) {
-      for (const [key, answer] of answers) {
+      for (const answer of gathered) {
+        const key = wantedKey(answer.call);
+        answers.set(key, answer);
         if (answer.hash === null || data.has(key) || bytes + answer.bytes > maxDataBytes) continue;
         bytes += answer.bytes;
         data.set(key, answer.data());
       }
-      const page = renderer.render({ url, basePath, language: visitor.language, answers: data satisfies Answers });
+      const page = renderer.render({ url, basePath, language, answers: data });
       const missing = page.wanted.filter((call) => !answers.has(wantedKey(call)));
-      if (missing.length > 0 && round <= maxRounds) {
-        for (const answer of await gatherMore(missing)) answers.set(wantedKey(answer.call), answer);
-        continue;
-      }
-      const isNotFound = [...answers.values()].some((answer) => answer.isNotFound && isNamed(answer.call, address));
-      if (isNotFound || page.isNotFound) throw new ApiError('notFound');
-      const { html, css } = withoutInlineStyles(page.html);
-      return {
-        parts: {
-          view: row.view,
-          url,
-          isListed: true,
-          today,
-          head: page.head,
-          css,
-          html,
-          ...surroundings(renderer, visitor.language),
-          state: embeddedJson(page.state),
-        },
-        headers: pageHeadersFor(css, Object.values(renderer.scripts)),
-        hashes: new Map([...answers].map(([key, { hash }]) => [key, hash])),
-        calls: [...answers.values()].map(({ call }) => call),
-        responses: this.#responsesOf([...answers.values()]),
-      };
+      if (missing.length === 0 || round > maxRounds) return { page, answers: [...answers.values()] };
+      gathered = await gather(this.#app, missing, gatherOptions);
     }
   }
 
-  /** Returns the page's cached responses; null if one is missing. Uncached calls never have one; the examples never change. */
-  #responsesOf(answers: readonly Answer[]): RenderedResponse[] | null {
-    const { cachedCalls } = this.#app;
-    const cached = answers.filter(({ call }) => cachedCalls.has(call.path));
-    if (cached.some(({ hash }) => hash === null)) return null;
-    return cached.map(({ call, hash }) => ({ hash: hash ?? '', url: CachedCalls.urlOf(call.path, call.query) }));
-  }
-
   /** Returns the page, and compresses it better in the background, which pays off for a page that is sent again. */
-  #compressedBest(key: string, page: SentPage): PageResponse {
+  #compressedBest(key: string, page: RenderedDocument): PageResponse {
     this.#compression.add(page.response, (response) => {
-      if (this.#sent.peek(key) === page) this.#sent.set(key, { ...page, response });
+      if (this.#documents.peek(key) === page) this.#documents.set(key, { ...page, response });
     });
     return page;
   }

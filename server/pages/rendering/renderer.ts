@@ -32,8 +32,8 @@ export function rendererIn(root: string): LoadRenderer | null {
   };
 }
 
-/** Parts of a document besides its page; empty without a renderer. */
-export interface Surroundings {
+/** Parts that all documents in a language have; empty without a renderer. */
+export interface CommonParts {
   /** HTML to show if the page's files do not load. */
   readonly failure: string;
   /** HTML saying that the data is not oa-web's. */
@@ -41,13 +41,13 @@ export interface Surroundings {
   readonly scripts: EmbeddedScripts;
 }
 
-export const noSurroundings: Surroundings = {
+export const noCommonParts: CommonParts = {
   failure: '',
   demoMark: '',
   scripts: { recovery: '', startScripts: '' },
 };
 
-export const surroundings = (renderer: Renderer, language: Language): Surroundings => ({
+export const commonParts = (renderer: Renderer, language: Language): CommonParts => ({
   failure: renderer.renderFailure(language),
   demoMark: renderer.renderDemoMark(language),
   scripts: renderer.scripts,

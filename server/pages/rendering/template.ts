@@ -6,10 +6,10 @@ import { loadFailureId, pageScriptsId, stateElementId } from '../../../shared/re
 import { installTags } from '../offline/web-manifest.ts';
 import type { Assets } from './assets.ts';
 import { headTags } from './head.ts';
-import type { Surroundings } from './renderer.ts';
+import type { CommonParts } from './renderer.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface PageParts extends Surroundings {
+export interface PageParts extends CommonParts {
   readonly visitor: Visitor;
   /** Null if the page has no code. */
   readonly view: PageView | null;
