@@ -1,14 +1,11 @@
-/** Serves the HTML of every page route, and the 404 for every unknown URL. */
+/** Serves the pages, rendered or as frames, and what belongs to them: web manifest, offline files, unknown URLs. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type PageRow, pageAt, pages } from '../../shared/pages.ts';
-import { type HeaderList, negotiate, sendPrepared, sendRepresentation } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
-import type { Representation } from '../cache/stored-response.ts';
-import { sendError } from '../http/error-handler.ts';
-import { dataHeaders } from '../http/security-headers.ts';
+import { handleNotFound } from './not-found.ts';
 import { loadOfflineFiles } from './offline/offline-files.ts';
 import { offlineRoutes } from './offline/offline-routes.ts';
 import { webManifestRoute } from './offline/web-manifest.ts';
@@ -16,10 +13,11 @@ import { loadAssets } from './rendering/assets.ts';
 import { Frames } from './rendering/frames.ts';
 import { gather, maxWaitMs } from './rendering/gather.ts';
 import { type RequestedPage, requestedPage } from './rendering/page-address.ts';
-import { type PageResponse, RenderedPages } from './rendering/rendered-pages.ts';
+import { RenderedPages } from './rendering/rendered-pages.ts';
 import { rendererIn } from './rendering/renderer.ts';
 import { pageTemplate } from './rendering/template.ts';
-import { type Visitor, visitorOf, visitorVary } from './rendering/visitor.ts';
+import { type Visitor, visitorOf } from './rendering/visitor.ts';
+import { sendFrame, sendRendered } from './send-page.ts';
 
 export interface HtmlOptions {
   readonly publicUrl: URL | null;
@@ -34,36 +32,6 @@ export interface HtmlOptions {
   readonly basePath: string;
 }
 
-/** Path prefixes under which an unknown path gets the envelope, never a page. */
-const nonPagePaths = /^\/(oa-web|sandbox|session|media|files|share|status|livez|readyz|docs)(\/|$)/;
-
-const contentType = 'text/html; charset=utf-8';
-const vary = `accept-encoding, ${visitorVary}`;
-
-/** Prepared headers for each form of a rendered page. */
-const preparedHeaders = new WeakMap<Representation, HeaderList>();
-
-function headersOf({ headers }: PageResponse, form: Representation): HeaderList {
-  const known = preparedHeaders.get(form);
-  if (known) return known;
-  // Revalidated every time, because intermediate caches may disregard `vary`.
-  const all = { ...dataHeaders, ...headers, vary, 'cache-control': 'no-cache', etag: form.etag };
-  const list = Object.entries(all).flat();
-  preparedHeaders.set(form, list);
-  return list;
-}
-
-function sendRendered(request: FastifyRequest, reply: FastifyReply, page: PageResponse): void {
-  const { best, matched } = negotiate(request, page.response);
-  sendPrepared(request, reply, { headers: headersOf(page, matched ?? best), contentType, best, matched });
-}
-
-const asPage = (reply: FastifyReply, { headers }: PageResponse): FastifyReply =>
-  reply.headers(headers).header('vary', vary).type(contentType);
-
-const sendFrame = (request: FastifyRequest, reply: FastifyReply, frame: PageResponse): FastifyReply =>
-  sendRepresentation(asPage(reply, frame).header('cache-control', 'no-store'), negotiate(request, frame.response).best);
-
 export const htmlPlugin = fp<HtmlOptions>(
   async (app, { root, basePath, publicUrl, isDemo, rendersPages, worksOffline }) => {
     const assets = await loadAssets(root);
@@ -76,9 +44,9 @@ export const htmlPlugin = fp<HtmlOptions>(
       offlineBuild: offline?.build ?? null,
     });
     const loadRenderer = rendererIn(root);
-    const frames = new Frames(app.log, { loadRenderer, basePath, document });
     if (rendersPages && assets && !loadRenderer)
       app.log.warn('the build has no renderer: every page is sent as a frame');
+    const frames = new Frames(app.log, { loadRenderer, basePath, document });
     const rendered = rendersPages && loadRenderer && new RenderedPages(app, { loadRenderer, basePath, document });
     const prefix = basePath.slice(0, -1);
 
@@ -93,12 +61,12 @@ export const htmlPlugin = fp<HtmlOptions>(
       return answer?.isNotFound === true;
     }
 
-    const renderOrFrame = async (
+    async function renderOrSendFrame(
       request: FastifyRequest,
       reply: FastifyReply,
       { pathname, address }: RequestedPage,
       visitor: Visitor,
-    ) => {
+    ) {
       try {
         const page = address && rendered ? await rendered.get(request, address, visitor) : null;
         if (page) {
@@ -114,25 +82,24 @@ export const htmlPlugin = fp<HtmlOptions>(
       if (row && (await isMissing(request, row))) reply.code(404);
       const isListed = address !== null && reply.statusCode === 200;
       return sendFrame(request, reply, await frames.get({ visitor, view: row?.view ?? null, isListed }));
-    };
+    }
 
     const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
       const visitor = visitorOf(request);
       const requested = requestedPage(request.url.slice(prefix.length));
       const page = requested.address && rendered ? rendered.hit(requested.address, visitor) : null;
-      if (!page) return renderOrFrame(request, reply, requested, visitor);
+      if (!page) return renderOrSendFrame(request, reply, requested, visitor);
       request.logContext.cache = 'hit';
       sendRendered(request, reply, page);
       return undefined;
     };
 
+    /** Sends a frame for no particular page. */
+    const sendShell = async (request: FastifyRequest, reply: FastifyReply, visitor = visitorOf(request)) =>
+      sendFrame(request, reply, await frames.get({ visitor, view: null, isListed: false }));
+
     webManifestRoute(app, basePath);
-    offlineRoutes(app, {
-      basePath,
-      files: offline,
-      sendShell: async (request, reply, visitor) =>
-        sendFrame(request, reply, await frames.get({ visitor, view: null, isListed: false })),
-    });
+    offlineRoutes(app, { basePath, files: offline, sendShell });
 
     await app.register(async (pageRoutes) => {
       pageRoutes.addHook('onRequest', app.session.signInFromUrl);
@@ -142,39 +109,7 @@ export const htmlPlugin = fp<HtmlOptions>(
         pageRoutes.get(prefix, (request, reply) => reply.redirect(basePath + request.url.slice(prefix.length), 308));
       }
     });
-
-    let isBasePathMissingLogged = false;
-    /** Returns whether a path lacks the base path. Ignores `/`, which is also requested for other reasons. */
-    const lacksBasePath = (pathname: string): boolean =>
-      prefix !== '' &&
-      !pathname.startsWith(basePath) &&
-      pathname !== '/' &&
-      (pathname.startsWith('/oa-web/') || pathname.startsWith('/assets/') || pageAt(pathname) !== undefined);
-
-    await app.register(async (notFound) => {
-      notFound.addHook('onRequest', app.csrfProtection);
-      notFound.addHook('onRequest', app.session.signInFromUrl);
-      notFound.setNotFoundHandler(async (request, reply) => {
-        const pathname = request.url.split('?')[0] ?? '/';
-        if (!isBasePathMissingLogged && lacksBasePath(pathname)) {
-          isBasePathMissingLogged = true;
-          request.log.warn({ basePath }, 'request without BASE_PATH: a proxy must keep it');
-        }
-        const isRead = request.method === 'GET' || request.method === 'HEAD';
-        const isFile = /\.(?!html$)[A-Za-z0-9]+$/.test(pathname);
-        const pagePath = pathname.startsWith(basePath) ? `/${pathname.slice(basePath.length)}` : null;
-        const plainPath = (pagePath ?? '/').replace(/\/(index\.html)?$/, '') || '/';
-        if (isRead && pagePath !== null && plainPath !== pagePath && pageAt(plainPath)) {
-          const query = request.url.slice(pathname.length);
-          return reply.redirect(basePath + plainPath.slice(1) + query, 308);
-        }
-        if (!isRead || isFile || pagePath === null || nonPagePaths.test(pagePath)) {
-          return sendError(request, reply, new ApiError('noSuchPath'));
-        }
-        const frame = await frames.get({ visitor: visitorOf(request), view: null, isListed: false });
-        return sendFrame(request, reply.code(404), frame);
-      });
-    });
+    await app.register(handleNotFound, { basePath, sendNoPage: sendShell });
   },
   { name: 'html', dependencies: ['error-handler', 'csrf', 'session'] },
 );
