@@ -13,7 +13,7 @@ import { ApiError, unreadableResponse } from '../api-error.ts';
 import { FailureBackoff } from '../cache/failure-backoff.ts';
 import type { Conversion } from './conversion/convert.ts';
 import { convertInProcess, UnreadablePicture } from './conversion/converters.ts';
-import { type JobContext, PictureJobs } from './conversion/picture-jobs.ts';
+import { type MakeContext, PictureQueue } from './conversion/picture-queue.ts';
 import { type ProxiedOptions, proxiedUrls } from './links.ts';
 import { maxIdLength } from './sealed-ids.ts';
 
@@ -48,14 +48,14 @@ export const picturesPlugin = fp<PicturesOptions>(
       maxSize: maxBytes,
       sizeCalculation: (bytes, key) => bytes.length + key.length,
     });
-    const jobs = new PictureJobs<Buffer>(app, limits);
+    const queue = new PictureQueue<Buffer>(app, limits);
     const backoff = new FailureBackoff(options.now ?? (() => performance.now()), Math.random);
     const { maxCpuMs = defaultMaxCpuMs } = options;
 
-    async function fetchAndConvert({ key, url, width, format }: Wanted, context: JobContext): Promise<Buffer> {
+    async function fetchAndConvert({ key, url, width, format }: Wanted, context: MakeContext): Promise<Buffer> {
       try {
-        const bytes = await jobs.fetchPicture(url, context);
-        const picture = await jobs.run(() => convertInProcess({ bytes, width, format }, maxCpuMs), context);
+        const bytes = await queue.fetch(url, context);
+        const picture = await queue.inProcess(() => convertInProcess({ bytes, width, format }, maxCpuMs), context);
         backoff.recordSuccess(key);
         cache.set(key, picture);
         return picture;
@@ -76,8 +76,8 @@ export const picturesPlugin = fp<PicturesOptions>(
 
     const convert = (wanted: Wanted, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
       const { key, url } = wanted;
-      const make = (context: JobContext) => fetchAndConvert(wanted, context);
-      return jobs.do({ key, path: url.pathname, known: () => known(key), make }, request, reply);
+      const make = (context: MakeContext) => fetchAndConvert(wanted, context);
+      return queue.get({ key, path: url.pathname, known: () => known(key), make }, request, reply);
     };
 
     /** @throws ApiError 40401 unless this is a picture's only URL: with aliases, anyone could fill the cache with copies. */

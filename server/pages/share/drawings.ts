@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../api-error.ts';
 import { hashOf, type StoredResponse, storedResponse } from '../../cache/stored-response.ts';
 import { inProcesses, UnreadablePicture } from '../../proxied/conversion/converters.ts';
-import { type JobContext, PictureJobs } from '../../proxied/conversion/picture-jobs.ts';
+import { type MakeContext, PictureQueue } from '../../proxied/conversion/picture-queue.ts';
 import { type ProxiedOptions, proxiedUrls } from '../../proxied/links.ts';
 import type { Drawing } from './drawing/draw.ts';
 import type { Subject } from './subjects.ts';
@@ -35,7 +35,7 @@ export class Drawings {
   readonly #openPicture: (id: string) => URL | null;
   readonly #maxCpuMs: number;
   readonly #cache: LRUCache<string, SharePicture>;
-  readonly #jobs: PictureJobs<SharePicture>;
+  readonly #queue: PictureQueue<SharePicture>;
 
   constructor(app: FastifyInstance, options: DrawingsOptions) {
     const { maxCpuMs = defaultMaxCpuMs, now } = options;
@@ -47,7 +47,7 @@ export class Drawings {
       sizeCalculation: ({ jpeg }, key) => jpeg.body.length + key.length,
       ...(now && { perf: { now } }),
     });
-    this.#jobs = new PictureJobs(app, limits);
+    this.#queue = new PictureQueue(app, limits);
   }
 
   cached(subject: Subject): SharePicture | undefined {
@@ -58,13 +58,13 @@ export class Drawings {
   async draw(subject: Subject, request: FastifyRequest, reply: FastifyReply): Promise<SharePicture> {
     const key = keyOf(subject);
     const known = () => this.#cache.get(key);
-    const make = (context: JobContext) => this.#make(key, subject, context);
-    return this.#jobs.do({ key, path: 'share', known, make }, request, reply);
+    const make = (context: MakeContext) => this.#make(key, subject, context);
+    return this.#queue.get({ key, path: 'share', known, make }, request, reply);
   }
 
-  async #make(key: string, { card, picture }: Subject, context: JobContext): Promise<SharePicture> {
+  async #make(key: string, { card, picture }: Subject, context: MakeContext): Promise<SharePicture> {
     const bytes = picture === null ? null : await this.#fetch(picture, context);
-    return this.#jobs.run(async () => {
+    return this.#queue.inProcess(async () => {
       const whole = bytes && (await this.#run({ card, picture: bytes }));
       const jpeg = whole ?? (await this.#run({ card, picture: null }));
       if (!jpeg) throw new ApiError('overloaded', { retryAfter: retryMs / 1_000 });
@@ -86,11 +86,11 @@ export class Drawings {
   }
 
   /** Fetches a portrait or cover; null if it cannot be fetched. */
-  async #fetch(picture: string, context: JobContext): Promise<Buffer | null> {
+  async #fetch(picture: string, context: MakeContext): Promise<Buffer | null> {
     const id = /\/media\/\d+\/([\w-]+)\.\w+$/.exec(picture)?.[1];
     const url = id === undefined ? null : this.#openPicture(id);
     try {
-      return url && (await this.#jobs.fetchPicture(url, context));
+      return url && (await this.#queue.fetch(url, context));
     } catch (error) {
       context.signal.throwIfAborted();
       if (!(error instanceof ApiError)) throw error;

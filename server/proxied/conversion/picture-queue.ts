@@ -1,6 +1,6 @@
 /**
  * Makes pictures from oa-web's, a few at a time. Each request waits in its own client's queue, even if other clients wait for
- * the same picture, which may be the last of hundreds in their queues. Once begun, a job serves all requests for its picture.
+ * the same picture, which may be the last of hundreds in their queues. Once begun, the work serves all requests for the picture.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SingleFlight } from '../../cache/single-flight.ts';
@@ -8,50 +8,50 @@ import { disconnectSignal } from '../../http/wire/connections.ts';
 import type { Caller } from '../../http/rate-limit.ts';
 import { Bulkhead } from '../../upstream/bulkhead.ts';
 
-export interface PictureJobsOptions {
+export interface PictureQueueOptions {
   /** Maximum number of processes at work. */
   readonly maxRunning: number;
-  /** Maximum number of jobs that fetch a picture or wait for a process. Each holds up to 12 MB in memory. */
+  /** Maximum number of pictures being fetched or waiting for a process, each with up to 12 MB in memory. */
   readonly maxUnderWay: number;
-  /** Maximum number of requests that wait for a job. They take little memory. */
+  /** Maximum number of waiting requests, which take little memory. */
   readonly maxWaiting: number;
 }
 
-export interface PictureJob<T> {
+export interface QueuedPicture<T> {
   readonly key: string;
   /** Names the picture in the log. */
   readonly path: string;
   /** Returns the picture if another request has had it made. */
   readonly known: () => T | undefined;
-  /** Makes the picture. It passes the context on to `run`. */
-  readonly make: (context: JobContext) => Promise<T>;
+  /** Fetches and makes the picture, by the methods that take the context. */
+  readonly make: (context: MakeContext) => Promise<T>;
 }
 
-export interface JobContext {
+export interface MakeContext {
   readonly path: string;
-  /** Client whose request started the job. */
+  /** Client whose request started the work. */
   readonly caller: Caller;
   /** Aborted when no client waits any longer. */
   readonly signal: AbortSignal;
 }
 
-/** One client's share of jobs and queue. */
+/** One client's share of the pictures under way and of the queue. */
 const clientShare = 1 / 3;
 
-export class PictureJobs<T> {
+export class PictureQueue<T> {
   readonly #app: FastifyInstance;
   readonly #flights = new SingleFlight<T>();
   readonly #underWay: Bulkhead;
   readonly #running: Bulkhead;
 
-  constructor(app: FastifyInstance, { maxRunning, maxUnderWay, maxWaiting }: PictureJobsOptions) {
+  constructor(app: FastifyInstance, { maxRunning, maxUnderWay, maxWaiting }: PictureQueueOptions) {
     this.#app = app;
     this.#underWay = new Bulkhead({ maxInUse: maxUnderWay, maxQueued: maxWaiting, clientShare });
     this.#running = new Bulkhead({ maxInUse: maxRunning, maxQueued: maxUnderWay });
   }
 
-  /** Joins the job of `key`, or charges the client and does it. @throws ApiError */
-  async do({ key, path, known, make }: PictureJob<T>, request: FastifyRequest, reply: FastifyReply): Promise<T> {
+  /** Makes the picture at the client's expense, or waits for it if it is under way. @throws ApiError */
+  async get({ key, path, known, make }: QueuedPicture<T>, request: FastifyRequest, reply: FastifyReply): Promise<T> {
     const { rateLimiter, loadShedding } = this.#app;
     const caller = rateLimiter.callerOf(request);
     const disconnect = disconnectSignal(reply);
@@ -70,15 +70,15 @@ export class PictureJobs<T> {
     }
   }
 
-  fetchPicture(url: URL, { caller: { key: client, correlation }, signal }: JobContext): Promise<Buffer> {
+  fetch(url: URL, { caller: { key: client, correlation }, signal }: MakeContext): Promise<Buffer> {
     return this.#app.upstream.fetchPicture(url, { client, correlation, signal });
   }
 
-  /** Runs a step of a job when a process is free. Aborting has no effect once it has begun: it has its own limits. */
-  async run<R>(step: () => Promise<R>, { path, caller, signal }: JobContext): Promise<R> {
+  /** Runs a process when one is free. Aborting has no effect on a process that has begun, which has its own limits. */
+  async inProcess<R>(run: () => Promise<R>, { path, caller, signal }: MakeContext): Promise<R> {
     const release = await this.#running.acquire(path, signal, caller.key);
     try {
-      return await step();
+      return await run();
     } finally {
       release();
     }
