@@ -69,7 +69,7 @@ interface ResponseObject {
   readonly content: { readonly 'application/json': { readonly schema: { properties?: { data?: Schema } } } };
 }
 
-function call(path: string, method: string, operation: Operation, language: Language): string {
+function callArticle(path: string, method: string, operation: Operation, language: Language): string {
   const { summary, description, parameters = [], security, responses } = operation;
   const byStatus = Object.entries(responses) as unknown as [string, ResponseObject][];
   const data = byStatus.find(([status]) => status === '200')?.[1].content['application/json'].schema.properties?.data;
@@ -92,7 +92,7 @@ ${description ? `<p>${escaped(description)}</p>` : ''}
 </article>`;
 }
 
-function type(name: string, schema: Schema): string {
+function schemaSection(name: string, schema: Schema): string {
   const fields = fieldsOf(schema.properties);
   const limits = limitsOf(schema);
   const body = fields.length > 0 ? fields.map((field) => `<li><code>${field}</code></li>`).join('') : null;
@@ -139,7 +139,7 @@ export function docsPage({ info, tags, paths, components }: OpenApiDocument, lan
     ({ name, description }) => `<h2 id="${name}">${escaped(description)}</h2>
 ${calls
   .filter(({ operation }) => operation.tags[0] === name)
-  .map(({ path, method, operation }) => call(path, method, operation, language))
+  .map(({ path, method, operation }) => callArticle(path, method, operation, language))
   .join('\n')}`,
   );
   return `<!doctype html>
@@ -157,7 +157,7 @@ ${tags.map(({ name, description }) => `<li><a href="#${name}">${escaped(descript
 ${sections.join('\n')}
 <h2 id="types">${words.types[language]}</h2>
 ${Object.entries(components.schemas)
-  .map(([name, schema]) => type(name, schema))
+  .map(([name, schema]) => schemaSection(name, schema))
   .join('\n')}
 </main>
 </body>

@@ -9,7 +9,6 @@ import * as breeds from '../../shared/areas/breeds.ts';
 import * as certificates from '../../shared/areas/certificates.ts';
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import * as common from '../../shared/areas/common.ts';
-import { parameterTexts } from '../../shared/areas/common.ts';
 import * as groomers from '../../shared/areas/groomers.ts';
 import * as raffle from '../../shared/areas/raffle.ts';
 import * as rankings from '../../shared/areas/rankings.ts';
@@ -101,7 +100,7 @@ const idempotencyKey: LocalizedText = {
 
 /** Returns the text in the endpoint row, or that of the common parameter. */
 const describe = (endpoint: Endpoint, name: string, language: Language): string =>
-  (endpoint.parameterTexts?.[name] ?? (parameterTexts as Record<string, LocalizedText>)[name])?.[language] ?? '';
+  (endpoint.parameterTexts?.[name] ?? (common.parameterTexts as Record<string, LocalizedText>)[name])?.[language] ?? '';
 
 function parametersOf(endpoint: Endpoint, language: Language): Parameter[] {
   const { properties, required = [] } = endpoint.params as unknown as {
@@ -109,15 +108,15 @@ function parametersOf(endpoint: Endpoint, language: Language): Parameter[] {
     required?: readonly string[];
   };
   const query = endpoint.method === 'GET' ? Object.entries(properties) : [];
-  const parameters = query.map(([name, schema]): Parameter => {
-    return {
+  const parameters = query.map(
+    ([name, schema]): Parameter => ({
       name,
       in: 'query',
       required: required.includes(name),
       description: describe(endpoint, name, language),
       schema: toJsonSchema(schema) as Schema,
-    };
-  });
+    }),
+  );
   if (!endpoint.once) return parameters;
   const schema = { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' };
   return [
@@ -211,10 +210,11 @@ const text = {
   },
 } as const satisfies Record<string, LocalizedText>;
 
-function operation(name: string, area: Area, endpoint: Endpoint, language: Language) {
+/** Returns a call's path with its path item. */
+function pathItem(name: string, area: Area, endpoint: Endpoint, language: Language) {
   const parameters = parametersOf(endpoint, language);
   const { summary, oneOf, member, method } = endpoint;
-  const described: Operation = {
+  const operation: Operation = {
     operationId: name,
     tags: [area.name],
     summary: summary[language],
@@ -232,7 +232,7 @@ function operation(name: string, area: Area, endpoint: Endpoint, language: Langu
       ...Object.fromEntries(failuresOf(endpoint, language)),
     },
   };
-  return [endpoint.path, { [method.toLowerCase()]: described }] as const;
+  return [endpoint.path, { [method.toLowerCase()]: operation }] as const;
 }
 
 function documentIn(language: Language, { version, basePath }: OpenApiOptions): OpenApiDocument {
@@ -243,7 +243,7 @@ function documentIn(language: Language, { version, basePath }: OpenApiOptions): 
     tags: areas.map(({ name, title }) => ({ name, description: title[language] })),
     paths: Object.fromEntries(
       areas.flatMap((area) =>
-        Object.entries(area.endpoints).map(([name, endpoint]) => operation(name, area, endpoint, language)),
+        Object.entries(area.endpoints).map(([name, endpoint]) => pathItem(name, area, endpoint, language)),
       ),
     ),
     components: {

@@ -19,7 +19,7 @@ const maxPending = 64 * 1024;
  * worker transport, or a buffer that outlives the turn, would lose the last lines when the process ends. This buffer is flushed
  * before any signal is handled, and at exit, which also follows an uncaught exception.
  */
-export function writtenByTurn(destination: Output): Output {
+function batchByTurn(destination: Output): Output {
   let pending = '';
   const writeTurn = () => {
     const lines = pending;
@@ -57,7 +57,7 @@ export async function loggerOptions(
   const destination = async () =>
     config.logPretty
       ? (await import('pino-pretty')).default({ sync: true, singleLine: true })
-      : writtenByTurn(standardOutput(output));
+      : batchByTurn(standardOutput(output));
   const loggerInstance: FastifyBaseLogger = pino(options, stream ?? (await destination()));
   return {
     loggerInstance,

@@ -53,12 +53,12 @@ export class SharedAssets {
   }
 
   /** Adds this build's files at startup. Without them, the site still runs. */
-  async add(): Promise<void> {
+  async refreshAtStart(): Promise<void> {
     await Promise.race([this.#refresh(), pause(maxWaitMs, undefined, { ref: false })]);
   }
 
-  /** Renews this build's files daily, on any request: pages of a long-running instance need them even after it is replaced. */
-  keep(): void {
+  /** Renews this build's files once a day, on a request: pages of a long-running instance need them even after it is replaced. */
+  refreshDaily(): void {
     if (this.#options.now().getTime() - this.#refreshedAt >= dayMs) void this.#refresh();
   }
 

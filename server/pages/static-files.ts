@@ -57,14 +57,14 @@ export const staticFilesPlugin = fp<StaticFilesOptions>(
     app.get<{ Params: { name: string } }>(`${basePath}${assetFolder}/:name(${assetName})`, async (request, reply) => {
       const { name } = request.params;
       const file = `${assetFolder}/${name}`;
-      shared?.keep();
+      shared?.refreshDaily();
       if (served.has(file)) return reply.sendFile(file);
       if (await shared?.has(name)) return reply.sendFile(name, shared?.folder);
       return sendError(request, reply, new ApiError('noSuchPath'));
     });
     // Unknown paths are left to the not-found handler of html.ts.
     for (const file of files) if (!isAsset(file)) app.get(basePath + file, (_request, reply) => reply.sendFile(file));
-    await shared?.add();
+    await shared?.refreshAtStart();
   },
   { name: 'static-files' },
 );

@@ -8,16 +8,13 @@ import { splitToken } from '../http/url-token.ts';
 import { fileNameOf, fileTypeOf, hasPictureExtension, isOpenPath } from './file-types.ts';
 import type { SealedIds } from './sealed-ids.ts';
 
-export interface SiteUrls {
+export interface ProxiedOptions {
   /** oa-web's URL, the base of relative URLs. */
   readonly base: URL;
   /** Hosts other than oa-web's from which pictures and files are fetched. */
   readonly mediaHosts: readonly string[];
   /** This site's base path. */
   readonly basePath: string;
-}
-
-export interface ProxiedOptions extends SiteUrls {
   readonly ids: SealedIds;
 }
 

@@ -14,13 +14,13 @@ export interface Tracing {
   readonly plugin: FastifyPluginCallback;
   /** Returns the trace id of the current request. */
   activeTraceId(): string | undefined;
-  /** Sets a callback for spans that could not be sent. It receives an error code: `ECONNREFUSED`, `404`. */
-  onLost(report: (code: string) => void): void;
+  /** Calls back when spans could not be sent, with an error code: `ECONNREFUSED`, `404`. */
+  onExportFailure(report: (code: string) => void): void;
   /** Sends all unsent spans. Never rejects, and takes at most a second. */
   flush(): Promise<void>;
 }
 
-/** True if the variables ask for traces (OpenTelemetry's specification of environment variables). */
+/** Returns whether the variables ask for traces (OpenTelemetry's specification of environment variables). */
 export function isTracingRequested(env: NodeJS.ProcessEnv): boolean {
   const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER = 'otlp' } = env;
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT;
@@ -42,7 +42,7 @@ const allowedAttributes = new Set([
 ]);
 
 /** Removes all other attributes from spans before they are exported. */
-class DiscreetSpans implements SpanProcessor {
+class RedactingSpanProcessor implements SpanProcessor {
   readonly #next: SpanProcessor;
 
   constructor(next: SpanProcessor) {
@@ -103,7 +103,7 @@ export async function startTracing({ version }: { readonly version: string }): P
     .merge(resources.detectResources({ detectors: [resources.envDetector] }));
   const provider = new sdk.NodeTracerProvider({
     resource,
-    spanProcessors: [new DiscreetSpans(new sdk.BatchSpanProcessor(new OTLPTraceExporter()))],
+    spanProcessors: [new RedactingSpanProcessor(new sdk.BatchSpanProcessor(new OTLPTraceExporter()))],
   });
   provider.register();
   // Uses undici's diagnostics channels; adds `traceparent` to outgoing requests.
@@ -119,7 +119,7 @@ export async function startTracing({ version }: { readonly version: string }): P
   return {
     plugin: fastify.plugin(),
     activeTraceId: () => trace.getActiveSpan()?.spanContext().traceId,
-    onLost: (report) => core.setGlobalErrorHandler((error) => report(codeOf(error))),
+    onExportFailure: (report) => core.setGlobalErrorHandler((error) => report(codeOf(error))),
     // An unreachable collector must not delay the exit.
     flush: () => Promise.race([provider.shutdown().catch(() => {}), pause(maxFlushMs)]),
   };

@@ -36,7 +36,7 @@ export const tracingPlugin = fp<TracingOptions>(
       await app.register(tracing.plugin);
       app.addHook('onClose', () => tracing.flush());
       let loggedAt = Number.NEGATIVE_INFINITY;
-      tracing.onLost((errorCode) => {
+      tracing.onExportFailure((errorCode) => {
         if (performance.now() - loggedAt < quietMs) return;
         loggedAt = performance.now();
         app.log.warn({ errorCode }, 'spans not exported');

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../api-error.ts';
 import { hashOf, type StoredResponse, storedResponse } from '../../cache/stored-response.ts';
-import { inProcesses, UnreadablePicture } from '../../proxied/conversion/converters.ts';
+import { processRunner, UnreadablePicture } from '../../proxied/conversion/converters.ts';
 import { type MakeContext, PictureQueue } from '../../proxied/conversion/picture-queue.ts';
 import { type ProxiedOptions, proxiedUrls } from '../../proxied/links.ts';
 import type { Drawing } from './drawing/draw.ts';
@@ -28,7 +28,7 @@ const defaultMaxCpuMs = 8_000;
 const limits = { maxRunning: 1, maxUnderWay: 6, maxWaiting: 120 };
 const retryMs = 60_000;
 
-const drawInProcess = inProcesses<Drawing>('./drawing/drawing-process.ts', import.meta.url);
+const drawInProcess = processRunner<Drawing>('./drawing/drawing-process.ts', import.meta.url);
 
 export class Drawings {
   readonly #log: FastifyBaseLogger;

@@ -33,7 +33,7 @@ export type RunInProcess<Job> = (job: Job, maxCpuMs: number) => Promise<Buffer>;
  * Returns a function that runs jobs. It starts a process unless one is idle, so the caller has to limit how many run at once.
  * @param entry the source, relative to `from`; it calls `serveJobs`
  */
-export function inProcesses<Job>(entry: string, from: string): RunInProcess<Job> {
+export function processRunner<Job>(entry: string, from: string): RunInProcess<Job> {
   const url = new URL(isBuilt ? `./${entry.split('/').at(-1)?.replace(/\.ts$/, '.js')}` : entry, from);
   /** Processes without a job. Shared by all apps of this process, because starting one takes longer than most conversions. */
   const idle: ChildProcess[] = [];
@@ -78,4 +78,4 @@ export function inProcesses<Job>(entry: string, from: string): RunInProcess<Job>
   };
 }
 
-export const convertInProcess = inProcesses<Conversion>('./converter-process.ts', import.meta.url);
+export const convertInProcess = processRunner<Conversion>('./converter-process.ts', import.meta.url);
