@@ -77,7 +77,7 @@ const layers = {
     'server/site-links.ts',
     'server/oaweb',
     'server/upstream',
-    'server/metrics/metrics-plugin.ts',
+    'server/metrics/metrics.ts',
     'server/api',
     'server/proxied',
     'server/areas',

@@ -35,7 +35,7 @@ import { gracefulShutdownPlugin, type ShutdownOptions } from './http/wire/gracef
 import { protocolPlugin } from './http/wire/protocol.ts';
 import { type LoggerOptions, loggerOptions } from './log/logger.ts';
 import { requestId, requestLogPlugin } from './log/request-log.ts';
-import { metricsPlugin } from './metrics/metrics-plugin.ts';
+import { metricsPlugin } from './metrics/metrics.ts';
 import { emptyMap, type OaWebMap } from './oaweb/map/schema.ts';
 import { calendarPlugin } from './pages/calendar.ts';
 import { htmlPlugin } from './pages/html.ts';

@@ -3,6 +3,7 @@
  * compares that list with the metrics. Labels are routes, calls and codes, which are few: never a URL, a number or a client's
  * address.
  */
+import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type LimitName, perMinute } from '../http/rate-limit.ts';
 
@@ -36,85 +37,75 @@ export interface AnsweredRequest {
   readonly ms: number;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Null unless METRICS_PORT is set, so unused metrics cost nothing. */
+    metrics: Metrics | null;
+  }
+}
+
 export class Metrics {
   readonly registry = new Registry();
-  readonly #registers = [this.registry];
 
-  readonly #requests = new Counter({
-    name: 'app_h5_requests_total',
-    help: 'Requests answered, by route, status and code of the envelope (empty for pages and files)',
-    labelNames: ['method', 'route', 'status', 'code'] as const,
-    registers: this.#registers,
-  });
-  readonly #requestDurations = new Histogram({
-    name: 'app_h5_request_duration_seconds',
-    help: 'Time from a request to the end of its response',
-    labelNames: ['route'] as const,
-    buckets: durations,
-    registers: this.#registers,
-  });
-  readonly #aborted = new Counter({
-    name: 'app_h5_requests_aborted_total',
-    help: 'Requests whose client disconnected before the response was sent',
-    labelNames: ['route'] as const,
-    registers: this.#registers,
-  });
-  readonly #calls = new Counter({
-    name: 'app_h5_oa_web_calls_total',
-    help: 'Calls to oa-web, by result: ok, or the reason of the failure as in the log',
-    labelNames: ['call', 'result'] as const,
-    registers: this.#registers,
-  });
-  readonly #callDurations = new Histogram({
-    name: 'app_h5_oa_web_call_duration_seconds',
-    help: 'Time that oa-web took for a call, a retry included',
-    labelNames: ['call'] as const,
-    buckets: durations,
-    registers: this.#registers,
-  });
-  readonly #upstreamRequests = new Counter({
-    name: 'app_h5_oa_web_requests_total',
-    help: 'HTTP requests sent to oa-web: calls and their retries',
-    labelNames: ['call'] as const,
-    registers: this.#registers,
-  });
-  readonly #retries = new Counter({
-    name: 'app_h5_oa_web_retries_total',
-    help: 'HTTP requests to oa-web that were sent a second time',
-    registers: this.#registers,
-  });
-  readonly #staleAges = new Histogram({
-    name: 'app_h5_stale_age_seconds',
-    help: 'Age of stale responses that were served, by why: "refresh" while they were refreshed, "failure" because oa-web failed',
-    labelNames: ['call', 'why'] as const,
-    buckets: ages,
-    registers: this.#registers,
-  });
-  readonly #renders = new Histogram({
-    name: 'app_h5_render_duration_seconds',
-    help: 'Time that a page took to render, the calls for its data included',
-    labelNames: ['page'] as const,
-    buckets: durations,
-    registers: this.#registers,
-  });
-  readonly #frames = new Counter({
-    name: 'app_h5_pages_not_rendered_total',
-    help: 'Pages sent as a frame although they are rendered, by why: "failed" is a bug',
-    labelNames: ['page', 'why'] as const,
-    registers: this.#registers,
-  });
-  readonly #refusals = new Counter({
-    name: 'app_h5_limit_refusals_total',
-    help: 'What clients over a limit were refused',
-    labelNames: ['limit'] as const,
-    registers: this.#registers,
-  });
-  readonly #limitedClients = new Counter({
-    name: 'app_h5_limited_clients_total',
-    help: 'Clients that went over a limit, each counted once a minute',
-    labelNames: ['limit'] as const,
-    registers: this.#registers,
-  });
+  readonly #requests = this.#counter(
+    'app_h5_requests_total',
+    'Requests answered, by route, status and code of the envelope (empty for pages and files)',
+    ['method', 'route', 'status', 'code'],
+  );
+  readonly #requestDurations = this.#histogram(
+    'app_h5_request_duration_seconds',
+    'Time from a request to the end of its response',
+    ['route'],
+  );
+  readonly #aborted = this.#counter(
+    'app_h5_requests_aborted_total',
+    'Requests whose client disconnected before the response was sent',
+    ['route'],
+  );
+  readonly #calls = this.#counter(
+    'app_h5_oa_web_calls_total',
+    'Calls to oa-web, by result: ok, or the reason of the failure as in the log',
+    ['call', 'result'],
+  );
+  readonly #callDurations = this.#histogram(
+    'app_h5_oa_web_call_duration_seconds',
+    'Time that oa-web took for a call, a retry included',
+    ['call'],
+  );
+  readonly #upstreamRequests = this.#counter(
+    'app_h5_oa_web_requests_total',
+    'HTTP requests sent to oa-web: calls and their retries',
+    ['call'],
+  );
+  readonly #retries = this.#counter(
+    'app_h5_oa_web_retries_total',
+    'HTTP requests to oa-web that were sent a second time',
+    [],
+  );
+  readonly #staleAges = this.#histogram(
+    'app_h5_stale_age_seconds',
+    'Age of stale responses that were served, by why: "refresh" while they were refreshed, "failure" because oa-web failed',
+    ['call', 'why'],
+    ages,
+  );
+  readonly #renders = this.#histogram(
+    'app_h5_render_duration_seconds',
+    'Time that a page took to render, the calls for its data included',
+    ['page'],
+  );
+  readonly #frames = this.#counter(
+    'app_h5_pages_not_rendered_total',
+    'Pages sent as a frame although they are rendered, by why: "failed" is a bug',
+    ['page', 'why'],
+  );
+  readonly #refusals = this.#counter('app_h5_limit_refusals_total', 'What clients over a limit were refused', [
+    'limit',
+  ]);
+  readonly #limitedClients = this.#counter(
+    'app_h5_limited_clients_total',
+    'Clients that went over a limit, each counted once a minute',
+    ['limit'],
+  );
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -123,6 +114,14 @@ export class Metrics {
       this.#refusals.inc({ limit }, 0);
       if (limit !== 'guesses') this.#limitedClients.inc({ limit }, 0);
     }
+  }
+
+  #counter<L extends string>(name: string, help: string, labelNames: L[]): Counter<L> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  #histogram<L extends string>(name: string, help: string, labelNames: L[], buckets = durations): Histogram<L> {
+    return new Histogram({ name, help, labelNames, buckets, registers: [this.registry] });
   }
 
   requestAnswered({ method, route, status, code, ms }: AnsweredRequest): void {
@@ -165,3 +164,23 @@ export class Metrics {
     if (isFirst) this.#limitedClients.inc({ limit });
   }
 }
+
+export const metricsPlugin = fp<{ readonly isEnabled: boolean }>(
+  async (app, { isEnabled }) => {
+    const metrics = isEnabled ? new Metrics() : null;
+    app.decorate('metrics', metrics);
+    if (!metrics) return;
+    // onResponse is not called for aborted requests; log/request-log.ts counts those.
+    app.addHook('onResponse', ({ method, apiError, routeOptions }, reply, done) => {
+      metrics.requestAnswered({
+        method,
+        route: routeOptions.url ?? '(none)',
+        status: reply.statusCode,
+        code: apiError?.code ?? (routeOptions.config.answersWithEnvelope ? 0 : undefined),
+        ms: reply.elapsedTime,
+      });
+      done();
+    });
+  },
+  { name: 'metrics' },
+);

@@ -17,8 +17,6 @@ type Labels = Readonly<Record<string, string>>;
 type Sample = readonly [labels: Labels, value: number];
 
 export function measureState(app: FastifyInstance, { registry }: Metrics, build: Build): void {
-  const registers = [registry];
-
   /** @param read yields every current sample; samples that are gone are no longer shown */
   const sampled =
     (Kind: typeof Gauge | typeof Counter) =>
@@ -27,43 +25,38 @@ export function measureState(app: FastifyInstance, { registry }: Metrics, build:
         name,
         help,
         labelNames,
-        registers,
+        registers: [registry],
         collect() {
           this.reset();
           for (const [labels, value] of read()) this.inc(labels, value);
         },
       });
     };
-  const gauge = sampled(Gauge);
+  const labelledGauge = sampled(Gauge);
   /** Totals since the start. */
-  const counter = sampled(Counter);
-  const flag = (value: boolean): number => (value ? 1 : 0);
+  const labelledCounter = sampled(Counter);
+  const gauge = (name: string, help: string, read: () => number | boolean): void =>
+    labelledGauge(name, help, [], () => [[{}, Number(read())]]);
+  const counter = (name: string, help: string, read: () => number): void =>
+    labelledCounter(name, help, [], () => [[{}, read()]]);
 
-  gauge(
+  const { version, commit, appEnv } = build;
+  labelledGauge(
     'app_h5_build_info',
     'Always 1: what is running, and which map',
     ['version', 'commit', 'env', 'node', 'map'],
-    () => [
-      [
-        {
-          version: build.version,
-          commit: build.commit,
-          env: build.appEnv,
-          node: process.version,
-          map: app.oaWebMap.version,
-        },
-        1,
-      ],
-    ],
+    () => [[{ version, commit, env: appEnv, node: process.version, map: app.oaWebMap.version }, 1]],
   );
-  gauge('app_h5_shutting_down', '1 while the process drains', [], () => [[{}, flag(app.shutdown.isShuttingDown)]]);
-  gauge('app_h5_overloaded', '1 while calls to oa-web are refused, because this process is overloaded', [], () => [
-    [{}, flag(app.loadShedding.isOverloaded)],
-  ]);
+  gauge('app_h5_shutting_down', '1 while the process drains', () => app.shutdown.isShuttingDown);
+  gauge(
+    'app_h5_overloaded',
+    '1 while calls to oa-web are refused, because this process is overloaded',
+    () => app.loadShedding.isOverloaded,
+  );
 
   const hosts = ['purpose', 'host'] as const;
   const hostGauge = (name: string, help: string, read: (host: HostState) => number | undefined): void =>
-    gauge(name, help, hosts, () =>
+    labelledGauge(name, help, hosts, () =>
       app.upstream.hosts.flatMap((host): Sample[] => {
         const value = read(host);
         return value === undefined ? [] : [[{ purpose: host.purpose, host: host.host }, value]];
@@ -82,32 +75,24 @@ export function measureState(app: FastifyInstance, { registry }: Metrics, build:
   hostGauge('app_h5_upstream_in_flight', 'Calls that have a connection', ({ pool }) => pool?.inFlight);
   hostGauge('app_h5_upstream_queued', 'Requests that have a slot but no connection yet', ({ pool }) => pool?.queued);
   hostGauge('app_h5_upstream_retry_budget', 'Retries that are allowed now, 5 at most', ({ pool }) => pool?.retryBudget);
-  gauge('app_h5_reads_queued', 'Calls, draws included, that wait for a slot', [], () => [
-    [{}, app.upstream.slots.queued],
-  ]);
+  gauge('app_h5_reads_queued', 'Calls, draws included, that wait for a slot', () => app.upstream.slots.queued);
 
-  counter(
+  labelledCounter(
     'app_h5_cache_results_total',
     'Lookups in the response cache, those for pages included, by result',
     ['result'],
     () => Object.entries(app.cache.stats.results).map(([result, count]): Sample => [{ result }, count]),
   );
-  counter('app_h5_cache_evictions_total', 'Responses that made room for others', [], () => [
-    [{}, app.cache.stats.evictions],
-  ]);
-  gauge('app_h5_cache_responses', 'Responses in the cache', [], () => [[{}, app.cache.stats.responses]]);
-  gauge('app_h5_cache_bytes', 'Bytes of the response cache, compressed forms and keys included', [], () => [
-    [{}, app.cache.stats.bytes],
-  ]);
-  gauge('app_h5_cache_max_bytes', 'Its limit', [], () => [[{}, app.cache.stats.maxBytes]]);
-  if (app.redis) {
-    const { redis } = app;
-    gauge('app_h5_redis_up', '1 while Redis is used; no such metric without REDIS_URL', [], () => [
-      [{}, flag(redis.isAvailable)],
-    ]);
-  }
+  counter('app_h5_cache_evictions_total', 'Responses that made room for others', () => app.cache.stats.evictions);
+  gauge('app_h5_cache_responses', 'Responses in the cache', () => app.cache.stats.responses);
+  const cacheBytes = 'Bytes of the response cache, compressed forms and keys included';
+  gauge('app_h5_cache_bytes', cacheBytes, () => app.cache.stats.bytes);
+  gauge('app_h5_cache_max_bytes', 'Its limit', () => app.cache.stats.maxBytes);
+  const { redis } = app;
+  if (redis)
+    gauge('app_h5_redis_up', '1 while Redis is used; no such metric without REDIS_URL', () => redis.isAvailable);
 
-  counter(
+  labelledCounter(
     'app_h5_misfits_total',
     'What was not understood of the responses of a call, as in /status',
     ['call', 'kind', 'field'],
@@ -117,6 +102,6 @@ export function measureState(app: FastifyInstance, { registry }: Metrics, build:
       ),
   );
 
-  gauge('app_h5_connections', 'Open connections of clients', [], () => [[{}, app.connections.open.size]]);
-  counter('app_h5_sent_bytes_total', 'Bytes sent to clients', [], () => [[{}, app.connections.sentBytes]]);
+  gauge('app_h5_connections', 'Open connections of clients', () => app.connections.open.size);
+  counter('app_h5_sent_bytes_total', 'Bytes sent to clients', () => app.connections.sentBytes);
 }

@@ -18,7 +18,7 @@ import { rankings } from '../../areas/rankings.ts';
 import { trainers } from '../../areas/trainers.ts';
 import type { Config } from '../../config.ts';
 
-import { metricsPlugin } from '../../metrics/metrics-plugin.ts';
+import { metricsPlugin } from '../../metrics/metrics.ts';
 import { type Payload, unwrap } from '../../oaweb/envelope.ts';
 import { type ReadingRules, ReadTrace } from '../../oaweb/fields/read-trace.ts';
 import { callMap } from '../../oaweb/map/call-map.ts';
