@@ -10,16 +10,7 @@ import { type PageView, pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
 import { compressBest } from '../../cache/compression.ts';
 import { type StoredResponse, storedResponse } from '../../cache/stored-response.ts';
-
-interface Chunk {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly assets?: readonly string[];
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-}
-
-type Manifest = Readonly<Record<string, Chunk>>;
+import { entrySource, type Manifest, manifestFile, pageSource } from '../rendering/manifest.ts';
 
 export interface OfflineFiles {
   readonly build: string;
@@ -34,8 +25,6 @@ const savedViews: ReadonlySet<PageView> = new Set(
     .map(({ view }) => view),
 );
 
-const entry = 'index.html';
-
 /** Returns the files of the pages whose code is saved. A page that saved answers can fill also gets what it lazy-loads. */
 function filesIn(manifest: Manifest): string[] {
   const found = new Set<string>();
@@ -48,11 +37,11 @@ function filesIn(manifest: Manifest): string[] {
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) found.add(file);
     for (const imported of chunk.imports ?? []) add(imported, isWhole);
     // The entry is left out, because it lazy-loads every page.
-    if (isWhole && name !== entry) for (const later of chunk.dynamicImports ?? []) add(later, true);
+    if (isWhole && name !== entrySource) for (const later of chunk.dynamicImports ?? []) add(later, true);
   };
-  add(entry, false);
-  for (const view of savedViews) add(`areas/${view}.page.tsx`, true);
-  for (const view of askingViews) add(`areas/${view}.page.tsx`, false);
+  add(entrySource, false);
+  for (const view of savedViews) add(pageSource(view), true);
+  for (const view of askingViews) add(pageSource(view), false);
   return [...found].filter((file) => file.startsWith('assets/')).sort();
 }
 
@@ -68,8 +57,8 @@ const schemaOf = (): string =>
 /** @param root folder of the built client @returns null if the offline files have not been built, e.g. while developing */
 export async function loadOfflineFiles(root: string, basePath: string): Promise<OfflineFiles | null> {
   const folder = path.join(root, '../offline');
-  const manifestOf = (language: string) => path.join(root, '.vite', `${language}.json`);
-  const needed = [...languages.map(manifestOf), path.join(folder, 'sw.js'), path.join(folder, 'offline.js')];
+  const manifests = languages.map((language) => manifestFile(root, language));
+  const needed = [...manifests, path.join(folder, 'sw.js'), path.join(folder, 'offline.js')];
   if (!needed.every((file) => existsSync(file))) return null;
   const [zh, en, worker, page, html] = await Promise.all(
     [...needed, path.join(root, 'index.html')].map((file) => readFile(file, 'utf8')),

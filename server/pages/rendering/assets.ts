@@ -1,21 +1,10 @@
 /** Lists the client's files that a page needs on its first visit, from Vite's manifests, one per language. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { PageView } from '../../../shared/pages.ts';
 import { type Language, languages } from '../../../shared/preferences.ts';
 import { entryAttribute } from '../../../shared/rendering.ts';
-
-/** Manifest entry: https://vite.dev/guide/backend-integration */
-interface Chunk {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-}
-
-type Manifest = Readonly<Record<string, Chunk>>;
-
-const entry = 'index.html';
+import { type Chunk, entrySource, type Manifest, manifestFile, pageSource } from './manifest.ts';
 
 /** Returns a chunk and everything that it imports, imports first. Style sheets must stand in this order. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {
@@ -32,12 +21,11 @@ export interface AssetTags {
 }
 
 function tagsOf(manifest: Manifest, view: PageView | null): AssetTags {
-  const chunks = [entry, ...(view === null ? [] : [`areas/${view}.page.tsx`])].flatMap((name) =>
-    withImports(manifest, name),
-  );
+  const sources = view === null ? [entrySource] : [entrySource, pageSource(view)];
+  const chunks = sources.flatMap((source) => withImports(manifest, source));
   const styles = new Set(chunks.flatMap(({ css }) => css ?? []));
   const scripts = new Set(chunks.map(({ file }) => file));
-  const isEntry = (file: string) => file === manifest[entry]?.file;
+  const isEntry = (file: string) => file === manifest[entrySource]?.file;
   return {
     styles: [...styles].map((file) => `<link rel="stylesheet" crossorigin href="./${file}">`).join(''),
     // The scripts are run instead of preloaded, imports first, so that each is compiled and run in a separate task.
@@ -57,7 +45,7 @@ export type Assets = (language: Language, view: PageView | null) => AssetTags;
 export async function loadAssets(root: string): Promise<Assets | null> {
   const manifests = new Map<Language, Manifest>();
   for (const language of languages) {
-    const file = path.join(root, '.vite', `${language}.json`);
+    const file = manifestFile(root, language);
     if (!existsSync(file)) return null;
     manifests.set(language, JSON.parse(await readFile(file, 'utf8')) as Manifest);
   }
