@@ -8,12 +8,10 @@ import { listen } from './http/wire/listen.ts';
 import { loggerOptions } from './log/logger.ts';
 import { privateListener } from './metrics/private-listener.ts';
 import { emptyMap } from './oaweb/map/schema.ts';
-import { firstLine } from './process/first-line.ts';
 import { probe } from './process/probe.ts';
-import { checkBuild, orExit, readMap } from './process/settings.ts';
+import { checkBuild, orExit, readMap, startFields, unknownSettings } from './process/settings.ts';
 import { handleSignals } from './process/signals.ts';
 import { startStandIn } from './process/stand-in.ts';
-import { unknownSettings } from './process/unknown-settings.ts';
 import { isTracingRequested, startTracing } from './tracing/start-tracing.ts';
 
 if (process.argv[2] === 'doctor') {
@@ -33,7 +31,7 @@ const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version
 const logger = await loggerOptions(config);
 const log = logger.loggerInstance;
 signals.logTo(log);
-log.info(firstLine(config, { version, commit }), 'starting');
+log.info(startFields(config, { version, commit }), 'starting');
 for (const unknown of unknownSettings(process.env, settingNames())) log.warn(unknown, 'unknown setting');
 checkBuild(siteRoot);
 

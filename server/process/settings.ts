@@ -1,6 +1,7 @@
-/** Ends the process with one message, before the site is built, if a setting can't be used. */
+/** Checks the settings before the site is built. Ends the process with one message if one can't be used. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Config } from '../config.ts';
 import { loadMap, MapError } from '../oaweb/map/load-map.ts';
 import type { OaWebMap } from '../oaweb/map/schema.ts';
 
@@ -29,4 +30,30 @@ export function readMap(path: string): OaWebMap {
     if (!(error instanceof MapError)) throw error;
     return exitWith(`OA_WEB_MAP (${path}):\n${error.message}`);
   }
+}
+
+/** Prefixes of this site's settings. */
+const prefixes = /^(?:OA_?WEB|LOG|METRICS|REDIS|SESSION|LINK|DRAIN|PUBLIC|ASSETS?|TRUST)_/;
+
+export interface UnknownSetting {
+  readonly variable: string;
+  /** Settings with the same first three letters as the variable. */
+  readonly known: readonly string[];
+}
+
+/** Lists variables that begin like a setting but are none. Most are misspelt, so they have no effect. */
+export function unknownSettings(env: NodeJS.ProcessEnv, known: readonly string[]): UnknownSetting[] {
+  return Object.keys(env)
+    .filter((variable) => prefixes.test(variable) && !known.includes(variable))
+    .map((variable) => ({ variable, known: known.filter((name) => name.slice(0, 3) === variable.slice(0, 3)) }));
+}
+
+/** Returns the fields of the first log line: the build, its environment, and its oa-web. */
+export function startFields(
+  { appEnv, oaWebUrl, oaWebReplayPath, redisUrl }: Config,
+  build: { readonly version: string; readonly commit: string },
+) {
+  const standIn = oaWebReplayPath === null ? 'sandbox' : 'recording';
+  // The host only: addresses of calls are never logged.
+  return { ...build, node: process.version, appEnv, oaWeb: oaWebUrl?.host ?? standIn, redis: redisUrl !== null };
 }

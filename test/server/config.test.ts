@@ -1,7 +1,7 @@
 /** Configuration from the environment: accepted values, values that abort start-up, and settings that depend on others. */
 
 import { type Config, readConfig, settingNames } from '../../server/config.ts';
-import { unknownSettings } from '../../server/process/unknown-settings.ts';
+import { unknownSettings } from '../../server/process/settings.ts';
 import { t } from '../helpers/tap.ts';
 
 const key = 'abcdefgh'.repeat(4);
