@@ -1,7 +1,8 @@
 /** Builds the site's URLs for addresses in oa-web's texts. The workers that sanitise rich text build the same ones. */
 import type { Config } from './config.ts';
 import { discreetLinks } from './oaweb/privacy/discreet-links.ts';
-import { linkResolver, pictureUrl } from './proxied/links.ts';
+import { linkResolver } from './proxied/links.ts';
+import { pictureUrl } from './proxied/proxied-urls.ts';
 import { linkSecrets, sealedIds } from './proxied/sealed-ids.ts';
 
 /** Settings that URLs depend on, in a form that can be sent to a worker. */
@@ -28,10 +29,9 @@ export function siteLinks({ oaWebUrl, mediaHosts, basePath, publicUrl, secrets }
   const ids = sealedIds(secrets);
   const proxied = { base: new URL(oaWebUrl), mediaHosts, basePath, ids };
   const links = linkResolver({ ...proxied, publicUrl: publicUrl === null ? null : new URL(publicUrl) });
-  const { of, ...others } = discreetLinks(links);
   const recordIds = {
     sealId: (id: string) => ids.seal('record', id),
     openId: (sealed: string) => ids.open('record', sealed),
   };
-  return { proxied, links: { ...others, ...recordIds, link: of, picture: pictureUrl(proxied) } };
+  return { proxied, links: { ...discreetLinks(links), ...recordIds, picture: pictureUrl(proxied) } };
 }

@@ -11,7 +11,7 @@ import { Type } from 'typebox';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import { disconnectSignal } from '../http/wire/connections.ts';
 import { fileTypeOf, maxNameLength } from './file-types.ts';
-import { type ProxiedOptions, proxiedUrls } from './links.ts';
+import { type ProxiedOptions, proxiedUrls } from './proxied-urls.ts';
 import { maxIdLength } from './sealed-ids.ts';
 
 /** Maximum size of a file, in bytes. */

@@ -14,7 +14,7 @@ import { FailureBackoff } from '../cache/failure-backoff.ts';
 import type { Conversion } from './conversion/convert.ts';
 import { convertInProcess, UnreadablePicture } from './conversion/converters.ts';
 import { type MakeContext, PictureQueue } from './conversion/picture-queue.ts';
-import { type ProxiedOptions, proxiedUrls } from './links.ts';
+import { type ProxiedOptions, proxiedUrls } from './proxied-urls.ts';
 import { maxIdLength } from './sealed-ids.ts';
 
 export interface PicturesOptions extends ProxiedOptions {

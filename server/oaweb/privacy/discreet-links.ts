@@ -21,7 +21,7 @@ export const inSealedUrl =
 
 /** Resolvers from addresses in oa-web's texts to this site's URLs. */
 interface Links {
-  readonly of: (raw: string | null) => string | null;
+  readonly link: (raw: string | null) => string | null;
   readonly file: (raw: string | null, name: string | null) => string | null;
   readonly isPage: (url: string) => boolean;
   readonly isSealed: (id: string) => boolean;
@@ -38,7 +38,7 @@ function maskedName(address: string): string {
 }
 
 /** Drops external links with a personal number. Serves files whose name has one under a masked name. */
-export function discreetLinks({ of, file, isPage, isSealed }: Links): Links {
+export function discreetLinks({ link, file, isPage, isSealed }: Links): Links {
   const isIntact = inSealedUrl(isSealed);
   const isDiscreet = (url: string) => maskNumbers(url, { strictness: 'identifier', isIntact }) === url;
   const discreetFile = (raw: string | null, name: string | null): string | null => {
@@ -50,8 +50,8 @@ export function discreetLinks({ of, file, isPage, isSealed }: Links): Links {
     isPage,
     isSealed,
     file: discreetFile,
-    of(raw) {
-      const url = of(raw);
+    link(raw) {
+      const url = link(raw);
       return url === null || isDiscreet(url) ? url : discreetFile(raw, null);
     },
   };

@@ -5,7 +5,7 @@ import { ApiError } from '../../api-error.ts';
 import { hashOf, type StoredResponse, storedResponse } from '../../cache/stored-response.ts';
 import { processRunner, UnreadablePicture } from '../../proxied/conversion/converters.ts';
 import { type MakeContext, PictureQueue } from '../../proxied/conversion/picture-queue.ts';
-import { type ProxiedOptions, proxiedUrls } from '../../proxied/links.ts';
+import { type ProxiedOptions, proxiedUrls } from '../../proxied/proxied-urls.ts';
 import type { Drawing } from './drawing/draw.ts';
 import type { Subject } from './subjects.ts';
 

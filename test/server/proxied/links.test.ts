@@ -14,7 +14,7 @@ const linksOf = (base: string, publicUrl: string | null = null, basePath = '/h5/
     publicUrl: publicUrl === null ? null : new URL(publicUrl),
   });
   return (raw: string | null) => {
-    const address = links.of(raw);
+    const address = links.link(raw);
     return address !== null && links.isPage(address) ? `page ${address}` : address;
   };
 };
