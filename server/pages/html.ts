@@ -11,7 +11,7 @@ import { offlineRoutes } from './offline/offline-routes.ts';
 import { webManifestRoute } from './offline/web-manifest.ts';
 import { loadAssets } from './rendering/assets.ts';
 import { Frames } from './rendering/frames.ts';
-import { gather, maxWaitMs } from './rendering/gather.ts';
+import { gatherFor } from './rendering/gather.ts';
 import { type RequestedPage, requestedPage } from './rendering/page-address.ts';
 import { RenderedPages } from './rendering/rendered-pages.ts';
 import { rendererIn } from './rendering/renderer.ts';
@@ -47,7 +47,7 @@ export const htmlPlugin = fp<HtmlOptions>(
     if (rendersPages && assets && !loadRenderer)
       app.log.warn('the build has no renderer: every page is sent as a frame');
     const frames = new Frames(app.log, { loadRenderer, basePath, document });
-    const rendered = rendersPages && loadRenderer && new RenderedPages(app, { loadRenderer, basePath, document });
+    const renderedPages = rendersPages && loadRenderer && new RenderedPages(app, { loadRenderer, basePath, document });
     const prefix = basePath.slice(0, -1);
 
     /** Returns whether the record of a frame is known not to exist. The client's own call is then answered from the cache. */
@@ -55,9 +55,7 @@ export const htmlPlugin = fp<HtmlOptions>(
       const params = new URLSearchParams(request.url.split('?')[1]);
       const query = Object.fromEntries(record.map((name) => [name, params.get(name) ?? '']));
       if (path === undefined || record.length === 0 || Object.values(query).includes('')) return false;
-      const caller = app.rateLimiter.callerOf(request);
-      const deadline = AbortSignal.timeout(maxWaitMs);
-      const [answer] = await gather(app, [{ path, query }], { caller, log: request.log, deadline });
+      const [answer] = await gatherFor(app, request)([{ path, query }]);
       return answer?.isNotFound === true;
     }
 
@@ -68,7 +66,7 @@ export const htmlPlugin = fp<HtmlOptions>(
       visitor: Visitor,
     ) {
       try {
-        const page = address && rendered ? await rendered.get(request, address, visitor) : null;
+        const page = address && renderedPages ? await renderedPages.get(request, address, visitor) : null;
         if (page) {
           request.logContext.cache = 'miss';
           return sendRendered(request, reply, page);
@@ -87,7 +85,7 @@ export const htmlPlugin = fp<HtmlOptions>(
     const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
       const visitor = visitorOf(request);
       const requested = requestedPage(request.url.slice(prefix.length));
-      const page = requested.address && rendered ? rendered.hit(requested.address, visitor) : null;
+      const page = requested.address && renderedPages ? renderedPages.hit(requested.address, visitor) : null;
       if (!page) return renderOrSendFrame(request, reply, requested, visitor);
       request.logContext.cache = 'hit';
       sendRendered(request, reply, page);

@@ -1,5 +1,5 @@
 /** Reads a page's calls in this process, as far as their data arrives in time. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WantedCall } from '../../../shared/rendering.ts';
 import { CachedCalls, type Reader } from '../../api/cached-calls.ts';
 import { ApiError } from '../../api-error.ts';
@@ -18,13 +18,11 @@ export interface Answer {
   readonly isNotFound?: boolean;
 }
 
-/** Maximum time in ms that a page waits for uncached data. After that, it is sent with its skeleton. */
-export const maxWaitMs = 300;
+/** Answers a page's calls. Uncached and failing calls get no answer: the browser makes them itself, and shows why they fail. */
+export type Gather = (calls: readonly WantedCall[]) => Promise<Answer[]>;
 
-export interface GatherOptions extends Reader {
-  /** Aborts when the page has waited long enough. */
-  readonly deadline: AbortSignal;
-}
+/** Maximum time in ms that a page waits for uncached data. After that, it is sent with its skeleton. */
+const maxWaitMs = 300;
 
 const dataIn = (body: Buffer): unknown => (JSON.parse(body.toString()) as { data: unknown }).data;
 
@@ -45,18 +43,10 @@ async function read(app: FastifyInstance, call: WantedCall, reader: Reader): Pro
   return { ...empty, hash, bytes: body.length, data: () => dataIn(body) };
 }
 
-/** Answers a page's calls. Uncached and failing calls get no answer: the browser makes them itself, and shows why they fail. */
-export async function gather(
-  app: FastifyInstance,
-  calls: readonly WantedCall[],
-  { deadline, ...reader }: GatherOptions,
-): Promise<Answer[]> {
-  const late = new Promise<void>((resolve) => {
-    // Runs after cached answers, which take a few microtasks.
-    const end = () => setImmediate(resolve);
-    if (deadline.aborted) end();
-    else deadline.addEventListener('abort', end, { once: true });
-  });
+/** Returns a function for the calls of one request, which together wait at most `maxWaitMs`. */
+export function gatherFor(app: FastifyInstance, request: FastifyRequest): Gather {
+  const reader = { caller: app.rateLimiter.callerOf(request), log: request.log };
+  const deadline = AbortSignal.timeout(maxWaitMs);
   const orNone = async (call: WantedCall): Promise<Answer> => {
     try {
       return await read(app, call, reader);
@@ -65,5 +55,13 @@ export async function gather(
       return { ...unanswered(app, call), isNotFound: error.key === 'notFound' };
     }
   };
-  return Promise.all(calls.map((call) => Promise.race([orNone(call), late.then(() => unanswered(app, call))])));
+  return (calls) => {
+    const late = new Promise<void>((resolve) => {
+      // Runs after cached answers, which take a few microtasks.
+      const end = () => setImmediate(resolve);
+      if (deadline.aborted) end();
+      else deadline.addEventListener('abort', end, { once: true });
+    });
+    return Promise.all(calls.map((call) => Promise.race([orNone(call), late.then(() => unanswered(app, call))])));
+  };
 }

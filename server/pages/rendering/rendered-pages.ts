@@ -12,7 +12,7 @@ import { SingleFlight } from '../../cache/single-flight.ts';
 import { type StoredResponse, storedBytes, storedResponse } from '../../cache/stored-response.ts';
 import { pageHeadersFor } from '../../http/security-headers.ts';
 import { embeddedJson } from './escape.ts';
-import { type Answer, type GatherOptions, gather, maxWaitMs } from './gather.ts';
+import { type Answer, type Gather, gatherFor } from './gather.ts';
 import { withoutInlineStyles } from './inline-styles.ts';
 import type { PageAddress } from './page-address.ts';
 import { commonParts, type LoadRenderer } from './renderer.ts';
@@ -73,7 +73,7 @@ interface RenderContext {
   readonly address: PageAddress;
   readonly language: Language;
   readonly today: string;
-  readonly gatherOptions: GatherOptions;
+  readonly gather: Gather;
 }
 
 export class RenderedPages {
@@ -127,16 +127,14 @@ export class RenderedPages {
       this.#renderer = renderer;
       const today = this.#todayOf(renderer);
       const key = renderingKey(address, visitor, today);
-      const caller = this.#app.rateLimiter.callerOf(request);
-      const gatherOptions = { caller, log: request.log, deadline: AbortSignal.timeout(maxWaitMs) };
+      const gather = gatherFor(this.#app, request);
       const known = this.#renderings.get(key);
-      const calls = known?.answers.map(({ call }) => call) ?? [];
-      const answers = await gather(this.#app, calls, gatherOptions);
+      const answers = known ? await gather(known.answers.map(({ call }) => call)) : [];
       if (known && answers.every(({ hash }, i) => hash === known.answers[i]?.hash))
         return await this.#documentOf(key, known, visitor);
       this.#app.loadShedding.assertAccepting();
       this.#app.rateLimiter.consume(request, 'renders');
-      const context = { renderer, address, language: visitor.language, today, gatherOptions };
+      const context = { renderer, address, language: visitor.language, today, gather };
       const rendering = await this.#flights.run(key, () => this.#render(context, answers)).promise;
       // A page with missing data does not replace a complete one.
       if (rendering.isComplete || !known) this.#renderings.set(key, rendering);
@@ -193,7 +191,7 @@ export class RenderedPages {
 
   /** Renders a page, and again with the answers to the calls that it wants. */
   async #renderWithAnswers(
-    { renderer, address: { url }, language, gatherOptions }: RenderContext,
+    { renderer, address: { url }, language, gather }: RenderContext,
     known: readonly Answer[],
   ): Promise<{ page: RenderedPage; answers: Answer[] }> {
     const { basePath } = this.#options;
@@ -212,7 +210,7 @@ export class RenderedPages {
       const page = renderer.render({ url, basePath, language, answers: data });
       const missing = page.wanted.filter((call) => !answers.has(wantedKey(call)));
       if (missing.length === 0 || round > maxRounds) return { page, answers: [...answers.values()] };
-      gathered = await gather(this.#app, missing, gatherOptions);
+      gathered = await gather(missing);
     }
   }
 
