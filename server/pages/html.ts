@@ -93,11 +93,11 @@ export const htmlPlugin = fp<HtmlOptions>(
     };
 
     /** Sends a frame for no particular page. */
-    const sendShell = async (request: FastifyRequest, reply: FastifyReply, visitor = visitorOf(request)) =>
+    const sendGenericFrame = async (request: FastifyRequest, reply: FastifyReply, visitor = visitorOf(request)) =>
       sendFrame(request, reply, await frames.get({ visitor, view: null, isListed: false }));
 
     webManifestRoute(app, basePath);
-    offlineRoutes(app, { basePath, files: offline, sendShell });
+    offlineRoutes(app, { basePath, files: offline, sendGenericFrame });
 
     await app.register(async (pageRoutes) => {
       pageRoutes.addHook('onRequest', app.session.signInFromUrl);
@@ -107,7 +107,7 @@ export const htmlPlugin = fp<HtmlOptions>(
         pageRoutes.get(prefix, (request, reply) => reply.redirect(basePath + request.url.slice(prefix.length), 308));
       }
     });
-    await app.register(handleNotFound, { basePath, sendNoPage: sendShell });
+    await app.register(handleNotFound, { basePath, sendGenericFrame });
   },
   { name: 'html', dependencies: ['error-handler', 'csrf', 'session'] },
 );

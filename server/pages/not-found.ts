@@ -6,8 +6,8 @@ import { sendError } from '../http/error-handler.ts';
 
 export interface NotFoundOptions {
   readonly basePath: string;
-  /** Sends the page for a URL without a page. */
-  readonly sendNoPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  /** Sends a frame for no particular page. */
+  readonly sendGenericFrame: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
 /** Path prefixes under which an unknown path gets the envelope, never a page. */
@@ -20,7 +20,10 @@ const lacksBasePath = (pathname: string, basePath: string): boolean =>
   pathname !== '/' &&
   (pathname.startsWith('/oa-web/') || pathname.startsWith('/assets/') || pageAt(pathname) !== undefined);
 
-export async function handleNotFound(app: FastifyInstance, { basePath, sendNoPage }: NotFoundOptions): Promise<void> {
+export async function handleNotFound(
+  app: FastifyInstance,
+  { basePath, sendGenericFrame }: NotFoundOptions,
+): Promise<void> {
   let isBasePathMissingLogged = false;
   app.addHook('onRequest', app.csrfProtection);
   app.addHook('onRequest', app.session.signInFromUrl);
@@ -40,6 +43,6 @@ export async function handleNotFound(app: FastifyInstance, { basePath, sendNoPag
     }
     if (fileExtension.test(pathname) || nonPagePaths.test(pagePath))
       return sendError(request, reply, new ApiError('noSuchPath'));
-    return sendNoPage(request, reply.code(404));
+    return sendGenericFrame(request, reply.code(404));
   });
 }

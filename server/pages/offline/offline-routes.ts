@@ -15,20 +15,20 @@ export interface OfflineRoutesOptions {
   /** Null if offline use is off. */
   readonly files: OfflineFiles | null;
   /** Sends a frame for no particular page. */
-  readonly sendShell: (request: FastifyRequest, reply: FastifyReply, visitor: Visitor) => Promise<unknown>;
+  readonly sendGenericFrame: (request: FastifyRequest, reply: FastifyReply, visitor: Visitor) => Promise<unknown>;
 }
 
 const type = 'text/javascript; charset=utf-8';
 
 /** Worker that removes itself and its caches; open pages go on without it. Cache names are those of client/offline/scope.ts. */
-const lastWorker = (basePath: string): string => `addEventListener("install",()=>skipWaiting());
+const selfRemovingWorker = (basePath: string): string => `addEventListener("install",()=>skipWaiting());
 addEventListener("activate",(event)=>event.waitUntil((async()=>{
 for(const name of await caches.keys())if(name.startsWith(${JSON.stringify(`app-h5 ${basePath} `)}))await caches.delete(name);
 await registration.unregister()})()));
 `;
 
-export function offlineRoutes(app: FastifyInstance, { basePath, files, sendShell }: OfflineRoutesOptions): void {
-  const worker = files?.worker ?? storedResponse(Buffer.from(lastWorker(basePath)));
+export function offlineRoutes(app: FastifyInstance, { basePath, files, sendGenericFrame }: OfflineRoutesOptions): void {
+  const worker = files?.worker ?? storedResponse(Buffer.from(selfRemovingWorker(basePath)));
   app.get(`${basePath}sw.js`, (request, reply) =>
     sendDocument(request, reply.headers(workerHeaders), worker, { type, cacheControl: 'no-cache' }),
   );
@@ -41,7 +41,7 @@ export function offlineRoutes(app: FastifyInstance, { basePath, files, sendShell
     return sendDocument(request, reply, page, { type, cacheControl });
   });
   app.get(`${basePath}offline.html`, (request, reply) =>
-    sendShell(request, reply.header(buildHeader, build), {
+    sendGenericFrame(request, reply.header(buildHeader, build), {
       ...visitorOf(request),
       theme: 'system',
       text: 'standard',
