@@ -24,7 +24,6 @@ export interface CalendarOptions {
   readonly monotonic?: (() => number) | undefined;
 }
 
-const notice = '/oa-web/api/v1/open/notice';
 const freshSeconds = 900;
 /** Days for which past shows stay in subscribers' calendars. */
 const daysKept = 90;
@@ -42,17 +41,18 @@ const words = {
 
 /** @throws ApiError unless every category has answered */
 async function readShows(read: ReadData, today: Date): Promise<Shows> {
-  const categories = await read(`${notice}/getSorts`, {});
+  const categories = await read('/oa-web/api/v1/open/notice/getSorts', {});
   const notices: Notice[] = [];
   // Fetches one category at a time: feed readers poll in the background, so latency doesn't matter.
   for (const { id } of categories) {
     const query = { sortId: id, page: '1', pageSize: String(calendarPageSize) };
-    const page = await read(`${notice}/getTitleListBySortId`, query).catch((error: unknown) => {
+    try {
+      const { items } = await read('/oa-web/api/v1/open/notice/getTitleListBySortId', query);
+      notices.push(...items);
+    } catch (error) {
       // oa-web lists this category, but does not have it.
-      if (error instanceof ApiError && error.key === 'notFound') return { items: [] };
-      throw error;
-    });
-    notices.push(...page.items);
+      if (!(error instanceof ApiError) || error.key !== 'notFound') throw error;
+    }
   }
   const since = new Date(today.getTime() + chinaOffsetMs - daysKept * dayMs).toISOString().slice(0, 10);
   return showsFrom(since, notices, new Set(categories.filter(isShowCategory).map(({ id }) => id)));
@@ -64,39 +64,42 @@ const dayOf = (day: string, after = 0): Date => new Date(Date.parse(day) + after
 /** Removes control characters, which no calendar may contain. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
+const pathOf = ({ listedIn, id }: Notice): string =>
+  `/announcement/detail?${new URLSearchParams({ sortId: listedIn, id })}`;
+
 function toCalendar({ dated, undated }: Shows, language: Language, publicUrl: URL | null): string {
-  const own = words[language];
+  const { name, closes, until } = words[language];
   const host = publicUrl?.host ?? 'app-h5.invalid';
   const calendar = new ICalCalendar({
-    name: own.name,
+    name,
     prodId: { company: 'app-h5', product: 'Shows', language: language.toUpperCase() },
     ttl: 6 * 3_600,
     timezone: null,
   });
-  const add = (of: Notice, kind: 'show' | 'deadline', from: string, to: string, summary: string) =>
+  const add = (notice: Notice, kind: 'show' | 'deadline', from: string, to: string, summary: string) =>
     calendar.createEvent({
-      id: plain(`${of.listedIn}-${of.id}-${kind}@${host}`),
+      id: plain(`${notice.listedIn}-${notice.id}-${kind}@${host}`),
       allDay: true,
       start: dayOf(from),
       // Exclusive: the first day after the event.
       end: dayOf(to, 1),
       // Time of the last revision, as far as it is known.
-      stamp: new Date(of.publishedAt),
+      stamp: new Date(notice.publishedAt),
       summary: plain(summary),
       transparency: ICalEventTransparency.TRANSPARENT,
       timezone: 'UTC',
-      ...(publicUrl && {
-        url: publicUrlOf(publicUrl, `/announcement/detail?${new URLSearchParams({ sortId: of.listedIn, id: of.id })}`),
-      }),
+      ...(publicUrl && { url: publicUrlOf(publicUrl, pathOf(notice)) }),
     });
-  for (const one of dated) {
-    const event = add(one, 'show', one.show.from, one.show.to, one.title);
-    if (one.show.city) event.location(plain(one.show.city[language]));
-    if (one.deadline) event.description(own.until(one.deadline));
+  for (const notice of dated) {
+    const { show, title, deadline } = notice;
+    const event = add(notice, 'show', show.from, show.to, title);
+    if (show.city) event.location(plain(show.city[language]));
+    if (deadline) event.description(until(deadline));
   }
   // The event of a closing date has the id of the one that visitors can add on the site, so that calendars show it once.
-  for (const one of [...dated, ...undated]) {
-    if (one.deadline) add(one, 'deadline', one.deadline, one.deadline, own.closes(one.title));
+  for (const notice of [...dated, ...undated]) {
+    const { title, deadline } = notice;
+    if (deadline) add(notice, 'deadline', deadline, deadline, closes(title));
   }
   return calendar.toString().replace(/(?<!\r\n)$/, '\r\n');
 }

@@ -50,7 +50,6 @@ const fixedPages: readonly (typeof pages)[number]['path'][] = [
   '/trainerCertificate/index',
   '/appreciation/index',
 ];
-const open = '/oa-web/api/v1/open';
 /** The protocol's maximum number of URLs. */
 const maxUrls = 50_000;
 /**
@@ -65,7 +64,7 @@ const pathOf = (page: string, query: Readonly<Record<string, string>>): string =
   `${page}?${new URLSearchParams(query)}`;
 
 async function breedEntries(read: ReadData): Promise<Entry[]> {
-  const breeds = await read(`${open}/getFciDogAll`, {});
+  const breeds = await read('/oa-web/api/v1/open/getFciDogAll', {});
   return breeds.map(({ id }) => ({ path: pathOf('/breed/detail', { id }), modifiedAt: null }));
 }
 
@@ -73,11 +72,11 @@ async function noticeEntries(read: ReadData, category: string): Promise<Entry[]>
   const entries: Entry[] = [];
   for (let number = 1; number <= maxPagesPerCategory; number++) {
     const query = { sortId: category, page: String(number), pageSize: '100' };
-    const { items, total, page, pageSize } = await read(`${open}/notice/getTitleListBySortId`, query);
-    for (const { id, publishedAt } of items) {
+    const list = await read('/oa-web/api/v1/open/notice/getTitleListBySortId', query);
+    for (const { id, publishedAt } of list.items) {
       entries.push({ path: pathOf('/announcement/detail', { sortId: category, id }), modifiedAt: publishedAt });
     }
-    if (page * pageSize >= total) break;
+    if (list.page * list.pageSize >= list.total) break;
   }
   return entries;
 }
@@ -102,7 +101,7 @@ async function allEntries(read: ReadData): Promise<{ entries: Entry[]; isComplet
   entries.push(...unlistedDogs.map((dog) => ({ path: pathOf('/breed/unlisted', { dog }), modifiedAt: null })));
   entries.push(...(await orNone(breedEntries(read))));
   // Sequential, because a crawler is in no hurry.
-  for (const { id } of await orNone(read(`${open}/notice/getSorts`, {}))) {
+  for (const { id } of await orNone(read('/oa-web/api/v1/open/notice/getSorts', {}))) {
     entries.push(...(await orNone(noticeEntries(read, id))));
   }
   return { entries, isComplete };

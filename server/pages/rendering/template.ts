@@ -91,7 +91,10 @@ export function pageTemplate(
     const tags = [
       theme === 'system'
         ? siteTags
-        : siteTags.replace(themeColours, (_, meta, of) => `${meta} media="${of === theme ? 'all' : 'not all'}"`),
+        : siteTags.replace(
+            themeColours,
+            (_, meta, scheme) => `${meta} media="${scheme === theme ? 'all' : 'not all'}"`,
+          ),
       scripts.recovery && `<script>${scripts.recovery}</script>`,
       // Comes before the style sheets: a script after them would wait for them, and the parser for the script.
       state

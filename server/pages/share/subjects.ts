@@ -15,10 +15,6 @@ export interface Subject {
   readonly isTemporary: boolean;
 }
 
-const categoriesPath = '/oa-web/api/v1/open/notice/getSorts';
-const noticesPath = '/oa-web/api/v1/open/notice/getTitleListBySortId';
-const breedPath = '/oa-web/api/v1/open/getFciDogById';
-
 function areaSubject(area: ShareArea | 'home', language: Language): Subject {
   const { site, headline, areas } = shareWords[language];
   const words = area === 'home' ? { title: site.name, subtitle: headline } : areas[area];
@@ -28,7 +24,7 @@ function areaSubject(area: ShareArea | 'home', language: Language): Subject {
 
 async function breedSubject(read: ReadData, id: string, language: Language): Promise<Subject> {
   const words = shareWords[language];
-  const { name, fciNumber, group, picture } = await read(breedPath, { id });
+  const { name, fciNumber, group, picture } = await read('/oa-web/api/v1/open/getFciDogById', { id });
   const other = name[language === 'zh' ? 'en' : 'zh'];
   const card = {
     kind: 'breed',
@@ -48,10 +44,10 @@ const pageQueries = [{}, ...['1', '2', '3', '4', '5'].map((page) => ({ page, pag
 /** Searches the pages of a category, because oa-web has no call for a single notice. */
 async function findNotice(read: ReadData, sortId: string, id: string): Promise<Notice> {
   for (const query of pageQueries) {
-    const { items, total, page, pageSize } = await read(noticesPath, { sortId, ...query });
-    const notice = items.find((item) => item.id === id);
+    const list = await read('/oa-web/api/v1/open/notice/getTitleListBySortId', { sortId, ...query });
+    const notice = list.items.find((item) => item.id === id);
     if (notice) return notice;
-    if (page * pageSize >= total) break;
+    if (list.page * list.pageSize >= list.total) break;
   }
   throw new ApiError('notFound');
 }
@@ -62,7 +58,7 @@ const chinaOffsetMs = 8 * 3_600_000;
 /** Returns the categories; null if oa-web cannot provide them now. */
 async function findCategories(read: ReadData): Promise<readonly NoticeCategory[] | null> {
   try {
-    return await read(categoriesPath, {});
+    return await read('/oa-web/api/v1/open/notice/getSorts', {});
   } catch (error) {
     if (!(error instanceof ApiError) || error.key === 'internal') throw error;
     return null;

@@ -15,7 +15,7 @@ const wordSegmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const graphemeSegmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 const opening = /^[\p{Ps}\p{Pi}]+$/u;
 
-function remembered(measure: LineOptions['measure']): LineOptions['measure'] {
+function memoised(measure: LineOptions['measure']): LineOptions['measure'] {
   const known = new Map<string, number>();
   return (text) => {
     const width = known.get(text) ?? measure(text);
@@ -110,7 +110,7 @@ export interface Lines {
 }
 
 export function linesOf(whole: string, given: LineOptions): Lines {
-  const options = { ...given, measure: remembered(given.measure) };
+  const options = { ...given, measure: memoised(given.measure) };
   const { maxWidth, maxLines, measure } = options;
   const text = graphemesOf(whole).slice(0, maxGraphemes).join('');
   const words = unitsOf(text);

@@ -1,6 +1,6 @@
 /** A paragraph of the picture: its lines, at the largest size at which all of it fits. */
 import { linesOf } from './lines.ts';
-import { prepare, shapeText, type Weight } from './typeface.ts';
+import { prepareText, shapeText, type Weight } from './typeface.ts';
 
 export interface TextOptions {
   /** Sizes, best first. Each may have its own limit of lines in place of `maxLines`. */
@@ -27,7 +27,7 @@ const baseline = 0.88;
 
 export async function textBlock(raw: string, options: TextOptions): Promise<TextBlock> {
   const { sizes, weight = 400, colour, maxWidth, maxLines = 1, lineHeight = 1.3, align = 'start' } = options;
-  const text = await prepare(raw);
+  const text = await prepareText(raw);
   let size = 0;
   let lines: readonly string[] = [];
   for (const candidate of sizes) {

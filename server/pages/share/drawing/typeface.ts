@@ -116,7 +116,7 @@ async function hasGlyphs(grapheme: string): Promise<boolean> {
 }
 
 /** Opens the subsets that a text needs. Returns the text without characters that have no glyph, and with single spaces. */
-export async function prepare(text: string): Promise<string> {
+export async function prepareText(text: string): Promise<string> {
   let drawable = '';
   await findSubset(ellipsis);
   for (const { segment } of graphemes.segment(text.normalize('NFC').replace(/\s+/g, ' '))) {
