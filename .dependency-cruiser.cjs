@@ -43,6 +43,7 @@ const layers = {
   'server/pages': [
     'shared',
     'server/api-error.ts',
+    'server/config.ts',
     'server/upstream/bulkhead.ts',
     'server/cache',
     'server/http',

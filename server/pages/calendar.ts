@@ -11,13 +11,13 @@ import { sendDocument } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
 import { storedResponse } from '../cache/stored-response.ts';
+import type { Config } from '../config.ts';
 import { DocumentCache } from './document-cache.ts';
 import { publicUrlOf } from './public-url.ts';
 import type { ReadData } from './read-data.ts';
 
-export interface CalendarOptions {
-  /** URL at which visitors reach the site; if null, events have no link. */
-  readonly publicUrl: URL | null;
+/** Without a public URL, events have no link. */
+export interface CalendarOptions extends Pick<Config, 'publicUrl'> {
   /** Wall clock. */
   readonly now: () => Date;
   /** Monotonic milliseconds; tests inject their own. */

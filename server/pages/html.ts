@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type PageRow, pageAt, pages } from '../../shared/pages.ts';
 import { ApiError } from '../api-error.ts';
+import type { Config } from '../config.ts';
 import { handleNotFound } from './not-found.ts';
 import { loadOfflineFiles } from './offline/offline-files.ts';
 import { offlineRoutes } from './offline/offline-routes.ts';
@@ -19,17 +20,11 @@ import { pageTemplate } from './rendering/template.ts';
 import { type Visitor, visitorOf } from './rendering/visitor.ts';
 import { sendFrame, sendRendered } from './send-page.ts';
 
-export interface HtmlOptions {
-  readonly publicUrl: URL | null;
-  /** True if the sandbox or a recording stands in for oa-web. */
-  readonly isDemo: boolean;
-  /** If false, every page is sent as a frame. */
-  readonly rendersPages: boolean;
-  /** True if browsers may save public pages for visits without network. */
-  readonly worksOffline: boolean;
+export interface HtmlOptions extends Pick<Config, 'basePath' | 'publicUrl' | 'rendersPages' | 'worksOffline'> {
   /** Folder of the built client. */
   readonly root: string;
-  readonly basePath: string;
+  /** True if the sandbox or a recording stands in for oa-web. */
+  readonly isDemo: boolean;
 }
 
 export const htmlPlugin = fp<HtmlOptions>(

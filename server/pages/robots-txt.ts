@@ -9,18 +9,13 @@
 import fp from 'fastify-plugin';
 import { sendDocument } from '../api/send-response.ts';
 import { storedResponse } from '../cache/stored-response.ts';
+import type { Config } from '../config.ts';
 import { publicUrlOf } from './public-url.ts';
-
-export interface RobotsTxtOptions {
-  readonly basePath: string;
-  /** URL at which visitors reach the site; null if unknown. */
-  readonly publicUrl: URL | null;
-}
 
 /** Paths of data, and those for programs and operators. */
 const disallowed = ['/oa-web/', '/session', '/sandbox/', '/status', '/livez', '/readyz'];
 
-export const robotsTxtPlugin = fp<RobotsTxtOptions>(
+export const robotsTxtPlugin = fp<Pick<Config, 'basePath' | 'publicUrl'>>(
   async (app, { basePath, publicUrl }) => {
     const prefix = (publicUrl?.pathname ?? basePath).replace(/\/$/, '');
     const lines = [

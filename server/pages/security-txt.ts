@@ -2,13 +2,10 @@
 import fp from 'fastify-plugin';
 import { sendDocument } from '../api/send-response.ts';
 import { storedResponse } from '../cache/stored-response.ts';
+import type { Config } from '../config.ts';
 import { publicUrlOf } from './public-url.ts';
 
-export interface SecurityTxtOptions {
-  /** A mailto: or https: URL; null if there is none. */
-  readonly securityContact: string | null;
-  /** URL at which visitors reach the site; null if unknown. */
-  readonly publicUrl: URL | null;
+export interface SecurityTxtOptions extends Pick<Config, 'securityContact' | 'publicUrl'> {
   readonly now: () => Date;
 }
 

@@ -9,14 +9,13 @@ import { sendDocument } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
 import { type StoredResponse, storedResponse } from '../cache/stored-response.ts';
+import type { Config } from '../config.ts';
 import { type CachedDocument, DocumentCache, retrySeconds } from './document-cache.ts';
 import { publicUrlOf } from './public-url.ts';
 import type { ReadData } from './read-data.ts';
 import { escapeText } from './rendering/escape.ts';
 
-export interface SitemapOptions {
-  /** URL at which visitors reach the site; null if unknown. */
-  readonly publicUrl: URL | null;
+export interface SitemapOptions extends Pick<Config, 'publicUrl'> {
   /** Monotonic milliseconds; tests inject their own. */
   readonly now?: (() => number) | undefined;
 }

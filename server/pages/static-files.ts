@@ -4,15 +4,13 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
 import { ApiError } from '../api-error.ts';
+import type { Config } from '../config.ts';
 import { sendError } from '../http/error-handler.ts';
 import { SharedAssets } from './shared-assets.ts';
 
-export interface StaticFilesOptions {
+export interface StaticFilesOptions extends Pick<Config, 'basePath' | 'assetsPath'> {
   /** Folder of the built client. */
   readonly root: string;
-  readonly basePath: string;
-  /** Folder that also holds the hashed files of other builds; null without one. */
-  readonly assetsPath: string | null;
   readonly now: () => Date;
 }
 
