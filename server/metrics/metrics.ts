@@ -3,6 +3,7 @@
  * compares that list with the metrics. Labels are routes, calls and codes, which are few: never a URL, a number or a client's
  * address.
  */
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type LimitName, perMinute } from '../http/rate-limit.ts';
@@ -25,16 +26,6 @@ export interface MeasuredCall {
   readonly ms: number;
   /** Number of requests sent, retries included. */
   readonly requests: number;
-}
-
-export interface AnsweredRequest {
-  readonly method: string;
-  /** The pattern, never the URL. */
-  readonly route: string;
-  readonly status: number;
-  /** Code of the envelope; undefined for pages and files. */
-  readonly code: number | undefined;
-  readonly ms: number;
 }
 
 declare module 'fastify' {
@@ -124,9 +115,12 @@ export class Metrics {
     return new Histogram({ name, help, labelNames, buckets, registers: [this.registry] });
   }
 
-  requestAnswered({ method, route, status, code, ms }: AnsweredRequest): void {
-    this.#requests.inc({ method, route, status, code: code ?? '' });
-    this.#requestDurations.observe({ route }, ms / 1_000);
+  /** Counts a request by its route's pattern, never its URL. Pages and files have no code. */
+  requestAnswered({ method, apiError, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
+    const { url: route = '(none)', config } = routeOptions;
+    const code = apiError?.code ?? (config.answersWithEnvelope ? 0 : '');
+    this.#requests.inc({ method, route, status: statusCode, code });
+    this.#requestDurations.observe({ route }, elapsedTime / 1_000);
   }
 
   requestAborted(route: string): void {
@@ -171,14 +165,8 @@ export const metricsPlugin = fp<{ readonly isEnabled: boolean }>(
     app.decorate('metrics', metrics);
     if (!metrics) return;
     // onResponse is not called for aborted requests; log/request-log.ts counts those.
-    app.addHook('onResponse', ({ method, apiError, routeOptions }, reply, done) => {
-      metrics.requestAnswered({
-        method,
-        route: routeOptions.url ?? '(none)',
-        status: reply.statusCode,
-        code: apiError?.code ?? (routeOptions.config.answersWithEnvelope ? 0 : undefined),
-        ms: reply.elapsedTime,
-      });
+    app.addHook('onResponse', (request, reply, done) => {
+      metrics.requestAnswered(request, reply);
       done();
     });
   },
