@@ -1,4 +1,4 @@
-/** A document made from oa-web's data, e.g. the sitemap. Sent until it expires, and after that while it can't be renewed. */
+/** Caches a document made from oa-web's data, e.g. the sitemap, until it expires. If it can't be renewed, sends it again. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
@@ -11,7 +11,7 @@ export interface CachedDocument<T> {
 }
 
 export interface DocumentCacheOptions<T> {
-  /** Makes the document. `previous` is the one that has expired. */
+  /** @param previous the document that has expired */
   readonly make: (read: ReadData, previous: T | undefined) => Promise<CachedDocument<T>>;
   /** Monotonic milliseconds; tests inject their own. */
   readonly now?: (() => number) | undefined;
@@ -34,7 +34,7 @@ export class DocumentCache<T> {
     this.#now = now;
   }
 
-  /** @throws ApiError if there is no document yet and oa-web fails */
+  /** @throws ApiError if oa-web fails and there is no earlier document */
   async get(request: FastifyRequest): Promise<CachedDocument<T>> {
     if (this.#latest && this.#now() < this.#expiresAt) return this.#latest;
     const { promise, coalesced } = this.#flights.run('', () => this.#renew(dataReader(this.#app, request)));

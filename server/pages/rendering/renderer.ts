@@ -7,7 +7,7 @@ import type { EmbeddedScripts, Renderer } from '../../../shared/rendering.ts';
 
 export type LoadRenderer = () => Promise<Renderer>;
 
-/** Memoises, per language, what is the same on every page. */
+/** Memoises HTML that is the same on every page in a language. */
 function oncePerLanguage(render: (language: Language) => string): (language: Language) => string {
   const rendered = new Map<Language, string>();
   return (language) => {

@@ -23,7 +23,7 @@ export interface QueuedPicture<T> {
   readonly path: string;
   /** Returns the picture if another request has had it made. */
   readonly known: () => T | undefined;
-  /** Fetches and makes the picture, by the methods that take the context. */
+  /** Makes the picture, with `fetch` and `inProcess`. */
   readonly make: (context: MakeContext) => Promise<T>;
 }
 
