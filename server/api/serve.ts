@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, type UpstreamLog } from '../api-error.ts';
-import type { CachePolicy } from '../cache/cache-policies.ts';
+import type { CachePolicy } from '../cache/cache-policy.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
 import { clientOf } from '../http/client-address.ts';

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SingleFlight } from '../../cache/single-flight.ts';
-import { disconnectSignal } from '../../http/wire/connections.ts';
 import type { Caller } from '../../http/rate-limit.ts';
+import { disconnectSignal } from '../../http/wire/connections.ts';
 import { Bulkhead } from '../../upstream/bulkhead.ts';
 
 export interface PictureQueueOptions {
