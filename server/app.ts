@@ -8,11 +8,11 @@ import { type EndpointsOptions, endpointsPlugin } from './api/register-endpoint.
 import { examplesPlugin } from './api/sandbox-examples.ts';
 import { announcements } from './areas/announcements/announcements.ts';
 import { appreciation } from './areas/appreciation.ts';
-import { breeds } from './areas/breeds.ts';
+import { breeds } from './areas/breeds/breeds.ts';
 import { certificates } from './areas/certificates/certificates.ts';
 import { groomers } from './areas/groomers.ts';
-import { raffle } from './areas/raffle.ts';
-import { rankings } from './areas/rankings.ts';
+import { raffle } from './areas/raffle/raffle.ts';
+import { rankings } from './areas/rankings/rankings.ts';
 import { trainers } from './areas/trainers.ts';
 import { type RedisOptions, redisPlugin } from './cache/redis.ts';
 import { RedisResponses } from './cache/redis-responses.ts';

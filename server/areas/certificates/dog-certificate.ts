@@ -7,7 +7,6 @@ import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
 import { maskedPerson, nestedList, orNull, textOrName } from '../../oaweb/fields/lenient.ts';
 import { ShapeError } from '../../oaweb/fields/values.ts';
-import { certificateStatus } from '../../oaweb/records/certificate-status.ts';
 import {
   bornOn,
   breedOf,
@@ -18,7 +17,6 @@ import {
   requiredRegisteredName,
   sexOf,
 } from '../../oaweb/records/dog.ts';
-import { parentsOf } from '../../oaweb/records/pedigree.ts';
 import { healthResultInBoth, healthTestInBoth } from '../../oaweb/terms/health-tests.ts';
 import { showInBoth } from '../../oaweb/terms/shows.ts';
 import { titleInBoth } from '../../oaweb/terms/titles.ts';
@@ -29,8 +27,10 @@ import {
   titleFields,
 } from '../../oaweb/vocabulary/certificates.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
+import { certificateStatus } from './certificate-status.ts';
 import { chipMatches } from './chip-check.ts';
 import { first, numberIn, numbersIn, type Parts, partsOf, rankingDogIdIn } from './parts.ts';
+import { parentsOf } from './pedigree.ts';
 
 type Report = AdapterContext['reportSkipped'];
 

@@ -14,10 +14,10 @@ import {
   requiredRegisteredName,
   sexOf,
 } from '../../oaweb/records/dog.ts';
-import { toGeneTest } from '../../oaweb/records/gene-test.ts';
 import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
 import { geneReportFields as f } from '../../oaweb/vocabulary/genes.ts';
+import { toGeneTest } from './gene-test.ts';
 import { first, numberIn, numbersIn, partsOf, rankingDogIdIn } from './parts.ts';
 
 /** Returns every number under which a report may be looked up. */

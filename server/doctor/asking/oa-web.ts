@@ -10,11 +10,11 @@ import { toUpstreamParams } from '../../api/params.ts';
 import { ApiError } from '../../api-error.ts';
 import { announcements } from '../../areas/announcements/announcements.ts';
 import { appreciation } from '../../areas/appreciation.ts';
-import { breeds } from '../../areas/breeds.ts';
+import { breeds } from '../../areas/breeds/breeds.ts';
 import { certificates } from '../../areas/certificates/certificates.ts';
 import { groomers } from '../../areas/groomers.ts';
-import { raffle } from '../../areas/raffle.ts';
-import { rankings } from '../../areas/rankings.ts';
+import { raffle } from '../../areas/raffle/raffle.ts';
+import { rankings } from '../../areas/rankings/rankings.ts';
 import { trainers } from '../../areas/trainers.ts';
 import type { Config } from '../../config.ts';
 

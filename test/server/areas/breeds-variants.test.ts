@@ -1,6 +1,6 @@
 /** Breeds in the forms that oa-web may send. */
 import { HttpResponse, type JsonBodyType } from 'msw';
-import { toBreed, toBreedSummary, toGroup, toSection } from '../../../server/areas/breeds.ts';
+import { toBreed, toBreedSummary, toGroup, toSection } from '../../../server/areas/breeds/breeds.ts';
 import { RecordReader } from '../../../server/oaweb/fields/field-reader.ts';
 import { noRules, ReadTrace } from '../../../server/oaweb/fields/read-trace.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';

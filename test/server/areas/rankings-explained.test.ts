@@ -1,5 +1,5 @@
 /** Points according to the published rule. */
-import { countedAward, pointsFormula } from '../../../server/oaweb/records/points-rule.ts';
+import { countedAward, pointsFormula } from '../../../server/areas/rankings/points-rule.ts';
 import { ruleText } from '../../../server/sandbox/data/shows/points.ts';
 import { season } from '../../../server/sandbox/data/shows/season.ts';
 import type { RankDetail } from '../../../shared/areas/rankings.ts';

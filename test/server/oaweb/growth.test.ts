@@ -4,8 +4,8 @@
  */
 
 import { ApiError } from '../../../server/api-error.ts';
-import { toBreed } from '../../../server/areas/breeds.ts';
-import { toRaffleTotal } from '../../../server/areas/raffle.ts';
+import { toBreed } from '../../../server/areas/breeds/breeds.ts';
+import { toRaffleTotal } from '../../../server/areas/raffle/raffle.ts';
 import { languageOf } from '../../../server/http/accept-language.ts';
 import { unwrap } from '../../../server/oaweb/envelope.ts';
 import { addressesOf } from '../../../server/oaweb/fields/address.ts';

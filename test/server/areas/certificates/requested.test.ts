@@ -2,7 +2,7 @@
 import { http, type JsonBodyType } from 'msw';
 import { toDogCertificate } from '../../../../server/areas/certificates/dog-certificate.ts';
 import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';
-import { toRankDetail } from '../../../../server/areas/rankings.ts';
+import { toRankDetail } from '../../../../server/areas/rankings/rankings.ts';
 import { certificatesHandlers } from '../../../../server/sandbox/areas/certificates.ts';
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
 import { startSite } from '../../../helpers/start-site.ts';

@@ -1,9 +1,9 @@
 /** The raffle in the forms that oa-web may send. */
 import type { JsonBodyType } from 'msw';
-import { toRaffleTotal } from '../../../../server/areas/raffle.ts';
+import { toRaffleRecord } from '../../../../server/areas/raffle/draws.ts';
+import { toRaffleTotal } from '../../../../server/areas/raffle/raffle.ts';
 import { RecordReader } from '../../../../server/oaweb/fields/field-reader.ts';
 import { noRules, ReadTrace } from '../../../../server/oaweb/fields/read-trace.ts';
-import { toRaffleRecord } from '../../../../server/oaweb/records/draws.ts';
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
 import { t } from '../../../helpers/tap.ts';
 import { postRaffle, raffleBase } from '../../../helpers/upstream/raffle-calls.ts';

@@ -1,11 +1,11 @@
 /** Reads the prizes of a raffle: quantity, remaining stock and odds. */
 import type { RafflePrize } from '../../../shared/areas/raffle.ts';
-import { addressOf } from '../fields/address.ts';
-import { isBareNumber } from '../fields/field.ts';
-import type { RecordReader } from '../fields/field-reader.ts';
-import { countOf, nestedList, orNull, textOrName } from '../fields/lenient.ts';
-import { type ReportSkipped, ShapeError } from '../fields/values.ts';
-import { activityFields, prizeFields as f } from '../vocabulary/raffle.ts';
+import { addressOf } from '../../oaweb/fields/address.ts';
+import { isBareNumber } from '../../oaweb/fields/field.ts';
+import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
+import { countOf, nestedList, orNull, textOrName } from '../../oaweb/fields/lenient.ts';
+import { type ReportSkipped, ShapeError } from '../../oaweb/fields/values.ts';
+import { activityFields, prizeFields as f } from '../../oaweb/vocabulary/raffle.ts';
 
 type Picture = (raw: string | null) => string | null;
 

@@ -1,15 +1,15 @@
 /** Show rankings. */
 import type { FastifyInstance } from 'fastify';
-import { type RankDetail, type RankRow, rankingEndpoints, type ShowResult } from '../../shared/areas/rankings.ts';
-import type { ParamsOf } from '../../shared/endpoint.ts';
-import { pointsSum } from '../../shared/rules/points-sum.ts';
-import { isChipNumber, registeredForm } from '../../shared/rules/register-number.ts';
-import type { AdapterContext } from '../api/endpoint-handler.ts';
-import { policies } from '../cache/cache-policy.ts';
-import type { Payload } from '../oaweb/envelope.ts';
-import { chinaDay } from '../oaweb/fields/dates.ts';
-import type { Field } from '../oaweb/fields/field.ts';
-import type { RecordReader } from '../oaweb/fields/field-reader.ts';
+import { type RankDetail, type RankRow, rankingEndpoints, type ShowResult } from '../../../shared/areas/rankings.ts';
+import type { ParamsOf } from '../../../shared/endpoint.ts';
+import { pointsSum } from '../../../shared/rules/points-sum.ts';
+import { isChipNumber, registeredForm } from '../../../shared/rules/register-number.ts';
+import type { AdapterContext } from '../../api/endpoint-handler.ts';
+import { policies } from '../../cache/cache-policy.ts';
+import type { Payload } from '../../oaweb/envelope.ts';
+import { chinaDay } from '../../oaweb/fields/dates.ts';
+import type { Field } from '../../oaweb/fields/field.ts';
+import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
 import {
   countOf,
   indexInList,
@@ -19,16 +19,14 @@ import {
   orNull,
   scoreOf,
   textsOrName,
-} from '../oaweb/fields/lenient.ts';
-import { IgnoredParameterError, ShapeError } from '../oaweb/fields/values.ts';
-import { adaptRecord } from '../oaweb/lists/lists.ts';
-import type { Filters } from '../oaweb/lists/own-rows.ts';
-import { adaptPage, containsWords, type PageOf } from '../oaweb/lists/pages.ts';
-import { redact } from '../oaweb/privacy/outbound.ts';
-import { bornOn, breedOf, sexOf } from '../oaweb/records/dog.ts';
-import { belongsToGroup, groupIdIn } from '../oaweb/records/group.ts';
-import { countedAward, pointsFormula } from '../oaweb/records/points-rule.ts';
-import { dogIn, groupOf, isOfBreed, rankedIdOf, rankedNameOf, rankedPhotoOf } from '../oaweb/records/ranked-dog.ts';
+} from '../../oaweb/fields/lenient.ts';
+import { IgnoredParameterError, ShapeError } from '../../oaweb/fields/values.ts';
+import { adaptRecord } from '../../oaweb/lists/lists.ts';
+import type { Filters } from '../../oaweb/lists/own-rows.ts';
+import { adaptPage, containsWords, type PageOf } from '../../oaweb/lists/pages.ts';
+import { redact } from '../../oaweb/privacy/outbound.ts';
+import { bornOn, breedOf, sexOf } from '../../oaweb/records/dog.ts';
+import { belongsToGroup, groupIdIn } from '../../oaweb/records/group.ts';
 import {
   rankDetailFields as d,
   rankFields as f,
@@ -36,7 +34,9 @@ import {
   ranksFields,
   scoringRuleFields,
   showFields,
-} from '../oaweb/vocabulary/rankings.ts';
+} from '../../oaweb/vocabulary/rankings.ts';
+import { countedAward, pointsFormula } from './points-rule.ts';
+import { dogIn, groupOf, isOfBreed, rankedIdOf, rankedNameOf, rankedPhotoOf } from './ranked-dog.ts';
 
 type Context = Pick<AdapterContext, 'picture' | 'reportSkipped'>;
 

@@ -4,13 +4,14 @@
  */
 import type { Ancestor } from '../../../shared/areas/certificates.ts';
 import { isChipNumber, registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
-import type { Field } from '../fields/field.ts';
-import type { RecordReader } from '../fields/field-reader.ts';
-import { localizedText, orNull } from '../fields/lenient.ts';
-import { fold, isAbsent, isObject, parseJsonText, type ReportSkipped, ShapeError } from '../fields/values.ts';
-import { titleInBoth } from '../terms/titles.ts';
-import { titleFields } from '../vocabulary/certificates.ts';
-import { plainDogFields } from '../vocabulary/dogs.ts';
+import type { Field } from '../../oaweb/fields/field.ts';
+import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
+import { localizedText, orNull } from '../../oaweb/fields/lenient.ts';
+import { fold, isAbsent, isObject, parseJsonText, type ReportSkipped, ShapeError } from '../../oaweb/fields/values.ts';
+import { colourOf, isDogName } from '../../oaweb/records/dog.ts';
+import { titleInBoth } from '../../oaweb/terms/titles.ts';
+import { titleFields } from '../../oaweb/vocabulary/certificates.ts';
+import { plainDogFields } from '../../oaweb/vocabulary/dogs.ts';
 import {
   ancestorFields,
   pedigreeFields as f,
@@ -19,8 +20,7 @@ import {
   parentLetters,
   parentWords,
   type Side,
-} from '../vocabulary/pedigrees.ts';
-import { colourOf, isDogName } from './dog.ts';
+} from '../../oaweb/vocabulary/pedigrees.ts';
 
 type Entry = Omit<Ancestor, 'sire' | 'dam'>;
 type Words = Readonly<Record<Side, string>>;

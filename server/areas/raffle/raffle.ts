@@ -1,17 +1,15 @@
 /** The raffle: a member's draws, prizes and history. Never cached, never shared between members. */
 import type { FastifyInstance } from 'fastify';
-import { type RaffleTotal, raffleEndpoints } from '../../shared/areas/raffle.ts';
-import type { AdapterContext } from '../api/endpoint-handler.ts';
-import type { Payload } from '../oaweb/envelope.ts';
-import type { Field } from '../oaweb/fields/field.ts';
-import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
-import { countOf, nestedList, orNull, textOrName } from '../oaweb/fields/lenient.ts';
-import { isAbsent, isObject, limits, parseJsonText, ShapeError, truncated } from '../oaweb/fields/values.ts';
-import { adaptList } from '../oaweb/lists/lists.ts';
-import { adaptPage } from '../oaweb/lists/pages.ts';
-import { toRaffleRecord } from '../oaweb/records/draws.ts';
-import { prizesOf } from '../oaweb/records/prizes.ts';
-import { withoutMarkup } from '../oaweb/rich-text/text-of.ts';
+import { type RaffleTotal, raffleEndpoints } from '../../../shared/areas/raffle.ts';
+import type { AdapterContext } from '../../api/endpoint-handler.ts';
+import type { Payload } from '../../oaweb/envelope.ts';
+import type { Field } from '../../oaweb/fields/field.ts';
+import { type RecordReader, recordReader } from '../../oaweb/fields/field-reader.ts';
+import { countOf, nestedList, orNull, textOrName } from '../../oaweb/fields/lenient.ts';
+import { isAbsent, isObject, limits, parseJsonText, ShapeError, truncated } from '../../oaweb/fields/values.ts';
+import { adaptList } from '../../oaweb/lists/lists.ts';
+import { adaptPage } from '../../oaweb/lists/pages.ts';
+import { withoutMarkup } from '../../oaweb/rich-text/text-of.ts';
 import {
   activityFields as a,
   raffleDogFields as d,
@@ -19,7 +17,9 @@ import {
   earnedFields as e,
   raffleFields as f,
   ruleFields,
-} from '../oaweb/vocabulary/raffle.ts';
+} from '../../oaweb/vocabulary/raffle.ts';
+import { toRaffleRecord } from './draws.ts';
+import { prizesOf } from './prizes.ts';
 
 type Earned = RaffleTotal['earned'][number];
 

@@ -1,5 +1,5 @@
 /** Spells breed names in pinyin, so that the client can sort and search without a table. */
-import { readingsOf } from '../pinyin/readings.ts';
+import { readingsOf } from '../../oaweb/pinyin/readings.ts';
 
 /** Characters whose reading in breed names differs from everyday text, and the rare character for terriers. */
 const breedNameReadings: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 /** Derives whether a dog certificate is valid from every state that oa-web sends with it. */
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
-import { chinaDay } from '../fields/dates.ts';
-import type { CodeField, Translation } from '../fields/field.ts';
-import type { RecordReader } from '../fields/field-reader.ts';
-import { ShapeError } from '../fields/values.ts';
-import { certificateFields as f, statusElsewhere } from '../vocabulary/certificates.ts';
+import { chinaDay } from '../../oaweb/fields/dates.ts';
+import type { CodeField, Translation } from '../../oaweb/fields/field.ts';
+import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
+import { ShapeError } from '../../oaweb/fields/values.ts';
+import { certificateFields as f, statusElsewhere } from '../../oaweb/vocabulary/certificates.ts';
 
 type Status = DogCertificate['status'];
 

@@ -7,20 +7,18 @@ import {
   type Group,
   type Section,
   type Variety,
-} from '../../shared/areas/breeds.ts';
-import type { AdapterContext } from '../api/endpoint-handler.ts';
-import { policies } from '../cache/cache-policy.ts';
-import { hasList, listOf, type Payload } from '../oaweb/envelope.ts';
-import { addressesOf, addressOf } from '../oaweb/fields/address.ts';
-import type { Field } from '../oaweb/fields/field.ts';
-import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
-import { countOf, localizedText, localizedTexts, nestedList, numeralIn, orNull } from '../oaweb/fields/lenient.ts';
-import { EmptyAnswerError, IgnoredParameterError, isObject, ShapeError } from '../oaweb/fields/values.ts';
-import { adaptAll, adaptList, adaptRecord } from '../oaweb/lists/lists.ts';
-import { type Filters, ownRows } from '../oaweb/lists/own-rows.ts';
-import { breedPinyin } from '../oaweb/records/breed-pinyin.ts';
-import { belongsToGroup, groupIdIn, type StatedGroup, statedGroup } from '../oaweb/records/group.ts';
-import { height, lifespanOf, measureOf, weight } from '../oaweb/records/measures.ts';
+} from '../../../shared/areas/breeds.ts';
+import type { AdapterContext } from '../../api/endpoint-handler.ts';
+import { policies } from '../../cache/cache-policy.ts';
+import { hasList, listOf, type Payload } from '../../oaweb/envelope.ts';
+import { addressesOf, addressOf } from '../../oaweb/fields/address.ts';
+import type { Field } from '../../oaweb/fields/field.ts';
+import { type RecordReader, recordReader } from '../../oaweb/fields/field-reader.ts';
+import { countOf, localizedText, localizedTexts, nestedList, numeralIn, orNull } from '../../oaweb/fields/lenient.ts';
+import { EmptyAnswerError, IgnoredParameterError, isObject, ShapeError } from '../../oaweb/fields/values.ts';
+import { adaptAll, adaptList, adaptRecord } from '../../oaweb/lists/lists.ts';
+import { type Filters, ownRows } from '../../oaweb/lists/own-rows.ts';
+import { belongsToGroup, groupIdIn, type StatedGroup, statedGroup } from '../../oaweb/records/group.ts';
 import {
   breedFields as b,
   chestFields,
@@ -30,7 +28,9 @@ import {
   sectionFields as s,
   varietyFields,
   weightFields,
-} from '../oaweb/vocabulary/breeds.ts';
+} from '../../oaweb/vocabulary/breeds.ts';
+import { breedPinyin } from './breed-pinyin.ts';
+import { height, lifespanOf, measureOf, weight } from './measures.ts';
 
 type Picture = AdapterContext['picture'];
 

@@ -1,11 +1,11 @@
 /** Reads the dog of a ranking, its group and its breed. */
-import type { RecordReader } from '../fields/field-reader.ts';
-import { orNull } from '../fields/lenient.ts';
-import { ShapeError } from '../fields/values.ts';
-import { dogFields } from '../vocabulary/dogs.ts';
-import { rankFields as f } from '../vocabulary/rankings.ts';
-import { breedOf, photoOf, registeredNameOf } from './dog.ts';
-import { type StatedGroup, statedGroup } from './group.ts';
+import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
+import { orNull } from '../../oaweb/fields/lenient.ts';
+import { ShapeError } from '../../oaweb/fields/values.ts';
+import { breedOf, photoOf, registeredNameOf } from '../../oaweb/records/dog.ts';
+import { type StatedGroup, statedGroup } from '../../oaweb/records/group.ts';
+import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
+import { rankFields as f } from '../../oaweb/vocabulary/rankings.ts';
 
 /** Returns the dog's object, or the record itself if the dog's fields are flat. */
 export const dogIn = (raw: RecordReader): RecordReader => raw.nested(dogFields.dog) ?? raw;
