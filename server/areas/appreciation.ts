@@ -6,9 +6,9 @@ import { formatNumber } from '../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import { addressOf } from '../oaweb/fields/address.ts';
-import { type RecordReader, recordReader } from '../oaweb/fields/field-reader.ts';
 import { orNull, plainText } from '../oaweb/fields/lenient.ts';
 import { ReadTrace } from '../oaweb/fields/read-trace.ts';
+import { RecordReader } from '../oaweb/fields/record-reader.ts';
 import { ShapeError } from '../oaweb/fields/values.ts';
 import type { Filters } from '../oaweb/lists/own-rows.ts';
 import { adaptPage, containsWords } from '../oaweb/lists/pages.ts';
@@ -63,7 +63,7 @@ const filters: Filters<Query> = {
 function asList(payload: Payload, context: Context): Payload {
   const { value, at, trace } = payload;
   const read = () =>
-    toAppreciation(recordReader(value, at, new ReadTrace(trace.rules)), { ...context, reportSkipped: () => {} });
+    toAppreciation(new RecordReader(value, at, new ReadTrace(trace.rules)), { ...context, reportSkipped: () => {} });
   return orNull(read) === null ? payload : { ...payload, value: [value] };
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type TrainerCertificate, trainerEndpoints } from '../../shared/areas/trainers.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
-import type { RecordReader } from '../oaweb/fields/field-reader.ts';
+import type { RecordReader } from '../oaweb/fields/record-reader.ts';
 import {
   adaptLicences,
   invalidLicenceParam,

@@ -1,7 +1,7 @@
 /** Tests an adapter as a pure function: provides a record reader, and a context with trivial services. */
-import { recordReader } from '../../server/oaweb/fields/field-reader.ts';
+import { RecordReader } from '../../server/oaweb/fields/record-reader.ts';
 
-export const raw = (record: object) => recordReader(record, '$');
+export const raw = (record: object) => new RecordReader(record, '$');
 
 export const adapterContext = {
   picture: (url: string | null) => url && `/media${url}`,

@@ -13,8 +13,8 @@ import { policies } from '../../cache/cache-policy.ts';
 import { type List, listOf } from '../../oaweb/envelope.ts';
 import { addressItems, addressOf } from '../../oaweb/fields/address.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
-import { type RecordReader, recordReader } from '../../oaweb/fields/field-reader.ts';
 import { endDay, localizedText, orNull, plainText } from '../../oaweb/fields/lenient.ts';
+import { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { isObject, parseJsonText, ShapeError, textFrom } from '../../oaweb/fields/values.ts';
 import { adaptList } from '../../oaweb/lists/lists.ts';
 import type { Filters } from '../../oaweb/lists/own-rows.ts';
@@ -79,7 +79,7 @@ function toAttachment(raw: RecordReader, { link, file }: LinkContext): Attachmen
 const attachmentsOf = (raw: RecordReader, context: LinkContext): Attachment[] =>
   addressItems(raw, f.attachments).flatMap(({ value, at }) => {
     const item = typeof value === 'string' ? { [fileFields.url.name]: value } : value;
-    return orNull(() => toAttachment(recordReader(item, at, raw.trace), context), context.reportSkipped) ?? [];
+    return orNull(() => toAttachment(new RecordReader(item, at, raw.trace), context), context.reportSkipped) ?? [];
   });
 
 /** Returns true if a flag or a non-zero weight pins the announcement; null if neither is stated. */
@@ -168,7 +168,7 @@ const maxCategoryDepth = 4;
 function flattenCategories({ items, at, trace }: Pick<List, 'items' | 'at' | 'trace'>, depth = 0): unknown[] {
   return items.flatMap((item) => {
     if (!isObject(item) || depth === maxCategoryDepth) return [item];
-    const fields = recordReader(item, `${at}[0]`, trace).all(category.children);
+    const fields = new RecordReader(item, `${at}[0]`, trace).all(category.children);
     const children = fields.map(({ value }) => parseJsonText(value)).find(Array.isArray) ?? [];
     return [item, ...flattenCategories({ items: children, at, trace }, depth + 1)];
   });

@@ -13,8 +13,8 @@ import { policies } from '../../cache/cache-policy.ts';
 import { hasList, listOf, type Payload } from '../../oaweb/envelope.ts';
 import { addressesOf, addressOf } from '../../oaweb/fields/address.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
-import { type RecordReader, recordReader } from '../../oaweb/fields/field-reader.ts';
 import { countOf, localizedText, localizedTexts, nestedList, numeralIn, orNull } from '../../oaweb/fields/lenient.ts';
+import { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { EmptyAnswerError, IgnoredParameterError, isObject, ShapeError } from '../../oaweb/fields/values.ts';
 import { adaptAll, adaptList, adaptRecord } from '../../oaweb/lists/lists.ts';
 import { type Filters, ownRows } from '../../oaweb/lists/own-rows.ts';
@@ -185,7 +185,7 @@ export function toBreed(raw: RecordReader, { picture, link, reportSkipped }: Det
  */
 function requestedBreed(payload: Payload, id: string): RecordReader {
   const { items, at, trace } = hasList(payload) ? listOf(payload) : { ...payload, items: null };
-  const breeds = items?.filter(isObject).map((item, i) => recordReader(item, `${at}[${i}]`, trace));
+  const breeds = items?.filter(isObject).map((item, i) => new RecordReader(item, `${at}[${i}]`, trace));
   if (breeds?.length === 0) throw new EmptyAnswerError();
   const candidates = breeds ?? [adaptRecord(payload, (raw) => raw)];
   const states = (field: Field) => (raw: RecordReader) =>

@@ -1,6 +1,6 @@
 /** Reads heights, weights and lifespans: a number or a range, with or without its unit, or the ends of a range. */
 import type { Range } from '../../../shared/areas/breeds.ts';
-import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
+import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { type Found, isObject, limits, parseJsonText, textFrom } from '../../oaweb/fields/values.ts';
 import { type MeasureFields, type RangeFields, sexesFields as s } from '../../oaweb/vocabulary/breeds.ts';
 

@@ -1,6 +1,6 @@
 /** Compares the digits that a visitor typed with the registered chip number, which never leaves the server. */
 import { timingSafeEqual } from 'node:crypto';
-import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
+import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { decodeEntities } from '../../oaweb/fields/values.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
 

@@ -4,8 +4,8 @@ import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
-import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
 import { maskedPerson, nestedList, orNull, textOrName } from '../../oaweb/fields/lenient.ts';
+import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { ShapeError } from '../../oaweb/fields/values.ts';
 import {
   bornOn,

@@ -2,8 +2,8 @@
 
 import { isChipNumber } from '../../../shared/rules/register-number.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
-import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
 import { orNull } from '../../oaweb/fields/lenient.ts';
+import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { type ReportSkipped, textFrom } from '../../oaweb/fields/values.ts';
 import type { RecordOf } from '../../oaweb/records/dog.ts';
 import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';

@@ -5,8 +5,8 @@
 import type { Ancestor } from '../../../shared/areas/certificates.ts';
 import { isChipNumber, registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
-import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
 import { localizedText, orNull } from '../../oaweb/fields/lenient.ts';
+import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { fold, isAbsent, isObject, parseJsonText, type ReportSkipped, ShapeError } from '../../oaweb/fields/values.ts';
 import { colourOf, isDogName } from '../../oaweb/records/dog.ts';
 import { titleInBoth } from '../../oaweb/terms/titles.ts';

@@ -2,8 +2,8 @@
 import type { RafflePrize } from '../../../shared/areas/raffle.ts';
 import { addressOf } from '../../oaweb/fields/address.ts';
 import { isBareNumber } from '../../oaweb/fields/field.ts';
-import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
 import { countOf, nestedList, orNull, textOrName } from '../../oaweb/fields/lenient.ts';
+import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { type ReportSkipped, ShapeError } from '../../oaweb/fields/values.ts';
 import { activityFields, prizeFields as f } from '../../oaweb/vocabulary/raffle.ts';
 

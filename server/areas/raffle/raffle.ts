@@ -4,8 +4,8 @@ import { type RaffleTotal, raffleEndpoints } from '../../../shared/areas/raffle.
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
-import { type RecordReader, recordReader } from '../../oaweb/fields/field-reader.ts';
 import { countOf, nestedList, orNull, textOrName } from '../../oaweb/fields/lenient.ts';
+import { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { isAbsent, isObject, limits, parseJsonText, ShapeError, truncated } from '../../oaweb/fields/values.ts';
 import { adaptList } from '../../oaweb/lists/lists.ts';
 import { adaptPage } from '../../oaweb/lists/pages.ts';
@@ -134,7 +134,7 @@ const isCount = (value: unknown): value is number | string => /^\d+$/.test(Strin
 
 function totalOf({ value, at, trace }: Payload, context: AdapterContext): RaffleTotal {
   const record = isCount(value) ? { [f.remaining.name]: value } : value;
-  return toRaffleTotal(recordReader(record, at, trace), context);
+  return toRaffleTotal(new RecordReader(record, at, trace), context);
 }
 
 /**
@@ -146,7 +146,7 @@ function drawnIn({ value, at, trace }: Payload): RecordReader {
   const answer: unknown = Array.isArray(value) ? value[0] : value;
   const isEmpty = isObject(answer) ? Object.values(answer).every(isAbsent) : isAbsent(answer);
   if (isEmpty) throw new ShapeError(at, 'an outcome');
-  return recordReader(isObject(answer) ? answer : { [drawFields.outcome.name]: answer }, at, trace);
+  return new RecordReader(isObject(answer) ? answer : { [drawFields.outcome.name]: answer }, at, trace);
 }
 
 export async function raffle(app: FastifyInstance): Promise<void> {

@@ -1,6 +1,7 @@
 /** Reads the dog of a ranking, its group and its breed. */
-import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
+
 import { orNull } from '../../oaweb/fields/lenient.ts';
+import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { ShapeError } from '../../oaweb/fields/values.ts';
 import { breedOf, photoOf, registeredNameOf } from '../../oaweb/records/dog.ts';
 import { type StatedGroup, statedGroup } from '../../oaweb/records/group.ts';

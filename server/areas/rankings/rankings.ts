@@ -9,7 +9,6 @@ import { policies } from '../../cache/cache-policy.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
 import { chinaDay } from '../../oaweb/fields/dates.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
-import type { RecordReader } from '../../oaweb/fields/field-reader.ts';
 import {
   countOf,
   indexInList,
@@ -20,6 +19,7 @@ import {
   scoreOf,
   textsOrName,
 } from '../../oaweb/fields/lenient.ts';
+import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { IgnoredParameterError, ShapeError } from '../../oaweb/fields/values.ts';
 import { adaptRecord } from '../../oaweb/lists/lists.ts';
 import type { Filters } from '../../oaweb/lists/own-rows.ts';

@@ -7,9 +7,8 @@ import { adaptList } from '../lists/lists.ts';
 import { maskName } from '../privacy/person-name.ts';
 import { textOf } from '../rich-text/text-of.ts';
 import { chinaDay, parseDate } from './dates.ts';
-import { type CodeField, codesIn, type Field, isBareNumber } from './field.ts';
-import type { RecordReader } from './field-reader.ts';
-import { anyName, bothLanguages } from './names.ts';
+import { type CodeField, codesIn, type Field, fields, isBareNumber, nameField } from './field.ts';
+import { bothLanguages, type RecordReader } from './record-reader.ts';
 import {
   type Found,
   isAbsent,
@@ -22,6 +21,9 @@ import {
   textFrom,
   truncated,
 } from './values.ts';
+
+/** A name in an object that describes nothing else, such as a code's. */
+const { name: anyName } = fields({ name: nameField('名称') });
 
 /** Reads a text, or the name in an object: `judge: "…"` or `judge: { name: "…" }`. */
 export function textOrName(raw: RecordReader, field: Field): string | null {

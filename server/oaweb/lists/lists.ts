@@ -1,7 +1,7 @@
 /** Adapts a payload to a list or a single record. */
 import { ApiError } from '../../api-error.ts';
 import { type List, listOf, type Payload } from '../envelope.ts';
-import { type RecordReader, recordReader } from '../fields/field-reader.ts';
+import { RecordReader } from '../fields/record-reader.ts';
 import { EmptyAnswerError, type ReportSkipped, ShapeError } from '../fields/values.ts';
 
 /**
@@ -17,7 +17,7 @@ export function adaptAll<T>(
   const errors: ShapeError[] = [];
   for (const [i, item] of items.entries()) {
     try {
-      adapted.push(adapt(recordReader(item, `${at}[${i}]`, trace)));
+      adapted.push(adapt(new RecordReader(item, `${at}[${i}]`, trace)));
     } catch (error) {
       if (!(error instanceof ShapeError)) throw error;
       errors.push(error);
@@ -47,5 +47,5 @@ export function adaptRecord<T>(payload: Payload, adapt: (raw: RecordReader) => T
   }
   const isEmptyObject = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   if (value === undefined || isEmptyObject) throw new ShapeError(at, 'a record');
-  return adapt(recordReader(value, at, payload.trace));
+  return adapt(new RecordReader(value, at, payload.trace));
 }

@@ -1,7 +1,7 @@
 /** Checks that the rows of a list belong to the question. */
 import type { List } from '../envelope.ts';
-import { type RecordReader, recordReader } from '../fields/field-reader.ts';
 import { orNull } from '../fields/lenient.ts';
+import { RecordReader } from '../fields/record-reader.ts';
 import { IgnoredParameterError, isObject } from '../fields/values.ts';
 
 /**
@@ -32,7 +32,7 @@ export function ownRows<P extends object>(
   const { at, trace } = list;
   let rows = list.items.map((item, i) => ({
     item,
-    raw: isObject(item) ? recordReader(item, `${at}[${i}]`, trace) : null,
+    raw: isObject(item) ? new RecordReader(item, `${at}[${i}]`, trace) : null,
   }));
   for (const [param, filter] of Object.entries(filters) as [keyof P & string, Filter<unknown>][]) {
     const requested = params[param];

@@ -1,6 +1,6 @@
 /** Adapts pages of a list, as sent by oa-web or cut here from a whole list. */
 import { type List, listOf, type Payload } from '../envelope.ts';
-import type { RecordReader } from '../fields/field-reader.ts';
+import type { RecordReader } from '../fields/record-reader.ts';
 import { IgnoredParameterError, type ReportSkipped } from '../fields/values.ts';
 import { adaptAll } from './lists.ts';
 import { type Filters, ownRows } from './own-rows.ts';

@@ -3,7 +3,7 @@
 import { bareNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
 import { listOf, type Payload } from '../envelope.ts';
-import { type RecordReader, recordReader } from '../fields/field-reader.ts';
+import { RecordReader } from '../fields/record-reader.ts';
 import { IgnoredParameterError, isObject, parseJsonText, ShapeError } from '../fields/values.ts';
 import { adaptRecord } from './lists.ts';
 
@@ -15,7 +15,7 @@ const accompanyingKeys =
 function bareList({ value, at, trace }: Payload): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (!isObject(value)) return null;
-  const fields = recordReader(value, at);
+  const fields = new RecordReader(value, at);
   const rows = trace.rules.envelope.list.find((key) => Array.isArray(fields.raw(key)));
   const isPage = fields.keys().every((key) => key === rows?.toLowerCase() || accompanyingKeys.test(key));
   return rows !== undefined && isPage ? listOf({ value, at, trace }).items : null;
@@ -26,7 +26,7 @@ function recordsIn(payload: Payload): RecordReader[] {
   const { at, trace } = payload;
   const list = bareList(payload);
   if (!list || list.length < 2) return [adaptRecord(list ? { ...payload, value: list } : payload, (raw) => raw)];
-  return list.flatMap((item, i) => (isObject(item) ? [recordReader(item, `${at}[${i}]`, trace)] : []));
+  return list.flatMap((item, i) => (isObject(item) ? [new RecordReader(item, `${at}[${i}]`, trace)] : []));
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Reads the dog fields shared by certificates, gene reports and rankings. */
 import type { BreedRef, LocalizedText, Sex } from '../../../shared/areas/common.ts';
 import { addressOf } from '../fields/address.ts';
-import type { RecordReader } from '../fields/field-reader.ts';
 import { localizedText, orNull, textOrName } from '../fields/lenient.ts';
+import type { RecordReader } from '../fields/record-reader.ts';
 import { limits, ShapeError } from '../fields/values.ts';
 import { breedOfDogFields, dogFields as f, plainDogFields } from '../vocabulary/dogs.ts';
 

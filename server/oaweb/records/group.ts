@@ -3,8 +3,8 @@
  * whether the records of an answer agree.
  */
 import type { Field } from '../fields/field.ts';
-import type { RecordReader } from '../fields/field-reader.ts';
 import { countOf, orNull } from '../fields/lenient.ts';
+import type { RecordReader } from '../fields/record-reader.ts';
 import { groupFields } from '../vocabulary/breeds.ts';
 
 export interface StatedGroup {

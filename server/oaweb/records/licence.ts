@@ -4,9 +4,9 @@ import { bareNumber, formatNumber, isNumber, sameNumber } from '../../../shared/
 import { ApiError } from '../../api-error.ts';
 import { hasList, listOf, type Payload } from '../envelope.ts';
 import { addressOf } from '../fields/address.ts';
-import { type RecordReader, recordReader } from '../fields/field-reader.ts';
 import { codeText, orNull, peopleIn, textOrName } from '../fields/lenient.ts';
 import { ReadTrace } from '../fields/read-trace.ts';
+import { RecordReader } from '../fields/record-reader.ts';
 import { EmptyAnswerError, IgnoredParameterError, isObject, type ReportSkipped, ShapeError } from '../fields/values.ts';
 import { adaptList } from '../lists/lists.ts';
 import { redact } from '../privacy/outbound.ts';
@@ -145,7 +145,7 @@ type Context = Omit<LicenceOptions, 'levels'>;
 function asList(payload: Payload): Payload {
   const { value, at, trace } = payload;
   if (!isObject(value) || hasList(payload)) return payload;
-  const number = orNull(() => recordReader(value, at, new ReadTrace(trace.rules)).optionalText(f.number));
+  const number = orNull(() => new RecordReader(value, at, new ReadTrace(trace.rules)).optionalText(f.number));
   const isEmptyPage = (number === null || !isNumber(number)) && orNull(() => listOf(payload)) !== null;
   return isEmptyPage ? payload : { ...payload, value: [value] };
 }
@@ -158,7 +158,7 @@ function withHolders(payload: Payload): Payload {
   const { value } = asList(payload);
   const { items, at } = listOf({ ...payload, value });
   const holder = items.filter(isObject).flatMap((item) => {
-    const raw = recordReader(item, at, new ReadTrace(payload.trace.rules));
+    const raw = new RecordReader(item, at, new ReadTrace(payload.trace.rules));
     return [...raw.all(f.holder).map((found) => found.value), ...assignedPersons(raw)];
   });
   return { ...payload, value: { holder, value } };

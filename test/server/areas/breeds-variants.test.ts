@@ -1,8 +1,8 @@
 /** Breeds in the forms that oa-web may send. */
 import { HttpResponse, type JsonBodyType } from 'msw';
 import { toBreed, toBreedSummary, toGroup, toSection } from '../../../server/areas/breeds/breeds.ts';
-import { RecordReader } from '../../../server/oaweb/fields/field-reader.ts';
 import { noRules, ReadTrace } from '../../../server/oaweb/fields/read-trace.ts';
+import { RecordReader } from '../../../server/oaweb/fields/record-reader.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { logOf } from '../../helpers/request-log.ts';
 import { t } from '../../helpers/tap.ts';

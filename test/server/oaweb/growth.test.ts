@@ -11,7 +11,6 @@ import { unwrap } from '../../../server/oaweb/envelope.ts';
 import { addressesOf } from '../../../server/oaweb/fields/address.ts';
 import { parseDate } from '../../../server/oaweb/fields/dates.ts';
 import { codeField, field, fields } from '../../../server/oaweb/fields/field.ts';
-import { recordReader } from '../../../server/oaweb/fields/field-reader.ts';
 import {
   codeText,
   countOf,
@@ -23,6 +22,7 @@ import {
   textsOrName,
 } from '../../../server/oaweb/fields/lenient.ts';
 import { noRules, ReadTrace } from '../../../server/oaweb/fields/read-trace.ts';
+import { RecordReader } from '../../../server/oaweb/fields/record-reader.ts';
 import { ShapeError } from '../../../server/oaweb/fields/values.ts';
 import { containsWords } from '../../../server/oaweb/lists/pages.ts';
 import { maskNumbers } from '../../../server/oaweb/privacy/mask-numbers.ts';
@@ -39,7 +39,7 @@ import { sample } from '../../helpers/exhaustive.ts';
 import { t } from '../../helpers/tap.ts';
 
 const { f, code } = fields({ f: field('文', 'x'), code: codeField('码', 'x', { yes: '是' }, { yes: /有效|valid/ }) });
-const record = (x: unknown) => recordReader({ x }, '$');
+const record = (x: unknown) => new RecordReader({ x }, '$');
 const links = { link: (url: string | null) => url, isPage: () => false, picture: (url: string | null) => url };
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
@@ -60,10 +60,10 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a body': (text) => sanitise(text, links),
   'a body as plain text': asPlainText,
   'rules of a raffle': (text) =>
-    toRaffleTotal(recordReader({ remaining: 1, activity: { id: 1, rules: text } }, '$'), adapterContext),
+    toRaffleTotal(new RecordReader({ remaining: 1, activity: { id: 1, rules: text } }, '$'), adapterContext),
   'measures of a breed': (text) =>
     toBreed(
-      recordReader(
+      new RecordReader(
         { id: 1, fciNo: 1, nameCn: '犬', heightMale: text, weight: text, lifespan: text, colors: text },
         '$',
       ),
@@ -116,7 +116,7 @@ function cost(read: (text: string) => unknown, text: string): number {
 t.test('compares only some of the keys that nothing reads', async (t) => {
   const trace = new ReadTrace();
   const keys = Array.from({ length: 20_000 }, (_, i) => [`key${i}`, 1]);
-  t.equal(recordReader(Object.fromEntries([...keys, ['x', '文']]), '$', trace).optionalText(f), '文');
+  t.equal(new RecordReader(Object.fromEntries([...keys, ['x', '文']]), '$', trace).optionalText(f), '文');
   t.ok(trace.unreadKeys.size <= 1_000, `${trace.unreadKeys.size}`);
 });
 

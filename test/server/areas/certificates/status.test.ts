@@ -2,8 +2,8 @@
 
 import { toDogCertificate } from '../../../../server/areas/certificates/dog-certificate.ts';
 import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';
-import { recordReader } from '../../../../server/oaweb/fields/field-reader.ts';
 import { ReadTrace } from '../../../../server/oaweb/fields/read-trace.ts';
+import { RecordReader } from '../../../../server/oaweb/fields/record-reader.ts';
 import { callMap } from '../../../../server/oaweb/map/call-map.ts';
 import { emptyMap, type OaWebMap } from '../../../../server/oaweb/map/schema.ts';
 import { adapterContext } from '../../../helpers/adapter-context.ts';
@@ -14,7 +14,7 @@ const other = 'CKU-1-0000009/24';
 const record = { certNo: own, dogName: 'A', breedName: 'English Pointer' };
 
 const read = (raw: object, map: OaWebMap) =>
-  recordReader(raw, '$', new ReadTrace(callMap(map, '/oa-web/api/v1/breeder/myDog/certificateInfo').rules));
+  new RecordReader(raw, '$', new ReadTrace(callMap(map, '/oa-web/api/v1/breeder/myDog/certificateInfo').rules));
 const certificateOf = (fields: object, map = emptyMap) =>
   toDogCertificate(read({ ...record, ...fields }, map), {}, adapterContext);
 const statusOf = (fields: object, map = emptyMap) => certificateOf(fields, map).status;

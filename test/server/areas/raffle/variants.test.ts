@@ -2,8 +2,8 @@
 import type { JsonBodyType } from 'msw';
 import { toRaffleRecord } from '../../../../server/areas/raffle/draws.ts';
 import { toRaffleTotal } from '../../../../server/areas/raffle/raffle.ts';
-import { RecordReader } from '../../../../server/oaweb/fields/field-reader.ts';
 import { noRules, ReadTrace } from '../../../../server/oaweb/fields/read-trace.ts';
+import { RecordReader } from '../../../../server/oaweb/fields/record-reader.ts';
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
 import { t } from '../../../helpers/tap.ts';
 import { postRaffle, raffleBase } from '../../../helpers/upstream/raffle-calls.ts';

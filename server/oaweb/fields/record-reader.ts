@@ -15,7 +15,6 @@ import {
   type Translation,
   wordFor,
 } from './field.ts';
-import { nameOf } from './names.ts';
 import { markRead, ReadTrace, type Sent } from './read-trace.ts';
 import {
   decodeEntities,
@@ -23,6 +22,8 @@ import {
   fold,
   isAbsent,
   isObject,
+  limits,
+  memoise,
   parseJsonText,
   reach,
   ShapeError,
@@ -37,6 +38,28 @@ const flagDigits: ReadonlyMap<string, string> = new Map([
 ]);
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Endings of name keys, by language. */
+const nameSuffixes = {
+  zh: ['nameCn', 'cnName', 'chineseName', 'nameZh', 'zhName', 'Cn', 'Zh'],
+  en: ['nameEn', 'enName', 'englishName', 'En'],
+};
+
+/** Returns the keys of a name with a prefix: for both languages, and by language. */
+const nameKeys = memoise((prefix) => ({
+  whole: prefix === '' ? ['name'] : [`${prefix}Name`, prefix],
+  zh: nameSuffixes.zh.map((suffix) => prefix + suffix),
+  en: nameSuffixes.en.map((suffix) => prefix + suffix),
+}));
+
+const nameText = (found: Found | undefined): string | null =>
+  found && !isObject(found.value) && !Array.isArray(found.value) ? textFrom(found, limits.name) : null;
+
+/** Returns a text of which one language may be missing. */
+export function bothLanguages(zh: string | null, en: string | null): LocalizedText | null {
+  const either = zh ?? en;
+  return either === null ? null : { zh: zh ?? either, en: en ?? either };
+}
 
 type Mapped = ReadonlyMap<string, Found>;
 
@@ -53,7 +76,9 @@ export class RecordReader {
   readonly #mappedEmpty = new Set<string>();
   #keys: readonly string[] | null = null;
 
-  constructor(raw: object, at: string, trace = new ReadTrace(), mappedAround = nothingMapped) {
+  /** @throws ShapeError unless `raw` is an object */
+  constructor(raw: unknown, at: string, trace = new ReadTrace(), mappedAround = nothingMapped) {
+    if (!isObject(raw)) throw new ShapeError(at, 'an object');
     this.at = at;
     this.trace = trace;
     for (const key of Object.keys(raw)) {
@@ -189,10 +214,6 @@ export class RecordReader {
     return number;
   }
 
-  number(field: Field): number {
-    return this.#required(field, this.optionalNumber(field), 'a number');
-  }
-
   optionalInt(field: Field): number | null {
     const number = this.optionalNumber(field);
     if (number !== null && !Number.isSafeInteger(number))
@@ -275,9 +296,48 @@ export class RecordReader {
 
   /** Reads a name in both languages. A name in one language serves for both. */
   optionalName(field: NameField): LocalizedText | null {
-    const name = nameOf(this, field, (assigned) => this.#mapped.get(assigned));
+    const name = this.#nameOf(field);
     this.trace.sought(this.at, field, name && field.name);
     return name;
+  }
+
+  /** Reads a name under the keys that the map assigns, then under the field's prefixes until both languages are known. */
+  #nameOf({ name, prefixes }: NameField): LocalizedText | null {
+    const zh = nameText(this.#mapped.get(`${name}.zh`));
+    const en = nameText(this.#mapped.get(`${name}.en`));
+    if (zh !== null && en !== null) return { zh, en };
+    const whole = this.#mapped.get(name);
+    let other = whole ? this.#wholeName(whole) : null;
+    for (const prefix of prefixes) other ??= this.#nameUnder(prefix);
+    return bothLanguages(zh ?? other?.zh ?? null, en ?? other?.en ?? null);
+  }
+
+  /** Reads a name in one value, which serves for both languages unless it is an object. */
+  #wholeName(whole: Found): LocalizedText | null {
+    if (isObject(whole.value)) return this.derived(whole.value, whole.at).#nameUnder('');
+    const text = textFrom(whole, limits.name);
+    return { zh: text, en: text };
+  }
+
+  /** Reads the name under the keys that start with `prefix`. */
+  #nameUnder(prefix: string): LocalizedText | null {
+    const keys = nameKeys(prefix);
+    const whole = this.#firstUnder(keys.whole);
+    if (whole && isObject(whole.value)) return this.#wholeName(whole);
+    const plain = typeof whole?.value === 'string' ? textFrom(whole, limits.name) : null;
+    const zh = nameText(this.#firstUnder(keys.zh));
+    const en = nameText(this.#firstUnder(keys.en));
+    return bothLanguages(zh ?? plain, en ?? plain);
+  }
+
+  /** Returns the first value under these keys. Reads all of them, so that none counts as unread. */
+  #firstUnder(keys: readonly string[]): Found | undefined {
+    let first: Found | undefined;
+    for (const key of keys) {
+      const value = this.raw(key);
+      if (!first && !isAbsent(value) && !Array.isArray(value)) first = { value, key, at: `${this.at}.${key}` };
+    }
+    return first;
   }
 
   name(field: NameField): LocalizedText {
@@ -300,29 +360,23 @@ export class RecordReader {
     if (!found) return [];
     const value = parseJsonText(found.value);
     if (!Array.isArray(value)) throw new ShapeError(found.at, 'a list');
-    return value.map((item, i) => recordReader(item, `${found.at}[${i}]`, this.trace));
+    return value.map((item, i) => new RecordReader(item, `${found.at}[${i}]`, this.trace));
   }
 
   /** Opens another record inside this one, such as a parent; null unless it is an object. */
   nested(field: Field): RecordReader | null {
     const found = this.find(field, (value) => isObject(parseJsonText(value)));
-    return found && recordReader(parseJsonText(found.value), found.at, this.trace);
+    return found && this.derived(parseJsonText(found.value), found.at);
   }
 
   /** Opens a part of this record that oa-web nests in an object. The map's assignments apply to the part as well. */
   part(field: Field): RecordReader | null {
     const found = this.find(field, (value) => isObject(parseJsonText(value)));
-    return found && new RecordReader(parseJsonText(found.value) as object, found.at, this.trace, this.#mapped);
+    return found && new RecordReader(parseJsonText(found.value), found.at, this.trace, this.#mapped);
   }
 
-  /** Creates a record from values of this one, read by the same rules. */
-  derived(raw: object, at = this.at): RecordReader {
+  /** Opens a value of this record, or a record made from its values. @throws ShapeError unless it is an object */
+  derived(raw: unknown, at = this.at): RecordReader {
     return new RecordReader(raw, at, this.trace);
   }
-}
-
-/** Opens a record. @throws ShapeError unless `raw` is an object */
-export function recordReader(raw: unknown, at: string, trace?: ReadTrace): RecordReader {
-  if (!isObject(raw)) throw new ShapeError(at, 'an object');
-  return new RecordReader(raw, at, trace);
 }
