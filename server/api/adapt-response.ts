@@ -5,9 +5,9 @@ import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { unreadableResponse } from '../api-error.ts';
 import { type ListInfo, type StoredResponse, storedResponse } from '../cache/stored-response.ts';
 import { hasList, type Payload } from '../oaweb/envelope.ts';
-import { ShapeError } from '../oaweb/fields/values.ts';
 import { inSealedUrl } from '../oaweb/privacy/discreet-links.ts';
 import { maskAnswer } from '../oaweb/privacy/outbound.ts';
+import { EmptyAnswerError, IgnoredParameterError, ShapeError } from '../oaweb/reading-errors.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 
 /** Returns the JSON pointer of the first violation; null for valid data. */

@@ -3,8 +3,8 @@ import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import type { CachePolicy } from '../cache/cache-policy.ts';
 import type { LimitName } from '../http/rate-limit.ts';
 import type { Payload } from '../oaweb/envelope.ts';
-import type { ReportSkipped } from '../oaweb/fields/values.ts';
 import type { Phones } from '../oaweb/privacy/mask-numbers.ts';
+import type { ReportSkipped } from '../oaweb/reading-errors.ts';
 import type { ClientKey } from '../upstream/bulkhead.ts';
 
 /** Everything an adapter depends on besides payload and parameters, so that adapters stay pure. */

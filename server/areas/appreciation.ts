@@ -6,15 +6,15 @@ import { formatNumber } from '../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import { addressOf } from '../oaweb/fields/address.ts';
-import { orNull, plainText } from '../oaweb/fields/lenient.ts';
 import { ReadTrace } from '../oaweb/fields/read-trace.ts';
 import { RecordReader } from '../oaweb/fields/record-reader.ts';
-import { ShapeError } from '../oaweb/fields/values.ts';
-import type { Filters } from '../oaweb/lists/own-rows.ts';
+import { plainText } from '../oaweb/fields/texts.ts';
+import { compareStated, type Filters } from '../oaweb/lists/own-rows.ts';
 import { adaptPage, containsWords } from '../oaweb/lists/pages.ts';
 import { redact } from '../oaweb/privacy/outbound.ts';
 import { maskName } from '../oaweb/privacy/person-name.ts';
 import { assignedPersons } from '../oaweb/privacy/personal-keys.ts';
+import { orNull, ShapeError } from '../oaweb/reading-errors.ts';
 import { appreciationFields as f } from '../oaweb/vocabulary/appreciation.ts';
 
 type Query = ParamsOf<typeof appreciationEndpoints.appreciationCertificates>;
@@ -55,8 +55,8 @@ const newestFirst = (a: AppreciationCertificate, b: AppreciationCertificate) =>
   (b.issuedOn ?? '').localeCompare(a.issuedOn ?? '');
 
 const filters: Filters<Query> = {
-  id: (raw, id) => (raw.optionalText(f.id) ?? formatNumber(raw.text(f.number))) === id,
-  year: (raw, year) => raw.optionalDay(f.issuedOn)?.startsWith(`${year}-`) ?? null,
+  id: (raw, id) => compareStated(raw.optionalText(f.id) ?? formatNumber(raw.text(f.number)), id),
+  year: (raw, year) => compareStated(raw.optionalDay(f.issuedOn)?.slice(0, 4) ?? null, String(year)),
 };
 
 /** Wraps a bare record in a list. (assumed) oa-web may send one for a single certificate. */

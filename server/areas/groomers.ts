@@ -4,8 +4,8 @@ import type { LocalizedText } from '../../shared/areas/common.ts';
 import { type GroomerCertificate, groomerEndpoints } from '../../shared/areas/groomers.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { ApiError } from '../api-error.ts';
-import { codeText } from '../oaweb/fields/lenient.ts';
 import type { RecordReader } from '../oaweb/fields/record-reader.ts';
+import { codeText } from '../oaweb/fields/texts.ts';
 import {
   adaptLicence,
   adaptLicences,

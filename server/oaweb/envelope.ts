@@ -9,7 +9,8 @@ import { resolveReferences } from './envelope/references.ts';
 import { type Rows, rowsIn, type StatedPage, totalOf } from './envelope/rows.ts';
 import { type CompiledWords, compile, Entries, isStructure } from './envelope/words.ts';
 import { ReadTrace } from './fields/read-trace.ts';
-import { isAbsent, isObject, parseJsonText, ShapeError } from './fields/values.ts';
+import { isAbsent, isObject, parseJsonText } from './fields/values.ts';
+import { ShapeError } from './reading-errors.ts';
 
 /** Maximum number of nested envelopes. */
 const maxEnvelopes = 3;

@@ -13,12 +13,14 @@ import { policies } from '../../cache/cache-policy.ts';
 import { type List, listOf } from '../../oaweb/envelope.ts';
 import { addressItems, addressOf } from '../../oaweb/fields/address.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
-import { endDay, localizedText, orNull, plainText } from '../../oaweb/fields/lenient.ts';
-import { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { isObject, parseJsonText, ShapeError, textFrom } from '../../oaweb/fields/values.ts';
-import { adaptList } from '../../oaweb/lists/lists.ts';
+import { endDay } from '../../oaweb/fields/last-day.ts';
+import { bothLanguages, RecordReader } from '../../oaweb/fields/record-reader.ts';
+import { localizedText, plainText } from '../../oaweb/fields/texts.ts';
+import { isObject, parseJsonText, textFrom } from '../../oaweb/fields/values.ts';
+import { adaptItems } from '../../oaweb/lists/lists.ts';
 import type { Filters } from '../../oaweb/lists/own-rows.ts';
 import { adaptPage, containsWords } from '../../oaweb/lists/pages.ts';
+import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import { trimBody } from '../../oaweb/rich-text/plain-text.ts';
 import { textOf, withoutMarkup } from '../../oaweb/rich-text/text-of.ts';
 import {
@@ -32,10 +34,9 @@ import { type Sanitised, Sanitiser } from './sanitiser.ts';
 
 /** Returns a name without markup or bidirectional controls; each language falls back to the other. @throws ShapeError */
 function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
-  const plain = { zh: textOf(zh), en: textOf(en) };
-  const either = plain.zh ?? plain.en;
-  if (either === null) throw new ShapeError(`${at}.name`, 'a name');
-  return { zh: plain.zh ?? either, en: plain.en ?? either };
+  const plain = bothLanguages(textOf(zh), textOf(en));
+  if (plain === null) throw new ShapeError(`${at}.name`, 'a name');
+  return plain;
 }
 
 export function toNoticeCategory(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): NoticeCategory {
@@ -108,9 +109,10 @@ const filters: Filters<ParamsOf<typeof announcementEndpoints.getTitleListBySortI
   /** Matches a category and its descendants. Only oa-web knows the id of the banners' category. */
   sortId: (raw, sortId) => {
     const stated = sortIdsOf(raw);
-    if (stated.length === 0) return null;
-    if (sortId === bannerAlias) return stated.join();
-    return stated.includes(sortId) || idsIn(raw, f.parentSortIds).includes(sortId);
+    if (stated.length === 0) return 'unstated';
+    if (sortId === bannerAlias) return { incomparable: stated.join() };
+    const isOwn = stated.includes(sortId) || idsIn(raw, f.parentSortIds).includes(sortId);
+    return isOwn ? 'equal' : 'different';
   },
 };
 
@@ -215,8 +217,8 @@ export async function announcements(
     cache: policies.noticeCategories,
     adapt: (payload, _params, { reportSkipped }) => {
       const list = listOf(payload);
-      return adaptList(
-        { ...list, value: flattenCategories(list) },
+      return adaptItems(
+        { ...list, items: flattenCategories(list) },
         (raw) => toNoticeCategory(raw, reportSkipped),
         reportSkipped,
       );

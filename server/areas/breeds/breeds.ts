@@ -13,12 +13,14 @@ import { policies } from '../../cache/cache-policy.ts';
 import { hasList, listOf, type Payload } from '../../oaweb/envelope.ts';
 import { addressesOf, addressOf } from '../../oaweb/fields/address.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
-import { countOf, localizedText, localizedTexts, nestedList, numeralIn, orNull } from '../../oaweb/fields/lenient.ts';
+import { countOf, numeralIn } from '../../oaweb/fields/numbers.ts';
 import { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { EmptyAnswerError, IgnoredParameterError, isObject, ShapeError } from '../../oaweb/fields/values.ts';
-import { adaptAll, adaptList, adaptRecord } from '../../oaweb/lists/lists.ts';
-import { type Filters, ownRows } from '../../oaweb/lists/own-rows.ts';
-import { belongsToGroup, groupIdIn, type StatedGroup, statedGroup } from '../../oaweb/records/group.ts';
+import { localizedText, localizedTexts } from '../../oaweb/fields/texts.ts';
+import { isObject } from '../../oaweb/fields/values.ts';
+import { adaptItems, nestedList, singleRecord } from '../../oaweb/lists/lists.ts';
+import { compareStated, type Filters, ownRows } from '../../oaweb/lists/own-rows.ts';
+import { EmptyAnswerError, IgnoredParameterError, orNull, ShapeError } from '../../oaweb/reading-errors.ts';
+import { compareGroup, groupIdIn, type StatedGroup, statedGroup } from '../../oaweb/records/group.ts';
 import {
   breedFields as b,
   chestFields,
@@ -187,7 +189,7 @@ function requestedBreed(payload: Payload, id: string): RecordReader {
   const { items, at, trace } = hasList(payload) ? listOf(payload) : { ...payload, items: null };
   const breeds = items?.filter(isObject).map((item, i) => new RecordReader(item, `${at}[${i}]`, trace));
   if (breeds?.length === 0) throw new EmptyAnswerError();
-  const candidates = breeds ?? [adaptRecord(payload, (raw) => raw)];
+  const candidates = breeds ?? [singleRecord(payload)];
   const states = (field: Field) => (raw: RecordReader) =>
     raw.all(field).some(
       ({ value }) =>
@@ -201,20 +203,17 @@ function requestedBreed(payload: Payload, id: string): RecordReader {
 }
 
 const sectionFilters: Filters<{ groupId: string }> = {
-  groupId: (raw, groupId) => belongsToGroup(statedGroup(raw, s), groupId),
+  groupId: (raw, groupId) => compareGroup(statedGroup(raw, s), groupId),
 };
 
 const breedFilters: Filters<Requested> = {
-  groupId: (raw, groupId) => belongsToGroup(statedGroup(raw, b), groupId),
-  sectionId: (raw, sectionId) => {
-    const stated = sectionIdIn(raw);
-    return stated === null ? null : stated === sectionId;
-  },
+  groupId: (raw, groupId) => compareGroup(statedGroup(raw, b), groupId),
+  sectionId: (raw, sectionId) => compareStated(sectionIdIn(raw), sectionId),
 };
 
 /** Returns the breeds of the requested group or section. @throws ShapeError, IgnoredParameterError */
 const toBreeds = (payload: Payload, requested: Requested, { picture, reportSkipped }: AdapterContext): BreedSummary[] =>
-  adaptAll(
+  adaptItems(
     ownRows(listOf(payload), requested, breedFilters),
     (raw) => toBreedSummary(raw, picture, requested),
     reportSkipped,
@@ -225,14 +224,14 @@ export async function breeds(app: FastifyInstance): Promise<void> {
     endpoint: breedEndpoints.getFciGroup,
     upstream: { method: 'GET', params: {} },
     cache: policies.breeds,
-    adapt: (payload, _params, { reportSkipped }) => adaptList(payload, toGroup, reportSkipped).sort(byNumber),
+    adapt: (payload, _params, { reportSkipped }) => adaptItems(listOf(payload), toGroup, reportSkipped).sort(byNumber),
   });
   app.registerEndpoint({
     endpoint: breedEndpoints.getFciSectionByGroupId,
     upstream: { method: 'GET', params: { groupId: 'groupId' } },
     cache: policies.breeds,
     adapt: (payload, params, { reportSkipped }) =>
-      adaptAll(
+      adaptItems(
         ownRows(listOf(payload), params, sectionFilters),
         (raw) => toSection(raw, params.groupId),
         reportSkipped,

@@ -3,7 +3,7 @@ import type { DogCertificate } from '../../../shared/areas/certificates.ts';
 import { chinaDay } from '../../oaweb/fields/dates.ts';
 import type { CodeField, Translation } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { ShapeError } from '../../oaweb/fields/values.ts';
+import { ShapeError } from '../../oaweb/reading-errors.ts';
 import { certificateFields as f, statusElsewhere } from '../../oaweb/vocabulary/certificates.ts';
 
 type Status = DogCertificate['status'];

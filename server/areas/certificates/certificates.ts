@@ -4,7 +4,7 @@ import { certificateEndpoints, type DogCertificate, type GeneReport } from '../.
 import { bareNumber, formatNumber, isChipNumber, isNumber } from '../../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
-import { adaptRequested } from '../../oaweb/lists/single-record.ts';
+import { requestedRecord } from '../../oaweb/lists/requested-record.ts';
 import { redact } from '../../oaweb/privacy/outbound.ts';
 import { numbersOfCertificate, toDogCertificate } from './dog-certificate.ts';
 import { numbersOfReport, toGeneReport } from './gene-report.ts';
@@ -25,13 +25,11 @@ const normaliseQuery = <Q extends CertificateQuery>(query: Q): Q => ({
 
 const adaptCertificate = (payload: Payload, query: CertificateQuery, context: AdapterContext): DogCertificate =>
   redact(payload, context, (redacted) =>
-    adaptRequested(payload, query.number, numbersOfCertificate, (raw) => toDogCertificate(raw, query, redacted)),
+    toDogCertificate(requestedRecord(payload, query.number, numbersOfCertificate), query, redacted),
   );
 
 const adaptGeneReport = (payload: Payload, { number }: CertificateQuery, context: AdapterContext): GeneReport =>
-  redact(payload, context, (redacted) =>
-    adaptRequested(payload, number, numbersOfReport, (raw) => toGeneReport(raw, redacted)),
-  );
+  redact(payload, context, (redacted) => toGeneReport(requestedRecord(payload, number, numbersOfReport), redacted));
 
 export async function certificates(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({

@@ -4,9 +4,10 @@ import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
-import { maskedPerson, nestedList, orNull, textOrName } from '../../oaweb/fields/lenient.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { ShapeError } from '../../oaweb/fields/values.ts';
+import { maskedPerson, textOrName } from '../../oaweb/fields/texts.ts';
+import { nestedList } from '../../oaweb/lists/lists.ts';
+import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import {
   bornOn,
   breedOf,

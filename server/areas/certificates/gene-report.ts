@@ -3,8 +3,10 @@ import type { GeneReport } from '../../../shared/areas/certificates.ts';
 import { registeredForm } from '../../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
-import { nestedList, orNull, textOrName } from '../../oaweb/fields/lenient.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
+import { textOrName } from '../../oaweb/fields/texts.ts';
+import { nestedList } from '../../oaweb/lists/lists.ts';
+import { orNull } from '../../oaweb/reading-errors.ts';
 import {
   bornOn,
   breedOf,

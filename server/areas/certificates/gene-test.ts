@@ -1,8 +1,10 @@
 /** Reads one test of a gene report. */
 import type { GeneTest } from '../../../shared/areas/certificates.ts';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
-import { codeText, indexInList, localizedText, orNull } from '../../oaweb/fields/lenient.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
+import { codeText, localizedText } from '../../oaweb/fields/texts.ts';
+import { indexInList } from '../../oaweb/lists/lists.ts';
+import { orNull } from '../../oaweb/reading-errors.ts';
 import { geneTestFields as f } from '../../oaweb/vocabulary/genes.ts';
 
 type Result = GeneTest['result'];

@@ -2,9 +2,9 @@
 
 import { isChipNumber } from '../../../shared/rules/register-number.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
-import { orNull } from '../../oaweb/fields/lenient.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { type ReportSkipped, textFrom } from '../../oaweb/fields/values.ts';
+import { textFrom } from '../../oaweb/fields/values.ts';
+import { orNull, type ReportSkipped } from '../../oaweb/reading-errors.ts';
 import type { RecordOf } from '../../oaweb/records/dog.ts';
 import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';

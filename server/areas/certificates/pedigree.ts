@@ -5,9 +5,10 @@
 import type { Ancestor } from '../../../shared/areas/certificates.ts';
 import { isChipNumber, registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
-import { localizedText, orNull } from '../../oaweb/fields/lenient.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { fold, isAbsent, isObject, parseJsonText, type ReportSkipped, ShapeError } from '../../oaweb/fields/values.ts';
+import { localizedText } from '../../oaweb/fields/texts.ts';
+import { fold, isAbsent, isObject, parseJsonText } from '../../oaweb/fields/values.ts';
+import { orNull, type ReportSkipped, ShapeError } from '../../oaweb/reading-errors.ts';
 import { colourOf, isDogName } from '../../oaweb/records/dog.ts';
 import { titleInBoth } from '../../oaweb/terms/titles.ts';
 import { titleFields } from '../../oaweb/vocabulary/certificates.ts';

@@ -1,8 +1,9 @@
 /** Reads one draw of the raffle: whether it won, what it won, and whether the prize is on its way. */
 import type { RaffleRecord } from '../../../shared/areas/raffle.ts';
 import { addressOf } from '../../oaweb/fields/address.ts';
-import { orNull, textOrName } from '../../oaweb/fields/lenient.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
+import { textOrName } from '../../oaweb/fields/texts.ts';
+import { orNull } from '../../oaweb/reading-errors.ts';
 import { drawFields as f, prizeFields as p } from '../../oaweb/vocabulary/raffle.ts';
 import { isNoPrize, namesPrize } from './prizes.ts';
 

@@ -2,9 +2,11 @@
 import type { RafflePrize } from '../../../shared/areas/raffle.ts';
 import { addressOf } from '../../oaweb/fields/address.ts';
 import { isBareNumber } from '../../oaweb/fields/field.ts';
-import { countOf, nestedList, orNull, textOrName } from '../../oaweb/fields/lenient.ts';
+import { countOf } from '../../oaweb/fields/numbers.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { type ReportSkipped, ShapeError } from '../../oaweb/fields/values.ts';
+import { textOrName } from '../../oaweb/fields/texts.ts';
+import { nestedList } from '../../oaweb/lists/lists.ts';
+import { orNull, type ReportSkipped, ShapeError } from '../../oaweb/reading-errors.ts';
 import { activityFields, prizeFields as f } from '../../oaweb/vocabulary/raffle.ts';
 
 type Picture = (raw: string | null) => string | null;

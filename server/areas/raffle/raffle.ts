@@ -2,13 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { type RaffleTotal, raffleEndpoints } from '../../../shared/areas/raffle.ts';
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
-import type { Payload } from '../../oaweb/envelope.ts';
+import { listOf, type Payload } from '../../oaweb/envelope.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
-import { countOf, nestedList, orNull, textOrName } from '../../oaweb/fields/lenient.ts';
+import { countOf } from '../../oaweb/fields/numbers.ts';
 import { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { isAbsent, isObject, limits, parseJsonText, ShapeError, truncated } from '../../oaweb/fields/values.ts';
-import { adaptList } from '../../oaweb/lists/lists.ts';
+import { textOrName } from '../../oaweb/fields/texts.ts';
+import { isAbsent, isObject, limits, parseJsonText, truncated } from '../../oaweb/fields/values.ts';
+import { adaptItems, nestedList } from '../../oaweb/lists/lists.ts';
 import { adaptPage } from '../../oaweb/lists/pages.ts';
+import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import { withoutMarkup } from '../../oaweb/rich-text/text-of.ts';
 import {
   activityFields as a,
@@ -85,7 +87,7 @@ function earnedIn(raw: RecordReader, reportSkipped: AdapterContext['reportSkippe
   const list = raw.find(f.earned, (value) => typeof parseJsonText(value) === 'object');
   const { trace } = raw;
   const listed = list
-    ? adaptList({ value: parseJsonText(list.value), at: list.at, trace }, toEarned, reportSkipped)
+    ? adaptItems(listOf({ value: parseJsonText(list.value), at: list.at, trace }), toEarned, reportSkipped)
     : [];
   if (listed.length > 0) return listed;
   const flat: [Earned['reason'], Field][] = [

@@ -1,8 +1,8 @@
 /** Reads the dog of a ranking, its group and its breed. */
 
-import { orNull } from '../../oaweb/fields/lenient.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { ShapeError } from '../../oaweb/fields/values.ts';
+import type { Comparison } from '../../oaweb/lists/own-rows.ts';
+import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import { breedOf, photoOf, registeredNameOf } from '../../oaweb/records/dog.ts';
 import { type StatedGroup, statedGroup } from '../../oaweb/records/group.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
@@ -52,13 +52,13 @@ export function groupOf(raw: RecordReader): StatedGroup {
 }
 
 /**
- * Returns whether the dog is of the requested breed; null if no breed id is stated. Returns the FCI number as text if it stands
- * in place of the id, unless the requested id may also be an FCI number.
+ * Compares the dog's breed with the requested one. An FCI number in place of an id is incomparable, unless the requested id may
+ * also be an FCI number.
  */
-export function isOfBreed(raw: RecordReader, requested: string): boolean | string | null {
+export function compareBreed(raw: RecordReader, requested: string): Comparison {
   const breed = orNull(() => breedOf(dogIn(raw)));
-  if (breed === null || breed.id === null) return null;
+  if (breed === null || breed.id === null) return 'unstated';
   const number = breed.fciNumber === null ? null : String(breed.fciNumber);
-  if (breed.id === requested || number === requested) return true;
-  return breed.id === number && !/^[1-9]\d{0,2}$/.test(requested) ? number : false;
+  if (breed.id === requested || number === requested) return 'equal';
+  return breed.id === number && !/^[1-9]\d{0,2}$/.test(requested) ? { incomparable: breed.id } : 'different';
 }

@@ -9,24 +9,16 @@ import { policies } from '../../cache/cache-policy.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
 import { chinaDay } from '../../oaweb/fields/dates.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
-import {
-  countOf,
-  indexInList,
-  localizedText,
-  maskedPerson,
-  nestedList,
-  orNull,
-  scoreOf,
-  textsOrName,
-} from '../../oaweb/fields/lenient.ts';
+import { countOf, scoreOf } from '../../oaweb/fields/numbers.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { IgnoredParameterError, ShapeError } from '../../oaweb/fields/values.ts';
-import { adaptRecord } from '../../oaweb/lists/lists.ts';
-import type { Filters } from '../../oaweb/lists/own-rows.ts';
+import { localizedText, maskedPerson, textsOrName } from '../../oaweb/fields/texts.ts';
+import { indexInList, nestedList, singleRecord } from '../../oaweb/lists/lists.ts';
+import { compareStated, type Filters } from '../../oaweb/lists/own-rows.ts';
 import { adaptPage, containsWords, type PageOf } from '../../oaweb/lists/pages.ts';
 import { redact } from '../../oaweb/privacy/outbound.ts';
+import { IgnoredParameterError, orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import { bornOn, breedOf, sexOf } from '../../oaweb/records/dog.ts';
-import { belongsToGroup, groupIdIn } from '../../oaweb/records/group.ts';
+import { compareGroup, groupIdIn } from '../../oaweb/records/group.ts';
 import {
   rankDetailFields as d,
   rankFields as f,
@@ -36,7 +28,7 @@ import {
   showFields,
 } from '../../oaweb/vocabulary/rankings.ts';
 import { countedAward, pointsFormula } from './points-rule.ts';
-import { dogIn, groupOf, isOfBreed, rankedIdOf, rankedNameOf, rankedPhotoOf } from './ranked-dog.ts';
+import { compareBreed, dogIn, groupOf, rankedIdOf, rankedNameOf, rankedPhotoOf } from './ranked-dog.ts';
 
 type Context = Pick<AdapterContext, 'picture' | 'reportSkipped'>;
 
@@ -176,12 +168,9 @@ export function toRankDetail(
 type Query = ParamsOf<typeof rankingEndpoints.scoreRank>;
 
 const filters: Filters<Query> = {
-  year: (raw, year) => {
-    const stated = yearIn(raw);
-    return stated === null ? null : stated === year;
-  },
-  groupId: (raw, groupId) => belongsToGroup(groupOf(raw), groupId),
-  breedId: isOfBreed,
+  year: (raw, year) => compareStated(yearIn(raw), year),
+  groupId: (raw, groupId) => compareGroup(groupOf(raw), groupId),
+  breedId: compareBreed,
 };
 
 /** Returns a value's rank, where smaller is better: one more than the number of smaller values. */
@@ -263,9 +252,7 @@ export async function rankings(app: FastifyInstance): Promise<void> {
     prepare: (params, now) => ({ ...params, year: params.year ?? chinaYear(now) }),
     adapt: (payload, params, context) => {
       const { dogId, year = chinaYear(context.now()) } = params;
-      return redact(payload, context, (redacted) =>
-        adaptRecord(payload, (raw) => toRankDetail(raw, { dogId, year }, redacted)),
-      );
+      return redact(payload, context, (redacted) => toRankDetail(singleRecord(payload), { dogId, year }, redacted));
     },
   });
 }

@@ -1,8 +1,10 @@
 /** Reads the URL of a picture, file or page: bare, in an object or a list, in JSON, or the first of several in one text. */
+
+import { ShapeError } from '../reading-errors.ts';
 import { fileFields } from '../vocabulary/announcements.ts';
 import type { Field } from './field.ts';
 import type { RecordReader } from './record-reader.ts';
-import { decodeEntities, isAbsent, isObject, limits, parseJsonText, ShapeError, textFrom } from './values.ts';
+import { decodeEntities, isAbsent, isObject, limits, parseJsonText, textFrom } from './values.ts';
 
 /** Separates several URLs in one text. The start of a URL or file name must follow; any other comma belongs to a URL. */
 const separator = /[,，;；|\n][^\S\n]*(?=https?:|\/|[\w%-]+\/|[^\s,，;；|/]+\.\w{1,5}(?:$|[\s,，;；|]))/i;

@@ -4,6 +4,7 @@
  * empty is null. Keys that the map assigns to a field take precedence.
  */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
+import { ShapeError } from '../reading-errors.ts';
 import { chinaDay, parseDate } from './dates.ts';
 import {
   type CodeField,
@@ -26,7 +27,6 @@ import {
   memoise,
   parseJsonText,
   reach,
-  ShapeError,
   separated,
   textFrom,
 } from './values.ts';

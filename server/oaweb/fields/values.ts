@@ -1,6 +1,7 @@
 /** Reads single values of oa-web: absent values, texts of limited length, JSON in a text. */
 import { decodeHTML } from 'entities';
 import { parseExactJson } from '../../exact-json.ts';
+import { ShapeError } from '../reading-errors.ts';
 
 /**
  * Maximum lengths of oa-web's texts, in characters, checked before any pattern reads them. Longer prose is truncated. Any other
@@ -33,37 +34,6 @@ export function memoise<T>(compute: (text: string) => T, most = 10_000): (text: 
     return result;
   };
 }
-
-export class ShapeError extends Error {
-  override readonly name = 'ShapeError';
-  /** JSON path of the field. */
-  readonly at: string;
-
-  constructor(at: string, expected: string) {
-    super(`${at} is not ${expected}`);
-    this.at = at;
-  }
-}
-
-/** Signals that oa-web ignored a parameter, and so answered a different question. */
-export class IgnoredParameterError extends Error {
-  override readonly name = 'IgnoredParameterError';
-  /** The contract's name for the parameter. */
-  readonly param: string;
-
-  constructor(param: string) {
-    super(`${param} was not heeded`);
-    this.param = param;
-  }
-}
-
-/** Signals that oa-web sent an empty list in place of a record: either there is none, or it did not understand the question. */
-export class EmptyAnswerError extends Error {
-  override readonly name = 'EmptyAnswerError';
-}
-
-/** Called for every item or field that is left out of a response. */
-export type ReportSkipped = (error: ShapeError) => void;
 
 /** A value and its place in the answer. */
 export interface Found {

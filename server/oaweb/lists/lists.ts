@@ -1,14 +1,16 @@
-/** Adapts a payload to a list or a single record. */
+/** Adapts the items of a list, and opens a single record. */
 import { ApiError } from '../../api-error.ts';
 import { type List, listOf, type Payload } from '../envelope.ts';
+import type { Field } from '../fields/field.ts';
 import { RecordReader } from '../fields/record-reader.ts';
-import { EmptyAnswerError, type ReportSkipped, ShapeError } from '../fields/values.ts';
+import { isObject, parseJsonText, separated } from '../fields/values.ts';
+import { EmptyAnswerError, type ReportSkipped, ShapeError } from '../reading-errors.ts';
 
 /**
- * Adapts a list. Skips and reports unreadable items. If most are unreadable, so is the list.
+ * Adapts the items of a list. Skips and reports unreadable items. If most are unreadable, so is the list.
  * @throws ShapeError
  */
-export function adaptAll<T>(
+export function adaptItems<T>(
   { items, at, trace }: List,
   adapt: (raw: RecordReader) => T,
   reportSkipped: ReportSkipped,
@@ -29,23 +31,42 @@ export function adaptAll<T>(
   return adapted;
 }
 
-export function adaptList<T>(payload: Payload, adapt: (raw: RecordReader) => T, reportSkipped: ReportSkipped): T[] {
-  return adaptAll(listOf(payload), adapt, reportSkipped);
+/**
+ * Adapts a list inside a record like any other; empty if there is none. With `textKey`, a delimited text is split into items, and a text
+ * item is read as a record with that text under `textKey`.
+ * @throws ShapeError if most items are bad
+ */
+export function nestedList<T>(
+  raw: RecordReader,
+  field: Field,
+  adapt: (item: RecordReader) => T,
+  reportSkipped: ReportSkipped,
+  textKey?: string,
+): T[] {
+  const found = raw.find(field);
+  if (!found) return [];
+  const { at } = found;
+  let value = parseJsonText(found.value);
+  if (textKey !== undefined) {
+    if (typeof value === 'string') value = separated(value);
+    if (Array.isArray(value)) value = value.map((item) => (typeof item === 'string' ? { [textKey]: item } : item));
+  }
+  return adaptItems(listOf({ value, at, trace: raw.trace }), adapt, reportSkipped);
 }
 
+/** Returns the index of an item in its list. */
+export const indexInList = ({ at }: RecordReader): number => Number(/\[(\d+)\]$/.exec(at)?.[1] ?? 0);
+
 /**
- * Adapts a single record, which some servers of this kind send as a list of one.
+ * Returns a payload's single record, which some servers of this kind send as a list of one.
  * @throws ApiError 40401 if it is null, EmptyAnswerError for an empty list, ShapeError for anything else without content
  */
-export function adaptRecord<T>(payload: Payload, adapt: (raw: RecordReader) => T): T {
-  let { value, at } = payload;
+export function singleRecord({ value, at, trace }: Payload): RecordReader {
   if (value === null) throw new ApiError('notFound');
-  if (Array.isArray(value) && value.length <= 1) {
-    if (value.length === 0) throw new EmptyAnswerError();
-    value = value[0];
-    at = `${at}[0]`;
-  }
-  const isEmptyObject = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-  if (value === undefined || isEmptyObject) throw new ShapeError(at, 'a record');
-  return adapt(new RecordReader(value, at, payload.trace));
+  const isList = Array.isArray(value) && value.length <= 1;
+  if (isList && value.length === 0) throw new EmptyAnswerError();
+  const [record, place] = isList ? [value[0] as unknown, `${at}[0]`] : [value, at];
+  if (record === undefined || (isObject(record) && Object.keys(record).length === 0))
+    throw new ShapeError(place, 'a record');
+  return new RecordReader(record, place, trace);
 }

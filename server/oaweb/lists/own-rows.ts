@@ -1,21 +1,23 @@
 /** Checks that the rows of a list belong to the question. */
 import type { List } from '../envelope.ts';
-import { orNull } from '../fields/lenient.ts';
 import { RecordReader } from '../fields/record-reader.ts';
-import { IgnoredParameterError, isObject } from '../fields/values.ts';
+import { isObject } from '../fields/values.ts';
+import { IgnoredParameterError, orNull } from '../reading-errors.ts';
 
 /**
- * Returns whether a row belongs to the requested value; null if the row states no value. Returns a text if the stated value
- * cannot be compared with the requested one; the text must then be equal in all rows.
+ * How the value that a row states compares with the requested one. `incomparable` holds a stated value of another kind, such as
+ * a group's number if its id was requested; all rows must then state the same.
  */
-export type Filter<V> = (raw: RecordReader, requested: V) => boolean | string | null;
+export type Comparison = 'equal' | 'different' | 'unstated' | { readonly incomparable: string };
+
+/** Compares a value that a row states, or null if it states none, with the requested one. */
+export const compareStated = <V>(stated: V | null, requested: V): Comparison =>
+  stated === null ? 'unstated' : stated === requested ? 'equal' : 'different';
+
+export type Filter<V> = (raw: RecordReader, requested: V) => Comparison;
 
 /** Filters for our parameters. */
 export type Filters<P> = { readonly [Param in keyof P]?: Filter<NonNullable<P[Param]>> };
-
-/** Applies a filter; null if the row is not a record or its value is unreadable. */
-const verdictOn = (raw: RecordReader | null, filter: Filter<unknown>, requested: unknown): boolean | string | null =>
-  raw && orNull(() => filter(raw, requested));
 
 /**
  * Returns the rows of a complete list that belong to the question, and notes if oa-web sent others. On a single page, others
@@ -37,14 +39,22 @@ export function ownRows<P extends object>(
   for (const [param, filter] of Object.entries(filters) as [keyof P & string, Filter<unknown>][]) {
     const requested = params[param];
     if (requested === undefined) continue;
-    const checked = rows.map((row) => ({ row, verdict: verdictOn(row.raw, filter, requested) }));
-    const own = checked.filter(({ verdict }) => verdict !== false);
-    const labels = new Set(own.flatMap(({ verdict }) => (typeof verdict === 'string' ? verdict : [])));
+    const compared = rows.map(({ item, raw }) => ({
+      item,
+      raw,
+      // An unreadable value counts as unstated.
+      comparison: (raw && orNull(() => filter(raw, requested))) ?? 'unstated',
+    }));
+    const own = compared.filter(({ comparison }) => comparison !== 'different');
+    const incomparable = new Set(
+      own.flatMap(({ comparison }) => (typeof comparison === 'object' ? comparison.incomparable : [])),
+    );
     const hasOthers = own.length < rows.length;
-    if (labels.size > 1 || (hasOthers && (own.length === 0 || !isComplete))) throw new IgnoredParameterError(param);
+    if (incomparable.size > 1 || (hasOthers && (own.length === 0 || !isComplete)))
+      throw new IgnoredParameterError(param);
     if (hasOthers) trace.note('not-heeded', param);
-    if (own.some(({ row, verdict }) => row.raw && verdict === null)) trace.note('missing-field', param);
-    rows = own.map(({ row }) => row);
+    if (own.some(({ raw, comparison }) => raw && comparison === 'unstated')) trace.note('missing-field', param);
+    rows = own;
   }
   return rows.length === list.items.length ? list : { ...list, items: rows.map(({ item }) => item) };
 }

@@ -1,8 +1,8 @@
 /** Adapts pages of a list, as sent by oa-web or cut here from a whole list. */
 import { type List, listOf, type Payload } from '../envelope.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
-import { IgnoredParameterError, type ReportSkipped } from '../fields/values.ts';
-import { adaptAll } from './lists.ts';
+import { IgnoredParameterError, type ReportSkipped } from '../reading-errors.ts';
+import { adaptItems } from './lists.ts';
 import { type Filters, ownRows } from './own-rows.ts';
 
 export interface PageRequest {
@@ -77,7 +77,7 @@ export function adaptPage<T, P extends PageRequest>(
   if (!isComplete) assertRequested(list, { page, pageSize });
 
   const own = ownRows(list, params, filters, { isComplete });
-  const adapted = adaptAll(own, (raw) => adapt(raw, isAll ? 0 : from, isAll), reportSkipped);
+  const adapted = adaptItems(own, (raw) => adapt(raw, isAll ? 0 : from, isAll), reportSkipped);
   const items = (own === list ? adapted : (rerank?.(adapted) ?? adapted)).sort(compare);
   if (isComplete) {
     // A server that neither pages nor filters may not search either.

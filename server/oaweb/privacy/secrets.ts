@@ -1,7 +1,8 @@
 /** Finds the names, chip numbers and contacts in an answer of oa-web, to redact them from its other texts. */
 import type { Payload } from '../envelope.ts';
 import type { Personal } from '../fields/field.ts';
-import { decodeEntities, fold, parseJsonText, ShapeError } from '../fields/values.ts';
+import { decodeEntities, fold, parseJsonText } from '../fields/values.ts';
+import { ShapeError } from '../reading-errors.ts';
 import { maskName } from './person-name.ts';
 import { otherNames, personalAt } from './personal-keys.ts';
 

@@ -1,9 +1,10 @@
 /** Reads the dog fields shared by certificates, gene reports and rankings. */
 import type { BreedRef, LocalizedText, Sex } from '../../../shared/areas/common.ts';
 import { addressOf } from '../fields/address.ts';
-import { localizedText, orNull, textOrName } from '../fields/lenient.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
-import { limits, ShapeError } from '../fields/values.ts';
+import { localizedText, textOrName } from '../fields/texts.ts';
+import { limits } from '../fields/values.ts';
+import { orNull, ShapeError } from '../reading-errors.ts';
 import { breedOfDogFields, dogFields as f, plainDogFields } from '../vocabulary/dogs.ts';
 
 /** Reads the sex; `unknown` if it is unreadable or the record states two, null if it states none. */

@@ -3,8 +3,10 @@
  * whether the records of an answer agree.
  */
 import type { Field } from '../fields/field.ts';
-import { countOf, orNull } from '../fields/lenient.ts';
+import { countOf } from '../fields/numbers.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
+import { type Comparison, compareStated } from '../lists/own-rows.ts';
+import { orNull } from '../reading-errors.ts';
 import { groupFields } from '../vocabulary/breeds.ts';
 
 export interface StatedGroup {
@@ -34,10 +36,11 @@ export const groupIdIn = ({ id, number }: StatedGroup): string | null =>
   id ?? (number === null ? null : String(number));
 
 /**
- * Returns whether a record belongs to the requested group; null if it states none. A number without an id is returned as text,
- * because ids are not compared with numbers. An id that may be a number counts as one, unless the requested id may be one, too.
+ * Compares a record's group with the requested one. A number without an id is incomparable with an id. An id that may be a
+ * number counts as one, unless the requested id may be one, too.
  */
-export function belongsToGroup({ id, number }: StatedGroup, requested: string): boolean | string | null {
-  if (id !== null && (isGroupNumber(requested) || !isGroupNumber(id))) return id === requested;
-  return number === null ? id : String(number);
+export function compareGroup({ id, number }: StatedGroup, requested: string): Comparison {
+  if (id !== null && (isGroupNumber(requested) || !isGroupNumber(id))) return compareStated(id, requested);
+  const incomparable = number === null ? id : String(number);
+  return incomparable === null ? 'unstated' : { incomparable };
 }

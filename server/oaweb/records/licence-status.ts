@@ -1,8 +1,9 @@
 /** Derives whether a licence is in force today from its dates and from every state that oa-web sends. */
 import type { LicenceStatus } from '../../../shared/areas/common.ts';
 import { chinaDay } from '../fields/dates.ts';
-import { endDay, isTerm, isUnlimited, orNull } from '../fields/lenient.ts';
+import { endDay, isTerm, isUnlimited } from '../fields/last-day.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
+import { orNull } from '../reading-errors.ts';
 import { licenceFields as f } from '../vocabulary/licences.ts';
 
 /** Returns whether a date means "not set". */

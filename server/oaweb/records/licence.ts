@@ -4,14 +4,15 @@ import { bareNumber, formatNumber, isNumber, sameNumber } from '../../../shared/
 import { ApiError } from '../../api-error.ts';
 import { hasList, listOf, type Payload } from '../envelope.ts';
 import { addressOf } from '../fields/address.ts';
-import { codeText, orNull, peopleIn, textOrName } from '../fields/lenient.ts';
 import { ReadTrace } from '../fields/read-trace.ts';
 import { RecordReader } from '../fields/record-reader.ts';
-import { EmptyAnswerError, IgnoredParameterError, isObject, type ReportSkipped, ShapeError } from '../fields/values.ts';
-import { adaptList } from '../lists/lists.ts';
+import { codeText, peopleIn, textOrName } from '../fields/texts.ts';
+import { isObject } from '../fields/values.ts';
+import { adaptItems } from '../lists/lists.ts';
 import { redact } from '../privacy/outbound.ts';
 import { isPersonName, maskName, normaliseName, samePerson } from '../privacy/person-name.ts';
 import { assignedPersons } from '../privacy/personal-keys.ts';
+import { EmptyAnswerError, IgnoredParameterError, orNull, type ReportSkipped, ShapeError } from '../reading-errors.ts';
 import { inBoth, terms } from '../terms/in-english.ts';
 import { licenceFields as f } from '../vocabulary/licences.ts';
 import { lastDayOf, licenceStatus } from './licence-status.ts';
@@ -187,8 +188,8 @@ export function adaptLicences<T extends { id: string; number: string }, C extend
 ): T[] {
   const { number, name, id } = query;
   const adaptMatching = (redacted: C) => {
-    const candidates: Candidate<T>[] = adaptList(
-      asList(payload),
+    const candidates: Candidate<T>[] = adaptItems(
+      listOf(asList(payload)),
       (raw) => ({ licence: adapt(raw, redacted), holder: unmaskedHolder(raw) }),
       context.reportSkipped,
     );

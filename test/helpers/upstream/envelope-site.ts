@@ -1,7 +1,8 @@
 /** A BFF with one call for each shape of payload, in front of a scripted oa-web. */
 import { Type } from 'typebox';
+import { listOf } from '../../../server/oaweb/envelope.ts';
 import { field, fields, nameField } from '../../../server/oaweb/fields/field.ts';
-import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
+import { adaptItems, singleRecord } from '../../../server/oaweb/lists/lists.ts';
 import { adaptPage } from '../../../server/oaweb/lists/pages.ts';
 import { Nullable, Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint, idField } from '../endpoint.ts';
@@ -72,29 +73,30 @@ export async function startEnvelopeSite(scope: Scope) {
         ...plain,
         endpoint: endpoints.list,
         adapt: (payload, _params, { reportSkipped }) =>
-          adaptList(payload, (raw) => ({ id: raw.id(idField), level: raw.int(f.level) }), reportSkipped),
+          adaptItems(listOf(payload), (raw) => ({ id: raw.id(idField), level: raw.int(f.level) }), reportSkipped),
       });
       app.registerEndpoint({
         ...plain,
         endpoint: endpoints.record,
-        adapt: (payload) =>
-          adaptRecord(payload, (raw) => ({
+        adapt: (payload) => {
+          const raw = singleRecord(payload);
+          return {
             id: raw.id(idField),
             day: raw.optionalDay(f.day),
             instant: raw.optionalInstant(f.instant),
             number: raw.optionalNumber(f.number),
             flag: raw.optionalBool(f.flag),
             name: raw.optionalName(f.name),
-          })),
+          };
+        },
       });
       app.registerEndpoint({
         ...plain,
         endpoint: endpoints.report,
-        adapt: (payload) =>
-          adaptRecord(payload, (raw) => ({
-            number: raw.text(f.number),
-            tests: raw.records(f.items).map((r) => r.text(idField)),
-          })),
+        adapt: (payload) => {
+          const raw = singleRecord(payload);
+          return { number: raw.text(f.number), tests: raw.records(f.items).map((r) => r.text(idField)) };
+        },
       });
     },
   });

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policy.ts';
-import type { Payload } from '../../../server/oaweb/envelope.ts';
-import { adaptList, adaptRecord } from '../../../server/oaweb/lists/lists.ts';
+import { listOf, type Payload } from '../../../server/oaweb/envelope.ts';
+import { adaptItems, singleRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint, idField } from '../endpoint.ts';
 import { type Behaviour, respondWith } from './misbehaving-upstream.ts';
 
@@ -21,7 +21,7 @@ export const endpoints = {
   write: endpoint({ path: '/oa-web/test/write', method: 'POST', params: Type.Object({}), data, member: true }),
 };
 
-export const adaptId = (payload: Payload) => adaptRecord(payload, (raw) => ({ id: raw.id(idField) }));
+export const adaptId = (payload: Payload) => ({ id: singleRecord(payload).id(idField) });
 
 export function registerTestCalls(app: FastifyInstance): void {
   const upstream = { method: 'GET', params: { key: 'key' } } as const;
@@ -40,7 +40,7 @@ export function registerTestCalls(app: FastifyInstance): void {
     upstream,
     cache: policies.notices,
     adapt: (payload, _params, { reportSkipped }) =>
-      adaptList(payload, (raw) => ({ id: raw.id(idField) }), reportSkipped),
+      adaptItems(listOf(payload), (raw) => ({ id: raw.id(idField) }), reportSkipped),
   });
 }
 

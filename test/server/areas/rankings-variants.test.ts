@@ -1,6 +1,6 @@
 /** Rankings in the forms that oa-web may send, and rankings of another group, breed, year or dog than requested. */
 import { toRankDetail, toRankRow, toShowResult } from '../../../server/areas/rankings/rankings.ts';
-import { IgnoredParameterError, ShapeError } from '../../../server/oaweb/fields/values.ts';
+import { IgnoredParameterError, ShapeError } from '../../../server/oaweb/reading-errors.ts';
 import type { RankRow } from '../../../shared/areas/rankings.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { logOf } from '../../helpers/request-log.ts';

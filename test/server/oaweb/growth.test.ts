@@ -11,24 +11,17 @@ import { unwrap } from '../../../server/oaweb/envelope.ts';
 import { addressesOf } from '../../../server/oaweb/fields/address.ts';
 import { parseDate } from '../../../server/oaweb/fields/dates.ts';
 import { codeField, field, fields } from '../../../server/oaweb/fields/field.ts';
-import {
-  codeText,
-  countOf,
-  endDay,
-  localizedTexts,
-  numeralIn,
-  plainText,
-  scoreOf,
-  textsOrName,
-} from '../../../server/oaweb/fields/lenient.ts';
+import { endDay } from '../../../server/oaweb/fields/last-day.ts';
+import { countOf, numeralIn, scoreOf } from '../../../server/oaweb/fields/numbers.ts';
 import { noRules, ReadTrace } from '../../../server/oaweb/fields/read-trace.ts';
 import { RecordReader } from '../../../server/oaweb/fields/record-reader.ts';
-import { ShapeError } from '../../../server/oaweb/fields/values.ts';
+import { codeText, localizedTexts, plainText, textsOrName } from '../../../server/oaweb/fields/texts.ts';
 import { containsWords } from '../../../server/oaweb/lists/pages.ts';
 import { maskNumbers } from '../../../server/oaweb/privacy/mask-numbers.ts';
 import { redact, withoutSent } from '../../../server/oaweb/privacy/outbound.ts';
 import { isPersonName, maskName, samePerson } from '../../../server/oaweb/privacy/person-name.ts';
 import { personalAt } from '../../../server/oaweb/privacy/personal-keys.ts';
+import { ShapeError } from '../../../server/oaweb/reading-errors.ts';
 import { asPlainText } from '../../../server/oaweb/rich-text/plain-text.ts';
 import { sanitise } from '../../../server/oaweb/rich-text/sanitise.ts';
 import { textOf } from '../../../server/oaweb/rich-text/text-of.ts';

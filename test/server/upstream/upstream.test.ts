@@ -1,6 +1,6 @@
 /** Requests to oa-web for calls of a member. host.test.ts tests failures. */
 import { Type } from 'typebox';
-import { adaptRecord } from '../../../server/oaweb/lists/lists.ts';
+import { singleRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint, idField } from '../../helpers/endpoint.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -30,8 +30,7 @@ const { get, logs } = await startSite(t, {
   oaWebUrl: upstream.url,
   env: { OA_WEB_TOKEN_HEADER: 'X-Token' },
   calls: (app) => {
-    const adapt = (payload: Parameters<typeof adaptRecord>[0]) =>
-      adaptRecord(payload, (raw) => ({ id: raw.id(idField) }));
+    const adapt = (payload: Parameters<typeof singleRecord>[0]) => ({ id: singleRecord(payload).id(idField) });
     const read = { upstream: { method: 'GET', params: {} }, cache: null, adapt } as const;
     app.registerEndpoint({ endpoint: publicRead, ...read });
     app.registerEndpoint({ endpoint: memberRead, ...read });

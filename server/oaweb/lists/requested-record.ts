@@ -4,8 +4,9 @@ import { bareNumber, sameNumber } from '../../../shared/rules/register-number.ts
 import { ApiError } from '../../api-error.ts';
 import { listOf, type Payload } from '../envelope.ts';
 import { RecordReader } from '../fields/record-reader.ts';
-import { IgnoredParameterError, isObject, parseJsonText, ShapeError } from '../fields/values.ts';
-import { adaptRecord } from './lists.ts';
+import { isObject, parseJsonText } from '../fields/values.ts';
+import { IgnoredParameterError, ShapeError } from '../reading-errors.ts';
+import { singleRecord } from './lists.ts';
 
 /** Keys that may accompany the rows of a list: its size, and envelope fields. */
 const accompanyingKeys =
@@ -25,21 +26,20 @@ function bareList({ value, at, trace }: Payload): readonly unknown[] | null {
 function recordsIn(payload: Payload): RecordReader[] {
   const { at, trace } = payload;
   const list = bareList(payload);
-  if (!list || list.length < 2) return [adaptRecord(list ? { ...payload, value: list } : payload, (raw) => raw)];
+  if (!list || list.length < 2) return [singleRecord(list ? { ...payload, value: list } : payload)];
   return list.flatMap((item, i) => (isObject(item) ? [new RecordReader(item, `${at}[${i}]`, trace)] : []));
 }
 
 /**
- * Adapts the record with the requested number. If it is missing but some number contains the requested one, oa-web matched
+ * Returns the record with the requested number. If it is missing but some number contains the requested one, oa-web matched
  * loosely and there is no such record. Otherwise, oa-web answered a different question.
  * @throws ApiError 40401, IgnoredParameterError, EmptyAnswerError, ShapeError if no number can be read
  */
-export function adaptRequested<T>(
+export function requestedRecord(
   payload: Payload,
   number: string,
   numbersOf: (raw: RecordReader) => readonly string[],
-  adapt: (raw: RecordReader) => T,
-): T {
+): RecordReader {
   const records = recordsIn({ ...payload, value: parseJsonText(payload.value) });
   const candidates = records.map((raw) => ({ raw, numbers: numbersOf(raw) }));
   const isRequested = (candidate: string) => sameNumber(candidate, number);
@@ -47,7 +47,7 @@ export function adaptRequested<T>(
   const match =
     candidates.find(({ numbers: [own] }) => own !== undefined && isRequested(own)) ??
     candidates.find(({ numbers }) => numbers.some(isRequested));
-  if (match) return adapt(match.raw);
+  if (match) return match.raw;
   const numbers = candidates.flatMap((candidate) => candidate.numbers);
   if (numbers.length === 0) throw new ShapeError(`${records[0]?.at ?? payload.at}.number`, 'a number');
   const isLoose = numbers.some((candidate) => bareNumber(candidate).includes(bareNumber(number)));

@@ -1,0 +1,41 @@
+/** Reads the last day of a term, which may be stated on its own, together with the first, or as unlimited. */
+
+import { ShapeError } from '../reading-errors.ts';
+import { chinaDay, parseDate } from './dates.ts';
+import type { Field } from './field.ts';
+import type { RecordReader } from './record-reader.ts';
+import { limits } from './values.ts';
+
+/** (assumed) Words for an unlimited term. */
+const endless = /长期|永久|终身|不限|无限|permanent|indefinite|unlimited|lifelong|never|^9999/i;
+
+/** Matches a whole term in one text: `2023-01-01至2027-12-31`. */
+const term = /^\s*\d{4}\D\S*\s*(?:至|到|~|～|—+|–|-+)\s*(\d{4}\D.*|\D+)$/;
+
+const lastPartOf = (text: string): string | null =>
+  text.length > limits.scalar ? null : (term.exec(text)?.[1]?.trim() ?? null);
+
+/** Returns whether a text says that there is no last day. Ignores longer texts, which may say something else as well. */
+const isEndless = (text: string): boolean => text.length <= limits.scalar && endless.test(text);
+
+/** Reads a last day as `YYYY-MM-DD` in China time; null if absent or unlimited ("长期"). @throws ShapeError */
+export function endDay(raw: RecordReader, field: Field): string | null {
+  const values = raw.all(field).map((found) => ({ ...found, lastPart: lastPartOf(String(found.value)) }));
+  if (isUnlimited(raw, field)) {
+    raw.trace.sought(raw.at, field, values[0]?.key ?? null);
+    return null;
+  }
+  const whole = values.find(({ lastPart }) => lastPart !== null);
+  if (!whole) return raw.optionalDay(field);
+  raw.trace.sought(raw.at, field, whole.key);
+  const end = parseDate(whole.lastPart, raw.trace.rules.dates);
+  if (!end) throw new ShapeError(whole.at, 'a date');
+  return chinaDay(end);
+}
+
+/** Returns whether a value of the field says that there is no last day. */
+export const isUnlimited = (raw: RecordReader, field: Field): boolean =>
+  raw.all(field).some(({ value }) => isEndless(lastPartOf(String(value)) ?? String(value)));
+
+/** Returns whether a value is a term from a first to a last day, rather than a single day. */
+export const isTerm = (value: unknown): boolean => typeof value === 'string' && lastPartOf(value) !== null;

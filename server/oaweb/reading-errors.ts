@@ -1,0 +1,44 @@
+/** Errors in reading oa-web's answers. api/adapt-response.ts turns them into failures of the call. */
+
+/** Signals a value that cannot be read, or is missing. */
+export class ShapeError extends Error {
+  override readonly name = 'ShapeError';
+  /** JSON path of the field. */
+  readonly at: string;
+
+  constructor(at: string, expected: string) {
+    super(`${at} is not ${expected}`);
+    this.at = at;
+  }
+}
+
+/** Signals that oa-web ignored a parameter, and so answered a different question. */
+export class IgnoredParameterError extends Error {
+  override readonly name = 'IgnoredParameterError';
+  /** The contract's name for the parameter. */
+  readonly param: string;
+
+  constructor(param: string) {
+    super(`${param} was not heeded`);
+    this.param = param;
+  }
+}
+
+/** Signals that oa-web sent an empty list in place of a record: either there is none, or it did not understand the question. */
+export class EmptyAnswerError extends Error {
+  override readonly name = 'EmptyAnswerError';
+}
+
+/** Called for every item or field that is left out of a response. */
+export type ReportSkipped = (error: ShapeError) => void;
+
+/** Reads a dispensable field. Instead of throwing a ShapeError, passes it to `reportSkipped` and returns null. */
+export function orNull<T>(read: () => T | null, reportSkipped?: ReportSkipped): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    reportSkipped?.(error);
+    return null;
+  }
+}
