@@ -2,19 +2,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { LocalizedText } from '../../shared/areas/common.ts';
 import { type GroomerCertificate, groomerEndpoints } from '../../shared/areas/groomers.ts';
-import type { AdapterContext } from '../api/endpoint-handler.ts';
 import { ApiError } from '../api-error.ts';
 import type { RecordReader } from '../oaweb/fields/record-reader.ts';
 import { codeText } from '../oaweb/fields/texts.ts';
 import {
   adaptLicence,
   adaptLicences,
-  identified,
   invalidLicenceParam,
   type Levels,
+  type LicenceContext,
   lettersAndTeacher,
   normaliseLicenceQuery,
   toLicence,
+  withholdHolder,
 } from '../oaweb/records/licence.ts';
 import { licenceFields as f } from '../oaweb/vocabulary/licences.ts';
 
@@ -42,7 +42,7 @@ function categoryOf(raw: RecordReader): LocalizedText | null {
   return known.find((name) => name !== undefined) ?? codeText(raw, f.category);
 }
 
-/** Reads the system, or else derives it from number and category: only FCI certificates have a category. */
+/** Reads the system. (assumed) Where it is not stated, a certificate with a category or an FCI number is the FCI's. */
 const systemOf = (raw: RecordReader, number: string, category: LocalizedText | null): System =>
   raw.knownWord(f.system) ?? (number.startsWith('FCI') || category !== null ? 'fci' : 'national');
 
@@ -50,18 +50,16 @@ const systemOf = (raw: RecordReader, number: string, category: LocalizedText | n
 export function toGroomerCertificate(
   raw: RecordReader,
   system: System | null,
-  context: Pick<AdapterContext, 'picture' | 'reportSkipped' | 'now'>,
+  context: LicenceContext,
 ): GroomerCertificate {
-  const licence = toLicence(raw, { levels, ...context });
+  const licence = toLicence(raw, levels, context);
   const category = categoryOf(raw);
   const stated = systemOf(raw, licence.number, category);
   return { ...licence, system: system ?? stated, category };
 }
 
-const adapterFor = (system: System | null, context: AdapterContext) => ({
-  context,
-  adapt: (raw: RecordReader, redacted: AdapterContext) => toGroomerCertificate(raw, system, redacted),
-});
+const inSystem = (system: System | null) => (raw: RecordReader, context: LicenceContext) =>
+  toGroomerCertificate(raw, system, context);
 
 export async function groomers(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
@@ -71,7 +69,7 @@ export async function groomers(app: FastifyInstance): Promise<void> {
     soughtBy: () => ['number', 'name'],
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,
-    adapt: (payload, params, context) => adaptLicences(payload, params, adapterFor('national', context)),
+    adapt: (payload, params, context) => adaptLicences(payload, params, context, inSystem('national')),
   });
   app.registerEndpoint({
     endpoint: groomerEndpoints.groomerFciCertificates,
@@ -82,10 +80,10 @@ export async function groomers(app: FastifyInstance): Promise<void> {
     prepare: normaliseLicenceQuery,
     adapt: (payload, params, context) => {
       const { number: _number, ...others } = params;
-      const adapter = adapterFor('fci', context);
       // The id selects the licence. The number decides what may be disclosed about it.
-      if (params.id === undefined) return adaptLicences(payload, params, adapter);
-      return adaptLicences(payload, others, adapter).flatMap((licence) => identified(licence, params) ?? []);
+      if (params.id === undefined) return adaptLicences(payload, params, context, inSystem('fci'));
+      const licences = adaptLicences(payload, others, context, inSystem('fci'));
+      return licences.flatMap((licence) => withholdHolder(licence, params) ?? []);
     },
   });
   app.registerEndpoint({
@@ -97,7 +95,7 @@ export async function groomers(app: FastifyInstance): Promise<void> {
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,
     adapt: (payload, params, context) => {
-      const licence = identified(adaptLicence(payload, params.id, adapterFor(null, context)), params);
+      const licence = withholdHolder(adaptLicence(payload, params.id, context, inSystem(null)), params);
       if (!licence) throw new ApiError('notFound');
       return licence;
     },

@@ -1,23 +1,19 @@
 /** Trainers' and handlers' certificates. */
 import type { FastifyInstance } from 'fastify';
 import { type TrainerCertificate, trainerEndpoints } from '../../shared/areas/trainers.ts';
-import type { AdapterContext } from '../api/endpoint-handler.ts';
 import type { RecordReader } from '../oaweb/fields/record-reader.ts';
 import {
   adaptLicences,
   invalidLicenceParam,
+  type LicenceContext,
   lettersAndTeacher,
   normaliseLicenceQuery,
   toLicence,
 } from '../oaweb/records/licence.ts';
 
 /** Adapts a certificate and masks its holder. @throws ShapeError */
-export function toTrainerCertificate(
-  raw: RecordReader,
-  context: Pick<AdapterContext, 'picture' | 'reportSkipped' | 'now'>,
-): TrainerCertificate {
-  return toLicence(raw, { levels: lettersAndTeacher, ...context });
-}
+export const toTrainerCertificate = (raw: RecordReader, context: LicenceContext): TrainerCertificate =>
+  toLicence(raw, lettersAndTeacher, context);
 
 export async function trainers(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({
@@ -27,6 +23,6 @@ export async function trainers(app: FastifyInstance): Promise<void> {
     soughtBy: () => ['number', 'name'],
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,
-    adapt: (payload, params, context) => adaptLicences(payload, params, { context, adapt: toTrainerCertificate }),
+    adapt: (payload, params, context) => adaptLicences(payload, params, context, toTrainerCertificate),
   });
 }

@@ -79,8 +79,8 @@ function maskedHolder(raw: RecordReader): string {
   return masked;
 }
 
-interface LicenceOptions {
-  readonly levels: Levels;
+/** What reading a licence depends on besides the record. */
+export interface LicenceContext {
   readonly picture: (raw: string | null) => string | null;
   readonly reportSkipped: ReportSkipped;
   readonly now: () => Date;
@@ -93,7 +93,7 @@ function successorOf(raw: RecordReader, number: string): string | null {
 }
 
 /** Reads a licence with its holder masked and its status as of today. @throws ShapeError */
-export function toLicence(raw: RecordReader, { levels, picture, reportSkipped, now }: LicenceOptions): Licence {
+export function toLicence(raw: RecordReader, levels: Levels, { picture, reportSkipped, now }: LicenceContext): Licence {
   const number = formatNumber(raw.text(f.number));
   const lastDay = lastDayOf(raw);
   const successor = successorOf(raw, number);
@@ -135,12 +135,7 @@ export function invalidLicenceParam({ number, name }: LicenceQuery): string | nu
   return name !== undefined && !isPersonName(name) ? 'name' : null;
 }
 
-interface LicenceAdapter<T, C> {
-  readonly context: C;
-  readonly adapt: (raw: RecordReader, context: C) => T;
-}
-
-type Context = Omit<LicenceOptions, 'levels'>;
+type LicenceAdapter<T> = (raw: RecordReader, context: LicenceContext) => T;
 
 /** Wraps a bare licence in a list. (assumed) For a lookup by number, oa-web may send a single bare licence. */
 function asList(payload: Payload): Payload {
@@ -181,13 +176,14 @@ const isLooseMatch = ({ licence, holder }: Candidate<{ id: string; number: strin
  * must not be able to browse people.
  * @throws ShapeError, IgnoredParameterError
  */
-export function adaptLicences<T extends { id: string; number: string }, C extends Context>(
+export function adaptLicences<T extends { id: string; number: string }>(
   payload: Payload,
   query: LicenceQuery,
-  { context, adapt }: LicenceAdapter<T, C>,
+  context: LicenceContext,
+  adapt: LicenceAdapter<T>,
 ): T[] {
   const { number, name, id } = query;
-  const adaptMatching = (redacted: C) => {
+  return redact(withHolders(payload), context, (redacted) => {
     const candidates: Candidate<T>[] = adaptItems(
       listOf(asList(payload)),
       (raw) => ({ licence: adapt(raw, redacted), holder: unmaskedHolder(raw) }),
@@ -201,8 +197,7 @@ export function adaptLicences<T extends { id: string; number: string }, C extend
     if (!isHeeded)
       throw new IgnoredParameterError(number !== undefined ? 'number' : name !== undefined ? 'name' : 'id');
     return matches.map(({ licence }) => licence);
-  };
-  return redact(withHolders(payload), context, adaptMatching);
+  });
 }
 
 /** Fields that reveal a licence's holder, including the numbers by which the holder could be looked up. */
@@ -212,10 +207,10 @@ export type IdentifiedLicence<T extends Licence> = Omit<T, keyof Personal> & {
 };
 
 /**
- * Hides the holder of a licence that was found by its id, unless the query knows its number or name. Ids are consecutive, so
+ * Withholds the holder of a licence that was found by its id, unless the query knows its number or name. Ids are consecutive, so
  * anyone could enumerate the holders. Null if the number is another licence's.
  */
-export function identified<T extends Licence>(
+export function withholdHolder<T extends Licence>(
   licence: T,
   { number, name, id }: LicenceQuery,
 ): IdentifiedLicence<T> | null {
@@ -225,12 +220,13 @@ export function identified<T extends Licence>(
 }
 
 /** Returns the licence with exactly this id. @throws ApiError 40401, ShapeError, IgnoredParameterError, EmptyAnswerError */
-export function adaptLicence<T extends { id: string; number: string }, C extends Context>(
+export function adaptLicence<T extends { id: string; number: string }>(
   payload: Payload,
   id: string,
-  adapter: LicenceAdapter<T, C>,
+  context: LicenceContext,
+  adapt: LicenceAdapter<T>,
 ): T {
-  const [licence] = adaptLicences(payload, { id }, adapter);
+  const [licence] = adaptLicences(payload, { id }, context, adapt);
   if (!licence) throw payload.value === null ? new ApiError('notFound') : new EmptyAnswerError();
   return licence;
 }
