@@ -1,11 +1,12 @@
 /** Adapts a gene report. */
-import type { GeneReport } from '../../../shared/areas/certificates.ts';
+import type { GeneReport, GeneTest } from '../../../shared/areas/certificates.ts';
+import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { registeredForm } from '../../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { textOrName } from '../../oaweb/fields/texts.ts';
-import { nestedList } from '../../oaweb/lists/lists.ts';
+import { codeText, localizedText, textOrName } from '../../oaweb/fields/texts.ts';
+import { indexInList, nestedList } from '../../oaweb/lists/lists.ts';
 import { orNull } from '../../oaweb/reading-errors.ts';
 import {
   bornOn,
@@ -18,9 +19,50 @@ import {
 } from '../../oaweb/records/dog.ts';
 import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
-import { geneReportFields as f } from '../../oaweb/vocabulary/genes.ts';
-import { toGeneTest } from './gene-test.ts';
+import { geneReportFields as f, geneTestFields as test } from '../../oaweb/vocabulary/genes.ts';
 import { first, numberIn, numbersIn, partsOf, rankingDogIdIn } from './parts.ts';
+
+type Result = GeneTest['result'];
+
+/**
+ * Reads a result; `unknown` for a bare number, for contradictory results, and for none. A word that no table has is a value of
+ * a locus, such as a colour. For a disease it is `unknown`, because it must neither read as clear nor disappear.
+ */
+function resultOf(raw: RecordReader, category: GeneTest['category'], genotype: string | null): Result {
+  const translations = raw.translations(test.result);
+  const [known, other] = new Set(translations.map(({ word }) => word).filter((word) => word !== 'unknown'));
+  if (known !== undefined) return other === undefined ? (known as Result) : 'unknown';
+  if (category === 'disease') return 'unknown';
+  const isInWords = translations.some((translation) => !translation.isBareNumber);
+  return isInWords || (translations.length === 0 && genotype !== null) ? 'value' : 'unknown';
+}
+
+/** Reads a result in the laboratory's words; null if there are none. The contract's own words are not the laboratory's. */
+function wordsOf(raw: RecordReader): LocalizedText | null {
+  const words = orNull(() => localizedText(raw, test.value) ?? codeText(raw, test.result));
+  return words?.zh === 'value' ? null : words;
+}
+
+/** @throws ShapeError if the test has no name */
+function toGeneTest(raw: RecordReader): GeneTest {
+  const name = raw.name(test.name);
+  // An unknown category is read most strictly, so that a word that no table has stays unknown.
+  const category = raw.knownWord(test.category) ?? 'disease';
+  const genotype = raw.optionalText(test.genotype);
+  const result = resultOf(raw, category, genotype);
+  const words = result === 'value' || result === 'unknown' ? wordsOf(raw) : null;
+  const meaning = localizedText(raw, test.meaning);
+  return {
+    id: raw.optionalText(test.id)?.slice(0, 64) ?? String(indexInList(raw) + 1),
+    name,
+    gene: raw.optionalText(test.gene),
+    category,
+    inheritance: raw.knownWord(test.inheritance),
+    result,
+    genotype,
+    meaning: result === 'unknown' ? (words ?? meaning) : (meaning ?? words),
+  };
+}
 
 /** Returns every number under which a report may be looked up. */
 export const numbersOfReport = (raw: RecordReader): string[] =>
