@@ -2,8 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api, PathOf } from '../shared/api.ts';
 import type { Notice } from '../shared/areas/announcements.ts';
-import { type PageHead, unlistedDogs } from '../shared/page-head.ts';
+import type { PageHead } from '../shared/page-head.ts';
 import type { PageView } from '../shared/pages.ts';
+import { unlistedDogs } from '../shared/pages.ts';
 import type { Language } from '../shared/preferences.ts';
 import { noticesPath, noticeUrl } from './domain/notices/notice-urls.ts';
 import { breedComparisonWords } from './i18n/words/breed-comparison.ts';

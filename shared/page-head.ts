@@ -1,4 +1,5 @@
-/** The head of a page: its description for search engines and for apps that preview links. */
+/** The head of a page: its description and picture for search engines and for apps that preview links. */
+import type { Language } from './preferences.ts';
 
 /** Areas with a share picture. All of an area's pages use it unless they show a breed or a notice. */
 export const shareAreas = [
@@ -19,6 +20,14 @@ export type ShareSubject =
   | { readonly kind: 'breed'; readonly id: string }
   | { readonly kind: 'notice'; readonly sortId: string; readonly id: string };
 
+/** Returns the URL of a share picture, relative to the site's base path, without a leading slash. */
+export function shareUrl({ language, ...subject }: ShareSubject & { readonly language: Language }): string {
+  const path = `share/${subject.kind}/${language}.jpg`;
+  if (subject.kind === 'breed') return `${path}?${new URLSearchParams({ id: subject.id })}`;
+  if (subject.kind === 'notice') return `${path}?${new URLSearchParams({ sortId: subject.sortId, id: subject.id })}`;
+  return path;
+}
+
 export interface PageHead {
   /** Title without the site's name. */
   readonly title: string;
@@ -29,7 +38,3 @@ export interface PageHead {
   /** Publication time of an article, an ISO 8601 instant. */
   readonly publishedAt?: string;
 }
-
-/** Dogs that visitors look for among the breeds, but that are not FCI breeds. Each has a page, /breed/unlisted?dog=… */
-export const unlistedDogs = ['village', 'kunming'] as const;
-export type UnlistedDog = (typeof unlistedDogs)[number];

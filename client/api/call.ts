@@ -1,7 +1,7 @@
 /** Calls to the BFF: take a path and parameters, return the envelope's data. Writes are in write.ts. */
 import type { Api, PathOf } from '../../shared/api.ts';
 import type { Envelope } from '../../shared/envelope.ts';
-import { type PersonalParam, personalParamsHeader } from '../../shared/personal-params.ts';
+import { type PersonalParam, personalParamsHeader } from '../../shared/request-headers.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { ApiError, noEnvelope } from './api-error.ts';
 

@@ -1,6 +1,6 @@
 /** Calls that change something. Separate from call.ts, which every page loads: few pages write. */
 import type { Api, PathOf } from '../../shared/api.ts';
-import { csrfHeader } from '../../shared/csrf-header.ts';
+import { csrfHeader } from '../../shared/request-headers.ts';
 import { request, siteUrl } from './call.ts';
 
 /** Returns a random `Idempotency-Key`. Avoids `crypto.randomUUID`, which exists in secure contexts only. */

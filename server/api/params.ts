@@ -2,7 +2,7 @@
 import { parse } from 'node:querystring';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
-import { personalParams, personalParamsHeader } from '../../shared/personal-params.ts';
+import { personalParams, personalParamsHeader } from '../../shared/request-headers.ts';
 import { ApiError } from '../api-error.ts';
 import { invalidParameters } from '../http/error-handler.ts';
 import { validatorCompiler } from '../http/validator-compiler.ts';

@@ -5,7 +5,7 @@
  */
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
-import { csrfHeader } from '../../shared/csrf-header.ts';
+import { csrfHeader } from '../../shared/request-headers.ts';
 import { ApiError } from '../api-error.ts';
 
 declare module 'fastify' {

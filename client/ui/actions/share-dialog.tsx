@@ -1,6 +1,6 @@
 /** Explains how to share inside WeChat: by its menu, or as a picture, which stays in chats even when links are blocked. */
 import type { ShareSubject } from '../../../shared/page-head.ts';
-import { shareUrl } from '../../../shared/share-url.ts';
+import { shareUrl } from '../../../shared/page-head.ts';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { shareWords } from '../../i18n/words/share.ts';
 import { Dialog } from '../feedback/dialog.tsx';

@@ -1,6 +1,6 @@
 /** Names and digits of chips may be sent in a header, because proxies log URLs. */
 import { endpoints } from '../../../shared/api.ts';
-import { personalParamsHeader } from '../../../shared/personal-params.ts';
+import { personalParamsHeader } from '../../../shared/request-headers.ts';
 import { t } from '../../helpers/tap.ts';
 import { ok, startScriptedSite, urlOf } from '../areas/scripted-site.ts';
 

@@ -1,6 +1,7 @@
 /** Sends a call exactly as typed, valid or not, and reports everything that the response reveals. */
-import { csrfHeader } from '../../../../shared/csrf-header.ts';
+
 import type { Envelope } from '../../../../shared/envelope.ts';
+import { csrfHeader } from '../../../../shared/request-headers.ts';
 import { errorCodes } from '../../../api/api-error.ts';
 import { requestOf } from '../../../api/call.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
