@@ -1,6 +1,6 @@
 /** Builds the site's URLs for addresses in oa-web's texts. The workers that sanitise rich text build the same ones. */
 import type { Config } from './config.ts';
-import { discreetLinks } from './oaweb/privacy/discreet-links.ts';
+import { linksWithoutNumbers } from './oaweb/privacy/links.ts';
 import { linkResolver } from './proxied/links.ts';
 import { pictureUrl } from './proxied/proxied-urls.ts';
 import { linkSecrets, sealedIds } from './proxied/sealed-ids.ts';
@@ -33,5 +33,5 @@ export function siteLinks({ oaWebUrl, mediaHosts, basePath, publicUrl, secrets }
     sealId: (id: string) => ids.seal('record', id),
     openId: (sealed: string) => ids.open('record', sealed),
   };
-  return { proxied, links: { ...discreetLinks(links), ...recordIds, picture: pictureUrl(proxied) } };
+  return { proxied, links: { ...linksWithoutNumbers(links), ...recordIds, picture: pictureUrl(proxied) } };
 }

@@ -5,8 +5,8 @@ import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { unreadableResponse } from '../api-error.ts';
 import { type ListInfo, type StoredResponse, storedResponse } from '../cache/stored-response.ts';
 import { hasList, type Payload } from '../oaweb/envelope.ts';
-import { inSealedUrl } from '../oaweb/privacy/discreet-links.ts';
-import { maskAnswer } from '../oaweb/privacy/outbound.ts';
+import { isInSealedUrl } from '../oaweb/privacy/links.ts';
+import { maskData } from '../oaweb/privacy/outbound.ts';
 import { EmptyAnswerError, IgnoredParameterError, ShapeError } from '../oaweb/reading-errors.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 
@@ -79,8 +79,8 @@ export function responseAdapter<E extends Endpoint>(handler: EndpointHandler<E>)
   const itemViolationOf = itemSchema && validator(itemSchema);
   return async (payload, params, context) => {
     compiler ??= (await import('typebox/compile')).Compile;
-    let data: unknown = maskAnswer(await adapt(payload, params, context), {
-      isIntact: inSealedUrl(context.isSealed),
+    let data: unknown = maskData(await adapt(payload, params, context), {
+      isExempt: isInSealedUrl(context.isSealed),
       masked: context.masked,
       sealId: context.sealId,
       phones,

@@ -2,7 +2,7 @@
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { ErrorKey } from '../../shared/error-codes.ts';
 import { ApiError, type UpstreamLog, unreadableResponse } from '../api-error.ts';
-import { isTrouble, visitorWords } from '../oaweb/envelope/message.ts';
+import { isTrouble, messageForVisitor } from '../oaweb/envelope/message.ts';
 import type { Misfit } from '../oaweb/fields/read-trace.ts';
 import { EmptyAnswerError, IgnoredParameterError, ShapeError } from '../oaweb/fields/values.ts';
 import { type Sent, withoutSent } from '../oaweb/privacy/outbound.ts';
@@ -73,7 +73,7 @@ function redacted(error: ApiError, cost: Cost | null, sent: Sent): ApiError {
   const hide = (text: string) => withoutSent(text, sent);
   const received = hide(message ?? '');
   const key = error.key === 'refused' && isTrouble(received, upstreamCode ?? '') ? 'upstreamFailed' : error.key;
-  const shown = key === 'refused' && visitorWords(received);
+  const shown = key === 'refused' && messageForVisitor(received);
   const code = upstreamCode !== undefined && hide(upstreamCode) === upstreamCode && { upstreamCode };
   const logged = loggedCode !== undefined && hide(loggedCode) === loggedCode && { upstreamCode: loggedCode };
   return new ApiError(key, {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
-import { isEmptyList, isRefusal, type Payload, unwrap, wordsOfError } from '../oaweb/envelope.ts';
+import { isEmptyList, isRefusal, messageOfError, type Payload, unwrap } from '../oaweb/envelope.ts';
 import { ReadTrace } from '../oaweb/fields/read-trace.ts';
 import type { CallMap } from '../oaweb/map/call-map.ts';
 import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
@@ -35,7 +35,7 @@ const toUpstreamPage = (ours: object, beginsAtZero: boolean): object =>
 function payloadOf({ statusCode, json }: UpstreamResponse, { path, method }: Endpoint, trace: ReadTrace): Payload {
   const isWrite = method === 'POST';
   if (statusCode < 400) return unwrap(json, path, trace, isWrite);
-  const words = wordsOfError(json, trace);
+  const words = messageOfError(json, trace);
   const status = { upstreamStatus: statusCode, ...(words && { detail: words }) };
   const failed = () => new ApiError('upstreamFailed', { log: { reason: 'status', upstreamPath: path, ...status } });
   try {

@@ -4,7 +4,7 @@
  * inside a page object; nested envelopes; JSON inside a text. The map's words take precedence.
  */
 import { ApiError, type UpstreamLog, unreadableResponse } from '../api-error.ts';
-import { isAbsence, isTrouble, logWords } from './envelope/message.ts';
+import { isAbsence, isTrouble, messageForLog } from './envelope/message.ts';
 import { resolveReferences } from './envelope/references.ts';
 import { type Rows, rowsIn, type StatedPage, totalOf } from './envelope/rows.ts';
 import { type CompiledWords, compile, Entries, isStructure } from './envelope/words.ts';
@@ -229,7 +229,7 @@ function refusal(object: Entries, words: CompiledWords, code: string, upstreamPa
     reason: isSignIn ? 'token' : 'refused',
     upstreamPath,
     ...(upstreamCode && { upstreamCode }),
-    ...(message && { words: logWords(message) }),
+    ...(message && { words: messageForLog(message) }),
   };
   if (isSignIn) return new ApiError('signInNeeded', { log });
   if (isAboutRequest(message)) return unreadableResponse(upstreamPath, 'refused', log);
@@ -248,7 +248,9 @@ function frameworkError(json: unknown): string | null {
   const isSpring = text('error') !== '' && (object.has('timestamp') || object.has('path'));
   const isProblem = text('title') !== '' && object.has('type');
   if (!isSpring && !isProblem) return null;
-  return logWords([text('message'), text('detail'), text('error'), text('title')].find((word) => word !== '') ?? '');
+  return messageForLog(
+    [text('message'), text('detail'), text('error'), text('title')].find((word) => word !== '') ?? '',
+  );
 }
 
 /** Returns whether an envelope says why the call failed, so that a status such as 500 adds nothing. */
@@ -263,8 +265,9 @@ export function isRefusal(json: unknown, { rules }: ReadTrace): boolean {
 }
 
 /** Returns the message in the body of an error status (400 or more), without personal data. */
-export const wordsOfError = (json: unknown, { rules }: ReadTrace): string =>
-  frameworkError(json) ?? (isObject(json) ? logWords(messageOf(new Entries(json, '$'), compile(rules.envelope))) : '');
+export const messageOfError = (json: unknown, { rules }: ReadTrace): string =>
+  frameworkError(json) ??
+  (isObject(json) ? messageForLog(messageOf(new Entries(json, '$'), compile(rules.envelope))) : '');
 
 export interface List {
   readonly items: readonly unknown[];

@@ -1,6 +1,6 @@
 /** Entry point of the worker thread. Sanitising one body can block the event loop for longer than other requests may wait. */
 
-import { inSealedUrl } from '../../oaweb/privacy/discreet-links.ts';
+import { isInSealedUrl } from '../../oaweb/privacy/links.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import { sanitise } from '../../oaweb/rich-text/sanitise.ts';
 import { type LinkSettings, siteLinks } from '../../site-links.ts';
@@ -17,5 +17,5 @@ export default function sanitiseBody({ body, links: settings }: SanitiserTask): 
   // Settings are constant within a process.
   links ??= siteLinks(settings).links;
   const html = sanitise(body, links);
-  return html && maskNumbers(html, { isIntact: inSealedUrl(links.isSealed), phones: 'kept' });
+  return html && maskNumbers(html, { isExempt: isInSealedUrl(links.isSealed), phones: 'kept' });
 }

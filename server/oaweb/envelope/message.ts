@@ -52,7 +52,7 @@ const withoutPersons = (text: string): string => {
 };
 
 /** Returns the message for the log. Keeps hosts and class names, hides persons and credentials. */
-export const logWords = (text: string): string => withoutPersons(lineOf(text, maxLogged));
+export const messageForLog = (text: string): string => withoutPersons(lineOf(text, maxLogged));
 
 /** Dates and times, which contain the dots, slashes and colons of addresses. */
 const datesAndTimes = /\d{4}[-./年]\d{1,2}[-./月]\d{1,2}日?|\d{1,2}[:：]\d{2}(?:[:：]\d{2})?|\d+\.\d+(?![\d.])/g;
@@ -137,7 +137,7 @@ const prose =
  * Returns the message as a visitor may read it; null unless it is short prose without technical or personal details.
  * @param text the message without the values that were sent, which the visitor knows
  */
-export function visitorWords(text: string): string | null {
+export function messageForVisitor(text: string): string | null {
   const line = lineOf(text, maxMessage);
   const isProse = line.length <= maxShown && prose.test(line) && !praise.test(line) && !isTrouble(line, '');
   return isProse && withoutPersons(line) === line ? line : null;

@@ -1,11 +1,11 @@
 /** Reads texts, names and people, which servers send in one or two languages, in objects or in lists. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { maskName } from '../privacy/person-name.ts';
-import { type ReportSkipped, ShapeError } from '../reading-errors.ts';
+import { ShapeError } from '../reading-errors.ts';
 import { textOf } from '../rich-text/text-of.ts';
 import { type CodeField, codesIn, type Field, fields, isBareNumber, nameField } from './field.ts';
 import { bothLanguages, type RecordReader } from './record-reader.ts';
-import { type Found, isAbsent, isObject, limits, parseJsonText, separated, textFrom, truncated } from './values.ts';
+import { type Found, isAbsent, isObject, limits, parseJsonText, textFrom, truncated } from './values.ts';
 
 /** A name in an object that describes nothing else, such as a code's. */
 const { name: anyName } = fields({ name: nameField('名称') });

@@ -332,13 +332,13 @@ export interface MaskOptions {
   /** `masked` by default. */
   readonly phones?: Phones;
   /** Exempts spans that belong to one of this site's URLs. */
-  readonly isIntact?: (text: string, span: Span) => boolean;
+  readonly isExempt?: (text: string, span: Span) => boolean;
 }
 
 function maskedOnce(
   text: string,
   isRich: boolean,
-  { strictness = 'text', phones = 'masked', isIntact }: MaskOptions,
+  { strictness = 'text', phones = 'masked', isExempt }: MaskOptions,
 ): string {
   let out = '';
   let copiedTo = 0;
@@ -354,7 +354,7 @@ function maskedOnce(
       const start = run.groups[group] ?? 0;
       const end = endOfNumber(run, group, strictness, phones);
       const span = end !== null && { from: run.from[start] ?? 0, to: run.to[end - 1] ?? 0 };
-      if (end === null || !span || isInHexadecimal(text, span) || isIntact?.(text, span)) {
+      if (end === null || !span || isInHexadecimal(text, span) || isExempt?.(text, span)) {
         group++;
         continue;
       }

@@ -1,7 +1,7 @@
 /**
  * Keeps personal data from leaving the site. `redact` hides the names and numbers of one answer's people and dogs in all its
- * texts. It runs before searches compare words, so that a hidden name can't be searched for. `maskAnswer` masks numbers by
- * their value in every answer, whatever their field. `withoutSent` cleans messages for visitors and the log.
+ * texts. It runs before searches compare words, so that a hidden name can't be searched for. `maskData` masks numbers by
+ * their value in all data sent, whatever their field. `withoutSent` cleans messages for visitors and the log.
  */
 import type { Payload } from '../envelope.ts';
 import { type MaskOptions, maskNumbers, mayHoldNumber, type Strictness } from './mask-numbers.ts';
@@ -106,22 +106,22 @@ const isPersonal = (number: number): boolean =>
   Number.isInteger(number) &&
   maskNumbers(String(number), { strictness: 'identifier' }) !== String(number);
 
-interface AnswerOptions extends Pick<MaskOptions, 'isIntact' | 'phones'> {
+interface MaskDataOptions extends Pick<MaskOptions, 'isExempt' | 'phones'> {
   /** Texts that need no masking. */
   readonly masked?: ReadonlySet<string>;
   /** Seals a record's id that is a personal number, so that links to the record work; null if it cannot. */
   readonly sealId?: (id: string) => string | null;
 }
 
-/** Masks chip, phone and ID card numbers in an answer. Returns the same object if there are none. */
-export function maskAnswer<T>(answer: T, { masked: done, sealId, ...options }: AnswerOptions = {}): T {
+/** Masks chip, phone and ID card numbers in the data of a response. Returns the same object if there are none. */
+export function maskData<T>(data: T, { masked: done, sealId, ...options }: MaskDataOptions = {}): T {
   const maskText = (text: string, key: string): string => {
     if (done?.has(text) || !mayHoldNumber(text)) return text;
     const masked = maskNumbers(text, { ...options, strictness: strictnessOf(key, text) });
     const sealed = masked !== text && recordKey.test(key) ? sealId?.(text) : null;
     return sealed && sealed.length <= maxRecordId ? sealed : masked;
   };
-  return changeLeaves(answer, (leaf, { key }) => {
+  return changeLeaves(data, (leaf, { key }) => {
     if (typeof leaf === 'string') return maskText(leaf, key);
     return isPersonal(leaf) ? null : leaf;
   }) as T;

@@ -1,7 +1,7 @@
 /** Numbers of chips, phones and ID cards in texts. */
 
 import { maskNumbers } from '../../../server/oaweb/privacy/mask-numbers.ts';
-import { maskAnswer } from '../../../server/oaweb/privacy/outbound.ts';
+import { maskData } from '../../../server/oaweb/privacy/outbound.ts';
 import { t } from '../../helpers/tap.ts';
 
 const fullWidth = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
@@ -91,14 +91,14 @@ t.test('keeps an identifier unless it is a personal number', async (t) => {
   const intact =
     '202405011234567 173456789012345 123456789012345678 110105194912310021 1745632198745632198 ' +
     '5f13812345678bcdef0011223344aabb';
-  for (const id of intact.split(' ')) t.same(maskAnswer({ id, number: id, dogId: id }), { id, number: id, dogId: id });
+  for (const id of intact.split(' ')) t.same(maskData({ id, number: id, dogId: id }), { id, number: id, dogId: id });
   const personal = '156000100042917 985141000123456 13812345678 11010519491231002X DOG-156000100042917';
-  for (const id of personal.split(' ')) t.notMatch(JSON.stringify(maskAnswer({ id, dogId: id })), /\d{4}/, id);
+  for (const id of personal.split(' ')) t.notMatch(JSON.stringify(maskData({ id, dogId: id })), /\d{4}/, id);
 });
 
 t.test('replaces figures that are personal numbers with null', async (t) => {
   const answer = { items: [{ id: '1', count: 5, at: 1_705_278_600_000, name: { zh: '金毛', en: 'x' } }], total: 1 };
-  t.equal(maskAnswer(answer), answer);
-  const masked = maskAnswer({ points: 156000100042917, bytes: 13812345678, total: 3 });
+  t.equal(maskData(answer), answer);
+  const masked = maskData({ points: 156000100042917, bytes: 13812345678, total: 3 });
   t.same(masked, { points: null, bytes: null, total: 3 });
 });

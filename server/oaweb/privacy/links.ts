@@ -9,7 +9,7 @@ const maxId = 4096;
  * Returns a function that tells whether a span lies in the id of one of this site's own picture or file URLs.
  * @param isSealed tells whether this site wrote an id, because a text of oa-web may look like one
  */
-export const inSealedUrl =
+export const isInSealedUrl =
   (isSealed: (id: string) => boolean) =>
   (text: string, span: Span): boolean => {
     let { from, to } = span;
@@ -38,21 +38,21 @@ function maskedName(address: string): string {
 }
 
 /** Drops external links with a personal number. Serves files whose name has one under a masked name. */
-export function discreetLinks({ link, file, isPage, isSealed }: Links): Links {
-  const isIntact = inSealedUrl(isSealed);
-  const isDiscreet = (url: string) => maskNumbers(url, { strictness: 'identifier', isIntact }) === url;
-  const discreetFile = (raw: string | null, name: string | null): string | null => {
+export function linksWithoutNumbers({ link, file, isPage, isSealed }: Links): Links {
+  const isExempt = isInSealedUrl(isSealed);
+  const hasNumber = (url: string) => maskNumbers(url, { strictness: 'identifier', isExempt }) !== url;
+  const fileWithoutNumber = (raw: string | null, name: string | null): string | null => {
     const url = file(raw, name);
-    if (url === null || isDiscreet(url)) return url;
+    if (url === null || !hasNumber(url)) return url;
     return file(raw, name === null ? maskedName(raw ?? '') : maskNumbers(name));
   };
   return {
     isPage,
     isSealed,
-    file: discreetFile,
+    file: fileWithoutNumber,
     link(raw) {
       const url = link(raw);
-      return url === null || isDiscreet(url) ? url : discreetFile(raw, null);
+      return url !== null && hasNumber(url) ? fileWithoutNumber(raw, null) : url;
     },
   };
 }
