@@ -1,5 +1,6 @@
 /** Reads heights, weights and lifespans: a number or a range, with or without its unit, or the ends of a range. */
 import type { Range } from '../../../shared/areas/breeds.ts';
+import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { type Found, isObject, limits, parseJsonText, textFrom } from '../../oaweb/fields/values.ts';
 import { type MeasureFields, type RangeFields, sexesFields as s } from '../../oaweb/vocabulary/breeds.ts';
@@ -44,7 +45,7 @@ export const weight: Measure = {
   plausible: [0.3, 150],
 };
 
-export const lifespan: Measure = {
+const lifespan: Measure = {
   name: null,
   units: words(1, '年 岁 year years yr yrs'),
   inName: /years$/i,
@@ -77,74 +78,56 @@ const asText = ({ value, at }: Found): string | null => {
   return items.map((item) => textFrom({ value: item, at }).normalize('NFKC')).join('-');
 };
 
-class MeasureReader {
-  readonly #raw: RecordReader;
-  readonly #measure: Measure;
+/** Returns the factor for a number without a unit. */
+function bareFactor(raw: RecordReader, key: string, { name, units, inName }: Measure): number {
+  const mapped = name === null || inName.test(key) ? undefined : raw.trace.rules.units.get(name);
+  return (mapped === undefined ? undefined : units[mapped]) ?? 1;
+}
 
-  constructor(raw: RecordReader, measure: Measure) {
-    this.#raw = raw;
-    this.#measure = measure;
-  }
+/** Reads a range from one value; null if it is not readable text. */
+function rangeAt(raw: RecordReader, found: Found, measure: Measure): MinMax | null {
+  const text = asText({ ...found, value: parseJsonText(found.value) });
+  return text === null ? null : rangeIn(text, measure, bareFactor(raw, found.key, measure));
+}
 
-  /** Returns the factor for a number without a unit. */
-  #bareFactor(key: string): number {
-    const { name, units, inName } = this.#measure;
-    const mapped = name === null || inName.test(key) ? undefined : this.#raw.trace.rules.units.get(name);
-    return (mapped === undefined ? undefined : units[mapped]) ?? 1;
-  }
+/** Reads the ends of a range; null unless both are known. */
+function endsOf(raw: RecordReader, { min, max }: Pick<RangeFields, 'min' | 'max'>, measure: Measure): MinMax | null {
+  const [low, high] = [raw.find(min), raw.find(max)].map((found) => found && rangeAt(raw, found, measure));
+  return low && high ? [Math.min(low[0], high[0]), Math.max(low[1], high[1])] : null;
+}
 
-  #text(text: string, key: string): Range {
-    const both = rangeIn(text, this.#measure, this.#bareFactor(key));
-    return { male: both, female: both };
-  }
+/** Reads an object that holds a measure, by sex or for both. */
+function rangeInObject(raw: RecordReader, measure: Measure): Range {
+  const both = endsOf(raw, s, measure);
+  const of = (whole: Field, min: Field, max: Field): MinMax | null =>
+    rangeOf(raw, { whole, min, max }, measure)?.male ?? both;
+  return { male: of(s.male, s.maleMin, s.maleMax), female: of(s.female, s.femaleMin, s.femaleMax) };
+}
 
-  /** Reads the ends of a range; null unless both are known. */
-  #ends({ min, max }: Pick<RangeFields, 'min' | 'max'>, raw: RecordReader): MinMax | null {
-    const [low, high] = [raw.find(min), raw.find(max)].map((found) => {
-      const text = found && asText({ ...found, value: parseJsonText(found.value) });
-      return found && text && rangeIn(text, this.#measure, this.#bareFactor(found.key));
-    });
-    return low && high ? [Math.min(low[0], high[0]), Math.max(low[1], high[1])] : null;
+/** Reads a range; null if oa-web does not state it. An unreadable one is also null, but noted. */
+function rangeOf(raw: RecordReader, fields: RangeFields, measure: Measure): Range | null {
+  const found = raw.find(fields.whole);
+  if (found) {
+    const value = parseJsonText(found.value);
+    const both = isObject(value) ? null : rangeAt(raw, found, measure);
+    const range = isObject(value) ? rangeInObject(raw.derived(value, found.at), measure) : { male: both, female: both };
+    if (range.male || range.female) return range;
   }
-
-  #inObject(found: Found): Range {
-    const inner = this.#raw.derived(found.value as object, found.at);
-    const both = this.#ends(s, inner);
-    const of = (whole: RangeFields['whole'], min: RangeFields['min'], max: RangeFields['max']): MinMax | null =>
-      this.read({ whole, min, max }, inner)?.male ?? both;
-    return { male: of(s.male, s.maleMin, s.maleMax), female: of(s.female, s.femaleMin, s.femaleMax) };
-  }
-
-  /** Reads a range; null if oa-web does not state it. An unreadable one is also null, but noted. */
-  read(fields: RangeFields, raw = this.#raw): Range | null {
-    const found = raw.find(fields.whole);
-    if (found) {
-      const value = parseJsonText(found.value);
-      const text = asText({ ...found, value });
-      const range = isObject(value)
-        ? this.#inObject({ ...found, value })
-        : text === null
-          ? null
-          : this.#text(text, found.key);
-      if (range?.male || range?.female) return range;
-    }
-    const ends = this.#ends(fields, raw);
-    if (ends) return { male: ends, female: ends };
-    if (found) this.#raw.trace.note('unread-value', fields.whole.name, found.key);
-    return null;
-  }
+  const ends = endsOf(raw, fields, measure);
+  if (ends) return { male: ends, female: ends };
+  if (found) raw.trace.note('unread-value', fields.whole.name, found.key);
+  return null;
 }
 
 /** Reads the ranges of both sexes; null if neither has one. */
 export function measureOf(raw: RecordReader, { both, male, female }: MeasureFields, measure: Measure): Range | null {
-  const reader = new MeasureReader(raw, measure);
-  const shared = reader.read(both);
+  const shared = rangeOf(raw, both, measure);
   const range = {
-    male: reader.read(male)?.male ?? shared?.male ?? null,
-    female: reader.read(female)?.female ?? shared?.female ?? null,
+    male: rangeOf(raw, male, measure)?.male ?? shared?.male ?? null,
+    female: rangeOf(raw, female, measure)?.female ?? shared?.female ?? null,
   };
   return range.male || range.female ? range : null;
 }
 
 export const lifespanOf = (raw: RecordReader, fields: RangeFields): MinMax | null =>
-  new MeasureReader(raw, lifespan).read(fields)?.male ?? null;
+  rangeOf(raw, fields, lifespan)?.male ?? null;
