@@ -4,6 +4,7 @@ import { chinaDay } from '../../oaweb/fields/dates.ts';
 import type { CodeField, Translation } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { ShapeError } from '../../oaweb/reading-errors.ts';
+import { isSet, isStatedValid } from '../../oaweb/records/validity.ts';
 import { certificateFields as f, statusElsewhere } from '../../oaweb/vocabulary/certificates.ts';
 
 type Status = DogCertificate['status'];
@@ -32,8 +33,8 @@ function revocation(parts: readonly RecordReader[], today: string): 'reached' | 
 }
 
 /**
- * Returns `valid` only if oa-web says so in words or in codes of the map, and nothing else leaves a doubt: an unknown word may
- * mean "suspended", a flag of 1 may mean "cancelled". Of two contradictory states, the worse counts.
+ * Returns `valid` only if oa-web says so in words or in codes of the map, and nothing else leaves a doubt. Of two contradictory
+ * states, the worse counts.
  * @param parts the certificate, then the objects around it
  * @param replacement number of another certificate
  */
@@ -43,7 +44,6 @@ export function certificateStatus(parts: readonly RecordReader[], replacement: s
   const revoked = translationsIn(parts.map((raw) => [raw, f.revoked] as const));
   const reissued = translationsIn(parts.map((raw) => [raw, f.reissued] as const));
   const valid = translationsIn(parts.slice(0, 1).map((raw) => [raw, f.valid] as const));
-  const isSet = (flag: readonly Translation<'yes' | 'no'>[]) => flag.some(({ word }) => word === 'yes');
   const revokedOn = revocation(parts, chinaDay(now));
 
   if (isStated('revoked') || isSet(revoked) || revokedOn === 'reached') return 'revoked';
@@ -51,12 +51,6 @@ export function certificateStatus(parts: readonly RecordReader[], replacement: s
   if (isStated('invalid') || valid.some(({ word }) => word === 'no')) return 'revoked';
   // Next to "valid", the number of another certificate may be the old one's or the new one's.
   if (replacement !== null) return isStated('valid') ? 'unknown' : 'reissued';
-  const isDoubtful =
-    revokedOn !== null ||
-    isStated('expired') ||
-    states.some(({ word, isBareNumber }) => word === 'unknown' && !isBareNumber) ||
-    [...revoked, ...reissued].some(({ word, code }) => word === 'unknown' && code !== '0') ||
-    valid.some(({ word, code }) => word === 'unknown' && code !== '1');
-  const isGood = isStated('valid') || isSet(valid);
-  return isGood && !isDoubtful ? 'valid' : 'unknown';
+  if (revokedOn !== null || isStated('expired')) return 'unknown';
+  return isStatedValid({ states, ended: [...revoked, ...reissued], valid }) ? 'valid' : 'unknown';
 }

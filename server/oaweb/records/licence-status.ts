@@ -5,6 +5,7 @@ import { endDay, isTerm, isUnlimited } from '../fields/last-day.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
 import { orNull } from '../reading-errors.ts';
 import { licenceFields as f } from '../vocabulary/licences.ts';
+import { isSet, isStatedValid } from './validity.ts';
 
 /** Returns whether a date means "not set". */
 const isZero = (value: unknown): boolean => /^0+$/.test(String(value).trim());
@@ -43,9 +44,8 @@ interface Facts extends LastDay {
 
 /**
  * Returns `expired` from the day after `validUntil` in China. Returns `valid` only if oa-web says so in words or in codes of
- * the map, states the last day or that there is none, and nothing leaves a doubt: an unknown word may mean "suspended", a flag
- * of 1 "cancelled". A licence that is not in force for an unstated reason is `invalid`, because calling it revoked would accuse
- * its holder.
+ * the map, states the last day or that there is none, and nothing leaves a doubt. A licence that is not in force for an
+ * unstated reason is `invalid`, because calling it revoked would accuse its holder.
  * @throws ShapeError
  */
 export function licenceStatus(raw: RecordReader, { validUntil, isEndless, successor, now }: Facts): LicenceStatus {
@@ -53,19 +53,13 @@ export function licenceStatus(raw: RecordReader, { validUntil, isEndless, succes
   const isStated = (state: string) => states.some(({ word }) => word === state);
   const revoked = raw.translations(f.revoked);
   const valid = raw.translations(f.valid);
-  const isRevoked = isStated('revoked') || revoked.some(({ word }) => word === 'yes');
-  if (isRevoked || raw.find(f.revokedOn, (value) => !isZero(value))) return 'revoked';
+  if (isStated('revoked') || isSet(revoked) || raw.find(f.revokedOn, (value) => !isZero(value))) return 'revoked';
   if (isStated('replaced') || successor !== null) return 'replaced';
   const today = chinaDay(now);
   if (validUntil !== null && validUntil < today) return 'expired';
   // "Expired" before the last day is a contradiction.
   if (isStated('expired')) return validUntil === null ? 'expired' : 'unknown';
   if (isStated('invalid') || valid.some(({ word }) => word === 'no')) return 'invalid';
-  const isDoubtful =
-    states.some(({ word, isBareNumber }) => word === 'unknown' && !isBareNumber) ||
-    revoked.some(({ word, code }) => word === 'unknown' && code !== '0') ||
-    valid.some(({ word, code }) => word === 'unknown' && code !== '1') ||
-    (validUntil === null && !isEndless);
-  const isGood = isStated('valid') || valid.some(({ word }) => word === 'yes');
-  return isGood && !isDoubtful ? 'valid' : 'unknown';
+  const isTermKnown = validUntil !== null || isEndless;
+  return isTermKnown && isStatedValid({ states, ended: revoked, valid }) ? 'valid' : 'unknown';
 }
