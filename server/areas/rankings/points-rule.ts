@@ -3,6 +3,7 @@
  * all, because a sentence that is not understood could change every sum.
  */
 import type { PointsFormula, ShowResult } from '../../../shared/areas/rankings.ts';
+import { escapePattern } from '../../oaweb/fields/values.ts';
 
 type AwardPoints = PointsFormula['awards'][number];
 
@@ -61,12 +62,10 @@ export function pointsFormula(rule: string): PointsFormula | null {
 
 const onlyHighestCounts = /(?<!不)[只仅][计取算按].{0,12}最高|only the highest/i;
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Returns the base points that the rule lists for an award, as in `BOB 40`; null if it lists none or several. */
 function pointsListed(rule: string, award: string): number | null {
   // `BIS` alone must not match the place in `BIS 1 280`.
-  const listed = new RegExp(`(?<![\\w-])${escaped(award)}\\s*[:：=]?\\s*(\\d+)(?![\\d%.])(?!\\s+\\d)`, 'g');
+  const listed = new RegExp(`(?<![\\w-])${escapePattern(award)}\\s*[:：=]?\\s*(\\d+)(?![\\d%.])(?!\\s+\\d)`, 'g');
   const found = new Set([...rule.matchAll(listed)].map(([, points]) => Number(points)));
   const [points] = found;
   return found.size === 1 && points !== undefined ? points : null;

@@ -47,6 +47,9 @@ export interface Found {
 /** Folds a key: `fci_no`, `fciNo` and `FciNo` become the same. */
 export const fold = memoise((key) => key.replace(/[_-]/g, '').toLowerCase());
 
+/** Keys that would change an object's prototype. */
+export const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
 /** Placeholders for a missing value. */
 const emptyWords = new Set(['', '-', '--', 'null', 'undefined', 'n/a', '无', '0000-00-00', '0000-00-00 00:00:00']);
 
@@ -100,3 +103,6 @@ export const separated = (text: string): string[] =>
     .split(/[、，,;；|]/)
     .map((part) => part.trim())
     .filter((part) => !isAbsent(part));
+
+/** Escapes a text for use in a pattern. */
+export const escapePattern = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');

@@ -1,11 +1,11 @@
 /**
  * Keeps personal data from leaving the site. `redact` hides the names and numbers of one answer's people and dogs in all its
  * texts. It runs before searches compare words, so that a hidden name can't be searched for. `maskData` masks numbers by
- * their value in all data sent, whatever their field. `withoutSent` cleans messages for visitors and the log.
+ * their value in all data sent, whatever their field.
  */
 import type { Payload } from '../envelope.ts';
 import { type MaskOptions, maskNumbers, mayHoldNumber, type Strictness } from './mask-numbers.ts';
-import { literal, type Secrets, secretsIn } from './secrets.ts';
+import { type Secrets, secretsIn } from './secrets.ts';
 
 /** Fields with masked names, register terms or the dog's public name. A person's name found in them is a coincidence. */
 const publicTerms = new Set(['owner', 'breeder', 'holder', 'registeredName', 'colour', 'breed', 'level', 'category']);
@@ -125,49 +125,4 @@ export function maskData<T>(data: T, { masked: done, sealId, ...options }: MaskD
     if (typeof leaf === 'string') return maskText(leaf, key);
     return isPersonal(leaf) ? null : leaf;
   }) as T;
-}
-
-/** Returns whether a value identifies anything. Page numbers and years do not, and occur everywhere. */
-const isRevealing = (value: string): boolean =>
-  /\p{Script=Han}{2}/u.test(value) || (value.length > 3 && !/^\d{1,4}$/.test(value));
-
-/** Length of a token's beginning or end that is recognised if a message quotes only that part. */
-const partOfToken = 8;
-
-/** Returns a pattern for the digits of a number, however the message groups them. */
-const spelled = (digits: string): string => [...digits].join('[\\s-]{0,3}');
-
-function patternsOf(value: string): string[] {
-  const digits = value.replace(/[\s-]/g, '');
-  const forms = new Set([value, new URLSearchParams({ v: value }).toString().slice(2), value.normalize('NFKC')]);
-  return [...[...forms].map(literal), ...(/^\d{6,}$/.test(digits) ? [spelled(digits)] : [])];
-}
-
-function partsOf(token: string): string[] {
-  if (token.length < 2 * partOfToken) return [];
-  return [`${literal(token.slice(0, partOfToken))}\\S*`, `\\S*${literal(token.slice(-partOfToken))}`];
-}
-
-/** Matches credentials of any kind, whether sent by this site or not. */
-const credentials = /\bBearer\s+[\w.~+/=-]+|\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/gi;
-
-/** Request values that oa-web may repeat in its messages. */
-export interface Sent {
-  /** Parameter values. */
-  readonly values: readonly string[];
-  /** Token from the request's header, possibly after `Bearer`. */
-  readonly token: string | undefined;
-}
-
-const maxText = 400;
-
-/** Returns the beginning of a message, without the values sent and without personal numbers. */
-export function withoutSent(long: string, { values, token = '' }: Sent): string {
-  const text = long.slice(0, maxText);
-  const bareToken = token.replace(/^[a-z]+ +/i, '');
-  const revealing = [...values, bareToken].filter(isRevealing).sort((a, b) => b.length - a.length);
-  const patterns = [...revealing.flatMap(patternsOf), ...partsOf(bareToken)];
-  const masked = text.replace(credentials, '***');
-  const withoutValues = patterns.length > 0 ? masked.replace(new RegExp(patterns.join('|'), 'giu'), '***') : masked;
-  return maskNumbers(withoutValues);
 }

@@ -1,7 +1,7 @@
 /** Finds the names, chip numbers and contacts in an answer of oa-web, to redact them from its other texts. */
 import type { Payload } from '../envelope.ts';
 import type { Personal } from '../fields/field.ts';
-import { decodeEntities, fold, parseJsonText } from '../fields/values.ts';
+import { decodeEntities, escapePattern, fold, parseJsonText } from '../fields/values.ts';
 import { ShapeError } from '../reading-errors.ts';
 import { maskName } from './person-name.ts';
 import { otherNames, personalAt } from './personal-keys.ts';
@@ -52,9 +52,6 @@ const isSecretName = (name: string): boolean =>
 
 const digitsIn = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
-/** Escapes a text for a pattern. */
-export const literal = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&');
-
 const isLatin = (name: string): boolean => /\p{Script=Latin}/u.test(name);
 
 /** Separators inside names: registers put spaces between Chinese characters, and dots between the parts of other names. */
@@ -63,8 +60,8 @@ const gaps = /[\s·•・‧∙⋅.]/g;
 
 /** Returns the pattern of a name. Latin names match whole words only (no `Lina` in `Carolina`), Chinese ones in any spacing. */
 function patternOf(name: string): RegExp {
-  if (isLatin(name)) return new RegExp(`(?<!\\p{L})${literal(name)}(?!\\p{L})`, 'giu');
-  return new RegExp([...name].map(literal).join(`${gap}*`), 'giu');
+  if (isLatin(name)) return new RegExp(`(?<!\\p{L})${escapePattern(name)}(?!\\p{L})`, 'giu');
+  return new RegExp([...name].map(escapePattern).join(`${gap}*`), 'giu');
 }
 
 /** Returns the pattern of a number in any grouping, full-width or not. */
@@ -92,7 +89,7 @@ export class Secrets {
 
   #addText(kind: Personal, text: string, digits: string): void {
     if (text.length >= 6 && text.length <= 200 && !text.includes('**') && (kind === 'contact' || digits.length >= 9))
-      this.#keep(text, false, '***', () => new RegExp(literal(text), 'giu'));
+      this.#keep(text, false, '***', () => new RegExp(escapePattern(text), 'giu'));
   }
 
   #addNames(text: string): void {

@@ -1,0 +1,48 @@
+/** Removes what was sent to oa-web, and personal numbers, from oa-web's messages for visitors and the log. */
+import { escapePattern } from '../fields/values.ts';
+import { maskNumbers } from './mask-numbers.ts';
+
+/** Returns whether a value identifies anything. Page numbers and years do not, and occur everywhere. */
+const isRevealing = (value: string): boolean =>
+  /\p{Script=Han}{2}/u.test(value) || (value.length > 3 && !/^\d{1,4}$/.test(value));
+
+/** Length of a token's beginning or end that is recognised if a message quotes only that part. */
+const partOfToken = 8;
+
+/** Returns a pattern for the digits of a number, however the message groups them. */
+const spelled = (digits: string): string => [...digits].join('[\\s-]{0,3}');
+
+function patternsOf(value: string): string[] {
+  const digits = value.replace(/[\s-]/g, '');
+  const forms = new Set([value, new URLSearchParams({ v: value }).toString().slice(2), value.normalize('NFKC')]);
+  return [...[...forms].map(escapePattern), ...(/^\d{6,}$/.test(digits) ? [spelled(digits)] : [])];
+}
+
+function partsOf(token: string): string[] {
+  if (token.length < 2 * partOfToken) return [];
+  return [`${escapePattern(token.slice(0, partOfToken))}\\S*`, `\\S*${escapePattern(token.slice(-partOfToken))}`];
+}
+
+/** Matches credentials of any kind, whether sent by this site or not. */
+const credentials = /\bBearer\s+[\w.~+/=-]+|\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/gi;
+
+/** Request values that oa-web may repeat in its messages. */
+export interface Sent {
+  /** Parameter values. */
+  readonly values: readonly string[];
+  /** Token from the request's header, possibly after `Bearer`. */
+  readonly token: string | undefined;
+}
+
+const maxText = 400;
+
+/** Returns the beginning of a message, without the values sent and without personal numbers. */
+export function withoutSent(long: string, { values, token = '' }: Sent): string {
+  const text = long.slice(0, maxText);
+  const bareToken = token.replace(/^[a-z]+ +/i, '');
+  const revealing = [...values, bareToken].filter(isRevealing).sort((a, b) => b.length - a.length);
+  const patterns = [...revealing.flatMap(patternsOf), ...partsOf(bareToken)];
+  const masked = text.replace(credentials, '***');
+  const withoutValues = patterns.length > 0 ? masked.replace(new RegExp(patterns.join('|'), 'giu'), '***') : masked;
+  return maskNumbers(withoutValues);
+}
