@@ -6,7 +6,7 @@
 import { ApiError, type UpstreamLog, unreadableResponse } from '../api-error.ts';
 import { isAbsence, isTrouble, messageForLog } from './envelope/message.ts';
 import { resolveReferences } from './envelope/references.ts';
-import { type Rows, rowsIn, type StatedPage, totalOf } from './envelope/rows.ts';
+import { type Rows, rowsIn, totalOf } from './envelope/rows.ts';
 import { type CompiledWords, compile, Entries, isStructure } from './envelope/words.ts';
 import { ReadTrace } from './fields/read-trace.ts';
 import { isAbsent, isObject, parseJsonText } from './fields/values.ts';
@@ -269,12 +269,7 @@ export const messageOfError = (json: unknown, { rules }: ReadTrace): string =>
   frameworkError(json) ??
   (isObject(json) ? messageForLog(messageOf(new Entries(json, '$'), compile(rules.envelope))) : '');
 
-export interface List {
-  readonly items: readonly unknown[];
-  /** Number of items on all pages; null if oa-web does not state it. */
-  readonly total: number | null;
-  readonly stated: StatedPage;
-  readonly at: string;
+export interface List extends Rows {
   readonly trace: ReadTrace;
 }
 

@@ -98,7 +98,7 @@ function objectAt(place: Place): RecordReader | null {
   if (named) return named;
   for (const words of wordsAt(place)) {
     const key = prefixOf(lineage, words);
-    const value = parseJsonText(raw.raw(key));
+    const value = parseJsonText(raw.value(key));
     if (isObject(value)) return raw.derived(value, `${raw.at}.${key}`);
   }
   return null;
@@ -118,7 +118,7 @@ const parentPlaces = (places: readonly Place[], side: Side): Place[] =>
   places.map(({ raw, lineage }) => ({ raw, lineage: [...lineage, side] }));
 
 /** Returns whether a record has no values. Some servers send such an object for an ancestor that is not on record. */
-const isEmpty = (raw: RecordReader): boolean => raw.keys().every((key) => isAbsent(raw.raw(key)));
+const isEmpty = (raw: RecordReader): boolean => raw.keys().every((key) => isAbsent(raw.value(key)));
 
 class PedigreeReader {
   readonly #generations: number;

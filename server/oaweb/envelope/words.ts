@@ -1,5 +1,5 @@
 /** Compiles envelope words for lookup, and gives access to an object's entries by folded key. */
-import { fold, isAbsent, reach } from '../fields/values.ts';
+import { fold, forbiddenKeys, isAbsent, reach } from '../fields/values.ts';
 import { type EnvelopeWords, wordsOfMap } from '../vocabulary/envelope.ts';
 
 const foldedSet = (...words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold));
@@ -65,8 +65,6 @@ export function compile(words: EnvelopeWords): CompiledWords {
   compiled.set(words, result);
   return result;
 }
-
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** An object that may be an envelope. */
 export class Entries {

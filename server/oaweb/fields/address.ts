@@ -23,16 +23,15 @@ const jsonIn = (value: unknown): unknown => {
 };
 
 /** Returns every URL or object under the first key that has any. */
-export function addressItems(raw: RecordReader, field: Field): Item[] {
-  for (const { key, value, at } of raw.all(field)) {
+export const addressItems = (raw: RecordReader, field: Field): Item[] =>
+  raw.first(field, ({ value, at }) => {
     const parsed = jsonIn(value);
     // A truncated URL would lead elsewhere.
     if (typeof parsed === 'string' && parsed.length > limits.text) throw new ShapeError(at, 'URLs');
-    const items = (
-      Array.isArray(parsed)
-        ? parsed.map((item, i) => ({ value: item as unknown, at: `${at}[${i}]` }))
-        : [{ value: parsed, at }]
-    )
+    const listed = Array.isArray(parsed)
+      ? parsed.map((item: unknown, i) => ({ value: item, at: `${at}[${i}]` }))
+      : [{ value: parsed, at }];
+    const items = listed
       .flatMap((item) =>
         typeof item.value === 'string'
           ? textFrom({ value: item.value, at })
@@ -41,13 +40,8 @@ export function addressItems(raw: RecordReader, field: Field): Item[] {
           : [item],
       )
       .filter((item) => !isAbsent(item.value));
-    if (items.length === 0) continue;
-    raw.trace.sought(raw.at, field, key);
-    return items;
-  }
-  raw.trace.sought(raw.at, field, null);
-  return [];
-}
+    return items.length === 0 ? null : items;
+  }) ?? [];
 
 /** Returns every URL. @throws ShapeError on something else under the key */
 export const addressesOf = (raw: RecordReader, field: Field): string[] =>

@@ -21,6 +21,7 @@ import {
   decodeEntities,
   type Found,
   fold,
+  forbiddenKeys,
   isAbsent,
   isObject,
   limits,
@@ -36,8 +37,6 @@ const flagDigits: ReadonlyMap<string, string> = new Map([
   ['1', 'yes'],
   ['0', 'no'],
 ]);
-
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Endings of name keys, by language. */
 const nameSuffixes = {
@@ -128,7 +127,8 @@ export class RecordReader {
     );
   }
 
-  raw(key: string): unknown {
+  /** Returns a value by its key. */
+  value(key: string): unknown {
     const sent = this.#values.get(fold(key));
     if (!sent) return undefined;
     markRead(sent);
@@ -166,6 +166,18 @@ export class RecordReader {
     }
     this.trace.sought(this.at, field, found?.key ?? null);
     return found;
+  }
+
+  /** Reads the values of a field in order, until `read` returns a result. */
+  first<T>(field: Field, read: (found: Found) => T | null): T | null {
+    for (const found of this.all(field)) {
+      const result = read(found);
+      if (result === null) continue;
+      this.trace.sought(this.at, field, found.key);
+      return result;
+    }
+    this.trace.sought(this.at, field, null);
+    return null;
   }
 
   /** Reads a date. 0 means "not set", not 1970. */
@@ -334,7 +346,7 @@ export class RecordReader {
   #firstUnder(keys: readonly string[]): Found | undefined {
     let first: Found | undefined;
     for (const key of keys) {
-      const value = this.raw(key);
+      const value = this.value(key);
       if (!first && !isAbsent(value) && !Array.isArray(value)) first = { value, key, at: `${this.at}.${key}` };
     }
     return first;

@@ -11,12 +11,8 @@ import { type Found, isAbsent, isObject, limits, parseJsonText, textFrom, trunca
 const { name: anyName } = fields({ name: nameField('名称') });
 
 /** Reads a text, or the name in an object: `judge: "…"` or `judge: { name: "…" }`. */
-export function textOrName(raw: RecordReader, field: Field): string | null {
-  const texts = raw.all(field).map((found) => ({ found, text: textOrNameIn(raw, found) }));
-  const match = texts.find(({ text }) => text !== null);
-  raw.trace.sought(raw.at, field, match?.found.key ?? null);
-  return match?.text ?? null;
-}
+export const textOrName = (raw: RecordReader, field: Field): string | null =>
+  raw.first(field, (found) => textOrNameIn(raw, found));
 
 const textOrNameIn = (raw: RecordReader, { value, at }: Found): string | null =>
   isObject(value)
@@ -26,17 +22,12 @@ const textOrNameIn = (raw: RecordReader, { value, at }: Found): string | null =>
       : textFrom({ value, at });
 
 /** Reads every text, or name in an object, under the first alias that has any. Accepts lists. */
-function textsIn(raw: RecordReader, field: Field): string[] {
-  for (const { key, value, at } of raw.all(field)) {
+const textsIn = (raw: RecordReader, field: Field): string[] =>
+  raw.first(field, ({ key, value, at }) => {
     const items: unknown[] = Array.isArray(value) ? value : [value];
     const texts = items.flatMap((item) => (isAbsent(item) ? [] : (textOrNameIn(raw, { key, value: item, at }) ?? [])));
-    if (texts.length === 0) continue;
-    raw.trace.sought(raw.at, field, key);
-    return texts;
-  }
-  raw.trace.sought(raw.at, field, null);
-  return [];
-}
+    return texts.length === 0 ? null : texts;
+  }) ?? [];
 
 /** Reads texts, or names in objects, joined by dots. */
 export const textsOrName = (raw: RecordReader, field: Field): string | null => textsIn(raw, field).join(' · ') || null;
@@ -89,22 +80,13 @@ function textInBoth(raw: RecordReader, field: Field, accepts: (value: unknown) =
 }
 
 /** Reads a title or another single line, without markup. Decodes entities once, as part of the markup. @throws ShapeError */
-export function plainText(raw: RecordReader, field: Field): string | null {
-  for (const { key, value, at } of raw.all(field)) {
-    if (Array.isArray(value)) continue;
+export const plainText = (raw: RecordReader, field: Field): string | null =>
+  raw.first(field, ({ value, at }) => {
+    if (Array.isArray(value)) return null;
     if (typeof value === 'boolean') throw new ShapeError(at, 'text');
-    const text = textOf(
-      isObject(value)
-        ? (raw.derived(value, at).optionalName(anyName)?.zh ?? null)
-        : truncated(String(value), limits.text),
-    );
-    if (text === null) continue;
-    raw.trace.sought(raw.at, field, key);
-    return text;
-  }
-  raw.trace.sought(raw.at, field, null);
-  return null;
-}
+    if (isObject(value)) return textOf(raw.derived(value, at).optionalName(anyName)?.zh ?? null);
+    return textOf(truncated(String(value), limits.text));
+  });
 
 /** Reads one or more people, always masked. */
 export const maskedPerson = (raw: RecordReader, field: Field): string | null => maskName(peopleIn(raw, field));

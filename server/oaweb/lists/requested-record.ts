@@ -17,7 +17,7 @@ function bareList({ value, at, trace }: Payload): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (!isObject(value)) return null;
   const fields = new RecordReader(value, at);
-  const rows = trace.rules.envelope.list.find((key) => Array.isArray(fields.raw(key)));
+  const rows = trace.rules.envelope.list.find((key) => Array.isArray(fields.value(key)));
   const isPage = fields.keys().every((key) => key === rows?.toLowerCase() || accompanyingKeys.test(key));
   return rows !== undefined && isPage ? listOf({ value, at, trace }).items : null;
 }
