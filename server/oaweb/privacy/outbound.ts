@@ -1,7 +1,7 @@
 /**
  * Keeps personal data from leaving the site. `redact` hides the names and numbers of one answer's people and dogs in all its
- * texts. It runs before searches compare words, so that a hidden name can't be searched for. `maskData` masks numbers by
- * their value in all data sent, whatever their field.
+ * texts. It runs before searches compare words, so that a hidden name can't be searched for. `maskData` masks numbers by their
+ * value in all data sent, whatever their field.
  */
 import type { Payload } from '../envelope.ts';
 import { type MaskOptions, maskNumbers, mayHoldNumber, type Strictness } from './mask-numbers.ts';

@@ -1,4 +1,4 @@
-/** Decides whether what oa-web states about a document says that it is valid, without a doubt. */
+/** Decides whether oa-web states, without leaving a doubt, that a certificate or licence is valid. */
 import type { Translation } from '../fields/field.ts';
 
 export interface Statements {
@@ -12,8 +12,8 @@ export interface Statements {
 export const isSet = (flags: readonly Translation<'yes' | 'no'>[]): boolean => flags.some(({ word }) => word === 'yes');
 
 /**
- * Returns whether the statements say so, and none of them leaves a doubt: an unknown word may mean "suspended", a flag of 1
- * "cancelled".
+ * Returns whether the statements say that the document is valid, and none of them leaves a doubt: an unknown word may mean
+ * "suspended", a flag of 1 "cancelled".
  */
 export function isStatedValid({ states, ended, valid }: Statements): boolean {
   const isDoubtful =
