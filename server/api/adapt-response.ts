@@ -7,7 +7,7 @@ import { type ListInfo, type StoredResponse, storedResponse } from '../cache/sto
 import { hasList, type Payload } from '../oaweb/envelope.ts';
 import { isInSealedUrl } from '../oaweb/privacy/links.ts';
 import { maskData } from '../oaweb/privacy/outbound.ts';
-import { EmptyAnswerError, IgnoredParameterError, ShapeError } from '../oaweb/reading-errors.ts';
+import { ShapeError } from '../oaweb/reading-errors.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 
 /** Returns the JSON pointer of the first violation; null for valid data. */

@@ -4,8 +4,8 @@ import type { ErrorKey } from '../../shared/error-codes.ts';
 import { ApiError, type UpstreamLog, unreadableResponse } from '../api-error.ts';
 import { isTrouble, messageForVisitor } from '../oaweb/envelope/message.ts';
 import type { Misfit } from '../oaweb/fields/read-trace.ts';
-import { EmptyAnswerError, IgnoredParameterError, ShapeError } from '../oaweb/fields/values.ts';
 import { type Sent, withoutSent } from '../oaweb/privacy/sent-values.ts';
+import { EmptyAnswerError, IgnoredParameterError, ShapeError } from '../oaweb/reading-errors.ts';
 
 /** What an exchange with oa-web took. */
 export interface Cost {

@@ -1,4 +1,4 @@
-/** Errors in reading oa-web's answers. api/adapt-response.ts turns them into failures of the call. */
+/** Errors in reading oa-web's answers. api/call-failure.ts turns them into failures of the call. */
 
 /** Signals a value that cannot be read, or is missing. */
 export class ShapeError extends Error {

@@ -3,7 +3,7 @@
  * be absolute, so there is no sitemap without PUBLIC_URL.
  */
 import fp from 'fastify-plugin';
-import { unlistedDogs } from '../../shared/pages.ts';
+import { type pages, unlistedDogs } from '../../shared/pages.ts';
 import { sendDocument } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';

@@ -1,9 +1,8 @@
 /** The head of a page, for search engines and for apps that preview links. The `<title>` is always the site's. */
-import type { PageHead } from '../../../shared/page-head.ts';
-import { shareUrl } from '../../../shared/page-head.ts';
+import { type PageHead, shareUrl } from '../../../shared/page-head.ts';
 import { type Language, languages, languageTag } from '../../../shared/preferences.ts';
-import { publicUrlOf } from '../public-pages.ts';
-import { embeddedJson } from './embedded-json.ts';
+import { publicUrlOf } from '../public-url.ts';
+import { embeddedJson, escapeText } from './escape.ts';
 
 export interface HeadOptions {
   readonly head: PageHead;
