@@ -8,11 +8,10 @@ const layers = {
   shared: [],
   'server/oaweb': ['shared', 'server/api-error.ts', 'server/exact-json.ts'],
   'server/upstream': ['shared', 'server/api-error.ts', 'server/config.ts', 'server/exact-json.ts'],
-  'server/cache': ['shared', 'server/api-error.ts', 'server/logged-failure.ts'],
+  'server/cache': ['shared', 'server/api-error.ts'],
   'server/log': [
     'shared',
     'server/api-error.ts',
-    'server/logged-failure.ts',
     'server/config.ts',
     'server/oaweb/privacy/mask-numbers.ts',
     'server/cache',
@@ -31,7 +30,6 @@ const layers = {
   'server/api': [
     'shared',
     'server/api-error.ts',
-    'server/logged-failure.ts',
     'server/oaweb',
     'server/upstream',
     'server/cache',

@@ -10,7 +10,7 @@ import { type CachePolicy, isAnswer } from '../cache/cache-policy.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
 import { toApiError } from '../http/error-handler.ts';
 import type { Caller } from '../http/rate-limit.ts';
-import { failureFields, type LoggedFailure, loggedFailure, roundMs } from '../logged-failure.ts';
+import { failureFields, type LoggedFailure, loggedFailure, roundMs } from '../log/logged-failure.ts';
 import { admit } from './admission.ts';
 import type { Call } from './call.ts';
 import { cacheKey } from './params.ts';

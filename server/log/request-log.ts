@@ -8,8 +8,8 @@ import fp from 'fastify-plugin';
 import type { CacheStatus } from '../cache/response-cache.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
 import type { Config } from '../config.ts';
-import { failureFields, type LoggedFailure, roundMs } from '../logged-failure.ts';
 import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
+import { failureFields, type LoggedFailure, roundMs } from './logged-failure.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

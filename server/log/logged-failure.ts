@@ -1,5 +1,5 @@
 /** The log fields of a failed call to oa-web. */
-import { ApiError, type UpstreamLog } from './api-error.ts';
+import { ApiError, type UpstreamLog } from '../api-error.ts';
 
 /** Cost of a call. The log uses the same field names whether or not the call succeeded. */
 interface Cost {
