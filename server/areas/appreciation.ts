@@ -22,31 +22,31 @@ type Query = ParamsOf<typeof appreciationEndpoints.appreciationCertificates>;
 type Context = Pick<AdapterContext, 'picture' | 'reportSkipped'>;
 
 /** (assumed) Recipients are thanked in public, so a name is masked only if the map calls it a person's. @throws ShapeError */
-export function toAppreciation(raw: RecordReader, context: Context): AppreciationCertificate {
-  const people = assignedPersons(raw);
-  const adapt = (redacted: Context) => adaptCertificate(raw, maskName(people[0] ?? null), redacted);
+export function toAppreciation(record: RecordReader, context: Context): AppreciationCertificate {
+  const people = assignedPersons(record);
+  const adapt = (redacted: Context) => adaptCertificate(record, maskName(people[0] ?? null), redacted);
   if (people.length === 0) return adapt(context);
-  return redact({ value: { holder: people }, at: raw.at, trace: raw.trace }, context, adapt);
+  return redact({ value: { holder: people }, at: record.at, trace: record.trace }, context, adapt);
 }
 
 function adaptCertificate(
-  raw: RecordReader,
+  record: RecordReader,
   maskedPerson: string | null,
   { picture, reportSkipped }: Context,
 ): AppreciationCertificate {
-  const number = formatNumber(raw.text(f.number));
-  const event = plainText(raw, f.event);
-  const recipient = plainText(raw, f.recipient) ?? maskedPerson;
-  const reason = plainText(raw, f.reason);
-  if (recipient === null) throw new ShapeError(`${raw.at}.recipient`, 'a name');
+  const number = formatNumber(record.text(f.number));
+  const event = plainText(record, f.event);
+  const recipient = plainText(record, f.recipient) ?? maskedPerson;
+  const reason = plainText(record, f.reason);
+  if (recipient === null) throw new ShapeError(`${record.at}.recipient`, 'a name');
   return {
-    id: raw.optionalText(f.id) ?? number,
+    id: record.optionalText(f.id) ?? number,
     number,
     recipient,
     reason,
     event,
-    issuedOn: orNull(() => raw.optionalDay(f.issuedOn), reportSkipped),
-    picture: picture(orNull(() => addressOf(raw, f.picture), reportSkipped)),
+    issuedOn: orNull(() => record.optionalDay(f.issuedOn), reportSkipped),
+    picture: picture(orNull(() => addressOf(record, f.picture), reportSkipped)),
   };
 }
 
@@ -55,8 +55,8 @@ const newestFirst = (a: AppreciationCertificate, b: AppreciationCertificate) =>
   (b.issuedOn ?? '').localeCompare(a.issuedOn ?? '');
 
 const filters: Filters<Query> = {
-  id: (raw, id) => compareStated(raw.optionalText(f.id) ?? formatNumber(raw.text(f.number)), id),
-  year: (raw, year) => compareStated(raw.optionalDay(f.issuedOn)?.slice(0, 4) ?? null, String(year)),
+  id: (record, id) => compareStated(record.optionalText(f.id) ?? formatNumber(record.text(f.number)), id),
+  year: (record, year) => compareStated(record.optionalDay(f.issuedOn)?.slice(0, 4) ?? null, String(year)),
 };
 
 /** Wraps a bare record in a list. (assumed) oa-web may send one for a single certificate. */
@@ -85,7 +85,7 @@ export async function appreciation(app: FastifyInstance): Promise<void> {
     prepare: ({ q, ...others }) => ({ ...others, ...(q !== undefined && { q: withSeparators(q) }) }),
     adapt: (payload, params, context) =>
       adaptPage(params.id === undefined ? payload : asList(payload, context), params, {
-        adapt: (raw) => toAppreciation(raw, context),
+        adapt: (record) => toAppreciation(record, context),
         reportSkipped: context.reportSkipped,
         filters,
         // A list may give the event in place of the reason. The reason itself might still match.

@@ -37,29 +37,29 @@ const categories: Readonly<Partial<Record<string, LocalizedText>>> = {
 };
 
 /** Reads the category. Words that no table has are shown as sent; a bare number is not a category. */
-function categoryOf(raw: RecordReader): LocalizedText | null {
-  const known = raw.translations(f.category).map(({ word }) => categories[word]);
-  return known.find((name) => name !== undefined) ?? codeText(raw, f.category);
+function categoryOf(record: RecordReader): LocalizedText | null {
+  const known = record.translations(f.category).map(({ word }) => categories[word]);
+  return known.find((name) => name !== undefined) ?? codeText(record, f.category);
 }
 
 /** Reads the system. (assumed) Where it is not stated, a certificate with a category or an FCI number is the FCI's. */
-const systemOf = (raw: RecordReader, number: string, category: LocalizedText | null): System =>
-  raw.knownWord(f.system) ?? (number.startsWith('FCI') || category !== null ? 'fci' : 'national');
+const systemOf = (record: RecordReader, number: string, category: LocalizedText | null): System =>
+  record.knownWord(f.system) ?? (number.startsWith('FCI') || category !== null ? 'fci' : 'national');
 
 /** Adapts a certificate and masks its holder. `system` is null for a call that returns both systems. @throws ShapeError */
 export function toGroomerCertificate(
-  raw: RecordReader,
+  record: RecordReader,
   system: System | null,
   context: LicenceContext,
 ): GroomerCertificate {
-  const licence = toLicence(raw, levels, context);
-  const category = categoryOf(raw);
-  const stated = systemOf(raw, licence.number, category);
+  const licence = toLicence(record, levels, context);
+  const category = categoryOf(record);
+  const stated = systemOf(record, licence.number, category);
   return { ...licence, system: system ?? stated, category };
 }
 
-const inSystem = (system: System | null) => (raw: RecordReader, context: LicenceContext) =>
-  toGroomerCertificate(raw, system, context);
+const inSystem = (system: System | null) => (record: RecordReader, context: LicenceContext) =>
+  toGroomerCertificate(record, system, context);
 
 export async function groomers(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({

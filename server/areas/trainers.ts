@@ -12,8 +12,8 @@ import {
 } from '../oaweb/records/licence.ts';
 
 /** Adapts a certificate and masks its holder. @throws ShapeError */
-export const toTrainerCertificate = (raw: RecordReader, context: LicenceContext): TrainerCertificate =>
-  toLicence(raw, lettersAndTeacher, context);
+export const toTrainerCertificate = (record: RecordReader, context: LicenceContext): TrainerCertificate =>
+  toLicence(record, lettersAndTeacher, context);
 
 export async function trainers(app: FastifyInstance): Promise<void> {
   app.registerEndpoint({

@@ -39,11 +39,11 @@ function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
   return plain;
 }
 
-export function toNoticeCategory(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): NoticeCategory {
+export function toNoticeCategory(record: RecordReader, reportSkipped: AdapterContext['reportSkipped']): NoticeCategory {
   return {
-    id: raw.id(category.id),
-    name: plainName(raw.name(category.name), raw.at),
-    count: orNull(() => raw.optionalInt(category.count), reportSkipped),
+    id: record.id(category.id),
+    name: plainName(record.name(category.name), record.at),
+    count: orNull(() => record.optionalInt(category.count), reportSkipped),
   };
 }
 
@@ -67,32 +67,32 @@ function bytesOf(text: string | null): number | null {
 }
 
 /** Adapts a file: proxied by this site if allowed, otherwise linked. */
-function toAttachment(raw: RecordReader, { link, file }: LinkContext): Attachment | null {
-  const address = raw.optionalText(fileFields.url);
-  const name = plainText(raw, fileFields.name);
-  const bytes = bytesOf(raw.optionalText(fileFields.bytes));
+function toAttachment(record: RecordReader, { link, file }: LinkContext): Attachment | null {
+  const address = record.optionalText(fileFields.url);
+  const name = plainText(record, fileFields.name);
+  const bytes = bytesOf(record.optionalText(fileFields.bytes));
   const url = file(address, name) ?? link(address);
   // Without a name, falls back to the last segment of the URL, which is the name in our own file URLs.
   return url === null ? null : { name: name ?? (lastSegmentOf(new URL(url, 'http://site')) || url), url, bytes };
 }
 
 /** Reads attachments: objects or URLs, listed or single, several URLs in one text, or JSON in a text. Skips bad ones. */
-const attachmentsOf = (raw: RecordReader, context: LinkContext): Attachment[] =>
-  addressItems(raw, f.attachments).flatMap(({ value, at }) => {
+const attachmentsOf = (record: RecordReader, context: LinkContext): Attachment[] =>
+  addressItems(record, f.attachments).flatMap(({ value, at }) => {
     const item = typeof value === 'string' ? { [fileFields.url.name]: value } : value;
-    return orNull(() => toAttachment(new RecordReader(item, at, raw.trace), context), context.reportSkipped) ?? [];
+    return orNull(() => toAttachment(new RecordReader(item, at, record.trace), context), context.reportSkipped) ?? [];
   });
 
 /** Returns true if a flag or a non-zero weight pins the announcement; null if neither is stated. */
-function isPinned(raw: RecordReader): boolean | null {
-  const found = raw.find(f.pinned);
+function isPinned(record: RecordReader): boolean | null {
+  const found = record.find(f.pinned);
   const text = found && typeof found.value !== 'boolean' ? textFrom(found) : '';
-  return /^\d+$/.test(text) ? Number(text) > 0 : raw.optionalBool(f.pinned);
+  return /^\d+$/.test(text) ? Number(text) > 0 : record.optionalBool(f.pinned);
 }
 
 /** Reads identifiers from a list, a text or a single value: `3`, `"3,4"`, `"0/3/31"`. */
-function idsIn(raw: RecordReader, field: Field): string[] {
-  const value = parseJsonText(raw.find(field)?.value);
+function idsIn(record: RecordReader, field: Field): string[] {
+  const value = parseJsonText(record.find(field)?.value);
   const parts: unknown[] = Array.isArray(value)
     ? value
     : String(isObject(value) ? '' : (value ?? '')).split(/[,，、;；|/]/);
@@ -100,18 +100,18 @@ function idsIn(raw: RecordReader, field: Field): string[] {
 }
 
 /** Returns the categories of an announcement, which may have several. */
-const sortIdsOf = (raw: RecordReader): string[] => idsIn(raw, f.sortId);
+const sortIdsOf = (record: RecordReader): string[] => idsIn(record, f.sortId);
 
 /** Name of the banners' category in this API. oa-web may use the same name. */
 const bannerAlias = 'banner';
 
 const filters: Filters<ParamsOf<typeof announcementEndpoints.getTitleListBySortId>> = {
   /** Matches a category and its descendants. Only oa-web knows the id of the banners' category. */
-  sortId: (raw, sortId) => {
-    const stated = sortIdsOf(raw);
+  sortId: (record, sortId) => {
+    const stated = sortIdsOf(record);
     if (stated.length === 0) return 'unstated';
     if (sortId === bannerAlias) return { incomparable: stated.join() };
-    const isOwn = stated.includes(sortId) || idsIn(raw, f.parentSortIds).includes(sortId);
+    const isOwn = stated.includes(sortId) || idsIn(record, f.parentSortIds).includes(sortId);
     return isOwn ? 'equal' : 'different';
   },
 };
@@ -124,43 +124,43 @@ interface Draft extends Omit<Notice, 'html'> {
 }
 
 /** Returns null unless the show's days are stated and in order. */
-function showOf(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): Notice['show'] {
-  const from = orNull(() => raw.optionalDay(f.showFrom), reportSkipped);
+function showOf(record: RecordReader, reportSkipped: AdapterContext['reportSkipped']): Notice['show'] {
+  const from = orNull(() => record.optionalDay(f.showFrom), reportSkipped);
   // An unreadable last day does not fall back to the first: the show's length is unknown.
-  const to = orNull(() => raw.optionalDay(f.showTo) ?? from, reportSkipped);
+  const to = orNull(() => record.optionalDay(f.showTo) ?? from, reportSkipped);
   // Always read, so that the city is not reported as an unknown key when there is no show.
-  const city = orNull(() => localizedText(raw, f.showCity), reportSkipped);
+  const city = orNull(() => localizedText(record, f.showCity), reportSkipped);
   return from === null || to === null || to < from ? null : { from, to, city };
 }
 
 /** @param listedIn the requested category @throws ShapeError */
 export function toDraft(
-  raw: RecordReader,
+  record: RecordReader,
   listedIn: string,
   context: LinkContext & Pick<AdapterContext, 'picture'>,
 ): Draft {
   const { link, picture, reportSkipped } = context;
-  const title = plainText(raw, f.title);
-  if (title === null) throw new ShapeError(`${raw.at}.title`, 'text');
-  const address = orNull(() => addressOf(raw, f.externalUrl), reportSkipped);
-  const sortIds = sortIdsOf(raw);
+  const title = plainText(record, f.title);
+  if (title === null) throw new ShapeError(`${record.at}.title`, 'text');
+  const address = orNull(() => addressOf(record, f.externalUrl), reportSkipped);
+  const sortIds = sortIdsOf(record);
   return {
-    at: raw.at,
-    id: raw.id(f.id),
+    at: record.at,
+    id: record.id(f.id),
     sortId: sortIds.includes(listedIn) ? listedIn : sortIds.length === 1 ? (sortIds[0] ?? null) : null,
     listedIn,
     title,
     // Required: an ambiguous day is an error, not a guess.
-    publishedAt: raw.instant(f.publishedAt),
-    pinned: orNull(() => isPinned(raw), reportSkipped),
-    summary: orNull(() => plainText(raw, f.summary), reportSkipped),
-    cover: picture(orNull(() => addressOf(raw, f.cover), reportSkipped)),
-    body: orNull(() => raw.optionalHtml(f.html), reportSkipped),
+    publishedAt: record.instant(f.publishedAt),
+    pinned: orNull(() => isPinned(record), reportSkipped),
+    summary: orNull(() => plainText(record, f.summary), reportSkipped),
+    cover: picture(orNull(() => addressOf(record, f.cover), reportSkipped)),
+    body: orNull(() => record.optionalHtml(f.html), reportSkipped),
     // Editors use "#" as a placeholder.
     externalUrl: address?.startsWith('#') ? null : link(address),
-    attachments: attachmentsOf(raw, context),
-    deadline: orNull(() => endDay(raw, f.deadline), reportSkipped),
-    show: showOf(raw, reportSkipped),
+    attachments: attachmentsOf(record, context),
+    deadline: orNull(() => endDay(record, f.deadline), reportSkipped),
+    show: showOf(record, reportSkipped),
   };
 }
 
@@ -219,7 +219,7 @@ export async function announcements(
       const list = listOf(payload);
       return adaptItems(
         { ...list, items: flattenCategories(list) },
-        (raw) => toNoticeCategory(raw, reportSkipped),
+        (record) => toNoticeCategory(record, reportSkipped),
         reportSkipped,
       );
     },
@@ -232,7 +232,7 @@ export async function announcements(
     prepare: (params) => (params.sortId === bannerAlias && bannerSortId ? { ...params, sortId: bannerSortId } : params),
     adapt: async (payload, params, context) => {
       const page = adaptPage(payload, params, {
-        adapt: (raw) => toDraft(raw, params.sortId, context),
+        adapt: (record) => toDraft(record, params.sortId, context),
         reportSkipped: context.reportSkipped,
         filters,
         matches: (draft) => matchesText(params.q, draft),

@@ -39,9 +39,9 @@ type Picture = AdapterContext['picture'];
 const isGroupNumber = (number: number | null): number is number => number !== null && number >= 1 && number <= 10;
 
 /** Reads the number from its own field, or from the name: "第 10 组", "第十组" or "Group 10". */
-function groupNumber(raw: RecordReader): number | null {
-  const stated = raw.optionalText(g.number);
-  const name = stated === null ? raw.optionalName(g.name) : null;
+function groupNumber(record: RecordReader): number | null {
+  const stated = record.optionalText(g.number);
+  const name = stated === null ? record.optionalName(g.name) : null;
   const inName = [name?.zh, name?.en].map(
     (text) => /第\s*[\d一二三四五六七八九十]+\s*组|group\s*\d+/i.exec(text ?? '')?.[0],
   );
@@ -50,19 +50,19 @@ function groupNumber(raw: RecordReader): number | null {
 }
 
 /** Returns the count that oa-web states, or else the length of the included list. */
-function sizeOf(raw: RecordReader, count: Field, list: Field): number | null {
-  const stated = orNull(() => countOf(raw, count));
-  const listed = stated === null ? raw.find(list, Array.isArray)?.value : null;
+function sizeOf(record: RecordReader, count: Field, list: Field): number | null {
+  const stated = orNull(() => countOf(record, count));
+  const listed = stated === null ? record.find(list, Array.isArray)?.value : null;
   return stated ?? (Array.isArray(listed) ? listed.length : null);
 }
 
-export function toGroup(raw: RecordReader): Group {
+export function toGroup(record: RecordReader): Group {
   return {
-    id: raw.id(g.id),
-    number: groupNumber(raw),
-    name: raw.name(g.name),
-    sectionCount: sizeOf(raw, g.sectionCount, g.sections),
-    breedCount: sizeOf(raw, g.breedCount, g.breeds),
+    id: record.id(g.id),
+    number: groupNumber(record),
+    name: record.name(g.name),
+    sectionCount: sizeOf(record, g.sectionCount, g.sections),
+    breedCount: sizeOf(record, g.breedCount, g.breeds),
   };
 }
 
@@ -71,20 +71,20 @@ const byNumber = (a: Group, b: Group): number =>
   (a.number ?? Number.MAX_SAFE_INTEGER) - (b.number ?? Number.MAX_SAFE_INTEGER);
 
 /** Returns the id of a record's group: the requested one, or else the stated one. @throws ShapeError */
-function groupIdOf(raw: RecordReader, group: StatedGroup, requested: string | undefined): string {
+function groupIdOf(record: RecordReader, group: StatedGroup, requested: string | undefined): string {
   const id = requested ?? groupIdIn(group);
-  if (id === null) throw new ShapeError(`${raw.at}.groupId`, 'an identifier');
+  if (id === null) throw new ShapeError(`${record.at}.groupId`, 'an identifier');
   return id;
 }
 
 /** @param groupId the group whose sections were requested */
-export function toSection(raw: RecordReader, groupId?: string): Section {
+export function toSection(record: RecordReader, groupId?: string): Section {
   return {
-    id: raw.id(s.id),
-    groupId: groupIdOf(raw, statedGroup(raw, s), groupId),
-    number: orNull(() => countOf(raw, s.number)),
-    name: raw.name(s.name),
-    breedCount: sizeOf(raw, s.breedCount, s.breeds),
+    id: record.id(s.id),
+    groupId: groupIdOf(record, statedGroup(record, s), groupId),
+    number: orNull(() => countOf(record, s.number)),
+    name: record.name(s.name),
+    breedCount: sizeOf(record, s.breedCount, s.breeds),
   };
 }
 
@@ -94,89 +94,91 @@ interface Requested {
   readonly sectionId?: string;
 }
 
-const sectionIdIn = (raw: RecordReader): string | null =>
-  raw.nested(b.section)?.optionalText(s.id) ?? raw.optionalText(b.sectionId);
+const sectionIdIn = (record: RecordReader): string | null =>
+  record.nested(b.section)?.optionalText(s.id) ?? record.optionalText(b.sectionId);
 
 /** (assumed) Words for what the FCI nomenclature calls "optional". */
 const optionalTrial = /^(optional|可选|自愿)$/i;
 
 /** Reads a flag. An unreadable flag is null and noted as a misfit, so that the breed is still shown. */
-const flagOrNull = (raw: RecordReader, field: Field): boolean | null =>
+const flagOrNull = (record: RecordReader, field: Field): boolean | null =>
   orNull(
-    () => raw.optionalBool(field),
-    () => raw.trace.note('unread-value', field.name, ...raw.all(field).map(({ key }) => key)),
+    () => record.optionalBool(field),
+    () => record.trace.note('unread-value', field.name, ...record.all(field).map(({ key }) => key)),
   );
 
-const workingTrialOf = (raw: RecordReader): BreedSummary['workingTrial'] =>
-  optionalTrial.test(orNull(() => raw.optionalText(b.workingTrial)) ?? '')
+const workingTrialOf = (record: RecordReader): BreedSummary['workingTrial'] =>
+  optionalTrial.test(orNull(() => record.optionalText(b.workingTrial)) ?? '')
     ? 'optional'
-    : flagOrNull(raw, b.workingTrial);
+    : flagOrNull(record, b.workingTrial);
 
-export function toBreedSummary(raw: RecordReader, picture: Picture, requested: Requested = {}): BreedSummary {
-  const sectionId = requested.sectionId ?? sectionIdIn(raw);
-  if (sectionId === null) throw new ShapeError(`${raw.at}.sectionId`, 'an identifier');
-  const name = raw.name(b.name);
-  const aliases = raw.texts(b.aliases);
+export function toBreedSummary(record: RecordReader, picture: Picture, requested: Requested = {}): BreedSummary {
+  const sectionId = requested.sectionId ?? sectionIdIn(record);
+  if (sectionId === null) throw new ShapeError(`${record.at}.sectionId`, 'an identifier');
+  const name = record.name(b.name);
+  const aliases = record.texts(b.aliases);
   return {
-    id: raw.id(b.id),
-    fciNumber: raw.int(b.fciNumber),
+    id: record.id(b.id),
+    fciNumber: record.int(b.fciNumber),
     name,
     aliases,
     pinyin: breedPinyin(name.zh, aliases),
-    groupId: groupIdOf(raw, statedGroup(raw, b), requested.groupId),
+    groupId: groupIdOf(record, statedGroup(record, b), requested.groupId),
     sectionId,
-    origin: localizedText(raw, b.origin),
-    size: raw.knownWord(b.size),
-    workingTrial: workingTrialOf(raw),
-    provisional: flagOrNull(raw, b.provisional),
-    picture: picture(orNull(() => addressOf(raw, b.picture))),
+    origin: localizedText(record, b.origin),
+    size: record.knownWord(b.size),
+    workingTrial: workingTrialOf(record),
+    provisional: flagOrNull(record, b.provisional),
+    picture: picture(orNull(() => addressOf(record, b.picture))),
   };
 }
 
 /** Reads the breed's group from a nested object, or from the record itself. */
-function groupOf(raw: RecordReader, id: string): Group {
-  const inner = raw.nested(b.group);
+function groupOf(record: RecordReader, id: string): Group {
+  const inner = record.nested(b.group);
   if (inner) return toGroup(inner);
-  return toGroup(raw.derived({ id, name: raw.name(b['group.name']), number: raw.optionalText(b.groupNumber) }));
+  return toGroup(
+    record.derived({ id, name: record.name(b['group.name']), number: record.optionalText(b.groupNumber) }),
+  );
 }
 
-function sectionOf(raw: RecordReader, { groupId, sectionId }: BreedSummary): Section {
-  const inner = raw.nested(b.section);
+function sectionOf(record: RecordReader, { groupId, sectionId }: BreedSummary): Section {
+  const inner = record.nested(b.section);
   if (inner) return toSection(inner, groupId);
-  const name = raw.name(b['section.name']);
-  return toSection(raw.derived({ id: sectionId, name, number: raw.optionalText(b['section.number']) }), groupId);
+  const name = record.name(b['section.name']);
+  return toSection(record.derived({ id: sectionId, name, number: record.optionalText(b['section.number']) }), groupId);
 }
 
-const toVariety = (raw: RecordReader): Variety => ({
-  name: raw.name(varietyFields.name),
-  heightCm: measureOf(raw, heightFields, height),
-  weightKg: measureOf(raw, weightFields, weight),
-  chestCm: measureOf(raw, chestFields, height),
+const toVariety = (record: RecordReader): Variety => ({
+  name: record.name(varietyFields.name),
+  heightCm: measureOf(record, heightFields, height),
+  weightKg: measureOf(record, weightFields, weight),
+  chestCm: measureOf(record, chestFields, height),
 });
 
 type DetailContext = Pick<AdapterContext, 'picture' | 'link' | 'reportSkipped'>;
 
-export function toBreed(raw: RecordReader, { picture, link, reportSkipped }: DetailContext): Breed {
-  const summary = toBreedSummary(raw, picture);
-  const pictures = (orNull(() => addressesOf(raw, b.pictures)) ?? [])
+export function toBreed(record: RecordReader, { picture, link, reportSkipped }: DetailContext): Breed {
+  const summary = toBreedSummary(record, picture);
+  const pictures = (orNull(() => addressesOf(record, b.pictures)) ?? [])
     .map((url) => picture(url))
     .filter((url) => url !== null);
   return {
     ...summary,
-    group: groupOf(raw, summary.groupId),
-    section: sectionOf(raw, summary),
-    heightCm: measureOf(raw, heightFields, height),
-    weightKg: measureOf(raw, weightFields, weight),
-    varieties: nestedList(raw, b.varieties, toVariety, reportSkipped),
-    lifespanYears: lifespanOf(raw, lifespanFields),
-    coat: localizedText(raw, b.coat),
-    colours: localizedTexts(raw, b.colours),
-    temperament: localizedTexts(raw, b.temperament),
-    use: localizedText(raw, b.use),
-    recognisedOn: raw.optionalDay(b.recognisedOn),
-    figure: picture(orNull(() => addressOf(raw, b.figure))),
-    standardUrl: link(raw.optionalText(b.standardUrl)),
-    description: localizedText(raw, b.description),
+    group: groupOf(record, summary.groupId),
+    section: sectionOf(record, summary),
+    heightCm: measureOf(record, heightFields, height),
+    weightKg: measureOf(record, weightFields, weight),
+    varieties: nestedList(record, b.varieties, toVariety, reportSkipped),
+    lifespanYears: lifespanOf(record, lifespanFields),
+    coat: localizedText(record, b.coat),
+    colours: localizedTexts(record, b.colours),
+    temperament: localizedTexts(record, b.temperament),
+    use: localizedText(record, b.use),
+    recognisedOn: record.optionalDay(b.recognisedOn),
+    figure: picture(orNull(() => addressOf(record, b.figure))),
+    standardUrl: link(record.optionalText(b.standardUrl)),
+    description: localizedText(record, b.description),
     pictures: pictures.length > 0 ? pictures : summary.picture ? [summary.picture] : [],
   };
 }
@@ -190,8 +192,8 @@ function requestedBreed(payload: Payload, id: string): RecordReader {
   const breeds = items?.filter(isObject).map((item, i) => new RecordReader(item, `${at}[${i}]`, trace));
   if (breeds?.length === 0) throw new EmptyAnswerError();
   const candidates = breeds ?? [singleRecord(payload)];
-  const states = (field: Field) => (raw: RecordReader) =>
-    raw.all(field).some(
+  const states = (field: Field) => (record: RecordReader) =>
+    record.all(field).some(
       ({ value }) =>
         String(value)
           .trim()
@@ -203,19 +205,19 @@ function requestedBreed(payload: Payload, id: string): RecordReader {
 }
 
 const sectionFilters: Filters<{ groupId: string }> = {
-  groupId: (raw, groupId) => compareGroup(statedGroup(raw, s), groupId),
+  groupId: (record, groupId) => compareGroup(statedGroup(record, s), groupId),
 };
 
 const breedFilters: Filters<Requested> = {
-  groupId: (raw, groupId) => compareGroup(statedGroup(raw, b), groupId),
-  sectionId: (raw, sectionId) => compareStated(sectionIdIn(raw), sectionId),
+  groupId: (record, groupId) => compareGroup(statedGroup(record, b), groupId),
+  sectionId: (record, sectionId) => compareStated(sectionIdIn(record), sectionId),
 };
 
 /** Returns the breeds of the requested group or section. @throws ShapeError, IgnoredParameterError */
 const toBreeds = (payload: Payload, requested: Requested, { picture, reportSkipped }: AdapterContext): BreedSummary[] =>
   adaptItems(
     ownRows(listOf(payload), requested, breedFilters),
-    (raw) => toBreedSummary(raw, picture, requested),
+    (record) => toBreedSummary(record, picture, requested),
     reportSkipped,
   );
 
@@ -233,7 +235,7 @@ export async function breeds(app: FastifyInstance): Promise<void> {
     adapt: (payload, params, { reportSkipped }) =>
       adaptItems(
         ownRows(listOf(payload), params, sectionFilters),
-        (raw) => toSection(raw, params.groupId),
+        (record) => toSection(record, params.groupId),
         reportSkipped,
       ),
   });

@@ -79,55 +79,57 @@ const asText = ({ value, at }: Found): string | null => {
 };
 
 /** Returns the factor for a number without a unit. */
-function bareFactor(raw: RecordReader, key: string, { name, units, inName }: Measure): number {
-  const mapped = name === null || inName.test(key) ? undefined : raw.trace.rules.units.get(name);
+function bareFactor(record: RecordReader, key: string, { name, units, inName }: Measure): number {
+  const mapped = name === null || inName.test(key) ? undefined : record.trace.rules.units.get(name);
   return (mapped === undefined ? undefined : units[mapped]) ?? 1;
 }
 
 /** Reads a range from one value; null if it is not readable text. */
-function rangeAt(raw: RecordReader, found: Found, measure: Measure): MinMax | null {
+function rangeAt(record: RecordReader, found: Found, measure: Measure): MinMax | null {
   const text = asText({ ...found, value: parseJsonText(found.value) });
-  return text === null ? null : rangeIn(text, measure, bareFactor(raw, found.key, measure));
+  return text === null ? null : rangeIn(text, measure, bareFactor(record, found.key, measure));
 }
 
 /** Reads the ends of a range; null unless both are known. */
-function endsOf(raw: RecordReader, { min, max }: Pick<RangeFields, 'min' | 'max'>, measure: Measure): MinMax | null {
-  const [low, high] = [raw.find(min), raw.find(max)].map((found) => found && rangeAt(raw, found, measure));
+function endsOf(record: RecordReader, { min, max }: Pick<RangeFields, 'min' | 'max'>, measure: Measure): MinMax | null {
+  const [low, high] = [record.find(min), record.find(max)].map((found) => found && rangeAt(record, found, measure));
   return low && high ? [Math.min(low[0], high[0]), Math.max(low[1], high[1])] : null;
 }
 
 /** Reads an object that holds a measure, by sex or for both. */
-function rangeInObject(raw: RecordReader, measure: Measure): Range {
-  const both = endsOf(raw, s, measure);
+function rangeInObject(record: RecordReader, measure: Measure): Range {
+  const both = endsOf(record, s, measure);
   const of = (whole: Field, min: Field, max: Field): MinMax | null =>
-    rangeOf(raw, { whole, min, max }, measure)?.male ?? both;
+    rangeOf(record, { whole, min, max }, measure)?.male ?? both;
   return { male: of(s.male, s.maleMin, s.maleMax), female: of(s.female, s.femaleMin, s.femaleMax) };
 }
 
 /** Reads a range; null if oa-web does not state it. An unreadable one is also null, but noted. */
-function rangeOf(raw: RecordReader, fields: RangeFields, measure: Measure): Range | null {
-  const found = raw.find(fields.whole);
+function rangeOf(record: RecordReader, fields: RangeFields, measure: Measure): Range | null {
+  const found = record.find(fields.whole);
   if (found) {
     const value = parseJsonText(found.value);
-    const both = isObject(value) ? null : rangeAt(raw, found, measure);
-    const range = isObject(value) ? rangeInObject(raw.derived(value, found.at), measure) : { male: both, female: both };
+    const both = isObject(value) ? null : rangeAt(record, found, measure);
+    const range = isObject(value)
+      ? rangeInObject(record.derived(value, found.at), measure)
+      : { male: both, female: both };
     if (range.male || range.female) return range;
   }
-  const ends = endsOf(raw, fields, measure);
+  const ends = endsOf(record, fields, measure);
   if (ends) return { male: ends, female: ends };
-  if (found) raw.trace.note('unread-value', fields.whole.name, found.key);
+  if (found) record.trace.note('unread-value', fields.whole.name, found.key);
   return null;
 }
 
 /** Reads the ranges of both sexes; null if neither has one. */
-export function measureOf(raw: RecordReader, { both, male, female }: MeasureFields, measure: Measure): Range | null {
-  const shared = rangeOf(raw, both, measure);
+export function measureOf(record: RecordReader, { both, male, female }: MeasureFields, measure: Measure): Range | null {
+  const shared = rangeOf(record, both, measure);
   const range = {
-    male: rangeOf(raw, male, measure)?.male ?? shared?.male ?? null,
-    female: rangeOf(raw, female, measure)?.female ?? shared?.female ?? null,
+    male: rangeOf(record, male, measure)?.male ?? shared?.male ?? null,
+    female: rangeOf(record, female, measure)?.female ?? shared?.female ?? null,
   };
   return range.male || range.female ? range : null;
 }
 
-export const lifespanOf = (raw: RecordReader, fields: RangeFields): MinMax | null =>
-  rangeOf(raw, fields, lifespan)?.male ?? null;
+export const lifespanOf = (record: RecordReader, fields: RangeFields): MinMax | null =>
+  rangeOf(record, fields, lifespan)?.male ?? null;

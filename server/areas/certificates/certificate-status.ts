@@ -13,16 +13,16 @@ type Status = DogCertificate['status'];
 function translationsIn<Word extends string>(
   parts: readonly (readonly [raw: RecordReader, field: CodeField<Word>])[],
 ): Translation<Word>[] {
-  const all = parts.flatMap(([raw, field]) => raw.translations(field));
+  const all = parts.flatMap(([record, field]) => record.translations(field));
   const stated = all.filter(({ key }) => key !== '');
   return stated.length > 0 ? stated : all;
 }
 
 /** Reads the day of revocation: reached, or doubtful if it is still to come or unreadable; null if there is none. */
 function revocation(parts: readonly RecordReader[], today: string): 'reached' | 'doubtful' | null {
-  const dates = parts.map((raw) => {
+  const dates = parts.map((record) => {
     try {
-      const day = raw.optionalDay(f.revokedOn);
+      const day = record.optionalDay(f.revokedOn);
       return day === null ? null : day <= today ? 'reached' : 'doubtful';
     } catch (error) {
       if (error instanceof ShapeError) return 'doubtful';
@@ -39,11 +39,11 @@ function revocation(parts: readonly RecordReader[], today: string): 'reached' | 
  * @param replacement number of another certificate
  */
 export function certificateStatus(parts: readonly RecordReader[], replacement: string | null, now: Date): Status {
-  const states = translationsIn(parts.map((raw, i) => [raw, i === 0 ? f.status : statusElsewhere] as const));
+  const states = translationsIn(parts.map((record, i) => [record, i === 0 ? f.status : statusElsewhere] as const));
   const isStated = (state: string) => states.some(({ word }) => word === state);
-  const revoked = translationsIn(parts.map((raw) => [raw, f.revoked] as const));
-  const reissued = translationsIn(parts.map((raw) => [raw, f.reissued] as const));
-  const valid = translationsIn(parts.slice(0, 1).map((raw) => [raw, f.valid] as const));
+  const revoked = translationsIn(parts.map((record) => [record, f.revoked] as const));
+  const reissued = translationsIn(parts.map((record) => [record, f.reissued] as const));
+  const valid = translationsIn(parts.slice(0, 1).map((record) => [record, f.valid] as const));
   const revokedOn = revocation(parts, chinaDay(now));
 
   if (isStated('revoked') || isSet(revoked) || revokedOn === 'reached') return 'revoked';

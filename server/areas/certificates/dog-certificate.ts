@@ -36,12 +36,12 @@ import { parentsOf } from './pedigree.ts';
 type Report = AdapterContext['reportSkipped'];
 
 /** Returns every number under which a certificate may be looked up. */
-export const numbersOfCertificate = (raw: RecordReader): string[] =>
-  numbersIn(partsOf(raw).all, f.number, f.formerNumber, f.reissuedAs, dogFields.dnaNumber);
+export const numbersOfCertificate = (record: RecordReader): string[] =>
+  numbersIn(partsOf(record).all, f.number, f.formerNumber, f.reissuedAs, dogFields.dnaNumber);
 
 /** @throws ShapeError if the certificate has no number */
-function numberOf({ certificate, raw }: Parts): string {
-  const number = numberIn(certificate, f.number) ?? numberIn(raw, f.number);
+function numberOf({ certificate, record }: Parts): string {
+  const number = numberIn(certificate, f.number) ?? numberIn(record, f.number);
   if (number === null) throw new ShapeError(`${certificate.at}.number`, 'a certificate number');
   return registeredForm(number);
 }
@@ -88,19 +88,19 @@ const distinct = (titles: readonly LocalizedText[]): LocalizedText[] => [
   ...new Map(titles.map((title) => [title.zh, title])).values(),
 ];
 
-function pedigreeOf({ dog, raw, certificate }: Parts, root: Omit<Ancestor, 'sire' | 'dam'>, reportSkipped: Report) {
-  const parts = [...new Set([dog, raw, certificate])];
+function pedigreeOf({ dog, record, certificate }: Parts, root: Omit<Ancestor, 'sire' | 'dam'>, reportSkipped: Report) {
+  const parts = [...new Set([dog, record, certificate])];
   const parents = parentsOf(parts, pedigreeDepth, root.number, reportSkipped);
   return parents.sire || parents.dam ? { ...root, ...parents } : null;
 }
 
 /** @throws ShapeError */
 export function toDogCertificate(
-  raw: RecordReader,
+  record: RecordReader,
   { chip }: { readonly chip?: string },
   { picture, reportSkipped, now }: AdapterContext,
 ): DogCertificate {
-  const parts = partsOf(raw);
+  const parts = partsOf(record);
   const { certificate, dog, dogIs, all } = parts;
   const number = numberOf(parts);
   const kind = kindOf(parts);

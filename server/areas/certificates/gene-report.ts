@@ -28,8 +28,8 @@ type Result = GeneTest['result'];
  * Reads a result; `unknown` for a bare number, for contradictory results, and for none. A word that no table has is a value of
  * a locus, such as a colour. For a disease it is `unknown`, because it must neither read as clear nor disappear.
  */
-function resultOf(raw: RecordReader, category: GeneTest['category'], genotype: string | null): Result {
-  const translations = raw.translations(test.result);
+function resultOf(record: RecordReader, category: GeneTest['category'], genotype: string | null): Result {
+  const translations = record.translations(test.result);
   const [known, other] = new Set(translations.map(({ word }) => word).filter((word) => word !== 'unknown'));
   if (known !== undefined) return other === undefined ? (known as Result) : 'unknown';
   if (category === 'disease') return 'unknown';
@@ -38,26 +38,26 @@ function resultOf(raw: RecordReader, category: GeneTest['category'], genotype: s
 }
 
 /** Reads a result in the laboratory's words; null if there are none. The contract's own words are not the laboratory's. */
-function wordsOf(raw: RecordReader): LocalizedText | null {
-  const words = orNull(() => localizedText(raw, test.value) ?? codeText(raw, test.result));
+function wordsOf(record: RecordReader): LocalizedText | null {
+  const words = orNull(() => localizedText(record, test.value) ?? codeText(record, test.result));
   return words?.zh === 'value' ? null : words;
 }
 
 /** @throws ShapeError if the test has no name */
-function toGeneTest(raw: RecordReader): GeneTest {
-  const name = raw.name(test.name);
+function toGeneTest(record: RecordReader): GeneTest {
+  const name = record.name(test.name);
   // An unknown category is read most strictly, so that a word that no table has stays unknown.
-  const category = raw.knownWord(test.category) ?? 'disease';
-  const genotype = raw.optionalText(test.genotype);
-  const result = resultOf(raw, category, genotype);
-  const words = result === 'value' || result === 'unknown' ? wordsOf(raw) : null;
-  const meaning = localizedText(raw, test.meaning);
+  const category = record.knownWord(test.category) ?? 'disease';
+  const genotype = record.optionalText(test.genotype);
+  const result = resultOf(record, category, genotype);
+  const words = result === 'value' || result === 'unknown' ? wordsOf(record) : null;
+  const meaning = localizedText(record, test.meaning);
   return {
-    id: raw.optionalText(test.id)?.slice(0, 64) ?? String(indexInList(raw) + 1),
+    id: record.optionalText(test.id)?.slice(0, 64) ?? String(indexInList(record) + 1),
     name,
-    gene: raw.optionalText(test.gene),
+    gene: record.optionalText(test.gene),
     category,
-    inheritance: raw.knownWord(test.inheritance),
+    inheritance: record.knownWord(test.inheritance),
     result,
     genotype,
     meaning: result === 'unknown' ? (words ?? meaning) : (meaning ?? words),
@@ -65,9 +65,9 @@ function toGeneTest(raw: RecordReader): GeneTest {
 }
 
 /** Returns every number under which a report may be looked up. */
-export const numbersOfReport = (raw: RecordReader): string[] =>
+export const numbersOfReport = (record: RecordReader): string[] =>
   numbersIn(
-    partsOf(raw).all,
+    partsOf(record).all,
     f.reportNumber,
     f.certificateNumber,
     certificateFields.number,
@@ -78,17 +78,17 @@ export const numbersOfReport = (raw: RecordReader): string[] =>
 
 /** @throws ShapeError */
 export function toGeneReport(
-  raw: RecordReader,
+  record: RecordReader,
   { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
 ): GeneReport {
-  const { dog, dogIs, all } = partsOf(raw);
-  const dayOf = (field: Field) => orNull(() => raw.optionalDay(field), reportSkipped);
+  const { dog, dogIs, all } = partsOf(record);
+  const dayOf = (field: Field) => orNull(() => record.optionalDay(field), reportSkipped);
   // A plain number is the dog's only inside the dog's object; next to the report, it is the report's.
   const numberOfDog = dogIs === 'dog' ? () => numberIn(dog, certificateFields.number) : () => null;
-  const certificateNumber = first([raw, dog], (part) => numberIn(part, f.certificateNumber)) ?? numberOfDog();
+  const certificateNumber = first([record, dog], (part) => numberIn(part, f.certificateNumber)) ?? numberOfDog();
   return {
     reportNumber: registeredForm(
-      raw.optionalText(f.reportNumber) ?? raw.text({ ...f.reportNumber, keys: ['number', 'no'] }),
+      record.optionalText(f.reportNumber) ?? record.text({ ...f.reportNumber, keys: ['number', 'no'] }),
     ),
     certificateNumber: certificateNumber && registeredForm(certificateNumber),
     rankingDogId: rankingDogIdIn(all, reportSkipped),
@@ -101,9 +101,9 @@ export function toGeneReport(
       photo: picture(photoOf(dog, dogIs)),
       breedPicture: picture(breedPictureOf(dog)),
     },
-    lab: textOrName(raw, f.lab),
+    lab: textOrName(record, f.lab),
     sampledOn: dayOf(f.sampledOn),
     reportedOn: dayOf(f.reportedOn),
-    tests: nestedList(raw, f.tests, toGeneTest, reportSkipped),
+    tests: nestedList(record, f.tests, toGeneTest, reportSkipped),
   };
 }

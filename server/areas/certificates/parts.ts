@@ -10,7 +10,7 @@ import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
 
 export interface Parts {
-  readonly raw: RecordReader;
+  readonly record: RecordReader;
   readonly certificate: RecordReader;
   readonly dog: RecordReader;
   /** `dog` if the dog has its own object, in which a plain name can only be the dog's. */
@@ -19,20 +19,20 @@ export interface Parts {
   readonly all: readonly RecordReader[];
 }
 
-export function partsOf(raw: RecordReader): Parts {
-  const certificate = raw.part(certificateFields.certificate) ?? raw;
-  const dog = raw.part(dogFields.dog) ?? certificate.part(dogFields.dog);
+export function partsOf(record: RecordReader): Parts {
+  const certificate = record.part(certificateFields.certificate) ?? record;
+  const dog = record.part(dogFields.dog) ?? certificate.part(dogFields.dog);
   return {
-    raw,
+    record,
     certificate,
-    dog: dog ?? raw,
+    dog: dog ?? record,
     dogIs: dog ? 'dog' : 'dog-and-people',
-    all: [...new Set([certificate, dog ?? raw, raw])],
+    all: [...new Set([certificate, dog ?? record, record])],
   };
 }
 
 /** Returns the first value found among the parts. */
-export function first<T>(parts: readonly RecordReader[], read: (raw: RecordReader) => T | null): T | null {
+export function first<T>(parts: readonly RecordReader[], read: (record: RecordReader) => T | null): T | null {
   for (const part of parts) {
     const value = read(part);
     if (value !== null) return value;
@@ -41,8 +41,8 @@ export function first<T>(parts: readonly RecordReader[], read: (raw: RecordReade
 }
 
 /** Reads a registered number; withholds a chip number in its place. */
-export function numberIn(raw: RecordReader, field: Field): string | null {
-  const number = raw.optionalText(field);
+export function numberIn(record: RecordReader, field: Field): string | null {
+  const number = record.optionalText(field);
   return number !== null && isChipNumber(number) ? null : number;
 }
 

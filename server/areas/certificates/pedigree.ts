@@ -28,7 +28,7 @@ type Words = Readonly<Record<Side, string>>;
 
 /** A record that may hold ancestors, and the path from its dog to the ancestor sought. */
 interface Place {
-  readonly raw: RecordReader;
+  readonly record: RecordReader;
   readonly lineage: Lineage;
 }
 
@@ -39,35 +39,35 @@ const ancestorNumber = (number: string | null): string | null =>
   number === null || isChipNumber(number) ? null : registeredForm(number);
 
 /** Reads titles from a list of texts or records, or from one text. */
-function titlesIn(raw: RecordReader, field: Field): Entry['titles'] {
-  const value = parseJsonText(raw.find(field)?.value);
+function titlesIn(record: RecordReader, field: Field): Entry['titles'] {
+  const value = parseJsonText(record.find(field)?.value);
   const titles =
     Array.isArray(value) && value.some((title) => typeof title === 'object')
-      ? raw.records(field).flatMap((title) => title.optionalText(titleFields.title) ?? [])
-      : raw.texts(field);
+      ? record.records(field).flatMap((title) => title.optionalText(titleFields.title) ?? [])
+      : record.texts(field);
   return titles.map(titleInBoth);
 }
 
-function entryIn(raw: RecordReader): Entry | null {
-  const name = raw.optionalName(plainDogFields.registeredName);
+function entryIn(record: RecordReader): Entry | null {
+  const name = record.optionalName(plainDogFields.registeredName);
   if (!name || !isDogName(name.en)) return null;
   return {
     registeredName: name.en,
-    number: ancestorNumber(raw.optionalText(ancestorFields.number)),
-    colour: colourOf(raw),
-    titles: titlesIn(raw, ancestorFields.titles),
+    number: ancestorNumber(record.optionalText(ancestorFields.number)),
+    colour: colourOf(record),
+    titles: titlesIn(record, ancestorFields.titles),
   };
 }
 
-function flatEntry({ raw, lineage }: Place, words: Words): Entry | null {
+function flatEntry({ record, lineage }: Place, words: Words): Entry | null {
   const fields = flatAncestor(lineage, prefixOf(lineage, words));
-  const name = raw.optionalName(fields.registeredName);
+  const name = record.optionalName(fields.registeredName);
   if (!name || !isDogName(name.en)) return null;
   return {
     registeredName: name.en,
-    number: ancestorNumber(raw.optionalText(fields.number)),
-    colour: localizedText(raw, fields.colour),
-    titles: titlesIn(raw, fields.titles),
+    number: ancestorNumber(record.optionalText(fields.number)),
+    colour: localizedText(record, fields.colour),
+    titles: titlesIn(record, fields.titles),
   };
 }
 
@@ -75,50 +75,50 @@ function flatEntry({ raw, lineage }: Place, words: Words): Entry | null {
  * Returns the letters that name ancestors in a record. Parents and grandparents must both have them: `fName` alone may be a
  * first name, `mm` a length.
  */
-function lettersOf(raw: RecordReader): readonly Words[] {
+function lettersOf(record: RecordReader): readonly Words[] {
   const hasBoth = ({ sire, dam }: Words) =>
-    [1, 2].every((length) => raw.keys().some((key) => new RegExp(`^[${sire}${dam}]{${length}}(name|$)`).test(key)));
+    [1, 2].every((length) => record.keys().some((key) => new RegExp(`^[${sire}${dam}]{${length}}(name|$)`).test(key)));
   return parentLetters.filter(hasBoth);
 }
 
 /** Returns the pairs of words under which the record may hold the ancestor. */
-function wordsAt({ raw, lineage }: Place): Words[] {
-  const isMapped = raw.has({ name: [...lineage, 'registeredName'].join('.'), keys: [], terms: [] });
-  return [...parentWords, ...lettersOf(raw)].filter((words) => {
+function wordsAt({ record, lineage }: Place): Words[] {
+  const isMapped = record.has({ name: [...lineage, 'registeredName'].join('.'), keys: [], terms: [] });
+  return [...parentWords, ...lettersOf(record)].filter((words) => {
     const prefix = fold(prefixOf(lineage, words));
-    return isMapped || raw.keys().some((key) => key.startsWith(prefix));
+    return isMapped || record.keys().some((key) => key.startsWith(prefix));
   });
 }
 
 /** Finds the ancestor as a nested object. */
 function objectAt(place: Place): RecordReader | null {
-  const { raw, lineage } = place;
+  const { record, lineage } = place;
   const [side, ...further] = lineage;
-  const named = side !== undefined && further.length === 0 ? raw.nested(f[side]) : null;
+  const named = side !== undefined && further.length === 0 ? record.nested(f[side]) : null;
   if (named) return named;
   for (const words of wordsAt(place)) {
     const key = prefixOf(lineage, words);
-    const value = parseJsonText(raw.value(key));
-    if (isObject(value)) return raw.derived(value, `${raw.at}.${key}`);
+    const value = parseJsonText(record.value(key));
+    if (isObject(value)) return record.derived(value, `${record.at}.${key}`);
   }
   return null;
 }
 
 /** Returns the record, and the objects in it that hold the pedigree. */
-function holdersIn(raw: RecordReader, levels = 2): RecordReader[] {
-  const found = levels === 0 ? [] : raw.all(f.pedigree);
+function holdersIn(record: RecordReader, levels = 2): RecordReader[] {
+  const found = levels === 0 ? [] : record.all(f.pedigree);
   const objects = found.flatMap(({ value, at }) => {
     const content = parseJsonText(value);
-    return isObject(content) ? holdersIn(raw.derived(content, at), levels - 1) : [];
+    return isObject(content) ? holdersIn(record.derived(content, at), levels - 1) : [];
   });
-  return [raw, ...objects];
+  return [record, ...objects];
 }
 
 const parentPlaces = (places: readonly Place[], side: Side): Place[] =>
-  places.map(({ raw, lineage }) => ({ raw, lineage: [...lineage, side] }));
+  places.map(({ record, lineage }) => ({ record, lineage: [...lineage, side] }));
 
 /** Returns whether a record has no values. Some servers send such an object for an ancestor that is not on record. */
-const isEmpty = (raw: RecordReader): boolean => raw.keys().every((key) => isAbsent(raw.value(key)));
+const isEmpty = (record: RecordReader): boolean => record.keys().every((key) => isAbsent(record.value(key)));
 
 class PedigreeReader {
   readonly #generations: number;
@@ -139,24 +139,24 @@ class PedigreeReader {
   /** Reads the first object, or else the first flat entry. An ancestor's own parents may be in its object or beside it. */
   #ancestor(places: readonly Place[], descendants: readonly string[], depth: number): Ancestor | null {
     const objects = places.flatMap((place) => objectAt(place) ?? []);
-    const filled = objects.find((raw) => !isEmpty(raw));
+    const filled = objects.find((record) => !isEmpty(record));
     const entry = filled ? this.#entryIn(filled) : this.#flatEntry(places);
     if (!entry) return null;
     const { number } = entry;
     if (number !== null && descendants.some((descendant) => sameNumber(descendant, number))) {
       this.#reportSkipped(
-        new ShapeError(filled?.at ?? places[0]?.raw.at ?? '$', 'a different dog from its descendants'),
+        new ShapeError(filled?.at ?? places[0]?.record.at ?? '$', 'a different dog from its descendants'),
       );
       return null;
     }
-    const inside = filled ? holdersIn(filled).map((raw) => ({ raw, lineage: [] })) : [];
+    const inside = filled ? holdersIn(filled).map((record) => ({ record, lineage: [] })) : [];
     const below = number === null ? descendants : [...descendants, number];
     return { ...entry, ...this.parents([...inside, ...places], below, depth + 1) };
   }
 
-  #entryIn(raw: RecordReader): Entry | null {
-    const entry = orNull(() => entryIn(raw), this.#reportSkipped);
-    if (!entry) this.#reportSkipped(new ShapeError(`${raw.at}.registeredName`, "a dog's name"));
+  #entryIn(record: RecordReader): Entry | null {
+    const entry = orNull(() => entryIn(record), this.#reportSkipped);
+    if (!entry) this.#reportSkipped(new ShapeError(`${record.at}.registeredName`, "a dog's name"));
     return entry;
   }
 
@@ -193,7 +193,7 @@ export function parentsOf(
   reportSkipped: ReportSkipped,
 ): Pick<Ancestor, 'sire' | 'dam'> {
   const holders = parts.flatMap((part) => holdersIn(part));
-  const places = holders.map((raw) => ({ raw, lineage: [] }));
+  const places = holders.map((record) => ({ record, lineage: [] }));
   const parents = new PedigreeReader(generations, reportSkipped).parents(places, own === null ? [] : [own]);
   if (!parents.sire && !parents.dam) for (const part of parts) noteUnread(part);
   return parents;

@@ -13,14 +13,14 @@ type State = NonNullable<RaffleRecord['state']>;
 const isState = (word: string): word is State => word === 'pending' || word === 'sent' || word === 'claimed';
 
 /** Collects what oa-web says about the outcome, under any key. */
-function statedOutcomes(raw: RecordReader): Set<Outcome> {
-  const delivery = raw.translations(f.state);
+function statedOutcomes(record: RecordReader): Set<Outcome> {
+  const delivery = record.translations(f.state);
   const isDelivery = (key: string, word: string) =>
     isState(word) || delivery.some((known) => known.key === key && known.word !== 'unknown');
   const outcomes = [
-    ...raw.translations(f.outcome).map(({ word }) => word),
-    ...raw.translations(f.won).map(({ word }) => (word === 'yes' ? 'won' : word === 'no' ? 'none' : 'unknown')),
-    ...raw.translations(f.status).flatMap(({ key, word }) => (isDelivery(key, word) ? [] : [word])),
+    ...record.translations(f.outcome).map(({ word }) => word),
+    ...record.translations(f.won).map(({ word }) => (word === 'yes' ? 'won' : word === 'no' ? 'none' : 'unknown')),
+    ...record.translations(f.status).flatMap(({ key, word }) => (isDelivery(key, word) ? [] : [word])),
   ];
   // The status word of another kind of record, which a global `codes` of the map may yield, says nothing about a draw.
   return new Set(outcomes.map((word) => (word === 'won' || word === 'none' ? word : 'unknown')));
@@ -30,52 +30,53 @@ function statedOutcomes(raw: RecordReader): Set<Outcome> {
  * Returns `unknown` unless oa-web states the outcome in words or in codes of the map, without contradicting itself. A real
  * prize is a win if no outcome is stated; "thanks for taking part" is not a prize.
  */
-function outcomeOf(raw: RecordReader, prizeName: string | null): Outcome {
-  const stated = statedOutcomes(raw);
+function outcomeOf(record: RecordReader, prizeName: string | null): Outcome {
+  const stated = statedOutcomes(record);
   if (isNoPrize(prizeName)) stated.add('none');
   if (stated.has('won')) return stated.has('none') ? 'unknown' : 'won';
   if (stated.has('none')) return 'none';
   return stated.size === 0 && namesPrize(prizeName) ? 'won' : 'unknown';
 }
 
-function prizeOf(raw: RecordReader, picture: (raw: string | null) => string | null): RaffleRecord['prize'] {
-  const inner = raw.nested(f.prize);
-  const name = prizeNameOf(raw);
-  const id = orNull(() => (inner ? inner.id(p.id) : raw.id(f['prize.id'])));
-  const address = orNull(() => (inner && addressOf(inner, p.picture)) ?? addressOf(raw, f['prize.picture']));
+function prizeOf(record: RecordReader, picture: (raw: string | null) => string | null): RaffleRecord['prize'] {
+  const inner = record.nested(f.prize);
+  const name = prizeNameOf(record);
+  const id = orNull(() => (inner ? inner.id(p.id) : record.id(f['prize.id'])));
+  const address = orNull(() => (inner && addressOf(inner, p.picture)) ?? addressOf(record, f['prize.picture']));
   if (!namesPrize(name)) return null;
   return { id, name, picture: picture(address) };
 }
 
-function prizeNameOf(raw: RecordReader): string | null {
-  const inner = raw.nested(f.prize);
-  return orNull(() => (inner && textOrName(inner, p.name)) ?? textOrName(raw, f['prize.name']));
+function prizeNameOf(record: RecordReader): string | null {
+  const inner = record.nested(f.prize);
+  return orNull(() => (inner && textOrName(inner, p.name)) ?? textOrName(record, f['prize.name']));
 }
 
 /** Reads the state of delivery. Its own keys come first, because a plain `status` may be the record's. */
-const stateOf = (raw: RecordReader): State | null =>
-  [...raw.translations(f.state), ...raw.translations(f.status)].map(({ word }) => word).find(isState) ?? null;
+const stateOf = (record: RecordReader): State | null =>
+  [...record.translations(f.state), ...record.translations(f.status)].map(({ word }) => word).find(isState) ?? null;
 
 /**
  * Reads a draw. `drawnNow` is the time of a draw just made, whose response may contain only the outcome.
  * @throws ShapeError
  */
 export function toRaffleRecord(
-  raw: RecordReader,
+  record: RecordReader,
   picture: (raw: string | null) => string | null,
   drawnNow?: Date,
 ): RaffleRecord {
-  const outcome = outcomeOf(raw, prizeNameOf(raw));
-  const drawnAt = orNull(() => raw.optionalInstant(f.drawnAt)) ?? drawnNow?.toISOString() ?? raw.instant(f.drawnAt);
-  const id = raw.optionalText(f.recordId) ?? raw.optionalText(f.id);
-  const stated = prizeOf(raw, picture);
+  const outcome = outcomeOf(record, prizeNameOf(record));
+  const drawnAt =
+    orNull(() => record.optionalInstant(f.drawnAt)) ?? drawnNow?.toISOString() ?? record.instant(f.drawnAt);
+  const id = record.optionalText(f.recordId) ?? record.optionalText(f.id);
+  const stated = prizeOf(record, picture);
   const prize = outcome === 'none' ? null : stated;
-  if (outcome === 'won' && prize === null) raw.trace.note('unread-value', f.prize.name);
+  if (outcome === 'won' && prize === null) record.trace.note('unread-value', f.prize.name);
   return {
-    id: id ?? (drawnNow ? drawnAt : raw.id(f.recordId)),
+    id: id ?? (drawnNow ? drawnAt : record.id(f.recordId)),
     drawnAt,
     outcome,
     prize,
-    state: outcome === 'won' ? stateOf(raw) : null,
+    state: outcome === 'won' ? stateOf(record) : null,
   };
 }

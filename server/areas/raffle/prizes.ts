@@ -30,8 +30,8 @@ interface RawOdds {
 }
 
 /** Reads `0.03`, `"3%"`, `"1/200"`, `"3‰"`; null if absent or unreadable. */
-function rawOddsOf(raw: RecordReader): RawOdds | null {
-  const found = raw.find(f.odds, (value) => ['number', 'string'].includes(typeof value));
+function rawOddsOf(record: RecordReader): RawOdds | null {
+  const found = record.find(f.odds, (value) => ['number', 'string'].includes(typeof value));
   const text = found ? String(found.value).normalize('NFKC').replace(/\s/g, '') : '';
   const parts = /^(\d+(?:\.\d+)?)(?:([%‰])|[/:](\d+(?:\.\d+)?))?$/.exec(text);
   if (!parts) return null;
@@ -66,10 +66,10 @@ function probabilitiesOf(rawOdds: readonly (RawOdds | null)[]): (number | null)[
 }
 
 /** Reads all prizes. @throws ShapeError if most of them cannot be read */
-export function prizesOf(raw: RecordReader, picture: Picture, reportSkipped: ReportSkipped): RafflePrize[] {
+export function prizesOf(record: RecordReader, picture: Picture, reportSkipped: ReportSkipped): RafflePrize[] {
   // Includes "no prize", whose odds are part of the sum.
   const items = nestedList(
-    raw,
+    record,
     activityFields.prizes,
     (item) => ({ prize: toPrize(item, picture), odds: rawOddsOf(item) }),
     reportSkipped,
@@ -79,15 +79,15 @@ export function prizesOf(raw: RecordReader, picture: Picture, reportSkipped: Rep
 }
 
 /** Reads a prize; null for "no prize". @throws ShapeError */
-function toPrize(raw: RecordReader, picture: Picture): Omit<RafflePrize, 'odds'> | null {
-  const name = textOrName(raw, f.name);
-  if (name === null) throw new ShapeError(`${raw.at}.name`, 'text');
+function toPrize(record: RecordReader, picture: Picture): Omit<RafflePrize, 'odds'> | null {
+  const name = textOrName(record, f.name);
+  if (name === null) throw new ShapeError(`${record.at}.name`, 'text');
   if (isNoPrize(name)) return null;
   return {
-    id: orNull(() => raw.id(f.id)),
+    id: orNull(() => record.id(f.id)),
     name,
-    picture: picture(orNull(() => addressOf(raw, f.picture))),
-    quantity: countOf(raw, f.quantity),
-    remaining: countOf(raw, f.remaining),
+    picture: picture(orNull(() => addressOf(record, f.picture))),
+    quantity: countOf(record, f.quantity),
+    remaining: countOf(record, f.remaining),
   };
 }

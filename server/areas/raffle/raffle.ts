@@ -26,10 +26,10 @@ import { prizesOf } from './prizes.ts';
 type Earned = RaffleTotal['earned'][number];
 
 /** Converts a value to plain text: strips markup, and turns line breaks and list items into lines. */
-function linesOf(raw: RecordReader, value: unknown): string {
-  if (Array.isArray(value)) return value.map((item) => linesOf(raw, item)).join('\n');
+function linesOf(record: RecordReader, value: unknown): string {
+  if (Array.isArray(value)) return value.map((item) => linesOf(record, item)).join('\n');
   if (isObject(value)) {
-    const rule = raw.derived(value);
+    const rule = record.derived(value);
     const parts = [ruleFields.title, ruleFields.text].map((field) => linesOf(rule, rule.find(field)?.value));
     return parts.filter((part) => part !== '').join('\n');
   }
@@ -42,17 +42,17 @@ function linesOf(raw: RecordReader, value: unknown): string {
     .join('\n');
 }
 
-function rulesOf(raw: RecordReader): string | null {
-  const lines = (value: unknown) => linesOf(raw, parseJsonText(value));
-  const found = raw.find(a.rules, (value) => lines(value) !== '');
+function rulesOf(record: RecordReader): string | null {
+  const lines = (value: unknown) => linesOf(record, parseJsonText(value));
+  const found = record.find(a.rules, (value) => lines(value) !== '');
   return found && lines(found.value);
 }
 
 /** Reads the end of the raffle. A date without a time includes the whole day. */
-function endOf(raw: RecordReader): string | null {
-  const instant = raw.optionalInstant(a.endsAt);
+function endOf(record: RecordReader): string | null {
+  const instant = record.optionalInstant(a.endsAt);
   if (instant === null) return null;
-  const text = String(raw.find(a.endsAt, (value) => !/^0+$/.test(String(value).trim()))?.value).trim();
+  const text = String(record.find(a.endsAt, (value) => !/^0+$/.test(String(value).trim()))?.value).trim();
   const isDay = /^\d{4}\D?\d{1,2}\D?\d{1,2}日?$/.test(text);
   return isDay ? new Date(Date.parse(instant) + 86_399_000).toISOString() : instant;
 }
@@ -79,13 +79,13 @@ function toActivity(
   };
 }
 
-function earnedIn(raw: RecordReader, reportSkipped: AdapterContext['reportSkipped']): Earned[] {
+function earnedIn(record: RecordReader, reportSkipped: AdapterContext['reportSkipped']): Earned[] {
   const toEarned = (entry: RecordReader): Earned => ({
     reason: entry.word(e.reason) ?? 'unknown',
     count: orNull(() => countOf(entry, e.count), reportSkipped),
   });
-  const list = raw.find(f.earned, (value) => typeof parseJsonText(value) === 'object');
-  const { trace } = raw;
+  const list = record.find(f.earned, (value) => typeof parseJsonText(value) === 'object');
+  const { trace } = record;
   const listed = list
     ? adaptItems(listOf({ value: parseJsonText(list.value), at: list.at, trace }), toEarned, reportSkipped)
     : [];
@@ -96,29 +96,29 @@ function earnedIn(raw: RecordReader, reportSkipped: AdapterContext['reportSkippe
     ['other', f['earned.other']],
   ];
   return flat.flatMap(([reason, field]) => {
-    const count = countOf(raw, field);
+    const count = countOf(record, field);
     return count ? [{ reason, count }] : [];
   });
 }
 
 /** @throws ShapeError */
 export function toRaffleTotal(
-  raw: RecordReader,
+  record: RecordReader,
   context: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
 ): RaffleTotal {
   const { reportSkipped } = context;
-  const earned = earnedIn(raw, reportSkipped);
-  const remaining = countOf(raw, f.remaining);
-  const used = countOf(raw, f.used);
-  const activity = toActivity(raw, context);
+  const earned = earnedIn(record, reportSkipped);
+  const remaining = countOf(record, f.remaining);
+  const used = countOf(record, f.used);
+  const activity = toActivity(record, context);
   if (remaining === null && used === null && earned.length === 0 && activity === null)
-    throw new ShapeError(`${raw.at}.remaining`, 'a whole number');
+    throw new ShapeError(`${record.at}.remaining`, 'a whole number');
   return {
     remaining,
     used,
     earned,
     dogs: nestedList(
-      raw,
+      record,
       f.dogs,
       (dog) => ({
         name: textOrName(dog, d.name) ?? dog.text(d.name),
@@ -163,7 +163,7 @@ export async function raffle(app: FastifyInstance): Promise<void> {
     upstream: { method: 'GET', params: { page: 'page', pageSize: 'pageSize' } },
     cache: null,
     adapt: (payload, params, { picture, reportSkipped }) =>
-      adaptPage(payload, params, { adapt: (raw) => toRaffleRecord(raw, picture), reportSkipped }),
+      adaptPage(payload, params, { adapt: (record) => toRaffleRecord(record, picture), reportSkipped }),
   });
   app.registerEndpoint({
     endpoint: raffleEndpoints.raffleParticipate,

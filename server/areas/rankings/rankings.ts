@@ -33,11 +33,11 @@ import { compareBreed, dogIn, groupOf, rankedIdOf, rankedNameOf, rankedPhotoOf }
 type Context = Pick<AdapterContext, 'picture' | 'reportSkipped'>;
 
 /** Reads a rank of 1 or more; some servers send 0 or -1 for none. */
-const rankIn = (raw: RecordReader, field: Field): number | null => orNull(() => countOf(raw, field)) || null;
+const rankIn = (record: RecordReader, field: Field): number | null => orNull(() => countOf(record, field)) || null;
 
 /** Reads the previous rank. Servers send 0 or -1 for a new entry. */
-function previousRankIn(raw: RecordReader): RankRow['previousRank'] {
-  const stated = orNull(() => countOf(raw, f.previousRank));
+function previousRankIn(record: RecordReader): RankRow['previousRank'] {
+  const stated = orNull(() => countOf(record, f.previousRank));
   return stated === 0 ? 'new' : stated;
 }
 
@@ -53,50 +53,50 @@ interface RowContext {
 
 /** @throws ShapeError */
 export function toRankRow(
-  raw: RecordReader,
+  record: RecordReader,
   { rowsBefore, previous, groupId }: RowContext,
   picture: AdapterContext['picture'],
 ): RankRow {
-  const dog = dogIn(raw);
-  const points = scoreOf(raw, f.points);
-  if (points === null) throw new ShapeError(`${raw.at}.${f.points.name}`, 'a number');
-  const own = rowsBefore === null ? null : rowsBefore + indexInList(raw) + 1;
+  const dog = dogIn(record);
+  const points = scoreOf(record, f.points);
+  if (points === null) throw new ShapeError(`${record.at}.${f.points.name}`, 'a number');
+  const own = rowsBefore === null ? null : rowsBefore + indexInList(record) + 1;
   const position = previous?.points === points ? previous.rank : own;
-  const rank = rankIn(raw, f.rank) ?? position;
-  if (rank === null) throw new ShapeError(`${raw.at}.${f.rank.name}`, 'a rank');
+  const rank = rankIn(record, f.rank) ?? position;
+  if (rank === null) throw new ShapeError(`${record.at}.${f.rank.name}`, 'a rank');
   // oa-web may send the number of places gained instead of the previous rank.
-  const gained = orNull(() => raw.optionalInt(f.placesGained));
+  const gained = orNull(() => record.optionalInt(f.placesGained));
   return {
     rank,
-    previousRank: previousRankIn(raw) ?? (gained !== null && rank + gained >= 1 ? rank + gained : null),
-    dogId: rankedIdOf(raw, dog),
-    registeredName: rankedNameOf(raw, dog),
+    previousRank: previousRankIn(record) ?? (gained !== null && rank + gained >= 1 ? rank + gained : null),
+    dogId: rankedIdOf(record, dog),
+    registeredName: rankedNameOf(record, dog),
     breed: breedOf(dog),
-    groupId: groupId ?? groupIdIn(groupOf(raw)),
+    groupId: groupId ?? groupIdIn(groupOf(record)),
     sex: sexOf(dog),
-    shows: orNull(() => countOf(raw, f.shows)),
+    shows: orNull(() => countOf(record, f.shows)),
     points,
-    picture: picture(rankedPhotoOf(raw, dog)),
+    picture: picture(rankedPhotoOf(record, dog)),
   };
 }
 
 /** @throws ShapeError */
-export function toShowResult(raw: RecordReader, rule: ReturnType<typeof ruleOf> = null): ShowResult {
-  const show = raw.nested(r.show) ?? raw;
-  const showId = raw.optionalText(r.showId) ?? show.id(showFields.id);
-  const points = scoreOf(raw, r.points);
-  if (points === null) throw new ShapeError(`${raw.at}.${r.points.name}`, 'a number');
+export function toShowResult(record: RecordReader, rule: ReturnType<typeof ruleOf> = null): ShowResult {
+  const show = record.nested(r.show) ?? record;
+  const showId = record.optionalText(r.showId) ?? show.id(showFields.id);
+  const points = scoreOf(record, r.points);
+  if (points === null) throw new ShapeError(`${record.at}.${r.points.name}`, 'a number');
   // Judges act in public, so their names are not masked.
-  const [judge, award] = [textsOrName(raw, r.judge), textsOrName(raw, r.award)];
-  const competitors = orNull(() => countOf(raw, r.competitors));
+  const [judge, award] = [textsOrName(record, r.judge), textsOrName(record, r.award)];
+  const competitors = orNull(() => countOf(record, r.competitors));
   const counted = countedAward({ award, points }, rule?.text.zh ?? null);
   // If the rule says what beaten dogs add, the points must add up. Otherwise, they are not this award's.
   const isRefuted = rule?.formula && competitors !== null && !pointsSum({ counted, competitors, points }, rule.formula);
   return {
     showId,
-    show: raw.optionalName(r.show) ?? show.name(showFields.name),
-    date: raw.optionalDay(r.date) ?? show.day(showFields.date),
-    city: localizedText(raw, r.city) ?? localizedText(show, showFields.city),
+    show: record.optionalName(r.show) ?? show.name(showFields.name),
+    date: record.optionalDay(r.date) ?? show.day(showFields.date),
+    city: localizedText(record, r.city) ?? localizedText(show, showFields.city),
     judge,
     award,
     competitors,
@@ -105,61 +105,61 @@ export function toShowResult(raw: RecordReader, rule: ReturnType<typeof ruleOf> 
   };
 }
 
-function ranksOf(raw: RecordReader): RankDetail['ranks'] {
-  const inner = raw.nested(d.ranks);
+function ranksOf(record: RecordReader): RankDetail['ranks'] {
+  const inner = record.nested(d.ranks);
   const of = (part: keyof RankDetail['ranks']) =>
-    inner ? rankIn(inner, ranksFields[part]) : rankIn(raw, d[`ranks.${part}`]);
+    inner ? rankIn(inner, ranksFields[part]) : rankIn(record, d[`ranks.${part}`]);
   return { all: of('all'), group: of('group'), breed: of('breed') };
 }
 
 /** Reads the rule, with its version if stated. */
-function ruleOf(raw: RecordReader) {
-  const inner = raw.nested(d.rule);
+function ruleOf(record: RecordReader) {
+  const inner = record.nested(d.rule);
   const text = inner
     ? (localizedText(inner, scoringRuleFields.text) ?? inner.optionalName(scoringRuleFields.name))
-    : localizedText(raw, d['rule.text']);
-  const version = inner?.optionalText(scoringRuleFields.version) ?? raw.optionalText(d['rule.version']);
+    : localizedText(record, d['rule.text']);
+  const version = inner?.optionalText(scoringRuleFields.version) ?? record.optionalText(d['rule.version']);
   return text && { version, text, formula: pointsFormula(text.zh) };
 }
 
-const yearIn = (raw: RecordReader): number | null => orNull(() => countOf(raw, f.year));
+const yearIn = (record: RecordReader): number | null => orNull(() => countOf(record, f.year));
 
 /** Reads the dog's registered number; withholds a chip number in its place. */
-function certificateNumberIn(raw: RecordReader, reportSkipped: Context['reportSkipped']): string | null {
-  const number = orNull(() => raw.optionalText(d.certificateNumber), reportSkipped);
+function certificateNumberIn(record: RecordReader, reportSkipped: Context['reportSkipped']): string | null {
+  const number = orNull(() => record.optionalText(d.certificateNumber), reportSkipped);
   return number === null || isChipNumber(number) ? null : registeredForm(number);
 }
 
 /** @throws ShapeError, IgnoredParameterError if oa-web sent another dog's points, or another year's */
 export function toRankDetail(
-  raw: RecordReader,
+  record: RecordReader,
   query: { readonly dogId: string; readonly year: number },
   { picture, reportSkipped }: Context,
 ): RankDetail {
-  const dog = dogIn(raw);
+  const dog = dogIn(record);
   // A plain id next to the dog's facts may be another record's, but then nothing proves that the points are this dog's.
-  const statedId = rankedIdOf(raw, dog) ?? raw.optionalText(f.id);
+  const statedId = rankedIdOf(record, dog) ?? record.optionalText(f.id);
   if (statedId !== null && statedId !== query.dogId) throw new IgnoredParameterError('dogId');
-  const statedYear = yearIn(raw);
+  const statedYear = yearIn(record);
   if (statedYear !== null && statedYear !== query.year) throw new IgnoredParameterError('year');
-  const rule = ruleOf(raw);
-  const results = nestedList(raw, d.results, (result) => toShowResult(result, rule), reportSkipped);
+  const rule = ruleOf(record);
+  const results = nestedList(record, d.results, (result) => toShowResult(result, rule), reportSkipped);
   return {
     dog: {
       id: query.dogId,
-      registeredName: rankedNameOf(raw, dog),
+      registeredName: rankedNameOf(record, dog),
       breed: breedOf(dog),
-      groupId: groupIdIn(groupOf(raw)),
+      groupId: groupIdIn(groupOf(record)),
       sex: sexOf(dog),
       bornOn: bornOn(dog),
-      ownerMasked: maskedPerson(dog, f.owner) ?? maskedPerson(raw, f.owner),
-      certificateNumber: certificateNumberIn(dog, reportSkipped) ?? certificateNumberIn(raw, reportSkipped),
-      picture: picture(rankedPhotoOf(raw, dog)),
+      ownerMasked: maskedPerson(dog, f.owner) ?? maskedPerson(record, f.owner),
+      certificateNumber: certificateNumberIn(dog, reportSkipped) ?? certificateNumberIn(record, reportSkipped),
+      picture: picture(rankedPhotoOf(record, dog)),
     },
     year: query.year,
-    points: scoreOf(raw, f.points),
-    shows: orNull(() => countOf(raw, f.shows)),
-    ranks: ranksOf(raw),
+    points: scoreOf(record, f.points),
+    shows: orNull(() => countOf(record, f.shows)),
+    ranks: ranksOf(record),
     results,
     rule,
   };
@@ -168,8 +168,8 @@ export function toRankDetail(
 type Query = ParamsOf<typeof rankingEndpoints.scoreRank>;
 
 const filters: Filters<Query> = {
-  year: (raw, year) => compareStated(yearIn(raw), year),
-  groupId: (raw, groupId) => compareGroup(groupOf(raw), groupId),
+  year: (record, year) => compareStated(yearIn(record), year),
+  groupId: (record, groupId) => compareGroup(groupOf(record), groupId),
   breedId: compareBreed,
 };
 
@@ -195,9 +195,9 @@ function toRanking(payload: Payload, params: Query, { picture, reportSkipped }: 
     containsWords(q, registeredName, breed.name.zh, breed.name.en) || null;
   let previous: RankRow | undefined;
   return adaptPage(payload, params, {
-    adapt: (raw, rowsBefore, isWhole) => {
+    adapt: (record, rowsBefore, isWhole) => {
       const isSearched = q !== undefined && !isWhole;
-      previous = toRankRow(raw, { rowsBefore: isSearched ? null : rowsBefore, previous, groupId }, picture);
+      previous = toRankRow(record, { rowsBefore: isSearched ? null : rowsBefore, previous, groupId }, picture);
       return previous;
     },
     reportSkipped,

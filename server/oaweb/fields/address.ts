@@ -23,8 +23,8 @@ const jsonIn = (value: unknown): unknown => {
 };
 
 /** Returns every URL or object under the first key that has any. */
-export const addressItems = (raw: RecordReader, field: Field): Item[] =>
-  raw.first(field, ({ value, at }) => {
+export const addressItems = (record: RecordReader, field: Field): Item[] =>
+  record.first(field, ({ value, at }) => {
     const parsed = jsonIn(value);
     // A truncated URL would lead elsewhere.
     if (typeof parsed === 'string' && parsed.length > limits.text) throw new ShapeError(at, 'URLs');
@@ -44,12 +44,12 @@ export const addressItems = (raw: RecordReader, field: Field): Item[] =>
   }) ?? [];
 
 /** Returns every URL. @throws ShapeError on something else under the key */
-export const addressesOf = (raw: RecordReader, field: Field): string[] =>
-  addressItems(raw, field).flatMap(({ value, at }) => {
+export const addressesOf = (record: RecordReader, field: Field): string[] =>
+  addressItems(record, field).flatMap(({ value, at }) => {
     if (!isObject(value) && typeof value !== 'string') throw new ShapeError(at, 'a URL');
-    const address = isObject(value) ? raw.derived(value, at).optionalText(fileFields.url) : value;
+    const address = isObject(value) ? record.derived(value, at).optionalText(fileFields.url) : value;
     return address === null ? [] : [address];
   });
 
 /** Returns the first URL. @throws ShapeError */
-export const addressOf = (raw: RecordReader, field: Field): string | null => addressesOf(raw, field)[0] ?? null;
+export const addressOf = (record: RecordReader, field: Field): string | null => addressesOf(record, field)[0] ?? null;

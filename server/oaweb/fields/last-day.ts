@@ -19,23 +19,23 @@ const lastPartOf = (text: string): string | null =>
 const isEndless = (text: string): boolean => text.length <= limits.scalar && endless.test(text);
 
 /** Reads a last day as `YYYY-MM-DD` in China time; null if absent or unlimited ("长期"). @throws ShapeError */
-export function endDay(raw: RecordReader, field: Field): string | null {
-  const values = raw.all(field).map((found) => ({ ...found, lastPart: lastPartOf(String(found.value)) }));
-  if (isUnlimited(raw, field)) {
-    raw.trace.sought(raw.at, field, values[0]?.key ?? null);
+export function endDay(record: RecordReader, field: Field): string | null {
+  const values = record.all(field).map((found) => ({ ...found, lastPart: lastPartOf(String(found.value)) }));
+  if (isUnlimited(record, field)) {
+    record.trace.sought(record.at, field, values[0]?.key ?? null);
     return null;
   }
   const whole = values.find(({ lastPart }) => lastPart !== null);
-  if (!whole) return raw.optionalDay(field);
-  raw.trace.sought(raw.at, field, whole.key);
-  const end = parseDate(whole.lastPart, raw.trace.rules.dates);
+  if (!whole) return record.optionalDay(field);
+  record.trace.sought(record.at, field, whole.key);
+  const end = parseDate(whole.lastPart, record.trace.rules.dates);
   if (!end) throw new ShapeError(whole.at, 'a date');
   return chinaDay(end);
 }
 
 /** Returns whether a value of the field says that there is no last day. */
-export const isUnlimited = (raw: RecordReader, field: Field): boolean =>
-  raw.all(field).some(({ value }) => isEndless(lastPartOf(String(value)) ?? String(value)));
+export const isUnlimited = (record: RecordReader, field: Field): boolean =>
+  record.all(field).some(({ value }) => isEndless(lastPartOf(String(value)) ?? String(value)));
 
 /** Returns whether a value is a term from a first to a last day, rather than a single day. */
 export const isTerm = (value: unknown): boolean => typeof value === 'string' && lastPartOf(value) !== null;

@@ -42,8 +42,8 @@ export function numeralIn(text: string): number | null {
  * same key is another field.
  * @throws ShapeError on a text without a count
  */
-export function countOf(raw: RecordReader, field: Field): number | null {
-  const found = raw.find(field, (value) => ['number', 'string'].includes(typeof value));
+export function countOf(record: RecordReader, field: Field): number | null {
+  const found = record.find(field, (value) => ['number', 'string'].includes(typeof value));
   if (!found) return null;
   const count = numeralIn(textFrom(found));
   if (count === null) throw new ShapeError(found.at, 'a whole number');
@@ -51,8 +51,8 @@ export function countOf(raw: RecordReader, field: Field): number | null {
 }
 
 /** Reads a score from a number or a text: `"2,400.5 分"`. @throws ShapeError on any other text, such as `4星` */
-export function scoreOf(raw: RecordReader, field: Field): number | null {
-  const found = raw.find(field, (value) => ['number', 'string'].includes(typeof value));
+export function scoreOf(record: RecordReader, field: Field): number | null {
+  const found = record.find(field, (value) => ['number', 'string'].includes(typeof value));
   if (!found) return null;
   const text = textFrom(found)
     .normalize('NFKC')

@@ -12,7 +12,7 @@ import { EmptyAnswerError, type ReportSkipped, ShapeError } from '../reading-err
  */
 export function adaptItems<T>(
   { items, at, trace }: List,
-  adapt: (raw: RecordReader) => T,
+  adapt: (record: RecordReader) => T,
   reportSkipped: ReportSkipped,
 ): T[] {
   const adapted: T[] = [];
@@ -37,13 +37,13 @@ export function adaptItems<T>(
  * @throws ShapeError if most items are bad
  */
 export function nestedList<T>(
-  raw: RecordReader,
+  record: RecordReader,
   field: Field,
   adapt: (item: RecordReader) => T,
   reportSkipped: ReportSkipped,
   textKey?: string,
 ): T[] {
-  const found = raw.find(field);
+  const found = record.find(field);
   if (!found) return [];
   const { at } = found;
   let value = parseJsonText(found.value);
@@ -51,7 +51,7 @@ export function nestedList<T>(
     if (typeof value === 'string') value = separated(value);
     if (Array.isArray(value)) value = value.map((item) => (typeof item === 'string' ? { [textKey]: item } : item));
   }
-  return adaptItems(listOf({ value, at, trace: raw.trace }), adapt, reportSkipped);
+  return adaptItems(listOf({ value, at, trace: record.trace }), adapt, reportSkipped);
 }
 
 /** Returns the index of an item in its list. */

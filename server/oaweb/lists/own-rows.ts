@@ -14,7 +14,7 @@ export type Comparison = 'equal' | 'different' | 'unstated' | { readonly incompa
 export const compareStated = <V>(stated: V | null, requested: V): Comparison =>
   stated === null ? 'unstated' : stated === requested ? 'equal' : 'different';
 
-export type Filter<V> = (raw: RecordReader, requested: V) => Comparison;
+export type Filter<V> = (record: RecordReader, requested: V) => Comparison;
 
 /** Filters for our parameters. */
 export type Filters<P> = { readonly [Param in keyof P]?: Filter<NonNullable<P[Param]>> };
@@ -34,16 +34,16 @@ export function ownRows<P extends object>(
   const { at, trace } = list;
   let rows = list.items.map((item, i) => ({
     item,
-    raw: isObject(item) ? new RecordReader(item, `${at}[${i}]`, trace) : null,
+    record: isObject(item) ? new RecordReader(item, `${at}[${i}]`, trace) : null,
   }));
   for (const [param, filter] of Object.entries(filters) as [keyof P & string, Filter<unknown>][]) {
     const requested = params[param];
     if (requested === undefined) continue;
-    const compared = rows.map(({ item, raw }) => ({
+    const compared = rows.map(({ item, record }) => ({
       item,
-      raw,
+      record,
       // An unreadable value counts as unstated.
-      comparison: (raw && orNull(() => filter(raw, requested))) ?? 'unstated',
+      comparison: (record && orNull(() => filter(record, requested))) ?? 'unstated',
     }));
     const own = compared.filter(({ comparison }) => comparison !== 'different');
     const incomparable = new Set(
@@ -53,7 +53,7 @@ export function ownRows<P extends object>(
     if (incomparable.size > 1 || (hasOthers && (own.length === 0 || !isComplete)))
       throw new IgnoredParameterError(param);
     if (hasOthers) trace.note('not-heeded', param);
-    if (own.some(({ raw, comparison }) => raw && comparison === 'unstated')) trace.note('missing-field', param);
+    if (own.some(({ record, comparison }) => record && comparison === 'unstated')) trace.note('missing-field', param);
     rows = own;
   }
   return rows.length === list.items.length ? list : { ...list, items: rows.map(({ item }) => item) };

@@ -19,7 +19,7 @@ export interface PageOf<T> {
 
 export interface PageOptions<T, P> {
   /** @param rowsBefore number of rows on earlier pages @param isWhole whether the rows of all pages are read */
-  readonly adapt: (raw: RecordReader, rowsBefore: number, isWhole: boolean) => T;
+  readonly adapt: (record: RecordReader, rowsBefore: number, isWhole: boolean) => T;
   readonly reportSkipped: ReportSkipped;
   readonly filters?: Filters<P>;
   /** Recomputes what depends on a row's place in the list, once rows of other questions have been dropped. */
@@ -77,7 +77,7 @@ export function adaptPage<T, P extends PageRequest>(
   if (!isComplete) assertRequested(list, { page, pageSize });
 
   const own = ownRows(list, params, filters, { isComplete });
-  const adapted = adaptItems(own, (raw) => adapt(raw, isAll ? 0 : from, isAll), reportSkipped);
+  const adapted = adaptItems(own, (record) => adapt(record, isAll ? 0 : from, isAll), reportSkipped);
   const items = (own === list ? adapted : (rerank?.(adapted) ?? adapted)).sort(compare);
   if (isComplete) {
     // A server that neither pages nor filters may not search either.

@@ -38,16 +38,16 @@ function recordsIn(payload: Payload): RecordReader[] {
 export function requestedRecord(
   payload: Payload,
   number: string,
-  numbersOf: (raw: RecordReader) => readonly string[],
+  numbersOf: (record: RecordReader) => readonly string[],
 ): RecordReader {
   const records = recordsIn({ ...payload, value: parseJsonText(payload.value) });
-  const candidates = records.map((raw) => ({ raw, numbers: numbersOf(raw) }));
+  const candidates = records.map((record) => ({ record, numbers: numbersOf(record) }));
   const isRequested = (candidate: string) => sameNumber(candidate, number);
   // A record's own number takes precedence over those of records that it replaced or that replaced it.
   const match =
     candidates.find(({ numbers: [own] }) => own !== undefined && isRequested(own)) ??
     candidates.find(({ numbers }) => numbers.some(isRequested));
-  if (match) return match.raw;
+  if (match) return match.record;
   const numbers = candidates.flatMap((candidate) => candidate.numbers);
   if (numbers.length === 0) throw new ShapeError(`${records[0]?.at ?? payload.at}.number`, 'a number');
   const isLoose = numbers.some((candidate) => bareNumber(candidate).includes(bareNumber(number)));

@@ -86,5 +86,5 @@ const personNames: ReadonlySet<string> = new Set(
 );
 
 /** Returns the names under keys that the map assigns to a person, in any record. @throws ShapeError */
-export const assignedPersons = (raw: RecordReader): string[] =>
-  [...personNames].flatMap((name) => raw.all({ name, keys: [], terms: [] }).map((found) => textFrom(found)));
+export const assignedPersons = (record: RecordReader): string[] =>
+  [...personNames].flatMap((name) => record.all({ name, keys: [], terms: [] }).map((found) => textFrom(found)));

@@ -8,8 +8,8 @@ import { orNull, ShapeError } from '../reading-errors.ts';
 import { breedOfDogFields, dogFields as f, plainDogFields } from '../vocabulary/dogs.ts';
 
 /** Reads the sex; `unknown` if it is unreadable or the record states two, null if it states none. */
-export function sexOf(raw: RecordReader): Sex | null {
-  const words = raw.translations(f.sex).map(({ word }) => word);
+export function sexOf(record: RecordReader): Sex | null {
+  const words = record.translations(f.sex).map(({ word }) => word);
   const [known, other] = new Set(words.filter((word) => word !== 'unknown'));
   if (words.length === 0) return null;
   return known === undefined || other !== undefined ? 'unknown' : known;
@@ -31,30 +31,30 @@ export const isDogName = (text: string): boolean =>
  * Reads the registered name, usually the Latin one, because a Chinese name next to it is the call name. Null for a name in the
  * same text as a number.
  */
-export function registeredNameOf(raw: RecordReader, about: RecordOf = 'dog'): string | null {
-  const name = raw.optionalName(fieldsOf(about).registeredName)?.en ?? null;
+export function registeredNameOf(record: RecordReader, about: RecordOf = 'dog'): string | null {
+  const name = record.optionalName(fieldsOf(about).registeredName)?.en ?? null;
   return name !== null && isDogName(name) ? name : null;
 }
 
 /** @throws ShapeError if the dog has no registered name */
-export function requiredRegisteredName(raw: RecordReader, about: RecordOf = 'dog'): string {
-  const name = registeredNameOf(raw, about);
-  if (name === null) throw new ShapeError(`${raw.at}.registeredName`, 'text');
+export function requiredRegisteredName(record: RecordReader, about: RecordOf = 'dog'): string {
+  const name = registeredNameOf(record, about);
+  if (name === null) throw new ShapeError(`${record.at}.registeredName`, 'text');
   return name;
 }
 
-export const callNameOf = (raw: RecordReader, about: RecordOf = 'dog'): string | null =>
-  raw.optionalText(fieldsOf(about).callName);
+export const callNameOf = (record: RecordReader, about: RecordOf = 'dog'): string | null =>
+  record.optionalText(fieldsOf(about).callName);
 
-export const colourOf = (raw: RecordReader): LocalizedText | null => localizedText(raw, f.colour);
+export const colourOf = (record: RecordReader): LocalizedText | null => localizedText(record, f.colour);
 
-export const bornOn = (raw: RecordReader): string | null => raw.optionalDay(f.bornOn);
+export const bornOn = (record: RecordReader): string | null => record.optionalDay(f.bornOn);
 
-export const photoOf = (raw: RecordReader, about: RecordOf = 'dog'): string | null =>
-  addressOf(raw, fieldsOf(about).photo);
+export const photoOf = (record: RecordReader, about: RecordOf = 'dog'): string | null =>
+  addressOf(record, fieldsOf(about).photo);
 
 /** Reads the breed's drawing, for a dog without a photo. */
-export const breedPictureOf = (raw: RecordReader): string | null => orNull(() => addressOf(raw, f.breedPicture));
+export const breedPictureOf = (record: RecordReader): string | null => orNull(() => addressOf(record, f.breedPicture));
 
 /** Reads the first text that can be an FCI number. */
 function fciNumberIn(...texts: readonly (string | null | undefined)[]): number | null {
@@ -67,17 +67,17 @@ function fciNumberIn(...texts: readonly (string | null | undefined)[]): number |
  * @throws ShapeError if the breed has no name
  */
 export function breedOf(dog: RecordReader, around: readonly RecordReader[] = []): BreedRef {
-  const [stated] = [dog, ...around].flatMap((raw) => {
-    const inner = raw.nested(f.breed);
-    const name = inner?.optionalName(breedOfDogFields.breed) ?? raw.optionalName(f.breed);
-    return name ? [{ raw, inner, name }] : [];
+  const [stated] = [dog, ...around].flatMap((record) => {
+    const inner = record.nested(f.breed);
+    const name = inner?.optionalName(breedOfDogFields.breed) ?? record.optionalName(f.breed);
+    return name ? [{ record, inner, name }] : [];
   });
   if (!stated) throw new ShapeError(`${dog.at}.breed`, 'a breed');
-  const { raw, inner, name } = stated;
+  const { record, inner, name } = stated;
   return {
-    id: inner?.optionalText(breedOfDogFields.breedId) ?? raw.optionalText(f.breedId),
+    id: inner?.optionalText(breedOfDogFields.breedId) ?? record.optionalText(f.breedId),
     name,
-    fciNumber: fciNumberIn(inner && textOrName(inner, f.fciNumber), textOrName(raw, f.fciNumber)),
-    groupId: (inner && textOrName(inner, f.groupId)) ?? textOrName(raw, f.groupId),
+    fciNumber: fciNumberIn(inner && textOrName(inner, f.fciNumber), textOrName(record, f.fciNumber)),
+    groupId: (inner && textOrName(inner, f.groupId)) ?? textOrName(record, f.groupId),
   };
 }

@@ -23,13 +23,13 @@ interface GroupFieldsOfRecord {
 const isGroupNumber = (id: string): boolean => /^([1-9]|10)$/.test(id);
 
 /** Reads the group that a record states, nested or flat. */
-export function statedGroup(raw: RecordReader, fields: GroupFieldsOfRecord): StatedGroup {
-  const inner = raw.nested(fields.group);
-  const [first, second] = [inner && countIn(inner, groupFields.number), countIn(raw, fields.groupNumber)];
-  return { id: inner?.optionalText(groupFields.id) ?? raw.optionalText(fields.groupId), number: first ?? second };
+export function statedGroup(record: RecordReader, fields: GroupFieldsOfRecord): StatedGroup {
+  const inner = record.nested(fields.group);
+  const [first, second] = [inner && countIn(inner, groupFields.number), countIn(record, fields.groupNumber)];
+  return { id: inner?.optionalText(groupFields.id) ?? record.optionalText(fields.groupId), number: first ?? second };
 }
 
-const countIn = (raw: RecordReader, field: Field): number | null => orNull(() => countOf(raw, field));
+const countIn = (record: RecordReader, field: Field): number | null => orNull(() => countOf(record, field));
 
 /** Returns the id of a group. (assumed) If oa-web states only numbers, they are the ids. */
 export const groupIdIn = ({ id, number }: StatedGroup): string | null =>

@@ -21,18 +21,18 @@ interface LastDay {
  * Reads the last day. Ignores a single day under a key that some servers use for the first day and others for the last.
  * @throws ShapeError
  */
-export function lastDayOf(raw: RecordReader): LastDay {
+export function lastDayOf(record: RecordReader): LastDay {
   // A key sent without a day says that there is no last day. Without the key, the day may be under an unknown key.
-  if (raw.has(f.validUntil)) {
-    const validUntil = endDay(raw, f.validUntil);
+  if (record.has(f.validUntil)) {
+    const validUntil = endDay(record, f.validUntil);
     return { validUntil, isEndless: validUntil === null };
   }
-  const terms = raw.all(f.term);
-  if (isUnlimited(raw, f.term)) return { validUntil: null, isEndless: true };
-  if (terms.some(({ value }) => isTerm(value))) return { validUntil: endDay(raw, f.term), isEndless: false };
-  if (orNull(() => raw.optionalDay(f.term)) !== null)
-    raw.trace.note('unread-value', f.validUntil.name, ...terms.map(({ key }) => key));
-  raw.trace.sought(raw.at, f.validUntil, null);
+  const terms = record.all(f.term);
+  if (isUnlimited(record, f.term)) return { validUntil: null, isEndless: true };
+  if (terms.some(({ value }) => isTerm(value))) return { validUntil: endDay(record, f.term), isEndless: false };
+  if (orNull(() => record.optionalDay(f.term)) !== null)
+    record.trace.note('unread-value', f.validUntil.name, ...terms.map(({ key }) => key));
+  record.trace.sought(record.at, f.validUntil, null);
   return { validUntil: null, isEndless: false };
 }
 
@@ -48,12 +48,12 @@ interface Facts extends LastDay {
  * unstated reason is `invalid`, because calling it revoked would accuse its holder.
  * @throws ShapeError
  */
-export function licenceStatus(raw: RecordReader, { validUntil, isEndless, successor, now }: Facts): LicenceStatus {
-  const states = raw.translations(f.status);
+export function licenceStatus(record: RecordReader, { validUntil, isEndless, successor, now }: Facts): LicenceStatus {
+  const states = record.translations(f.status);
   const isStated = (state: string) => states.some(({ word }) => word === state);
-  const revoked = raw.translations(f.revoked);
-  const valid = raw.translations(f.valid);
-  if (isStated('revoked') || isSet(revoked) || raw.find(f.revokedOn, (value) => !isZero(value))) return 'revoked';
+  const revoked = record.translations(f.revoked);
+  const valid = record.translations(f.valid);
+  if (isStated('revoked') || isSet(revoked) || record.find(f.revokedOn, (value) => !isZero(value))) return 'revoked';
   if (isStated('replaced') || successor !== null) return 'replaced';
   const today = chinaDay(now);
   if (validUntil !== null && validUntil < today) return 'expired';

@@ -38,12 +38,12 @@ export const lettersAndTeacher: Levels = {
 const unknownLevel: Level = { code: 'unknown', name: { zh: '未能识别', en: 'Not recognised' } };
 
 /** Reads the level. Words that no table has are shown as sent; a bare number is not a level. */
-function levelOf(raw: RecordReader, levels: Levels): Level {
-  const translations = raw.translations(f.level);
+function levelOf(record: RecordReader, levels: Levels): Level {
+  const translations = record.translations(f.level);
   const code = translations.map(({ word }) => word).find((word) => levels[word] !== undefined);
   const known = code === undefined ? undefined : levels[code];
   if (code !== undefined && known) return { code, name: known };
-  const name = codeText(raw, f.level);
+  const name = codeText(record, f.level);
   return name ? { code: name.zh, name } : unknownLevel;
 }
 
@@ -67,15 +67,15 @@ export interface Licence {
 }
 
 /** Reads the holder as oa-web sends it, for comparison only and never for output. @throws ShapeError */
-function unmaskedHolder(raw: RecordReader): string {
-  const holder = peopleIn(raw, f.holder);
-  if (holder === null) throw new ShapeError(`${raw.at}.holder`, 'a name');
+function unmaskedHolder(record: RecordReader): string {
+  const holder = peopleIn(record, f.holder);
+  if (holder === null) throw new ShapeError(`${record.at}.holder`, 'a name');
   return holder;
 }
 
-function maskedHolder(raw: RecordReader): string {
-  const masked = maskName(unmaskedHolder(raw));
-  if (masked === null) throw new ShapeError(`${raw.at}.holder`, 'a name');
+function maskedHolder(record: RecordReader): string {
+  const masked = maskName(unmaskedHolder(record));
+  if (masked === null) throw new ShapeError(`${record.at}.holder`, 'a name');
   return masked;
 }
 
@@ -87,29 +87,33 @@ export interface LicenceContext {
 }
 
 /** Reads the number of the licence that replaced this one. Ignores this licence's own, which some servers repeat. */
-function successorOf(raw: RecordReader, number: string): string | null {
-  const successor = raw.optionalText(f.replacedBy);
+function successorOf(record: RecordReader, number: string): string | null {
+  const successor = record.optionalText(f.replacedBy);
   return successor !== null && isNumber(successor) && !sameNumber(successor, number) ? formatNumber(successor) : null;
 }
 
 /** Reads a licence with its holder masked and its status as of today. @throws ShapeError */
-export function toLicence(raw: RecordReader, levels: Levels, { picture, reportSkipped, now }: LicenceContext): Licence {
-  const number = formatNumber(raw.text(f.number));
-  const lastDay = lastDayOf(raw);
-  const successor = successorOf(raw, number);
-  const status = licenceStatus(raw, { ...lastDay, successor, now: now() });
-  const issuer = orNull(() => textOrName(raw, f.issuer), reportSkipped);
+export function toLicence(
+  record: RecordReader,
+  levels: Levels,
+  { picture, reportSkipped, now }: LicenceContext,
+): Licence {
+  const number = formatNumber(record.text(f.number));
+  const lastDay = lastDayOf(record);
+  const successor = successorOf(record, number);
+  const status = licenceStatus(record, { ...lastDay, successor, now: now() });
+  const issuer = orNull(() => textOrName(record, f.issuer), reportSkipped);
   return {
-    id: raw.optionalText(f.id) ?? number,
+    id: record.optionalText(f.id) ?? number,
     number,
-    holder: maskedHolder(raw),
-    level: levelOf(raw, levels),
-    issuedOn: orNull(() => raw.optionalDay(f.issuedOn), reportSkipped),
+    holder: maskedHolder(record),
+    level: levelOf(record, levels),
+    issuedOn: orNull(() => record.optionalDay(f.issuedOn), reportSkipped),
     validUntil: lastDay.validUntil,
     status,
     replacedBy: status === 'replaced' ? successor : null,
     issuer: issuer === null ? null : inBoth(issuer, (word) => offices.get(word) ?? null),
-    photo: picture(orNull(() => addressOf(raw, f.photo), reportSkipped)),
+    photo: picture(orNull(() => addressOf(record, f.photo), reportSkipped)),
   };
 }
 
@@ -135,7 +139,7 @@ export function invalidLicenceParam({ number, name }: LicenceQuery): string | nu
   return name !== undefined && !isPersonName(name) ? 'name' : null;
 }
 
-type LicenceAdapter<T> = (raw: RecordReader, context: LicenceContext) => T;
+type LicenceAdapter<T> = (record: RecordReader, context: LicenceContext) => T;
 
 /** Wraps a bare licence in a list. (assumed) For a lookup by number, oa-web may send a single bare licence. */
 function asList(payload: Payload): Payload {
@@ -154,8 +158,8 @@ function withHolders(payload: Payload): Payload {
   const { value } = asList(payload);
   const { items, at } = listOf({ ...payload, value });
   const holder = items.filter(isObject).flatMap((item) => {
-    const raw = new RecordReader(item, at, new ReadTrace(payload.trace.rules));
-    return [...raw.all(f.holder).map((found) => found.value), ...assignedPersons(raw)];
+    const record = new RecordReader(item, at, new ReadTrace(payload.trace.rules));
+    return [...record.all(f.holder).map((found) => found.value), ...assignedPersons(record)];
   });
   return { ...payload, value: { holder, value } };
 }
@@ -186,7 +190,7 @@ export function adaptLicences<T extends { id: string; number: string }>(
   return redact(withHolders(payload), context, (redacted) => {
     const candidates: Candidate<T>[] = adaptItems(
       listOf(asList(payload)),
-      (raw) => ({ licence: adapt(raw, redacted), holder: unmaskedHolder(raw) }),
+      (record) => ({ licence: adapt(record, redacted), holder: unmaskedHolder(record) }),
       context.reportSkipped,
     );
     const matches = candidates

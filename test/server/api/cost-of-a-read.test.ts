@@ -49,7 +49,7 @@ async function startListSite(t: Scope, tuning: UpstreamTuning = {}) {
           upstream: { method: 'GET', params: { q: 'q', page: 'page', pageSize: 'pageSize' } },
           cache: row === cached ? policies.notices : null,
           adapt: (payload, params, { reportSkipped }) =>
-            adaptPage(payload, params, { adapt: (raw) => ({ id: raw.id(idField) }), reportSkipped }),
+            adaptPage(payload, params, { adapt: (record) => ({ id: record.id(idField) }), reportSkipped }),
         });
       }
     },

@@ -45,7 +45,7 @@ const site = await startSite(t, {
       upstream: { method: 'GET', params: { q: 'q', page: 'page', pageSize: 'pageSize' } },
       cache: null,
       adapt: (payload, params, { reportSkipped }) =>
-        adaptPage(payload, params, { adapt: (raw) => ({ id: raw.id(idField) }), reportSkipped }),
+        adaptPage(payload, params, { adapt: (record) => ({ id: record.id(idField) }), reportSkipped }),
     });
   },
 });
