@@ -67,12 +67,12 @@ export interface ApiErrorDetails {
   readonly upstreamCode?: string;
   /** Seconds, for the Retry-After header. */
   readonly retryAfter?: number;
-  /** Fields for the log. They never contain a body, a URL or a token. */
-  readonly log?: UpstreamLog;
+  /** What is known of the failed call to oa-web. Decides about retries and the circuit, and is logged. Contains no body, URL or token. */
+  readonly failure?: UpstreamFailure;
   readonly cause?: unknown;
 }
 
-export interface UpstreamLog {
+export interface UpstreamFailure {
   readonly reason: UpstreamReason;
   readonly upstreamPath: string;
   readonly upstreamStatus?: number;
@@ -100,8 +100,8 @@ export class ApiError extends Error {
   readonly details: ApiErrorDetails;
 
   constructor(key: ErrorKey, details: ApiErrorDetails = {}) {
-    const { log } = details;
-    super(log ? `${key}: ${log.reason} at ${log.upstreamPath}` : key, { cause: details.cause });
+    const { failure } = details;
+    super(failure ? `${key}: ${failure.reason} at ${failure.upstreamPath}` : key, { cause: details.cause });
     this.key = key;
     this.details = details;
   }
@@ -132,9 +132,9 @@ export const isGatewayRefusal = (error: unknown): boolean => error instanceof Ap
 export function unreadableResponse(
   upstreamPath: string,
   reason: UpstreamReason,
-  more: Partial<UpstreamLog> = {},
+  more: Partial<UpstreamFailure> = {},
 ): ApiError {
-  return new ApiError('upstreamUnreadable', { log: { reason, upstreamPath, ...more } });
+  return new ApiError('upstreamUnreadable', { failure: { reason, upstreamPath, ...more } });
 }
 
 /** Returns the message that a visitor sees. */

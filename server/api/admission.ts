@@ -76,7 +76,7 @@ async function slot(
     if (!signal.aborted || !hasTimedOut(signal)) throw error;
     throw new ApiError('upstreamTimeout', {
       origin: 'gateway',
-      log: { reason: 'timeout', upstreamPath: path, attempts: 0, sent: false },
+      failure: { reason: 'timeout', upstreamPath: path, attempts: 0, sent: false },
     });
   }
 }

@@ -141,8 +141,8 @@ function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error 
 
 /** Logs upstream failures only. "Not found" is an answer; limits and bugs are logged elsewhere. */
 function logFailure(log: FastifyBaseLogger, upstreamPath: string, error: unknown): void {
-  if (!(error instanceof ApiError) || !error.details.log || error.isAnswer) return;
-  const { cost, reason: upstream } = failureFields(error.details.log);
+  if (!(error instanceof ApiError) || !error.details.failure || error.isAnswer) return;
+  const { cost, reason: upstream } = failureFields(error.details.failure);
   log.warn({ upstreamPath, ...cost, upstream }, 'call for a page failed');
 }
 

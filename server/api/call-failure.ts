@@ -1,7 +1,7 @@
 /** Turns whatever ends a call into the error that the call fails with, and derives misfits from it. */
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { ErrorKey } from '../../shared/error-codes.ts';
-import { ApiError, type UpstreamLog, unreadableResponse } from '../api-error.ts';
+import { ApiError, type UpstreamFailure, unreadableResponse } from '../api-error.ts';
 import { isTrouble, messageForVisitor } from '../oaweb/envelope/message.ts';
 import type { Misfit } from '../oaweb/fields/read-trace.ts';
 import { type Sent, withoutSent } from '../oaweb/privacy/sent-values.ts';
@@ -36,18 +36,18 @@ export function callFailure(thrown: unknown, { endpoint, isQuestionProved, cost,
 /** True if an error says "no such record" without oa-web's word for it: an empty list, or the 404 page of a web server. */
 const isUnsaid = (error: unknown): boolean =>
   error instanceof EmptyAnswerError ||
-  (error instanceof ApiError && error.key === 'notFound' && error.details.log?.detail === 'text/html');
+  (error instanceof ApiError && error.key === 'notFound' && error.details.failure?.detail === 'text/html');
 
 const notChecked = (upstreamPath: string): ApiError =>
-  new ApiError('notChecked', { log: { reason: 'unproven', upstreamPath } });
+  new ApiError('notChecked', { failure: { reason: 'unproven', upstreamPath } });
 
 function asApiError(error: unknown, upstreamPath: string): unknown {
   if (error instanceof EmptyAnswerError) return new ApiError('notFound');
   if (error instanceof ShapeError)
     return unreadableResponse(upstreamPath, 'shape', { at: error.at, detail: error.message });
   if (!(error instanceof IgnoredParameterError)) return error;
-  const log = { reason: 'not-heeded', upstreamPath, detail: error.param } as const;
-  return new ApiError('upstreamUnreadable', { name: error.param, log });
+  const failure = { reason: 'not-heeded', upstreamPath, detail: error.param } as const;
+  return new ApiError('upstreamUnreadable', { name: error.param, failure });
 }
 
 /**
@@ -56,20 +56,20 @@ function asApiError(error: unknown, upstreamPath: string): unknown {
  */
 const lacksAccess = ({ key, details }: ApiError, isMember: boolean): boolean =>
   isMember
-    ? key === 'signInNeeded' && details.log?.upstreamStatus === 403
+    ? key === 'signInNeeded' && details.failure?.upstreamStatus === 403
     : key === 'signInNeeded' || (key === 'refused' && details.upstreamCode === '403');
 
-const withoutAccess = ({ details: { log } }: ApiError, path: string): ApiError =>
-  unreadableResponse(path, 'token', log && { ...log, reason: 'token' });
+const withoutAccess = ({ details: { failure } }: ApiError, path: string): ApiError =>
+  unreadableResponse(path, 'token', failure && { ...failure, reason: 'token' });
 
 /**
  * Adds what the exchange took. Removes the values that were sent: neither a page nor the log may quote them. Keeps oa-web's
  * message only if it is for visitors; a refusal that reads like trouble becomes a failure of oa-web.
  */
 function redacted(error: ApiError, cost: Cost | null, sent: Sent): ApiError {
-  if (!error.details.log) return error;
-  const { log, message, upstreamCode, ...details } = error.details;
-  const { words, detail, at, upstreamCode: loggedCode, ...rest } = log;
+  if (!error.details.failure) return error;
+  const { failure, message, upstreamCode, ...details } = error.details;
+  const { words, detail, at, upstreamCode: loggedCode, ...rest } = failure;
   const hide = (text: string) => withoutSent(text, sent);
   const received = hide(message ?? '');
   const key = error.key === 'refused' && isTrouble(received, upstreamCode ?? '') ? 'upstreamFailed' : error.key;
@@ -80,7 +80,7 @@ function redacted(error: ApiError, cost: Cost | null, sent: Sent): ApiError {
     ...details,
     ...(key === 'refused' && code),
     ...(shown && { message: shown }),
-    log: {
+    failure: {
       ...cost,
       ...rest,
       ...logged,
@@ -102,13 +102,13 @@ const inconclusive: readonly ErrorKey[] = [
 
 /** Returns the error of a write: 50401 (outcomeUnknown) if oa-web may have executed it. */
 export function writeFailure(error: ApiError): ApiError {
-  const { log } = error.details;
-  const mayBeExecuted = inconclusive.includes(error.key) && log?.sent !== false && log?.reason !== 'token';
+  const { failure } = error.details;
+  const mayBeExecuted = inconclusive.includes(error.key) && failure?.sent !== false && failure?.reason !== 'token';
   return mayBeExecuted ? new ApiError('outcomeUnknown', { ...error.details, cause: error }) : error;
 }
 
 /** True if oa-web did not understand the request, whatever the record. */
-const isAboutRequest = (key: ErrorKey, { reason, upstreamStatus = 0 }: UpstreamLog): boolean =>
+const isAboutRequest = (key: ErrorKey, { reason, upstreamStatus = 0 }: UpstreamFailure): boolean =>
   key === 'upstreamUnreadable' &&
   (reason === 'refused' || (reason === 'status' && upstreamStatus >= 400 && upstreamStatus < 500));
 
@@ -120,16 +120,16 @@ const isAboutRequest = (key: ErrorKey, { reason, upstreamStatus = 0 }: UpstreamL
 export function failureMisfits(error: unknown, hasAnswered: boolean, names: readonly string[]): Misfit[] {
   if (!(error instanceof ApiError)) return [];
   const { key, details } = error;
-  const { log } = details;
-  if (log?.reason === 'not-heeded') return [{ kind: 'not-heeded', field: details.name ?? null, keys: names }];
-  if (log?.reason === 'charset') return [{ kind: 'charset', field: null, keys: [] }];
-  if (log && isAboutRequest(key, log)) return [{ kind: 'refused', field: null, keys: names }];
+  const { failure } = details;
+  if (failure?.reason === 'not-heeded') return [{ kind: 'not-heeded', field: details.name ?? null, keys: names }];
+  if (failure?.reason === 'charset') return [{ kind: 'charset', field: null, keys: [] }];
+  if (failure && isAboutRequest(key, failure)) return [{ kind: 'refused', field: null, keys: names }];
   if (key === 'notChecked') return [{ kind: 'no-record', field: null, keys: names }];
   if (hasAnswered) return [];
   if (key === 'notFound') return [{ kind: 'no-record', field: null, keys: names }];
-  return key === 'refused' || log?.reason === 'refused' ? [{ kind: 'refused', field: null, keys: names }] : [];
+  return key === 'refused' || failure?.reason === 'refused' ? [{ kind: 'refused', field: null, keys: names }] : [];
 }
 
 /** Returns oa-web's words in an error, for the log. */
 export const wordsIn = (error: unknown): string | undefined =>
-  error instanceof ApiError ? (error.details.log?.words ?? error.details.log?.detail) : undefined;
+  error instanceof ApiError ? (error.details.failure?.words ?? error.details.failure?.detail) : undefined;

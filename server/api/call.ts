@@ -37,7 +37,7 @@ function payloadOf({ statusCode, json }: UpstreamResponse, { path, method }: End
   if (statusCode < 400) return unwrap(json, path, trace, isWrite);
   const words = messageOfError(json, trace);
   const status = { upstreamStatus: statusCode, ...(words && { detail: words }) };
-  const failed = () => new ApiError('upstreamFailed', { log: { reason: 'status', upstreamPath: path, ...status } });
+  const failed = () => new ApiError('upstreamFailed', { failure: { reason: 'status', upstreamPath: path, ...status } });
   try {
     const payload = unwrap(json, path, trace, isWrite);
     if (payload.isNotFound && statusCode < 500) return payload;
@@ -48,7 +48,7 @@ function payloadOf({ statusCode, json }: UpstreamResponse, { path, method }: End
     if (statusCode >= 500 && error.key !== 'signInNeeded') throw failed();
     throw new ApiError(error.key, {
       ...error.details,
-      ...(error.details.log && { log: { ...error.details.log, upstreamStatus: statusCode } }),
+      ...(error.details.failure && { failure: { ...error.details.failure, upstreamStatus: statusCode } }),
     });
   }
   throw unreadableResponse(path, 'status', status);
@@ -210,7 +210,7 @@ export class Call<E extends Endpoint> {
   #measure(requestId: string, cost: Cost | null, error?: unknown): void {
     const { metrics, log } = this.#app;
     const { path: call } = this.handler.endpoint;
-    const { upstreamMs = 0, attempts = 0 } = cost ?? ((error instanceof ApiError && error.details.log) || {});
+    const { upstreamMs = 0, attempts = 0 } = cost ?? ((error instanceof ApiError && error.details.failure) || {});
     const result = callResult(error);
     metrics?.called({ call, result, ms: upstreamMs, requests: attempts });
     log.debug({ requestId, upstreamPath: call, result, upstreamMs, requests: attempts }, 'call to oa-web');

@@ -20,7 +20,7 @@ function cacheStatus({ fresh }: CachePolicy, { status, age, forwarded, error }: 
   const ttl = `ttl=${fresh - age}`;
   if (!forwarded) return `app-h5; hit; ${ttl}`;
   if (status === 'stale-error') {
-    const upstreamStatus = error instanceof ApiError ? error.details.log?.upstreamStatus : undefined;
+    const upstreamStatus = error instanceof ApiError ? error.details.failure?.upstreamStatus : undefined;
     return `app-h5; fwd=${forwarded}${upstreamStatus === undefined ? '' : `; fwd-status=${upstreamStatus}`}; ${ttl}`;
   }
   return `app-h5; fwd=${forwarded}; stored${status === 'coalesced' ? '; collapsed' : ''}`;

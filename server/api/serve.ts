@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
-import { ApiError, type UpstreamLog } from '../api-error.ts';
+import { ApiError, type UpstreamFailure } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policy.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import type { FetchedResponse } from '../cache/stored-response.ts';
@@ -186,7 +186,7 @@ function logIfDisconnected(
   {
     failure,
     ...outcome
-  }: { readonly route: string; readonly code: number; readonly failure?: UpstreamLog | undefined },
+  }: { readonly route: string; readonly code: number; readonly failure?: UpstreamFailure | undefined },
 ): void {
   if (!raw.destroyed) return;
   const { cost, reason: upstream } = failure ? failureFields(failure) : {};
@@ -198,6 +198,6 @@ function failedWrite(request: FastifyRequest, reply: FastifyReply, route: string
   const apiError = toApiError(error);
   if (apiError.key === 'internal') request.log.error({ route, err: error }, 'cannot read the response to a POST');
   const failure = writeFailure(apiError);
-  logIfDisconnected(request, reply, 'error', { route, code: failure.code, failure: failure.details.log });
+  logIfDisconnected(request, reply, 'error', { route, code: failure.code, failure: failure.details.failure });
   return failure;
 }

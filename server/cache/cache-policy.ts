@@ -45,7 +45,8 @@ export type Decision =
       readonly hasFallback: boolean;
     };
 
-const isShrunkList = (error: unknown): boolean => error instanceof ApiError && error.details.log?.reason === 'shrunk';
+const isShrunkList = (error: unknown): boolean =>
+  error instanceof ApiError && error.details.failure?.reason === 'shrunk';
 
 /**
  * @param age of the stored response, in seconds; infinite without one

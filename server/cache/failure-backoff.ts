@@ -28,9 +28,9 @@ function isReplayed(error: unknown): boolean {
 
 /** Removes the cost of the call from an error, for the log of a later caller: oa-web was not called for that caller. */
 function withoutCost(error: unknown): unknown {
-  if (!(error instanceof ApiError) || !error.details.log) return error;
-  const { upstreamMs: _ms, attempts: _attempts, sent: _sent, ...log } = error.details.log;
-  return new ApiError(error.key, { ...error.details, log: { ...log, remembered: true } });
+  if (!(error instanceof ApiError) || !error.details.failure) return error;
+  const { upstreamMs: _ms, attempts: _attempts, sent: _sent, ...log } = error.details.failure;
+  return new ApiError(error.key, { ...error.details, failure: { ...log, remembered: true } });
 }
 
 export class FailureBackoff {

@@ -252,7 +252,7 @@ export class ResponseCache {
     }
     this.#entries.set(key, { ...previous, isContradicted: true });
     const detail = `${before.size} items before, ${now.missing ? 'no list' : now.size} now`;
-    throw new ApiError('upstreamUnreadable', { log: { reason: 'shrunk', upstreamPath, detail } });
+    throw new ApiError('upstreamUnreadable', { failure: { reason: 'shrunk', upstreamPath, detail } });
   }
 
   /** Logs once: a persistent cause, such as too little memory, would repeat the line with every response. */

@@ -102,7 +102,7 @@ export async function diagnose(
     const isLost = examined.replies.every(isUnreachable);
     unreachable = isLost ? unreachable + 1 : 0;
     hasAnswered ||= !isLost;
-    const { reason, detail } = examined.replies[0]?.error?.details.log ?? {};
+    const { reason, detail } = examined.replies[0]?.error?.details.failure ?? {};
     if (!hasAnswered && (unreachable >= maxUnreachable || (isLost && reason !== 'timeout'))) {
       fatal = `${oaWeb.url.origin} does not answer: ${reason ?? 'no connection'}${detail ? ` (${detail})` : ''}`;
       break;

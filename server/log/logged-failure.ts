@@ -1,5 +1,5 @@
 /** The log fields of a failed call to oa-web. */
-import { ApiError, type UpstreamLog } from '../api-error.ts';
+import { ApiError, type UpstreamFailure } from '../api-error.ts';
 
 /** Cost of a call. The log uses the same field names whether or not the call succeeded. */
 interface Cost {
@@ -8,7 +8,7 @@ interface Cost {
 }
 
 /** Log fields of a failure. If the call was never attempted, `reason` is the error's key. */
-export type LoggedFailure = Omit<Partial<UpstreamLog>, 'reason'> & { readonly reason: string };
+export type LoggedFailure = Omit<Partial<UpstreamFailure>, 'reason'> & { readonly reason: string };
 
 interface FailureFields {
   readonly cost: Cost;
@@ -31,5 +31,5 @@ export function failureFields({ upstreamMs, attempts, ...reason }: LoggedFailure
 /** Returns the log fields of a failure. Null for a bug, which has a stack instead. */
 export function loggedFailure(error: unknown): LoggedFailure | null {
   if (!(error instanceof ApiError) || error.key === 'internal') return null;
-  return error.details.log ?? { reason: error.key };
+  return error.details.failure ?? { reason: error.key };
 }

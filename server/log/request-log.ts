@@ -54,7 +54,7 @@ function levelOf(request: FastifyRequest, status: number): 'error' | 'warn' | 'i
 function lineOf(request: FastifyRequest, reply: FastifyReply, status: number | undefined, sampled?: number) {
   const { logContext, apiError } = request;
   const { staleReason } = logContext;
-  const upstream = apiError?.details.log;
+  const upstream = apiError?.details.failure;
   const upstreamMs = logContext.upstreamMs ?? upstream?.upstreamMs ?? staleReason?.upstreamMs;
   const client = logContext.client?.();
   const isAnswered = status !== undefined && request.routeOptions.config.answersWithEnvelope;

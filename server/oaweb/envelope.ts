@@ -3,7 +3,7 @@
  * message under several keys; the payload under several keys, under a key named after it or at the top level; a list bare or
  * inside a page object; nested envelopes; JSON inside a text. The map's words take precedence.
  */
-import { ApiError, type UpstreamLog, unreadableResponse } from '../api-error.ts';
+import { ApiError, type UpstreamFailure, unreadableResponse } from '../api-error.ts';
 import { isAbsence, isTrouble, messageForLog } from './envelope/message.ts';
 import { resolveReferences } from './envelope/references.ts';
 import { type Rows, rowsIn, totalOf } from './envelope/rows.ts';
@@ -225,15 +225,15 @@ function refusal(object: Entries, words: CompiledWords, code: string, upstreamPa
   const telling = codes.find((text) => !words.success.has(text.toLowerCase())) ?? code;
   const upstreamCode = harmless(telling);
   const isSignIn = words.signIn.has(telling.toLowerCase());
-  const log: UpstreamLog = {
+  const failure: UpstreamFailure = {
     reason: isSignIn ? 'token' : 'refused',
     upstreamPath,
     ...(upstreamCode && { upstreamCode }),
     ...(message && { words: messageForLog(message) }),
   };
-  if (isSignIn) return new ApiError('signInNeeded', { log });
-  if (isAboutRequest(message)) return unreadableResponse(upstreamPath, 'refused', log);
-  return new ApiError('refused', { log, ...(upstreamCode && { upstreamCode }), ...(message && { message }) });
+  if (isSignIn) return new ApiError('signInNeeded', { failure });
+  if (isAboutRequest(message)) return unreadableResponse(upstreamPath, 'refused', failure);
+  return new ApiError('refused', { failure, ...(upstreamCode && { upstreamCode }), ...(message && { message }) });
 }
 
 /**

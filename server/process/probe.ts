@@ -25,7 +25,7 @@ export async function probe(url: URL, { timeoutMs, version, log }: ProbeOptions)
     const { status, tls } = await ask(url, signal, version);
     log.info({ host, status, tls, upstreamMs: upstreamMs() }, 'oa-web answers');
   } catch (error) {
-    const { reason, detail } = networkFailure(error, url.pathname, signal.aborted).details.log ?? {};
+    const { reason, detail } = networkFailure(error, url.pathname, signal.aborted).details.failure ?? {};
     log.warn({ host, reason: reason ?? 'broken', detail, upstreamMs: upstreamMs() }, 'oa-web does not answer');
   }
 }

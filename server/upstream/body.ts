@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, type ZlibOptions } from 'node:zlib';
-import { type UpstreamLog, type UpstreamReason, unreadableResponse } from '../api-error.ts';
+import { type UpstreamFailure, type UpstreamReason, unreadableResponse } from '../api-error.ts';
 import { parseExactJson } from '../exact-json.ts';
 import { type Decoded, decode } from './charset.ts';
 import type { ReceivedResponse, ResponseHead } from './connection-pool.ts';
@@ -69,7 +69,7 @@ export function parseJson(
     charset: mapped,
   }: { readonly contentType: string; readonly upstreamPath: string; readonly charset?: string | undefined },
 ): ParsedBody {
-  const fail = (reason: UpstreamReason, more: Partial<UpstreamLog> = {}) => {
+  const fail = (reason: UpstreamReason, more: Partial<UpstreamFailure> = {}) => {
     const bodyHash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
     return unreadableResponse(upstreamPath, reason, { bodyBytes: bytes.length, bodyHash, ...more });
   };

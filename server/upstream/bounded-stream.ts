@@ -50,7 +50,7 @@ export function boundedStream(body: Readable, { maxBytes, upstreamPath, setTimer
     starts.length = Math.min(starts.length, leastRate.periods);
     cancelPeriod = setTimer(() => {
       const isTooSlow = isBelow(leastRate) || (isInShortage() && isBelow(leastRateInShortage));
-      if (isTooSlow) bounded.destroy(new ApiError('upstreamTimeout', { log: { reason: 'timeout', upstreamPath } }));
+      if (isTooSlow) bounded.destroy(new ApiError('upstreamTimeout', { failure: { reason: 'timeout', upstreamPath } }));
       else startPeriod();
     }, periodMs);
   }

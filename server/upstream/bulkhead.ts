@@ -67,7 +67,7 @@ export class Bulkhead {
     if (free) return free;
     if (!this.#mayQueue(client)) {
       throw new ApiError('overloaded', {
-        log: { reason: 'queue-full', upstreamPath, attempts: 0, sent: false },
+        failure: { reason: 'queue-full', upstreamPath, attempts: 0, sent: false },
         retryAfter: 1,
       });
     }

@@ -1,5 +1,5 @@
 /** Interprets a failed exchange with oa-web for the visitor, for the log, and for the circuit breaker. */
-import { ApiError, type UpstreamLog, type UpstreamReason, unreadableResponse } from '../api-error.ts';
+import { ApiError, type UpstreamFailure, type UpstreamReason, unreadableResponse } from '../api-error.ts';
 import type { CircuitOutcome } from './circuit-breaker.ts';
 import { errors, NotConnected } from './connection-pool.ts';
 
@@ -42,9 +42,9 @@ export function networkFailure(error: unknown, path: string, deadlinePassed: boo
   if (!deadlinePassed && (code === '' || code === 'UND_ERR_INVALID_ARG'))
     return new ApiError('internal', { cause: error });
   const reason = deadlinePassed ? 'timeout' : reasonOf(error, code);
-  const log: UpstreamLog = { reason, upstreamPath: path, ...(code && { detail: code }) };
+  const failure: UpstreamFailure = { reason, upstreamPath: path, ...(code && { detail: code }) };
   const timedOut = reason === 'timeout' || reason === 'connect-timeout';
-  return new ApiError(timedOut ? 'upstreamTimeout' : 'upstreamUnreachable', { log, cause: error });
+  return new ApiError(timedOut ? 'upstreamTimeout' : 'upstreamUnreachable', { failure, cause: error });
 }
 
 const maxRetryAfter = 60;
@@ -59,14 +59,18 @@ function retryAfterSeconds(header: unknown): number | undefined {
 
 /** Returns the failure that an HTTP status means, before the body is read; null if the body decides. */
 export function statusFailure(statusCode: number, headers: Record<string, unknown>, path: string): ApiError | null {
-  const log = (reason: UpstreamReason): UpstreamLog => ({ reason, upstreamPath: path, upstreamStatus: statusCode });
+  const failureBy = (reason: UpstreamReason): UpstreamFailure => ({
+    reason,
+    upstreamPath: path,
+    upstreamStatus: statusCode,
+  });
   if (statusCode >= 300 && statusCode < 400)
     return unreadableResponse(path, 'redirect', { upstreamStatus: statusCode });
-  if (statusCode === 401 || statusCode === 403) return new ApiError('signInNeeded', { log: log('token') });
+  if (statusCode === 401 || statusCode === 403) return new ApiError('signInNeeded', { failure: failureBy('token') });
   if (statusCode === 404 || statusCode === 410) {
     // An HTML page comes from a web server that does not know the path, not from oa-web.
     const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
-    return new ApiError('notFound', { log: { ...log('status'), ...(isPage && { detail: 'text/html' }) } });
+    return new ApiError('notFound', { failure: { ...failureBy('status'), ...(isPage && { detail: 'text/html' }) } });
   }
   // We never send a Range.
   if (statusCode === 206) return unreadableResponse(path, 'status', { upstreamStatus: statusCode });
@@ -74,12 +78,12 @@ export function statusFailure(statusCode: number, headers: Record<string, unknow
   if (statusCode === 429)
     return new ApiError('overloaded', {
       origin: 'upstream',
-      log: log('status'),
+      failure: failureBy('status'),
       retryAfter: retryAfter ?? defaultRetryAfter,
     });
   if (statusCode === 503 && retryAfter)
-    return new ApiError('overloaded', { origin: 'upstream', log: log('status'), retryAfter });
-  if (statusCode >= 500) return new ApiError('upstreamUnreachable', { log: log('status') });
+    return new ApiError('overloaded', { origin: 'upstream', failure: failureBy('status'), retryAfter });
+  if (statusCode >= 500) return new ApiError('upstreamUnreachable', { failure: failureBy('status') });
   return null;
 }
 
@@ -99,8 +103,8 @@ const isHostDown = (status: number | undefined): boolean =>
  * immediately, costs the host nothing, and must not block calls once it is fixed. Everything else is a response, even an
  * unreadable one, a refusal, a 404 or a plain 500.
  */
-export function circuitOutcomeOf({ key, details: { log } }: ApiError): CircuitOutcome {
-  switch (log?.reason) {
+export function circuitOutcomeOf({ key, details: { failure } }: ApiError): CircuitOutcome {
+  switch (failure?.reason) {
     case 'timeout':
     case 'connect-timeout':
     case 'broken':
@@ -111,7 +115,7 @@ export function circuitOutcomeOf({ key, details: { log } }: ApiError): CircuitOu
     case 'tls':
       return 'ignored';
     case 'status':
-      return key === 'upstreamUnreachable' && isHostDown(log.upstreamStatus) ? 'failure' : 'success';
+      return key === 'upstreamUnreachable' && isHostDown(failure.upstreamStatus) ? 'failure' : 'success';
     default:
       return 'success';
   }
@@ -123,11 +127,11 @@ export function circuitOutcomeOf({ key, details: { log } }: ApiError): CircuitOu
  * After a 503, a 504 or a timeout, a retry would add load to an overloaded server. A refused connection, an unknown name or a
  * bad certificate will not be fixed within the deadline.
  */
-export function isRetryable({ key, details: { log } }: ApiError, headersReceived: boolean): boolean {
-  if (key !== 'upstreamUnreachable' || !log) return false;
-  if (log.reason === 'status') return log.upstreamStatus === 502;
+export function isRetryable({ key, details: { failure } }: ApiError, headersReceived: boolean): boolean {
+  if (key !== 'upstreamUnreachable' || !failure) return false;
+  if (failure.reason === 'status') return failure.upstreamStatus === 502;
   // HPE_: the response is not HTTP, and the next one will not be either.
-  return log.reason === 'broken' && !headersReceived && !log.detail?.startsWith('HPE_');
+  return failure.reason === 'broken' && !headersReceived && !failure.detail?.startsWith('HPE_');
 }
 
 /** Returns the title or heading of an error page (status 400 or more) if it is about the status. */
@@ -144,5 +148,5 @@ export function callResult(error?: unknown): string {
   // Not an ApiError but the signal's reason: every client that waited for the call has left.
   if (!(error instanceof ApiError)) return 'aborted';
   if (error.key === 'notFound') return 'not-found';
-  return error.details.log?.reason ?? error.key;
+  return error.details.failure?.reason ?? error.key;
 }

@@ -74,12 +74,15 @@ export class HostHealth {
     const pausedUntil = Math.max(this.#pausedUntil, this.#clientPausedUntil.get(client) ?? 0);
     const retryAfterMs = pausedUntil - this.#now();
     if (retryAfterMs > 0) {
-      const log = { reason: 'retry-after', upstreamPath } as const;
-      throw new ApiError('overloaded', { log, retryAfter: seconds(retryAfterMs) });
+      const failure = { reason: 'retry-after', upstreamPath } as const;
+      throw new ApiError('overloaded', { failure, retryAfter: seconds(retryAfterMs) });
     }
     const waitMs = this.#circuit.waitMs(client);
     if (waitMs > 0) {
-      throw new ApiError('circuitOpen', { log: { reason: 'circuit-open', upstreamPath }, retryAfter: seconds(waitMs) });
+      throw new ApiError('circuitOpen', {
+        failure: { reason: 'circuit-open', upstreamPath },
+        retryAfter: seconds(waitMs),
+      });
     }
   }
 
@@ -110,6 +113,6 @@ export class HostHealth {
     if (result === 'response') return 'success';
     if (result === 'aborted') return 'ignored';
     const hadEnoughTime = this.#now() - startedAt >= this.#timeoutMs * minShareOfTime;
-    return result.details.log?.reason === 'timeout' && !hadEnoughTime ? 'ignored' : circuitOutcomeOf(result);
+    return result.details.failure?.reason === 'timeout' && !hadEnoughTime ? 'ignored' : circuitOutcomeOf(result);
   }
 }

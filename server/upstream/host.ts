@@ -127,10 +127,10 @@ export class Host {
     } catch (error) {
       if (signal.aborted && !hasTimedOut(signal)) throw signal.reason;
       const { key, details } = networkFailure(error, path, signal.aborted);
-      if (!details.log) throw new ApiError(key, details);
+      if (!details.failure) throw new ApiError(key, details);
       const { attempts, sent } = progress;
-      const log = { ...details.log, upstreamMs: performance.now() - startedAt, attempts, sent };
-      throw new ApiError(key, { ...details, log });
+      const failure = { ...details.failure, upstreamMs: performance.now() - startedAt, attempts, sent };
+      throw new ApiError(key, { ...details, failure });
     }
   }
 

@@ -17,14 +17,14 @@ const unreachable = new Set([
   'circuit-open',
 ]);
 
-export const isUnreachable = ({ error }: Reply): boolean => unreachable.has(error?.details.log?.reason ?? '');
+export const isUnreachable = ({ error }: Reply): boolean => unreachable.has(error?.details.failure?.reason ?? '');
 
 export const isNotHeeded = ({ error, trace }: Reply): boolean =>
-  error?.details.log?.reason === 'not-heeded' || trace?.noted.some(({ kind }) => kind === 'not-heeded') === true;
+  error?.details.failure?.reason === 'not-heeded' || trace?.noted.some(({ kind }) => kind === 'not-heeded') === true;
 
 /** Returns whether oa-web asks for a sign-in. On a public call, the site treats that as oa-web's fault, with reason `token`. */
 export const isSignInWanted = ({ error }: Pick<Reply, 'error'>): boolean =>
-  error?.key === 'signInNeeded' || error?.details.log?.reason === 'token';
+  error?.key === 'signInNeeded' || error?.details.failure?.reason === 'token';
 
 export const statusOf = ({ exchanges }: Reply): number => exchanges.at(-1)?.status ?? 0;
 
@@ -49,7 +49,7 @@ export function qualityOf(reply: Reply): number {
   if (isUnreachable(reply)) return quality.none;
   // For visitors, an empty answer counts as no answer.
   if (error.key === 'notChecked') return quality.empty;
-  const reason = error.details.log?.reason;
+  const reason = error.details.failure?.reason;
   if (reason === 'not-heeded') return quality.otherRecord;
   if (error.key === 'notFound') return statusOf(reply) === 404 ? quality.unreadable : quality.otherRecord;
   if (reason === 'shape') return quality.badShape;
@@ -71,7 +71,7 @@ export function rootOf(oaWeb: OaWeb, call: string, reply: Reply): string {
 
 /** Returns oa-web's own words for its failure; empty if there are none. */
 export function messageOf({ error, json }: Reply): string {
-  const own = error?.details.message ?? error?.details.log?.detail ?? '';
+  const own = error?.details.message ?? error?.details.failure?.detail ?? '';
   const record = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
   const said = ['message', 'msg', 'errmsg', 'info', 'error', 'tip', 'resultMsg', 'retMsg', 'desc'].map(
     (key) => record[key],

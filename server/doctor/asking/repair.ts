@@ -74,7 +74,7 @@ const charsetRemedies = (): Remedy[] =>
 export function remediesFor(oaWeb: OaWeb, question: Question, reply: Reply): Remedy[] {
   const { error } = reply;
   if (!error || qualityOf(reply) === quality.none) return [];
-  const reason = error.details.log?.reason;
+  const reason = error.details.failure?.reason;
   const status = statusOf(reply);
   const message = messageOf(reply);
   const method = oaWeb.methodOf(question.call);

@@ -29,7 +29,7 @@ const isGood = (reply: Reply): boolean => qualityOf(reply) >= quality.empty;
 
 /** Returns whether oa-web sent a page other than the requested one. */
 const isOtherPage = ({ error }: Reply): boolean =>
-  error?.details.log?.reason === 'not-heeded' && ['page', 'pageSize'].includes(error.details.name ?? '');
+  error?.details.failure?.reason === 'not-heeded' && ['page', 'pageSize'].includes(error.details.name ?? '');
 
 const totalOf = ({ data }: Reply): number => (data as { total?: number } | undefined)?.total ?? 0;
 
@@ -52,7 +52,7 @@ function learn({ learn: from }: Step, replies: readonly Reply[], facts: Facts): 
 function failureText(reply: Reply): string {
   const { error } = reply;
   const status = statusOf(reply);
-  const { reason, detail } = error?.details.log ?? {};
+  const { reason, detail } = error?.details.failure ?? {};
   const words = messageOf(reply).slice(0, 120);
   const http = status === 0 ? '' : `HTTP ${status}`;
   const code = error?.details.upstreamCode ? `code ${error.details.upstreamCode}` : '';
@@ -62,7 +62,7 @@ function failureText(reply: Reply): string {
 }
 
 const hintFor = ({ error }: Reply): Pick<Finding, 'mend' | 'trust'> =>
-  isSignInWanted({ error }) || error?.details.log?.reason === 'html'
+  isSignInWanted({ error }) || error?.details.failure?.reason === 'html'
     ? { mend: { calls: { '*': { headers: { '<header>': '<value>' } } } }, trust: 'person' }
     : {};
 

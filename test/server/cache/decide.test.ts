@@ -5,7 +5,7 @@ import { t } from '../../helpers/tap.ts';
 
 const policy = { fresh: 60, stale: 600, staleIfError: 6_000 };
 const unreachable = new ApiError('upstreamUnreachable');
-const shrunk = new ApiError('upstreamUnreadable', { log: { reason: 'shrunk', upstreamPath: '/x' } });
+const shrunk = new ApiError('upstreamUnreadable', { failure: { reason: 'shrunk', upstreamPath: '/x' } });
 const notFound = new ApiError('notFound');
 const replayed = (error: ApiError) => ({ error, isReplayed: true });
 const refusal = { error: new ApiError('refused'), isReplayed: false };

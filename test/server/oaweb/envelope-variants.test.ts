@@ -92,8 +92,8 @@ t.test("opens an envelope in the map's words", async (t) => {
 t.test('logs a refusal without personal data', async (t) => {
   const { details } = failureOf({ code: 'E_LIMIT', msg: '会员【张三丰】手机 13812345678 不存在' });
   t.match(details, { upstreamCode: 'E_LIMIT', log: { upstreamCode: 'E_LIMIT' } });
-  t.equal(details.log?.words, '会员【***】手机 *** 不存在');
-  t.ok((failureOf({ code: 9, msg: 'x'.repeat(999) }).details.log?.words?.length ?? 0) <= 200);
+  t.equal(details.failure?.words, '会员【***】手机 *** 不存在');
+  t.ok((failureOf({ code: 9, msg: 'x'.repeat(999) }).details.failure?.words?.length ?? 0) <= 200);
 });
 
 t.test('drops a result code that is not a short word', async (t) => {
@@ -102,7 +102,7 @@ t.test('drops a result code that is not a short word', async (t) => {
     const { key, details } = failureOf({ code, msg: '不行' });
     t.equal(key, 'refused');
     t.notOk('upstreamCode' in details, String(code));
-    t.notOk('upstreamCode' in (details.log ?? {}), String(code));
+    t.notOk('upstreamCode' in (details.failure ?? {}), String(code));
   }
 });
 

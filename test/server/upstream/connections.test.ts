@@ -2,7 +2,7 @@
 import dns from 'node:dns';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import type { UpstreamLog } from '../../../server/api-error.ts';
+import type { UpstreamFailure } from '../../../server/api-error.ts';
 import { circuitRules } from '../../../server/upstream/circuit-breaker.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import type { Scope, SiteOptions } from '../../helpers/start-site.ts';
@@ -200,7 +200,8 @@ t.test('queues calls beyond the number of connections, up to a limit and their d
 
   const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
   const many = Array.from({ length: 40 }, (_, n) => send(faulty, pathWithKey(uniqueKey()), from(`198.51.100.${n}`)));
-  const refused = () => faulty.site.logs.filter(({ upstream }) => (upstream as UpstreamLog)?.reason === 'queue-full');
+  const refused = () =>
+    faulty.site.logs.filter(({ upstream }) => (upstream as UpstreamFailure)?.reason === 'queue-full');
   const [underWay, waiting] = [1, 16];
   await until(() => refused().length === 40 - underWay - waiting);
   faulty.expireDeadlines();
