@@ -5,13 +5,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Caller, LimitName } from '../http/rate-limit.ts';
-import type { UpstreamCall } from '../upstream/calls.ts';
 import { type Deadline, hasTimedOut } from '../upstream/deadline.ts';
+import type { UpstreamRequest } from '../upstream/oa-web-client.ts';
 
 /** Permission for one call to oa-web. */
 export interface Admission {
   readonly requestId: string;
-  readonly call: Pick<UpstreamCall, 'client' | 'correlation' | 'signal' | 'onAttempt'>;
+  readonly requestOptions: Pick<UpstreamRequest, 'clientKey' | 'correlation' | 'signal' | 'onAttempt'>;
   /** Frees the slot, and pays back a call that was not made. */
   leave(): void;
 }
@@ -33,24 +33,24 @@ export async function admit(
   loadShedding.assertAccepting();
   const payBack = rateLimiter.charge(caller, limit);
   const deadline = upstream.startDeadline();
-  const { key: client, correlation, requestId } = caller;
-  let isPaid = false;
+  const { clientKey, correlation, requestId } = caller;
+  let wasAttempted = false;
   try {
-    const release = await slot(upstream.slots, path, client, deadline, signal);
+    const release = await slot(upstream.slots, path, clientKey, deadline, signal);
     return {
       requestId,
-      call: {
-        client,
+      requestOptions: {
+        clientKey,
         correlation,
         signal: deadline.signal,
         onAttempt: () => {
-          isPaid = true;
+          wasAttempted = true;
         },
       },
       leave() {
         deadline.cancel();
         release();
-        if (!isPaid) payBack();
+        if (!wasAttempted) payBack();
       },
     };
   } catch (error) {
@@ -63,15 +63,15 @@ export async function admit(
 async function slot(
   slots: FastifyInstance['upstream']['slots'],
   path: string,
-  client: Caller['key'],
+  clientKey: Caller['clientKey'],
   { signal: deadline }: Deadline,
   outer: AbortSignal | undefined,
 ): Promise<() => void> {
-  const free = slots.tryAcquire(client);
+  const free = slots.tryAcquire(clientKey);
   if (free) return free;
   const signal = outer ? AbortSignal.any([outer, deadline]) : deadline;
   try {
-    return await slots.acquire(path, signal, client);
+    return await slots.acquire(path, signal, clientKey);
   } catch (error) {
     if (!signal.aborted || !hasTimedOut(signal)) throw error;
     throw new ApiError('upstreamTimeout', {

@@ -113,7 +113,7 @@ class CachedCall<E extends Endpoint> {
 }
 
 /** Returns why a stale response was served, for the log. A bug is logged here, with its stack. */
-export function staleReasonOf(error: unknown, log: FastifyBaseLogger): LoggedFailure | undefined {
+export function logStaleReason(error: unknown, log: FastifyBaseLogger): LoggedFailure | undefined {
   if (!error) return undefined;
   if (toApiError(error).key === 'internal') log.error({ err: error }, 'internal error; served a stale response');
   return loggedFailure(error) ?? undefined;
@@ -121,7 +121,7 @@ export function staleReasonOf(error: unknown, log: FastifyBaseLogger): LoggedFai
 
 /** Logs a line for each call: a page makes several, and may be sent before they are done. */
 function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error }: CacheOutcome): void {
-  const failure = staleReasonOf(error, log);
+  const failure = logStaleReason(error, log);
   if (!fetched && !failure) return;
   const { upstreamMs, attempts, skippedItems = [] } = fetched ?? {};
   const hasSkipped = skippedItems.length > 0;
@@ -152,7 +152,7 @@ const maxUrlLength = 500;
 const hourMs = 3_600_000;
 
 /** A cached response for a URL, under its policy. */
-export interface Hit {
+export interface UrlOutcome {
   readonly key: string;
   readonly policy: CachePolicy;
   readonly outcome: CacheOutcome;
@@ -195,7 +195,7 @@ export class CachedCalls {
   }
 
   /** Returns a fresh response for a known URL, synchronously. */
-  hit(url: string): Hit | undefined {
+  hit(url: string): UrlOutcome | undefined {
     this.#forgetIfChanged();
     const known = this.#urls.get(url);
     const outcome = known && this.#app.cache.hit(known.key, known.policy);
@@ -220,7 +220,7 @@ export class CachedCalls {
   }
 
   /** Works like `read`, without logging. Afterwards `hit` finds the response by `url`. */
-  async readUrl(path: string, query: Query, caller: Caller, url: string): Promise<Hit> {
+  async readUrl(path: string, query: Query, caller: Caller, url: string): Promise<UrlOutcome> {
     const call = this.#calls.get(path);
     if (!call) throw new Error(`${path} is not a cached call`);
     const { params, key } = call.paramsOf(query);

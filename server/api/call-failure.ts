@@ -4,7 +4,7 @@ import type { ErrorKey } from '../../shared/error-codes.ts';
 import { ApiError, type UpstreamFailure, unreadableResponse } from '../api-error.ts';
 import { isTrouble, messageForVisitor } from '../oaweb/envelope/message.ts';
 import type { Misfit } from '../oaweb/fields/read-trace.ts';
-import { type Sent, withoutSent } from '../oaweb/privacy/sent-values.ts';
+import { type SentValues, withoutSent } from '../oaweb/privacy/sent-values.ts';
 import { EmptyAnswerError, IgnoredParameterError, ShapeError } from '../oaweb/reading-errors.ts';
 
 /** What an exchange with oa-web took. */
@@ -19,7 +19,7 @@ export interface FailedCall {
   readonly isQuestionProved: boolean;
   /** Null if nothing was received. */
   readonly cost: Cost | null;
-  readonly sent: Sent;
+  readonly sent: SentValues;
 }
 
 /**
@@ -66,7 +66,7 @@ const withoutAccess = ({ details: { failure } }: ApiError, path: string): ApiErr
  * Adds what the exchange took. Removes the values that were sent: neither a page nor the log may quote them. Keeps oa-web's
  * message only if it is for visitors; a refusal that reads like trouble becomes a failure of oa-web.
  */
-function redacted(error: ApiError, cost: Cost | null, sent: Sent): ApiError {
+function redacted(error: ApiError, cost: Cost | null, sent: SentValues): ApiError {
   if (!error.details.failure) return error;
   const { failure, message, upstreamCode, ...details } = error.details;
   const { words, detail, at, upstreamCode: loggedCode, ...rest } = failure;

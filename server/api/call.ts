@@ -8,21 +8,21 @@ import { ReadTrace } from '../oaweb/fields/read-trace.ts';
 import type { CallMap } from '../oaweb/map/call-map.ts';
 import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
 import { EmptyAnswerError } from '../oaweb/reading-errors.ts';
-import type { UpstreamCall, UpstreamResponse } from '../upstream/calls.ts';
 import { callResult } from '../upstream/failures.ts';
+import type { UpstreamRequest, UpstreamResponse } from '../upstream/oa-web-client.ts';
 import { responseAdapter } from './adapt-response.ts';
 import type { Admission } from './admission.ts';
 import { type Cost, callFailure, failureMisfits, wordsIn } from './call-failure.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 import { type ParamServices, paramsReader, toUpstreamParams } from './params.ts';
 
-export type FetchOptions = Pick<UpstreamCall, 'token' | 'idempotencyKey'> & {
+export type FetchOptions = Pick<UpstreamRequest, 'token' | 'idempotencyKey'> & {
   /** Aborts the fetch, in addition to its deadline. */
   readonly signal?: AbortSignal;
 };
 
 /** What adapters get besides the answer, and what opens the parameters' sealed ids. */
-export type CallServices = Omit<AdapterContext, 'reportSkipped' | 'masked' | 'client'> & ParamServices;
+export type CallServices = Omit<AdapterContext, 'reportSkipped' | 'masked' | 'clientKey'> & ParamServices;
 
 /** Converts our page number, which begins at 1, if oa-web's begins at 0. */
 const toUpstreamPage = (ours: object, beginsAtZero: boolean): object =>
@@ -94,7 +94,7 @@ class Evidence {
 type CallApp = Pick<FastifyInstance, 'upstream' | 'oaWebMap' | 'misfits' | 'metrics' | 'log'>;
 
 /** State of a call under one map. */
-interface Mapped {
+interface UnderMap {
   readonly map: CallMap;
   /** Our parameter → oa-web's; null if it is not sent. */
   readonly names: Readonly<Record<string, string | null>>;
@@ -109,7 +109,7 @@ export class Call<E extends Endpoint> {
   readonly #services: CallServices;
   readonly #adapt: ReturnType<typeof responseAdapter<E>>;
   /** Per-map state; reset when the map is reloaded. */
-  #mapped: Mapped | null = null;
+  #mapped: UnderMap | null = null;
 
   constructor(app: CallApp, handler: EndpointHandler<E>, services: CallServices) {
     this.handler = handler;
@@ -126,7 +126,7 @@ export class Call<E extends Endpoint> {
   /** @throws ApiError 40101, 40401, 42201, 50201, 50202, 50301, 50401, or the signal's reason */
   async fetch(
     params: ParamsOf<E>,
-    admission: Pick<Admission, 'requestId' | 'call'>,
+    admission: Pick<Admission, 'requestId' | 'requestOptions'>,
     options: FetchOptions = {},
   ): Promise<FetchedResponse> {
     const { misfits } = this.#app;
@@ -148,7 +148,7 @@ export class Call<E extends Endpoint> {
       const response = await this.#adapt(payload, params, {
         ...this.#services,
         masked: new Set(),
-        client: admission.call.client ?? null,
+        clientKey: admission.requestOptions.clientKey ?? null,
         reportSkipped: ({ at }) => void skippedItems.push(maskNumbers(at.slice(0, maxPathLength))),
       });
       if (sought.length === 0 || !isEmptyList(payload)) evidence.add(sought);
@@ -171,7 +171,7 @@ export class Call<E extends Endpoint> {
     }
   }
 
-  #underMap(): Mapped {
+  #underMap(): UnderMap {
     const { endpoint, upstream } = this.handler;
     const map = this.#app.oaWebMap.for(endpoint.path);
     if (this.#mapped?.map !== map)
@@ -183,7 +183,7 @@ export class Call<E extends Endpoint> {
     params: Readonly<Record<string, string>>,
     map: CallMap,
     trace: ReadTrace,
-    { call }: Pick<Admission, 'call'>,
+    { requestOptions }: Pick<Admission, 'requestOptions'>,
     { signal, ...options }: FetchOptions,
   ): Promise<UpstreamResponse> {
     const { endpoint, upstream } = this.handler;
@@ -191,8 +191,8 @@ export class Call<E extends Endpoint> {
     const { method = upstream.method, body, headers, token: tokenForm, charset } = map;
     const received = await this.#app.upstream.fetch({
       ...options,
-      ...call,
-      signal: signal ? AbortSignal.any([signal, call.signal]) : call.signal,
+      ...requestOptions,
+      signal: signal ? AbortSignal.any([signal, requestOptions.signal]) : requestOptions.signal,
       method,
       path,
       params,

@@ -24,7 +24,7 @@ export interface AdapterContext {
   /** Texts of the answer in which an adapter has masked personal numbers. */
   readonly masked: Set<string>;
   /** Client for whom the answer is read, where clients take turns. */
-  readonly client: ClientKey;
+  readonly clientKey: ClientKey;
   readonly reportSkipped: ReportSkipped;
   readonly now: () => Date;
 }

@@ -6,11 +6,11 @@ import type { OaWebMap } from '../oaweb/map/schema.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    oaWebMap: CurrentMap;
+    oaWebMap: MapInForce;
   }
 }
 
-export interface CurrentMap {
+export interface MapInForce {
   /** Returns the map's facts about the call with this path. */
   for(path: string): CallMap;
   /** Part of every cache key. */

@@ -12,9 +12,9 @@ import { clientOf } from '../http/client-address.ts';
 import { toApiError } from '../http/error-handler.ts';
 import { disconnectSignal } from '../http/wire/connections.ts';
 import { failureFields } from '../log/logged-failure.ts';
-import { logFetch } from '../log/request-log.ts';
+import { noteFetch } from '../log/request-log.ts';
 import { admit } from './admission.ts';
-import { type Hit, type Query, staleReasonOf } from './cached-calls.ts';
+import { logStaleReason, type Query, type UrlOutcome } from './cached-calls.ts';
 import type { Call } from './call.ts';
 import { writeFailure } from './call-failure.ts';
 import { guessGuard } from './guess-guard.ts';
@@ -31,11 +31,11 @@ export function serveCached<E extends Endpoint>(app: FastifyInstance, call: Call
   const { path } = call;
   app.cachedCalls.add(call, policy);
 
-  const send = (request: FastifyRequest, reply: FastifyReply, { key, outcome }: Hit): void => {
+  const send = (request: FastifyRequest, reply: FastifyReply, { key, outcome }: UrlOutcome): void => {
     const { status, fetched, error } = outcome;
     request.logContext.cache = status;
-    if (fetched) logFetch(request, fetched);
-    if (error) request.logContext.staleReason = staleReasonOf(error, request.log);
+    if (fetched) noteFetch(request, fetched);
+    if (error) request.logContext.staleReason = logStaleReason(error, request.log);
     if (status !== 'miss') app.cache.compress(key, outcome);
     sendCached(request, reply, policy, outcome);
   };
@@ -76,7 +76,7 @@ export function serveUncached<E extends Endpoint>(app: FastifyInstance, call: Ca
       const { promise, coalesced } = flights.run(key, fetchFast, signal);
       const fetched = await promise;
       request.logContext.cache = coalesced ? 'coalesced' : 'bypass';
-      if (!coalesced) logFetch(request, fetched);
+      if (!coalesced) noteFetch(request, fetched);
       return fetched;
     } finally {
       admission.leave();
@@ -108,7 +108,7 @@ export function serveMemberRead<E extends Endpoint>(app: FastifyInstance, call: 
     try {
       const fetched = await call.fetch(params, admission, { token, signal });
       request.logContext.cache = 'bypass';
-      logFetch(request, fetched);
+      noteFetch(request, fetched);
       return sendUncached(request, reply, fetched.response);
     } catch (error) {
       throw endSessionIfRejected(app, request, reply, error);
@@ -145,7 +145,7 @@ export function serveMemberWrite<E extends Endpoint>(
         logWrite(request, reply, path, fetched);
         return fetched.response;
       } catch (error) {
-        throw failedWrite(request, reply, path, error);
+        throw reportFailedWrite(request, reply, path, error);
       } finally {
         admission.leave();
       }
@@ -175,7 +175,7 @@ function endSessionIfRejected(
 }
 
 function logWrite(request: FastifyRequest, reply: FastifyReply, route: string, fetched: FetchedResponse): void {
-  logFetch(request, fetched);
+  noteFetch(request, fetched);
   logIfDisconnected(request, reply, 'info', { route, code: 0 });
 }
 
@@ -194,7 +194,7 @@ function logIfDisconnected(
 }
 
 /** Returns the error of a write, or 50401 (outcomeUnknown) if it is inconclusive. Logs it if the client has disconnected. */
-function failedWrite(request: FastifyRequest, reply: FastifyReply, route: string, error: unknown): ApiError {
+function reportFailedWrite(request: FastifyRequest, reply: FastifyReply, route: string, error: unknown): ApiError {
   const apiError = toApiError(error);
   if (apiError.key === 'internal') request.log.error({ route, err: error }, 'cannot read the response to a POST');
   const failure = writeFailure(apiError);

@@ -55,7 +55,7 @@ export interface Caller {
   /** Set if the client is behind a proxy that TRUST_PROXY does not name. */
   readonly isHidden: boolean;
   /** Client whose slots the calls take. */
-  readonly key: ClientKey;
+  readonly clientKey: ClientKey;
   /** Headers that correlate other servers' logs with this request. */
   readonly correlation: Readonly<Record<string, string>>;
 }
@@ -122,7 +122,7 @@ export class RateLimiter {
       requestId: request.id,
       client,
       isHidden,
-      key: client && (client.widerNetwork ?? client.network),
+      clientKey: client && (client.widerNetwork ?? client.network),
       correlation: request.correlation,
     };
   }

@@ -42,11 +42,11 @@ export const filesPlugin = fp<ProxiedOptions>(
 
         app.rateLimiter.consume(request, 'files');
         app.loadShedding.assertAccepting();
-        const { key: client, correlation } = app.rateLimiter.callerOf(request);
+        const { clientKey, correlation } = app.rateLimiter.callerOf(request);
         const startedAt = performance.now();
         const file = await app.upstream.openFile(url, {
           maxBytes,
-          client,
+          clientKey,
           correlation,
           signal: disconnectSignal(reply),
         });

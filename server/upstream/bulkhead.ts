@@ -18,7 +18,7 @@ export interface BulkheadOptions {
 export type ClientKey = string | null;
 
 interface Waiting {
-  readonly client: ClientKey;
+  readonly clientKey: ClientKey;
   readonly proceed: () => void;
 }
 
@@ -52,53 +52,53 @@ export class Bulkhead {
   }
 
   /** Takes a slot that is free now and returns its release function; null if there is none. */
-  tryAcquire(client: ClientKey = null): (() => void) | null {
-    if (this.#inUse >= this.#maxInUse || !this.#mayHold(client)) return null;
-    this.#take(client);
-    return this.#releaseOnce(client);
+  tryAcquire(clientKey: ClientKey = null): (() => void) | null {
+    if (this.#inUse >= this.#maxInUse || !this.#mayHold(clientKey)) return null;
+    this.#take(clientKey);
+    return this.#releaseOnce(clientKey);
   }
 
   /**
    * Waits for a slot and resolves to its release function.
    * @throws ApiError 50301 if the queue is full, or the signal's reason
    */
-  async acquire(upstreamPath: string, signal: AbortSignal, client: ClientKey = null): Promise<() => void> {
-    const free = this.tryAcquire(client);
+  async acquire(upstreamPath: string, signal: AbortSignal, clientKey: ClientKey = null): Promise<() => void> {
+    const free = this.tryAcquire(clientKey);
     if (free) return free;
-    if (!this.#mayQueue(client)) {
+    if (!this.#mayQueue(clientKey)) {
       throw new ApiError('overloaded', {
         failure: { reason: 'queue-full', upstreamPath, attempts: 0, sent: false },
         retryAfter: 1,
       });
     }
-    await this.#wait(signal, client);
-    return this.#releaseOnce(client);
+    await this.#wait(signal, clientKey);
+    return this.#releaseOnce(clientKey);
   }
 
-  #releaseOnce(client: ClientKey): () => void {
+  #releaseOnce(clientKey: ClientKey): () => void {
     let released = false;
     return () => {
       if (released) return;
       released = true;
-      this.#release(client);
+      this.#release(clientKey);
     };
   }
 
-  #mayHold(client: ClientKey): boolean {
-    return client === null || (this.#held.get(client) ?? 0) < this.#maxPerClient;
+  #mayHold(clientKey: ClientKey): boolean {
+    return clientKey === null || (this.#held.get(clientKey) ?? 0) < this.#maxPerClient;
   }
 
-  #mayQueue(client: ClientKey): boolean {
-    const own = this.#queues.get(client)?.size ?? 0;
-    return this.#queued < this.#maxQueued && (client === null || own < this.#maxQueuedPerClient);
+  #mayQueue(clientKey: ClientKey): boolean {
+    const own = this.#queues.get(clientKey)?.size ?? 0;
+    return this.#queued < this.#maxQueued && (clientKey === null || own < this.#maxQueuedPerClient);
   }
 
-  #take(client: ClientKey): void {
+  #take(clientKey: ClientKey): void {
     this.#inUse++;
-    this.#held.set(client, (this.#held.get(client) ?? 0) + 1);
+    this.#held.set(clientKey, (this.#held.get(clientKey) ?? 0) + 1);
   }
 
-  #wait(signal: AbortSignal, client: ClientKey): Promise<void> {
+  #wait(signal: AbortSignal, clientKey: ClientKey): Promise<void> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
       const abort = () => {
@@ -106,32 +106,32 @@ export class Bulkhead {
         reject(signal.reason);
       };
       const waiting: Waiting = {
-        client,
+        clientKey,
         proceed: () => {
           signal.removeEventListener('abort', abort);
           resolve();
         },
       };
-      const queue = this.#queues.get(client) ?? new Set();
-      this.#queues.set(client, queue.add(waiting));
+      const queue = this.#queues.get(clientKey) ?? new Set();
+      this.#queues.set(clientKey, queue.add(waiting));
       this.#queued++;
       signal.addEventListener('abort', abort, { once: true });
     });
   }
 
   #dequeue(waiting: Waiting): void {
-    const queue = this.#queues.get(waiting.client);
+    const queue = this.#queues.get(waiting.clientKey);
     if (!queue?.delete(waiting)) return;
     this.#queued--;
-    if (queue.size === 0) this.#queues.delete(waiting.client);
+    if (queue.size === 0) this.#queues.delete(waiting.clientKey);
   }
 
   /** Hands the slot to the next client in turn before its call resumes. No new call can take the slot in between. */
-  #release(client: ClientKey): void {
+  #release(clientKey: ClientKey): void {
     this.#inUse--;
-    const held = (this.#held.get(client) ?? 0) - 1;
-    if (held > 0) this.#held.set(client, held);
-    else this.#held.delete(client);
+    const held = (this.#held.get(clientKey) ?? 0) - 1;
+    if (held > 0) this.#held.set(clientKey, held);
+    else this.#held.delete(clientKey);
     for (const [next, queue] of this.#queues) {
       const [waiting] = queue;
       if (!waiting || !this.#mayHold(next)) continue;

@@ -76,42 +76,42 @@ export class CircuitBreaker {
    * Returns the milliseconds until a client's call may pass; 0 if it may pass now. A client whose probe failed lets others try
    * first. Otherwise it might send every probe, although its own calls may be the only ones that fail.
    */
-  waitMs(client: ClientKey = null): number {
+  waitMs(clientKey: ClientKey = null): number {
     if (this.#state === 'closed') return 0;
     // A probe may take arbitrarily long; a second is the shortest Retry-After.
     if (this.#state === 'half-open') return 1_000;
-    const isLast = client !== null && this.#failedProbers.has(client);
+    const isLast = clientKey !== null && this.#failedProbers.has(clientKey);
     return Math.max(0, this.#openUntil + (isLast ? this.#rules.openMs : 0) - this.#now());
   }
 
   /** Starts a call. Allowed only while `waitMs` is 0. The caller must report the outcome exactly once. */
-  enter(client: ClientKey = null): (outcome: CircuitOutcome) => void {
+  enter(clientKey: ClientKey = null): (outcome: CircuitOutcome) => void {
     if (this.#state === 'open') this.#change('half-open');
     const generation = this.#generation;
     return (outcome) => {
-      if (generation === this.#generation) this.#record(outcome, client);
+      if (generation === this.#generation) this.#record(outcome, clientKey);
     };
   }
 
-  #record(outcome: CircuitOutcome, client: ClientKey): void {
+  #record(outcome: CircuitOutcome, clientKey: ClientKey): void {
     if (this.#state === 'half-open') {
-      if (outcome === 'failure' && this.#failedProbers.size < maxFailedProbers) this.#failedProbers.add(client);
+      if (outcome === 'failure' && this.#failedProbers.size < maxFailedProbers) this.#failedProbers.add(clientKey);
       if (outcome === 'success') this.#failedProbers.clear();
       // After an inconclusive probe, the next call becomes the probe.
       this.#openUntil = this.#now() + (outcome === 'failure' ? this.#rules.openMs : 0);
       this.#change(outcome === 'success' ? 'closed' : 'open');
-    } else if (outcome !== 'ignored' && this.#tooManyFailures(outcome === 'failure', client)) {
+    } else if (outcome !== 'ignored' && this.#tooManyFailures(outcome === 'failure', clientKey)) {
       this.#openUntil = this.#now() + this.#rules.openMs;
       this.#change('open');
     }
   }
 
-  #tooManyFailures(failed: boolean, client: ClientKey): boolean {
+  #tooManyFailures(failed: boolean, clientKey: ClientKey): boolean {
     const slot = Math.floor((this.#now() * slotsPerWindow) / this.#rules.windowMs);
     this.#counts = this.#counts.filter((count) => count.slot > slot - slotsPerWindow);
     const total = (of: (counts: Counts) => number) => this.#counts.reduce((sum, counts) => sum + of(counts), 0);
-    const own = (counts: Counts) => counts.failuresOf.get(client) ?? 0;
-    if (failed && client !== null && total(own) >= failuresPerClient) return false;
+    const own = (counts: Counts) => counts.failuresOf.get(clientKey) ?? 0;
+    if (failed && clientKey !== null && total(own) >= failuresPerClient) return false;
     let latest = this.#counts.at(-1);
     if (latest?.slot !== slot) {
       latest = { slot, calls: 0, failures: 0, failuresOf: new Map() };
@@ -120,7 +120,7 @@ export class CircuitBreaker {
     latest.calls++;
     if (failed) {
       latest.failures++;
-      latest.failuresOf.set(client, own(latest) + 1);
+      latest.failuresOf.set(clientKey, own(latest) + 1);
     }
     const calls = total((counts) => counts.calls);
     const failures = total((counts) => counts.failures);

@@ -10,12 +10,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type ApiError, unreadableResponse } from '../api-error.ts';
 import { boundedStream } from './bounded-stream.ts';
 import { Bulkhead, type ClientKey } from './bulkhead.ts';
-import type { Correlation } from './calls.ts';
 import { errors } from './connection-pool.ts';
 import { hasTimedOut, startDeadline } from './deadline.ts';
 import { networkFailure, statusFailure } from './failures.ts';
 import type { HostState } from './host.ts';
 import { type AttemptResult, HostHealth } from './host-health.ts';
+import type { Correlation } from './oa-web-client.ts';
 import type { UpstreamSettings } from './options.ts';
 
 export interface UpstreamFile {
@@ -28,7 +28,7 @@ export interface UpstreamFile {
 export interface FileOptions {
   readonly maxBytes: number;
   /** Client on whose behalf the file is downloaded. */
-  readonly client: ClientKey;
+  readonly clientKey: ClientKey;
   /** Aborts the download. */
   readonly signal: AbortSignal;
   readonly correlation?: Correlation;
@@ -72,17 +72,17 @@ export class Downloads {
   }
 
   /** @throws ApiError as `Host.exchange` does, or the signal's reason */
-  async open(url: URL, { maxBytes, client, signal, correlation }: FileOptions): Promise<UpstreamFile> {
+  async open(url: URL, { maxBytes, clientKey, signal, correlation }: FileOptions): Promise<UpstreamFile> {
     const health = this.#healthOf(url);
     const path = url.pathname;
     const { signal: abort, cancel } = startDeadline(this.#settings, signal);
     let release = () => {};
     let report: (result: AttemptResult) => void = () => {};
     try {
-      health.assertAvailable(path, client);
+      health.assertAvailable(path, clientKey);
       if (this.#bulkhead.inUse === maxDownloads) this.#shortages++;
-      release = await this.#bulkhead.acquire(path, abort, client);
-      report = health.enter(path, client);
+      release = await this.#bulkhead.acquire(path, abort, clientKey);
+      report = health.enter(path, clientKey);
       const response = await this.#request(url, abort, correlation);
       const failure = failureOf(response, path, maxBytes);
       if (failure) {

@@ -69,15 +69,15 @@ export class HostHealth {
   }
 
   /** @throws ApiError 50301 while a Retry-After runs or the circuit is open */
-  assertAvailable(upstreamPath: string, client: ClientKey = null): void {
+  assertAvailable(upstreamPath: string, clientKey: ClientKey = null): void {
     const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1_000));
-    const pausedUntil = Math.max(this.#pausedUntil, this.#clientPausedUntil.get(client) ?? 0);
+    const pausedUntil = Math.max(this.#pausedUntil, this.#clientPausedUntil.get(clientKey) ?? 0);
     const retryAfterMs = pausedUntil - this.#now();
     if (retryAfterMs > 0) {
       const failure = { reason: 'retry-after', upstreamPath } as const;
       throw new ApiError('overloaded', { failure, retryAfter: seconds(retryAfterMs) });
     }
-    const waitMs = this.#circuit.waitMs(client);
+    const waitMs = this.#circuit.waitMs(clientKey);
     if (waitMs > 0) {
       throw new ApiError('circuitOpen', {
         failure: { reason: 'circuit-open', upstreamPath },
@@ -90,23 +90,23 @@ export class HostHealth {
    * Starts a client's attempt. The caller must report the result exactly once. A `personal` attempt never causes a pause.
    * @throws ApiError 50301
    */
-  enter(upstreamPath: string, client: ClientKey = null, personal = false): (result: AttemptResult) => void {
-    this.assertAvailable(upstreamPath, client);
-    const report = this.#circuit.enter(client);
+  enter(upstreamPath: string, clientKey: ClientKey = null, personal = false): (result: AttemptResult) => void {
+    this.assertAvailable(upstreamPath, clientKey);
+    const report = this.#circuit.enter(clientKey);
     const startedAt = this.#now();
     return (result) => {
       report(this.#outcome(result, startedAt));
       if (result instanceof ApiError && result.details.retryAfter && !personal) {
-        this.#pause(client, this.#now() + result.details.retryAfter * 1_000);
+        this.#pause(clientKey, this.#now() + result.details.retryAfter * 1_000);
       }
     };
   }
 
   /** Pauses the calls of a client. If a second client gets a Retry-After too, it concerns all of our calls. */
-  #pause(client: ClientKey, until: number): void {
+  #pause(clientKey: ClientKey, until: number): void {
     for (const [paused, end] of this.#clientPausedUntil) if (end <= this.#now()) this.#clientPausedUntil.delete(paused);
-    this.#clientPausedUntil.set(client, until);
-    if (client === null || this.#clientPausedUntil.size > 1) this.#pausedUntil = until;
+    this.#clientPausedUntil.set(clientKey, until);
+    if (clientKey === null || this.#clientPausedUntil.size > 1) this.#pausedUntil = until;
   }
 
   #outcome(result: AttemptResult, startedAt: number): CircuitOutcome {

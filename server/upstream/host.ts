@@ -23,7 +23,7 @@ export interface Exchange<T> {
   /** Reads a 500 in the same way; null if its body does not state the outcome of the call. */
   readonly readError?: (response: ReceivedResponse) => T | null;
   /** Client of the exchange; by default the clients that cannot be told apart. */
-  readonly client?: ClientKey | undefined;
+  readonly clientKey?: ClientKey | undefined;
   /** Set if the request must never be sent twice. */
   readonly isWrite?: boolean;
   /** Aborts the exchange, for its caller or at its deadline, which covers both attempts and the body. */
@@ -116,12 +116,12 @@ export class Host {
 
   /** @throws ApiError 40101, 40401, 50201, 50202, 50301, 50401, or the signal's reason */
   async exchange<T>(exchange: Exchange<T>): Promise<ExchangeResult<T>> {
-    const { path, client, signal } = exchange;
+    const { path, clientKey, signal } = exchange;
     const startedAt = performance.now();
     const progress: Progress = { attempts: 0, sent: false, headersReceived: false };
     try {
       signal.throwIfAborted();
-      this.#health.assertAvailable(path, client);
+      this.#health.assertAvailable(path, clientKey);
       const value = await this.#tryTwice(exchange, progress);
       return { value, ms: performance.now() - startedAt, attempts: progress.attempts };
     } catch (error) {
@@ -154,8 +154,8 @@ export class Host {
 
   /** Makes one attempt and reports it to the host's health. @throws ApiError, or the signal's reason once it has aborted */
   async #attempt<T>(exchange: Exchange<T>, progress: Progress): Promise<T> {
-    const { path, request, maxBytes, assertReadable, read, readError, signal, client, personal } = exchange;
-    const report = this.#health.enter(path, client, personal);
+    const { path, request, maxBytes, assertReadable, read, readError, signal, clientKey, personal } = exchange;
+    const report = this.#health.enter(path, clientKey, personal);
     let result: AttemptResult = 'aborted';
     /** Failure of a 500, whose body may say more. */
     let statusError: ApiError | null = null as ApiError | null;

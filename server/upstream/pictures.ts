@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { unreadableResponse } from '../api-error.ts';
 import type { ClientKey } from './bulkhead.ts';
-import type { Correlation } from './calls.ts';
 import type { ResponseHead } from './connection-pool.ts';
 import { startDeadline } from './deadline.ts';
 import { Host, type HostState } from './host.ts';
+import type { Correlation } from './oa-web-client.ts';
 import type { UpstreamSettings } from './options.ts';
 
 export interface PictureOptions {
   /** Client on whose behalf the picture is fetched. */
-  readonly client: ClientKey;
+  readonly clientKey: ClientKey;
   /** Aborts the fetch. */
   readonly signal: AbortSignal;
   readonly correlation?: Correlation;
@@ -47,13 +47,13 @@ export class Pictures {
   }
 
   /** @throws ApiError as `Host.exchange` does, or the signal's reason */
-  async fetch(url: URL, { client, signal: outer, correlation }: PictureOptions): Promise<Buffer> {
+  async fetch(url: URL, { clientKey, signal: outer, correlation }: PictureOptions): Promise<Buffer> {
     const path = url.pathname;
     const { signal, cancel } = startDeadline(this.#settings, outer);
     try {
       const { value } = await this.#hostOf(url).exchange({
         path,
-        client,
+        clientKey,
         signal,
         request: {
           method: 'GET',

@@ -2,11 +2,11 @@
 import fp from 'fastify-plugin';
 import { ApiError } from '../api-error.ts';
 import { Bulkhead } from './bulkhead.ts';
-import { Calls, type UpstreamCall, type UpstreamResponse } from './calls.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { Downloads, type FileOptions, type UpstreamFile } from './downloads.ts';
 import { callResult } from './failures.ts';
 import { Host, type HostState } from './host.ts';
+import { OaWebClient, type UpstreamRequest, type UpstreamResponse } from './oa-web-client.ts';
 import { type UpstreamOptions, withDefaults } from './options.ts';
 import { type PictureOptions, Pictures } from './pictures.ts';
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 export interface Upstream {
   /** Calls oa-web. A POST, and any write, is sent at most once. @throws ApiError 40101, 40401, 50201, 50202, 50301, 50401 */
-  fetch(call: UpstreamCall): Promise<UpstreamResponse>;
+  fetch(call: UpstreamRequest): Promise<UpstreamResponse>;
   /** Fetches a whole picture. @throws ApiError as `fetch` does */
   fetchPicture(url: URL, options: PictureOptions): Promise<Buffer>;
   /**
@@ -54,7 +54,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
     const settings = withDefaults(options);
     const { oaWebUrl: base, oaWebConnections } = settings;
     const oaWeb = new Host(app, { purpose: 'calls', origin: base.origin }, oaWebConnections, settings);
-    const calls = new Calls(oaWeb, app.log, settings);
+    const client = new OaWebClient(oaWeb, app.log, settings);
     const pictures = new Pictures(app, settings);
     const downloads = new Downloads(app.log, settings);
     const slots = new Bulkhead({
@@ -90,7 +90,7 @@ export const upstreamPlugin = fp<UpstreamOptions>(
         return [oaWeb.state, ...pictures.hosts, ...downloads.hosts];
       },
       startDeadline: () => startDeadline(settings),
-      fetch: (call) => calls.fetch(call),
+      fetch: (call) => client.fetch(call),
       fetchPicture: (url, picture) => measured('picture', pictures.fetch(url, picture)),
       openFile: (url, file) => measured('file', downloads.open(url, file)),
     });

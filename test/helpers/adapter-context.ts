@@ -11,7 +11,7 @@ export const adapterContext = {
   isSealed: () => false,
   sealId: () => null,
   masked: new Set<string>(),
-  client: null,
+  clientKey: null,
   reportSkipped: () => {},
   now: () => new Date('2026-11-21T04:00:00Z'),
 };

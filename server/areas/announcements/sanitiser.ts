@@ -100,7 +100,7 @@ export class Sanitiser {
   /** Sanitises the bodies of one answer for a client. Leaves out those beyond the maximum size of an answer. */
   async sanitise(
     bodies: readonly (string | null)[],
-    { client, ...resolvers }: Resolvers & { readonly client: ClientKey },
+    { clientKey, ...resolvers }: Resolvers & { readonly clientKey: ClientKey },
   ): Promise<Sanitised[]> {
     this.#library ??= loadLibrary();
     const { sanitise } = await this.#library;
@@ -112,7 +112,8 @@ export class Sanitiser {
         const body = trimBody(raw);
         total += body.length;
         if (total > maxAnswer) return { ...nothing, isReduced: true };
-        if (body.length > inline.body || inlined + body.length > inline.answer) return this.#sanitiseOnce(body, client);
+        if (body.length > inline.body || inlined + body.length > inline.answer)
+          return this.#sanitiseOnce(body, clientKey);
         inlined += body.length;
         return { html: sanitise(body, resolvers), isMasked: false, isReduced: false };
       }),
@@ -120,13 +121,13 @@ export class Sanitiser {
   }
 
   /** Sanitises a body once. Waits in the client's own queue: in another client's, the same body may be the last of hundreds. */
-  async #sanitiseOnce(body: string, client: ClientKey): Promise<Sanitised> {
+  async #sanitiseOnce(body: string, clientKey: ClientKey): Promise<Sanitised> {
     const hash = createHash('sha256').update(body).digest('base64');
     const known = () => this.#done.get(hash) ?? this.#running.get(hash);
     const before = known();
     if (before) return before;
     // Not aborted with the request: the result is cached for later requests.
-    const release = await this.#turns.acquire('', new AbortController().signal, client);
+    const release = await this.#turns.acquire('', new AbortController().signal, clientKey);
     try {
       return await (known() ?? this.#begin(hash, body));
     } finally {

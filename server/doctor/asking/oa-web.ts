@@ -165,7 +165,7 @@ export class OaWeb {
       let skipped: readonly string[] = [];
       const { signal, cancel } = this.#app.upstream.startDeadline();
       try {
-        const admission = { requestId: 'doctor', call: { signal } };
+        const admission = { requestId: 'doctor', requestOptions: { signal } };
         const fetched = await asked.fetch(prepared as never, admission, { token: options.token });
         ({ data } = JSON.parse(fetched.response.body.toString()) as { data: unknown });
         skipped = fetched.skippedItems;

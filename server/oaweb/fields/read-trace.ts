@@ -95,12 +95,12 @@ interface OpenedKey {
 }
 
 /** A value as oa-web sent it. */
-export interface Sent extends Found {
+export interface ReceivedValue extends Found {
   /** Trace of the value's key; null until all of the record's keys are known. */
   opened: OpenedKey | null;
 }
 
-export function markRead({ opened }: Sent): void {
+export function markRead({ opened }: ReceivedValue): void {
   if (opened) opened.isRead = true;
 }
 

@@ -16,7 +16,7 @@ import {
   type Translation,
   wordFor,
 } from './field.ts';
-import { markRead, ReadTrace, type Sent } from './read-trace.ts';
+import { markRead, ReadTrace, type ReceivedValue } from './read-trace.ts';
 import {
   decodeEntities,
   type Found,
@@ -68,7 +68,7 @@ export class RecordReader {
   readonly at: string;
   readonly trace: ReadTrace;
   /** Values by folded key. */
-  readonly #values = new Map<string, Sent>();
+  readonly #values = new Map<string, ReceivedValue>();
   /** Values that the map assigns, by field name. */
   readonly #mapped: Mapped;
   /** Fields whose mapped keys oa-web sent without a value. */

@@ -27,7 +27,7 @@ function partsOf(token: string): string[] {
 const credentials = /\bBearer\s+[\w.~+/=-]+|\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/gi;
 
 /** Request values that oa-web may repeat in its messages. */
-export interface Sent {
+export interface SentValues {
   /** Parameter values. */
   readonly values: readonly string[];
   /** Token from the request's header, possibly after `Bearer`. */
@@ -37,7 +37,7 @@ export interface Sent {
 const maxText = 400;
 
 /** Returns the beginning of a message, without the values sent and without personal numbers. */
-export function withoutSent(long: string, { values, token = '' }: Sent): string {
+export function withoutSent(long: string, { values, token = '' }: SentValues): string {
   const text = long.slice(0, maxText);
   const bareToken = token.replace(/^[a-z]+ +/i, '');
   const revealing = [...values, bareToken].filter(isRevealing).sort((a, b) => b.length - a.length);

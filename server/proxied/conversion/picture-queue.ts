@@ -58,7 +58,7 @@ export class PictureQueue<T> {
     const joined = this.#flights.join(key, disconnect);
     if (joined) return joined.promise;
     rateLimiter.consume(request, 'pictures');
-    const release = await this.#underWay.acquire(path, disconnect, caller.key);
+    const release = await this.#underWay.acquire(path, disconnect, caller.clientKey);
     try {
       const start = async ({ signal }: { readonly signal: AbortSignal }) => {
         loadShedding.assertAccepting();
@@ -70,13 +70,13 @@ export class PictureQueue<T> {
     }
   }
 
-  fetch(url: URL, { caller: { key: client, correlation }, signal }: MakeContext): Promise<Buffer> {
-    return this.#app.upstream.fetchPicture(url, { client, correlation, signal });
+  fetch(url: URL, { caller: { clientKey, correlation }, signal }: MakeContext): Promise<Buffer> {
+    return this.#app.upstream.fetchPicture(url, { clientKey, correlation, signal });
   }
 
   /** Runs a process when one is free. Aborting has no effect on a process that has begun, which has its own limits. */
   async inProcess<R>(run: () => Promise<R>, { path, caller, signal }: MakeContext): Promise<R> {
-    const release = await this.#running.acquire(path, signal, caller.key);
+    const release = await this.#running.acquire(path, signal, caller.clientKey);
     try {
       return await run();
     } finally {

@@ -145,7 +145,7 @@ t.test('closes when a plain 500 answers the probe', async (t) => {
 });
 
 t.test('keeps calls, pictures and files apart', async (t) => {
-  const options = { client: null, maxBytes: 1_000, signal: new AbortController().signal };
+  const options = { clientKey: null, maxBytes: 1_000, signal: new AbortController().signal };
   const attempts: Record<string, (faulty: FaultySite) => Promise<unknown>> = {
     "oa-web's pictures": ({ site, upstream }) =>
       site.app.upstream.fetchPicture(new URL('/a.png', upstream.url), options),

@@ -9,7 +9,7 @@ import { t } from '../../../helpers/tap.ts';
 import { ok, startScriptedSite } from '../scripted-site.ts';
 
 const links = linkSettings(readConfig({}), new URL('http://oa-web.example'));
-const resolvers = { ...siteLinks(links).links, client: null };
+const resolvers = { ...siteLinks(links).links, clientKey: null };
 
 function startSanitiser(t: Scope, options: Partial<SanitiserOptions> = {}): Sanitiser {
   const sanitiser = new Sanitiser({ links, ...options });
@@ -51,7 +51,7 @@ t.test('fairness', async (t) => {
   async function race(bodyOf: (client: string, i: number) => string, last: number) {
     const order: string[] = [];
     const sanitise = async (client: string, i: number) => {
-      const [sanitised] = await shared.sanitise([bodyOf(client, i)], { ...resolvers, client });
+      const [sanitised] = await shared.sanitise([bodyOf(client, i)], { ...resolvers, clientKey: client });
       order.push(client);
       return sanitised;
     };

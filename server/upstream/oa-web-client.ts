@@ -8,7 +8,7 @@ import { errorPageWords } from './failures.ts';
 import type { Host } from './host.ts';
 import type { UpstreamSettings } from './options.ts';
 
-export interface UpstreamCall {
+export interface UpstreamRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** Under oa-web's own names. Sent as the query of a GET or, by default, as the JSON body of a POST. */
@@ -23,7 +23,7 @@ export interface UpstreamCall {
   readonly charset?: string | undefined;
   /** A member's token, for the calls that need one. */
   readonly token?: string | undefined;
-  readonly client?: ClientKey | undefined;
+  readonly clientKey?: ClientKey | undefined;
   /** Aborts the call, at its deadline or for its caller. In the second case `fetch` throws the signal's reason. */
   readonly signal: AbortSignal;
   /** Called before each attempt. */
@@ -53,7 +53,7 @@ export interface UpstreamResponse extends JsonResponse {
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', query: '' } as const;
 
 /** Puts a token into the map's form. By default it stays as the session holds it: with `Bearer ` in an Authorization header. */
-function tokenAs(form: UpstreamCall['tokenForm'], token: string): string {
+function tokenAs(form: UpstreamRequest['tokenForm'], token: string): string {
   if (form === undefined) return token;
   const bare = token.replace(/^Bearer +/i, '');
   return form === 'bearer' ? `Bearer ${bare}` : bare;
@@ -62,7 +62,7 @@ function tokenAs(form: UpstreamCall['tokenForm'], token: string): string {
 const contentTypeOf = ({ headers }: ReceivedResponse): string => headers['content-type'] ?? '';
 
 /** @throws ApiError 50201 */
-function parse({ path, charset }: UpstreamCall, response: ReceivedResponse): JsonResponse {
+function parse({ path, charset }: UpstreamRequest, response: ReceivedResponse): JsonResponse {
   const { statusCode, body } = response;
   try {
     return { ...parseJson(body, { contentType: contentTypeOf(response), upstreamPath: path, charset }), statusCode };
@@ -73,7 +73,7 @@ function parse({ path, charset }: UpstreamCall, response: ReceivedResponse): Jso
   }
 }
 
-export class Calls {
+export class OaWebClient {
   readonly #host: Host;
   readonly #log: FastifyBaseLogger;
   readonly #settings: UpstreamSettings;
@@ -85,12 +85,12 @@ export class Calls {
     this.#settings = settings;
   }
 
-  async fetch(call: UpstreamCall): Promise<UpstreamResponse> {
-    const { path, signal, client, onAttempt, token, statesOutcome = () => false } = call;
+  async fetch(call: UpstreamRequest): Promise<UpstreamResponse> {
+    const { path, signal, clientKey, onAttempt, token, statesOutcome = () => false } = call;
     const { value, ms, attempts } = await this.#host.exchange<JsonResponse>({
       path,
       signal,
-      client,
+      clientKey,
       onAttempt,
       personal: token !== undefined,
       isWrite: call.isWrite === true || call.method === 'POST',
@@ -109,7 +109,7 @@ export class Calls {
     return { ...value, ms, attempts };
   }
 
-  #requestOf(call: UpstreamCall): PoolRequest {
+  #requestOf(call: UpstreamRequest): PoolRequest {
     const { method, path, params, body = 'json', headers = {}, correlation, token, tokenForm, idempotencyKey } = call;
     const { oaWebUrl, oaWebTokenHeader, userAgent } = this.#settings;
     const query = new URLSearchParams(params).toString();
