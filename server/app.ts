@@ -83,7 +83,7 @@ export interface AppOptions {
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, oaWebUrl, siteRoot, version } = options;
+  const { config, oaWebUrl, siteRoot, version, now = () => new Date() } = options;
   const { basePath } = config;
   const app = Fastify({
     ...(options.logger ?? (await loggerOptions(config, options.logStream))),
@@ -122,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     basePath,
     publicUrl: config.publicUrl,
     tokenHeader: config.oaWebTokenHeader,
-    now: options.now ?? (() => new Date()),
+    now,
   });
   await app.register(gracefulShutdownPlugin, options.shutdown ?? {});
   await app.register(redisPlugin, { redisUrl: config.redisUrl, ...options.redis });
@@ -147,24 +147,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const redisResponses = app.redis && new RedisResponses(app.redis, dependsOn);
   await app.register(cachePlugin, { redisResponses, ...options.cache });
   await app.register(oaWebMapPlugin, { map: options.map ?? emptyMap, path: config.oaWebMapPath });
-  await app.register(misfitsPlugin, { now: options.now ?? (() => new Date()) });
+  await app.register(misfitsPlugin, { now });
   await app.register(healthPlugin, { config, version, commit: options.commit ?? 'unknown' });
   await app.register(endpointsPlugin, {
     ...links,
     oaWebTimeoutMs: config.oaWebTimeoutMs,
     writes: options.writes,
-    ...(options.now && { now: options.now }),
+    now,
   });
   await app.register(examplesPlugin, { isSandbox: config.oaWebUrl === null, basePath });
   await app.register(
     async (site) => {
       await site.register(openApiPlugin, { version, basePath });
       const { securityContact, publicUrl } = config;
-      await site.register(securityTxtPlugin, { securityContact, publicUrl, now: options.now ?? (() => new Date()) });
+      await site.register(securityTxtPlugin, { securityContact, publicUrl, now });
       await site.register(sitemapPlugin, { publicUrl, now: options.cache?.now });
       await site.register(calendarPlugin, {
         publicUrl,
-        now: options.now ?? (() => new Date()),
+        now,
         monotonic: options.cache?.now,
       });
       await site.register(picturesPlugin, { ...proxied, now: options.cache?.now, ...options.pictures });
@@ -187,7 +187,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rendersPages,
     worksOffline,
   });
-  const now = options.now ?? (() => new Date());
   await app.register(staticFilesPlugin, { root: siteRoot, basePath, assetsPath, now });
   return app;
 }

@@ -63,13 +63,13 @@ class CachedCall<E extends Endpoint> {
     return outcome;
   }
 
+  /** A client that joins a load in flight is not charged and takes no slot. */
   async #load(key: string, params: ParamsOf<E>, caller: Caller, fallback: CacheOutcome | null): Promise<CacheOutcome> {
     try {
       return await (this.#app.cache.join(key) ?? this.#enterAndLoad(key, params, caller));
     } catch (error) {
       if (!fallback || isAnswer(error)) throw error;
-      const wasForwarded = !(error instanceof ApiError) || error.origin !== 'gateway';
-      return { ...fallback, error, ...(wasForwarded && { forwarded: 'stale' }) };
+      return { ...fallback, error, ...(!isGatewayRefusal(error) && { forwarded: 'stale' }) };
     }
   }
 
@@ -151,10 +151,10 @@ const maxMemoLength = 2_000_000;
 const maxUrlLength = 500;
 const hourMs = 3_600_000;
 
-/** A cached response for a URL, under its policy. */
+/** What reading a URL came to. */
 export interface UrlOutcome {
+  /** Cache key of the URL. */
   readonly key: string;
-  readonly policy: CachePolicy;
   readonly outcome: CacheOutcome;
 }
 
@@ -167,7 +167,10 @@ export class CachedCalls {
   readonly #app: FastifyInstance;
   readonly #now: () => Date;
   readonly #calls = new Map<string, CachedCall<Endpoint>>();
-  /** Cache keys of known URLs, which need not be parsed, validated and sorted again. */
+  /**
+   * Cache keys of known URLs, which need not be parsed, validated and sorted again. A browser's URL has the base path; one that
+   * `urlOf` builds for a page has not.
+   */
   readonly #urls = new LRUCache<string, KnownUrl>({
     maxSize: maxMemoLength,
     sizeCalculation: ({ key }, url) => key.length + url.length,
@@ -201,7 +204,7 @@ export class CachedCalls {
     const outcome = known && this.#app.cache.hit(known.key, known.policy);
     if (!outcome) return undefined;
     this.#app.cache.count('hit');
-    return { ...known, outcome };
+    return { key: known.key, outcome };
   }
 
   /**
@@ -232,7 +235,7 @@ export class CachedCalls {
     try {
       const outcome = await call.read(key, params, caller);
       cache.count(outcome.status);
-      return { key, policy, outcome };
+      return { key, outcome };
     } catch (error) {
       cache.count('failed');
       throw error;

@@ -151,8 +151,10 @@ export class Call<E extends Endpoint> {
         clientKey: admission.requestOptions.clientKey ?? null,
         reportSkipped: ({ at }) => void skippedItems.push(maskNumbers(at.slice(0, maxPathLength))),
       });
-      if (sought.length === 0 || !isEmptyList(payload)) evidence.add(sought);
-      else if (!payload.isNotFound && !evidence.covers(sought)) throw new EmptyAnswerError();
+      if (sought.length > 0) {
+        if (!isEmptyList(payload)) evidence.add(sought);
+        else if (!payload.isNotFound && !evidence.covers(sought)) throw new EmptyAnswerError();
+      }
       misfits.answered(path);
       this.#measure(admission.requestId, cost);
       return { response, ...cost, skippedItems };

@@ -14,8 +14,7 @@ declare module 'fastify' {
   }
 }
 
-export interface EndpointsOptions extends Omit<CallServices, 'now'> {
-  readonly now?: () => Date;
+export interface EndpointsOptions extends CallServices {
   /** Maximum milliseconds of an upstream call. */
   readonly oaWebTimeoutMs: number;
   readonly writes?: IdempotencyOptions['tuning'];
@@ -36,7 +35,7 @@ function serveBy<E extends Endpoint>(app: FastifyInstance, call: Call<E>, idempo
 }
 
 export const endpointsPlugin = fp<EndpointsOptions>(
-  async (app, { now = () => new Date(), oaWebTimeoutMs, writes, ...services }) => {
+  async (app, { oaWebTimeoutMs, writes, ...services }) => {
     const idempotency = new IdempotencyStore({
       redis: app.redis,
       longestWriteMs: oaWebTimeoutMs + writeMarginMs,
@@ -44,12 +43,12 @@ export const endpointsPlugin = fp<EndpointsOptions>(
       tuning: writes,
     });
 
-    app.decorate('cachedCalls', new CachedCalls(app, now));
+    app.decorate('cachedCalls', new CachedCalls(app, services.now));
     app.decorate('registerEndpoint', function registerEndpoint<
       E extends Endpoint,
     >(this: FastifyInstance, handler: EndpointHandler<E>) {
       const { method, path } = handler.endpoint;
-      const serve = serveBy(app, new Call(app, handler, { ...services, now }), idempotency);
+      const serve = serveBy(app, new Call(app, handler, services), idempotency);
 
       // `this`, not `app`: the area's encapsulated context, whose prefix is the site's base path.
       this.route({

@@ -151,10 +151,9 @@ export function serveMemberWrite<E extends Endpoint>(
       }
     };
     try {
-      const owner = { token: ownerOf(request, token), key: key ?? '' };
       const response = await (key === undefined
         ? write()
-        : idempotency.run(idempotentRequest(owner, path, params), write));
+        : idempotency.run(idempotentRequest({ token: ownerOf(request, token), key }, path, params), write));
       request.logContext.cache = 'bypass';
       return sendUncached(request, reply, response);
     } catch (error) {

@@ -198,8 +198,8 @@ export class ResponseCache {
   async #fetchAndStore(key: string, policy: CachePolicy, fetch: () => Promise<FetchedResponse>): Promise<Stored> {
     // Another request or instance may have fetched the response meanwhile. A key without an entry was just looked up in Redis.
     const ours = this.#entries.peek(key);
-    const entry = ours && this.#redis ? await this.#fromRedis(key, policy) : ours;
-    if (entry && this.#age(entry) < policy.fresh) return { entry, fetched: null };
+    const newest = ours && this.#redis ? await this.#fromRedis(key, policy) : ours;
+    if (newest && this.#age(newest) < policy.fresh) return { entry: newest, fetched: null };
     try {
       this.#fetches++;
       const fetched = await fetch();
