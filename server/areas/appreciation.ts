@@ -5,12 +5,12 @@ import type { ParamsOf } from '../../shared/endpoint.ts';
 import { formatNumber } from '../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import type { Payload } from '../oaweb/envelope.ts';
-import { addressOf } from '../oaweb/fields/address.ts';
 import { ReadTrace } from '../oaweb/fields/read-trace.ts';
 import { RecordReader } from '../oaweb/fields/record-reader.ts';
 import { plainText } from '../oaweb/fields/texts.ts';
-import { compareStated, type Filters } from '../oaweb/lists/own-rows.ts';
+import { urlOf } from '../oaweb/fields/urls.ts';
 import { adaptPage, containsWords } from '../oaweb/lists/pages.ts';
+import { compareStated, type Filters } from '../oaweb/lists/requested-rows.ts';
 import { redact } from '../oaweb/privacy/outbound.ts';
 import { maskName } from '../oaweb/privacy/person-name.ts';
 import { assignedPersons } from '../oaweb/privacy/personal-keys.ts';
@@ -46,7 +46,7 @@ function adaptCertificate(
     reason,
     event,
     issuedOn: orNull(() => record.optionalDay(f.issuedOn), reportSkipped),
-    picture: picture(orNull(() => addressOf(record, f.picture), reportSkipped)),
+    picture: picture(orNull(() => urlOf(record, f.picture), reportSkipped)),
   };
 }
 

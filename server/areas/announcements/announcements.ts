@@ -11,15 +11,15 @@ import type { ParamsOf } from '../../../shared/endpoint.ts';
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import { type List, listOf } from '../../oaweb/envelope.ts';
-import { addressItems, addressOf } from '../../oaweb/fields/address.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import { endDay } from '../../oaweb/fields/last-day.ts';
 import { bothLanguages, RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { localizedText, plainText } from '../../oaweb/fields/texts.ts';
+import { urlItems, urlOf } from '../../oaweb/fields/urls.ts';
 import { isObject, parseJsonText, textFrom } from '../../oaweb/fields/values.ts';
 import { adaptItems } from '../../oaweb/lists/lists.ts';
-import type { Filters } from '../../oaweb/lists/own-rows.ts';
 import { adaptPage, containsWords } from '../../oaweb/lists/pages.ts';
+import type { Filters } from '../../oaweb/lists/requested-rows.ts';
 import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import { trimBody } from '../../oaweb/rich-text/plain-text.ts';
 import { textOf, withoutMarkup } from '../../oaweb/rich-text/text-of.ts';
@@ -78,7 +78,7 @@ function toAttachment(record: RecordReader, { link, file }: LinkContext): Attach
 
 /** Reads attachments: objects or URLs, listed or single, several URLs in one text, or JSON in a text. Skips bad ones. */
 const attachmentsOf = (record: RecordReader, context: LinkContext): Attachment[] =>
-  addressItems(record, f.attachments).flatMap(({ value, at }) => {
+  urlItems(record, f.attachments).flatMap(({ value, at }) => {
     const item = typeof value === 'string' ? { [fileFields.url.name]: value } : value;
     return orNull(() => toAttachment(new RecordReader(item, at, record.trace), context), context.reportSkipped) ?? [];
   });
@@ -142,7 +142,7 @@ export function toDraft(
   const { link, picture, reportSkipped } = context;
   const title = plainText(record, f.title);
   if (title === null) throw new ShapeError(`${record.at}.title`, 'text');
-  const address = orNull(() => addressOf(record, f.externalUrl), reportSkipped);
+  const address = orNull(() => urlOf(record, f.externalUrl), reportSkipped);
   const sortIds = sortIdsOf(record);
   return {
     at: record.at,
@@ -154,7 +154,7 @@ export function toDraft(
     publishedAt: record.instant(f.publishedAt),
     pinned: orNull(() => isPinned(record), reportSkipped),
     summary: orNull(() => plainText(record, f.summary), reportSkipped),
-    cover: picture(orNull(() => addressOf(record, f.cover), reportSkipped)),
+    cover: picture(orNull(() => urlOf(record, f.cover), reportSkipped)),
     body: orNull(() => record.optionalHtml(f.html), reportSkipped),
     // Editors use "#" as a placeholder.
     externalUrl: address?.startsWith('#') ? null : link(address),

@@ -11,14 +11,14 @@ import {
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import { hasList, listOf, type Payload } from '../../oaweb/envelope.ts';
-import { addressesOf, addressOf } from '../../oaweb/fields/address.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import { countOf, numeralIn } from '../../oaweb/fields/numbers.ts';
 import { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { localizedText, localizedTexts } from '../../oaweb/fields/texts.ts';
+import { urlOf, urlsOf } from '../../oaweb/fields/urls.ts';
 import { isObject } from '../../oaweb/fields/values.ts';
 import { adaptItems, nestedList, singleRecord } from '../../oaweb/lists/lists.ts';
-import { compareStated, type Filters, ownRows } from '../../oaweb/lists/own-rows.ts';
+import { compareStated, type Filters, requestedRows } from '../../oaweb/lists/requested-rows.ts';
 import { EmptyAnswerError, IgnoredParameterError, orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import { compareGroup, groupIdIn, type StatedGroup, statedGroup } from '../../oaweb/records/group.ts';
 import {
@@ -129,7 +129,7 @@ export function toBreedSummary(record: RecordReader, picture: Picture, requested
     size: record.knownWord(b.size),
     workingTrial: workingTrialOf(record),
     provisional: flagOrNull(record, b.provisional),
-    picture: picture(orNull(() => addressOf(record, b.picture))),
+    picture: picture(orNull(() => urlOf(record, b.picture))),
   };
 }
 
@@ -160,7 +160,7 @@ type DetailContext = Pick<AdapterContext, 'picture' | 'link' | 'reportSkipped'>;
 
 export function toBreed(record: RecordReader, { picture, link, reportSkipped }: DetailContext): Breed {
   const summary = toBreedSummary(record, picture);
-  const pictures = (orNull(() => addressesOf(record, b.pictures)) ?? [])
+  const pictures = (orNull(() => urlsOf(record, b.pictures)) ?? [])
     .map((url) => picture(url))
     .filter((url) => url !== null);
   return {
@@ -176,7 +176,7 @@ export function toBreed(record: RecordReader, { picture, link, reportSkipped }: 
     temperament: localizedTexts(record, b.temperament),
     use: localizedText(record, b.use),
     recognisedOn: record.optionalDay(b.recognisedOn),
-    figure: picture(orNull(() => addressOf(record, b.figure))),
+    figure: picture(orNull(() => urlOf(record, b.figure))),
     standardUrl: link(record.optionalText(b.standardUrl)),
     description: localizedText(record, b.description),
     pictures: pictures.length > 0 ? pictures : summary.picture ? [summary.picture] : [],
@@ -216,7 +216,7 @@ const breedFilters: Filters<Requested> = {
 /** Returns the breeds of the requested group or section. @throws ShapeError, IgnoredParameterError */
 const toBreeds = (payload: Payload, requested: Requested, { picture, reportSkipped }: AdapterContext): BreedSummary[] =>
   adaptItems(
-    ownRows(listOf(payload), requested, breedFilters),
+    requestedRows(listOf(payload), requested, breedFilters),
     (record) => toBreedSummary(record, picture, requested),
     reportSkipped,
   );
@@ -234,7 +234,7 @@ export async function breeds(app: FastifyInstance): Promise<void> {
     cache: policies.breeds,
     adapt: (payload, params, { reportSkipped }) =>
       adaptItems(
-        ownRows(listOf(payload), params, sectionFilters),
+        requestedRows(listOf(payload), params, sectionFilters),
         (record) => toSection(record, params.groupId),
         reportSkipped,
       ),

@@ -1,8 +1,8 @@
 /** Reads one draw of the raffle: whether it won, what it won, and whether the prize is on its way. */
 import type { RaffleRecord } from '../../../shared/areas/raffle.ts';
-import { addressOf } from '../../oaweb/fields/address.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { textOrName } from '../../oaweb/fields/texts.ts';
+import { urlOf } from '../../oaweb/fields/urls.ts';
 import { orNull } from '../../oaweb/reading-errors.ts';
 import { drawFields as f, prizeFields as p } from '../../oaweb/vocabulary/raffle.ts';
 import { isNoPrize, namesPrize } from './prizes.ts';
@@ -42,7 +42,7 @@ function prizeOf(record: RecordReader, picture: (raw: string | null) => string |
   const inner = record.nested(f.prize);
   const name = prizeNameOf(record);
   const id = orNull(() => (inner ? inner.id(p.id) : record.id(f['prize.id'])));
-  const address = orNull(() => (inner && addressOf(inner, p.picture)) ?? addressOf(record, f['prize.picture']));
+  const address = orNull(() => (inner && urlOf(inner, p.picture)) ?? urlOf(record, f['prize.picture']));
   if (!namesPrize(name)) return null;
   return { id, name, picture: picture(address) };
 }

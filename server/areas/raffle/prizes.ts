@@ -1,10 +1,10 @@
 /** Reads the prizes of a raffle: quantity, remaining stock and odds. */
 import type { RafflePrize } from '../../../shared/areas/raffle.ts';
-import { addressOf } from '../../oaweb/fields/address.ts';
 import { isBareNumber } from '../../oaweb/fields/field.ts';
 import { countOf } from '../../oaweb/fields/numbers.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { textOrName } from '../../oaweb/fields/texts.ts';
+import { urlOf } from '../../oaweb/fields/urls.ts';
 import { nestedList } from '../../oaweb/lists/lists.ts';
 import { orNull, type ReportSkipped, ShapeError } from '../../oaweb/reading-errors.ts';
 import { activityFields, prizeFields as f } from '../../oaweb/vocabulary/raffle.ts';
@@ -86,7 +86,7 @@ function toPrize(record: RecordReader, picture: Picture): Omit<RafflePrize, 'odd
   return {
     id: orNull(() => record.id(f.id)),
     name,
-    picture: picture(orNull(() => addressOf(record, f.picture))),
+    picture: picture(orNull(() => urlOf(record, f.picture))),
     quantity: countOf(record, f.quantity),
     remaining: countOf(record, f.remaining),
   };

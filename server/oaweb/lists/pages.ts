@@ -3,7 +3,7 @@ import { type List, listOf, type Payload } from '../envelope.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
 import { IgnoredParameterError, type ReportSkipped } from '../reading-errors.ts';
 import { adaptItems } from './lists.ts';
-import { type Filters, ownRows } from './own-rows.ts';
+import { type Filters, requestedRows } from './requested-rows.ts';
 
 export interface PageRequest {
   readonly page?: number;
@@ -76,7 +76,7 @@ export function adaptPage<T, P extends PageRequest>(
   const isComplete = isAll || (page === 1 && (list.total === null ? count < pageSize : count >= list.total));
   if (!isComplete) assertRequested(list, { page, pageSize });
 
-  const own = ownRows(list, params, filters, { isComplete });
+  const own = requestedRows(list, params, filters, { isComplete });
   const adapted = adaptItems(own, (record) => adapt(record, isAll ? 0 : from, isAll), reportSkipped);
   const items = (own === list ? adapted : (rerank?.(adapted) ?? adapted)).sort(compare);
   if (isComplete) {

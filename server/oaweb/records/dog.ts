@@ -1,8 +1,8 @@
 /** Reads the dog fields shared by certificates, gene reports and rankings. */
 import type { BreedRef, LocalizedText, Sex } from '../../../shared/areas/common.ts';
-import { addressOf } from '../fields/address.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
 import { localizedText, textOrName } from '../fields/texts.ts';
+import { urlOf } from '../fields/urls.ts';
 import { limits } from '../fields/values.ts';
 import { orNull, ShapeError } from '../reading-errors.ts';
 import { breedOfDogFields, dogFields as f, plainDogFields } from '../vocabulary/dogs.ts';
@@ -51,10 +51,10 @@ export const colourOf = (record: RecordReader): LocalizedText | null => localize
 export const bornOn = (record: RecordReader): string | null => record.optionalDay(f.bornOn);
 
 export const photoOf = (record: RecordReader, about: RecordOf = 'dog'): string | null =>
-  addressOf(record, fieldsOf(about).photo);
+  urlOf(record, fieldsOf(about).photo);
 
 /** Reads the breed's drawing, for a dog without a photo. */
-export const breedPictureOf = (record: RecordReader): string | null => orNull(() => addressOf(record, f.breedPicture));
+export const breedPictureOf = (record: RecordReader): string | null => orNull(() => urlOf(record, f.breedPicture));
 
 /** Reads the first text that can be an FCI number. */
 function fciNumberIn(...texts: readonly (string | null | undefined)[]): number | null {

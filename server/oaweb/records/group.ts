@@ -5,7 +5,7 @@
 import type { Field } from '../fields/field.ts';
 import { countOf } from '../fields/numbers.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
-import { type Comparison, compareStated } from '../lists/own-rows.ts';
+import { type Comparison, compareStated } from '../lists/requested-rows.ts';
 import { orNull } from '../reading-errors.ts';
 import { groupFields } from '../vocabulary/breeds.ts';
 

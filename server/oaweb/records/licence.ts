@@ -3,10 +3,10 @@ import type { LicenceStatus, LocalizedText } from '../../../shared/areas/common.
 import { bareNumber, formatNumber, isNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
 import { hasList, listOf, type Payload } from '../envelope.ts';
-import { addressOf } from '../fields/address.ts';
 import { ReadTrace } from '../fields/read-trace.ts';
 import { RecordReader } from '../fields/record-reader.ts';
 import { codeText, peopleIn, textOrName } from '../fields/texts.ts';
+import { urlOf } from '../fields/urls.ts';
 import { isObject } from '../fields/values.ts';
 import { adaptItems } from '../lists/lists.ts';
 import { redact } from '../privacy/outbound.ts';
@@ -113,7 +113,7 @@ export function toLicence(
     status,
     replacedBy: status === 'replaced' ? successor : null,
     issuer: issuer === null ? null : inBoth(issuer, (word) => offices.get(word) ?? null),
-    photo: picture(orNull(() => addressOf(record, f.photo), reportSkipped)),
+    photo: picture(orNull(() => urlOf(record, f.photo), reportSkipped)),
   };
 }
 

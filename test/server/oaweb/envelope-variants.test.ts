@@ -91,7 +91,7 @@ t.test("opens an envelope in the map's words", async (t) => {
 
 t.test('logs a refusal without personal data', async (t) => {
   const { details } = failureOf({ code: 'E_LIMIT', msg: '会员【张三丰】手机 13812345678 不存在' });
-  t.match(details, { upstreamCode: 'E_LIMIT', log: { upstreamCode: 'E_LIMIT' } });
+  t.match(details, { upstreamCode: 'E_LIMIT', failure: { upstreamCode: 'E_LIMIT' } });
   t.equal(details.failure?.words, '会员【***】手机 *** 不存在');
   t.ok((failureOf({ code: 9, msg: 'x'.repeat(999) }).details.failure?.words?.length ?? 0) <= 200);
 });

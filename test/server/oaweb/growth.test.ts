@@ -8,7 +8,6 @@ import { toBreed } from '../../../server/areas/breeds/breeds.ts';
 import { toRaffleTotal } from '../../../server/areas/raffle/raffle.ts';
 import { languageOf } from '../../../server/http/accept-language.ts';
 import { unwrap } from '../../../server/oaweb/envelope.ts';
-import { addressesOf } from '../../../server/oaweb/fields/address.ts';
 import { parseDate } from '../../../server/oaweb/fields/dates.ts';
 import { codeField, field, fields } from '../../../server/oaweb/fields/field.ts';
 import { endDay } from '../../../server/oaweb/fields/last-day.ts';
@@ -16,6 +15,7 @@ import { countOf, numeralIn, scoreOf } from '../../../server/oaweb/fields/number
 import { noRules, ReadTrace } from '../../../server/oaweb/fields/read-trace.ts';
 import { RecordReader } from '../../../server/oaweb/fields/record-reader.ts';
 import { codeText, localizedTexts, plainText, textsOrName } from '../../../server/oaweb/fields/texts.ts';
+import { urlsOf } from '../../../server/oaweb/fields/urls.ts';
 import { containsWords } from '../../../server/oaweb/lists/pages.ts';
 import { maskNumbers } from '../../../server/oaweb/privacy/mask-numbers.ts';
 import { redact } from '../../../server/oaweb/privacy/outbound.ts';
@@ -49,7 +49,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'an identifier': (text) => record(text).id(f),
   texts: (text) => [record(text).texts(f), textsOrName(record(text), f), localizedTexts(record(text), f)],
   'a title': (text) => plainText(record(text), f),
-  addresses: (text) => addressesOf(record(text), f),
+  addresses: (text) => urlsOf(record(text), f),
   'the text of a body': textOf,
   'a body': (text) => sanitise(text, links),
   'a body as plain text': asPlainText,

@@ -25,7 +25,7 @@ export type Filters<P> = { readonly [Param in keyof P]?: Filter<NonNullable<P[Pa
  * well.
  * @throws IgnoredParameterError if no row belongs to the question, or if one on a page does not
  */
-export function ownRows<P extends object>(
+export function requestedRows<P extends object>(
   list: List,
   params: P,
   filters: Filters<P>,

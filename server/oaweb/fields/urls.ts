@@ -23,7 +23,7 @@ const jsonIn = (value: unknown): unknown => {
 };
 
 /** Returns every URL or object under the first key that has any. */
-export const addressItems = (record: RecordReader, field: Field): Item[] =>
+export const urlItems = (record: RecordReader, field: Field): Item[] =>
   record.first(field, ({ value, at }) => {
     const parsed = jsonIn(value);
     // A truncated URL would lead elsewhere.
@@ -44,12 +44,12 @@ export const addressItems = (record: RecordReader, field: Field): Item[] =>
   }) ?? [];
 
 /** Returns every URL. @throws ShapeError on something else under the key */
-export const addressesOf = (record: RecordReader, field: Field): string[] =>
-  addressItems(record, field).flatMap(({ value, at }) => {
+export const urlsOf = (record: RecordReader, field: Field): string[] =>
+  urlItems(record, field).flatMap(({ value, at }) => {
     if (!isObject(value) && typeof value !== 'string') throw new ShapeError(at, 'a URL');
     const address = isObject(value) ? record.derived(value, at).optionalText(fileFields.url) : value;
     return address === null ? [] : [address];
   });
 
 /** Returns the first URL. @throws ShapeError */
-export const addressOf = (record: RecordReader, field: Field): string | null => addressesOf(record, field)[0] ?? null;
+export const urlOf = (record: RecordReader, field: Field): string | null => urlsOf(record, field)[0] ?? null;
