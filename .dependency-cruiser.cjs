@@ -37,7 +37,7 @@ const layers = {
     'server/http',
   ],
   'server/proxied': ['shared', 'server/api-error.ts', 'server/upstream', 'server/cache', 'server/http'],
-  'server/docs': ['shared', 'server/api-error.ts', 'server/cache', 'server/http', 'server/api'],
+  'server/docs': ['shared', 'server/api-error.ts', 'server/cache', 'server/http'],
   'server/pages': [
     'shared',
     'server/api-error.ts',

@@ -36,7 +36,7 @@ const imports: Readonly<Record<string, string>> = {
   'server/log/request-log.ts': 'server/cache/cache-outcome.ts server/oaweb/privacy/mask-numbers.ts',
   'server/api/register-endpoint.ts': 'server/log/request-log.ts server/http/session.ts server/oaweb/fields/urls.ts',
   'server/proxied/pictures.ts': 'server/http/session.ts',
-  'server/docs/openapi.ts': 'server/api/register-endpoint.ts',
+  'server/docs/openapi.ts': 'server/http/session.ts',
   'server/pages/html.ts': 'server/api/register-endpoint.ts',
   'server/areas/raffle/draws.ts': 'server/areas/raffle/prizes.ts',
   'server/areas/breeds/breeds.ts':

@@ -1,10 +1,11 @@
-/** Sends stored responses: content coding, conditional requests, and the headers of RFC 9111 and 9211. */
+/** Sends the responses of calls, with the headers of RFC 9111 and 9211. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policy.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
-import { type Representation, representationsFor, type StoredResponse } from '../cache/stored-response.ts';
+import type { Representation, StoredResponse } from '../cache/stored-response.ts';
 import { dataHeaders } from '../http/security-headers.ts';
+import { type HeaderList, negotiate, sendPrepared, sendRepresentation } from '../http/send-stored.ts';
 
 /** Seconds for which a browser need not revalidate: short, because browser caches cannot be purged. */
 const browserSeconds = 60;
@@ -26,59 +27,8 @@ function cacheStatus({ fresh }: CachePolicy, { status, age, forwarded, error }: 
   return `app-h5; fwd=${forwarded}; stored${status === 'coalesced' ? '; collapsed' : ''}`;
 }
 
-/** Returns the tags without `W/`: they are compared weakly (RFC 9110, 13.1.2). A tag may contain commas and asterisks. */
-const tagsIn = (ifNoneMatch: string): string[] => ifNoneMatch.match(/"[^"]*"/g) ?? [];
-const isAny = (ifNoneMatch: string): boolean => ifNoneMatch.trim() === '*';
-
-/** Returns the client's preferred representation, and the one that it already has by `If-None-Match`. */
-export function negotiate(
-  { headers }: FastifyRequest,
-  response: StoredResponse,
-): { best: Representation; matched: Representation | undefined } {
-  const forms = representationsFor(response, headers['accept-encoding']);
-  const [best] = forms;
-  if (!best) throw new Error('a response has no representation');
-  const ifNoneMatch = headers['if-none-match'];
-  if (ifNoneMatch === undefined) return { best, matched: undefined };
-  const tags = tagsIn(ifNoneMatch);
-  // Any acceptable form counts: the client may have received its copy before the response was compressed.
-  return { best, matched: isAny(ifNoneMatch) ? best : forms.find(({ etag }) => tags.includes(etag)) };
-}
-
-export function sendRepresentation(reply: FastifyReply, { coding, bytes }: Representation): FastifyReply {
-  if (coding !== 'identity') reply.header('content-encoding', coding);
-  return reply.send(bytes);
-}
-
-interface DocumentHeaders {
-  readonly type: string;
-  readonly cacheControl: string;
-  readonly vary?: string;
-}
-
-/** Sends a stored document, or a 304 if the client has a form of it. */
-export function sendDocument(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  response: StoredResponse,
-  { type, cacheControl: caching, vary = 'accept-encoding' }: DocumentHeaders,
-): FastifyReply {
-  const { best, matched } = negotiate(request, response);
-  reply
-    .type(type)
-    .header('vary', vary)
-    .header('cache-control', caching)
-    .header('etag', (matched ?? best).etag);
-  if (!matched) return sendRepresentation(reply, best);
-  // For a HEAD, Fastify sets content-length from the body. It must be that of the 200 (RFC 9110, 8.6).
-  return reply.code(304).send(request.method === 'HEAD' ? matched.bytes : undefined);
-}
-
 const asJson = (reply: FastifyReply): FastifyReply =>
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-
-/** Flat list of names and values, as `writeHead` takes them. */
-export type HeaderList = readonly string[];
 
 interface PreparedHeaders {
   readonly age: number;
@@ -112,34 +62,6 @@ function headersOfHit(policy: CachePolicy, outcome: CacheOutcome, form: Represen
   const list = headersOf(policy, outcome, form);
   preparedHeaders.set(form, { age: outcome.age, list });
   return list;
-}
-
-/** Returns the headers of a body, sent or not: a HEAD has the same as the GET (RFC 9110, 8.6). */
-function bodyHeaders({ bytes, coding }: Representation, contentType: string): HeaderList {
-  const headers = ['content-type', contentType, 'content-length', String(bytes.length)];
-  return coding === 'identity' ? headers : [...headers, 'content-encoding', coding];
-}
-
-interface Prepared extends ReturnType<typeof negotiate> {
-  readonly headers: HeaderList;
-  readonly contentType: string;
-}
-
-/** Bypasses Fastify, which would assemble the same headers for every response. Its onResponse hooks still run. */
-export function sendPrepared(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { headers, contentType, best, matched }: Prepared,
-): void {
-  const { raw } = reply.hijack();
-  const isHead = request.method === 'HEAD';
-  raw.writeHead(matched ? 304 : 200, [
-    ...headers,
-    ...(matched && !isHead ? [] : bodyHeaders(matched ?? best, contentType)),
-    'x-request-id',
-    request.id,
-  ]);
-  raw.end(matched || isHead ? undefined : best.bytes);
 }
 
 export function sendCached(

@@ -4,11 +4,11 @@
  */
 import fp from 'fastify-plugin';
 import { type pages, unlistedDogs } from '../../shared/pages.ts';
-import { sendDocument } from '../api/send-response.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
 import { type StoredResponse, storedResponse } from '../cache/stored-response.ts';
 import type { Config } from '../config.ts';
+import { sendDocument } from '../http/send-stored.ts';
 import { type CachedDocument, DocumentCache, retrySeconds } from './document-cache.ts';
 import { publicUrlOf } from './public-url.ts';
 import type { ReadData } from './read-data.ts';

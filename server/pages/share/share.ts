@@ -5,8 +5,8 @@
  */
 import fp from 'fastify-plugin';
 import { languages } from '../../../shared/preferences.ts';
-import { sendDocument } from '../../api/send-response.ts';
 import { ApiError } from '../../api-error.ts';
+import { sendDocument } from '../../http/send-stored.ts';
 import { dataReader } from '../read-data.ts';
 import { Drawings, type DrawingsOptions } from './drawings.ts';
 import { subjectOf } from './subjects.ts';
