@@ -107,8 +107,8 @@ class CachedCall<E extends Endpoint> {
     if (!failure) log.error({ requestId, upstreamPath, err: error }, 'internal error in a refresh');
     // A refused client still got its response. Another client's request will refresh the key.
     if (!failure || isGatewayRefusal(error)) return;
-    const { cost, reason } = failureFields(failure);
-    log.warn({ requestId, upstreamPath, ...cost, ...reason }, 'background refresh failed; still serving stale');
+    const { cost, failure: why } = failureFields(failure);
+    log.warn({ requestId, upstreamPath, ...cost, ...why }, 'background refresh failed; still serving stale');
   }
 }
 
@@ -125,7 +125,7 @@ function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error 
   if (!fetched && !failure) return;
   const { upstreamMs, attempts, skippedItems = [] } = fetched ?? {};
   const hasSkipped = skippedItems.length > 0;
-  const { cost, reason: staleReason } = failure ? failureFields(failure) : {};
+  const { cost, failure: staleReason } = failure ? failureFields(failure) : {};
   log[hasSkipped || staleReason ? 'warn' : 'info'](
     {
       upstreamPath,
@@ -142,7 +142,7 @@ function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error 
 /** Logs upstream failures only. "Not found" is an answer; limits and bugs are logged elsewhere. */
 function logFailure(log: FastifyBaseLogger, upstreamPath: string, error: unknown): void {
   if (!(error instanceof ApiError) || !error.details.failure || error.isAnswer) return;
-  const { cost, reason: upstream } = failureFields(error.details.failure);
+  const { cost, failure: upstream } = failureFields(error.details.failure);
   log.warn({ upstreamPath, ...cost, upstream }, 'call for a page failed');
 }
 

@@ -32,8 +32,11 @@ const toUpstreamPage = (ours: object, beginsAtZero: boolean): object =>
  * Opens the body. The envelope of a 4xx states the reason, which unwrap throws; an envelope that claims success contradicts its
  * status. In a 5xx only a demand to sign in counts: anything else is about the server.
  */
-function payloadOf({ statusCode, json }: UpstreamResponse, { path, method }: Endpoint, trace: ReadTrace): Payload {
-  const isWrite = method === 'POST';
+function payloadOf(
+  { statusCode, json }: UpstreamResponse,
+  { path, isWrite }: Pick<Call<Endpoint>, 'path' | 'isWrite'>,
+  trace: ReadTrace,
+): Payload {
   if (statusCode < 400) return unwrap(json, path, trace, isWrite);
   const words = messageOfError(json, trace);
   const status = { upstreamStatus: statusCode, ...(words && { detail: words }) };
@@ -123,6 +126,10 @@ export class Call<E extends Endpoint> {
     return this.handler.endpoint.path;
   }
 
+  get isWrite(): boolean {
+    return this.handler.endpoint.method === 'POST';
+  }
+
   /** @throws ApiError 40101, 40401, 42201, 50201, 50202, 50301, 50401, or the signal's reason */
   async fetch(
     params: ParamsOf<E>,
@@ -143,7 +150,7 @@ export class Call<E extends Endpoint> {
     try {
       const received = await this.#send(sent, map, trace, admission, options);
       cost = { upstreamMs: received.ms, attempts: received.attempts };
-      const payload = payloadOf(received, endpoint, trace);
+      const payload = payloadOf(received, this, trace);
       const skippedItems: string[] = [];
       const response = await this.#adapt(payload, params, {
         ...this.#services,
@@ -202,7 +209,7 @@ export class Call<E extends Endpoint> {
       headers,
       tokenForm,
       charset,
-      isWrite: endpoint.method === 'POST',
+      isWrite: this.isWrite,
       statesOutcome: (json) => isRefusal(json, trace),
     });
     if (received.misdeclared) trace.note('charset', null, ...received.misdeclared);

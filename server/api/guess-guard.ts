@@ -1,7 +1,7 @@
 /** Guards calls by which a record's secret could be guessed. Each guess counts against the record before oa-web is asked. */
 import type { FastifyInstance } from 'fastify';
 import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
-import type { StoredResponse } from '../cache/stored-response.ts';
+import { dataOf, type StoredResponse } from '../cache/stored-response.ts';
 import type { Attempt } from '../http/guess-limit.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 
@@ -17,7 +17,7 @@ export function guessGuard<E extends Endpoint>(app: FastifyInstance, { guess }: 
     if (!guess || asked === null) return fetch();
     const attempt = await app.guessLimiter.begin(asked);
     const outcome = await orGiveBack(attempt, fetch);
-    const { data } = JSON.parse(outcome.response.body.toString()) as { data: DataOf<E> };
+    const data = dataOf<DataOf<E>>(outcome.response);
     // A record has several numbers, which must not multiply the guesses. The number that it is filed under counts as well.
     const filed = guess.subjectIn(data);
     const attempts = filed === asked ? [attempt] : [attempt, await app.guessLimiter.begin(filed)];

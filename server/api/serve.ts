@@ -188,7 +188,7 @@ function logIfDisconnected(
   }: { readonly route: string; readonly code: number; readonly failure?: UpstreamFailure | undefined },
 ): void {
   if (!raw.destroyed) return;
-  const { cost, reason: upstream } = failure ? failureFields(failure) : {};
+  const { cost, failure: upstream } = failure ? failureFields(failure) : {};
   request.log[level]({ ...outcome, ...cost, upstream }, 'POST completed after the client disconnected');
 }
 

@@ -44,6 +44,10 @@ export function storedResponse(body: Buffer, list: ListInfo | null = null): Stor
   return { body, hash: hashOf(body), list };
 }
 
+/** Returns the data in the envelope of a response. */
+export const dataOf = <T>({ body }: Pick<StoredResponse, 'body'>): T =>
+  (JSON.parse(body.toString()) as { readonly data: T }).data;
+
 /** 132 bits: collisions are out of the question. */
 export const hashOf = (body: Buffer): string => hash('sha256', body, 'base64url').slice(0, 22);
 

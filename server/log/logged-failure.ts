@@ -13,18 +13,18 @@ export type LoggedFailure = Omit<Partial<UpstreamFailure>, 'reason'> & { readonl
 interface FailureFields {
   readonly cost: Cost;
   /** Why the call failed. */
-  readonly reason: Omit<LoggedFailure, keyof Cost>;
+  readonly failure: Omit<LoggedFailure, keyof Cost>;
 }
 
 export const roundMs = (ms: number): number => Math.round(ms * 10) / 10;
 
-export function failureFields({ upstreamMs, attempts, ...reason }: LoggedFailure): FailureFields {
+export function failureFields({ upstreamMs, attempts, ...failure }: LoggedFailure): FailureFields {
   return {
     cost: {
       ...(upstreamMs !== undefined && { upstreamMs: roundMs(upstreamMs) }),
       ...(attempts !== undefined && { attempts }),
     },
-    reason,
+    failure,
   };
 }
 

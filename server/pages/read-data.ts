@@ -1,6 +1,7 @@
 /** Reads the data of pages, and of the files that belong to them, from the cached calls in this process. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '../../shared/api.ts';
+import { dataOf } from '../cache/stored-response.ts';
 
 /** Reads a cached call. @throws ApiError as its GET does */
 export type ReadData = <P extends keyof Api>(
@@ -13,6 +14,6 @@ export function dataReader(app: FastifyInstance, request: FastifyRequest): ReadD
   const caller = app.rateLimiter.callerOf(request);
   return async (path, query) => {
     const { response } = await app.cachedCalls.read(path, query, { caller, log: request.log });
-    return JSON.parse(response.body.toString()).data;
+    return dataOf(response);
   };
 }

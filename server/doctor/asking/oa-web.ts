@@ -16,6 +16,7 @@ import { groomers } from '../../areas/groomers.ts';
 import { raffle } from '../../areas/raffle/raffle.ts';
 import { rankings } from '../../areas/rankings/rankings.ts';
 import { trainers } from '../../areas/trainers.ts';
+import { dataOf } from '../../cache/stored-response.ts';
 import type { Config } from '../../config.ts';
 
 import { metricsPlugin } from '../../metrics/metrics.ts';
@@ -167,7 +168,7 @@ export class OaWeb {
       try {
         const admission = { requestId: 'doctor', requestOptions: { signal } };
         const fetched = await asked.fetch(prepared as never, admission, { token: options.token });
-        ({ data } = JSON.parse(fetched.response.body.toString()) as { data: unknown });
+        data = dataOf(fetched.response);
         skipped = fetched.skippedItems;
       } catch (caught) {
         if (!(caught instanceof ApiError)) throw caught;

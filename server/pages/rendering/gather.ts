@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WantedCall } from '../../../shared/rendering.ts';
 import { CachedCalls, type Reader } from '../../api/cached-calls.ts';
 import { ApiError } from '../../api-error.ts';
+import { dataOf } from '../../cache/stored-response.ts';
 
 export interface Answer {
   readonly call: WantedCall;
@@ -24,8 +25,6 @@ export type Gather = (calls: readonly WantedCall[]) => Promise<Answer[]>;
 /** Maximum time in ms that a page waits for uncached data. After that, it is sent with its skeleton. */
 const maxWaitMs = 300;
 
-const dataIn = (body: Buffer): unknown => (JSON.parse(body.toString()) as { data: unknown }).data;
-
 function unanswered(app: FastifyInstance, call: WantedCall): Answer {
   const url = app.cachedCalls.has(call.path) ? CachedCalls.urlOf(call.path, call.query) : null;
   return { call, url, hash: null, bytes: 0, data: () => undefined };
@@ -40,7 +39,7 @@ async function read(app: FastifyInstance, call: WantedCall, reader: Reader): Pro
   }
   if (empty.url === null) return empty;
   const { body, hash } = (await app.cachedCalls.read(path, query, reader)).response;
-  return { ...empty, hash, bytes: body.length, data: () => dataIn(body) };
+  return { ...empty, hash, bytes: body.length, data: () => dataOf({ body }) };
 }
 
 /** Returns a function for the calls of one request, which together wait at most `maxWaitMs`. */
