@@ -128,7 +128,7 @@ export class ApiError extends Error {
 /** True if this server refused to call oa-web. A refusal says nothing about the requested data. */
 export const isGatewayRefusal = (error: unknown): boolean => error instanceof ApiError && error.origin === 'gateway';
 
-/** Returns a 50201 for a response that can't be read. The log gets the reason and the path, never the body. */
+/** Returns an upstreamUnreadable for a response that can't be read. The log gets the reason and the path, never the body. */
 export function unreadableResponse(
   upstreamPath: string,
   reason: UpstreamReason,

@@ -71,7 +71,7 @@ type ResponseAdapter<E extends Endpoint> = (
   context: AdapterContext,
 ) => Promise<StoredResponse>;
 
-/** The returned function throws ApiError 50201, or what the adapter throws. */
+/** The returned function throws ApiError upstreamUnreadable, or what the adapter throws. */
 export function responseAdapter<E extends Endpoint>(handler: EndpointHandler<E>): ResponseAdapter<E> {
   const { endpoint, adapt, phones = 'masked' } = handler;
   const violationOf = validator(endpoint.data);

@@ -25,7 +25,7 @@ export interface AdmissionRequest {
   readonly signal?: AbortSignal;
 }
 
-/** @throws ApiError 42901, 50301, 50401, or the signal's reason */
+/** @throws ApiError tooManyRequests, overloaded or upstreamTimeout, or the signal's reason */
 export async function admit(
   { loadShedding, rateLimiter, upstream }: FastifyInstance,
   { path, caller, limit = 'lookups', signal }: AdmissionRequest,

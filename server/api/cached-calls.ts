@@ -46,7 +46,7 @@ class CachedCall<E extends Endpoint> {
     this.#path = call.path;
   }
 
-  /** @throws ApiError 40001 */
+  /** @throws ApiError badParameter */
   paramsOf(query: Query): { readonly params: ParamsOf<E>; readonly key: string } {
     const params = this.#call.readParams(query);
     return { params, key: cacheKey(this.#path, params as object, this.#app.oaWebMap.version) };

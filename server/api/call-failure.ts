@@ -100,7 +100,7 @@ const inconclusive: readonly ErrorKey[] = [
   'internal',
 ];
 
-/** Returns the error of a write: 50401 (outcomeUnknown) if oa-web may have executed it. */
+/** Returns the error of a write: outcomeUnknown if oa-web may have executed it. */
 export function writeFailure(error: ApiError): ApiError {
   const { failure } = error.details;
   const mayBeExecuted = inconclusive.includes(error.key) && failure?.sent !== false && failure?.reason !== 'token';

@@ -106,7 +106,7 @@ interface UnderMap {
 
 export class Call<E extends Endpoint> {
   readonly handler: EndpointHandler<E>;
-  /** Reads the parameters from a query or a body. @throws ApiError 40001 */
+  /** Reads the parameters from a query or a body. @throws ApiError badParameter */
   readonly readParams: (input: unknown) => ParamsOf<E>;
   readonly #app: CallApp;
   readonly #services: CallServices;
@@ -130,7 +130,7 @@ export class Call<E extends Endpoint> {
     return this.handler.endpoint.method === 'POST';
   }
 
-  /** @throws ApiError 40101, 40401, 42201, 50201, 50202, 50301, 50401, or the signal's reason */
+  /** @throws ApiError as `Host.exchange` does, refused, upstreamFailed or notChecked; or the signal's reason */
   async fetch(
     params: ParamsOf<E>,
     admission: Pick<Admission, 'requestId' | 'requestOptions'>,

@@ -7,7 +7,10 @@ import type { Phones } from '../oaweb/privacy/mask-numbers.ts';
 import type { ReportSkipped } from '../oaweb/reading-errors.ts';
 import type { ClientKey } from '../upstream/bulkhead.ts';
 
-/** Everything an adapter depends on besides payload and parameters, so that adapters stay pure. */
+/**
+ * Everything an adapter may use besides payload and parameters. No adapter does I/O, except that the announcements' sanitiser
+ * works in a thread.
+ */
 export interface AdapterContext {
   /** Returns the site's own URL of a picture of oa-web; null if the picture may not be shown. */
   readonly picture: (raw: string | null) => string | null;
@@ -44,7 +47,7 @@ export interface EndpointHandler<E extends Endpoint> {
   readonly limit?: (params: ParamsOf<E>) => LimitName | null;
   /** Set for a call that compares a visitor's knowledge with a secret of the record. */
   readonly guess?: {
-    /** Returns the record that is guessed at, as requested; null if these parameters guess nothing. */
+    /** Returns the record whose secret is guessed, as the visitor named it; null if these parameters guess nothing. */
     readonly subject: (params: ParamsOf<E>) => string | null;
     /** Returns the record that was found, in the same spelling. */
     readonly subjectIn: (data: DataOf<E>) => string;

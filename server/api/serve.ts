@@ -192,7 +192,7 @@ function logIfDisconnected(
   request.log[level]({ ...outcome, ...cost, upstream }, 'POST completed after the client disconnected');
 }
 
-/** Returns the error of a write, or 50401 (outcomeUnknown) if it is inconclusive. Logs it if the client has disconnected. */
+/** Returns the error of a write, or outcomeUnknown if it is inconclusive. Logs it if the client has disconnected. */
 function reportFailedWrite(request: FastifyRequest, reply: FastifyReply, route: string, error: unknown): ApiError {
   const apiError = toApiError(error);
   if (apiError.key === 'internal') request.log.error({ route, err: error }, 'cannot read the response to a POST');

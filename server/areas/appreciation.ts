@@ -88,7 +88,7 @@ export async function appreciation(app: FastifyInstance): Promise<void> {
         adapt: (record) => toAppreciation(record, context),
         reportSkipped: context.reportSkipped,
         filters,
-        // A list may give the event in place of the reason. The reason itself might still match.
+        // If the reason equals the event, oa-web may have sent the event in its place, so the search is undecided.
         matches: ({ number, recipient, reason, event }) =>
           containsWords(params.q, number, recipient, reason, event) || (reason === event ? null : false),
         compare: newestFirst,

@@ -27,7 +27,7 @@ export const policies = {
 /** A failure after which a key is not fetched for a while. */
 export interface RememberedFailure {
   readonly error: unknown;
-  /** Set if callers get the error meanwhile. Refusals are not replayed: the next caller may be accepted. */
+  /** Set if callers get the error while the key backs off. Refusals are not replayed: the next caller may be accepted. */
   readonly isReplayed: boolean;
 }
 
@@ -64,5 +64,5 @@ export function decide(age: number, policy: CachePolicy, failure?: RememberedFai
     : { type: 'fail', error };
 }
 
-/** True for "not found" and "refused": they are answers, which a stale response would contradict. */
+/** True for "not found", "refused" and "sign in": they are answers, which a stale response would contradict. */
 export const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.isAnswer;

@@ -51,7 +51,7 @@ const maxWaiting = 100;
 /** Tail of the process-wide queue: files, pictures and waiting clients need the rest of Node.js's four threads. */
 let last: Promise<void> = Promise.resolve();
 
-/** Compresses each response once, one at a time. */
+/** Compresses one response at a time, each only once. */
 export class BackgroundCompression {
   readonly #codecs: Codecs;
   readonly #onFailure: (error: unknown) => void;

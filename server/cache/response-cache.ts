@@ -133,7 +133,8 @@ export class ResponseCache {
 
   /**
    * Fetches and stores a response, or joins the load in flight.
-   * @throws ApiError that of `fetch`; 50201 if a list has all but vanished while the cached one can still be served
+   * @throws ApiError that of `fetch`; upstreamUnreadable if a list has all but vanished while the cached one can still be
+   *   served
    */
   load(key: string, policy: CachePolicy, fetch: () => Promise<FetchedResponse>): Promise<CacheOutcome> {
     return this.#outcomeOf(
@@ -234,7 +235,7 @@ export class ResponseCache {
 
   /**
    * Rejects a list that has all but vanished while the cached one can still be served. A missing list is never accepted; a short
-   * one is accepted once it has recurred and the cached one is past `stale`. @throws ApiError 50201
+   * one is accepted once it has recurred and the cached one is past `stale`. @throws ApiError upstreamUnreadable
    */
   #checkList(key: string, policy: CachePolicy, previous: Entry, { list: now }: StoredResponse): void {
     const { list: before } = previous.response;

@@ -86,7 +86,7 @@ const among =
   (facts: Facts): string[] =>
     facts.some(kind, 3);
 
-/** A word that no title, name or dog contains. */
+/** A word that no title or name contains. */
 const nonsense = 'zzxqj';
 
 /** Builds a pair of searches: for a word that occurs, and for one that does not. */

@@ -166,7 +166,7 @@ class GuessLimiter {
     this.#shared = app.redis && new RedisGuesses(app.redis);
   }
 
-  /** Counts an attempt as a miss until it is given back. @throws ApiError 42901 while everyone has to wait */
+  /** Counts an attempt as a miss until it is given back. @throws ApiError tooManyGuesses while everyone has to wait */
   async begin(subject: string): Promise<Attempt> {
     // Hashed, because it goes to Redis.
     const name = createHash('sha256').update(subject).digest('base64url');

@@ -15,13 +15,13 @@ declare module 'fastify' {
 }
 
 export interface LoadShedding {
-  /** @throws ApiError 50301 while the process is overloaded */
+  /** @throws ApiError overloaded while the process is overloaded */
   assertAccepting(): void;
   readonly isOverloaded: boolean;
 }
 
 export interface LoadSheddingOptions {
-  /** Takes one sample. Defaults to @fastify/under-pressure's. */
+  /** Whether the process is overloaded now; by default as @fastify/under-pressure says. */
   readonly isOverloaded?: () => boolean;
   readonly sampleMs?: number;
 }

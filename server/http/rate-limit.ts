@@ -110,7 +110,7 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /** Counts a request. @throws ApiError 42901 over the limit */
+  /** Counts a request. @throws ApiError tooManyRequests over the limit */
   consume(request: FastifyRequest, name: LimitName): void {
     this.#charge(this.#countedOf(request), name);
   }
@@ -127,7 +127,7 @@ export class RateLimiter {
     };
   }
 
-  /** Counts a call to oa-web. Returns a function that pays it back. @throws ApiError 42901 over the limit */
+  /** Counts a call to oa-web. Returns a function that pays it back. @throws ApiError tooManyRequests over the limit */
   charge(caller: Caller, name: LimitName): () => void {
     this.#charge(caller, name);
     return () => this.#payBack(caller, name);

@@ -15,7 +15,7 @@ export interface OutputOptions {
 }
 
 export interface Output extends DestinationStream {
-  /** Writes held output. Waits for a slow reader, but not for a hung one. */
+  /** Writes held output. Waits for a slow reader, and gives up after `patienceMs` without progress. */
   flushSync(): void;
 }
 

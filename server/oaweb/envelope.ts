@@ -40,8 +40,8 @@ const isEmpty = (value: unknown): boolean =>
 
 /**
  * Opens the envelopes around a payload. The answer to a write cannot say that there is no such record.
- * @throws ApiError 42201 if oa-web refused, 40101 if it asks for a sign-in, 50201 if it did not understand the request, 50202
- *   if it says that it has trouble
+ * @throws ApiError refused if oa-web refused or has trouble, signInNeeded if it asks for a sign-in, upstreamUnreadable if it
+ *   did not understand the request
  */
 export function unwrap(json: unknown, upstreamPath: string, trace = new ReadTrace(), isWrite = false): Payload {
   const error = frameworkError(json);

@@ -83,7 +83,7 @@ function toCalendar({ dated, undated }: Shows, language: Language, publicUrl: UR
       start: dayOf(from),
       // Exclusive: the first day after the event.
       end: dayOf(to, 1),
-      // Time of the last revision, as far as it is known.
+      // DTSTAMP should be the last revision; oa-web states only the publication.
       stamp: new Date(notice.publishedAt),
       summary: plain(summary),
       transparency: ICalEventTransparency.TRANSPARENT,

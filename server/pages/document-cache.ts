@@ -43,7 +43,7 @@ export class DocumentCache<T> {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (this.#latest) return { ...this.#latest, maxAge: retrySeconds };
-      // The limit applies to the client whose request started the flight.
+      // The refusal was meant for the client that started the flight; this one tries at its own expense.
       if (coalesced && error.key === 'tooManyRequests') return this.get(request);
       throw error;
     }

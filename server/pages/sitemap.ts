@@ -32,7 +32,7 @@ interface Sitemap {
   readonly isComplete: boolean;
 }
 
-/** Pages that need no parameter and show no example. */
+/** Pages that need no parameter, without those that show examples of a component (`/announcement/component/…`). */
 const fixedPages: readonly (typeof pages)[number]['path'][] = [
   '/',
   '/announcement/index',
@@ -125,7 +125,7 @@ export const sitemapPlugin = fp<SitemapOptions>(
         const xml = await compressBest(storedResponse(Buffer.from(toXml(entries, publicUrl))));
         return { content: { xml, isComplete }, maxAge: isComplete ? completeSeconds : retrySeconds };
       }
-      // Crawlers would treat missing pages as deleted.
+      // Keeps the complete sitemap: crawlers take a missing page for a deleted one.
       return { content: previous, maxAge: retrySeconds };
     };
 

@@ -18,7 +18,6 @@ export function orExit<T>(read: () => T): T {
   }
 }
 
-/** @param folder folder of the built client */
 export function checkBuild(folder: string): void {
   if (!existsSync(path.join(folder, 'index.html'))) exitWith(`There is no site in ${folder}: run npm run build`);
 }

@@ -26,14 +26,14 @@ function codingOf({ headers }: ResponseHead): string {
   return coding === 'identity' ? '' : coding;
 }
 
-/** @throws ApiError 50201 if the headers name a content coding that cannot be decompressed */
+/** @throws ApiError upstreamUnreadable if the headers name a content coding that cannot be decompressed */
 export function assertDecompressible(head: ResponseHead, upstreamPath: string): void {
   const coding = codingOf(head);
   if (coding !== '' && !decompressors[coding])
     throw unreadableResponse(upstreamPath, 'encoding', { detail: coding.slice(0, 40) });
 }
 
-/** Returns the decompressed body. @throws ApiError 50201 */
+/** Returns the decompressed body. @throws ApiError upstreamUnreadable */
 export async function decompress(response: ReceivedResponse, upstreamPath: string, maxBytes: number): Promise<Buffer> {
   assertDecompressible(response, upstreamPath);
   const coding = codingOf(response);

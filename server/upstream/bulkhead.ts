@@ -60,7 +60,7 @@ export class Bulkhead {
 
   /**
    * Waits for a slot and resolves to its release function.
-   * @throws ApiError 50301 if the queue is full, or the signal's reason
+   * @throws ApiError overloaded if the queue is full, or the signal's reason
    */
   async acquire(upstreamPath: string, signal: AbortSignal, clientKey: ClientKey = null): Promise<() => void> {
     const free = this.tryAcquire(clientKey);

@@ -71,7 +71,8 @@ export class ConnectionPool {
   /**
    * Sends a request and reads the whole response. undici's own methods turn every body into a stream. Never pauses a body: undici
    * 7 crashes the process if a server closes its connection meanwhile (nodejs/undici#5360, fixed in 8).
-   * @throws ApiError 50201 for a body over its limit, the connection's error, that of `limitOf`, or the signal's reason
+   * @throws ApiError upstreamUnreadable for a body over its limit, the connection's error, that of `limitOf`, or the signal's
+   *   reason
    */
   receive(request: PoolRequest, options: ReceiveOptions): Promise<ReceivedResponse> {
     const { upstreamPath, signal, onSent, limitOf } = options;

@@ -34,7 +34,7 @@ function reasonOf(error: unknown, code: string): UpstreamReason {
   return reasonByCode[code] ?? (tlsCode.test(code) ? 'tls' : 'broken');
 }
 
-/** Maps a timeout to 50401 and any other network error to 50202. Returns an ApiError unchanged. */
+/** Maps a timeout to upstreamTimeout and other network errors to upstreamUnreachable. Returns an ApiError unchanged. */
 export function networkFailure(error: unknown, path: string, deadlinePassed: boolean): ApiError {
   if (error instanceof ApiError) return error;
   const code = codeOf(error);

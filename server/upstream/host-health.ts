@@ -68,7 +68,7 @@ export class HostHealth {
     return Math.ceil(Math.max(this.#pausedUntil - this.#now(), this.#circuit.waitMs(), 0) / 1_000);
   }
 
-  /** @throws ApiError 50301 while a Retry-After runs or the circuit is open */
+  /** @throws ApiError overloaded while a Retry-After runs, circuitOpen while the circuit is open */
   assertAvailable(upstreamPath: string, clientKey: ClientKey = null): void {
     const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1_000));
     const pausedUntil = Math.max(this.#pausedUntil, this.#clientPausedUntil.get(clientKey) ?? 0);
@@ -88,7 +88,7 @@ export class HostHealth {
 
   /**
    * Starts a client's attempt. The caller must report the result exactly once. A `personal` attempt never causes a pause.
-   * @throws ApiError 50301
+   * @throws ApiError as `assertAvailable` does
    */
   enter(upstreamPath: string, clientKey: ClientKey = null, personal = false): (result: AttemptResult) => void {
     this.assertAvailable(upstreamPath, clientKey);

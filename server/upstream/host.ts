@@ -20,7 +20,7 @@ export interface Exchange<T> {
   readonly assertReadable?: (head: ResponseHead) => void;
   /** Reads a response, whose body is decompressed. */
   readonly read: (response: ReceivedResponse) => T;
-  /** Reads a 500 in the same way; null if its body does not state the outcome of the call. */
+  /** Like `read`, for a 500; null if its body does not state the outcome of the call. */
   readonly readError?: (response: ReceivedResponse) => T | null;
   /** Client of the exchange; by default the clients that cannot be told apart. */
   readonly clientKey?: ClientKey | undefined;
@@ -114,7 +114,10 @@ export class Host {
     return { ...this.#health.state, pool: { inFlight, queued, retryBudget: this.#retryBudget.left } };
   }
 
-  /** @throws ApiError 40101, 40401, 50201, 50202, 50301, 50401, or the signal's reason */
+  /**
+   * @throws ApiError signInNeeded, notFound, upstreamUnreadable, upstreamUnreachable, upstreamTimeout, overloaded, circuitOpen
+   *   or internal; or the signal's reason
+   */
   async exchange<T>(exchange: Exchange<T>): Promise<ExchangeResult<T>> {
     const { path, clientKey, signal } = exchange;
     const startedAt = performance.now();

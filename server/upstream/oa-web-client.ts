@@ -26,7 +26,7 @@ export interface UpstreamRequest {
   readonly clientKey?: ClientKey | undefined;
   /** Aborts the call, at its deadline or for its caller. In the second case `fetch` throws the signal's reason. */
   readonly signal: AbortSignal;
-  /** Called before each attempt. */
+  /** Called before each attempt, so that a call that never got so far can be paid back. */
   readonly onAttempt?: (() => void) | undefined;
   readonly correlation?: Correlation | undefined;
   /** Sent along with a POST that must take effect only once. */
@@ -52,7 +52,7 @@ export interface UpstreamResponse extends JsonResponse {
 
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', query: '' } as const;
 
-/** Puts a token into the map's form. By default it stays as the session holds it: with `Bearer ` in an Authorization header. */
+/** By default unchanged: the session has already added `Bearer ` for an Authorization header. */
 function tokenAs(form: UpstreamRequest['tokenForm'], token: string): string {
   if (form === undefined) return token;
   const bare = token.replace(/^Bearer +/i, '');
@@ -61,7 +61,7 @@ function tokenAs(form: UpstreamRequest['tokenForm'], token: string): string {
 
 const contentTypeOf = ({ headers }: ReceivedResponse): string => headers['content-type'] ?? '';
 
-/** @throws ApiError 50201 */
+/** @throws ApiError upstreamUnreadable */
 function parse({ path, charset }: UpstreamRequest, response: ReceivedResponse): JsonResponse {
   const { statusCode, body } = response;
   try {

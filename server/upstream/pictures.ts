@@ -23,7 +23,7 @@ const pictureType = /^\s*(?:image\/|(?:application|binary)\/octet-stream\b|$)/i;
 /** Extra connections for pictures, as a share of OA_WEB_CONNECTIONS. Pages full of pictures leave oa-web time for calls. */
 const pictureShare = 0.25;
 
-/** @throws ApiError 50201 if the headers of a picture speak against reading its body */
+/** @throws ApiError upstreamUnreadable if the headers of a picture speak against reading its body */
 function assertPicture({ headers }: ResponseHead, upstreamPath: string): void {
   const contentType = headers['content-type'] ?? '';
   if (!pictureType.test(contentType))

@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 export interface Upstream {
-  /** Calls oa-web. A POST, and any write, is sent at most once. @throws ApiError 40101, 40401, 50201, 50202, 50301, 50401 */
+  /** Calls oa-web. A POST, and any write, is sent at most once. @throws ApiError as `Host.exchange` does */
   fetch(call: UpstreamRequest): Promise<UpstreamResponse>;
   /** Fetches a whole picture. @throws ApiError as `fetch` does */
   fetchPicture(url: URL, options: PictureOptions): Promise<Buffer>;

@@ -45,7 +45,7 @@ export const PointsFormula = Type.Object({
       base: Type.Integer({ minimum: 0 }),
       /** Place that the award represents. The number of dogs beaten is the number of entries minus this place. */
       place: Type.Integer({ minimum: 1 }),
-      /** Competition whose entries count: the whole show, the group, the breed, or the breed and sex. */
+      /** Which dogs count as entries: the whole show's, the group's, the breed's, or the breed's of one sex. */
       among: Type.Union([Type.Literal('show'), Type.Literal('group'), Type.Literal('breed'), Type.Literal('sex')]),
     }),
   ),

@@ -46,8 +46,9 @@ export class IdempotencyStore {
   }
 
   /**
-   * @throws ApiError 40901 while the key is in flight, or if it was used for another request; 50401 if it cannot be known
-   *   whether it was executed; 42901 over the quota; 50301 if there is no room, or no Redis; any error of `execute`
+   * @throws ApiError alreadyDone while the key is in flight, or if it was used for another request; outcomeUnknown if it cannot
+   *   be known whether it was executed; writeQuota over the quota; overloaded if there is no room, or no Redis; any error of
+   *   `execute`
    */
   async run(request: IdempotentRequest, execute: () => Promise<StoredResponse>): Promise<StoredResponse> {
     const { name, fingerprint } = request;

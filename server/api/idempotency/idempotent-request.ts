@@ -14,7 +14,7 @@ export interface IdempotentRequest {
   readonly secret: SealSecret;
 }
 
-/** Returns the request's Idempotency-Key. @throws ApiError 40001 */
+/** Returns the request's Idempotency-Key. @throws ApiError badParameter */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) {

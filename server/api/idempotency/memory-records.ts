@@ -54,7 +54,7 @@ export class MemoryRecords {
     return this.#entries.get(name);
   }
 
-  /** @throws ApiError 42901 over the member's quota, 50301 if there is no room */
+  /** @throws ApiError writeQuota over the member's quota, overloaded if there is no room */
   begin({ name, member, fingerprint }: IdempotentRequest): void {
     const { now, lifetimeMs, quota, maxRecords, maxBytes, onFull } = this.#options;
     this.#removeExpired();

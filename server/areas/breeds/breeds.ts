@@ -185,7 +185,7 @@ export function toBreed(record: RecordReader, { picture, link, reportSkipped }: 
 
 /**
  * Returns the breed with the requested id, or (assumed) with that FCI number.
- * @throws ApiError 40401, EmptyAnswerError, ShapeError, IgnoredParameterError if oa-web sent only others
+ * @throws ApiError notFound, EmptyAnswerError, ShapeError, IgnoredParameterError if oa-web sent only others
  */
 function requestedBreed(payload: Payload, id: string): RecordReader {
   const { items, at, trace } = hasList(payload) ? listOf(payload) : { ...payload, items: null };

@@ -1,4 +1,3 @@
-/** Dog certificates and gene reports. */
 import type { FastifyInstance } from 'fastify';
 import { certificateEndpoints, type DogCertificate, type GeneReport } from '../../../shared/areas/certificates.ts';
 import { bareNumber, formatNumber, isChipNumber, isNumber } from '../../../shared/rules/register-number.ts';

@@ -13,7 +13,7 @@ export interface Parts {
   readonly record: RecordReader;
   readonly certificate: RecordReader;
   readonly dog: RecordReader;
-  /** `dog` if the dog has its own object, in which a plain name can only be the dog's. */
+  /** `dog` if the dog has its own object, where a plain name can only be the dog's; otherwise `dog-and-people`. */
   readonly dogIs: RecordOf;
   /** Certificate, dog and record, without duplicates. */
   readonly all: readonly RecordReader[];
@@ -50,7 +50,7 @@ export function numberIn(record: RecordReader, field: Field): string | null {
 export const rankingDogIdIn = (parts: readonly RecordReader[], reportSkipped: ReportSkipped): string | null =>
   first(parts, (part) => orNull(() => numberIn(part, dogFields.rankingDogId), reportSkipped));
 
-/** Returns every readable number of the parts, to recognise a record by. */
+/** Serves to recognise a record: oa-web may state the requested number in any of the parts. */
 export const numbersIn = (parts: readonly RecordReader[], ...fields: readonly Field[]): string[] =>
   parts.flatMap((part) =>
     fields.flatMap((field) => part.all(field).flatMap((found) => orNull(() => textFrom(found)) ?? [])),

@@ -68,7 +68,7 @@ export class Exchanges {
     unsubscribe('undici:request:bodyChunkReceived', this.#received);
   }
 
-  /** Returns the exchanges since the last call, and forgets them. */
+  /** Returns the exchanges since it was last asked, and forgets them. */
   take(): Exchange[] {
     const taken = [...this.#drafts.values()].map(({ chunks, startedAt, endedAt, ...draft }) => ({
       ...draft,

@@ -91,7 +91,7 @@ export const posts = [
   { method: 'POST', body: 'query' },
 ] as const;
 
-/** Headers without which some servers reject a request as foreign. */
+/** Headers that some servers require of their own front end. */
 export const usualHeaders = (url: URL): Readonly<Record<string, string>>[] => [
   { 'x-requested-with': 'XMLHttpRequest' },
   { referer: `${url.origin}/` },

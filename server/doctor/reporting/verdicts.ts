@@ -13,7 +13,7 @@ const onInput: Readonly<Record<string, readonly string[]>> = {
 
 const callsOf = ({ path, calls }: PageRow): string[] => [...new Set([...calls.map(nameOf), ...(onInput[path] ?? [])])];
 
-/** Returns the findings of a call that a visitor would notice. */
+/** Returns those of a call's findings that a visitor would notice. */
 const gapsOf = (call: string, findings: readonly Finding[]): string[] =>
   findings.flatMap((finding) => (finding.call === call && !finding.isNote ? [`${call}: ${finding.kind}`] : []));
 

@@ -31,7 +31,7 @@ export interface Connections {
 export interface ConnectionOptions {
   /** Milliseconds for which a client may read nothing of a response, or send nothing before its first request. */
   readonly stallMs?: number;
-  /** Milliseconds within which a client must read the rest of a completed response. */
+  /** Milliseconds within which a client must read the rest of a response that we have finished writing. */
   readonly sendMs?: number;
   /** Milliseconds between checks of `sendMs`. */
   readonly sweepMs?: number;
@@ -40,7 +40,7 @@ export interface ConnectionOptions {
 /** Maximum number of pending requests. Browsers and proxies don't pipeline; programs that do send a few at a time. */
 const maxPendingRequests = 128;
 
-/** Returns a signal that is aborted if the client disconnects before it has received the response. */
+/** Returns a signal that is aborted if the client disconnects before the response has been sent. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const check = () => {

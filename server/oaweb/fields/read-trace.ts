@@ -12,7 +12,7 @@ import type { Found } from './values.ts';
 export interface ReadingRules {
   /** oa-web's key or dotted path, folded → the contract's name of the field; null hides the key. */
   readonly fields: ReadonlyMap<string, string | null>;
-  /** The contract's name of a field → oa-web's code, folded → the contract's word. The code `''` stands for absence. */
+  /** The contract's name of a field → oa-web's code, normalised → the contract's word. The code `''` stands for absence. */
   readonly codes: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Order of day and month in `01/02/2024`; null if the map does not say. */
   readonly dates: DateOrder | null;

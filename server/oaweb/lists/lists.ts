@@ -59,7 +59,7 @@ export const indexInList = ({ at }: RecordReader): number => Number(/\[(\d+)\]$/
 
 /**
  * Returns a payload's single record, which some servers of this kind send as a list of one.
- * @throws ApiError 40401 if it is null, EmptyAnswerError for an empty list, ShapeError for anything else without content
+ * @throws ApiError notFound if it is null, EmptyAnswerError for an empty list, ShapeError for anything else without content
  */
 export function singleRecord({ value, at, trace }: Payload): RecordReader {
   if (value === null) throw new ApiError('notFound');

@@ -22,7 +22,7 @@ function bareList({ value, at, trace }: Payload): readonly unknown[] | null {
   return rows !== undefined && isPage ? listOf({ value, at, trace }).items : null;
 }
 
-/** Returns the records of an answer. @throws ApiError 40401, EmptyAnswerError, ShapeError if there is none */
+/** Returns the records of an answer. @throws ApiError notFound, EmptyAnswerError, ShapeError if there is none */
 function recordsIn(payload: Payload): RecordReader[] {
   const { at, trace } = payload;
   const list = bareList(payload);
@@ -33,7 +33,7 @@ function recordsIn(payload: Payload): RecordReader[] {
 /**
  * Returns the record with the requested number. If it is missing but some number contains the requested one, oa-web matched
  * loosely and there is no such record. Otherwise, oa-web answered a different question.
- * @throws ApiError 40401, IgnoredParameterError, EmptyAnswerError, ShapeError if no number can be read
+ * @throws ApiError notFound, IgnoredParameterError, EmptyAnswerError, ShapeError if no number can be read
  */
 export function requestedRecord(
   payload: Payload,

@@ -1,6 +1,6 @@
 /**
  * Masks the numbers of microchips, mainland mobile phones and mainland ID cards, in any spelling and any text. Reads runs of
- * digits as a person sees them, tells which of them are such a number, and masks those.
+ * digits as a person sees them, decides which are such numbers, and masks those.
  */
 
 /** ISO 3166-1 numeric country codes, with which a chip number may begin (ISO 11784). */

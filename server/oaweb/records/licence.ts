@@ -223,7 +223,7 @@ export function withholdHolder<T extends Licence>(
   return isKnown ? licence : { ...licence, number: null, holder: null, photo: null, replacedBy: null };
 }
 
-/** Returns the licence with exactly this id. @throws ApiError 40401, ShapeError, IgnoredParameterError, EmptyAnswerError */
+/** Returns the licence with exactly this id. @throws ApiError notFound, ShapeError, IgnoredParameterError, EmptyAnswerError */
 export function adaptLicence<T extends { id: string; number: string }>(
   payload: Payload,
   id: string,

@@ -19,9 +19,9 @@ export interface Resolvers {
 const cells = ['td', 'th'];
 const tableParts = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', ...cells];
 /**
- * Tag of a generic block. Avoids `div`: where a browser parses a text differently, a surplus `</div>` would close an element of
- * the page around the text. End tags close only elements of the same name, and no section, list, table or paragraph surrounds a
- * text in the page.
+ * Tag of a generic block. Avoids `div`: where a browser parses a text differently from sanitize-html, a surplus `</div>` would
+ * close an element of the page around the text. End tags close only elements of the same name, and no section, list, table or
+ * paragraph surrounds a text in the page.
  */
 const block = 'section';
 

@@ -10,7 +10,10 @@ export interface StyledHtml {
   readonly css: string;
 }
 
-/** Matches tags. React and the rich-text sanitiser escape quotes and angle brackets in attributes and texts. */
+/**
+ * Matches tags. React and the rich-text sanitiser escape quotes and angle brackets in attributes and texts, so no `>` occurs
+ * inside a tag.
+ */
 const tags = /<[a-z][^>]*>/gi;
 const styleAttribute = / style="([^"]*)"/;
 

@@ -25,7 +25,7 @@ export interface PageResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A rendered page in one language, whatever other preferences its visitors have. */
+/** The part of a page that depends on its language only, and not on the other preferences of its visitors. */
 interface Rendering {
   readonly parts: Omit<PageParts, 'visitor'>;
   readonly headers: PageResponse['headers'];
@@ -104,7 +104,7 @@ export class RenderedPages {
     });
   }
 
-  /** Fast path: returns a page whose responses are all fresh; null if finding out takes longer. */
+  /** Returns the page if it is rendered and all its responses are fresh and unchanged; otherwise null, and `get` decides. */
   hit(address: PageAddress, visitor: Visitor): PageResponse | null {
     if (!this.#renderer) return null;
     const key = documentKey(renderingKey(address, visitor, this.#todayOf(this.#renderer)), visitor);
@@ -119,7 +119,7 @@ export class RenderedPages {
 
   /**
    * @returns null if the page is to be sent as a frame, because the process is busy or rendering has failed
-   * @throws ApiError `notFound` if there is no such record
+   * @throws ApiError notFound if there is no such record
    */
   async get(request: FastifyRequest, address: PageAddress, visitor: Visitor): Promise<PageResponse | null> {
     try {

@@ -90,7 +90,7 @@ const isOutage = (error: unknown): boolean =>
 
 /**
  * Returns the subject of `/share/<kind>/<language>.jpg`. During an outage of oa-web, it is the record's area.
- * @throws ApiError 40401 if there is no such picture
+ * @throws ApiError notFound if there is no such picture
  */
 export async function subjectOf(
   kind: string,

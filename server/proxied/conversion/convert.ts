@@ -9,7 +9,7 @@ export interface Conversion {
   readonly format: (typeof mediaFormats)[number];
 }
 
-/** Maximum size of a source, checked before decoding to stop decompression bombs. No phone takes more than 40 megapixels. */
+/** Maximum size of a source, in pixels, checked before decoding to stop decompression bombs. Larger photos are refused. */
 const maxPixels = 40_000_000;
 /** Maximum size of the output, and of a drawing. A notice may be a picture ten times as high as it is wide. */
 const maxOutputPixels = 10_000_000;
