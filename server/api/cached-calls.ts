@@ -108,20 +108,28 @@ class CachedCall<E extends Endpoint> {
     // A refused client still got its response. Another client's request will refresh the key.
     if (!failure || isGatewayRefusal(error)) return;
     const { cost, failure: why } = failureFields(failure);
-    log.warn({ requestId, upstreamPath, ...cost, ...why }, 'background refresh failed; still serving stale');
+    log.warn(
+      { requestId, upstreamPath, ...cost, ...why },
+      'background refresh failed; still serving the stale response',
+    );
   }
 }
 
 /** Returns why a stale response was served, for the log. A bug is logged here, with its stack. */
-export function logStaleReason(error: unknown, log: FastifyBaseLogger): LoggedFailure | undefined {
+export function logStaleReason(
+  error: unknown,
+  upstreamPath: string,
+  log: FastifyBaseLogger,
+): LoggedFailure | undefined {
   if (!error) return undefined;
-  if (toApiError(error).key === 'internal') log.error({ err: error }, 'internal error; served a stale response');
+  if (toApiError(error).key === 'internal')
+    log.error({ upstreamPath, err: error }, 'internal error; served a stale response');
   return loggedFailure(error) ?? undefined;
 }
 
 /** Logs a line for each call: a page makes several, and may be sent before they are done. */
 function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error }: CacheOutcome): void {
-  const failure = logStaleReason(error, log);
+  const failure = logStaleReason(error, upstreamPath, log);
   if (!fetched && !failure) return;
   const { upstreamMs, attempts, skippedItems = [] } = fetched ?? {};
   const hasSkipped = skippedItems.length > 0;

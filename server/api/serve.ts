@@ -35,7 +35,7 @@ export function serveCached<E extends Endpoint>(app: FastifyInstance, call: Call
     const { status, fetched, error } = outcome;
     request.logContext.cache = status;
     if (fetched) noteFetch(request, fetched);
-    if (error) request.logContext.staleReason = logStaleReason(error, request.log);
+    if (error) request.logContext.staleReason = logStaleReason(error, path, request.log);
     if (status !== 'miss') app.cache.compress(key, outcome);
     sendCached(request, reply, policy, outcome);
   };
@@ -189,13 +189,13 @@ function logIfDisconnected(
 ): void {
   if (!raw.destroyed) return;
   const { cost, failure: upstream } = failure ? failureFields(failure) : {};
-  request.log[level]({ ...outcome, ...cost, upstream }, 'POST completed after the client disconnected');
+  request.log[level]({ ...outcome, ...cost, upstream }, 'client disconnected before its POST ended');
 }
 
 /** Returns the error of a write, or outcomeUnknown if it is inconclusive. Logs it if the client has disconnected. */
 function reportFailedWrite(request: FastifyRequest, reply: FastifyReply, route: string, error: unknown): ApiError {
   const apiError = toApiError(error);
-  if (apiError.key === 'internal') request.log.error({ route, err: error }, 'cannot read the response to a POST');
+  if (apiError.key === 'internal') request.log.error({ route, err: error }, 'internal error in a POST');
   const failure = writeFailure(apiError);
   logIfDisconnected(request, reply, 'error', { route, code: failure.code, failure: failure.details.failure });
   return failure;

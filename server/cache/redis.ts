@@ -181,7 +181,7 @@ class TimeLimitedRedis implements RedisGate {
   }
 
   #refuseWrites(reason: string): void {
-    if (!this.#isRefusingWrites) this.#log.warn({ reason }, 'Redis refuses writes; it is only read');
+    if (!this.#isRefusingWrites) this.#log.warn({ reason }, 'Redis refuses writes; using it for reads only');
     this.#isRefusingWrites = true;
   }
 

@@ -33,8 +33,8 @@ export function handleSignals(): Signals {
   let hasHungUp = false;
 
   const endAtOnce = (signal: NodeJS.Signals) => {
-    if (log) log.warn({ signal }, 'ended before the site was up');
-    else process.stderr.write(`${signal}: ended before the site was up\n`);
+    if (log) log.warn({ signal }, 'stopped during startup');
+    else process.stderr.write(`${signal}: stopped during startup\n`);
     process.exit(1);
   };
   for (const signal of endingSignals) process.on(signal, endAtOnce);

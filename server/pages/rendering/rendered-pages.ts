@@ -90,7 +90,7 @@ export class RenderedPages {
     this.#app = app;
     this.#options = options;
     this.#compression = new BackgroundCompression((error) =>
-      app.log.error({ err: error }, 'compression failed; serving uncompressed'),
+      app.log.error({ err: error }, 'better compression failed; serving as it is'),
     );
     this.#renderings = new LRUCache({
       maxSize: maxCacheBytes,

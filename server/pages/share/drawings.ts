@@ -80,7 +80,8 @@ export class Drawings {
       return await drawInProcess(drawing, this.#maxCpuMs);
     } catch (error) {
       if (!(error instanceof UnreadablePicture)) throw error;
-      if (drawing.picture === null) this.#log.error({ err: error }, 'share picture not drawn');
+      const { card, picture } = drawing;
+      if (picture === null) this.#log.error({ kind: card.kind, err: error }, 'share picture not drawn');
       return null;
     }
   }

@@ -58,7 +58,9 @@ export async function startCachedSite(
     /** Resolves once that many background refreshes have failed. */
     failedRefreshes: (count: number) =>
       until(
-        () => site.logs.filter(({ msg }) => msg === 'background refresh failed; still serving stale').length === count,
+        () =>
+          site.logs.filter(({ msg }) => msg === 'background refresh failed; still serving the stale response')
+            .length === count,
       ),
   };
 }

@@ -163,7 +163,9 @@ t.test('logs the failure that a stale response covers', async (t) => {
   state.isBroken = true;
   t.equal(await statusOf('1'), 'stale-error');
   const lines = logs.filter(({ level }) => level === 50);
-  t.match(lines, [{ msg: 'internal error; served a stale response', err: { message: 'undefined is not a dog' } }]);
+  t.match(lines, [
+    { msg: 'internal error; served a stale response', upstreamPath: path, err: { message: 'undefined is not a dog' } },
+  ]);
   state.response = respondWith('', {}, 503);
   t.equal(await statusOf('2'), 'stale-error');
   await t.rejects(statusOf('3'), { message: /^upstreamUnreachable/ });

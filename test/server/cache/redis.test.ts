@@ -150,7 +150,7 @@ t.test('only reads a full Redis, and fails no request', async (t) => {
   t.teardown(() => direct.config('SET', 'maxmemory', '0'));
   t.match(await a.read(), { status: 200, items: 10, line: { cache: 'miss', level: 30 } });
   const said = (text: string) => a.logs.filter(({ msg }) => msg === text).length;
-  await until(() => said('Redis refuses writes; it is only read') === 1);
+  await until(() => said('Redis refuses writes; using it for reads only') === 1);
   t.equal((await keysOf('*')).length, 0);
   t.equal(a.app.redis?.isAvailable, true, 'Redis is still read');
   t.match(await a.read(), { status: 200, line: { cache: 'hit' } });
@@ -160,7 +160,7 @@ t.test('only reads a full Redis, and fails no request', async (t) => {
     await a.app.redis?.run((client) => client.get('any'));
     return said('Redis takes writes again') === 1;
   });
-  t.equal(said('Redis refuses writes; it is only read'), 1, 'one line for the whole outage');
+  t.equal(said('Redis refuses writes; using it for reads only'), 1, 'one line for the whole outage');
 });
 
 t.test('fails no request while Redis is killed and restarted under load', async (t) => {

@@ -65,7 +65,8 @@ t.test('keeps a stale response and logs why its refresh failed', async (t) => {
     state.seconds = hour * (n + 1);
     const stale = await get();
     t.match(stale, { status: 200, id: '1', age: String(hour * (n + 1)) });
-    const warned = () => site.logs.filter((line) => line.msg === 'background refresh failed; still serving stale');
+    const warned = () =>
+      site.logs.filter((line) => line.msg === 'background refresh failed; still serving the stale response');
     await until(() => warned().length === n + 1);
     const { requestId } = stale.line;
     const upstreamPath = endpoints.cached.path;

@@ -20,7 +20,7 @@ async function start(env: Record<string, string>) {
   const cookie = cookieOf(await site.get('/?token=demo-member-1'));
   const share = (headers: Record<string, string>) =>
     site.get(`${raffle}/share`, { method: 'POST', body: '{}', headers });
-  const refusals = () => site.logs.filter(({ msg }) => String(msg).startsWith('POST refused'));
+  const refusals = () => site.logs.filter(({ msg }) => String(msg).startsWith('write refused'));
   const own = { cookie, 'content-type': 'application/json', 'x-app-h5': '1' };
   return { site, upstream, cookie, own, share, refusals };
 }
