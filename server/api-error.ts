@@ -39,7 +39,7 @@ const origins: Readonly<Record<ErrorKey, ErrorOrigin>> = {
   crossSite: 'client',
   noSuchPath: 'client',
   bodyTooLarge: 'client',
-  alreadyDone: 'gateway',
+  keyConflict: 'gateway',
   tooManyRequests: 'gateway',
   tooManyGuesses: 'gateway',
   writeQuota: 'gateway',

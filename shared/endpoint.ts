@@ -24,7 +24,7 @@ export interface Endpoint<
   /** Marks a call for signed-in members. It carries their token upstream, and its response is never cached or shared. */
   readonly member?: true;
   /** Marks a call that requires an `Idempotency-Key` and is executed at most once per key. */
-  readonly once?: true;
+  readonly needsIdempotencyKey?: true;
 }
 
 export type ParamsOf<E extends Endpoint> = Static<E['params']>;

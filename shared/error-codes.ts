@@ -34,7 +34,7 @@ export const errorCatalogue = {
     status: 404,
     message: { zh: '没有这个地址', en: 'There is no such address' },
   },
-  alreadyDone: {
+  keyConflict: {
     code: 40901,
     status: 409,
     message: { zh: '这个操作正在进行或已经完成', en: 'This request is being processed or has already been completed' },

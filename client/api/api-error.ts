@@ -35,7 +35,7 @@ export const errorCodes = {
   badParameter: 40001,
   signInNeeded: 40101,
   notFound: 40401,
-  alreadyDone: 40901,
+  keyConflict: 40901,
   refused: 42201,
   tooManyRequests: 42901,
   outcomeUnknown: 50401,

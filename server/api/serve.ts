@@ -123,7 +123,7 @@ const ownerOf = (request: FastifyRequest, token: string | undefined): string =>
   token?.replace(/^bearer\s+/i, '') ?? `address ${clientOf(request)?.network ?? 'hidden'}`;
 
 /**
- * Serves a member's write. It is never aborted, because its outcome must be known. With `once`, it is executed at most once per
+ * Serves a member's write. It is never aborted, because its outcome must be known. With `needsIdempotencyKey`, it is executed at most once per
  * Idempotency-Key.
  */
 export function serveMemberWrite<E extends Endpoint>(
@@ -132,12 +132,12 @@ export function serveMemberWrite<E extends Endpoint>(
   idempotency: IdempotencyStore,
 ): Serve {
   const { path } = call;
-  const { once } = call.handler.endpoint;
+  const { needsIdempotencyKey } = call.handler.endpoint;
   return async (request, reply) => {
     const params = call.readParams(sentParams(request));
     const caller = app.rateLimiter.callerOf(request);
     const token = await app.session.tokenOf(request);
-    const key = once && idempotencyKeyOf(request);
+    const key = needsIdempotencyKey && idempotencyKeyOf(request);
     const write = async () => {
       const admission = await admit(app, { path, caller, limit: 'posts' });
       try {

@@ -117,7 +117,7 @@ function parametersOf(endpoint: Endpoint, language: Language): Parameter[] {
       schema: toJsonSchema(schema) as Schema,
     }),
   );
-  if (!endpoint.once) return parameters;
+  if (!endpoint.needsIdempotencyKey) return parameters;
   const schema = { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' };
   return [
     ...parameters,
@@ -149,7 +149,7 @@ const onlyFor: Readonly<Record<string, (endpoint: Endpoint) => boolean>> = {
   noSuchPath: () => false,
   outcomeUnknown: ({ method }) => method === 'POST',
   tooManyGuesses: ({ params }) => 'chip' in params.properties,
-  writeQuota: ({ once }) => once === true,
+  writeQuota: ({ needsIdempotencyKey }) => needsIdempotencyKey === true,
 };
 
 /** Lists the failures of a call by status, from the error catalogue. */

@@ -7,7 +7,7 @@ import { ApiError, type UpstreamFailure, unreadableResponse } from '../api-error
 import { isAbsence, isTrouble, messageForLog } from './envelope/message.ts';
 import { resolveReferences } from './envelope/references.ts';
 import { type Rows, rowsIn, totalOf } from './envelope/rows.ts';
-import { type CompiledWords, compile, Entries, isStructure } from './envelope/words.ts';
+import { type CompiledVocabulary, compile, Entries, isStructure } from './envelope/words.ts';
 import { ReadTrace } from './fields/read-trace.ts';
 import { isAbsent, isObject, parseJsonText } from './fields/values.ts';
 import { ShapeError } from './reading-errors.ts';
@@ -53,7 +53,7 @@ export function unwrap(json: unknown, upstreamPath: string, trace = new ReadTrac
 }
 
 interface Opening {
-  readonly words: CompiledWords;
+  readonly words: CompiledVocabulary;
   readonly upstreamPath: string;
   readonly isWrite: boolean;
 }
@@ -95,7 +95,7 @@ function payloadIn(outer: Payload, opening: Opening, depth: number): Payload {
 const structureIn = (value: unknown): boolean => isStructure(parseJsonText(value));
 
 /** Returns the key of the payload; undefined if the object itself is the payload, or there is none. */
-function payloadKey(object: Entries, words: CompiledWords): string | undefined {
+function payloadKey(object: Entries, words: CompiledVocabulary): string | undefined {
   const present = object.present(words.data);
   const structure = present.find((key) => structureIn(object.value(key)));
   if (structure !== undefined) return structure;
@@ -104,7 +104,7 @@ function payloadKey(object: Entries, words: CompiledWords): string | undefined {
 }
 
 /** Returns the key of a payload as in renren's `R.put("certificate", …)`: the only structure besides code and message. */
-function ownKey(object: Entries, words: CompiledWords): string | undefined {
+function ownKey(object: Entries, words: CompiledVocabulary): string | undefined {
   const others = object.keys.filter((key) => {
     const value = object.value(key);
     return isStructure(value) || !(words.result.has(key) || isAbsent(value));
@@ -119,11 +119,11 @@ const failureWords = new Set(['false', 'fail', 'failed', 'failure', 'error']);
 /** Folded keys of result codes that also occur in records. */
 const recordKeys = new Set(['status', 'statuscode', 'resultcode']);
 
-const carriesStructure = (object: Entries, words: CompiledWords): boolean =>
+const carriesStructure = (object: Entries, words: CompiledVocabulary): boolean =>
   object.present(words.data).some((key) => structureIn(object.value(key)));
 
 /** Normalises the value of `success`. (assumed) 1 means yes; 0 means no unless a payload comes with it. */
-function successWord(text: string, object: Entries, words: CompiledWords): string {
+function successWord(text: string, object: Entries, words: CompiledVocabulary): string {
   if (['1', 'y', 'yes'].includes(text)) return 'true';
   if (['n', 'no'].includes(text)) return 'false';
   if (text !== '0') return text;
@@ -131,7 +131,7 @@ function successWord(text: string, object: Entries, words: CompiledWords): strin
 }
 
 /** Reads the result code; undefined if this object is not an envelope. `success: false` overrides a code next to it. */
-function resultCode(object: Entries, words: CompiledWords): string | undefined {
+function resultCode(object: Entries, words: CompiledVocabulary): string | undefined {
   const carriesPayload = object.present(words.data).some((key) => typeof object.value(key) !== 'string');
   // A record may also have a `code` or `status`, which alone does not make it an envelope.
   const isBareCode = !carriesPayload && !object.hasAny(words.message);
@@ -153,7 +153,7 @@ function resultCode(object: Entries, words: CompiledWords): string | undefined {
 }
 
 /** Distinguishes an envelope inside a payload from a record that has a code, a status or a message. */
-function isInnerEnvelope(object: Entries, code: string, words: CompiledWords): boolean {
+function isInnerEnvelope(object: Entries, code: string, words: CompiledVocabulary): boolean {
   const carriesMessage = object.hasAny(words.message);
   const hasPayload = carriesStructure(object, words);
   const hasOnlyEnvelopeKeys = object.hasOnly(words.envelope);
@@ -165,7 +165,7 @@ function isInnerEnvelope(object: Entries, code: string, words: CompiledWords): b
 }
 
 /** Returns the envelope in `[{"code": 0, "data": …}]`. */
-function soleEnvelope(value: unknown, words: CompiledWords): object | null {
+function soleEnvelope(value: unknown, words: CompiledVocabulary): object | null {
   const [item, ...others] = Array.isArray(value) ? (value as unknown[]) : [];
   if (others.length > 0 || !isObject(item)) return null;
   const object = new Entries(item, '$');
@@ -174,13 +174,13 @@ function soleEnvelope(value: unknown, words: CompiledWords): object | null {
 }
 
 /** Returns the first non-empty message of an envelope. */
-function messageOf(object: Entries, words: CompiledWords): string {
+function messageOf(object: Entries, words: CompiledVocabulary): string {
   const texts = object.present(words.message).map((key) => object.value(key));
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
 }
 
 /** Returns whether an envelope's code or message says that there is no such record. */
-function saysNotFound(object: Entries, words: CompiledWords, code: string): boolean {
+function saysNotFound(object: Entries, words: CompiledVocabulary, code: string): boolean {
   const message = messageOf(object, words);
   const isByCode = words.notFound.has(code) && !isAboutRequest(message) && !isTrouble(message, '');
   return isByCode || isAbsence(message);
@@ -212,7 +212,7 @@ const harmless = (code: string): string => (/^(-?\d{1,6}|[A-Za-z_]{1,24}|[A-Z]{1
  * visitor may read it.
  * @param code the result code, as read
  */
-function refusal(object: Entries, words: CompiledWords, code: string, upstreamPath: string): ApiError {
+function refusal(object: Entries, words: CompiledVocabulary, code: string, upstreamPath: string): ApiError {
   const message = messageOf(object, words);
   // `success: false` gives no reason; a code next to it does.
   const codes = object

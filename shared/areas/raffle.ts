@@ -81,7 +81,7 @@ export const raffleEndpoints = {
     /** `total` is null if oa-web returns only the outcome; the client then refetches my/total. */
     data: Type.Object({ record: RaffleRecord, total: Nullable(RaffleTotal) }),
     member: true,
-    once: true,
+    needsIdempotencyKey: true,
   }),
   raffleShare: endpoint({
     path: '/oa-web/api/v1/dogNoseprin/raffle/share',

@@ -46,7 +46,7 @@ export class IdempotencyStore {
   }
 
   /**
-   * @throws ApiError alreadyDone while the key is in flight, or if it was used for another request; outcomeUnknown if it cannot
+   * @throws ApiError keyConflict while the key is in flight, or if it was used for another request; outcomeUnknown if it cannot
    *   be known whether it was executed; writeQuota over the quota; overloaded if there is no room, or no Redis; any error of
    *   `execute`
    */
@@ -117,7 +117,7 @@ export class IdempotencyStore {
 }
 
 function replay({ fingerprint: recorded, outcome }: WriteRecord, fingerprint: string): StoredResponse {
-  if (recorded !== fingerprint || outcome === 'in-flight') throw new ApiError('alreadyDone');
+  if (recorded !== fingerprint || outcome === 'in-flight') throw new ApiError('keyConflict');
   if (outcome === 'unknown') throw new ApiError('outcomeUnknown');
   return outcome;
 }

@@ -1,7 +1,7 @@
 /** Reports the envelope's words that oa-web uses, and proposes map edits that may open an unreadable envelope. */
 
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
-import type { EnvelopeWords } from '../../oaweb/vocabulary/envelope.ts';
+import type { EnvelopeVocabulary } from '../../oaweb/vocabulary/envelope.ts';
 import type { Reply } from './oa-web.ts';
 import { keyOf, type Place, scalars, structures } from './raw.ts';
 import type { Remedy } from './remedy.ts';
@@ -88,7 +88,7 @@ export function envelopeEdits(call: string, { json, error }: Reply): Remedy[] {
 }
 
 /** Returns the envelope's words found in an answer, for the report. */
-export function envelopeReport(json: unknown, words: EnvelopeWords): Record<string, string> {
+export function envelopeReport(json: unknown, words: EnvelopeVocabulary): Record<string, string> {
   const report: Record<string, string> = {};
   const places = [...scalars(json), ...structures(json)];
   for (const part of ['code', 'message', 'data', 'list', 'total'] as const) {

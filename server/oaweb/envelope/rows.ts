@@ -1,6 +1,6 @@
 /** Finds the rows of a list, however frameworks wrap them, and reads what the server states about their page. */
 import { isObject, parseJsonText } from '../fields/values.ts';
-import { type CompiledWords, Entries } from './words.ts';
+import { type CompiledVocabulary, Entries } from './words.ts';
 
 /** Page facts that the server states; null for each that it does not state. */
 export interface StatedPage {
@@ -39,7 +39,7 @@ const countOf = (value: unknown): number | null => {
 const filteredTotals = ['recordsfiltered', 'itotaldisplayrecords'];
 
 /** Reads the number of rows that an object states; null if there is no plausible one. */
-export function totalOf(object: Entries, words: CompiledWords): number | null {
+export function totalOf(object: Entries, words: CompiledVocabulary): number | null {
   // jqGrid: `records` counts the rows, `total` the pages.
   const records = countOf(object.value('records'));
   if (records !== null && Array.isArray(object.value('rows'))) return records;
@@ -84,7 +84,7 @@ export function rowsIn(
   raw: unknown,
   at: string,
   outerTotal: number | null,
-  words: CompiledWords,
+  words: CompiledVocabulary,
   levels: number,
 ): Rows | null {
   const value = parseJsonText(raw);

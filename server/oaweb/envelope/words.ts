@@ -1,6 +1,6 @@
 /** Compiles envelope words for lookup, and gives access to an object's entries by folded key. */
 import { fold, forbiddenKeys, isAbsent, reach } from '../fields/values.ts';
-import { type EnvelopeWords, wordsOfMap } from '../vocabulary/envelope.ts';
+import { type EnvelopeVocabulary, wordsOfMap } from '../vocabulary/envelope.ts';
 
 const foldedSet = (...words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold));
 
@@ -15,7 +15,7 @@ const metadataKeys =
   );
 
 /** Envelope words for lookup. Keys are folded. */
-export interface CompiledWords {
+export interface CompiledVocabulary {
   readonly code: ReadonlySet<string>;
   /** Keys that, according to the map, hold the result code. Any other may belong to a record. */
   readonly certainCode: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export interface CompiledWords {
   readonly wrapper: ReadonlySet<string>;
 }
 
-function successCodes(words: EnvelopeWords): ReadonlySet<string> {
+function successCodes(words: EnvelopeVocabulary): ReadonlySet<string> {
   const codes = new Set(words.success.map((code) => code.toLowerCase()));
   const byMap = wordsOfMap(words, 'success');
   // A server on which 1 means success uses 0 for failure.
@@ -42,13 +42,13 @@ function successCodes(words: EnvelopeWords): ReadonlySet<string> {
   return codes;
 }
 
-const compiled = new WeakMap<EnvelopeWords, CompiledWords>();
+const compiled = new WeakMap<EnvelopeVocabulary, CompiledVocabulary>();
 
-export function compile(words: EnvelopeWords): CompiledWords {
+export function compile(words: EnvelopeVocabulary): CompiledVocabulary {
   const known = compiled.get(words);
   if (known) return known;
   const { code, message, data, list, total, signIn, notFound } = words;
-  const result: CompiledWords = {
+  const result: CompiledVocabulary = {
     code: foldedSet(...code),
     certainCode: foldedSet(...wordsOfMap(words, 'code')),
     message: foldedSet(...message),

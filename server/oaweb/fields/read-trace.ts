@@ -3,7 +3,7 @@
  * and field names, never values.
  */
 
-import { assumedEnvelope, type EnvelopeWords } from '../vocabulary/envelope.ts';
+import { assumedEnvelope, type EnvelopeVocabulary } from '../vocabulary/envelope.ts';
 import type { DateOrder } from './dates.ts';
 import type { Field } from './field.ts';
 import type { Found } from './values.ts';
@@ -18,7 +18,7 @@ export interface ReadingRules {
   readonly dates: DateOrder | null;
   /** The contract's name of a field → the unit of its numbers, such as `m` for heights in metres. */
   readonly units: ReadonlyMap<string, string>;
-  readonly envelope: EnvelopeWords;
+  readonly envelope: EnvelopeVocabulary;
   /** Contents of a list: the requested page, or all rows; null if the map does not say. */
   readonly pages: 'server' | 'whole' | null;
   /** Number of the first page. */

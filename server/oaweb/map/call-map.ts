@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { normaliseCode } from '../fields/field.ts';
 import type { ReadingRules } from '../fields/read-trace.ts';
 import { fold } from '../fields/values.ts';
-import { assumedEnvelope, type EnvelopeWords } from '../vocabulary/envelope.ts';
+import { assumedEnvelope, type EnvelopeVocabulary } from '../vocabulary/envelope.ts';
 import type { CallEntry, OaWebMap } from './schema.ts';
 
 /** Rules for making and reading one call. */
@@ -37,8 +37,8 @@ function entriesFor({ envelope, fields, codes, calls = {} }: OaWebMap, path: str
 const merged = <V>(parts: readonly (Readonly<Record<string, V>> | undefined)[]): Record<string, V> =>
   Object.assign({}, ...parts) as Record<string, V>;
 
-function envelopeOf(entries: readonly CallEntry[]): EnvelopeWords {
-  const words = (of: keyof EnvelopeWords): string[] => [
+function envelopeOf(entries: readonly CallEntry[]): EnvelopeVocabulary {
+  const words = (of: keyof EnvelopeVocabulary): string[] => [
     // The most specific entry comes first.
     ...[...entries].reverse().flatMap(({ envelope }) => envelope?.[of] ?? []),
     ...assumedEnvelope[of],

@@ -1,5 +1,5 @@
 /** Words of oa-web's envelope. All are assumed to be those of the usual Java back ends. */
-export interface EnvelopeWords {
+export interface EnvelopeVocabulary {
   /** Keys of the result code. */
   readonly code: readonly string[];
   readonly message: readonly string[];
@@ -20,7 +20,7 @@ export interface EnvelopeWords {
 const words = (text: string): string[] => text.split(' ');
 
 /** (assumed) */
-export const assumedEnvelope: EnvelopeWords = {
+export const assumedEnvelope: EnvelopeVocabulary = {
   code: words('code rc errcode success status resultCode retCode returnCode respCode statusCode errorCode errno'),
   message: words(
     'message msg errmsg info resultMsg retMsg returnMsg respMsg errorMsg errorMessage resultMessage tip tips',
@@ -38,5 +38,5 @@ export const assumedEnvelope: EnvelopeWords = {
 };
 
 /** Returns the words that the map adds, which precede the assumed ones. */
-export const wordsOfMap = (all: EnvelopeWords, of: keyof EnvelopeWords): readonly string[] =>
+export const wordsOfMap = (all: EnvelopeVocabulary, of: keyof EnvelopeVocabulary): readonly string[] =>
   all[of].slice(0, all[of].length - assumedEnvelope[of].length);

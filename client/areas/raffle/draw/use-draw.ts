@@ -14,7 +14,7 @@ export const needsSignIn = (error: unknown): boolean => hasCode(error, errorCode
 
 /** True if the response was lost, from the server or from oa-web: the draw may have gone through. */
 const isUnknown = (error: unknown): error is ApiError =>
-  hasCode(error, noEnvelope, errorCodes.alreadyDone, errorCodes.outcomeUnknown);
+  hasCode(error, noEnvelope, errorCodes.keyConflict, errorCodes.outcomeUnknown);
 
 /** (assumed) oa-web may write the record shortly after the draw, so the records are checked more than once. */
 const recordCheckDelaysMs = [0, 1_000, 2_000];
