@@ -6,11 +6,10 @@
 import { ApiError, type UpstreamFailure, unreadableResponse } from '../api-error.ts';
 import { isAbsence, isTrouble, messageForLog } from './envelope/message.ts';
 import { resolveReferences } from './envelope/references.ts';
-import { type Rows, rowsIn, totalOf } from './envelope/rows.ts';
+import { totalOf } from './envelope/rows.ts';
 import { type CompiledVocabulary, compile, Entries, isStructure } from './envelope/words.ts';
 import { ReadTrace } from './fields/read-trace.ts';
 import { isAbsent, isObject, parseJsonText } from './fields/values.ts';
-import { ShapeError } from './reading-errors.ts';
 
 /** Maximum number of nested envelopes. */
 const maxEnvelopes = 3;
@@ -268,28 +267,3 @@ export function isRefusal(json: unknown, { rules }: ReadTrace): boolean {
 export const messageOfError = (json: unknown, { rules }: ReadTrace): string =>
   frameworkError(json) ??
   (isObject(json) ? messageForLog(messageOf(new Entries(json, '$'), compile(rules.envelope))) : '');
-
-export interface List extends Rows {
-  readonly trace: ReadTrace;
-}
-
-const rowsOf = ({ value, at, total = null, trace }: Payload): Rows | null =>
-  rowsIn(value, at, total, compile(trace.rules.envelope), maxEnvelopes);
-
-/** Reads a list, bare or inside a page object. Null counts as empty. @throws ShapeError */
-export function listOf(payload: Payload): List {
-  const { trace } = payload;
-  const rows = rowsOf(payload);
-  if (rows) return { ...rows, trace };
-  if (isObject(payload.value)) trace.note('unread-keys', null, ...Object.keys(payload.value));
-  throw new ShapeError(payload.at, 'a list');
-}
-
-/** Returns whether the payload holds a list, even an empty one. Unlike `listOf`, does not count null as empty. */
-export const hasList = (payload: Payload): boolean => rowsOf(payload)?.isThere === true;
-
-/** Returns whether the payload is a list without any items, on this page or another. Null counts as empty. */
-export function isEmptyList(payload: Payload): boolean {
-  const rows = rowsOf(payload);
-  return rows?.items.length === 0 && !rows.total;
-}

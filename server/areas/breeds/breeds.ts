@@ -10,14 +10,14 @@ import {
 } from '../../../shared/areas/breeds.ts';
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import { policies } from '../../cache/cache-policy.ts';
-import { hasList, listOf, type Payload } from '../../oaweb/envelope.ts';
+import type { Payload } from '../../oaweb/envelope.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import { countOf, numeralIn } from '../../oaweb/fields/numbers.ts';
 import { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { localizedText, localizedTexts } from '../../oaweb/fields/texts.ts';
 import { urlOf, urlsOf } from '../../oaweb/fields/urls.ts';
 import { isObject } from '../../oaweb/fields/values.ts';
-import { adaptItems, nestedList, singleRecord } from '../../oaweb/lists/lists.ts';
+import { adaptItems, hasList, listOf, nestedList, singleRecord } from '../../oaweb/lists/lists.ts';
 import { compareStated, type Filters, requestedRows } from '../../oaweb/lists/requested-rows.ts';
 import { EmptyAnswerError, IgnoredParameterError, orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import { compareGroup, groupIdIn, type StatedGroup, statedGroup } from '../../oaweb/records/group.ts';

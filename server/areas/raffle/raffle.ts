@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type RaffleTotal, raffleEndpoints } from '../../../shared/areas/raffle.ts';
 import type { AdapterContext } from '../../api/endpoint-handler.ts';
-import { listOf, type Payload } from '../../oaweb/envelope.ts';
+import type { Payload } from '../../oaweb/envelope.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import { countOf } from '../../oaweb/fields/numbers.ts';
 import { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { textOrName } from '../../oaweb/fields/texts.ts';
 import { isAbsent, isObject, limits, parseJsonText, truncated } from '../../oaweb/fields/values.ts';
-import { adaptItems, nestedList } from '../../oaweb/lists/lists.ts';
+import { adaptItems, listOf, nestedList } from '../../oaweb/lists/lists.ts';
 import { adaptPage } from '../../oaweb/lists/pages.ts';
 import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import { withoutMarkup } from '../../oaweb/rich-text/text-of.ts';

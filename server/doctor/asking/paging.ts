@@ -1,6 +1,6 @@
 /** Examines paging: whether page and size are heeded, under which names, where pages start, and the key of the total. */
 import { isDeepStrictEqual } from 'node:util';
-import { type List, listOf } from '../../oaweb/envelope.ts';
+import { type List, listOf } from '../../oaweb/lists/lists.ts';
 import type { CallEntry, OaWebMap } from '../../oaweb/map/schema.ts';
 import type { Finding } from '../findings.ts';
 import { forCall, mergedMaps } from '../map-edits.ts';

@@ -1,10 +1,41 @@
-/** Adapts the items of a list, and opens a single record. */
+/** Opens a list or a single record, and adapts the items of a list. */
 import { ApiError } from '../../api-error.ts';
-import { type List, listOf, type Payload } from '../envelope.ts';
+import { type Rows, rowsIn } from '../envelope/rows.ts';
+import { compile } from '../envelope/words.ts';
+import type { ReadTrace } from '../fields/read-trace.ts';
+import type { Payload } from '../envelope.ts';
 import type { Field } from '../fields/field.ts';
 import { RecordReader } from '../fields/record-reader.ts';
 import { isObject, parseJsonText, separated } from '../fields/values.ts';
 import { EmptyAnswerError, type ReportSkipped, ShapeError } from '../reading-errors.ts';
+
+export interface List extends Rows {
+  readonly trace: ReadTrace;
+}
+
+/** Maximum number of page objects around the rows. */
+const maxNestedPages = 3;
+
+const rowsOf = ({ value, at, total = null, trace }: Payload): Rows | null =>
+  rowsIn(value, at, total, compile(trace.rules.envelope), maxNestedPages);
+
+/** Reads a list, bare or inside a page object. Null counts as empty. @throws ShapeError */
+export function listOf(payload: Payload): List {
+  const { trace } = payload;
+  const rows = rowsOf(payload);
+  if (rows) return { ...rows, trace };
+  if (isObject(payload.value)) trace.note('unread-keys', null, ...Object.keys(payload.value));
+  throw new ShapeError(payload.at, 'a list');
+}
+
+/** Returns whether the payload holds a list, even an empty one. Unlike `listOf`, does not count null as empty. */
+export const hasList = (payload: Payload): boolean => rowsOf(payload)?.isThere === true;
+
+/** Returns whether the payload is a list without any items, on this page or another. Null counts as empty. */
+export function isEmptyList(payload: Payload): boolean {
+  const rows = rowsOf(payload);
+  return rows?.items.length === 0 && !rows.total;
+}
 
 /**
  * Adapts the items of a list. Skips and reports unreadable items. If most are unreadable, so is the list.
@@ -32,8 +63,8 @@ export function adaptItems<T>(
 }
 
 /**
- * Adapts a list inside a record like any other; empty if there is none. With `textKey`, a delimited text is split into items, and a text
- * item is read as a record with that text under `textKey`.
+ * Adapts a list inside a record like any other; empty if there is none. With `textKey`, a delimited text is split into items,
+ * and a text item is read as a record with that text under `textKey`.
  * @throws ShapeError if most items are bad
  */
 export function nestedList<T>(

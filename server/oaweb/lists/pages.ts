@@ -1,8 +1,8 @@
 /** Adapts pages of a list, as sent by oa-web or cut here from a whole list. */
-import { type List, listOf, type Payload } from '../envelope.ts';
+import type { Payload } from '../envelope.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
 import { IgnoredParameterError, type ReportSkipped } from '../reading-errors.ts';
-import { adaptItems } from './lists.ts';
+import { adaptItems, type List, listOf } from './lists.ts';
 import { type Filters, requestedRows } from './requested-rows.ts';
 
 export interface PageRequest {
@@ -31,7 +31,10 @@ export interface PageOptions<T, P> {
 
 type Requested = Required<PageRequest>;
 
-/** Returns whether the list has the rows of all pages. @throws IgnoredParameterError if it is neither that nor the requested page */
+/**
+ * Returns whether the list has the rows of all pages. @throws IgnoredParameterError if it is neither that nor the requested
+ * page
+ */
 function isWhole({ items, total, trace }: List, { pageSize }: Requested): boolean {
   const { pages } = trace.rules;
   if (pages !== 'whole' && items.length <= pageSize) return false;

@@ -2,11 +2,11 @@
 
 import { bareNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
-import { listOf, type Payload } from '../envelope.ts';
+import type { Payload } from '../envelope.ts';
 import { RecordReader } from '../fields/record-reader.ts';
 import { isObject, parseJsonText } from '../fields/values.ts';
 import { IgnoredParameterError, ShapeError } from '../reading-errors.ts';
-import { singleRecord } from './lists.ts';
+import { listOf, singleRecord } from './lists.ts';
 
 /** Keys that may accompany the rows of a list: its size, and envelope fields. */
 const accompanyingKeys =

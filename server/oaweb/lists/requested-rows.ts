@@ -1,8 +1,9 @@
 /** Checks that the rows of a list belong to the question. */
-import type { List } from '../envelope.ts';
+
 import { RecordReader } from '../fields/record-reader.ts';
 import { isObject } from '../fields/values.ts';
 import { IgnoredParameterError, orNull } from '../reading-errors.ts';
+import type { List } from './lists.ts';
 
 /**
  * How the value that a row states compares with the requested one. `incomparable` holds a stated value of another kind, such as

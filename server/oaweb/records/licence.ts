@@ -2,13 +2,13 @@
 import type { LicenceStatus, LocalizedText } from '../../../shared/areas/common.ts';
 import { bareNumber, formatNumber, isNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
-import { hasList, listOf, type Payload } from '../envelope.ts';
+import type { Payload } from '../envelope.ts';
 import { ReadTrace } from '../fields/read-trace.ts';
 import { RecordReader } from '../fields/record-reader.ts';
 import { codeText, peopleIn, textOrName } from '../fields/texts.ts';
 import { urlOf } from '../fields/urls.ts';
 import { isObject } from '../fields/values.ts';
-import { adaptItems } from '../lists/lists.ts';
+import { adaptItems, hasList, listOf } from '../lists/lists.ts';
 import { redact } from '../privacy/outbound.ts';
 import { isPersonName, maskName, normaliseName, samePerson } from '../privacy/person-name.ts';
 import { assignedPersons } from '../privacy/personal-keys.ts';
@@ -211,8 +211,8 @@ export type IdentifiedLicence<T extends Licence> = Omit<T, keyof Personal> & {
 };
 
 /**
- * Withholds the holder of a licence that was found by its id, unless the query knows its number or name. Ids are consecutive, so
- * anyone could enumerate the holders. Null if the number is another licence's.
+ * Withholds the holder of a licence that was found by its id, unless the query knows its number or name. Ids are consecutive,
+ * so anyone could enumerate the holders. Null if the number is another licence's.
  */
 export function withholdHolder<T extends Licence>(
   licence: T,

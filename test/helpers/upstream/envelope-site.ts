@@ -1,8 +1,7 @@
 /** A BFF with one call for each shape of payload, in front of a scripted oa-web. */
 import { Type } from 'typebox';
-import { listOf } from '../../../server/oaweb/envelope.ts';
 import { field, fields, nameField } from '../../../server/oaweb/fields/field.ts';
-import { adaptItems, singleRecord } from '../../../server/oaweb/lists/lists.ts';
+import { adaptItems, listOf, singleRecord } from '../../../server/oaweb/lists/lists.ts';
 import { adaptPage } from '../../../server/oaweb/lists/pages.ts';
 import { Nullable, Page, PageParams } from '../../../shared/areas/common.ts';
 import { endpoint, idField } from '../endpoint.ts';

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { policies } from '../../../server/cache/cache-policy.ts';
-import { listOf, type Payload } from '../../../server/oaweb/envelope.ts';
-import { adaptItems, singleRecord } from '../../../server/oaweb/lists/lists.ts';
+import type { Payload } from '../../../server/oaweb/envelope.ts';
+import { adaptItems, listOf, singleRecord } from '../../../server/oaweb/lists/lists.ts';
 import { endpoint, idField } from '../endpoint.ts';
 import { type Behaviour, respondWith } from './misbehaving-upstream.ts';
 

@@ -1,7 +1,8 @@
 /** Envelopes of particular frameworks, an envelope in the map's words, and references. */
 import { ApiError } from '../../../server/api-error.ts';
-import { listOf, type Payload, unwrap } from '../../../server/oaweb/envelope.ts';
+import { type Payload, unwrap } from '../../../server/oaweb/envelope.ts';
 import { ReadTrace } from '../../../server/oaweb/fields/read-trace.ts';
+import { listOf } from '../../../server/oaweb/lists/lists.ts';
 import { callMap } from '../../../server/oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { t } from '../../helpers/tap.ts';
