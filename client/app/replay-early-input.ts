@@ -1,4 +1,6 @@
-/** Replays what a visitor typed, selected and clicked on a rendered page before hydration (marked by inline/start-scripts.ts). */
+/**
+ * Replays what a visitor typed, selected and clicked on a rendered page before hydration (marked by inline/start-scripts.ts).
+ */
 import { composingAttribute, pressedAttribute, stateElementId } from '../../shared/rendering.ts';
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;

@@ -1,7 +1,7 @@
 /**
- * Reloads a page once if its scripts or style sheets are missing, e.g. because the instance that was asked for them runs another
- * build. If a reload has not helped, or would lose typed text, shows a message with a button instead. In a browser older than
- * the build's target, shows a message that says so; the server's HTML stays.
+ * Reloads a page once if its scripts or style sheets are missing, e.g. because the instance that was asked for them runs
+ * another build. If a reload has not helped, or would lose typed text, shows a message with a button instead. In a browser
+ * older than the build's target, shows a message that says so; the server's HTML stays.
  *
  * If the build has a renderer, the server embeds this script in every document (shared/rendering.ts), before anything that can
  * fail.

@@ -23,8 +23,8 @@ export interface FailedCall {
 }
 
 /**
- * Returns the error that a call fails with. Anything thrown that is neither an ApiError nor an error of reading is returned as it
- * is: a bug, or the reason of an abort.
+ * Returns the error that a call fails with. Anything thrown that is neither an ApiError nor an error of reading is returned as
+ * it is: a bug, or the reason of an abort.
  */
 export function callFailure(thrown: unknown, { endpoint, isQuestionProved, cost, sent }: FailedCall): unknown {
   const { path, member = false } = endpoint;

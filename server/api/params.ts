@@ -66,7 +66,10 @@ const withOpenIds = <T extends object>(params: T, openId: ParamServices['openId'
     Object.entries(params).map(([name, value]) => [name, (typeof value === 'string' ? openId(value) : null) ?? value]),
   ) as T;
 
-/** Returns a reader of a call's parameters that validates by the schema, then by the handler's own checks, and then normalises for oa-web. */
+/**
+ * Returns a reader of a call's parameters that validates by the schema, then by the handler's own checks, and then normalises
+ * for oa-web.
+ */
 export function paramsReader<E extends Endpoint>(
   { endpoint, check, prepare }: EndpointHandler<E>,
   { now, openId }: ParamServices,

@@ -123,8 +123,8 @@ const ownerOf = (request: FastifyRequest, token: string | undefined): string =>
   token?.replace(/^bearer\s+/i, '') ?? `address ${clientOf(request)?.network ?? 'hidden'}`;
 
 /**
- * Serves a member's write. It is never aborted, because its outcome must be known. With `needsIdempotencyKey`, it is executed at most once per
- * Idempotency-Key.
+ * Serves a member's write. It is never aborted, because its outcome must be known. With `needsIdempotencyKey`, it is executed
+ * at most once per Idempotency-Key.
  */
 export function serveMemberWrite<E extends Endpoint>(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 /**
- * `app.cache`, the response cache: HTTP-style freshness per policy, for finished responses. `decide` chooses what is served; this
- * class holds the state. Equal concurrent loads are coalesced. They share their failure, after which the key backs off. Neither
- * a failure nor a list that has all but vanished replaces a good response. Ages are measured on a monotonic clock.
+ * `app.cache`, the response cache: HTTP-style freshness per policy, for finished responses. `decide` chooses what is served;
+ * this class holds the state. Equal concurrent loads are coalesced. They share their failure, after which the key backs off.
+ * Neither a failure nor a list that has all but vanished replaces a good response. Ages are measured on a monotonic clock.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
@@ -234,8 +234,8 @@ export class ResponseCache {
   }
 
   /**
-   * Rejects a list that has all but vanished while the cached one can still be served. A missing list is never accepted; a short
-   * one is accepted once it has recurred and the cached one is past `stale`. @throws ApiError upstreamUnreadable
+   * Rejects a list that has all but vanished while the cached one can still be served. A missing list is never accepted; a
+   * short one is accepted once it has recurred and the cached one is past `stale`. @throws ApiError upstreamUnreadable
    */
   #checkList(key: string, policy: CachePolicy, previous: Entry, { list: now }: StoredResponse): void {
     const { list: before } = previous.response;

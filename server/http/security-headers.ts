@@ -62,8 +62,8 @@ const hashSource = (content: string): string => `'sha256-${createHash('sha256').
 const hashSources = (content: string): string[] => (content === '' ? [] : [hashSource(content)]);
 
 /**
- * Returns the headers of a page with this inline style sheet and these inline scripts, each of which may be empty. Styles set by
- * scripts (React, charts, print) go through the CSSOM, which `style-src` allows.
+ * Returns the headers of a page with this inline style sheet and these inline scripts, each of which may be empty. Styles set
+ * by scripts (React, charts, print) go through the CSSOM, which `style-src` allows.
  */
 export const pageHeadersFor = (style: string, scripts: readonly string[]): Headers =>
   documentHeaders({

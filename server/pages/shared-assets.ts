@@ -57,7 +57,9 @@ export class SharedAssets {
     await Promise.race([this.#refresh(), pause(maxWaitMs, undefined, { ref: false })]);
   }
 
-  /** Renews this build's files once a day, on a request: pages of a long-running instance need them even after it is replaced. */
+  /**
+   * Renews this build's files once a day, on a request: pages of a long-running instance need them even after it is replaced.
+   */
   refreshDaily(): void {
     if (this.#options.now().getTime() - this.#refreshedAt >= dayMs) void this.#refresh();
   }

@@ -1,6 +1,6 @@
 /**
- * Pooled connections to one host: established within two seconds, certificates verified, unsolicited `100 Continue` skipped. Old
- * servers send one before the response to every POST (RFC 9110 15.2 allows it); undici treats it as a broken response.
+ * Pooled connections to one host: established within two seconds, certificates verified, unsolicited `100 Continue` skipped.
+ * Old servers send one before the response to every POST (RFC 9110 15.2 allows it); undici treats it as a broken response.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { createRequire } from 'node:module';
@@ -34,7 +34,9 @@ export interface ReceiveOptions {
   readonly signal: AbortSignal;
   /** Called when the request starts to be written. */
   readonly onSent: () => void;
-  /** Returns the size limit of the body in bytes, before decompression. @throws the request's error if the body is not wanted */
+  /**
+   * Returns the size limit of the body in bytes, before decompression. @throws the request's error if the body is not wanted
+   */
   readonly limitOf: (head: ResponseHead) => number;
 }
 
@@ -69,8 +71,8 @@ export class ConnectionPool {
   }
 
   /**
-   * Sends a request and reads the whole response. undici's own methods turn every body into a stream. Never pauses a body: undici
-   * 7 crashes the process if a server closes its connection meanwhile (nodejs/undici#5360, fixed in 8).
+   * Sends a request and reads the whole response. undici's own methods turn every body into a stream. Never pauses a body:
+   * undici 7 crashes the process if a server closes its connection meanwhile (nodejs/undici#5360, fixed in 8).
    * @throws ApiError upstreamUnreadable for a body over its limit, the connection's error, that of `limitOf`, or the signal's
    *   reason
    */

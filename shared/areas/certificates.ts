@@ -75,7 +75,9 @@ export const DogCertificate = Type.Object({
   /** Masked by the server. */
   breeder: Nullable(Type.String()),
   kennel: Nullable(Type.String()),
-  /** True if the registered chip number ends in the six digits typed, false if not; null if none were typed or it is unknown. */
+  /**
+   * True if the registered chip number ends in the six digits typed, false if not; null if none were typed or it is unknown.
+   */
   chipMatch: Nullable(Type.Boolean()),
   /**
    * `judge`: the judge who awarded the title, as in show results. Titles, places and health tests, here and in the pedigree,

@@ -1,6 +1,6 @@
 /**
- * A lazy-loaded part of a page or content of a dialog. If its code fails to load, `otherwise` or an error takes the part's place.
- * The rest of the page, including typed text, stays.
+ * A lazy-loaded part of a page or content of a dialog. If its code fails to load, `otherwise` or an error takes the part's
+ * place. The rest of the page, including typed text, stays.
  */
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';

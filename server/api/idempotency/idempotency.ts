@@ -1,7 +1,7 @@
 /**
- * Idempotency keys (IETF httpapi draft): executes a request once, then replays its recorded result: for a day from
- * memory, for eight days from Redis, on every instance. oa-web gets the key too, but may ignore it. If it cannot be known whether a key was executed, nothing
- * is executed: a member who reads "unknown" looks at the records, but a second draw cannot be undone.
+ * Idempotency keys (IETF httpapi draft): executes a request once, then replays its recorded result: for a day from memory, for
+ * eight days from Redis, on every instance. oa-web gets the key too, but may ignore it. If it cannot be known whether a key was
+ * executed, nothing is executed: a member who reads "unknown" looks at the records, but a second draw cannot be undone.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../../api-error.ts';

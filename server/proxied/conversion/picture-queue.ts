@@ -1,6 +1,7 @@
 /**
  * Makes pictures from oa-web's, a few at a time. Each request waits in its own client's queue, even if other clients wait for
- * the same picture, which may be the last of hundreds in their queues. Once begun, the work serves all requests for the picture.
+ * the same picture, which may be the last of hundreds in their queues. Once begun, the work serves all requests for the
+ * picture.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SingleFlight } from '../../cache/single-flight.ts';
