@@ -2,9 +2,9 @@
 import { ApiError } from '../../api-error.ts';
 import { type Rows, rowsIn } from '../envelope/rows.ts';
 import { compile } from '../envelope/words.ts';
-import type { ReadTrace } from '../fields/read-trace.ts';
 import type { Payload } from '../envelope.ts';
 import type { Field } from '../fields/field.ts';
+import type { ReadTrace } from '../fields/read-trace.ts';
 import { RecordReader } from '../fields/record-reader.ts';
 import { isObject, parseJsonText, separated } from '../fields/values.ts';
 import { EmptyAnswerError, type ReportSkipped, ShapeError } from '../reading-errors.ts';
