@@ -113,15 +113,12 @@ export async function startBrowser(t: Test, site: Pick<Site, 'url'>): Promise<In
         await settled(page);
         return response?.status() ?? 0;
       };
-      // The router follows any popstate event, even one that it did not cause. While a closed dialog's history entry is being
-      // removed, the dialog would take the event for the end of that.
-      const visit = async (path: string) => {
-        await page.waitForFunction(() => !history.state?.dialog || document.querySelector('dialog[open]'));
-        await page.evaluate((to) => {
+      // The router follows any popstate event, even one that it did not cause.
+      const visit = (path: string) =>
+        page.evaluate((to) => {
           history.pushState({ key: to }, '', to);
           dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
         }, path);
-      };
       const follow = async (path: string) => {
         const isOther = new URL(path, site.url).pathname !== new URL(page.url()).pathname;
         // The URL changes before React renders the new page, and until then the old page still counts as settled. Waiting for
