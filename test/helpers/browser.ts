@@ -162,6 +162,12 @@ export async function startBrowser(t: Test, site: Pick<Site, 'url'>): Promise<In
     });
 }
 
+/** Waits until a dialog is closed and its history entry removed. Before that, it would take a `follow` for the removal. */
+export async function dialogClosed(dialog: Locator): Promise<void> {
+  await dialog.waitFor({ state: 'detached' });
+  await dialog.page().waitForFunction(() => !history.state?.dialog);
+}
+
 /**
  * Waits until hydration has ended, the page has a heading, the loading bar is idle, and content has replaced every skeleton.
  */

@@ -1,5 +1,5 @@
 /** Sharing in WeChat, whose menu a page cannot open. */
-import { clientRoot, eventually, startBrowser } from '../../helpers/browser.ts';
+import { clientRoot, dialogClosed, eventually, startBrowser } from '../../helpers/browser.ts';
 import { weChat } from '../../helpers/pages/pictures.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -21,7 +21,7 @@ await inBrowser(
     t.match(await page.evaluate(() => navigator.clipboard.readText()), /\/breed\/detail\?id=111$/);
 
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await dialogClosed(dialog);
     await follow('/integralRanking/index');
     await page.locator('#main [data-row]').first().click();
     await page.waitForURL(/dogId=/);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { lineNumbers } from '../../../../server/sandbox/data/dogs/register.ts';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
-import { clientRoot, settled, startBrowser } from '../../../helpers/browser.ts';
+import { clientRoot, dialogClosed, settled, startBrowser } from '../../../helpers/browser.ts';
 import { sample } from '../../../helpers/exhaustive.ts';
 import { horizontalOverflow, pageCount, printedPdf } from '../../../helpers/pages/documents.ts';
 import { inventedPedigrees, longName } from '../../../helpers/pages/invented-pedigrees.ts';
@@ -206,7 +206,7 @@ await inBrowser(
     await people(page).first().press('Enter');
     t.match(await cardText(page), /父无记录母无记录/);
     await page.keyboard.press('Escape');
-    await card(page).waitFor({ state: 'detached' });
+    await dialogClosed(card(page));
 
     await follow(oneParent);
     await showsPeople(page, 1);
