@@ -289,9 +289,5 @@ export const pages = [
   { path: '/test', view: 'operator/test', grouping: 'test', calls: [], render: 'frame' },
 ] as const satisfies readonly PageRow[];
 
-/** Dogs that visitors look for among the breeds, but that are not FCI breeds. Each has a page, /breed/unlisted?dog=… */
-export const unlistedDogs = ['village', 'kunming'] as const;
-export type UnlistedDog = (typeof unlistedDogs)[number];
-
 /** Returns the page with exactly this path. Neither a trailing slash nor another case matches. */
 export const pageAt = (path: string): PageRow | undefined => pages.find((page) => page.path === path);

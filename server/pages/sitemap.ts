@@ -3,7 +3,8 @@
  * be absolute, so there is no sitemap without PUBLIC_URL.
  */
 import fp from 'fastify-plugin';
-import { type pages, unlistedDogs } from '../../shared/pages.ts';
+import type { pages } from '../../shared/pages.ts';
+import { unlistedDogs } from '../../shared/rules/unlisted-dogs.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
 import { type StoredResponse, storedResponse } from '../cache/stored-response.ts';

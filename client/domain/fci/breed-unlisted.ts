@@ -1,5 +1,5 @@
 /** Finds dogs that are not FCI breeds by their everyday names. */
-import type { UnlistedDog } from '../../../shared/pages.ts';
+import type { UnlistedDog } from '../../../shared/rules/unlisted-dogs.ts';
 import { fold } from './breed-search.ts';
 
 /** Patterns for folded names: Chinese, English, pinyin. */

@@ -1,5 +1,5 @@
 /** Drawing of a dog that is not an FCI breed, in the style of the breeds' standing figures. */
-import type { UnlistedDog } from '../../../../shared/pages.ts';
+import type { UnlistedDog } from '../../../../shared/rules/unlisted-dogs.ts';
 import styles from './unlisted-dog.module.css';
 
 /** @param label accessible name; without one, the drawing is decorative */

@@ -1,6 +1,6 @@
 /** Card above the results of a search for a dog that is not an FCI breed, with a link to the dog's page. */
 import { ChevronRight } from 'lucide-react';
-import type { UnlistedDog } from '../../../../shared/pages.ts';
+import type { UnlistedDog } from '../../../../shared/rules/unlisted-dogs.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Link } from '../../../ui/actions/link.tsx';

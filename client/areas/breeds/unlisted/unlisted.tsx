@@ -1,6 +1,6 @@
 /** /breed/unlisted: a dog that visitors take for an FCI breed but that is none; without a parameter, all such dogs. */
 import { useSearchParams } from 'react-router-dom';
-import { type UnlistedDog, unlistedDogs } from '../../../../shared/pages.ts';
+import { type UnlistedDog, unlistedDogs } from '../../../../shared/rules/unlisted-dogs.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { unlistedDogWords } from '../../../i18n/words/unlisted-dogs.ts';
 import { LinkButton } from '../../../ui/actions/button.tsx';
