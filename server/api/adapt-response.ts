@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import type { Compile } from 'typebox/compile';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { unreadableResponse } from '../api-error.ts';
-import { type ListInfo, type StoredResponse, storedResponse } from '../cache/stored-response.ts';
+import { type ListInfo, type SerialisedResponse, serialised } from '../cache/stored-response.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import { hasList } from '../oaweb/lists/lists.ts';
 import { isInSealedUrl } from '../oaweb/privacy/links.ts';
@@ -70,7 +70,7 @@ type ResponseAdapter<E extends Endpoint> = (
   payload: Payload,
   params: ParamsOf<E>,
   context: AdapterContext,
-) => Promise<StoredResponse>;
+) => Promise<SerialisedResponse>;
 
 /** The returned function throws ApiError upstreamUnreadable, or what the adapter throws. */
 export function responseAdapter<E extends Endpoint>(handler: EndpointHandler<E>): ResponseAdapter<E> {
@@ -93,6 +93,6 @@ export function responseAdapter<E extends Endpoint>(handler: EndpointHandler<E>)
     }
     if (violation !== null)
       throw unreadableResponse(endpoint.path, 'shape', { detail: `adapted data violates the schema at ${violation}` });
-    return storedResponse(Buffer.from(JSON.stringify({ code: 0, message: 'ok', data })), listInfo(data, payload));
+    return serialised(Buffer.from(JSON.stringify({ code: 0, message: 'ok', data })), listInfo(data, payload));
   };
 }

@@ -56,7 +56,8 @@ class CachedCall<E extends Endpoint> {
     const { cache, metrics } = this.#app;
     const found = await cache.find(key, this.policy);
     if (found.type === 'fail') throw found.error;
-    const outcome = found.type === 'serve' ? found.outcome : await this.#load(key, params, caller, found.fallback);
+    const outcome =
+      found.type === 'serve' ? found.outcome : await this.#loadOrFallBack(key, params, caller, found.fallback);
     if (found.type === 'serve' && found.isRefreshDue) void this.#refresh(key, params, caller);
     if (outcome.status === 'stale') metrics?.staleServed(this.#path, 'refresh', outcome.age);
     if (outcome.status === 'stale-error') metrics?.staleServed(this.#path, 'failure', outcome.age);
@@ -64,9 +65,14 @@ class CachedCall<E extends Endpoint> {
   }
 
   /** A client that joins a load in flight is not charged and takes no slot. */
-  async #load(key: string, params: ParamsOf<E>, caller: Caller, fallback: CacheOutcome | null): Promise<CacheOutcome> {
+  async #loadOrFallBack(
+    key: string,
+    params: ParamsOf<E>,
+    caller: Caller,
+    fallback: CacheOutcome | null,
+  ): Promise<CacheOutcome> {
     try {
-      return await (this.#app.cache.join(key) ?? this.#enterAndLoad(key, params, caller));
+      return await (this.#app.cache.join(key) ?? this.#admitAndLoad(key, params, caller));
     } catch (error) {
       if (!fallback || isAnswer(error)) throw error;
       return { ...fallback, error, ...(!isGatewayRefusal(error) && { forwarded: 'stale' }) };
@@ -74,7 +80,7 @@ class CachedCall<E extends Endpoint> {
   }
 
   /** Loads with a separate admission: no client waits in another client's queue. Only the deadline aborts the fetch. */
-  async #enterAndLoad(key: string, params: ParamsOf<E>, caller: Caller): Promise<CacheOutcome> {
+  async #admitAndLoad(key: string, params: ParamsOf<E>, caller: Caller): Promise<CacheOutcome> {
     const admission = await admit(this.#app, { path: this.#path, caller });
     try {
       return await this.#app.cache.load(key, this.policy, () => this.#call.fetch(params, admission));
@@ -90,7 +96,7 @@ class CachedCall<E extends Endpoint> {
     this.#refreshing.add(key);
     const upstreamPath = this.#path;
     try {
-      const { fetched } = await this.#enterAndLoad(key, params, caller);
+      const { fetched } = await this.#admitAndLoad(key, params, caller);
       if (fetched && fetched.skippedItems.length > 0)
         log.warn({ upstreamPath, skippedItems: fetched.skippedItems.slice(0, 5) }, 'background refresh skipped items');
     } catch (error) {

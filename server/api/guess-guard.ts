@@ -1,12 +1,12 @@
 /** Guards calls by which a record's secret could be guessed. Each guess counts against the record before oa-web is asked. */
 import type { FastifyInstance } from 'fastify';
 import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
-import { dataOf, type StoredResponse } from '../cache/stored-response.ts';
+import { dataOf, type SerialisedResponse } from '../cache/stored-response.ts';
 import type { Attempt } from '../http/guess-limit.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 
 /** Runs a fetch under the guess limit of the record in question. */
-type GuessGuard<E extends Endpoint> = <T extends { readonly response: StoredResponse }>(
+type GuessGuard<E extends Endpoint> = <T extends { readonly response: SerialisedResponse }>(
   params: ParamsOf<E>,
   fetch: () => Promise<T>,
 ) => Promise<T>;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policy.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
-import type { Representation, StoredResponse } from '../cache/stored-response.ts';
+import type { Representation, SerialisedResponse } from '../cache/stored-response.ts';
 import { dataHeaders } from '../http/security-headers.ts';
 import { type HeaderList, negotiate, sendPrepared, sendRepresentation } from '../http/send-stored.ts';
 
@@ -77,6 +77,6 @@ export function sendCached(
 }
 
 /** Sends a response that no cache may store. */
-export function sendUncached(request: FastifyRequest, reply: FastifyReply, response: StoredResponse): FastifyReply {
+export function sendUncached(request: FastifyRequest, reply: FastifyReply, response: SerialisedResponse): FastifyReply {
   return sendRepresentation(asJson(reply).header('cache-control', 'no-store'), negotiate(request, response).best);
 }

@@ -4,10 +4,10 @@
  * are unlimited too, so the reserved partition never evicts recently used entries.
  */
 import { LRUCache } from 'lru-cache';
-import { type StoredResponse, storedBytes } from './stored-response.ts';
+import { type SerialisedResponse, storedBytes } from './stored-response.ts';
 
 export interface Entry {
-  readonly response: StoredResponse;
+  readonly response: SerialisedResponse;
   /** Time of the fetch, on the monotonic clock. */
   readonly at: number;
   /** Set once a later fetch has returned a list that has all but vanished. */
@@ -31,7 +31,7 @@ const entryOverhead = 300;
 const sizeOf = ({ response }: Entry, key: string): number => storedBytes(response) + key.length + entryOverhead;
 
 /** True for an empty list, which oa-web sends for most ids that do not exist. */
-const isEmptyList = ({ list }: StoredResponse): boolean => list?.size === 0;
+const isEmptyList = ({ list }: SerialisedResponse): boolean => list?.size === 0;
 
 export class CacheEntries {
   readonly #reserved: LRUCache<string, Reserved>;

@@ -1,7 +1,7 @@
 /** Compresses responses on zlib's thread pool. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { StoredResponse } from './stored-response.ts';
+import type { SerialisedResponse } from './stored-response.ts';
 
 /** zlib's two codecs; tests inject failing ones. */
 export interface Codecs {
@@ -28,10 +28,13 @@ export const zlibCodecs: Codecs = {
 /** A response that fits into one packet gains nothing from compression. */
 const minBytes = 1_400;
 
-const isCompressible = ({ body }: StoredResponse): boolean => body.length >= minBytes;
+const isCompressible = ({ body }: SerialisedResponse): boolean => body.length >= minBytes;
 
 /** Adds gzip and brotli at the best levels that are worth their time, for a response that is sent often. */
-export async function compressBest(response: StoredResponse, codecs: Codecs = zlibCodecs): Promise<StoredResponse> {
+export async function compressBest(
+  response: SerialisedResponse,
+  codecs: Codecs = zlibCodecs,
+): Promise<SerialisedResponse> {
   const { body } = response;
   if (!isCompressible(response)) return response;
   // One after the other, so that they occupy a single thread.
@@ -40,7 +43,10 @@ export async function compressBest(response: StoredResponse, codecs: Codecs = zl
 }
 
 /** Adds gzip at a fast level, for a client that is waiting. */
-export async function compressFast(response: StoredResponse, codecs: Codecs = zlibCodecs): Promise<StoredResponse> {
+export async function compressFast(
+  response: SerialisedResponse,
+  codecs: Codecs = zlibCodecs,
+): Promise<SerialisedResponse> {
   if (!isCompressible(response)) return response;
   return { ...response, gzip: await codecs.gzip(response.body, 4) };
 }
@@ -56,7 +62,7 @@ export class BackgroundCompression {
   readonly #codecs: Codecs;
   readonly #onFailure: (error: unknown) => void;
   /** Responses that are compressed, queued, or failed to compress. */
-  readonly #seen = new WeakSet<StoredResponse>();
+  readonly #seen = new WeakSet<SerialisedResponse>();
   #waiting = 0;
 
   constructor(onFailure: (error: unknown) => void, codecs: Codecs = zlibCodecs) {
@@ -65,7 +71,7 @@ export class BackgroundCompression {
   }
 
   /** @param replace takes the response with its compressed forms */
-  add(response: StoredResponse, replace: (compressed: StoredResponse) => void): void {
+  add(response: SerialisedResponse, replace: (compressed: SerialisedResponse) => void): void {
     if (response.br || !isCompressible(response) || this.#seen.has(response) || this.#waiting >= maxWaiting) return;
     this.#seen.add(response);
     this.#waiting++;

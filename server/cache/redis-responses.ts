@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { RedisGate } from './redis.ts';
-import { hashOf, type StoredResponse, storedResponse } from './stored-response.ts';
+import { hashOf, type SerialisedResponse, serialised } from './stored-response.ts';
 
 /** Redis is single-threaded: a larger value would block all other commands. */
 const maxBytes = 1024 * 1024;
@@ -14,18 +14,18 @@ const maxBytes = 1024 * 1024;
 const keysPerScan = 1_000;
 
 interface RedisResponse {
-  readonly response: StoredResponse;
+  readonly response: SerialisedResponse;
   readonly ageMs: number;
 }
 
 /** Encodes a response as a header line and the body. The hash detects values that we did not write. */
-function encode({ hash, body, list }: StoredResponse): Buffer {
+function encode({ hash, body, list }: SerialisedResponse): Buffer {
   const listInfo = list ? `${list.size} ${list.missing ? 'missing' : 'there'}` : '- -';
   return Buffer.concat([Buffer.from(`app-h5 ${hash} ${listInfo}\n`), body]);
 }
 
 /** Returns null for anything that we did not write. */
-function decode(value: Buffer): StoredResponse | null {
+function decode(value: Buffer): SerialisedResponse | null {
   const end = value.subarray(0, 80).indexOf('\n');
   const [, hash, size, presence] =
     /^app-h5 ([\w-]{22}) (\d+|-) (there|missing|-)$/.exec(value.toString('latin1', 0, Math.max(end, 0))) ?? [];
@@ -33,7 +33,7 @@ function decode(value: Buffer): StoredResponse | null {
   // Copied, so that the body does not retain the whole value.
   const body = Buffer.from(value.subarray(end + 1));
   if (hashOf(body) !== hash) return null;
-  return storedResponse(body, size === '-' ? null : { size: Number(size), missing: presence === 'missing' });
+  return serialised(body, size === '-' ? null : { size: Number(size), missing: presence === 'missing' });
 }
 
 export class RedisResponses {
@@ -59,7 +59,7 @@ export class RedisResponses {
   }
 
   /** Stores a response. Fire and forget. */
-  set(key: string, response: StoredResponse, lifetime: number): void {
+  set(key: string, response: SerialisedResponse, lifetime: number): void {
     if (response.body.length > maxBytes) return;
     void this.#redis.run((redis) => redis.set(this.#name(key), encode(response), 'PX', lifetime * 1_000));
   }

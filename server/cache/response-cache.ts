@@ -12,7 +12,7 @@ import { BackgroundCompression, type Codecs, compressFast, zlibCodecs } from './
 import { FailureBackoff } from './failure-backoff.ts';
 import type { RedisResponses } from './redis-responses.ts';
 import { type FlightHandle, SingleFlight } from './single-flight.ts';
-import type { FetchedResponse, ListInfo, StoredResponse } from './stored-response.ts';
+import type { FetchedResponse, ListInfo, SerialisedResponse } from './stored-response.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,7 +27,7 @@ declare module 'fastify' {
 export type CacheStatus = 'hit' | 'stale' | 'stale-error' | 'miss' | 'coalesced' | 'bypass';
 
 export interface CacheOutcome {
-  readonly response: StoredResponse;
+  readonly response: SerialisedResponse;
   readonly status: CacheStatus;
   /** Seconds since the response was fetched. */
   readonly age: number;
@@ -161,7 +161,7 @@ export class ResponseCache {
   }
 
   /** Compresses a response that is not stored, for a waiting client. Never rejects: a failure costs bandwidth only. */
-  async compressNow(response: StoredResponse): Promise<StoredResponse> {
+  async compressNow(response: SerialisedResponse): Promise<SerialisedResponse> {
     try {
       return await compressFast(response, this.#codecs);
     } catch (error) {
@@ -227,7 +227,7 @@ export class ResponseCache {
     return this.#redisLookups.run(key, lookUp).promise;
   }
 
-  #store(key: string, policy: CachePolicy, response: StoredResponse): Entry {
+  #store(key: string, policy: CachePolicy, response: SerialisedResponse): Entry {
     const previous = this.#entries.peek(key);
     if (previous) this.#checkList(key, policy, previous, response);
     return this.#set(key, policy, response, this.#now());
@@ -237,7 +237,7 @@ export class ResponseCache {
    * Rejects a list that has all but vanished while the cached one can still be served. A missing list is never accepted; a
    * short one is accepted once it has recurred and the cached one is past `stale`. @throws ApiError upstreamUnreadable
    */
-  #checkList(key: string, policy: CachePolicy, previous: Entry, { list: now }: StoredResponse): void {
+  #checkList(key: string, policy: CachePolicy, previous: Entry, { list: now }: SerialisedResponse): void {
     const { list: before } = previous.response;
     const age = this.#age(previous);
     if (!before || !now || age >= policy.staleIfError || !hasShrunk(before, now)) return;
@@ -262,7 +262,7 @@ export class ResponseCache {
     this.#hasCompressionFailed = true;
   }
 
-  #set(key: string, policy: CachePolicy, response: StoredResponse, at: number): Entry {
+  #set(key: string, policy: CachePolicy, response: SerialisedResponse, at: number): Entry {
     const previous = this.#entries.peek(key)?.response;
     const stored: Entry = {
       // A refresh rarely changes the body; if it does not, the compressed forms are reused.

@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-export interface StoredResponse {
+export interface SerialisedResponse {
   readonly body: Buffer;
   /** Hash of the body, on which the ETags are based. */
   readonly hash: string;
@@ -24,7 +24,7 @@ export interface ListInfo {
 
 /** A response just fetched, with details of the fetch for the log. */
 export interface FetchedResponse {
-  readonly response: StoredResponse;
+  readonly response: SerialisedResponse;
   /** Milliseconds oa-web took, over all the calls it needed. */
   readonly upstreamMs: number;
   readonly attempts: number;
@@ -40,22 +40,22 @@ export interface Representation {
   readonly etag: string;
 }
 
-export function storedResponse(body: Buffer, list: ListInfo | null = null): StoredResponse {
+export function serialised(body: Buffer, list: ListInfo | null = null): SerialisedResponse {
   return { body, hash: hashOf(body), list };
 }
 
 /** Returns the data in the envelope of a response. */
-export const dataOf = <T>({ body }: Pick<StoredResponse, 'body'>): T =>
+export const dataOf = <T>({ body }: Pick<SerialisedResponse, 'body'>): T =>
   (JSON.parse(body.toString()) as { readonly data: T }).data;
 
 /** 132 bits: collisions are out of the question. */
 export const hashOf = (body: Buffer): string => hash('sha256', body, 'base64url').slice(0, 22);
 
-export const storedBytes = ({ body, gzip, br }: StoredResponse): number =>
+export const storedBytes = ({ body, gzip, br }: SerialisedResponse): number =>
   body.length + (gzip?.length ?? 0) + (br?.length ?? 0);
 
 function representationOf(
-  response: StoredResponse,
+  response: SerialisedResponse,
   coding: Coding = 'identity',
   bytes = response.body,
 ): Representation {
@@ -63,9 +63,9 @@ function representationOf(
 }
 
 /** Forms of each response. Each form is created once, because prepared headers are found by it (api/send-response.ts). */
-const formsOfResponses = new WeakMap<StoredResponse, Readonly<Partial<Record<Coding, Representation>>>>();
+const formsOfResponses = new WeakMap<SerialisedResponse, Readonly<Partial<Record<Coding, Representation>>>>();
 
-function formsOf(response: StoredResponse): Readonly<Partial<Record<Coding, Representation>>> {
+function formsOf(response: SerialisedResponse): Readonly<Partial<Record<Coding, Representation>>> {
   const known = formsOfResponses.get(response);
   if (known) return known;
   const { gzip, br } = response;
@@ -113,7 +113,7 @@ function preferredCodings(acceptEncoding: string): readonly Coding[] {
 }
 
 /** Returns the forms that the client accepts, in the order of its preference. */
-export function representationsFor(response: StoredResponse, acceptEncoding: string | undefined): Representation[] {
+export function representationsFor(response: SerialisedResponse, acceptEncoding: string | undefined): Representation[] {
   const forms = formsOf(response);
   return preferredCodings(acceptEncoding ?? 'identity').flatMap((coding) => forms[coding] ?? []);
 }

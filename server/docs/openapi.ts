@@ -17,7 +17,7 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import { type CatalogueEntry, errorCatalogue } from '../../shared/error-codes.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared/openapi.ts';
 import type { Language } from '../../shared/preferences.ts';
-import { type StoredResponse, storedResponse } from '../cache/stored-response.ts';
+import { type SerialisedResponse, serialised } from '../cache/stored-response.ts';
 import { languageOf } from '../http/accept-language.ts';
 import { sendDocument } from '../http/send-stored.ts';
 import { docsPage, docsPageHeaders } from './docs-page.ts';
@@ -261,10 +261,10 @@ function documentIn(language: Language, { version, basePath }: OpenApiOptions): 
 export const openApiPlugin = fp<OpenApiOptions>(
   async (app, options) => {
     const serve = (path: string, type: string, render: (language: Language) => string, headers = {}) => {
-      const documents = new Map<Language, StoredResponse>();
+      const documents = new Map<Language, SerialisedResponse>();
       app.get(path, (request, reply) => {
         const language = languageOf(request.headers['accept-language']);
-        const document = documents.get(language) ?? storedResponse(Buffer.from(render(language)));
+        const document = documents.get(language) ?? serialised(Buffer.from(render(language)));
         documents.set(language, document);
         const vary = 'accept-encoding, accept-language';
         return sendDocument(request, reply.headers(headers), document, { type, cacheControl: 'no-cache', vary });

@@ -1,6 +1,6 @@
 /** Sends what is stored with its compressed forms: content coding, and conditional requests (RFC 9110). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Representation, representationsFor, type StoredResponse } from '../cache/stored-response.ts';
+import { type Representation, representationsFor, type SerialisedResponse } from '../cache/stored-response.ts';
 
 /** Returns the tags without `W/`: they are compared weakly (RFC 9110, 13.1.2). A tag may contain commas and asterisks. */
 const tagsIn = (ifNoneMatch: string): string[] => ifNoneMatch.match(/"[^"]*"/g) ?? [];
@@ -9,7 +9,7 @@ const isAny = (ifNoneMatch: string): boolean => ifNoneMatch.trim() === '*';
 /** Returns the client's preferred representation, and the one that it already has by `If-None-Match`. */
 export function negotiate(
   { headers }: FastifyRequest,
-  response: StoredResponse,
+  response: SerialisedResponse,
 ): { best: Representation; matched: Representation | undefined } {
   const forms = representationsFor(response, headers['accept-encoding']);
   const [best] = forms;
@@ -36,7 +36,7 @@ interface DocumentHeaders {
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  response: StoredResponse,
+  response: SerialisedResponse,
   { type, cacheControl: caching, vary = 'accept-encoding' }: DocumentHeaders,
 ): FastifyReply {
   const { best, matched } = negotiate(request, response);

@@ -9,7 +9,7 @@ import type { Language } from '../../shared/preferences.ts';
 import { calendarPageSize, isShowCategory, type Shows, showsFrom } from '../../shared/rules/coming-shows.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
-import { storedResponse } from '../cache/stored-response.ts';
+import { serialised } from '../cache/stored-response.ts';
 import type { Config } from '../config.ts';
 import { sendDocument } from '../http/send-stored.ts';
 import { DocumentCache } from './document-cache.ts';
@@ -108,8 +108,7 @@ export const calendarPlugin = fp<CalendarOptions>(
   async (app, { publicUrl, now, monotonic }) => {
     async function make(read: ReadData) {
       const shows = await readShows(read, now());
-      const ics = (language: Language) =>
-        compressBest(storedResponse(Buffer.from(toCalendar(shows, language, publicUrl))));
+      const ics = (language: Language) => compressBest(serialised(Buffer.from(toCalendar(shows, language, publicUrl))));
       return { content: { zh: await ics('zh'), en: await ics('en') }, maxAge: freshSeconds };
     }
 

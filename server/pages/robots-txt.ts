@@ -7,7 +7,7 @@
  * path.
  */
 import fp from 'fastify-plugin';
-import { storedResponse } from '../cache/stored-response.ts';
+import { serialised } from '../cache/stored-response.ts';
 import type { Config } from '../config.ts';
 import { sendDocument } from '../http/send-stored.ts';
 import { publicUrlOf } from './public-url.ts';
@@ -25,7 +25,7 @@ export const robotsTxtPlugin = fp<Pick<Config, 'basePath' | 'publicUrl'>>(
       ...(publicUrl ? ['', `Sitemap: ${publicUrlOf(publicUrl, '/sitemap.xml')}`] : []),
       '',
     ];
-    const robots = storedResponse(Buffer.from(lines.join('\n')));
+    const robots = serialised(Buffer.from(lines.join('\n')));
     const headers = { type: 'text/plain; charset=utf-8', cacheControl: 'public, max-age=3600' };
     for (const path of new Set(['/robots.txt', `${basePath}robots.txt`])) {
       app.get(path, (request, reply) => sendDocument(request, reply, robots, headers));

@@ -1,6 +1,6 @@
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Only the operator knows, so it is configured. */
 import fp from 'fastify-plugin';
-import { storedResponse } from '../cache/stored-response.ts';
+import { serialised } from '../cache/stored-response.ts';
 import type { Config } from '../config.ts';
 import { sendDocument } from '../http/send-stored.ts';
 import { publicUrlOf } from './public-url.ts';
@@ -30,7 +30,7 @@ export const securityTxtPlugin = fp<SecurityTxtOptions>(
         ...(publicUrl ? [`Canonical: ${publicUrlOf(publicUrl, path)}`] : []),
         '',
       ];
-      return sendDocument(request, reply, storedResponse(Buffer.from(lines.join('\n'))), headers);
+      return sendDocument(request, reply, serialised(Buffer.from(lines.join('\n'))), headers);
     });
   },
   { name: 'security-txt' },

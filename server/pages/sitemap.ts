@@ -7,7 +7,7 @@ import type { pages } from '../../shared/pages.ts';
 import { unlistedDogs } from '../../shared/rules/unlisted-dogs.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
-import { type StoredResponse, storedResponse } from '../cache/stored-response.ts';
+import { type SerialisedResponse, serialised } from '../cache/stored-response.ts';
 import type { Config } from '../config.ts';
 import { sendDocument } from '../http/send-stored.ts';
 import { type CachedDocument, DocumentCache, retrySeconds } from './document-cache.ts';
@@ -28,7 +28,7 @@ interface Entry {
 }
 
 interface Sitemap {
-  readonly xml: StoredResponse;
+  readonly xml: SerialisedResponse;
   /** False if oa-web did not answer with a list. */
   readonly isComplete: boolean;
 }
@@ -123,7 +123,7 @@ export const sitemapPlugin = fp<SitemapOptions>(
     const make = async (read: ReadData, previous?: Sitemap): Promise<CachedDocument<Sitemap>> => {
       const { entries, isComplete } = await allEntries(read);
       if (isComplete || !previous?.isComplete) {
-        const xml = await compressBest(storedResponse(Buffer.from(toXml(entries, publicUrl))));
+        const xml = await compressBest(serialised(Buffer.from(toXml(entries, publicUrl))));
         return { content: { xml, isComplete }, maxAge: isComplete ? completeSeconds : retrySeconds };
       }
       // Keeps the complete sitemap: crawlers take a missing page for a deleted one.

@@ -6,7 +6,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 import type { RedisGate } from '../../cache/redis.ts';
-import type { StoredResponse } from '../../cache/stored-response.ts';
+import type { SerialisedResponse } from '../../cache/stored-response.ts';
 import type { IdempotentRequest } from './idempotent-request.ts';
 import { MemoryRecords, type MemoryTuning, type Outcome, type WriteRecord } from './memory-records.ts';
 import { RedisRecords } from './redis-records.ts';
@@ -20,7 +20,7 @@ export interface IdempotencyOptions {
 }
 
 /** A claim (null without Redis), or the response of a request executed before. */
-type Claimed = { readonly claim: string | null } | { readonly response: StoredResponse };
+type Claimed = { readonly claim: string | null } | { readonly response: SerialisedResponse };
 
 const dayMs = 24 * 3_600_000;
 /** Longer than the lifetime of any response, so that a full Redis with `volatile-ttl` evicts responses, never writes. */
@@ -50,7 +50,7 @@ export class IdempotencyStore {
    *   be known whether it was executed; writeQuota over the quota; overloaded if there is no room, or no Redis; any error of
    *   `execute`
    */
-  async run(request: IdempotentRequest, execute: () => Promise<StoredResponse>): Promise<StoredResponse> {
+  async run(request: IdempotentRequest, execute: () => Promise<SerialisedResponse>): Promise<SerialisedResponse> {
     const { name, fingerprint } = request;
     const recorded = this.#memory.get(name);
     if (recorded) return replay(recorded, fingerprint);
@@ -89,9 +89,9 @@ export class IdempotencyStore {
   async #execute(
     request: IdempotentRequest,
     claim: string | null,
-    execute: () => Promise<StoredResponse>,
-  ): Promise<StoredResponse> {
-    let response: StoredResponse;
+    execute: () => Promise<SerialisedResponse>,
+  ): Promise<SerialisedResponse> {
+    let response: SerialisedResponse;
     try {
       response = await execute();
     } catch (error) {
@@ -116,7 +116,7 @@ export class IdempotencyStore {
   }
 }
 
-function replay({ fingerprint: recorded, outcome }: WriteRecord, fingerprint: string): StoredResponse {
+function replay({ fingerprint: recorded, outcome }: WriteRecord, fingerprint: string): SerialisedResponse {
   if (recorded !== fingerprint || outcome === 'in-flight') throw new ApiError('keyConflict');
   if (outcome === 'unknown') throw new ApiError('outcomeUnknown');
   return outcome;

@@ -3,11 +3,11 @@
  * each member has a quota, and a full store accepts no more.
  */
 import { ApiError } from '../../api-error.ts';
-import type { StoredResponse } from '../../cache/stored-response.ts';
+import type { SerialisedResponse } from '../../cache/stored-response.ts';
 import type { IdempotentRequest } from './idempotent-request.ts';
 
 /** `unknown`: oa-web may or may not have executed the write. */
-export type Outcome = 'unknown' | StoredResponse;
+export type Outcome = 'unknown' | SerialisedResponse;
 
 export interface WriteRecord {
   readonly fingerprint: string;

@@ -5,7 +5,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RedisGate } from '../../cache/redis.ts';
-import { storedResponse } from '../../cache/stored-response.ts';
+import { serialised } from '../../cache/stored-response.ts';
 import type { IdempotentRequest } from './idempotent-request.ts';
 import type { Outcome, WriteRecord } from './memory-records.ts';
 import { openOutcome, sealOutcome } from './sealed-outcome.ts';
@@ -103,7 +103,7 @@ export class RedisRecords {
     const [, fingerprint = '', sealed] = value.split(' ');
     if (sealed === undefined) return { fingerprint, outcome: 'in-flight' };
     const body = openOutcome(request.secret, name, sealed);
-    return { fingerprint, outcome: body ? storedResponse(body) : 'unknown' };
+    return { fingerprint, outcome: body ? serialised(body) : 'unknown' };
   }
 
   #run(script: string, keys: [string, string], ...args: (string | number)[]): Promise<unknown> {

@@ -9,13 +9,13 @@ import { askingViews, savedCalls } from '../../../shared/offline/saved-calls.ts'
 import { type PageView, pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
 import { compressBest } from '../../cache/compression.ts';
-import { type StoredResponse, storedResponse } from '../../cache/stored-response.ts';
+import { type SerialisedResponse, serialised } from '../../cache/stored-response.ts';
 import { entrySource, type Manifest, manifestFile, pageSource } from '../rendering/manifest.ts';
 
 export interface OfflineFiles {
   readonly build: string;
-  readonly worker: StoredResponse;
-  readonly page: StoredResponse;
+  readonly worker: SerialisedResponse;
+  readonly page: SerialisedResponse;
 }
 
 /** Pages that can be shown from saved answers. */
@@ -66,7 +66,7 @@ export async function loadOfflineFiles(root: string, basePath: string): Promise<
   const build = shortHash(...[zh, en, worker, page, html].map((text) => text ?? ''));
   const filesOf = (manifest = '{}') => [...filesIn(JSON.parse(manifest) as Manifest), `offline.js?${build}`];
   const site: WorkerSite = { basePath, build, schema: schemaOf(), files: { zh: filesOf(zh), en: filesOf(en) } };
-  const stored = (text: string) => compressBest(storedResponse(Buffer.from(text)));
+  const stored = (text: string) => compressBest(serialised(Buffer.from(text)));
   return {
     build,
     worker: await stored(`self.site=${JSON.stringify(site)};\n${worker}`),

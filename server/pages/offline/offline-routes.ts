@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildHeader } from '../../../shared/offline/messages.ts';
-import { storedResponse } from '../../cache/stored-response.ts';
+import { serialised } from '../../cache/stored-response.ts';
 import { workerHeaders } from '../../http/security-headers.ts';
 import { sendDocument } from '../../http/send-stored.ts';
 import { type Visitor, visitorOf } from '../rendering/visitor.ts';
@@ -28,7 +28,7 @@ await registration.unregister()})()));
 `;
 
 export function offlineRoutes(app: FastifyInstance, { basePath, files, sendGenericFrame }: OfflineRoutesOptions): void {
-  const worker = files?.worker ?? storedResponse(Buffer.from(selfRemovingWorker(basePath)));
+  const worker = files?.worker ?? serialised(Buffer.from(selfRemovingWorker(basePath)));
   app.get(`${basePath}sw.js`, (request, reply) =>
     sendDocument(request, reply.headers(workerHeaders), worker, { type, cacheControl: 'no-cache' }),
   );

@@ -1,7 +1,7 @@
 /** `/manifest.webmanifest` (https://www.w3.org/TR/appmanifest/): how the site installs on a home screen, in both languages. */
 import type { FastifyInstance } from 'fastify';
 import { type Language, languageTag } from '../../../shared/preferences.ts';
-import { storedResponse } from '../../cache/stored-response.ts';
+import { serialised } from '../../cache/stored-response.ts';
 import { sendDocument } from '../../http/send-stored.ts';
 import { siteNames } from '../rendering/head.ts';
 
@@ -47,7 +47,7 @@ export const installTags = (language: Language): string =>
   `<link rel="manifest" href="./manifest.webmanifest?lang=${language}"><link rel="apple-touch-icon" href="./icons/apple-touch.png">`;
 
 export function webManifestRoute(app: FastifyInstance, basePath: string): void {
-  const inLanguage = (language: Language) => storedResponse(Buffer.from(manifestIn(language, basePath)));
+  const inLanguage = (language: Language) => serialised(Buffer.from(manifestIn(language, basePath)));
   const manifests = { zh: inLanguage('zh'), en: inLanguage('en') };
   const headers = { type: 'application/manifest+json; charset=utf-8', cacheControl: 'public, max-age=3600' };
   app.get<{ Querystring: { lang?: unknown } }>(`${basePath}manifest.webmanifest`, (request, reply) =>

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PageView } from '../../../shared/pages.ts';
 import { compressBest } from '../../cache/compression.ts';
-import { storedResponse } from '../../cache/stored-response.ts';
+import { serialised } from '../../cache/stored-response.ts';
 import { pageHeadersFor } from '../../http/security-headers.ts';
 import { withoutInlineStyles } from './inline-styles.ts';
 import type { PageResponse } from './rendered-pages.ts';
@@ -48,7 +48,7 @@ export class Frames {
 
   async #make(frame: Frame): Promise<PageResponse> {
     const rendered = await this.#render(frame);
-    const plain = storedResponse(
+    const plain = serialised(
       Buffer.from(this.#options.document({ ...frame, ...rendered, today: '', url: null, state: null })),
     );
     const response = await compressBest(plain).catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { type RenderedPage, type Renderer, type WantedCall, wantedKey } from '..
 import { ApiError } from '../../api-error.ts';
 import { BackgroundCompression, compressFast } from '../../cache/compression.ts';
 import { SingleFlight } from '../../cache/single-flight.ts';
-import { type StoredResponse, storedBytes, storedResponse } from '../../cache/stored-response.ts';
+import { type SerialisedResponse, serialised, storedBytes } from '../../cache/stored-response.ts';
 import { pageHeadersFor } from '../../http/security-headers.ts';
 import { embeddedJson } from './escape.ts';
 import { type Answer, type Gather, gatherFor } from './gather.ts';
@@ -21,7 +21,7 @@ import type { Visitor } from './visitor.ts';
 
 /** A page as it is sent. */
 export interface PageResponse {
-  readonly response: StoredResponse;
+  readonly response: SerialisedResponse;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -151,7 +151,7 @@ export class RenderedPages {
     const known = this.#documents.get(key);
     if (known?.rendering === rendering) return this.#compressedBest(key, known);
     const body = Buffer.from(this.#options.document({ ...rendering.parts, visitor }));
-    const response = await compressFast(storedResponse(body));
+    const response = await compressFast(serialised(body));
     const document = { rendering, response, headers: rendering.headers };
     this.#documents.set(key, document);
     return document;

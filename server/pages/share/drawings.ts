@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../api-error.ts';
-import { hashOf, type StoredResponse, storedResponse } from '../../cache/stored-response.ts';
+import { hashOf, type SerialisedResponse, serialised } from '../../cache/stored-response.ts';
 import { processRunner, UnreadablePicture } from '../../proxied/conversion/converters.ts';
 import { type MakeContext, PictureQueue } from '../../proxied/conversion/picture-queue.ts';
 import { type ProxiedOptions, proxiedUrls } from '../../proxied/proxied-urls.ts';
@@ -16,7 +16,7 @@ export interface DrawingsOptions extends ProxiedOptions {
 }
 
 export interface SharePicture {
-  readonly jpeg: StoredResponse;
+  readonly jpeg: SerialisedResponse;
   /** False if the portrait or cover could not be fetched or read. The picture is then drawn again a minute later. */
   readonly isComplete: boolean;
 }
@@ -68,7 +68,7 @@ export class Drawings {
       const whole = bytes && (await this.#run({ card, picture: bytes }));
       const jpeg = whole ?? (await this.#run({ card, picture: null }));
       if (!jpeg) throw new ApiError('overloaded', { retryAfter: retryMs / 1_000 });
-      const drawn = { jpeg: storedResponse(jpeg), isComplete: picture === null || whole !== null };
+      const drawn = { jpeg: serialised(jpeg), isComplete: picture === null || whole !== null };
       this.#cache.set(key, drawn, drawn.isComplete ? {} : { ttl: retryMs });
       return drawn;
     }, context);

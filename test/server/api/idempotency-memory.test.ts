@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { IdempotencyStore } from '../../../server/api/idempotency/idempotency.ts';
 import { idempotentRequest } from '../../../server/api/idempotency/idempotent-request.ts';
-import { storedResponse } from '../../../server/cache/stored-response.ts';
+import { serialised } from '../../../server/cache/stored-response.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
@@ -57,7 +57,7 @@ t.test('evicts no draw after 6,000 draws of other members', async (t) => {
   const draw = (token: string) =>
     store.run(idempotentRequest({ token, key: 'k' }, path), async () => {
       executed += 1;
-      return storedResponse(Buffer.from(`outcome of ${token}`));
+      return serialised(Buffer.from(`outcome of ${token}`));
     });
   await draw('zhang');
   for (let n = 0; n < 6_000; n++) await draw(`member-${n}`);

@@ -1,7 +1,7 @@
 /** Failures of compression: they cost bandwidth, but never a response or the process. */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { BackgroundCompression } from '../../../server/cache/compression.ts';
-import { type StoredResponse, storedResponse } from '../../../server/cache/stored-response.ts';
+import { type SerialisedResponse, serialised } from '../../../server/cache/stored-response.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -70,10 +70,10 @@ t.test('compresses one response at a time in the background', async (t) => {
     return body;
   };
   const text = 'x'.repeat(5_000);
-  const bodies = [text, `${text} fails`, text].map((body) => storedResponse(Buffer.from(body)));
+  const bodies = [text, `${text} fails`, text].map((body) => serialised(Buffer.from(body)));
   let failures = 0;
   const compression = new BackgroundCompression(() => failures++, { gzip: codec, brotli: codec });
-  const compressed: StoredResponse[] = [];
+  const compressed: SerialisedResponse[] = [];
   for (const body of [...bodies, ...bodies]) compression.add(body, (response) => compressed.push(response));
   await until(() => compressed.length === 2 && failures === 1);
   t.same(
