@@ -76,7 +76,7 @@ const layers = {
     'server/site-links.ts',
     'server/oaweb',
     'server/upstream',
-    'server/cache/stored-response.ts',
+    'server/cache/serialised-response.ts',
     'server/metrics/metrics.ts',
     'server/api',
     'server/proxied',

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import type { Compile } from 'typebox/compile';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { unreadableResponse } from '../api-error.ts';
-import { type ListInfo, type SerialisedResponse, serialised } from '../cache/stored-response.ts';
+import { type ListInfo, type SerialisedResponse, serialised } from '../cache/serialised-response.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import { hasList } from '../oaweb/lists/lists.ts';
 import { isInSealedUrl } from '../oaweb/privacy/links.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
-import type { FetchedResponse } from '../cache/stored-response.ts';
+import type { FetchedResponse } from '../cache/serialised-response.ts';
 import { isRefusal, messageOfError, type Payload, unwrap } from '../oaweb/envelope.ts';
 import { ReadTrace } from '../oaweb/fields/read-trace.ts';
 import { isEmptyList } from '../oaweb/lists/lists.ts';

@@ -1,7 +1,7 @@
 /** Guards calls by which a record's secret could be guessed. Each guess counts against the record before oa-web is asked. */
 import type { FastifyInstance } from 'fastify';
 import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
-import { dataOf, type SerialisedResponse } from '../cache/stored-response.ts';
+import { dataOf, type SerialisedResponse } from '../cache/serialised-response.ts';
 import type { Attempt } from '../http/guess-limit.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policy.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
-import type { Representation, SerialisedResponse } from '../cache/stored-response.ts';
+import type { Representation, SerialisedResponse } from '../cache/serialised-response.ts';
 import { dataHeaders } from '../http/security-headers.ts';
-import { type HeaderList, negotiate, sendPrepared, sendRepresentation } from '../http/send-stored.ts';
+import { type HeaderList, negotiate, sendPrepared, sendRepresentation } from '../http/send-serialised.ts';
 
 /** Seconds for which a browser need not revalidate: short, because browser caches cannot be purged. */
 const browserSeconds = 60;

@@ -4,7 +4,7 @@
  * are unlimited too, so the reserved partition never evicts recently used entries.
  */
 import { LRUCache } from 'lru-cache';
-import { type SerialisedResponse, storedBytes } from './stored-response.ts';
+import { type SerialisedResponse, storedBytes } from './serialised-response.ts';
 
 export interface Entry {
   readonly response: SerialisedResponse;

@@ -1,7 +1,7 @@
 /** Compresses responses on zlib's thread pool. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { SerialisedResponse } from './stored-response.ts';
+import type { SerialisedResponse } from './serialised-response.ts';
 
 /** zlib's two codecs; tests inject failing ones. */
 export interface Codecs {

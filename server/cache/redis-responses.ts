@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { RedisGate } from './redis.ts';
-import { hashOf, type SerialisedResponse, serialised } from './stored-response.ts';
+import { hashOf, type SerialisedResponse, serialised } from './serialised-response.ts';
 
 /** Redis is single-threaded: a larger value would block all other commands. */
 const maxBytes = 1024 * 1024;

@@ -11,8 +11,8 @@ import { type CachePolicy, type Decision, decide } from './cache-policy.ts';
 import { BackgroundCompression, type Codecs, compressFast, zlibCodecs } from './compression.ts';
 import { FailureBackoff } from './failure-backoff.ts';
 import type { RedisResponses } from './redis-responses.ts';
+import type { FetchedResponse, ListInfo, SerialisedResponse } from './serialised-response.ts';
 import { type FlightHandle, SingleFlight } from './single-flight.ts';
-import type { FetchedResponse, ListInfo, SerialisedResponse } from './stored-response.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

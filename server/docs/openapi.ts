@@ -17,9 +17,9 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import { type CatalogueEntry, errorCatalogue } from '../../shared/error-codes.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../shared/openapi.ts';
 import type { Language } from '../../shared/preferences.ts';
-import { type SerialisedResponse, serialised } from '../cache/stored-response.ts';
+import { type SerialisedResponse, serialised } from '../cache/serialised-response.ts';
 import { languageOf } from '../http/accept-language.ts';
-import { sendDocument } from '../http/send-stored.ts';
+import { sendDocument } from '../http/send-serialised.ts';
 import { docsPage, docsPageHeaders } from './docs-page.ts';
 
 export interface OpenApiOptions {

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CacheStatus } from '../cache/response-cache.ts';
-import type { FetchedResponse } from '../cache/stored-response.ts';
+import type { FetchedResponse } from '../cache/serialised-response.ts';
 import type { Config } from '../config.ts';
 import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
 import { failureFields, type LoggedFailure, roundMs } from './logged-failure.ts';

@@ -1,7 +1,7 @@
 /** Reads the data of pages, and of the files that belong to them, from the cached calls in this process. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '../../shared/api.ts';
-import { dataOf } from '../cache/stored-response.ts';
+import { dataOf } from '../cache/serialised-response.ts';
 
 /** Reads a cached call. @throws ApiError as its GET does */
 export type ReadData = <P extends keyof Api>(

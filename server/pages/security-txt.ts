@@ -1,8 +1,8 @@
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Only the operator knows, so it is configured. */
 import fp from 'fastify-plugin';
-import { serialised } from '../cache/stored-response.ts';
+import { serialised } from '../cache/serialised-response.ts';
 import type { Config } from '../config.ts';
-import { sendDocument } from '../http/send-stored.ts';
+import { sendDocument } from '../http/send-serialised.ts';
 import { publicUrlOf } from './public-url.ts';
 
 export interface SecurityTxtOptions extends Pick<Config, 'securityContact' | 'publicUrl'> {

@@ -1,8 +1,8 @@
 /** Sends pages: rendered ones for revalidation, frames for one visit only. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Representation } from '../cache/stored-response.ts';
+import type { Representation } from '../cache/serialised-response.ts';
 import { dataHeaders } from '../http/security-headers.ts';
-import { type HeaderList, negotiate, sendPrepared, sendRepresentation } from '../http/send-stored.ts';
+import { type HeaderList, negotiate, sendPrepared, sendRepresentation } from '../http/send-serialised.ts';
 import type { PageResponse } from './rendering/rendered-pages.ts';
 import { visitorVary } from './rendering/visitor.ts';
 

@@ -3,7 +3,7 @@
  * each member has a quota, and a full store accepts no more.
  */
 import { ApiError } from '../../api-error.ts';
-import type { SerialisedResponse } from '../../cache/stored-response.ts';
+import type { SerialisedResponse } from '../../cache/serialised-response.ts';
 import type { IdempotentRequest } from './idempotent-request.ts';
 
 /** `unknown`: oa-web may or may not have executed the write. */

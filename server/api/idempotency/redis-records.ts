@@ -5,7 +5,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RedisGate } from '../../cache/redis.ts';
-import { serialised } from '../../cache/stored-response.ts';
+import { serialised } from '../../cache/serialised-response.ts';
 import type { IdempotentRequest } from './idempotent-request.ts';
 import type { Outcome, WriteRecord } from './memory-records.ts';
 import { openOutcome, sealOutcome } from './sealed-outcome.ts';

@@ -16,7 +16,7 @@ import { groomers } from '../../areas/groomers.ts';
 import { raffle } from '../../areas/raffle/raffle.ts';
 import { rankings } from '../../areas/rankings/rankings.ts';
 import { trainers } from '../../areas/trainers.ts';
-import { dataOf } from '../../cache/stored-response.ts';
+import { dataOf } from '../../cache/serialised-response.ts';
 import type { Config } from '../../config.ts';
 
 import { metricsPlugin } from '../../metrics/metrics.ts';

@@ -9,7 +9,7 @@ import { askingViews, savedCalls } from '../../../shared/offline/saved-calls.ts'
 import { type PageView, pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
 import { compressBest } from '../../cache/compression.ts';
-import { type SerialisedResponse, serialised } from '../../cache/stored-response.ts';
+import { type SerialisedResponse, serialised } from '../../cache/serialised-response.ts';
 import { entrySource, type Manifest, manifestFile, pageSource } from '../rendering/manifest.ts';
 
 export interface OfflineFiles {

@@ -1,8 +1,8 @@
 /** `/manifest.webmanifest` (https://www.w3.org/TR/appmanifest/): how the site installs on a home screen, in both languages. */
 import type { FastifyInstance } from 'fastify';
 import { type Language, languageTag } from '../../../shared/preferences.ts';
-import { serialised } from '../../cache/stored-response.ts';
-import { sendDocument } from '../../http/send-stored.ts';
+import { serialised } from '../../cache/serialised-response.ts';
+import { sendDocument } from '../../http/send-serialised.ts';
 import { siteNames } from '../rendering/head.ts';
 
 const words = {

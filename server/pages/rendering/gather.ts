@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WantedCall } from '../../../shared/rendering.ts';
 import { CachedCalls, type Reader } from '../../api/cached-calls.ts';
 import { ApiError } from '../../api-error.ts';
-import { dataOf } from '../../cache/stored-response.ts';
+import { dataOf } from '../../cache/serialised-response.ts';
 
 export interface Answer {
   readonly call: WantedCall;

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../api-error.ts';
-import { hashOf, type SerialisedResponse, serialised } from '../../cache/stored-response.ts';
+import { hashOf, type SerialisedResponse, serialised } from '../../cache/serialised-response.ts';
 import { processRunner, UnreadablePicture } from '../../proxied/conversion/converters.ts';
 import { type MakeContext, PictureQueue } from '../../proxied/conversion/picture-queue.ts';
 import { type ProxiedOptions, proxiedUrls } from '../../proxied/proxied-urls.ts';

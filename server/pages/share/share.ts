@@ -6,7 +6,7 @@
 import fp from 'fastify-plugin';
 import { languages } from '../../../shared/preferences.ts';
 import { ApiError } from '../../api-error.ts';
-import { sendDocument } from '../../http/send-stored.ts';
+import { sendDocument } from '../../http/send-serialised.ts';
 import { dataReader } from '../read-data.ts';
 import { Drawings, type DrawingsOptions } from './drawings.ts';
 import { subjectOf } from './subjects.ts';

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { IdempotencyStore } from '../../../server/api/idempotency/idempotency.ts';
 import { idempotentRequest } from '../../../server/api/idempotency/idempotent-request.ts';
-import { serialised } from '../../../server/cache/stored-response.ts';
+import { serialised } from '../../../server/cache/serialised-response.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';

@@ -1,7 +1,7 @@
 /** Failures of compression: they cost bandwidth, but never a response or the process. */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { BackgroundCompression } from '../../../server/cache/compression.ts';
-import { type SerialisedResponse, serialised } from '../../../server/cache/stored-response.ts';
+import { type SerialisedResponse, serialised } from '../../../server/cache/serialised-response.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';

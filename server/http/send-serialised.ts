@@ -1,6 +1,6 @@
 /** Sends what is stored with its compressed forms: content coding, and conditional requests (RFC 9110). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Representation, representationsFor, type SerialisedResponse } from '../cache/stored-response.ts';
+import { type Representation, representationsFor, type SerialisedResponse } from '../cache/serialised-response.ts';
 
 /** Returns the tags without `W/`: they are compared weakly (RFC 9110, 13.1.2). A tag may contain commas and asterisks. */
 const tagsIn = (ifNoneMatch: string): string[] => ifNoneMatch.match(/"[^"]*"/g) ?? [];
