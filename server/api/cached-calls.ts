@@ -153,7 +153,10 @@ function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error 
   );
 }
 
-/** Logs upstream failures only. "Not found" is an answer; limits and bugs are logged elsewhere. */
+/**
+ * Logs upstream failures only. "Not found" is an answer, and limits are only counted in the metrics. An error that is not an
+ * ApiError is a bug, which the caller logs.
+ */
 function logFailure(log: FastifyBaseLogger, upstreamPath: string, error: unknown): void {
   if (!(error instanceof ApiError) || !error.details.failure || error.isAnswer) return;
   const { cost, failure: upstream } = failureFields(error.details.failure);
@@ -165,7 +168,7 @@ const maxMemoLength = 2_000_000;
 const maxUrlLength = 500;
 const hourMs = 3_600_000;
 
-/** What reading a URL came to. */
+/** Outcome of reading a URL, with its cache key. */
 export interface UrlOutcome {
   /** Cache key of the URL. */
   readonly key: string;

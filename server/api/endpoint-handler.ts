@@ -24,7 +24,7 @@ export interface AdapterContext {
   readonly isSealed: (id: string) => boolean;
   /** Seals a record's id that is a personal number, for use in an answer; null if the id is too long. */
   readonly sealId: (id: string) => string | null;
-  /** Texts of the answer in which an adapter has masked personal numbers. */
+  /** Texts already masked; `maskData` leaves them alone. */
   readonly masked: Set<string>;
   /** Client for whom the answer is read, where clients take turns. */
   readonly clientKey: ClientKey;

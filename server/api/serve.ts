@@ -36,6 +36,7 @@ export function serveCached<E extends Endpoint>(app: FastifyInstance, call: Call
     request.logContext.cache = status;
     if (fetched) noteFetch(request, fetched);
     if (error) request.logContext.staleReason = logStaleReason(error, path, request.log);
+    // A response requested only once is not worth the CPU time of compressing it.
     if (status !== 'miss') app.cache.compress(key, outcome);
     sendCached(request, reply, policy, outcome);
   };
@@ -73,6 +74,7 @@ export function serveUncached<E extends Endpoint>(app: FastifyInstance, call: Ca
         const fetched = await call.fetch(params, admission, { signal: flight.signal });
         return { ...fetched, response: await app.cache.compressNow(fetched.response) };
       };
+      // `run` joins again: an equal request may have started a flight while this one awaited admission.
       const { promise, coalesced } = flights.run(key, fetchFast, signal);
       const fetched = await promise;
       request.logContext.cache = coalesced ? 'coalesced' : 'bypass';
@@ -123,8 +125,8 @@ const ownerOf = (request: FastifyRequest, token: string | undefined): string =>
   token?.replace(/^bearer\s+/i, '') ?? `address ${clientOf(request)?.network ?? 'hidden'}`;
 
 /**
- * Serves a member's write. It is never aborted, because its outcome must be known. With `needsIdempotencyKey`, it is executed
- * at most once per Idempotency-Key.
+ * Serves a member's write. A client's leaving never aborts it, because its outcome must be known; its deadline does. With
+ * `needsIdempotencyKey`, it is executed at most once per Idempotency-Key.
  */
 export function serveMemberWrite<E extends Endpoint>(
   app: FastifyInstance,

@@ -186,7 +186,7 @@ export class ResponseCache {
     this.#results[result]++;
   }
 
-  /** Figures for operators. `results` counts requests, `fetches` loads, background refreshes included. */
+  /** Counters for /metrics: `results` by lookup, `fetches` by load, including background refreshes. */
   get stats() {
     const { size: responses, bytes, maxBytes, evictions } = this.#entries;
     return { responses, bytes, maxBytes, evictions, results: this.#results, fetches: this.#fetches };

@@ -25,7 +25,7 @@ export interface ListInfo {
 /** A response just fetched, with details of the fetch for the log. */
 export interface FetchedResponse {
   readonly response: SerialisedResponse;
-  /** Milliseconds oa-web took, over all the calls it needed. */
+  /** Milliseconds oa-web took, over all attempts. */
   readonly upstreamMs: number;
   readonly attempts: number;
   /** JSON paths of the items skipped because they could not be read. */

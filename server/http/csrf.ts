@@ -1,7 +1,6 @@
 /**
- * CSRF protection: only this site's own pages may write. Another site's page can make a visitor's browser send requests with
- * the visitor's cookie. It can neither hide its origin nor add a custom header without a CORS preflight, which this server
- * never grants.
+ * CSRF protection: only this site's own pages may write. Another site's page can make a visitor's browser send the visitor's
+ * cookie, but can neither hide its origin nor add a custom header without a CORS preflight, which this server never grants.
  */
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';

@@ -11,7 +11,7 @@ import { dataHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The error that was sent, for the request's log line. */
+    /** Set by `sendError`; the request's log line names it. */
     apiError: ApiError | null;
   }
   interface FastifyContextConfig {

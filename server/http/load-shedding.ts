@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 export interface LoadShedding {
-  /** @throws ApiError overloaded while the process is overloaded */
+  /** @throws ApiError overloaded once several samples in a row were over a limit */
   assertAccepting(): void;
   readonly isOverloaded: boolean;
 }

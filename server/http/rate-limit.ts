@@ -54,7 +54,7 @@ export interface Caller {
   readonly client: Client | null;
   /** Set if the client is behind a proxy that TRUST_PROXY does not name. */
   readonly isHidden: boolean;
-  /** Client whose slots the calls take. */
+  /** Key under which this client's slots are counted. */
   readonly clientKey: ClientKey;
   /** Headers that correlate other servers' logs with this request. */
   readonly correlation: Readonly<Record<string, string>>;

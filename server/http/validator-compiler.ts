@@ -42,7 +42,7 @@ export const validatorCompiler: FastifySchemaCompiler<unknown> = (route) => {
 
 type CompilersFactory = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>;
 
-/** Replaces Fastify's two compilers, which would be loaded at start-up. No route has a response schema. */
+/** Replaces Fastify's validator and serializer compilers, which would be loaded at start-up. No route has a response schema. */
 export const compilersFactory = {
   buildValidator: () => validatorCompiler,
   buildSerializer: () => () => JSON.stringify,

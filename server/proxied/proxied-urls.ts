@@ -1,4 +1,4 @@
-/** Seals the URLs of oa-web's pictures and files for this site's own URLs, and opens them. */
+/** Turns oa-web's picture and file URLs into sealed URLs of this site, and back. */
 import { mediaWidths } from '../../shared/media.ts';
 import { hasPictureExtension, isOpenPath } from './file-types.ts';
 import type { SealedIds } from './sealed-ids.ts';

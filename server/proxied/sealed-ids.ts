@@ -20,7 +20,7 @@ export interface SealedIds {
 }
 
 export interface LinkKeys {
-  /** Secrets of LINK_KEY. The first seals, all of them open. */
+  /** Secrets of LINK_KEY. Ids are sealed with the first; any of them opens. */
   readonly keys: readonly string[];
   /** True if the sandbox replaces oa-web. */
   readonly isSandbox: boolean;
@@ -44,7 +44,7 @@ const keysFor = (purpose: Purpose, secrets: readonly string[]) => secrets.map((s
 export const linkSecrets = ({ keys, isSandbox }: LinkKeys): readonly string[] =>
   keys.length > 0 ? keys : [isSandbox ? sandboxKey : randomBytes(32).toString('base64')];
 
-/** @param secrets the first seals, all of them open */
+/** @param secrets ids are sealed with the first; any of them opens */
 export function sealedIds(secrets: readonly string[]): SealedIds {
   const [newest = ''] = secrets;
   const keysOf = {

@@ -27,7 +27,7 @@ const dayMs = 24 * 3_600_000;
 const redisLifetimeMs = 8 * dayMs;
 /** Seconds until a write may be tried again if Redis did not answer. */
 const retrySeconds = 2;
-/** (assumed) More than any raffle gives. Only executed writes count. */
+/** More than any raffle gives (assumed). A write that certainly had no effect is not counted. */
 const writesPerDay = 100;
 
 export class IdempotencyStore {

@@ -28,8 +28,9 @@ export type ClaimReply =
   | { readonly type: 'over-quota'; readonly waitMs: number };
 
 /**
- * A value is `claim fingerprint`, followed by the sealed outcome or `unknown`. An instance may repeat a claim whose reply was
- * lost.
+ * Claims a write. The value is `claim fingerprint`, followed by the sealed outcome or `unknown` once the write is settled.
+ *
+ * If the same value is already there, this instance repeats a claim whose reply was lost, and gets it.
  */
 const claimScript = `
 local held = redis.call('GET', KEYS[1])

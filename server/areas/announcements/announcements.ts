@@ -175,7 +175,7 @@ function flattenCategories({ items, at, trace }: Pick<List, 'items' | 'at' | 'tr
   });
 }
 
-/** Sanitises the bodies of announcements. */
+/** Sanitises all bodies in one call, because some limits apply to the whole answer. */
 async function toNotices(drafts: readonly Draft[], sanitiser: Sanitiser, context: AdapterContext): Promise<Notice[]> {
   const bodies = await sanitiser.sanitise(
     drafts.map(({ body }) => body),

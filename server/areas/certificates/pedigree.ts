@@ -72,8 +72,8 @@ function flatEntry({ record, lineage }: Place, words: Words): Entry | null {
 }
 
 /**
- * Returns the letters that name ancestors in a record. Parents and grandparents must both have them: `fName` alone may be a
- * first name, `mm` a length.
+ * Returns the pairs of letters that name ancestors in a record: with `f` and `m`, `fName` is the sire, `ffName` his sire.
+ * Parents and grandparents must both have them: `fName` alone may be a first name, `mm` a length.
  */
 function lettersOf(record: RecordReader): readonly Words[] {
   const hasBoth = ({ sire, dam }: Words) =>

@@ -35,7 +35,7 @@ type Context = Pick<AdapterContext, 'picture' | 'reportSkipped'>;
 /** Reads a rank of 1 or more; some servers send 0 or -1 for none. */
 const rankIn = (record: RecordReader, field: Field): number | null => orNull(() => countOf(record, field)) || null;
 
-/** Reads the previous rank. Servers send 0 or -1 for a new entry. */
+/** Reads the previous rank. Servers send 0 or -1 for a new entry (`countOf` turns -1 into 0). */
 function previousRankIn(record: RecordReader): RankRow['previousRank'] {
   const stated = orNull(() => countOf(record, f.previousRank));
   return stated === 0 ? 'new' : stated;

@@ -110,7 +110,8 @@ export const gracefulShutdownPlugin = fp<ShutdownOptions>(
       if (noticeMs > 0) {
         const accepted = acceptQueuedConnections();
         holdingRequests = accepted.then(async () => {
-          // Fastify closes its own listener after this hook, but this hook waits for the connections of the other listeners.
+          // Fastify closes its own listener after this hook, but this hook waits for the connections of the other listeners. If
+          // there are any, requests held until that listener has closed would be held for ever.
           while (app.server.listening && listeners.length === 0) await nextTick();
         });
         await accepted;

@@ -31,8 +31,8 @@ const hasMetExpectation = ({ headers, httpVersion }: IncomingMessage): boolean =
 export const protocolPlugin = fp(
   async (app) => {
     app.server.prependListener('request', ({ headers }: IncomingMessage, response: ServerResponse) => {
-      // Upgrades are ignored, and the request is answered (RFC 9110, 7.8). Node's parser drops whatever follows it, so the
-      // connection ends.
+      // Upgrades are ignored, and the request is answered (RFC 9110, 7.8). Node's parser drops anything sent after an upgrade
+      // request, so close the connection.
       if (headers.upgrade !== undefined) response.shouldKeepAlive = false;
     });
     app.server.on('connect', (_request: IncomingMessage, socket: Socket) => refuseOnSocket(app, socket, 'CONNECT'));

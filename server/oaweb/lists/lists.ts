@@ -85,7 +85,7 @@ export function nestedList<T>(
   return adaptItems(listOf({ value, at, trace: record.trace }), adapt, reportSkipped);
 }
 
-/** Returns the index of an item in its list. */
+/** Reads an item's index from its JSON path, because a record does not know its list; 0 outside a list. */
 export const indexInList = ({ at }: RecordReader): number => Number(/\[(\d+)\]$/.exec(at)?.[1] ?? 0);
 
 /**

@@ -83,7 +83,8 @@ export function adaptPage<T, P extends PageRequest>(
   const adapted = adaptItems(own, (record) => adapt(record, isAll ? 0 : from, isAll), reportSkipped);
   const items = (own === list ? adapted : (rerank?.(adapted) ?? adapted)).sort(compare);
   if (isComplete) {
-    // A server that neither pages nor filters may not search either.
+    // A row that may match is believed only if the server paged or kept to the filters; one that does neither may ignore
+    // `q` too.
     const mayBeFound = !isAll && own === list;
     const found = items.filter((item) => matches(item) ?? mayBeFound);
     return { items: found.slice(from, from + pageSize), total: found.length, page, pageSize };

@@ -127,7 +127,7 @@ function isPersonalNumber(candidate: Candidate, strictness: Strictness, phones: 
 
 /** A run of digits with only separators in between. One object serves all runs of a text: there may be thousands. */
 interface Run {
-  /** 10 stands for an X at the end. */
+  /** 10 stands for an X at the end: an ID card's check character. */
   readonly digits: number[];
   /** Start of each digit in the text. */
   readonly from: number[];
@@ -280,7 +280,7 @@ const mayBeDigit = (char: number): boolean =>
 /** Maximum number of digits in one character, such as ⑩. */
 const mostDigits = 2;
 
-/** Returns whether a text has enough characters that may be digits. Runs on nearly every text, so it has to be cheap. */
+/** Quick test: could this text hold a number long enough to be personal? Runs on nearly every text. */
 export function mayHoldNumber(text: string): boolean {
   if (text.length * mostDigits < lengths.least) return false;
   let digits = 0;

@@ -67,14 +67,14 @@ export const breedFields = fields({
   description: field('简介 描述', 'desc intro introduction remark'),
 });
 
-/** A measure in one text, list or object, or as its two ends. */
+/** `whole`: both ends in one value; `min`/`max`: one key each. */
 export interface RangeFields {
   readonly whole: Field;
   readonly min: Field;
   readonly max: Field;
 }
 
-/** A measure of both sexes, or of either. */
+/** One measure for both sexes, or one per sex. */
 export interface MeasureFields {
   readonly both: RangeFields;
   readonly male: RangeFields;

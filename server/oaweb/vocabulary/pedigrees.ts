@@ -70,7 +70,7 @@ export function flatAncestor(
   };
 }
 
-/** Every path through three generations. Certificates print no more. */
+/** Paths to every ancestor of the first three generations; certificates print no more. */
 const printed: readonly Lineage[] = [1, 2, 3].flatMap((generation) =>
   Array.from({ length: 2 ** generation }, (_, i) =>
     Array.from({ length: generation }, (_unused, bit): Side => ((i >> (generation - 1 - bit)) & 1 ? 'dam' : 'sire')),

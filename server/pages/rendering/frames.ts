@@ -21,7 +21,7 @@ export interface Frame {
   readonly visitor: Visitor;
   /** Null for a page that does not exist. */
   readonly view: PageView | null;
-  /** True if search engines may list the page: it is public, and could not be rendered this time. */
+  /** True if search engines may list the page: it is public and exists. */
   readonly isListed: boolean;
 }
 

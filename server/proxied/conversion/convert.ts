@@ -37,7 +37,7 @@ export async function openPicture(bytes: Uint8Array, width: number) {
   if (refusal !== null) throw new Error(refusal);
   const metadata = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
   const isSvg = metadata.format === 'svg';
-  // A compressed or differently encoded SVG has not been examined.
+  // `refusalOf` cannot read a compressed or differently encoded SVG, so what it contains is unknown.
   if (isSvg && !isPlainSvg) throw new Error('an SVG that is not plain text');
   // A drawing is rendered at the target size instead of being scaled up from its nominal size.
   const input = isSvg
