@@ -191,7 +191,7 @@ function logIfDisconnected(
 ): void {
   if (!raw.destroyed) return;
   const { cost, failure: upstream } = failure ? failureFields(failure) : {};
-  request.log[level]({ ...outcome, ...cost, upstream }, 'client disconnected before its POST ended');
+  request.log[level]({ ...outcome, ...cost, upstream }, 'client disconnected before its write finished');
 }
 
 /** Returns the error of a write, or outcomeUnknown if it is inconclusive. Logs it if the client has disconnected. */

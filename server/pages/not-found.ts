@@ -31,7 +31,7 @@ export async function handleNotFound(
     const pathname = request.url.split('?')[0] ?? '/';
     if (!isBasePathMissingLogged && lacksBasePath(pathname, basePath)) {
       isBasePathMissingLogged = true;
-      request.log.warn({ basePath }, 'request without BASE_PATH: a proxy must keep it');
+      request.log.warn({ basePath }, 'request outside BASE_PATH: the proxy must not strip the prefix');
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const pagePath = pathname.startsWith(basePath) ? `/${pathname.slice(basePath.length)}` : null;

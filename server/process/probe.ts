@@ -26,7 +26,10 @@ export async function probe(url: URL, { timeoutMs, version, log }: ProbeOptions)
     log.info({ host, status, tls, upstreamMs: upstreamMs() }, 'oa-web answers');
   } catch (error) {
     const { reason, detail } = networkFailure(error, url.pathname, signal.aborted).details.failure ?? {};
-    log.warn({ host, reason: reason ?? 'broken', detail, upstreamMs: upstreamMs() }, 'oa-web does not answer');
+    log.warn(
+      { host, reason: reason ?? 'broken', detail, upstreamMs: upstreamMs() },
+      'could not reach oa-web at startup',
+    );
   }
 }
 

@@ -188,8 +188,8 @@ t.test('starts without an answer from oa-web, and exits with 1 on an unhandled r
   const fault = "process.on('SIGWINCH', () => { void Promise.reject(new TypeError('unhandled')); })";
   const execArgv = ['--enable-source-maps', `--import=data:text/javascript,${encodeURIComponent(fault)}`];
   const site = await startProcess(t, { env: { OA_WEB_URL: unreachable }, execArgv });
-  await until(() => linesOf(site, 'oa-web does not answer').length === 1);
-  t.match(linesOf(site, 'oa-web does not answer'), [{ level: 40, host: '127.0.0.1:1', reason: 'connect' }]);
+  await until(() => linesOf(site, 'could not reach oa-web at startup').length === 1);
+  t.match(linesOf(site, 'could not reach oa-web at startup'), [{ level: 40, host: '127.0.0.1:1', reason: 'connect' }]);
   t.equal((await fetch(`http://127.0.0.1:${site.port}/readyz`)).status, 200);
 
   site.child.kill('SIGWINCH');
@@ -247,7 +247,7 @@ t.test('probe of oa-web', async (t) => {
     t.match(await probed(url), { level: 30, msg: 'oa-web answers', host: url.host, status: 404 });
   });
 
-  t.test('logs why oa-web does not answer', async (t) => {
+  t.test('logs why it could not reach oa-web', async (t) => {
     const { key, cert } = selfSigned({ name: 'localhost' });
     const server = createServer({ key, cert }, (_request, response) => response.end());
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -258,6 +258,11 @@ t.test('probe of oa-web', async (t) => {
       ['timeout', await urlOf(t, () => {}), 200],
       ['tls', new URL(`https://localhost:${(server.address() as AddressInfo).port}/`)],
     ] as const)
-      t.match(await probed(url, timeoutMs), { level: 40, msg: 'oa-web does not answer', host: url.host, reason });
+      t.match(await probed(url, timeoutMs), {
+        level: 40,
+        msg: 'could not reach oa-web at startup',
+        host: url.host,
+        reason,
+      });
   });
 });

@@ -38,7 +38,7 @@ export class IdempotencyStore {
   constructor({ redis, longestWriteMs, log, tuning }: IdempotencyOptions) {
     // With Redis, the quota is counted there, across all instances.
     const quota = redis ? Number.POSITIVE_INFINITY : writesPerDay;
-    const onFull = () => log.error('no room to record writes; refusing them until the oldest are a day old');
+    const onFull = () => log.error('idempotency store is full; refusing writes until records expire');
     this.#memory = new MemoryRecords({ lifetimeMs: dayMs, quota, onFull, ...tuning });
     this.#redis =
       redis && new RedisRecords(redis, { lifetimeMs: redisLifetimeMs, quota: writesPerDay, quotaMs: dayMs });

@@ -76,7 +76,7 @@ t.test('rejects a draw with 50301 if there is no room for its record', async (t)
     t.match(await draw('k', 'late'), { status: 503, json: { code: 50301 } });
     for (const member of drawn) t.equal((await draw('k', member)).json.code, 0);
     t.equal(requests.length, drawn.length);
-    const lines = site.logs.filter(({ msg }) => String(msg).startsWith('no room to record writes'));
+    const lines = site.logs.filter(({ msg }) => String(msg).startsWith('idempotency store is full'));
     t.match(lines, [{ level: 50 }]);
     t.equal(lines.length, 1);
     clock.hours += 24;
