@@ -3,7 +3,7 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import type { ErrorKey } from '../../shared/error-codes.ts';
 import { ApiError, type UpstreamFailure, unreadableResponse } from '../api-error.ts';
 import { isTrouble, messageForVisitor } from '../oaweb/envelope/message.ts';
-import type { Misfit } from '../oaweb/fields/read-trace.ts';
+import type { Misfit } from '../oaweb/fields/reading.ts';
 import { type SentValues, withoutSent } from '../oaweb/privacy/sent-values.ts';
 import { EmptyAnswerError, IgnoredParameterError, ShapeError } from '../oaweb/reading-errors.ts';
 

@@ -4,7 +4,7 @@ import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import type { FetchedResponse } from '../cache/serialised-response.ts';
 import { isRefusal, messageOfError, type Payload, unwrap } from '../oaweb/envelope.ts';
-import { ReadTrace } from '../oaweb/fields/read-trace.ts';
+import { Reading } from '../oaweb/fields/reading.ts';
 import { isEmptyList } from '../oaweb/lists/lists.ts';
 import type { CallMap } from '../oaweb/map/call-map.ts';
 import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
@@ -36,14 +36,14 @@ const toUpstreamPage = (ours: object, beginsAtZero: boolean): object =>
 function payloadOf(
   { statusCode, json }: UpstreamResponse,
   { path, isWrite }: Pick<Call<Endpoint>, 'path' | 'isWrite'>,
-  trace: ReadTrace,
+  reading: Reading,
 ): Payload {
-  if (statusCode < 400) return unwrap(json, path, trace, isWrite);
-  const words = messageOfError(json, trace);
+  if (statusCode < 400) return unwrap(json, path, reading, isWrite);
+  const words = messageOfError(json, reading);
   const status = { upstreamStatus: statusCode, ...(words && { detail: words }) };
   const failed = () => new ApiError('upstreamFailed', { failure: { reason: 'status', upstreamPath: path, ...status } });
   try {
-    const payload = unwrap(json, path, trace, isWrite);
+    const payload = unwrap(json, path, reading, isWrite);
     if (payload.isNotFound && statusCode < 500) return payload;
     if (payload.isNotFound) throw failed();
   } catch (error) {
@@ -141,7 +141,7 @@ export class Call<E extends Endpoint> {
     const { endpoint, soughtBy } = this.handler;
     const { path } = endpoint;
     const { map, names, evidence } = this.#underMap();
-    const trace = new ReadTrace(map.rules);
+    const reading = new Reading(map.rules);
     const sought = (soughtBy?.(params) ?? []).filter((name) => params[name] !== undefined);
     const sent = {
       ...map.fixed,
@@ -149,9 +149,9 @@ export class Call<E extends Endpoint> {
     };
     let cost: Cost | null = null;
     try {
-      const received = await this.#send(sent, map, trace, admission, options);
+      const received = await this.#send(sent, map, reading, admission, options);
       cost = { upstreamMs: received.ms, attempts: received.attempts };
-      const payload = payloadOf(received, this, trace);
+      const payload = payloadOf(received, this, reading);
       const skippedItems: string[] = [];
       const response = await this.#adapt(payload, params, {
         ...this.#services,
@@ -177,7 +177,7 @@ export class Call<E extends Endpoint> {
       misfits.report(path, failureMisfits(error, misfits.hasAnswered(path), Object.keys(sent)), wordsIn(error));
       throw error;
     } finally {
-      misfits.report(path, trace.misfits);
+      misfits.report(path, reading.misfits);
     }
   }
 
@@ -192,7 +192,7 @@ export class Call<E extends Endpoint> {
   async #send(
     params: Readonly<Record<string, string>>,
     map: CallMap,
-    trace: ReadTrace,
+    reading: Reading,
     { requestOptions }: Pick<Admission, 'requestOptions'>,
     { signal, ...options }: FetchOptions,
   ): Promise<UpstreamResponse> {
@@ -211,9 +211,9 @@ export class Call<E extends Endpoint> {
       tokenForm,
       charset,
       isWrite: this.isWrite,
-      statesOutcome: (json) => isRefusal(json, trace),
+      statesOutcome: (json) => isRefusal(json, reading),
     });
-    if (received.misdeclared) trace.note('charset', null, ...received.misdeclared);
+    if (received.misdeclared) reading.note('charset', null, ...received.misdeclared);
     return received;
   }
 

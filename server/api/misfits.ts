@@ -1,6 +1,6 @@
 /** `app.misfits`: logs what was not understood in oa-web's answers, each misfit once an hour, and lists it for /status. */
 import fp from 'fastify-plugin';
-import type { Misfit } from '../oaweb/fields/read-trace.ts';
+import type { Misfit } from '../oaweb/fields/reading.ts';
 import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
 
 declare module 'fastify' {

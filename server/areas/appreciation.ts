@@ -5,7 +5,7 @@ import type { ParamsOf } from '../../shared/endpoint.ts';
 import { formatNumber } from '../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../api/endpoint-handler.ts';
 import type { Payload } from '../oaweb/envelope.ts';
-import { ReadTrace } from '../oaweb/fields/read-trace.ts';
+import { Reading } from '../oaweb/fields/reading.ts';
 import { RecordReader } from '../oaweb/fields/record-reader.ts';
 import { plainText } from '../oaweb/fields/texts.ts';
 import { urlOf } from '../oaweb/fields/urls.ts';
@@ -26,7 +26,7 @@ export function toAppreciation(record: RecordReader, context: Context): Apprecia
   const people = assignedPersons(record);
   const adapt = (redacted: Context) => adaptCertificate(record, maskName(people[0] ?? null), redacted);
   if (people.length === 0) return adapt(context);
-  return redact({ value: { holder: people }, at: record.at, trace: record.trace }, context, adapt);
+  return redact({ value: { holder: people }, at: record.at, reading: record.reading }, context, adapt);
 }
 
 function adaptCertificate(
@@ -61,9 +61,9 @@ const filters: Filters<Query> = {
 
 /** Wraps a bare record in a list. (assumed) oa-web may send one for a single certificate. */
 function asList(payload: Payload, context: Context): Payload {
-  const { value, at, trace } = payload;
+  const { value, at, reading } = payload;
   const read = () =>
-    toAppreciation(new RecordReader(value, at, new ReadTrace(trace.rules)), { ...context, reportSkipped: () => {} });
+    toAppreciation(new RecordReader(value, at, new Reading(reading.rules)), { ...context, reportSkipped: () => {} });
   return orNull(read) === null ? payload : { ...payload, value: [value] };
 }
 

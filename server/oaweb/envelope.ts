@@ -8,7 +8,7 @@ import { isAbsence, isTrouble, messageForLog } from './envelope/message.ts';
 import { resolveReferences } from './envelope/references.ts';
 import { totalOf } from './envelope/rows.ts';
 import { type CompiledVocabulary, compile, Entries, isStructure } from './envelope/words.ts';
-import { ReadTrace } from './fields/read-trace.ts';
+import { Reading } from './fields/reading.ts';
 import { isAbsent, isObject, parseJsonText } from './fields/values.ts';
 
 /** Maximum number of nested envelopes. */
@@ -24,7 +24,7 @@ export interface Payload {
   /** True if oa-web explicitly says that there is no such record. */
   readonly isNotFound?: boolean;
   /** Rules for reading the answer, and a record of what was not understood. */
-  readonly trace: ReadTrace;
+  readonly reading: Reading;
 }
 
 /** Parses a structure that oa-web sends as JSON text, and resolves its references. */
@@ -42,11 +42,11 @@ const isEmpty = (value: unknown): boolean =>
  * @throws ApiError refused if oa-web refused or has trouble, signInNeeded if it asks for a sign-in, upstreamUnreadable if it
  *   did not understand the request
  */
-export function unwrap(json: unknown, upstreamPath: string, trace = new ReadTrace(), isWrite = false): Payload {
+export function unwrap(json: unknown, upstreamPath: string, reading = new Reading(), isWrite = false): Payload {
   const error = frameworkError(json);
   if (error !== null) throw unreadableResponse(upstreamPath, 'refused', { words: error });
-  const body = { value: opened(resolveReferences(json)), at: '$', total: null, isNotFound: false, trace };
-  const payload = payloadIn(body, { words: compile(trace.rules.envelope), upstreamPath, isWrite }, 0);
+  const body = { value: opened(resolveReferences(json)), at: '$', total: null, isNotFound: false, reading };
+  const payload = payloadIn(body, { words: compile(reading.rules.envelope), upstreamPath, isWrite }, 0);
   // A body that is null says nothing.
   return body.value === null ? { ...payload, value: undefined } : payload;
 }
@@ -253,7 +253,7 @@ function frameworkError(json: unknown): string | null {
 }
 
 /** Returns whether an envelope says why the call failed, so that a status such as 500 adds nothing. */
-export function isRefusal(json: unknown, { rules }: ReadTrace): boolean {
+export function isRefusal(json: unknown, { rules }: Reading): boolean {
   const words = compile(rules.envelope);
   const value = parseJsonText(json);
   const outer = soleEnvelope(value, words) ?? value;
@@ -264,6 +264,6 @@ export function isRefusal(json: unknown, { rules }: ReadTrace): boolean {
 }
 
 /** Returns the message in the body of an error status (400 or more), without personal data. */
-export const messageOfError = (json: unknown, { rules }: ReadTrace): string =>
+export const messageOfError = (json: unknown, { rules }: Reading): string =>
   frameworkError(json) ??
   (isObject(json) ? messageForLog(messageOf(new Entries(json, '$'), compile(rules.envelope))) : '');

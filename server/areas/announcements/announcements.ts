@@ -79,7 +79,7 @@ function toAttachment(record: RecordReader, { link, file }: LinkContext): Attach
 const attachmentsOf = (record: RecordReader, context: LinkContext): Attachment[] =>
   urlItems(record, f.attachments).flatMap(({ value, at }) => {
     const item = typeof value === 'string' ? { [fileFields.url.name]: value } : value;
-    return orNull(() => toAttachment(new RecordReader(item, at, record.trace), context), context.reportSkipped) ?? [];
+    return orNull(() => toAttachment(new RecordReader(item, at, record.reading), context), context.reportSkipped) ?? [];
   });
 
 /** Returns true if a flag or a non-zero weight pins the announcement; null if neither is stated. */
@@ -166,12 +166,12 @@ export function toDraft(
 const maxCategoryDepth = 4;
 
 /** Flattens a tree of categories, parents before children. */
-function flattenCategories({ items, at, trace }: Pick<List, 'items' | 'at' | 'trace'>, depth = 0): unknown[] {
+function flattenCategories({ items, at, reading }: Pick<List, 'items' | 'at' | 'reading'>, depth = 0): unknown[] {
   return items.flatMap((item) => {
     if (!isObject(item) || depth === maxCategoryDepth) return [item];
-    const fields = new RecordReader(item, `${at}[0]`, trace).all(category.children);
+    const fields = new RecordReader(item, `${at}[0]`, reading).all(category.children);
     const children = fields.map(({ value }) => parseJsonText(value)).find(Array.isArray) ?? [];
-    return [item, ...flattenCategories({ items: children, at, trace }, depth + 1)];
+    return [item, ...flattenCategories({ items: children, at, reading }, depth + 1)];
   });
 }
 

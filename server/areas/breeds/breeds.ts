@@ -104,7 +104,7 @@ const optionalTrial = /^(optional|可选|自愿)$/i;
 const flagOrNull = (record: RecordReader, field: Field): boolean | null =>
   orNull(
     () => record.optionalBool(field),
-    () => record.trace.note('unread-value', field.name, ...record.all(field).map(({ key }) => key)),
+    () => record.reading.note('unread-value', field.name, ...record.all(field).map(({ key }) => key)),
   );
 
 const workingTrialOf = (record: RecordReader): BreedSummary['workingTrial'] =>
@@ -188,8 +188,8 @@ export function toBreed(record: RecordReader, { picture, link, reportSkipped }: 
  * @throws ApiError notFound, EmptyAnswerError, ShapeError, IgnoredParameterError if oa-web sent only others
  */
 function requestedBreed(payload: Payload, id: string): RecordReader {
-  const { items, at, trace } = hasList(payload) ? listOf(payload) : { ...payload, items: null };
-  const breeds = items?.filter(isObject).map((item, i) => new RecordReader(item, `${at}[${i}]`, trace));
+  const { items, at, reading } = hasList(payload) ? listOf(payload) : { ...payload, items: null };
+  const breeds = items?.filter(isObject).map((item, i) => new RecordReader(item, `${at}[${i}]`, reading));
   if (breeds?.length === 0) throw new EmptyAnswerError();
   const candidates = breeds ?? [singleRecord(payload)];
   const states = (field: Field) => (record: RecordReader) =>

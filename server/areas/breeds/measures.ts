@@ -80,7 +80,7 @@ const asText = ({ value, at }: Found): string | null => {
 
 /** Returns the factor for a number without a unit. */
 function bareFactor(record: RecordReader, key: string, { name, units, inName }: Measure): number {
-  const mapped = name === null || inName.test(key) ? undefined : record.trace.rules.units.get(name);
+  const mapped = name === null || inName.test(key) ? undefined : record.reading.rules.units.get(name);
   return (mapped === undefined ? undefined : units[mapped]) ?? 1;
 }
 
@@ -117,7 +117,7 @@ function rangeOf(record: RecordReader, fields: RangeFields, measure: Measure): R
   }
   const ends = endsOf(record, fields, measure);
   if (ends) return { male: ends, female: ends };
-  if (found) record.trace.note('unread-value', fields.whole.name, found.key);
+  if (found) record.reading.note('unread-value', fields.whole.name, found.key);
   return null;
 }
 

@@ -178,7 +178,7 @@ function noteUnread(part: RecordReader): void {
   const keys = [f.pedigree, f.sire, f.dam]
     .flatMap((field) => part.all(field))
     .flatMap(({ key, value }) => (holdsNothing(parseJsonText(value)) ? [] : [key]));
-  if (keys.length > 0) part.trace.note('unread-keys', f.pedigree.name, ...keys);
+  if (keys.length > 0) part.reading.note('unread-keys', f.pedigree.name, ...keys);
 }
 
 /**

@@ -71,7 +71,7 @@ export function toRaffleRecord(
   const id = record.optionalText(f.recordId) ?? record.optionalText(f.id);
   const stated = prizeOf(record, picture);
   const prize = outcome === 'none' ? null : stated;
-  if (outcome === 'won' && prize === null) record.trace.note('unread-value', f.prize.name);
+  if (outcome === 'won' && prize === null) record.reading.note('unread-value', f.prize.name);
   return {
     id: id ?? (drawnNow ? drawnAt : record.id(f.recordId)),
     drawnAt,

@@ -85,9 +85,9 @@ function earnedIn(record: RecordReader, reportSkipped: AdapterContext['reportSki
     count: orNull(() => countOf(entry, e.count), reportSkipped),
   });
   const list = record.find(f.earned, (value) => typeof parseJsonText(value) === 'object');
-  const { trace } = record;
+  const { reading } = record;
   const listed = list
-    ? adaptItems(listOf({ value: parseJsonText(list.value), at: list.at, trace }), toEarned, reportSkipped)
+    ? adaptItems(listOf({ value: parseJsonText(list.value), at: list.at, reading }), toEarned, reportSkipped)
     : [];
   if (listed.length > 0) return listed;
   const flat: [Earned['reason'], Field][] = [
@@ -134,9 +134,9 @@ export function toRaffleTotal(
 /** (assumed) oa-web may send a bare count. */
 const isCount = (value: unknown): value is number | string => /^\d+$/.test(String(value));
 
-function totalOf({ value, at, trace }: Payload, context: AdapterContext): RaffleTotal {
+function totalOf({ value, at, reading }: Payload, context: AdapterContext): RaffleTotal {
   const record = isCount(value) ? { [f.remaining.name]: value } : value;
-  return toRaffleTotal(new RecordReader(record, at, trace), context);
+  return toRaffleTotal(new RecordReader(record, at, reading), context);
 }
 
 /**
@@ -144,11 +144,11 @@ function totalOf({ value, at, trace }: Payload, context: AdapterContext): Raffle
  * cannot be read.
  * @throws ShapeError if the answer is empty, which leaves open whether the draw was made
  */
-function drawnIn({ value, at, trace }: Payload): RecordReader {
+function drawnIn({ value, at, reading }: Payload): RecordReader {
   const answer: unknown = Array.isArray(value) ? value[0] : value;
   const isEmpty = isObject(answer) ? Object.values(answer).every(isAbsent) : isAbsent(answer);
   if (isEmpty) throw new ShapeError(at, 'an outcome');
-  return new RecordReader(isObject(answer) ? answer : { [drawFields.outcome.name]: answer }, at, trace);
+  return new RecordReader(isObject(answer) ? answer : { [drawFields.outcome.name]: answer }, at, reading);
 }
 
 export async function raffle(app: FastifyInstance): Promise<void> {

@@ -21,7 +21,7 @@ import type { Config } from '../../config.ts';
 
 import { metricsPlugin } from '../../metrics/metrics.ts';
 import { type Payload, unwrap } from '../../oaweb/envelope.ts';
-import { type ReadingRules, ReadTrace } from '../../oaweb/fields/read-trace.ts';
+import { Reading, type ReadingRules } from '../../oaweb/fields/reading.ts';
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { type LinkSettings, linkSettings, siteLinks } from '../../site-links.ts';
@@ -38,7 +38,7 @@ export interface Reply {
   readonly data: unknown;
   readonly error: ApiError | null;
   /** Trace of the reading; null if the envelope was not opened. */
-  readonly trace: ReadTrace | null;
+  readonly reading: Reading | null;
   /** JSON paths of items and fields that the site omits. */
   readonly skipped: readonly string[];
   /** Exchanges on the wire; several if the call was repeated. */
@@ -73,7 +73,7 @@ export class OaWeb {
   readonly #links: LinkSettings;
   readonly #services: CallServices;
   readonly #onExchanges: NonNullable<OaWebOptions['onExchanges']>;
-  #opened: ReadTrace | null = null;
+  #opened: Reading | null = null;
 
   private constructor({ url, map, now, config, onExchanges = () => {} }: OaWebOptions) {
     this.#onExchanges = onExchanges;
@@ -155,7 +155,7 @@ export class OaWeb {
       const observed: Handler = {
         ...handler,
         adapt: (payload, ...rest) => {
-          this.#opened = payload.trace;
+          this.#opened = payload.reading;
           return handler.adapt(payload, ...rest);
         },
       };
@@ -179,7 +179,7 @@ export class OaWeb {
       const exchanges = this.#taken();
       const { charset } = callMap(this.map, handler.endpoint.path);
       const json = exchanges[0] && jsonOf(exchanges[0], charset);
-      return { params, data, error, trace: this.#opened, skipped, exchanges, json };
+      return { params, data, error, reading: this.#opened, skipped, exchanges, json };
     });
   }
 
@@ -221,7 +221,7 @@ export class OaWeb {
   payload(call: string, json: unknown, map = this.map): Payload | null {
     const { path } = this.handler(call).endpoint;
     try {
-      return unwrap(json, path, new ReadTrace(callMap(map, path).rules));
+      return unwrap(json, path, new Reading(callMap(map, path).rules));
     } catch {
       return null;
     }

@@ -19,8 +19,8 @@ const unreachable = new Set([
 
 export const isUnreachable = ({ error }: Reply): boolean => unreachable.has(error?.details.failure?.reason ?? '');
 
-export const isNotHeeded = ({ error, trace }: Reply): boolean =>
-  error?.details.failure?.reason === 'not-heeded' || trace?.noted.some(({ kind }) => kind === 'not-heeded') === true;
+export const isNotHeeded = ({ error, reading }: Reply): boolean =>
+  error?.details.failure?.reason === 'not-heeded' || reading?.noted.some(({ kind }) => kind === 'not-heeded') === true;
 
 /** Returns whether oa-web asks for a sign-in. On a public call, the site treats that as oa-web's fault, with reason `token`. */
 export const isSignInWanted = ({ error }: Pick<Reply, 'error'>): boolean =>
@@ -57,7 +57,7 @@ export function qualityOf(reply: Reply): number {
   return quality.unreadable;
 }
 
-/** Returns the path of a reply's records, as `ReadTrace` writes it. */
+/** Returns the path of a reply's records, as `Reading` writes it. */
 export function rootOf(oaWeb: OaWeb, call: string, reply: Reply): string {
   const payload = reply.json === undefined ? null : oaWeb.payload(call, reply.json);
   if (!payload) return '$';

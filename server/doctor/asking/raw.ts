@@ -7,7 +7,7 @@ export interface Place {
   readonly value: unknown;
 }
 
-/** Returns all values at a path as `ReadTrace` writes them, `$.data.list[].level`. */
+/** Returns all values at a path as `Reading` writes them, `$.data.list[].level`. */
 export function valuesAt(json: unknown, path: string): unknown[] {
   let values: unknown[] = [json];
   for (const part of path.replace(/^\$\.?/, '').split(/\.|(?=\[\])/)) {

@@ -161,7 +161,7 @@ function proved(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[
 
 /** Reports the reading code's own notes that no other check finds. */
 function notedFindings(call: string, replies: readonly Reply[]): Finding[] {
-  const noted = replies.flatMap(({ trace }) => trace?.noted ?? []).filter(({ kind }) => kind === 'unread-value');
+  const noted = replies.flatMap(({ reading }) => reading?.noted ?? []).filter(({ kind }) => kind === 'unread-value');
   const keys = [
     ...new Set(noted.flatMap(({ field, keys: theirs }) => [...theirs, ...(field === null ? [] : [field])])),
   ];

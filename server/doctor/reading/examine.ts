@@ -66,8 +66,8 @@ function keyWithin(path: string, root: string): string {
 function unreadKeys(replies: readonly Reply[], rootOf: (reply: Reply) => string): UnreadKey[] {
   const values = new Map<string, UnreadKey & { values: unknown[] }>();
   for (const reply of replies) {
-    if (!reply.trace) continue;
-    const { unreadKeys: unread } = reply.trace;
+    if (!reply.reading) continue;
+    const { unreadKeys: unread } = reply.reading;
     for (const [path] of unread) {
       // Skips a list that was read as a record only to compare it with the question.
       if (valuesAt(reply.json, path.slice(0, path.lastIndexOf('.'))).some(Array.isArray)) continue;
@@ -102,9 +102,9 @@ export function examine(replies: readonly Reply[], rootOf: (reply: Reply) => str
     }
   >();
   const unknown = new Map<string, number>();
-  for (const { trace, data } of replies) {
+  for (const { reading, data } of replies) {
     unknownsIn(data, unknown);
-    for (const { field, sought, found, suppliers, codes } of trace?.presence ?? []) {
+    for (const { field, sought, found, suppliers, codes } of reading?.presence ?? []) {
       const known = fields.get(field.name) ?? {
         field,
         lists: new Set(),

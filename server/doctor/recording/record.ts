@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isCodeField, normaliseCode, wordFor } from '../../oaweb/fields/field.ts';
-import { noRules } from '../../oaweb/fields/read-trace.ts';
+import { noRules } from '../../oaweb/fields/reading.ts';
 import { fold, isObject } from '../../oaweb/fields/values.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import { personalAt } from '../../oaweb/privacy/personal-keys.ts';

@@ -22,13 +22,13 @@ const isEndless = (text: string): boolean => text.length <= limits.scalar && end
 export function endDay(record: RecordReader, field: Field): string | null {
   const values = record.all(field).map((found) => ({ ...found, lastPart: lastPartOf(String(found.value)) }));
   if (isUnlimited(record, field)) {
-    record.trace.sought(record.at, field, values[0]?.key ?? null);
+    record.reading.sought(record.at, field, values[0]?.key ?? null);
     return null;
   }
   const whole = values.find(({ lastPart }) => lastPart !== null);
   if (!whole) return record.optionalDay(field);
-  record.trace.sought(record.at, field, whole.key);
-  const end = parseDate(whole.lastPart, record.trace.rules.dates);
+  record.reading.sought(record.at, field, whole.key);
+  const end = parseDate(whole.lastPart, record.reading.rules.dates);
   if (!end) throw new ShapeError(whole.at, 'a date');
   return chinaDay(end);
 }

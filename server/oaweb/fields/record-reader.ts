@@ -16,7 +16,7 @@ import {
   type Translation,
   wordFor,
 } from './field.ts';
-import { markRead, ReadTrace, type ReceivedValue } from './read-trace.ts';
+import { markRead, Reading, type ReceivedValue } from './reading.ts';
 import {
   decodeEntities,
   type Found,
@@ -66,7 +66,7 @@ const nothingMapped: Mapped = new Map();
 
 export class RecordReader {
   readonly at: string;
-  readonly trace: ReadTrace;
+  readonly reading: Reading;
   /** Values by folded key. */
   readonly #values = new Map<string, ReceivedValue>();
   /** Values that the map assigns, by field name. */
@@ -76,10 +76,10 @@ export class RecordReader {
   #keys: readonly string[] | null = null;
 
   /** @throws ShapeError unless `raw` is an object */
-  constructor(raw: unknown, at: string, trace = new ReadTrace(), mappedAround = nothingMapped) {
+  constructor(raw: unknown, at: string, reading = new Reading(), mappedAround = nothingMapped) {
     if (!isObject(raw)) throw new ShapeError(at, 'an object');
     this.at = at;
-    this.trace = trace;
+    this.reading = reading;
     for (const key of Object.keys(raw)) {
       const value = (raw as Readonly<Record<string, unknown>>)[key];
       const folded = fold(key);
@@ -87,14 +87,14 @@ export class RecordReader {
       if (forbiddenKeys.has(key) || (this.#values.has(folded) && isAbsent(value))) continue;
       this.#values.set(folded, { value, key, at: `${at}.${key}`, opened: null });
     }
-    for (const sent of this.#values.values()) sent.opened = trace.opened(at, sent.key);
+    for (const sent of this.#values.values()) sent.opened = reading.opened(at, sent.key);
     const assigned = this.#assigned(raw);
     this.#mapped = mappedAround.size > 0 ? new Map([...mappedAround, ...assigned]) : assigned;
   }
 
   /** Applies the map's `fields`. A key that is assigned or hidden is no longer an alias of another field. */
   #assigned(raw: object): Mapped {
-    const { fields } = this.trace.rules;
+    const { fields } = this.reading.rules;
     if (fields.size === 0) return nothingMapped;
     const assigned = new Map<string, Found>();
     for (const [path, name] of fields) {
@@ -164,7 +164,7 @@ export class RecordReader {
       markRead(sent);
       if (!found && isIt(sent)) found = sent;
     }
-    this.trace.sought(this.at, field, found?.key ?? null);
+    this.reading.sought(this.at, field, found?.key ?? null);
     return found;
   }
 
@@ -173,10 +173,10 @@ export class RecordReader {
     for (const found of this.all(field)) {
       const result = read(found);
       if (result === null) continue;
-      this.trace.sought(this.at, field, found.key);
+      this.reading.sought(this.at, field, found.key);
       return result;
     }
-    this.trace.sought(this.at, field, null);
+    this.reading.sought(this.at, field, null);
     return null;
   }
 
@@ -184,7 +184,7 @@ export class RecordReader {
   #findDate(field: Field): Date | null {
     const found = this.find(field, (value) => !/^0+$/.test(String(value).trim()));
     if (!found) return null;
-    const date = parseDate(found.value, this.trace.rules.dates);
+    const date = parseDate(found.value, this.reading.rules.dates);
     if (!date) throw new ShapeError(found.at, 'a date');
     return date;
   }
@@ -271,7 +271,7 @@ export class RecordReader {
    * not explain is `unknown`, as is a word that no table has.
    */
   translations<Word extends string>(field: CodeField<Word>): Translation<Word>[] {
-    const byMap = this.trace.rules.codes.get(field.name);
+    const byMap = this.reading.rules.codes.get(field.name);
     const mappedKey = this.#mapped.get(field.name)?.key;
     // `-` is a placeholder unless the map declares it a code.
     const isCode = (value: unknown) => /\S/.test(String(value)) && byMap?.has(normaliseCode(String(value)));
@@ -284,12 +284,12 @@ export class RecordReader {
         const mapped = byMap?.get(normalised);
         const word = mapped ?? wordFor(field, normalised) ?? table?.get(normalised) ?? 'unknown';
         // A code mapped to `unknown` is not reported, because the operator already knows about it.
-        if (mapped !== 'unknown') this.trace.translated(field, key, code, word);
+        if (mapped !== 'unknown') this.reading.translated(field, key, code, word);
         return { key, code, word: word as Word | 'unknown', isBareNumber: word === 'unknown' && isBareNumber(code) };
       }),
     );
     const onAbsence = byMap?.get('') as Word | undefined;
-    this.trace.sought(this.at, field, translations[0]?.key ?? (onAbsence === undefined ? null : field.name));
+    this.reading.sought(this.at, field, translations[0]?.key ?? (onAbsence === undefined ? null : field.name));
     if (translations.length > 0) return translations;
     return onAbsence === undefined ? [] : [{ key: '', code: '', word: onAbsence, isBareNumber: false }];
   }
@@ -309,7 +309,7 @@ export class RecordReader {
   /** Reads a name in both languages. A name in one language serves for both. */
   optionalName(field: NameField): LocalizedText | null {
     const name = this.#nameOf(field);
-    this.trace.sought(this.at, field, name && field.name);
+    this.reading.sought(this.at, field, name && field.name);
     return name;
   }
 
@@ -372,7 +372,7 @@ export class RecordReader {
     if (!found) return [];
     const value = parseJsonText(found.value);
     if (!Array.isArray(value)) throw new ShapeError(found.at, 'a list');
-    return value.map((item, i) => new RecordReader(item, `${found.at}[${i}]`, this.trace));
+    return value.map((item, i) => new RecordReader(item, `${found.at}[${i}]`, this.reading));
   }
 
   /** Opens another record inside this one, such as a parent; null unless it is an object. */
@@ -384,11 +384,11 @@ export class RecordReader {
   /** Opens a part of this record that oa-web nests in an object. The map's assignments apply to the part as well. */
   part(field: Field): RecordReader | null {
     const found = this.find(field, (value) => isObject(parseJsonText(value)));
-    return found && new RecordReader(parseJsonText(found.value), found.at, this.trace, this.#mapped);
+    return found && new RecordReader(parseJsonText(found.value), found.at, this.reading, this.#mapped);
   }
 
   /** Opens a value of this record, or a record made from its values. @throws ShapeError unless it is an object */
   derived(raw: unknown, at = this.at): RecordReader {
-    return new RecordReader(raw, at, this.trace);
+    return new RecordReader(raw, at, this.reading);
   }
 }

@@ -78,7 +78,7 @@ function textInBoth(record: RecordReader, field: Field, accepts: (value: unknown
   const whole = record.all(field).find(isIt);
   const inChinese = record.all(inLanguage(field, 'zh')).find(isIt) ?? whole;
   const inEnglish = record.all(inLanguage(field, 'en')).find(isIt) ?? whole;
-  record.trace.sought(record.at, field, (whole ?? inChinese ?? inEnglish)?.key ?? null);
+  record.reading.sought(record.at, field, (whole ?? inChinese ?? inEnglish)?.key ?? null);
   if (whole && isObject(whole.value)) return record.derived(whole.value, whole.at).optionalName(anyName);
   return bothLanguages(inChinese ? textFrom(inChinese) : null, inEnglish ? textFrom(inEnglish) : null);
 }

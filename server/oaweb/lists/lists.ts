@@ -4,27 +4,27 @@ import { type Rows, rowsIn } from '../envelope/rows.ts';
 import { compile } from '../envelope/words.ts';
 import type { Payload } from '../envelope.ts';
 import type { Field } from '../fields/field.ts';
-import type { ReadTrace } from '../fields/read-trace.ts';
+import type { Reading } from '../fields/reading.ts';
 import { RecordReader } from '../fields/record-reader.ts';
 import { isObject, parseJsonText, separated } from '../fields/values.ts';
 import { EmptyAnswerError, type ReportSkipped, ShapeError } from '../reading-errors.ts';
 
 export interface List extends Rows {
-  readonly trace: ReadTrace;
+  readonly reading: Reading;
 }
 
 /** Maximum number of page objects around the rows. */
 const maxNestedPages = 3;
 
-const rowsOf = ({ value, at, total = null, trace }: Payload): Rows | null =>
-  rowsIn(value, at, total, compile(trace.rules.envelope), maxNestedPages);
+const rowsOf = ({ value, at, total = null, reading }: Payload): Rows | null =>
+  rowsIn(value, at, total, compile(reading.rules.envelope), maxNestedPages);
 
 /** Reads a list, bare or inside a page object. Null counts as empty. @throws ShapeError */
 export function listOf(payload: Payload): List {
-  const { trace } = payload;
+  const { reading } = payload;
   const rows = rowsOf(payload);
-  if (rows) return { ...rows, trace };
-  if (isObject(payload.value)) trace.note('unread-keys', null, ...Object.keys(payload.value));
+  if (rows) return { ...rows, reading };
+  if (isObject(payload.value)) reading.note('unread-keys', null, ...Object.keys(payload.value));
   throw new ShapeError(payload.at, 'a list');
 }
 
@@ -42,7 +42,7 @@ export function isEmptyList(payload: Payload): boolean {
  * @throws ShapeError
  */
 export function adaptItems<T>(
-  { items, at, trace }: List,
+  { items, at, reading }: List,
   adapt: (record: RecordReader) => T,
   reportSkipped: ReportSkipped,
 ): T[] {
@@ -50,7 +50,7 @@ export function adaptItems<T>(
   const errors: ShapeError[] = [];
   for (const [i, item] of items.entries()) {
     try {
-      adapted.push(adapt(new RecordReader(item, `${at}[${i}]`, trace)));
+      adapted.push(adapt(new RecordReader(item, `${at}[${i}]`, reading)));
     } catch (error) {
       if (!(error instanceof ShapeError)) throw error;
       errors.push(error);
@@ -82,7 +82,7 @@ export function nestedList<T>(
     if (typeof value === 'string') value = separated(value);
     if (Array.isArray(value)) value = value.map((item) => (typeof item === 'string' ? { [textKey]: item } : item));
   }
-  return adaptItems(listOf({ value, at, trace: record.trace }), adapt, reportSkipped);
+  return adaptItems(listOf({ value, at, reading: record.reading }), adapt, reportSkipped);
 }
 
 /** Reads an item's index from its JSON path, because a record does not know its list; 0 outside a list. */
@@ -92,12 +92,12 @@ export const indexInList = ({ at }: RecordReader): number => Number(/\[(\d+)\]$/
  * Returns a payload's single record, which some servers of this kind send as a list of one.
  * @throws ApiError notFound if it is null, EmptyAnswerError for an empty list, ShapeError for anything else without content
  */
-export function singleRecord({ value, at, trace }: Payload): RecordReader {
+export function singleRecord({ value, at, reading }: Payload): RecordReader {
   if (value === null) throw new ApiError('notFound');
   const isList = Array.isArray(value) && value.length <= 1;
   if (isList && value.length === 0) throw new EmptyAnswerError();
   const [record, place] = isList ? [value[0] as unknown, `${at}[0]`] : [value, at];
   if (record === undefined || (isObject(record) && Object.keys(record).length === 0))
     throw new ShapeError(place, 'a record');
-  return new RecordReader(record, place, trace);
+  return new RecordReader(record, place, reading);
 }

@@ -35,8 +35,8 @@ type Requested = Required<PageRequest>;
  * Returns whether the list has the rows of all pages. @throws IgnoredParameterError if it is neither that nor the requested
  * page
  */
-function isWhole({ items, total, trace }: List, { pageSize }: Requested): boolean {
-  const { pages } = trace.rules;
+function isWhole({ items, total, reading }: List, { pageSize }: Requested): boolean {
+  const { pages } = reading.rules;
   if (pages !== 'whole' && items.length <= pageSize) return false;
   if (pages === 'server' || (total !== null && total > items.length)) throw new IgnoredParameterError('pageSize');
   return true;
@@ -46,14 +46,14 @@ function isWhole({ items, total, trace }: List, { pageSize }: Requested): boolea
  * Checks what oa-web states about a page, and notes if neither oa-web nor the map says which page it is.
  * @throws IgnoredParameterError if the statements contradict the request
  */
-function assertRequested({ items, total, stated, trace }: List, { page, pageSize }: Requested): void {
-  const { pages, firstPage } = trace.rules;
+function assertRequested({ items, total, stated, reading }: List, { page, pageSize }: Requested): void {
+  const { pages, firstPage } = reading.rules;
   const numbers = firstPage === 0 ? [page, page - 1] : [page];
   const isOther = stated.number !== null && !numbers.includes(stated.number);
   if (isOther || (stated.isFirst !== null && stated.isFirst !== (page === 1))) throw new IgnoredParameterError('page');
   if (stated.size !== null && stated.size !== pageSize) throw new IgnoredParameterError('pageSize');
   if (pages === 'server') return;
-  if (stated.number === null) trace.note('missing-field', 'page');
+  if (stated.number === null) reading.note('missing-field', 'page');
   if (total === null) return;
   const expected = Math.min(pageSize, total - (page - 1) * pageSize);
   if (items.length !== expected) throw new IgnoredParameterError(items.length > expected ? 'page' : 'pageSize');

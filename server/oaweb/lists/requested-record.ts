@@ -13,21 +13,21 @@ const accompanyingKeys =
   /^(rc|code|errcode|status|success|msg|message|errmsg|info|time|timestamp)$|total|count|page|size|current/;
 
 /** Reads the payload as a list, bare or inside a page object; null if it is a record. */
-function bareList({ value, at, trace }: Payload): readonly unknown[] | null {
+function bareList({ value, at, reading }: Payload): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (!isObject(value)) return null;
   const fields = new RecordReader(value, at);
-  const rows = trace.rules.envelope.list.find((key) => Array.isArray(fields.value(key)));
+  const rows = reading.rules.envelope.list.find((key) => Array.isArray(fields.value(key)));
   const isPage = fields.keys().every((key) => key === rows?.toLowerCase() || accompanyingKeys.test(key));
-  return rows !== undefined && isPage ? listOf({ value, at, trace }).items : null;
+  return rows !== undefined && isPage ? listOf({ value, at, reading }).items : null;
 }
 
 /** Returns the records of an answer. @throws ApiError notFound, EmptyAnswerError, ShapeError if there is none */
 function recordsIn(payload: Payload): RecordReader[] {
-  const { at, trace } = payload;
+  const { at, reading } = payload;
   const list = bareList(payload);
   if (!list || list.length < 2) return [singleRecord(list ? { ...payload, value: list } : payload)];
-  return list.flatMap((item, i) => (isObject(item) ? [new RecordReader(item, `${at}[${i}]`, trace)] : []));
+  return list.flatMap((item, i) => (isObject(item) ? [new RecordReader(item, `${at}[${i}]`, reading)] : []));
 }
 
 /**

@@ -32,10 +32,10 @@ export function requestedRows<P extends object>(
   filters: Filters<P>,
   { isComplete = true } = {},
 ): List {
-  const { at, trace } = list;
+  const { at, reading } = list;
   let rows = list.items.map((item, i) => ({
     item,
-    record: isObject(item) ? new RecordReader(item, `${at}[${i}]`, trace) : null,
+    record: isObject(item) ? new RecordReader(item, `${at}[${i}]`, reading) : null,
   }));
   for (const [param, filter] of Object.entries(filters) as [keyof P & string, Filter<unknown>][]) {
     const requested = params[param];
@@ -53,8 +53,8 @@ export function requestedRows<P extends object>(
     const hasOthers = own.length < rows.length;
     if (incomparable.size > 1 || (hasOthers && (own.length === 0 || !isComplete)))
       throw new IgnoredParameterError(param);
-    if (hasOthers) trace.note('not-heeded', param);
-    if (own.some(({ record, comparison }) => record && comparison === 'unstated')) trace.note('missing-field', param);
+    if (hasOthers) reading.note('not-heeded', param);
+    if (own.some(({ record, comparison }) => record && comparison === 'unstated')) reading.note('missing-field', param);
     rows = own;
   }
   return rows.length === list.items.length ? list : { ...list, items: rows.map(({ item }) => item) };

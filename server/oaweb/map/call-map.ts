@@ -1,7 +1,7 @@
 /** Merges the map's entries for one call, with the more specific ones winning, and compiles them for lookup. */
 import { createHash } from 'node:crypto';
 import { normaliseCode } from '../fields/field.ts';
-import type { ReadingRules } from '../fields/read-trace.ts';
+import type { ReadingRules } from '../fields/reading.ts';
 import { fold } from '../fields/values.ts';
 import { assumedEnvelope, type EnvelopeVocabulary } from '../vocabulary/envelope.ts';
 import type { CallEntry, OaWebMap } from './schema.ts';

@@ -1,6 +1,6 @@
 /** Tells which of oa-web's keys hold personal data: by the map, or else by the vocabulary. */
 import type { Field, Personal } from '../fields/field.ts';
-import type { ReadingRules } from '../fields/read-trace.ts';
+import type { ReadingRules } from '../fields/reading.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
 import { fold, memoise, textFrom } from '../fields/values.ts';
 import { vocabulary } from '../vocabulary/index.ts';

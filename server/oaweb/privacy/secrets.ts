@@ -141,12 +141,12 @@ interface Node {
 }
 
 /** Finds the secrets of a payload. @throws ShapeError if it is too large to be searched */
-export function secretsIn({ value, at, trace }: Payload): Secrets {
+export function secretsIn({ value, at, reading }: Payload): Secrets {
   const secrets = new Secrets();
   const kinds = new Map<string, Personal | null>();
   const kindOf = (path: readonly string[]): Personal | null => {
     const id = path.join(' ');
-    const kind = kinds.has(id) ? (kinds.get(id) ?? null) : personalAt(path, trace.rules);
+    const kind = kinds.has(id) ? (kinds.get(id) ?? null) : personalAt(path, reading.rules);
     if (kinds.size < maxPaths) kinds.set(id, kind);
     return kind;
   };

@@ -31,8 +31,8 @@ export function lastDayOf(record: RecordReader): LastDay {
   if (isUnlimited(record, f.term)) return { validUntil: null, isEndless: true };
   if (terms.some(({ value }) => isTerm(value))) return { validUntil: endDay(record, f.term), isEndless: false };
   if (orNull(() => record.optionalDay(f.term)) !== null)
-    record.trace.note('unread-value', f.validUntil.name, ...terms.map(({ key }) => key));
-  record.trace.sought(record.at, f.validUntil, null);
+    record.reading.note('unread-value', f.validUntil.name, ...terms.map(({ key }) => key));
+  record.reading.sought(record.at, f.validUntil, null);
   return { validUntil: null, isEndless: false };
 }
 

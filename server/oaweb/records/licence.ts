@@ -3,7 +3,7 @@ import type { LicenceStatus, LocalizedText } from '../../../shared/areas/common.
 import { bareNumber, formatNumber, isNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Payload } from '../envelope.ts';
-import { ReadTrace } from '../fields/read-trace.ts';
+import { Reading } from '../fields/reading.ts';
 import { RecordReader } from '../fields/record-reader.ts';
 import { codeText, peopleIn, textOrName } from '../fields/texts.ts';
 import { urlOf } from '../fields/urls.ts';
@@ -143,9 +143,9 @@ type LicenceAdapter<T> = (record: RecordReader, context: LicenceContext) => T;
 
 /** Wraps a bare licence in a list. (assumed) For a lookup by number, oa-web may send a single bare licence. */
 function asList(payload: Payload): Payload {
-  const { value, at, trace } = payload;
+  const { value, at, reading } = payload;
   if (!isObject(value) || hasList(payload)) return payload;
-  const number = orNull(() => new RecordReader(value, at, new ReadTrace(trace.rules)).optionalText(f.number));
+  const number = orNull(() => new RecordReader(value, at, new Reading(reading.rules)).optionalText(f.number));
   const isEmptyPage = (number === null || !isNumber(number)) && orNull(() => listOf(payload)) !== null;
   return isEmptyPage ? payload : { ...payload, value: [value] };
 }
@@ -158,7 +158,7 @@ function withHolders(payload: Payload): Payload {
   const { value } = asList(payload);
   const { items, at } = listOf({ ...payload, value });
   const holder = items.filter(isObject).flatMap((item) => {
-    const record = new RecordReader(item, at, new ReadTrace(payload.trace.rules));
+    const record = new RecordReader(item, at, new Reading(payload.reading.rules));
     return [...record.all(f.holder).map((found) => found.value), ...assignedPersons(record)];
   });
   return { ...payload, value: { holder, value } };

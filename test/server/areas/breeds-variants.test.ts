@@ -1,7 +1,7 @@
 /** Breeds in the forms that oa-web may send. */
 import { HttpResponse, type JsonBodyType } from 'msw';
 import { toBreed, toBreedSummary, toGroup, toSection } from '../../../server/areas/breeds/breeds.ts';
-import { noRules, ReadTrace } from '../../../server/oaweb/fields/read-trace.ts';
+import { noRules, Reading } from '../../../server/oaweb/fields/reading.ts';
 import { RecordReader } from '../../../server/oaweb/fields/record-reader.ts';
 import { adapterContext, raw } from '../../helpers/adapter-context.ts';
 import { logOf } from '../../helpers/request-log.ts';
@@ -193,7 +193,7 @@ t.test('toBreedSummary', async (t) => {
     for (const trial of [2, '99', null, undefined, '', '待定']) {
       const reader = raw({ ...pointer, is_working_trial: trial });
       t.equal(toBreedSummary(reader, picture).workingTrial, null, String(trial));
-      const noted = reader.trace.noted.map(({ kind, keys }) => [kind, ...keys]);
+      const noted = reader.reading.noted.map(({ kind, keys }) => [kind, ...keys]);
       t.same(noted, trial ? [['unread-value', 'is_working_trial']] : [], String(trial));
     }
     t.end();
@@ -202,9 +202,9 @@ t.test('toBreedSummary', async (t) => {
 
 t.test('toBreed', async (t) => {
   const measured = (record: object, units: Record<string, string> = {}) => {
-    const trace = new ReadTrace({ ...noRules, units: new Map(Object.entries(units)) });
-    const breed = toBreed(new RecordReader({ ...detail, ...record }, '$', trace), adapterContext);
-    return { height: breed.heightCm, weight: breed.weightKg, life: breed.lifespanYears, trace };
+    const reading = new Reading({ ...noRules, units: new Map(Object.entries(units)) });
+    const breed = toBreed(new RecordReader({ ...detail, ...record }, '$', reading), adapterContext);
+    return { height: breed.heightCm, weight: breed.weightKg, life: breed.lifespanYears, reading };
   };
   type MinMax = readonly [number, number] | null;
   const bySex = (male: MinMax, female: MinMax = male) => (male || female ? { male, female } : null);
@@ -265,7 +265,7 @@ t.test('toBreed', async (t) => {
   });
 
   t.test('notes the key of an unreadable height but not its value', (t) => {
-    const { noted } = measured({ shen_gao: 1, height: '中型犬' }).trace;
+    const { noted } = measured({ shen_gao: 1, height: '中型犬' }).reading;
     t.match(noted, [{ kind: 'unread-value', field: 'heightCm', keys: ['height'] }]);
     t.end();
   });

@@ -1,14 +1,14 @@
 /** Envelopes of particular frameworks, an envelope in the map's words, and references. */
 import { ApiError } from '../../../server/api-error.ts';
 import { type Payload, unwrap } from '../../../server/oaweb/envelope.ts';
-import { ReadTrace } from '../../../server/oaweb/fields/read-trace.ts';
+import { Reading } from '../../../server/oaweb/fields/reading.ts';
 import { listOf } from '../../../server/oaweb/lists/lists.ts';
 import { callMap } from '../../../server/oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { t } from '../../helpers/tap.ts';
 
 const open = (json: unknown, map: OaWebMap = {}): Payload =>
-  unwrap(json, '/oa-web/test', new ReadTrace(callMap(map, '/oa-web/test').rules));
+  unwrap(json, '/oa-web/test', new Reading(callMap(map, '/oa-web/test').rules));
 
 function failureOf(json: unknown, map: OaWebMap = {}): ApiError {
   try {
@@ -68,7 +68,7 @@ t.test('finds a list under another key only if the map names it', async (t) => {
   for (const data of others) {
     const payload = open({ code: 0, data });
     t.throws(() => listOf(payload), { name: 'ShapeError' }, JSON.stringify(data));
-    t.match(payload.trace.noted, [{ kind: 'unread-keys', keys: Object.keys(data) }]);
+    t.match(payload.reading.noted, [{ kind: 'unread-keys', keys: Object.keys(data) }]);
   }
   t.same(listOf(open({ code: 0, data: { total: 2, dogs: rows } }, { envelope: { list: ['dogs'] } })).items, rows);
 });

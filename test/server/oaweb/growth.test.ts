@@ -12,7 +12,7 @@ import { parseDate } from '../../../server/oaweb/fields/dates.ts';
 import { codeField, field, fields } from '../../../server/oaweb/fields/field.ts';
 import { endDay } from '../../../server/oaweb/fields/last-day.ts';
 import { countOf, numeralIn, scoreOf } from '../../../server/oaweb/fields/numbers.ts';
-import { noRules, ReadTrace } from '../../../server/oaweb/fields/read-trace.ts';
+import { noRules, Reading } from '../../../server/oaweb/fields/reading.ts';
 import { RecordReader } from '../../../server/oaweb/fields/record-reader.ts';
 import { codeText, localizedTexts, plainText, textsOrName } from '../../../server/oaweb/fields/texts.ts';
 import { urlsOf } from '../../../server/oaweb/fields/urls.ts';
@@ -71,7 +71,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     withoutSent(text, { values: [text.slice(0, 64)], token: text.slice(0, 100) }),
   'a key': (text) => personalAt([text], noRules),
   'names in an answer': (text) =>
-    redact({ value: { owner: text, chip: text }, at: '$', trace: new ReadTrace() }, links, () => ({ text })),
+    redact({ value: { owner: text, chip: text }, at: '$', reading: new Reading() }, links, () => ({ text })),
   'a holder': (text) => samePerson(text, text.slice(0, 64)),
   'a typed name': (text) => isPersonName(text.slice(0, 64)),
   'a search': (text) => containsWords(text.slice(0, 64), text),
@@ -108,10 +108,10 @@ function cost(read: (text: string) => unknown, text: string): number {
 }
 
 t.test('compares only some of the keys that nothing reads', async (t) => {
-  const trace = new ReadTrace();
+  const reading = new Reading();
   const keys = Array.from({ length: 20_000 }, (_, i) => [`key${i}`, 1]);
-  t.equal(new RecordReader(Object.fromEntries([...keys, ['x', '文']]), '$', trace).optionalText(f), '文');
-  t.ok(trace.unreadKeys.size <= 1_000, `${trace.unreadKeys.size}`);
+  t.equal(new RecordReader(Object.fromEntries([...keys, ['x', '文']]), '$', reading).optionalText(f), '文');
+  t.ok(reading.unreadKeys.size <= 1_000, `${reading.unreadKeys.size}`);
 });
 
 for (const [name, read] of Object.entries(readers)) {

@@ -1,5 +1,5 @@
 /** Texts of an answer that `redact` treats as personal. */
-import { ReadTrace } from '../../../server/oaweb/fields/read-trace.ts';
+import { Reading } from '../../../server/oaweb/fields/reading.ts';
 import { callMap } from '../../../server/oaweb/map/call-map.ts';
 import { redact } from '../../../server/oaweb/privacy/outbound.ts';
 import { t } from '../../helpers/tap.ts';
@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, string | null>>;
 /** Redacts a text that oa-web sends beside `value`, under a map of `fields`. */
 function redacted(value: object, text: string, fields: Fields = {}): string {
   const { rules } = callMap({ fields }, '/oa-web/api/v1/breeder/myDog/certificateInfo');
-  const payload = { value, at: '$', trace: new ReadTrace(rules) };
+  const payload = { value, at: '$', reading: new Reading(rules) };
   const context = { picture: (url: string | null) => url };
   return redact(payload, context, () => ({ remark: text, registeredName: text })).remark;
 }

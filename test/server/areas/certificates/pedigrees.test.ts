@@ -1,6 +1,6 @@
 /** Pedigrees as nested objects and as flat keys. */
 import { toDogCertificate } from '../../../../server/areas/certificates/dog-certificate.ts';
-import { ReadTrace } from '../../../../server/oaweb/fields/read-trace.ts';
+import { Reading } from '../../../../server/oaweb/fields/reading.ts';
 import { RecordReader } from '../../../../server/oaweb/fields/record-reader.ts';
 import { callMap } from '../../../../server/oaweb/map/call-map.ts';
 import { emptyMap } from '../../../../server/oaweb/map/schema.ts';
@@ -19,7 +19,7 @@ function pedigreeOf(fields: object, map = emptyMap) {
   const { rules } = callMap(map, '/oa-web/api/v1/breeder/myDog/certificateInfo');
   const skipped: string[] = [];
   const context = { ...adapterContext, reportSkipped: ({ at }: { at: string }) => void skipped.push(at) };
-  const { pedigree } = toDogCertificate(new RecordReader(rootOf(fields), '$', new ReadTrace(rules)), {}, context);
+  const { pedigree } = toDogCertificate(new RecordReader(rootOf(fields), '$', new Reading(rules)), {}, context);
   const places = (dog: Ancestor | null, place: string): string[] =>
     dog ? [`${place}: ${dog.registeredName}`, ...places(dog.sire, `${place}s`), ...places(dog.dam, `${place}d`)] : [];
   return { ancestors: places(pedigree, '').slice(1).sort().join(', '), skipped, pedigree };
@@ -115,9 +115,9 @@ t.test('reads an ancestor under a key of the map', (t) => {
 
 t.test('logs a pedigree that is not understood unless it is empty', (t) => {
   const lines = (fields: object) => {
-    const trace = new ReadTrace();
-    t.equal(toDogCertificate(new RecordReader(rootOf(fields), '$', trace), {}, adapterContext).pedigree, null);
-    return trace.noted.filter(({ field }) => field === 'pedigree').map(({ kind, keys }) => [kind, ...keys]);
+    const reading = new Reading();
+    t.equal(toDogCertificate(new RecordReader(rootOf(fields), '$', reading), {}, adapterContext).pedigree, null);
+    return reading.noted.filter(({ field }) => field === 'pedigree').map(({ kind, keys }) => [kind, ...keys]);
   };
   t.same(lines({ bloodInfo: { one: { name: 'A' }, two: { name: 'B' } } }), [['unread-keys', 'bloodInfo']]);
   t.same(lines({ pedigree: 'A x B' }), [['unread-keys', 'pedigree']]);

@@ -2,7 +2,7 @@
 
 import { toDogCertificate } from '../../../../server/areas/certificates/dog-certificate.ts';
 import { toGeneReport } from '../../../../server/areas/certificates/gene-report.ts';
-import { ReadTrace } from '../../../../server/oaweb/fields/read-trace.ts';
+import { Reading } from '../../../../server/oaweb/fields/reading.ts';
 import { RecordReader } from '../../../../server/oaweb/fields/record-reader.ts';
 import { callMap } from '../../../../server/oaweb/map/call-map.ts';
 import { emptyMap, type OaWebMap } from '../../../../server/oaweb/map/schema.ts';
@@ -14,7 +14,7 @@ const other = 'CKU-1-0000009/24';
 const record = { certNo: own, dogName: 'A', breedName: 'English Pointer' };
 
 const read = (raw: object, map: OaWebMap) =>
-  new RecordReader(raw, '$', new ReadTrace(callMap(map, '/oa-web/api/v1/breeder/myDog/certificateInfo').rules));
+  new RecordReader(raw, '$', new Reading(callMap(map, '/oa-web/api/v1/breeder/myDog/certificateInfo').rules));
 const certificateOf = (fields: object, map = emptyMap) =>
   toDogCertificate(read({ ...record, ...fields }, map), {}, adapterContext);
 const statusOf = (fields: object, map = emptyMap) => certificateOf(fields, map).status;

@@ -2,7 +2,7 @@
 import type { JsonBodyType } from 'msw';
 import { toRaffleRecord } from '../../../../server/areas/raffle/draws.ts';
 import { toRaffleTotal } from '../../../../server/areas/raffle/raffle.ts';
-import { noRules, ReadTrace } from '../../../../server/oaweb/fields/read-trace.ts';
+import { noRules, Reading } from '../../../../server/oaweb/fields/reading.ts';
 import { RecordReader } from '../../../../server/oaweb/fields/record-reader.ts';
 import { adapterContext, raw } from '../../../helpers/adapter-context.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -213,7 +213,7 @@ type Outcome = [outcome: string, prize: string | null, state: string | null];
 
 /** Returns outcome, prize name and delivery state. */
 function read(record: object, rules = noRules): Outcome {
-  const reader = new RecordReader({ ...drawn, ...record }, '$', new ReadTrace(rules));
+  const reader = new RecordReader({ ...drawn, ...record }, '$', new Reading(rules));
   const { outcome, prize, state } = toRaffleRecord(reader, adapterContext.picture);
   return [outcome, prize?.name ?? null, state];
 }

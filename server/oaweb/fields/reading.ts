@@ -1,8 +1,7 @@
 /**
- * Traces the reading of one answer of oa-web: holds the map's rules for it, and records what was not understood. Records keys
- * and field names, never values.
+ * The reading of one answer of oa-web: the map's rules for it, and what was not understood. Keeps keys and fields, never
+ * values.
  */
-
 import { assumedEnvelope, type EnvelopeVocabulary } from '../vocabulary/envelope.ts';
 import type { DateOrder } from './dates.ts';
 import type { Field } from './field.ts';
@@ -110,7 +109,7 @@ interface SentKey extends OpenedKey {
   readonly key: string;
 }
 
-export class ReadTrace {
+export class Reading {
   readonly rules: ReadingRules;
   readonly #keys: SentKey[] = [];
   readonly #keysByPath = new Map<string, Map<string, SentKey>>();
