@@ -154,11 +154,14 @@ function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error 
 }
 
 /**
- * Logs upstream failures only. "Not found" is an answer, and limits are only counted in the metrics. An error that is not an
- * ApiError is a bug, which the caller logs.
+ * Logs upstream failures, and bugs that pages would take for one. "Not found" is an answer, and limits are only counted in the
+ * metrics. An error that is not an ApiError is logged by the caller.
  */
 function logFailure(log: FastifyBaseLogger, upstreamPath: string, error: unknown): void {
-  if (!(error instanceof ApiError) || !error.details.failure || error.isAnswer) return;
+  if (!(error instanceof ApiError) || error.isAnswer) return;
+  if (error.key === 'internal')
+    log.error({ upstreamPath, err: error.details.cause }, 'internal error in a call for a page');
+  if (!error.details.failure) return;
   const { cost, failure: upstream } = failureFields(error.details.failure);
   log.warn({ upstreamPath, ...cost, upstream }, 'call for a page failed');
 }

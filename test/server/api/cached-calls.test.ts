@@ -177,6 +177,28 @@ t.test('logs the failure that a stale response covers', async (t) => {
   t.match(found, [{ upstreamPath: path, staleReason: { reason: 'status', upstreamStatus: 503 } }]);
 });
 
+t.test('logs a bug in calling oa-web, which a page passes over', async (t) => {
+  const { path } = testEndpoints.cached;
+  const now = () => {
+    throw new TypeError('no such clock');
+  };
+  const { app, logs } = await startSite(t, {
+    upstream: { now },
+    calls: (app) =>
+      app.registerEndpoint({
+        endpoint: testEndpoints.cached,
+        upstream: { method: 'GET', params: {} },
+        cache: policies.breeds,
+        adapt: adaptId,
+      }),
+  });
+  await t.rejects(app.cachedCalls.read(path, { key: '1' }, readerFor(app)), { message: 'internal' });
+  const logged = logs.filter(({ level }) => level === 50);
+  t.match(logged, [
+    { msg: 'internal error in a call for a page', upstreamPath: path, err: { stack: /no such clock/ } },
+  ]);
+});
+
 const empty = answer({ list: [], total: 0 });
 
 t.test('stores a URL without a year again after New Year in China', async (t) => {
