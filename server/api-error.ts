@@ -67,7 +67,7 @@ export interface ApiErrorDetails {
   readonly upstreamCode?: string;
   /** Seconds, for the Retry-After header. */
   readonly retryAfter?: number;
-  /** What is known of the failed call to oa-web. Decides about retries and the circuit, and is logged. Contains no body, URL or token. */
+  /** Facts of the failed call to oa-web, for retries, the circuit breaker and the log. Contains no body, URL or token. */
   readonly failure?: UpstreamFailure;
   readonly cause?: unknown;
 }

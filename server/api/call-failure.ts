@@ -7,7 +7,7 @@ import type { Misfit } from '../oaweb/fields/reading.ts';
 import { type SentValues, withoutSent } from '../oaweb/privacy/sent-values.ts';
 import { EmptyAnswerError, IgnoredParameterError, ShapeError } from '../oaweb/reading-errors.ts';
 
-/** What an exchange with oa-web took. */
+/** Time and attempts of an exchange with oa-web. */
 export interface Cost {
   readonly upstreamMs: number;
   readonly attempts: number;

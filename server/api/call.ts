@@ -22,7 +22,7 @@ export type FetchOptions = Pick<UpstreamRequest, 'token' | 'idempotencyKey'> & {
   readonly signal?: AbortSignal;
 };
 
-/** What adapters get besides the answer, and what opens the parameters' sealed ids. */
+/** Services of the app that adapters and the reader of parameters use. */
 export type CallServices = Omit<AdapterContext, 'reportSkipped' | 'masked' | 'clientKey'> & ParamServices;
 
 /** Converts our page number, which begins at 1, if oa-web's begins at 0. */

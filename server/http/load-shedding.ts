@@ -21,7 +21,7 @@ export interface LoadShedding {
 }
 
 export interface LoadSheddingOptions {
-  /** Whether the process is overloaded now; by default as @fastify/under-pressure says. */
+  /** Returns whether the process is overloaded. Defaults to the verdict of @fastify/under-pressure. */
   readonly isOverloaded?: () => boolean;
   readonly sampleMs?: number;
 }

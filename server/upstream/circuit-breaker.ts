@@ -3,7 +3,6 @@
  * vain and a struggling host can recover. After a while it lets a single call through, the probe, to check whether the host has
  * recovered. It has no timers: the state is derived when a call arrives.
  */
-
 import type { ClientKey } from './bulkhead.ts';
 
 export type CircuitState = 'closed' | 'open' | 'half-open';

@@ -45,7 +45,9 @@ export const PointsFormula = Type.Object({
       base: Type.Integer({ minimum: 0 }),
       /** Place that the award represents. The number of dogs beaten is the number of entries minus this place. */
       place: Type.Integer({ minimum: 1 }),
-      /** Which dogs count as entries: the whole show's, the group's, the breed's, or the breed's of one sex. */
+      /**
+       * Dogs among which the place was won: those of the whole show, of the group, of the breed, or of one sex of the breed.
+       */
       among: Type.Union([Type.Literal('show'), Type.Literal('group'), Type.Literal('breed'), Type.Literal('sex')]),
     }),
   ),

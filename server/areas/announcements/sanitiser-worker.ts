@@ -1,5 +1,4 @@
 /** Entry point of the worker thread. Sanitising one body can block the event loop for longer than other requests may wait. */
-
 import { isInSealedUrl } from '../../oaweb/privacy/links.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import { sanitise } from '../../oaweb/rich-text/sanitise.ts';

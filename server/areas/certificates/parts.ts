@@ -1,5 +1,4 @@
 /** Finds the objects across which oa-web spreads a certificate or a gene report. */
-
 import { isChipNumber } from '../../../shared/rules/register-number.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';

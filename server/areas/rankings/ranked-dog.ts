@@ -1,5 +1,4 @@
 /** Reads the dog of a ranking, its group and its breed. */
-
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import type { Comparison } from '../../oaweb/lists/requested-rows.ts';
 import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';

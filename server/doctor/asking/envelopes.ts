@@ -1,5 +1,4 @@
 /** Reports the envelope's words that oa-web uses, and proposes map edits that may open an unreadable envelope. */
-
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import type { EnvelopeVocabulary } from '../../oaweb/vocabulary/envelope.ts';
 import type { Reply } from './oa-web.ts';

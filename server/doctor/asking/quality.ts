@@ -1,5 +1,4 @@
 /** Rates replies, to tell whether a change of the map has helped. */
-
 import { isPraise } from '../../oaweb/envelope/message.ts';
 import { listOf } from '../../oaweb/lists/lists.ts';
 import { rowsOf } from '../itinerary.ts';

@@ -91,7 +91,7 @@ export const posts = [
   { method: 'POST', body: 'query' },
 ] as const;
 
-/** Headers that some servers require of their own front end. */
+/** Headers without which some servers refuse a request. */
 export const usualHeaders = (url: URL): Readonly<Record<string, string>>[] => [
   { 'x-requested-with': 'XMLHttpRequest' },
   { referer: `${url.origin}/` },

@@ -1,5 +1,4 @@
 /** Finds codes and fields that visitors see as unknown, and whose meaning only a person can decide. */
-
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import { codesShown, isCode } from '../asking/raw.ts';
 import type { Finding } from '../findings.ts';

@@ -1,5 +1,4 @@
 /** Parses the many date formats of servers of this kind. Dates without a zone are in China time. */
-
 import { limits } from './values.ts';
 
 /** China has a single time zone and, since 1991, no daylight saving time. */

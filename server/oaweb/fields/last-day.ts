@@ -1,5 +1,4 @@
 /** Reads the last day of a term, which may be stated on its own, together with the first, or as unlimited. */
-
 import { ShapeError } from '../reading-errors.ts';
 import { chinaDay, parseDate } from './dates.ts';
 import type { Field } from './field.ts';

@@ -1,5 +1,4 @@
 /** Reads numbers among words: counts, ranks, scores. */
-
 import { ShapeError } from '../reading-errors.ts';
 import type { Field } from './field.ts';
 import type { RecordReader } from './record-reader.ts';

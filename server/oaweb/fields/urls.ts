@@ -1,5 +1,4 @@
 /** Reads the URL of a picture, file or page: bare, in an object or a list, in JSON, or the first of several in one text. */
-
 import { ShapeError } from '../reading-errors.ts';
 import { fileFields } from '../vocabulary/announcements.ts';
 import type { Field } from './field.ts';

@@ -1,5 +1,4 @@
 /** Looks up a single record. Returns only an exact match, however loosely oa-web matches. */
-
 import { bareNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Payload } from '../envelope.ts';

@@ -1,5 +1,4 @@
 /** Checks that the rows of a list belong to the question. */
-
 import { RecordReader } from '../fields/record-reader.ts';
 import { isObject } from '../fields/values.ts';
 import { IgnoredParameterError, orNull } from '../reading-errors.ts';

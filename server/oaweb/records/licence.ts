@@ -79,7 +79,7 @@ function maskedHolder(record: RecordReader): string {
   return masked;
 }
 
-/** What reading a licence depends on besides the record. */
+/** Resolver of pictures, report of skipped parts, and clock, for reading a licence. */
 export interface LicenceContext {
   readonly picture: (raw: string | null) => string | null;
   readonly reportSkipped: ReportSkipped;

@@ -67,7 +67,7 @@ const isNamed = ({ query }: WantedCall, { url }: PageAddress): boolean => {
   return Object.entries(query).some(([name, value]) => named.get(name) === value);
 };
 
-/** What a page is rendered with. */
+/** Input of one rendering. */
 interface RenderContext {
   readonly renderer: Renderer;
   readonly address: PageAddress;

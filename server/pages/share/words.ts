@@ -1,5 +1,4 @@
 /** Words on share pictures. */
-
 import type { ShareArea } from '../../../shared/page-head.ts';
 import type { Language } from '../../../shared/preferences.ts';
 import type { PlainCard } from './cards.ts';

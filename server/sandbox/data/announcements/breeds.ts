@@ -1,5 +1,4 @@
 /** Breeds and standards: a breed of the month, and figures computed from the rows of the nomenclature. */
-
 import type { BySex } from '../breeds/breed-row.ts';
 import { groups } from '../breeds/groups.ts';
 import type { ListedBreed } from '../breeds/nomenclature.ts';

@@ -2,7 +2,6 @@
  * A notice before it has a date. The site should look alive whenever it is opened. A notice therefore states its age in days,
  * and its dates are computed from the time of the request.
  */
-
 import type { Text } from '../breeds/breed-row.ts';
 
 export interface Draft {
