@@ -1,0 +1,128 @@
+/**
+ * A house under test: a complete oa-web, written without knowledge of the BFF, with what its operator and its registry office
+ * know about it. Each house is a table of calls and a voice.
+ */
+import { endpoints } from '../../../../shared/api.ts';
+import type { Answer, Call, House, Params } from '../plain-house.ts';
+import { type Register, register } from '../register.ts';
+
+export interface HouseUnderTest {
+  readonly name: string;
+  readonly apply: (house: House) => void;
+  /** The house's calls, with its parameter names and methods. */
+  readonly calls: Calls;
+  /** Header of the member's token. The default is `Authorization: Bearer …`. */
+  readonly tokenHeader?: string;
+  readonly samples: Samples;
+  readonly decisions: Decisions;
+  /** Facts of the register that the house does not send. */
+  readonly absent: readonly string[];
+}
+
+/** Numbers, names and the token that an operator would type into the doctor. */
+interface Samples {
+  readonly certificates: readonly string[];
+  readonly geneReports: readonly string[];
+  readonly groomers: readonly string[];
+  readonly groomerNames: readonly string[];
+  readonly fciGroomers: readonly string[];
+  readonly trainers: readonly string[];
+  readonly trainerNames: readonly string[];
+  readonly token: string;
+}
+
+interface Meanings {
+  /** By our field: the house's code → our word. `null` marks a code that states nothing. */
+  readonly codes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The house's key → our field. Dots lead into a record: `name.en`. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Answers of the registry office, for all calls and for single calls. */
+export interface Decisions extends Meanings {
+  readonly calls?: Readonly<Record<Call, Partial<Meanings>>>;
+}
+
+interface CallOfHouse {
+  /** Our parameter names and the house's. The house ignores all other parameters. */
+  readonly hears?: Readonly<Record<string, string>>;
+  /** Converts the values of parameters to the contract's. */
+  readonly reads?: (params: Params) => Params;
+  /** Parameters without which the house refuses, by our names. */
+  readonly needs?: readonly string[];
+  /** Encoding of the body if the call is a POST. */
+  readonly post?: 'form' | 'json';
+  /** Replaces the contract's search. */
+  readonly finds?: (register: Register, params: Params) => unknown;
+  readonly says: (data: never, params: Params) => unknown;
+}
+export type Calls = Readonly<Record<Call, CallOfHouse>>;
+
+/** Answers that a house words alike in all calls. */
+interface Voice {
+  readonly matchesCase: boolean;
+  readonly answers: (data: unknown, call: Call) => unknown;
+  readonly findsNothing: (call: Call) => unknown;
+  readonly misses: (parameter: string, call: Call) => unknown;
+  readonly refuses: (message: string, call: Call) => unknown;
+  /** Answers a request without a valid token. */
+  readonly signsOut: () => unknown;
+  readonly wrongMethod: (method: string, call: Call) => Answer;
+}
+
+/** A missing parameter, by the house's name. */
+class Missing {
+  readonly parameter: string;
+  constructor(parameter: string) {
+    this.parameter = parameter;
+  }
+}
+
+const writes = new Set(
+  Object.values(endpoints).flatMap(({ path, method }) =>
+    method === 'POST' ? [path.slice(path.lastIndexOf('/') + 1)] : [],
+  ),
+);
+
+function heard(said: Params, names: Readonly<Record<string, string>>, matchesCase: boolean): Params {
+  const fold = (name: string): string => (matchesCase ? name : name.toLowerCase());
+  const values = new Map(Object.entries(said).map(([name, value]) => [fold(name), value]));
+  const pairs = Object.entries(names).map(([ours, theirs]) => [ours, values.get(fold(theirs))] as const);
+  return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== ''));
+}
+
+export function build(house: House, calls: Calls, voice: Voice): void {
+  for (const [call, { hears = {}, reads, needs = [], post, finds, says }] of Object.entries(calls)) {
+    const expected = post || writes.has(call) ? 'POST' : 'GET';
+    if (post) house.wantsPost(call, post);
+    house.gate(call, ({ method }) => (method === expected ? undefined : voice.wrongMethod(method, call)));
+    house.hear(call, (said) => {
+      const params = heard(said, hears, voice.matchesCase);
+      return reads ? reads(params) : params;
+    });
+    house.tell(call, (data, params) => {
+      const missing = needs.find((name) => params[name] === undefined);
+      if (missing) return new Missing(hears[missing] ?? missing);
+      const found = finds ? finds(house.register, params) : data;
+      return found === null ? null : says(found as never, params);
+    });
+  }
+  house.wrap('*', (outcome, { call }) => {
+    if (!outcome.ok) return outcome.status === 401 ? voice.signsOut() : voice.refuses(outcome.message, call);
+    const { data } = outcome;
+    if (data instanceof Missing) return voice.misses(data.parameter, call);
+    return data === null ? voice.findsNothing(call) : voice.answers(data, call);
+  });
+}
+
+/** Samples that an operator finds in the register: certificates in every state, licences of every status. */
+export const samples: Samples = {
+  certificates: register.certificates.slice(0, 6).map(({ number }) => number),
+  geneReports: register.geneReports.map(({ reportNumber }) => reportNumber),
+  groomers: register.groomers.map(({ number }) => number),
+  groomerNames: ['吴样例', '孙范例'],
+  fciGroomers: register.fciGroomers.map(({ number }) => number),
+  trainers: register.trainers.map(({ number }) => number),
+  trainerNames: ['郑虚名', '卫造名'],
+  token: register.memberToken,
+};
