@@ -1,10 +1,10 @@
 /** Finds the rows of a list, however frameworks wrap them, and reads what the server states about their page. */
-import { isObject, parseJsonText } from '../fields/values.ts';
-import { type CompiledVocabulary, Entries } from './words.ts';
+import { isAbsent, isObject, parseJsonText } from '../fields/values.ts';
+import { type CompiledVocabulary, Entries, isStructure } from './words.ts';
 
 /** Page facts that the server states; null for each that it does not state. */
 export interface StatedPage {
-  /** Page number, counted from 1. */
+  /** Page number, counted from 1; 0 if oa-web counts from 0. */
   readonly number: number | null;
   readonly size: number | null;
   readonly isFirst: boolean | null;
@@ -24,7 +24,7 @@ export interface Rows {
 
 /** Keys of objects that describe a page next to its rows. */
 const pageKeys = ['page', 'pageinfo', 'pagination', 'paging', 'pager'];
-const pageNumberKeys = ['pagenum', 'pageno', 'pagenumber', 'currpage', 'curpage', 'currentpage', 'current', 'page'];
+const pageNumberKeys = 'pagenum pageno pagenumber pageindex currpage curpage currentpage current page'.split(' ');
 /** Excludes `size`, which is the page's own length in PageHelper. */
 const pageSizeKeys = ['pagesize', 'perpage'];
 const firstPageKeys = ['first', 'isfirst', 'isfirstpage', 'firstpage'];
@@ -63,16 +63,20 @@ const statedIn = (inner: StatedPage, outer: StatedPage): StatedPage => ({
   isFirst: inner.isFirst ?? outer.isFirst,
 });
 
-/** Reads what an object states about a page. Zeros and `false` state nothing: they are also the defaults of unset fields. */
+/**
+ * Reads what an object states about a page. `false` states nothing, and neither does 0, unless the object states a page size:
+ * both are also the defaults of unset fields.
+ */
 function statedPage(object: Entries): StatedPage {
-  const count = (keys: readonly string[]) =>
-    keys.map((key) => countOf(object.value(key))).find((value) => value !== null && value > 0) ?? null;
+  const count = (keys: readonly string[], least = 1) =>
+    keys.map((key) => countOf(object.value(key))).find((value) => value !== null && value >= least) ?? null;
+  const size = count(pageSizeKeys);
   const isTrue = (keys: readonly string[]) => keys.some((key) => object.value(key) === true);
   // Spring Data's `number` is counted from 0.
   const springNumber = object.has('totalelements') ? countOf(object.value('number')) : null;
   const own: StatedPage = {
-    number: springNumber === null ? count(pageNumberKeys) : springNumber + 1,
-    size: count(pageSizeKeys),
+    number: springNumber === null ? count(pageNumberKeys, size === null ? 1 : 0) : springNumber + 1,
+    size,
     isFirst: isTrue(firstPageKeys) ? true : isTrue(previousPageKeys) ? false : null,
   };
   const inner = pageKeys.map((key) => object.value(key)).find(isObject);
@@ -105,5 +109,20 @@ export function rowsIn(
     if (found) return { ...found, stated: statedIn(found.stated, page.stated) };
   }
   if (present.some((key) => inner(key) === null)) return { ...page, items: [], at, isThere: false };
-  return total === 0 ? { ...page, items: [], at, isThere: true } : null;
+  const hasOthers = object.keys.some((key) => isStructure(object.value(key)));
+  return total === 0 && !hasOthers ? { ...page, items: [], at, isThere: true } : null;
+}
+
+/**
+ * Returns whether an object around a list has a text that is not understood. It may be the code or message of a failure, so
+ * that an empty list is no answer.
+ */
+export function mayBeFailure(value: unknown, words: CompiledVocabulary): boolean {
+  if (!isObject(value)) return false;
+  const object = new Entries(value, '$');
+  const known = [...pageKeys, ...pageNumberKeys, ...pageSizeKeys];
+  return object.keys.some((key) => {
+    const text = object.value(key);
+    return typeof text === 'string' && !isAbsent(text) && !words.envelope.has(key) && !known.includes(key);
+  });
 }

@@ -1,6 +1,6 @@
 /** Opens a list or a single record, and adapts the items of a list. */
 import { ApiError } from '../../api-error.ts';
-import { type Rows, rowsIn } from '../envelope/rows.ts';
+import { mayBeFailure, type Rows, rowsIn } from '../envelope/rows.ts';
 import { compile } from '../envelope/words.ts';
 import type { Payload } from '../envelope.ts';
 import type { Field } from '../fields/field.ts';
@@ -19,13 +19,17 @@ const maxNestedPages = 3;
 const rowsOf = ({ value, at, total = null, reading }: Payload): Rows | null =>
   rowsIn(value, at, total, compile(reading.rules.envelope), maxNestedPages);
 
-/** Reads a list, bare or inside a page object. Null counts as empty. @throws ShapeError */
+/**
+ * Reads a list, bare or inside a page object. Null counts as empty.
+ * @throws ShapeError also for an empty list in an envelope that was not understood
+ */
 export function listOf(payload: Payload): List {
-  const { reading } = payload;
+  const { reading, value, at } = payload;
   const rows = rowsOf(payload);
-  if (rows) return { ...rows, reading };
-  if (isObject(payload.value)) reading.note('unread-keys', null, ...Object.keys(payload.value));
-  throw new ShapeError(payload.at, 'a list');
+  const isDoubtful = rows?.items.length === 0 && at === '$' && mayBeFailure(value, compile(reading.rules.envelope));
+  if (rows && !isDoubtful) return { ...rows, reading };
+  if (isObject(value)) reading.note('unread-keys', null, ...Object.keys(value));
+  throw new ShapeError(at, 'a list');
 }
 
 /** Returns whether the payload holds a list, even an empty one. Unlike `listOf`, does not count null as empty. */

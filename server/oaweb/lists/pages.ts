@@ -49,7 +49,8 @@ function isWhole({ items, total, reading }: List, { pageSize }: Requested): bool
 function assertRequested({ items, total, stated, reading }: List, { page, pageSize }: Requested): void {
   const { pages, firstPage } = reading.rules;
   const numbers = firstPage === 0 ? [page, page - 1] : [page];
-  const isOther = stated.number !== null && !numbers.includes(stated.number);
+  const isFirstFromZero = stated.number === 0 && page === 1;
+  const isOther = stated.number !== null && !isFirstFromZero && !numbers.includes(stated.number);
   if (isOther || (stated.isFirst !== null && stated.isFirst !== (page === 1))) throw new IgnoredParameterError('page');
   if (stated.size !== null && stated.size !== pageSize) throw new IgnoredParameterError('pageSize');
   if (pages === 'server') return;

@@ -255,3 +255,29 @@ t.test('category', async (t) => {
     t.match(await site.get(path), notHeeded, 'a mix of categories is not the banners');
   });
 });
+
+t.test('an empty list in an envelope that is not understood is no answer', async (t) => {
+  const failure = { RTN_CODE: 'E10001', RTN_MSG: '输入项[CHNL_ID]不能为空' };
+  const bodies = [
+    { ...failure, DATA: { DATASET: [], TOTALROWS: 0 } },
+    { ...failure, DATA: { list: [], total: 0 } },
+    { err: '1', tishi: '缺少参数', list: [] },
+  ];
+  const believed = [];
+  for (const body of bodies) {
+    site.script(HttpResponse.json(body));
+    const { json } = await site.get(`${titles}?sortId=1&page=1`);
+    if (json.code !== 50_201) believed.push(body);
+  }
+  t.same(believed, []);
+});
+
+t.test('notices a page that oa-web numbers 0, except for the first', async (t) => {
+  const answer = (): Parameters<typeof site.script>[0] =>
+    ok({ Rows: rowsTo(2), RecordCount: 4, PageIndex: 0, PageSize: 2, PageCount: 2 });
+  site.script(answer());
+  t.same(idsOf(await fetchPage('sortId=1&page=1&pageSize=2')), [1, 2]);
+  site.script(answer());
+  const { json } = await site.get(`${titles}?sortId=1&page=2&pageSize=2`);
+  t.equal(json.code, 50_201);
+});
