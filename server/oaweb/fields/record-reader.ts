@@ -309,7 +309,8 @@ export class RecordReader {
   /** Reads a name in both languages. A name in one language serves for both. */
   optionalName(field: NameField): LocalizedText | null {
     const name = this.#nameOf(field);
-    this.reading.sought(this.at, field, name && field.name);
+    const mapped = [`${field.name}.zh`, field.name, `${field.name}.en`].map((key) => this.#mapped.get(key)?.key);
+    this.reading.sought(this.at, field, name && (mapped.find((key) => key !== undefined) ?? field.name));
     return name;
   }
 

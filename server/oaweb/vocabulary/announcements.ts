@@ -4,7 +4,7 @@ import { decisive, field, fields, nameField, personField } from '../fields/field
 const rare = { rare: true } as const;
 
 export const noticeFields = fields({
-  id: field('编号', 'noticeId articleId newsId infoId titleId uuid'),
+  id: field('编号 文章编号 公告编号', 'noticeId articleId newsId infoId titleId uuid'),
   sortId: decisive(field('栏目 分类 类别', 'noticeSortId categoryId cateId typeId classId columnId')),
   /** Categories above the notice's own. */
   parentSortIds: field(
@@ -22,14 +22,14 @@ export const noticeFields = fields({
   pinned: field('置顶', 'isPinned isTop top topFlag isStick stick sticky isSticky zhiding', rare),
   summary: field('摘要 简介', 'digest abstract brief intro introduction description desc subtitle', rare),
   cover: field(
-    '封面 图片',
+    '封面 封面图 图片',
     'coverUrl coverImg coverImage coverPic picture pic picUrl image imageUrl img imgUrl thumb thumbUrl thumbnail titlePic ' +
       'banner bannerUrl photo',
     rare,
   ),
   html: field('正文 内容', 'content noticeContent contentHtml htmlContent contentCn body text richText'),
   externalUrl: field(
-    '外部链接 链接',
+    '外部链接 外链 链接',
     'externalLink outLink outUrl linkUrl jumpUrl redirectUrl targetUrl url link href',
     rare,
   ),
@@ -65,7 +65,7 @@ export const noticeCategoryFields = fields({
     'label',
     'title',
   ]),
-  count: field('数量', 'noticeCount noticeNum articleCount total totalCount num qty', rare),
+  count: field('数量 条数', 'noticeCount noticeNum articleCount total totalCount num qty', rare),
   children: field('下级栏目', 'childList childrenList childs subList subs nodes', rare),
 });
 

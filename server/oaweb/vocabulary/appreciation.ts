@@ -6,7 +6,7 @@ export const appreciationFields = fields({
   number: field('证书编号 证号', 'certificateNumber certificateNo certNumber certNo certCode serialNo no code'),
   /** Not personal: usually a company or a kennel, thanked in public. */
   recipient: field(
-    '受赠人 获谢方 单位',
+    '受赠人 获谢方 单位 单位名称',
     'recipientName receiver receiverName awardee grantee toName company companyName unitName orgName holder holderName ' +
       'realName userName memberName name nameCn cnName',
   ),

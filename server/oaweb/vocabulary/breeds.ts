@@ -1,12 +1,12 @@
 /** (assumed) oa-web's keys and words for the fields of FCI groups, sections and breeds. */
 import { codeField, type Field, field, fields, nameField } from '../fields/field.ts';
 
-const breedCount = field('犬种数', 'dogCount breedNum dogNum breedTotal dogTotal breedQty');
+const breedCount = field('犬种数 品种数', 'dogCount breedNum dogNum breedTotal dogTotal breedQty');
 
 export const groupFields = fields({
   id: field('组别编号', 'groupId fciGroupId gid'),
-  number: field('组号', 'groupNumber groupNo groupNum fciGroupNo fciGroupNumber no'),
-  name: nameField('组别名称', ['', 'group', 'fciGroup', 'title']),
+  number: field('组号 组别', 'groupNumber groupNo groupNum fciGroupNo fciGroupNumber no'),
+  name: nameField('组别名称 组名', ['', 'group', 'fciGroup', 'title']),
   sectionCount: field('节数', 'sectionNum sectionTotal sectionQty'),
   sections: field('节', 'sectionList', { rare: true }),
   breedCount,
@@ -18,17 +18,17 @@ export const sectionFields = fields({
   groupId: field('组别编号', 'fciGroupId gid parentId pid'),
   group: field('组别', 'fciGroup groupInfo', { rare: true }),
   groupNumber: field('组号', 'groupNo groupNum fciGroupNo', { rare: true }),
-  number: field('节号', 'sectionNumber sectionNo sectionNum no sort orderNo'),
-  name: nameField('节名称', ['', 'section', 'fciSection', 'title']),
+  number: field('节号 节', 'sectionNumber sectionNo sectionNum no sort orderNo'),
+  name: nameField('节名称 节名', ['', 'section', 'fciSection', 'title']),
   breedCount,
   breeds: field('犬种', 'breedList dogList', { rare: true }),
 });
 
 export const breedFields = fields({
-  id: field('犬种编号', 'dogId fciDogId breedId'),
+  id: field('犬种编号 品种编号', 'dogId fciDogId breedId'),
   /** Excludes a plain `number` or `no`, which may be the row's. */
   fciNumber: field('标准号 FCI编号', 'fciNo fciNum fciCode standardNo'),
-  name: nameField('犬种名称', ['', 'breed', 'dog']),
+  name: nameField('犬种名称 品种名称 犬种 品种', ['', 'breed', 'dog']),
   aliases: field('别名', 'alias aliasNames otherNames nickNames bieming'),
   groupId: field('组别编号', 'fciGroupId gid'),
   groupNumber: field('组号', 'groupNo groupNum fciGroupNo', { rare: true }),
@@ -51,8 +51,8 @@ export const breedFields = fields({
       large: /大型/,
     },
   ),
-  workingTrial: field('工作测试', 'isWorkingTrial isWorkTrial workTest workTrial needWorkTest'),
-  provisional: field('临时承认', 'isProvisional provisionalFlag temporary isTemporary'),
+  workingTrial: field('工作测试 工作考核', 'isWorkingTrial isWorkTrial workTest workTrial needWorkTest'),
+  provisional: field('临时承认 临时', 'isProvisional provisionalFlag temporary isTemporary'),
   picture: field('图片', 'pic picUrl image imageUrl img imgUrl photo photoUrl cover', { rare: true }),
   pictures: field('图片', 'pics images imgs photos pictureList imageList picList', { rare: true }),
   /** A drawing in the frame of shared/media.ts. Never a photo, so it excludes the usual keys of pictures. */

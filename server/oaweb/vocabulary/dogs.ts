@@ -15,12 +15,12 @@ const pictures =
 export const dogFields = fields({
   /** Object that describes the dog. */
   dog: field('犬只', 'dogInfo dogVo dogDto myDog dogDetail dogData dogEntity', { rare: true }),
-  registeredName: nameField('登记名 血统名 犬名 犬只名称', dogNames),
+  registeredName: nameField('登记名 血统名 犬名 犬只名称 全名 犬全名', dogNames),
   callName: field('呼名 昵称 小名', 'dogCallName dogNickName dogNick petName'),
   breed: { ...nameField('犬种 品种', breedPrefixes), keys: ['breedInfo', 'breedVo', 'fciDog', 'variety', 'dogBreed'] },
-  breedId: field('犬种编号', breedIds),
+  breedId: field('犬种编号 品种编号', breedIds),
   fciNumber: field('FCI编号', 'fciNo fciCode fciNum fci'),
-  groupId: field('组别', 'fciGroupId gid groupNo groupNumber fciGroup'),
+  groupId: field('组别 组别编号', 'fciGroupId gid groupNo groupNumber fciGroup'),
   sex: codeField(
     '性别',
     'gender dogSex dogGender sexName sexCode sexDesc sexText genderName genderCode genderDesc sexType dogSexName',
@@ -63,7 +63,7 @@ export const dogFields = fields({
  * Fields of an object that describes only a dog. A plain name or picture in it is the dog's; elsewhere, it may be a person's.
  */
 export const plainDogFields = fields({
-  registeredName: nameField('犬名', [...dogNames, 'fullName', '']),
+  registeredName: nameField('犬名 登记名 全名', [...dogNames, 'fullName', '']),
   callName: field('呼名 昵称 小名', 'dogCallName dogNickName dogNick petName nickName nick shortName'),
   photo: field('照片 图片', `${pictures} headImg headImage head avatar avatarUrl`, { rare: true }),
 });
@@ -71,5 +71,5 @@ export const plainDogFields = fields({
 /** Fields of an object that describes a breed. */
 export const breedOfDogFields = fields({
   breed: nameField('犬种 品种', ['', ...breedPrefixes]),
-  breedId: field('犬种编号', `id dogId ${breedIds}`),
+  breedId: field('犬种编号 品种编号', `id dogId ${breedIds}`),
 });

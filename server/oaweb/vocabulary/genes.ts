@@ -14,14 +14,14 @@ export const geneReportFields = fields({
   sampledOn: field('采样日期', 'sampleDate samplingDate sampleTime collectDate receiveDate cyrq'),
   reportedOn: field('报告日期', 'reportDate reportTime issueDate finishDate publishDate bgrq'),
   tests: field(
-    '检测项目',
+    '检测项目 项目',
     'testList testItems items itemList details detailList list results resultList geneList geneItems geneTests',
   ),
 });
 
 export const geneTestFields = fields({
-  id: field('项目编号', 'testId itemId code testCode itemCode'),
-  name: nameField('项目', ['', 'test', 'item', 'project', 'disease']),
+  id: field('项目编号 项目代码', 'testId itemId code testCode itemCode'),
+  name: nameField('项目 项目名称', ['', 'test', 'item', 'project', 'disease']),
   gene: field('基因 位点', 'geneName geneSymbol geneCode locus'),
   category: codeField('类别', 'categoryName categoryCode type typeName testType itemType class', {
     disease: 'health|疾病|遗传病|遗传疾病|遗传病检测',

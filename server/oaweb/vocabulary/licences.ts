@@ -43,7 +43,7 @@ export const licenceFields = fields({
   system: codeField('体系', 'systemType certSystem source', { national: 'CKU|国内|国家', fci: 'FCI体系' }),
   /** Coat work that an FCI licence covers. */
   category: codeField(
-    '项目 类别',
+    '项目 类别 专业 专业类别',
     'categoryName categoryNameCn categoryCn categoryNameEn categoryEn groomCategory subject project item itemName ' +
       'categoryCode categoryId categoryType',
     { poodle: '', terrier: '', spaniel: '', other: '' },
@@ -93,7 +93,7 @@ export const licenceFields = fields({
     { rare: true },
   ),
   issuer: field(
-    '发证机构',
+    '发证机构 发证单位',
     'issuerName issueOrg issueOrgName issuedBy issueUnit organisation organization orgName org unit',
   ),
   photo: field(

@@ -3,13 +3,15 @@ import { decisive, type Field, field, fields, nameField, personField } from '../
 
 const rare = { rare: true } as const;
 
-const points = decisive(field('积分 总分 得分', 'totalPoints point score totalScore scores integral totalIntegral'));
+const points = decisive(
+  field('积分 总积分 总分 得分', 'totalPoints point score totalScore scores integral totalIntegral'),
+);
 const date = field('日期 展赛日期', 'showDate matchDate startDate showTime matchTime beginDate time');
 const city = field('城市', 'cityName place address');
 
 /** Fields of a ranking row or of a dog's breakdown. */
 export const rankFields = fields({
-  dogId: field('犬只编号', 'dogInfoId'),
+  dogId: field('犬只编号 犬编号', 'dogInfoId'),
   /** Keys that are the dog's only in its own object; elsewhere, they may be the row's. */
   id: field('编号', '', rare),
   /** A plain `name`. It counts in the dog's own object, and wherever it can only be the dog's. */
@@ -22,19 +24,21 @@ export const rankFields = fields({
   groupNumber: field('组号', 'groupNo groupNum fciGroupNo group', rare),
   year: field('年度 年份', 'scoreYear rankYear annual season nd', rare),
   rank: field('名次 排名', 'ranking rankNo rankNum position place sort orderNo no'),
-  previousRank: field('上期排名', 'prevRank preRank lastRank lastRanking oldRank', rare),
+  previousRank: field('上期排名 上期名次', 'prevRank preRank lastRank lastRanking oldRank', rare),
   /** Change since the previous publication. Excludes keys that leave open whether a rise is positive. */
   placesGained: field('上升名次', 'rankUp', rare),
   points,
-  shows: decisive(field('场次', 'showCount showNum showTimes matchCount matchNum fieldCount times num')),
+  shows: decisive(
+    field('场次 参赛次数 参赛场次', 'showCount showNum showTimes matchCount matchNum fieldCount times num'),
+  ),
 });
 
 /** Fields of a dog's breakdown that rows do not have. */
 export const rankDetailFields = fields({
   ranks: field('名次', 'ranking rankInfo rank', rare),
-  'ranks.all': field('总排名', 'allRank rankAll totalRank overallRank rank'),
+  'ranks.all': field('总排名 总名次', 'allRank rankAll totalRank overallRank rank'),
   'ranks.group': field('组别排名', 'groupRank rankGroup groupRanking rankInGroup'),
-  'ranks.breed': field('犬种排名', 'breedRank rankBreed breedRanking rankInBreed'),
+  'ranks.breed': field('犬种排名 品种排名', 'breedRank rankBreed breedRanking rankInBreed'),
   certificateNumber: field(
     '证书编号 血统证书号',
     'certificateNo certNumber certNo dogCertNo pedigreeNo pedigreeNumber',
@@ -59,13 +63,13 @@ export const scoringRuleFields = fields({
 });
 
 export const showResultFields = fields({
-  showId: field('展赛编号', 'matchId activityId'),
+  showId: field('展赛编号 赛事编号', 'matchId activityId'),
   show: { ...nameField('展赛 犬展', ['show', 'match', 'activity']), keys: ['match', 'showInfo', 'activity'] },
   date,
   city,
   judge: field('审查员 裁判', 'judgeName judgeNameEn judgeEn judgeNameCn referee judges'),
-  award: field('奖项', 'awardName awardCode awards prize honor title'),
-  competitors: field('参赛数', 'competitorCount dogCount dogNum entryCount entries joinNum'),
+  award: field('奖项 奖', 'awardName awardCode awards prize honor title'),
+  competitors: field('参赛数 参赛犬数', 'competitorCount dogCount dogNum entryCount entries joinNum'),
   points,
 });
 
