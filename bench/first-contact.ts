@@ -1,13 +1,18 @@
 /**
  * Shows how the site reads every deviation of the foreign oa-web: without a map, with the deviation's map, and with the map
- * that the doctor proposes, completed where a person must decide. Prints the counts, and every deviation that is misread.
+ * that the doctor proposes, completed where a person must decide. Then does the same with whole foreign oa-webs, whose registry
+ * office answers the doctor's questions. Prints the counts, and everything that is misread.
  */
 import { mergedMaps } from '../server/doctor/map-edits.ts';
 import type { OaWebMap } from '../server/oaweb/map/schema.ts';
-import { type Foreign, startForeign, type Verdict } from '../test/helpers/foreign-oa-web/classify.ts';
+import { type Finding, type Foreign, startForeign, type Verdict } from '../test/helpers/foreign-oa-web/classify.ts';
 import type { Deviation } from '../test/helpers/foreign-oa-web/deviation.ts';
 import { deviations, needsMap } from '../test/helpers/foreign-oa-web/deviations.ts';
 import { examine } from '../test/helpers/foreign-oa-web/examine.ts';
+import { makeFirstContact } from '../test/helpers/foreign-oa-web/first-contact.ts';
+import { dotNet } from '../test/helpers/foreign-oa-web/houses/dot-net.ts';
+import { oracle } from '../test/helpers/foreign-oa-web/houses/oracle.ts';
+import { php } from '../test/helpers/foreign-oa-web/houses/php.ts';
 import { misread, visit, withScope } from '../test/helpers/foreign-oa-web/visit.ts';
 
 const order: readonly Verdict[] = ['wrong', 'error', 'unknown', 'right'];
@@ -47,6 +52,9 @@ async function table(
   console.log(`${title}: ${JSON.stringify(counts)}`);
 }
 
+const countOf = (findings: readonly Finding[], verdict: Verdict): number =>
+  findings.filter((finding) => finding.verdict === verdict).length;
+
 const notRight: readonly Verdict[] = ['wrong', 'error', 'unknown'];
 const examinations = new Map<Deviation, Awaited<ReturnType<typeof examine>>>();
 for (const deviation of all) examinations.set(deviation, await examine(deviation));
@@ -66,4 +74,24 @@ await withScope(async (scope) => {
 const missed = all.filter((deviation) => !deviation.doctor.test(examinations.get(deviation)?.text ?? ''));
 for (const { name } of missed) console.log(`not named by the doctor: ${name}`);
 console.log(`named by the doctor: ${all.length - missed.length} of ${all.length}`);
+
+for (const house of [dotNet, php, oracle]) {
+  await withScope(async (scope) => {
+    const startedAt = performance.now();
+    const { stages, questions } = await makeFirstContact(await startForeign(scope, house.tokenHeader), house);
+    for (const { stage, findings } of stages) {
+      const counts = Object.fromEntries(order.map((verdict) => [verdict, countOf(findings, verdict)]));
+      console.log(`${house.name} ${stage}: ${JSON.stringify(counts)}`);
+      const shown = stage === 'without a map' ? ['wrong' as const] : notRight;
+      for (const line of misread(
+        findings,
+        order.filter((verdict) => !shown.includes(verdict)),
+      ))
+        console.log(`  ${line.slice(0, 200)}`);
+    }
+    const answers = questions.filter(({ answer }) => answer !== '').length;
+    const seconds = Math.round((performance.now() - startedAt) / 1_000);
+    console.log(`${house.name}: ${questions.length} questions, ${answers} answered; ${seconds} s`);
+  });
+}
 process.exit();

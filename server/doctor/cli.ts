@@ -1,19 +1,21 @@
 /** Runs `npm run doctor` or `node dist/server/main.js doctor`: reads options, asks, prints, and returns the exit code. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import type { Examples } from '../../shared/areas/examples.ts';
 import { type Config, readConfig } from '../config.ts';
 import { loadMap, MapError } from '../oaweb/map/load-map.ts';
 import { emptyMap, type OaWebMap } from '../oaweb/map/schema.ts';
+import { askPerson } from './ask-person.ts';
 import { OaWeb, type OaWebOptions } from './asking/oa-web.ts';
 import { type DiagnoseOptions, diagnose } from './diagnose.ts';
 import type { Diagnosis } from './findings.ts';
 import { itinerary, type Samples, stepsFor } from './itinerary.ts';
 import { help, type Options, readOptions, UsageError } from './options.ts';
+import { answered, type Question, questionsFrom, readQuestions, withoutRejected } from './questions.ts';
 import { Recorder } from './recording/record.ts';
 import { startReplay } from './recording/replay.ts';
 import { jsonReport } from './reporting/json-report.ts';
-import { reportText, todoText } from './reporting/report.ts';
+import { reportText } from './reporting/report.ts';
 
 export interface Terminal {
   readonly stdout: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
@@ -71,6 +73,10 @@ function mapFrom(path: string | null): OaWebMap | null {
   }
 }
 
+/** Returns the map of an earlier run, which this one completes. */
+const earlierMap = ({ writeMapPath }: Options): string | null =>
+  writeMapPath !== null && existsSync(writeMapPath) ? writeMapPath : null;
+
 function configFrom(env: NodeJS.ProcessEnv): Config {
   try {
     return readConfig(env);
@@ -85,7 +91,7 @@ async function targetOf(options: Options, terminal: Terminal): Promise<Target> {
     ...(options.url !== null && { OA_WEB_URL: options.url }),
     ...(options.timeoutMs !== null && { OA_WEB_TIMEOUT_MS: String(options.timeoutMs) }),
   });
-  const map = mapFrom(options.mapPath ?? config.oaWebMapPath);
+  const map = mapFrom(options.mapPath ?? config.oaWebMapPath ?? earlierMap(options));
   if (options.isChecking && map === null) throw new UsageError('--check needs a map: --map FILE, or OA_WEB_MAP');
   const { oaWebUrl } = config;
   if (oaWebUrl)
@@ -124,6 +130,16 @@ async function mayWrite({ isWriting, isAssumingYes }: Options, terminal: Termina
   }
 }
 
+/** Says what was written, and what is left to do with it. */
+function writtenText(mapPath: string, questionsPath: string, questions: readonly Question[]): string {
+  const count = questions.filter(({ answer }) => answer === '').length;
+  const open =
+    count === 0
+      ? 'No question is open.'
+      : `${count} ${count === 1 ? 'question is' : 'questions are'} open in ${questionsPath}: fill in the answers, and run this again.`;
+  return `\nWritten to ${mapPath}. ${open}\n`;
+}
+
 async function run(options: Options, terminal: Terminal): Promise<number> {
   const isWriting = await mayWrite(options, terminal);
   const target = await targetOf(options, terminal);
@@ -133,39 +149,46 @@ async function run(options: Options, terminal: Terminal): Promise<number> {
     if (isSeen) terminal.stderr.write(`\r\u001b[K${text}`);
   };
   const steps = options.only === null ? itinerary : stepsFor(options.only);
+  const { writeMapPath } = options;
+  const questionsPath = writeMapPath === null ? null : `${writeMapPath}.questions.json`;
+  const known = questionsPath === null ? [] : readQuestions(questionsPath);
   const recorder = options.recordPath === null ? null : new Recorder();
   const examined = async (asWith: OaWebMap): Promise<Diagnosis> => {
     const onExchanges: OaWebOptions['onExchanges'] = (exchanges) => recorder?.add(exchanges);
     const oaWeb = await OaWeb.open({ url, map: asWith, config, now: clock(terminal), onExchanges });
     try {
-      return await diagnose(oaWeb, { steps, samples, isWriting, progress });
+      return withoutRejected(await diagnose(oaWeb, { steps, samples, isWriting, progress }), known);
     } finally {
       progress('');
       await oaWeb.close();
     }
   };
   try {
-    let diagnosis = await examined(map);
+    let diagnosis = await examined(answered(map, known));
     const print = (one: Diagnosis): void =>
       void terminal.stdout.write(
         options.isJson
-          ? `${JSON.stringify(jsonReport(one), null, 2)}\n`
+          ? `${JSON.stringify(jsonReport(one, clock(terminal)()), null, 2)}\n`
           : reportText(one, terminal.stdout.isTTY === true),
       );
-    if (options.writeMapPath !== null && diagnosis.fatal === null) {
+    const hasOpenLines = writeMapPath === null && diagnosis.mended.some(({ isNote }) => !isNote);
+    if (writeMapPath !== null && questionsPath !== null && diagnosis.fatal === null) {
+      const questions = questionsFrom(diagnosis, known);
       if (!options.isJson) print(diagnosis);
-      writeFileSync(options.writeMapPath, `${JSON.stringify(diagnosis.proposal, null, 2)}\n`);
-      writeFileSync(`${options.writeMapPath}.todo`, todoText(diagnosis));
-      if (!options.isJson) terminal.stdout.write(`\nWritten to ${options.writeMapPath}. With it:\n\n`);
-      diagnosis = await examined(diagnosis.proposal);
-    }
-    print(diagnosis);
+      const isAnswered = !options.isJson && terminal.stdin.isTTY === true && (await askPerson(questions, terminal));
+      const written = answered(diagnosis.proposal, questions);
+      writeFileSync(writeMapPath, `${JSON.stringify(written, null, 2)}\n`);
+      writeFileSync(questionsPath, `${JSON.stringify(questions, null, 2)}\n`);
+      if (!options.isJson) terminal.stdout.write(writtenText(writeMapPath, questionsPath, questions));
+      if (isAnswered) diagnosis = await examined(written);
+      if (options.isJson || isAnswered) print(diagnosis);
+    } else print(diagnosis);
     if (recorder && options.recordPath !== null) {
       const count = recorder.write(options.recordPath, samples);
       terminal.stderr.write(`${count} answers recorded in ${options.recordPath}, with invented personal data\n`);
     }
     if (diagnosis.fatal !== null) return 2;
-    return diagnosis.findings.some(({ isNote }) => !isNote) ? 1 : 0;
+    return hasOpenLines || diagnosis.findings.some(({ isNote }) => !isNote) ? 1 : 0;
   } finally {
     await target.close();
   }

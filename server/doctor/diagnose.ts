@@ -1,11 +1,11 @@
-/** Asks every call in turn, tries to mend failures, and collects the findings. */
+/** Asks every call in turn, tries to mend failures, and collects the findings, until nothing new is proved. */
 import { callMap } from '../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../oaweb/map/schema.ts';
 import { nameOf, type OaWeb, type Reply } from './asking/oa-web.ts';
 import { isUnreachable } from './asking/quality.ts';
 import type { CallReport, Diagnosis, Finding } from './findings.ts';
 import { factsFrom, type Samples, type Step } from './itinerary.ts';
-import { hoisted, mergedMaps } from './map-edits.ts';
+import { hoisted, isAccepted, mergedMaps } from './map-edits.ts';
 import { examineCall } from './reading/examine-call.ts';
 import { dateOrder, labelFindings } from './reading/values.ts';
 import { verdicts } from './reporting/verdicts.ts';
@@ -59,21 +59,47 @@ function collapsed(findings: readonly Finding[]): Finding[] {
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     const calls = new Set(group.map(({ call }) => call));
-    return first && calls.size >= 4 ? [{ ...first, call: null, text: `${first.text} (${calls.size} calls)` }] : group;
+    if (!first || calls.size < 4) return group;
+    const mends = group.flatMap(({ mend }) => mend ?? []);
+    const text = `${first.text} (${calls.size} calls)`;
+    return [{ ...first, call: null, text, ...(mends.length > 0 && { mend: mergedMaps(...mends) }) }];
   });
 }
 
 /** Consecutive failures to reach oa-web after which the doctor stops asking. */
 const maxUnreachable = 2;
 
-/** Merges a map with the certain proposals of the findings. */
-export const proposalOf = (map: OaWebMap, findings: readonly Finding[]): OaWebMap =>
-  mergedMaps(map, ...findings.flatMap(({ mend, trust }) => (mend && trust === 'certain' ? [mend] : [])));
+/** Merges a map with the proved lines of the findings. */
+const proposalOf = (map: OaWebMap, findings: readonly Finding[]): OaWebMap =>
+  mergedMaps(map, ...findings.flatMap((finding) => (finding.mend && isProved(finding) ? [finding.mend] : [])));
 
-export async function diagnose(
+/** Drops lines that the map's check would reject. */
+const acceptable = ({ mend, trust, ...rest }: Finding): Finding =>
+  mend && !isAccepted(mend) ? rest : { ...rest, ...(mend && { mend }), ...(trust && { trust }) };
+
+/** Maximum number of rounds. Each asks every call, so that a line proved in one call can help those asked before it. */
+const maxRounds = 4;
+
+const isProved = ({ mend, trust }: Finding): boolean => mend !== undefined && trust === 'certain';
+
+/** Asks every call again with what was proved, until nothing new is. */
+export async function diagnose(oaWeb: OaWeb, options: DiagnoseOptions): Promise<Diagnosis> {
+  const mended: Finding[] = [];
+  for (let round = 1; ; round++) {
+    const progress = (text: string): void => options.progress(round === 1 ? text : `round ${round}: ${text}`);
+    const diagnosis = await askEveryCall(oaWeb, { ...options, progress });
+    const proved = diagnosis.findings.filter(isProved);
+    const isDone = diagnosis.fatal !== null || round === maxRounds || proved.every(({ isNote }) => isNote);
+    if (isDone) return { ...diagnosis, mended };
+    mended.push(...proved);
+    oaWeb.map = diagnosis.proposal;
+  }
+}
+
+async function askEveryCall(
   oaWeb: OaWeb,
   { steps, samples, isWriting, progress }: DiagnoseOptions,
-): Promise<Diagnosis> {
+): Promise<Omit<Diagnosis, 'mended'>> {
   const given = oaWeb.map;
   const facts = factsFrom(samples, oaWeb.now().getFullYear());
   const reports: CallReport[] = [];
@@ -109,7 +135,7 @@ export async function diagnose(
     }
   }
   const general = [...labelFindings(replies), dateOrder(replies)].filter((finding) => finding !== null);
-  const all = collapsed([...unlessMapped(oaWeb, general), ...findings]);
+  const all = collapsed([...unlessMapped(oaWeb, general), ...findings].map(acceptable));
   const paged = steps.filter(({ isPaged }) => isPaged).map(({ call }) => call);
   const probed = paged.filter((call) => reports.some((report) => report.call === call && report.state !== 'skipped'));
   return {

@@ -32,8 +32,16 @@ export interface Finding {
    * what a code means. A written map contains only certain mends.
    */
   readonly trust?: 'certain' | 'guess' | 'person';
+  /** For a person to decide by: questions whose answers have the code, or values of the key. Personal values are masked. */
+  readonly seen?: Readonly<Record<string, readonly string[]>>;
   /** Set if the finding is worth knowing, but nothing is missing or wrong. */
   readonly isNote?: boolean;
+}
+
+/** A value as oa-web sent it, and as the site shows it, both shortened. */
+export interface Example {
+  readonly sent: string;
+  readonly shown: string;
 }
 
 /** Keys that supplied a field of the contract. */
@@ -45,6 +53,8 @@ export interface FieldReport {
   readonly sought: number;
   /** Word for each of oa-web's codes. */
   readonly codes: Readonly<Record<string, string>>;
+  /** Null for personal fields. */
+  readonly example: Example | null;
 }
 
 export interface CallReport {
@@ -78,9 +88,12 @@ export interface PageReport {
 export interface Diagnosis {
   readonly url: string;
   readonly calls: readonly CallReport[];
+  /** Findings whose lines were proved in earlier rounds. All else is reported as it is with these lines. */
+  readonly mended: readonly Finding[];
+  /** Findings of the last round. */
   readonly findings: readonly Finding[];
   readonly pages: readonly PageReport[];
-  /** The given map, merged with the certain proposals of the findings. */
+  /** The given map, merged with all lines that were proved. */
   readonly proposal: OaWebMap;
   /** Reason for giving up before oa-web has answered at all; null otherwise. */
   readonly fatal: string | null;

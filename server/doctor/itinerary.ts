@@ -26,9 +26,13 @@ export class Facts {
     this.#values.set(kind, known);
   }
 
+  all(kind: string): readonly string[] {
+    return this.#values.get(kind) ?? [];
+  }
+
   /** Returns up to `count` identifiers, spread over the whole list. */
   some(kind: string, count: number): string[] {
-    const values = this.#values.get(kind) ?? [];
+    const values = [...this.all(kind)];
     if (values.length <= count) return values;
     return Array.from({ length: count }, (_, i) =>
       String(values[Math.round((i * (values.length - 1)) / Math.max(1, count - 1))]),
@@ -48,6 +52,8 @@ export interface Heed {
 export interface Step {
   readonly call: string;
   readonly questions: (facts: Facts) => Params[];
+  /** Sets of questions to ask instead, in order, if oa-web has no rows for the first. */
+  readonly otherwise?: (facts: Facts) => Params[][];
   readonly heeds?: readonly Heed[];
   /** Calls whose answers supply this call's identifiers. */
   readonly needs?: readonly string[];
@@ -128,6 +134,18 @@ const licences =
     ...each('name', `${kind}Name`, maxDocuments)(facts),
   ];
 
+/** Returns the year whose ranking has rows, if it had to be looked for. */
+function yearOf(facts: Facts): Params {
+  const [year] = facts.all('rankedYear');
+  return year === undefined ? {} : { year: Number(year) };
+}
+
+const rankings = (facts: Facts, year: Params = {}): Params[] => [
+  { scope: 'all', ...year, ...firstPage },
+  ...facts.some('group', 2).map((groupId) => ({ scope: 'group', groupId, ...year, ...firstPage })),
+  ...facts.some('rankedBreed', 2).map((breedId) => ({ scope: 'breed', breedId, ...year, ...firstPage })),
+];
+
 export const itinerary: readonly Step[] = [
   { call: 'getFciGroup', questions: () => [{}], learn: take('id', 'group'), lacks: '' },
   { call: 'getSorts', questions: () => [{}], learn: take('id', 'sort'), lacks: '' },
@@ -173,11 +191,8 @@ export const itinerary: readonly Step[] = [
   {
     call: 'rank',
     needs: ['getFciGroup', 'getFciDogByGroupId'],
-    questions: (facts) => [
-      { scope: 'all', ...firstPage },
-      ...facts.some('group', 2).map((groupId) => ({ scope: 'group', groupId, ...firstPage })),
-      ...facts.some('rankedBreed', 2).map((breedId) => ({ scope: 'breed', breedId, ...firstPage })),
-    ],
+    questions: (facts) => rankings(facts),
+    otherwise: (facts) => facts.all('year').map((year) => rankings(facts, { year: Number(year) })),
     isPaged: true,
     heeds: [
       { param: 'groupId', values: among('group') },
@@ -185,7 +200,8 @@ export const itinerary: readonly Step[] = [
       { param: 'year', values: among('year'), rest: () => ({ scope: 'all', ...firstPage }) },
       search('dogName', () => ({ scope: 'all', ...firstPage })),
     ],
-    learn: (data, facts) => {
+    learn: (data, facts, { year }) => {
+      if (year !== undefined && rowsOf(data).length > 0) facts.add('rankedYear', [year]);
       take('dogId', 'dog')(data, facts);
       learnWord('registeredName', 'dogName')(data, facts);
     },
@@ -194,7 +210,7 @@ export const itinerary: readonly Step[] = [
   {
     call: 'detail',
     needs: ['rank'],
-    questions: each('dogId', 'dog', 4),
+    questions: (facts) => each('dogId', 'dog', 4, yearOf(facts))(facts),
     heeds: [
       { param: 'dogId', values: among('dog') },
       { param: 'year', values: among('year'), rest: (facts) => restWith(facts, 'dogId', 'dog') },
@@ -299,7 +315,7 @@ function addPeople(facts: Facts, kind: string, given: readonly string[]): void {
 
 export function factsFrom(samples: Samples, year: number): Facts {
   const facts = new Facts();
-  facts.add('year', [year, year - 1]);
+  facts.add('year', [year, year - 1, year - 2, year - 3]);
   facts.add('certificate', samples.certificates);
   facts.add('report', samples.reports);
   addPeople(facts, 'groomer', samples.groomers);

@@ -1,4 +1,5 @@
-/** Merges small edits of the map into one. */
+/** Edits of the map: merges, fills in and prints them. */
+import { MapError, parseMap } from '../oaweb/map/load-map.ts';
 import type { CallEntry, OaWebMap } from '../oaweb/map/schema.ts';
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
@@ -19,6 +20,21 @@ export const mergedMaps = (...maps: readonly OaWebMap[]): OaWebMap =>
   maps.reduce<OaWebMap>((all, map) => mergedValue(all, map) as OaWebMap, {});
 
 export const forCall = (call: string, entry: CallEntry): OaWebMap => ({ calls: { [call]: entry } });
+
+export const forCalls = (calls: readonly string[], entry: CallEntry): OaWebMap => ({
+  calls: Object.fromEntries(calls.map((call) => [call, entry])),
+});
+
+/** Calls whose answers hold the same records, with the same keys and codes. */
+const families: readonly (readonly string[])[] = [
+  ['groomerCertificates', 'groomerFciCertificates', 'groomerCertificatesById', 'trainerCertificates'],
+  ['getFciDogAll', 'getFciDogById', 'getFciDogBySectionId', 'getFciDogByGroupId'],
+  ['rank', 'detail'],
+  ['total', 'participate', 'share'],
+];
+
+/** Returns the calls that share a call's records, with the call itself. */
+export const familyOf = (call: string): readonly string[] => families.find((calls) => calls.includes(call)) ?? [call];
 
 /** Formats an edit as one JSON line per top-level key, without the outer braces, to be pasted into the map. */
 export function mapLines(map: OaWebMap): string[] {
@@ -57,4 +73,57 @@ export function hoisted(map: OaWebMap, calls: readonly string[]): OaWebMap {
     ...(params.length > 0 && { params: Object.fromEntries(params) }),
   };
   return mergedMaps({ ...map, calls: Object.fromEntries(others) }, { calls: { '*': all } });
+}
+
+/** Part of an edit that a person fills in. */
+export interface Blank {
+  readonly path: readonly string[];
+  /** Words to choose from; empty if the answer is a text. */
+  readonly words: readonly string[];
+}
+
+/** Returns whether a key or value is to be replaced by one that nobody can guess: `<header>`. */
+export const isHole = (text: string): boolean => /^<.*>$/.test(text);
+
+/** Finds what is left to fill in: `valid | revoked`, or `<oa-web's name>`. */
+export function blanksIn(value: unknown, path: readonly string[] = []): Blank[] {
+  if (isPlain(value)) return Object.entries(value).flatMap(([key, inner]) => blanksIn(inner, [...path, key]));
+  if (typeof value !== 'string') return [];
+  if (value.includes(' | ')) return [{ path, words: value.split(' | ') }];
+  return isHole(value) ? [{ path, words: [] }] : [];
+}
+
+const isBlank = (value: unknown): boolean => blanksIn(value).length > 0 && !isPlain(value);
+
+/** Returns the lines with `?` in one blank, and without the other blanks. */
+export function linesFor<T>(value: T, path: readonly string[]): T {
+  if (!isPlain(value)) return value;
+  const [first, ...rest] = path;
+  const entries = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
+    if (key === first) return [[key, rest.length === 0 ? '?' : linesFor(inner, rest)]];
+    const others = isPlain(inner) ? linesFor(inner, []) : inner;
+    const isEmpty = isBlank(inner) || (isPlain(others) && Object.keys(others).length === 0);
+    return isEmpty ? [] : [[key, others]];
+  });
+  return Object.fromEntries(entries) as T;
+}
+
+/** Replaces each `?` in the lines by the answer. */
+export function filled<T>(value: T, answer: string): T {
+  if (value === '?') return answer as T;
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, answer)])) as T;
+}
+
+/** Returns whether the map's check accepts an edit, once its blanks are filled in. */
+export function isAccepted(edit: OaWebMap): boolean {
+  const [blank] = blanksIn(edit);
+  if (blank?.path.some(isHole)) return true;
+  try {
+    parseMap(JSON.stringify(blank ? filled(linesFor(edit, blank.path), blank.words[0] ?? 'word') : edit));
+    return true;
+  } catch (error) {
+    if (!(error instanceof MapError)) throw error;
+    return false;
+  }
 }

@@ -1,13 +1,18 @@
 /** Reports the envelope's words that oa-web uses, and proposes map edits that may open an unreadable envelope. */
+
+import { isObject } from '../../oaweb/fields/values.ts';
+import { hasList } from '../../oaweb/lists/lists.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
 import type { EnvelopeVocabulary } from '../../oaweb/vocabulary/envelope.ts';
-import type { Reply } from './oa-web.ts';
+import type { Finding } from '../findings.ts';
+import { forCall, mergedMaps } from '../map-edits.ts';
+import type { OaWeb, Reply } from './oa-web.ts';
 import { keyOf, type Place, scalars, structures } from './raw.ts';
 import type { Remedy } from './remedy.ts';
 import { isGoodNews, knownSuccess } from './spellings.ts';
 
-const codeLike = /code|flag|stat(e|us)$|^ret|succ|result$|^rc$|^rs$/i;
-const messageLike = /msg|message|tips?$|info$|desc|hint|prompt/i;
+const codeLike = /code|flag|stat(e|us)$|^ret|succ|result$|^rc$|^rs$|^err(or|no)?$/i;
+const messageLike = /msg|message|tips?$|tishi|info$|desc|hint|prompt/i;
 
 type Envelope = NonNullable<OaWebMap['envelope']>;
 
@@ -45,6 +50,69 @@ function looksGood({ code, message, payloads }: Shape): boolean {
   const text = String(message?.value ?? '');
   return isGoodNews(text) || (code !== undefined && /^(0+|200|true|success|ok|succ)$/i.test(String(code.value)));
 }
+
+/**
+ * Returns the envelope of an answer whose message says that the call succeeded: `{ err: 0, tishi: '查询成功', info: … }`. Null if it
+ * is already understood, or is not that clear.
+ */
+function statedEnvelope(
+  oaWeb: OaWeb,
+  call: string,
+  { json }: Reply,
+): { readonly text: string; readonly envelope: Envelope } | null {
+  if (!isObject(json)) return null;
+  const entries = Object.entries(json);
+  const message = entries.find(([, value]) => typeof value === 'string' && isGoodNews(value));
+  const code = entries.find(([path, value]) => codeLike.test(path) && isScalarCode({ path, value }));
+  const structures = entries.filter(([, value]) => typeof value === 'object' && value !== null);
+  const [payload, ...others] = structures;
+  if (!message || !code || !payload || others.length > 0 || Object.keys(payload[1] as object).length === 0) return null;
+  if (oaWeb.payload(call, json)?.at.startsWith(`$.${payload[0]}`)) return null;
+  const { envelope } = oaWeb.rulesOf(call);
+  const unless = (words: readonly string[], word: string) => (words.includes(word) ? undefined : [word]);
+  const success = String(code[1]);
+  const words = {
+    code: unless(envelope.code, code[0]),
+    message: unless(envelope.message, message[0]),
+    data: envelope.data[0] === payload[0] ? undefined : [payload[0]],
+    success: unless(envelope.success, success.toLowerCase()),
+  };
+  const added = Object.entries(words).filter(([, word]) => word !== undefined);
+  return added.length === 0 ? null : { text: String(message[1]), envelope: Object.fromEntries(added) as Envelope };
+}
+
+/** Returns the key of the rows, if the payload of a list has a single list under a key that is not known. */
+function soleList(oaWeb: OaWeb, call: string, { json }: Reply): string | null {
+  const payload = json === undefined ? null : oaWeb.payload(call, json);
+  if (!payload || !isObject(payload.value) || hasList(payload)) return null;
+  const structures = Object.entries(payload.value).filter(([, value]) => typeof value === 'object' && value !== null);
+  const lists = structures.filter(([, value]) => Array.isArray(value) && value.some(isObject));
+  const [[key, rows] = ['', []]] = lists as [string, unknown[]][];
+  if (isListOf(oaWeb.handler(call).endpoint.data)) return lists.length === 1 ? key : null;
+  // A record may come as the only row of a list.
+  return structures.length === 1 && lists.length === 1 && rows.length === 1 ? key : null;
+}
+
+/** Proposes the words of an envelope that its own message explains, and the key of a list's rows. Adopts them. */
+export function readEnvelope(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
+  const adopt = (envelope: Envelope | null | undefined, text: string): Finding[] => {
+    if (!envelope) return [];
+    // Other calls may use the same words in another sense: 1 is a failure elsewhere.
+    const mend = forCall(call, { envelope });
+    oaWeb.map = mergedMaps(oaWeb.map, mend);
+    return [{ kind: 'envelope', call, text: `${text}: ${shown(envelope)}`, mend, trust: 'certain' }];
+  };
+  const first = <T>(find: (reply: Reply) => T | null): T | null =>
+    replies.map(find).find((found) => found !== null) ?? null;
+  const stated = first((reply) => statedEnvelope(oaWeb, call, reply));
+  const findings = adopt(stated?.envelope, `the message ${stated?.text} says that the call succeeded`);
+  const rows = first((reply) => soleList(oaWeb, call, reply));
+  return [...findings, ...adopt(rows === null ? null : { list: [rows] }, 'the only list of the payload')];
+}
+
+/** Returns whether a call's data is a list or a page. */
+const isListOf = ({ type, properties }: { type?: string; properties?: object } & object): boolean =>
+  type === 'array' || (properties !== undefined && 'items' in properties);
 
 const shown = (envelope: Envelope): string =>
   Object.entries(envelope)

@@ -49,13 +49,13 @@ export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<Finding | 
   const [first, second] = before.replies;
   const isEmpty = before.replies.every((reply) => qualityOf(reply) <= quality.empty);
   // Two empty lists prove nothing unless a record is known to exist.
-  const isSample = ['number', 'id', 'dogId'].includes(param) && values.length > 0;
+  const isSample = ['number', 'id', 'dogId'].includes(param) || (param === 'name' && values.length > 1);
   if (isEmpty && !isSample && !before.replies.some(isNotHeeded)) return null;
   const size = sizeOf(oaWeb.payload(call, first?.json)?.value);
   const asked =
     values.length > 1 && !isSample ? `${values.slice(0, 2).join(' and ')} gave the same` : 'two values gave the same';
   const text = `${param} not heeded: ${second && isNotHeeded(second) ? 'other records than requested came' : asked}${size === null ? '' : ` ${size}`}`;
-  for (const theirs of spellingsOf(call, param)) {
+  for (const theirs of spellingsOf(oaWeb, call, param)) {
     const edit = forCall(call, { params: { [param]: theirs } });
     const after = await isHeeded(oaWeb, pair, mergedMaps(oaWeb.map, edit));
     const isBetter = after.isHeeded && after.replies[0] && qualityOf(after.replies[0]) >= quality.good;

@@ -74,6 +74,8 @@ export class OaWeb {
   readonly #services: CallServices;
   readonly #onExchanges: NonNullable<OaWebOptions['onExchanges']>;
   #opened: Reading | null = null;
+  /** oa-web's keys by the field that they supplied, in any call. */
+  readonly #keys = new Map<string, Set<string>>();
 
   private constructor({ url, map, now, config, onExchanges = () => {} }: OaWebOptions) {
     this.#onExchanges = onExchanges;
@@ -177,11 +179,20 @@ export class OaWeb {
         cancel();
       }
       const exchanges = this.#taken();
+      if (!error) this.#learnKeys();
       const { charset } = callMap(this.map, handler.endpoint.path);
       const json = exchanges[0] && jsonOf(exchanges[0], charset);
       return { params, data, error, reading: this.#opened, skipped, exchanges, json };
     });
   }
+
+  #learnKeys(): void {
+    for (const { field, suppliers } of this.#opened?.presence ?? [])
+      this.#keys.set(field.name, new Set([...(this.#keys.get(field.name) ?? []), ...suppliers.keys()]));
+  }
+
+  /** Returns oa-web's keys for a field, from all answers so far. */
+  readonly keysOf = (field: string): string[] => [...(this.#keys.get(field) ?? [])].filter((key) => !key.includes('.'));
 
   /** Asks with oa-web's own page numbers. Returns the answer as JSON; undefined if the call fails or sends no JSON. */
   async askOnce(call: string, params: Params, token: string | undefined, map = this.map): Promise<unknown> {

@@ -51,13 +51,10 @@ function areDisjoint(a: RawPage | null, b: RawPage | null): boolean {
   );
 }
 
-function* pagingEdits(call: string): Generator<CallEntry> {
-  for (const page of spellingsOf(call, 'page')) yield { params: { page } };
-}
-
 /** Returns the first spelling under which a later page differs from the first; null if there is none. */
 async function pageSpelling(asked: Asked, first: RawPage): Promise<CallEntry | null> {
-  for (const entry of pagingEdits(asked.call)) {
+  for (const page of spellingsOf(asked.oaWeb, asked.call, 'page')) {
+    const entry: CallEntry = { params: { page } };
     const edit = forCall(asked.call, entry);
     const second = await pageAt(asked, 3, size, edit);
     if (second && !isSame(second, first) && second.items.length > 0) return entry;
@@ -66,7 +63,7 @@ async function pageSpelling(asked: Asked, first: RawPage): Promise<CallEntry | n
 }
 
 async function sizeSpelling(asked: Asked): Promise<CallEntry | null> {
-  for (const pageSize of spellingsOf(asked.call, 'pageSize')) {
+  for (const pageSize of spellingsOf(asked.oaWeb, asked.call, 'pageSize')) {
     const entry: CallEntry = { params: { pageSize } };
     const small = await pageAt(asked, 1, 3, forCall(asked.call, entry));
     if (small?.items.length === 3) return entry;
@@ -81,9 +78,19 @@ function totalKey(first: RawPage, second: RawPage, count: number): string | null
     ({ path, value }) =>
       /^\d+$/.test(String(value)) && Number(value) >= count && String(others.get(path)) === String(value),
   );
-  const likely = candidates.filter(({ path }) => /total|count|num|record|size|rows/i.test(keyOf(path)));
-  return (likely[0] ?? null)?.path ?? null;
+  const likely = candidates.filter(({ path }) => /total|count|num|record|size|rows|zs$|zts$|shu$/i.test(keyOf(path)));
+  return (likely[0] ?? (candidates.length === 1 ? candidates[0] : null))?.path ?? null;
 }
+
+/** Usual numbers of rows on a page. That many rows may be a part of a longer list. */
+const usualSizes = new Set([10, 12, 15, 20, 25, 30, 50, 100, 200, 500]);
+
+/** Returns whether a list is certainly whole: by its total, or because no page has that many rows and no number counts more. */
+const isWhole = ({ items, total, json }: RawPage): boolean =>
+  total === null
+    ? !usualSizes.has(items.length) &&
+      scalars(json).every(({ value }) => !/^\d{1,6}$/.test(String(value)) || Number(value) <= items.length)
+    : total <= items.length;
 
 export async function checkPaging(
   oaWeb: OaWeb,
@@ -142,7 +149,7 @@ export async function checkPaging(
         mend: forCall(call, { params: { page: "<oa-web's name>" } }),
         trust: 'person',
       });
-    else if (one.items.length > size && (one.total === null || one.total <= one.items.length)) {
+    else if (one.items.length > size && isWhole(one)) {
       prove(`page and pageSize not heeded: everything at once, ${one.items.length} rows`, { pages: 'whole' });
       return findings;
     }

@@ -3,6 +3,7 @@ import { isPraise } from '../../oaweb/envelope/message.ts';
 import { listOf } from '../../oaweb/lists/lists.ts';
 import { rowsOf } from '../itinerary.ts';
 import type { OaWeb, Reply } from './oa-web.ts';
+import { blamesParameter } from './spellings.ts';
 
 const unreachable = new Set([
   'timeout',
@@ -30,6 +31,7 @@ export const statusOf = ({ exchanges }: Reply): number => exchanges.at(-1)?.stat
 /** Grades of a reply, from no reply to a record or a non-empty list. */
 export const quality = {
   none: 0,
+  method: 0.5,
   unreadable: 1,
   refused: 2,
   otherRecord: 3,
@@ -51,9 +53,10 @@ export function qualityOf(reply: Reply): number {
   const reason = error.details.failure?.reason;
   if (reason === 'not-heeded') return quality.otherRecord;
   if (error.key === 'notFound') return statusOf(reply) === 404 ? quality.unreadable : quality.otherRecord;
-  if (reason === 'shape') return quality.badShape;
+  // An envelope that is not understood may hold a refusal.
+  if (reason === 'shape') return blamesParameter(messageOf(reply)) ? quality.refused : quality.badShape;
   if (error.key === 'refused' || isSignInWanted(reply)) return quality.refused;
-  return quality.unreadable;
+  return statusOf(reply) === 405 ? quality.method : quality.unreadable;
 }
 
 /** Returns the path of a reply's records, as `Reading` writes it. */
@@ -68,13 +71,25 @@ export function rootOf(oaWeb: OaWeb, call: string, reply: Reply): string {
   }
 }
 
-/** Returns oa-web's own words for its failure; empty if there are none. */
-export function messageOf({ error, json }: Reply): string {
-  const own = error?.details.message ?? error?.details.failure?.detail ?? '';
+/** Returns oa-web's own words for its failure; empty if there are none. `keys` are further keys of a message. */
+export function messageOf({ error, json }: Reply, keys: readonly string[] = []): string {
+  const detail = error?.details.failure?.detail ?? '';
+  // A JSON path is this site's own detail.
+  const own = error?.details.message ?? (detail.startsWith('$') ? '' : detail);
   const record = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
-  const said = ['message', 'msg', 'errmsg', 'info', 'error', 'tip', 'resultMsg', 'retMsg', 'desc'].map(
-    (key) => record[key],
-  );
+  const said = [
+    ...keys,
+    'message',
+    'msg',
+    'errmsg',
+    'info',
+    'error',
+    'tip',
+    'tishi',
+    'resultMsg',
+    'retMsg',
+    'desc',
+  ].map((key) => record[key]);
   const texts = [own, ...said.filter((text) => typeof text === 'string')];
   return texts.filter((text) => text !== '' && !isPraise(text)).join(' ');
 }

@@ -55,7 +55,8 @@ export function scalars(json: unknown, path = '', depth = 3): Place[] {
 export const isCode = (value: unknown): boolean =>
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1000) ||
-  (typeof value === 'string' && /^(\d{1,3}|[A-Za-z]{1,2}|true|false|[+/-]{1,3}|♂|♀|是|否|有|无)$/i.test(value.trim()));
+  (typeof value === 'string' &&
+    /^(-?\d{1,3}|[A-Za-z]{1,2}|true|false|[+/-]{1,3}|♂|♀|是|否|有|无)$/i.test(value.trim()));
 
 /** Formats the values of a code, and how many records have one: `0, 1; 3 of 4`. Values that are not codes are only counted. */
 export function codesShown(values: readonly unknown[]): string {

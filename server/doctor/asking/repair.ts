@@ -19,15 +19,15 @@ function methodRemedies({ call }: Question, reply: Reply, method: string): Remed
   }));
 }
 
-export function spellingRemedies({ call, params }: Question, reply: Reply, only?: string): Remedy[] {
-  const message = messageOf(reply);
+function spellingRemedies(oaWeb: OaWeb, { call, params }: Question, reply: Reply, only?: string): Remedy[] {
+  const message = messageOf(reply, oaWeb.rulesOf(call).envelope.message);
   const named = namesIn(message);
   const ours = Object.keys(params).filter((name) =>
     only ? name === only : !['page', 'pageSize', 'scope'].includes(name),
   );
   const why = message ? `refused${quoted(message)}` : 'not heeded';
   return ours.flatMap((name) =>
-    [...named, ...spellingsOf(call, name)].map(
+    [...named, ...spellingsOf(oaWeb, call, name)].map(
       (theirs): Remedy => ({
         edit: forCall(call, { params: { [name]: theirs } }),
         kind: 'parameter',
@@ -35,6 +35,20 @@ export function spellingRemedies({ call, params }: Question, reply: Reply, only?
       }),
     ),
   );
+}
+
+/** A server may miss a parameter by its own name because it reads only the body of a POST. */
+function inPost(oaWeb: OaWeb, { call, params }: Question, message: string): Remedy[] {
+  const [param] = Object.keys(params).filter((name) => !['page', 'pageSize', 'scope'].includes(name));
+  const [theirs] = namesIn(message);
+  const others = Object.entries(oaWeb.map.calls?.[call]?.params ?? {}).filter(([name]) => name !== param);
+  const isTaken = others.some(([, name]) => name === theirs);
+  if (param === undefined || theirs === undefined || isTaken || oaWeb.methodOf(call) !== 'GET') return [];
+  return posts.map((entry) => ({
+    edit: forCall(call, { ...entry, params: { [param]: theirs } }),
+    kind: 'method',
+    text: `misses ${theirs} in a GET${quoted(message)}; a POST with a ${entry.body} body is understood`,
+  }));
 }
 
 const allCalls = (entry: CallEntry): OaWebMap => forCall('*', entry);
@@ -76,7 +90,7 @@ export function remediesFor(oaWeb: OaWeb, question: Question, reply: Reply): Rem
   if (!error || qualityOf(reply) === quality.none) return [];
   const reason = error.details.failure?.reason;
   const status = statusOf(reply);
-  const message = messageOf(reply);
+  const message = messageOf(reply, oaWeb.rulesOf(question.call).envelope.message);
   const method = oaWeb.methodOf(question.call);
   if (status === 405 || blamesMethod(message)) return methodRemedies(question, reply, method);
   if (status === 415) return methodRemedies(question, reply, method);
@@ -84,11 +98,16 @@ export function remediesFor(oaWeb: OaWeb, question: Question, reply: Reply): Rem
   if (reason === 'charset') return charsetRemedies();
   if (reason === 'html' || reason === 'redirect') return headerRemedies('sends HTML', oaWeb.url);
   const envelope = envelopeEdits(question.call, reply);
-  const spelling = spellingRemedies(question, reply, reason === 'not-heeded' ? error.details.name : undefined);
+  const spelling = spellingRemedies(oaWeb, question, reply, reason === 'not-heeded' ? error.details.name : undefined);
   const isAboutParameter =
     status === 400 || blamesParameter(message) || error.key === 'notFound' || reason === 'not-heeded';
   if (isAboutParameter)
-    return [...spelling, ...envelope, ...(status === 400 ? methodRemedies(question, reply, method) : [])];
+    return [
+      ...inPost(oaWeb, question, message),
+      ...spelling,
+      ...envelope,
+      ...(status === 400 ? methodRemedies(question, reply, method) : []),
+    ];
   return [...envelope, ...(error.key === 'refused' || status >= 500 ? spelling : [])];
 }
 

@@ -1,5 +1,7 @@
 /** Alternative parameter names on servers of oa-web's kind, for when oa-web does not understand the usual one. */
 import { assumedEnvelope } from '../../oaweb/vocabulary/envelope.ts';
+import { pinyinOf } from '../reading/resemblance.ts';
+import type { OaWeb } from './oa-web.ts';
 
 const words = (text: string): string[] => text.split(' ');
 
@@ -15,8 +17,8 @@ const spellings: Readonly<Record<string, string>> = {
   ...identifiers,
   number:
     'certNo certificateNo certNumber certificateNumber no code certCode certificateCode zsbh zsh bh num cert_no ' +
-    'certificate_no serialNo keyword q',
-  name: 'realName xm userName memberName holderName trueName personName mc keyword q',
+    'certificate_no serialNo keyword q gjz',
+  name: 'realName xm userName memberName holderName trueName personName mc keyword q gjz',
   q: 'keyword keywords key searchKey searchText search kw word title titleName searchValue queryStr name gjz',
   year: 'nd years yearNo showYear scoreYear rankYear y nf',
   scope: 'type rankType scopeType range',
@@ -33,11 +35,42 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   geneReport: { number: 'reportNo reportNumber reportCode reportId bgbh bgh' },
 };
 
-/** Returns alternative names of a parameter, likeliest first. */
-export function spellingsOf(call: string, param: string): string[] {
-  const special = ofCall[call]?.[param];
-  const usual = spellings[param];
-  return [...new Set([...(special ? words(special) : []), ...(usual ? words(usual) : [])])];
+/** Chinese terms of parameters, for servers that name them in pinyin. */
+const terms: Readonly<Record<string, string>> = {
+  number: '证书编号 编号 证书号 证号',
+  name: '姓名 持证人',
+  q: '关键字 关键词 标题',
+  year: '年度 年份',
+  scope: '范围 类型',
+  page: '页码 当前页 页',
+  pageSize: '每页条数 每页数 每页 条数',
+  groupId: '组别 组号 组别编号',
+  sectionId: '分组 小组 类别',
+  sortId: '栏目 栏目编号 类别 分类',
+  dogId: '犬只编号 犬编号 犬号',
+  breedId: '犬种 犬种编号',
+};
+
+/** Fields whose values are sent under a parameter of another name. */
+const fieldOf: Readonly<Record<string, string>> = { name: 'holder' };
+
+/** Spells terms in pinyin: in full, in initials, and each with an `id`. */
+const inPinyin = (param: string): string[] =>
+  words(terms[param] ?? '').flatMap((term) => {
+    const pinyin = pinyinOf(term);
+    return pinyin ? [pinyin.full, pinyin.initials, `${pinyin.full}Id`, `${pinyin.initials}id`] : [];
+  });
+
+/**
+ * Returns alternative names of a parameter, likeliest first: those proved in other calls, then oa-web's keys for the field, then
+ * those usual on servers of its kind.
+ */
+export function spellingsOf({ map, keysOf }: Pick<OaWeb, 'map' | 'keysOf'>, call: string, param: string): string[] {
+  const proved = Object.values(map.calls ?? {}).flatMap(({ params }) => params?.[param] ?? []);
+  const usual = [ofCall[call]?.[param], spellings[param]].flatMap((text) => (text ? words(text) : []));
+  const all = new Set([...proved, ...keysOf(fieldOf[param] ?? param), ...usual, ...inPinyin(param)]);
+  all.delete(param);
+  return [...all];
 }
 
 /** Finds parameter names in a message: `Required String parameter 'pid' is not present`. */

@@ -23,13 +23,16 @@ function codeFinding(call: string, examination: Examination, sought: Sought): Fi
   if (codes.length === 0) return [];
   const { field, keys, codes: all } = sought;
   const times = timesUnknown(examination, sought);
-  const isUnread = times > 0 || [...all.values()].every((word) => word === 'unknown');
+  const isUnread = times > 0 || [...all.values()].every(({ word }) => word === 'unknown');
   const key = [...keys.keys()].filter((name) => name !== field.name);
   const from = key.length === 0 ? '' : ` (in ${key.join(', ')})`;
   const shown = times > 0 ? `: shown as unknown ${times}×` : ': not shown';
-  const mend = { codes: { [field.name]: Object.fromEntries(codes.map((code) => [code, choices(sought)])) } };
+  const mend = forCall(call, {
+    codes: { [field.name]: Object.fromEntries(codes.map((code) => [code, choices(sought)])) },
+  });
+  const seen = Object.fromEntries(codes.map((code) => [code, [...(all.get(code)?.seen ?? [])]]));
   const text = `${field.name}${from} has codes that no table knows: ${codes.join(', ')}${shown}. A person must decide what they mean`;
-  return [{ kind: 'unknown-code', call, text, mend, trust: 'person', ...(!isUnread && { isNote: true }) }];
+  return [{ kind: 'unknown-code', call, text, mend, trust: 'person', seen, ...(!isUnread && { isNote: true }) }];
 }
 
 /** Returns unread keys with codes, which may explain a missing code. */
@@ -40,7 +43,7 @@ const flagsIn = ({ unread }: Examination): UnreadKey[] =>
 function decisionOn(call: string, sought: Sought, flags: readonly UnreadKey[]): OaWebMap | null {
   const { name } = sought.field;
   const [flag, ...others] = flags;
-  if (!flag) return { codes: { [name]: { '': choices(sought) } } };
+  if (!flag) return forCall(call, { codes: { [name]: { '': choices(sought) } } });
   if (others.length > 0) return null;
   const codes = [...new Set(flag.values.filter(isPresent).map((value) => String(value).trim()))];
   return forCall(call, {
@@ -52,7 +55,9 @@ function decisionOn(call: string, sought: Sought, flags: readonly UnreadKey[]): 
 function absenceFindings(call: string, examination: Examination): Finding[] {
   return [...examination.unknown].flatMap(([name, count]): Finding[] => {
     const sought = examination.fields.filter(({ field }) => plain(lastOf(field.name)) === plain(name));
-    if (sought.some((one) => unknownCodes(one).length > 0)) return [];
+    // Somebody may have answered that a code is unknown.
+    const isEverywhere = sought.length > 0 && sought.every(({ found, sought: records }) => found >= records);
+    if (isEverywhere || sought.some((one) => unknownCodes(one).length > 0)) return [];
     const flags = flagsIn(examination);
     const shown = flags.slice(0, 6).map(({ key, values }) => `${key} (${codesShown(values)})`);
     const unread = flags.length > 0 ? `unread: ${shown.join(', ')}. ` : '';

@@ -1,7 +1,7 @@
 /** Examines one call: asks it, mends it if needed, proves its parameters and pages, and accounts for its fields. */
 import { callMap } from '../../oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
-import { envelopeReport } from '../asking/envelopes.ts';
+import { envelopeReport, readEnvelope } from '../asking/envelopes.ts';
 import { checkHeeding } from '../asking/heeding.ts';
 import type { OaWeb, Params, Reply } from '../asking/oa-web.ts';
 import { checkPaging } from '../asking/paging.ts';
@@ -80,10 +80,11 @@ function unanswered(questions: readonly Params[], replies: readonly Reply[]): Pa
 
 export async function examineCall(
   oaWeb: OaWeb,
-  { step, questions, token, facts, report }: CallQuestions,
+  { step, questions: first, token, facts, report }: CallQuestions,
 ): Promise<{ replies: readonly Reply[]; findings: Finding[] }> {
   const { call } = step;
   const findings: Finding[] = [];
+  let questions = first;
   const askAll = async (map: OaWebMap): Promise<Reply[]> => {
     const all: Reply[] = [];
     for (const params of questions) {
@@ -95,6 +96,11 @@ export async function examineCall(
 
   let replies: readonly Reply[] = await askAll(oaWeb.map);
   const isLost = replies.every(isUnreachable);
+  if (!isLost) {
+    const envelope = readEnvelope(oaWeb, call, replies);
+    findings.push(...envelope);
+    if (envelope.length > 0 && !step.isWrite) replies = await askAll(oaWeb.map);
+  }
   if (!isLost && !step.isWrite) {
     const checkPages = async () => {
       const { params } = longest(replies) ?? {};
@@ -115,6 +121,11 @@ export async function examineCall(
       isChanged ||= remedies.length > 0;
     }
     if (isChanged) replies = await askAll(oaWeb.map);
+    for (const others of step.otherwise?.(facts) ?? []) {
+      if (!replies.every((reply) => qualityOf(reply) === quality.empty)) break;
+      questions = others;
+      replies = await askAll(oaWeb.map);
+    }
     learn(step, replies, facts);
     findings.push(...(await provedParameters(oaWeb, { step, questions, token, facts, report }, replies)));
     if (step.isPaged && !isPagingInDoubt) await checkPages();
@@ -180,7 +191,9 @@ function understood(
 ): Finding[] {
   const examination = examine(replies, root);
   report.fields = fieldReports(examination);
-  report.unread = [...new Set(examination.unread.map(({ key }) => key))];
+  const isLeaf = ({ values }: { values: readonly unknown[] }) =>
+    !values.some((value) => typeof value === 'object' && value !== null);
+  report.unread = [...new Set(examination.unread.filter(isLeaf).map(({ key }) => key))];
   const first = replies.find(({ json }) => json !== undefined);
   const { rules } = callMap(oaWeb.map, report.path);
   if (first) report.envelope = envelopeReport(first.json, rules.envelope);

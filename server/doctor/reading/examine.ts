@@ -1,9 +1,14 @@
 /** Collects what was understood of a call's answers: fields with the keys that supplied them, unread keys, and codes. */
+
+import { isNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { type CodeField, type Field, isCodeField } from '../../oaweb/fields/field.ts';
-import { isObject } from '../../oaweb/fields/values.ts';
+import type { Presence } from '../../oaweb/fields/reading.ts';
+import { fold, isObject } from '../../oaweb/fields/values.ts';
 import type { Reply } from '../asking/oa-web.ts';
 import { valuesAt } from '../asking/raw.ts';
-import type { FieldReport } from '../findings.ts';
+import type { Example, FieldReport } from '../findings.ts';
+import { askedWith, masked } from '../masked.ts';
+import { isPresent } from './kinds.ts';
 
 /** A key that nothing read. */
 export interface UnreadKey {
@@ -12,6 +17,8 @@ export interface UnreadKey {
   /** Path of the list whose items have the key, without indexes; empty outside lists. */
   readonly list: string;
   readonly values: readonly unknown[];
+  /** Parameters whose value came back under the key, in every record of a reply, with those values. */
+  readonly echoes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export interface Sought {
@@ -21,7 +28,15 @@ export interface Sought {
   readonly sought: number;
   readonly found: number;
   readonly keys: ReadonlyMap<string, number>;
-  readonly codes: ReadonlyMap<string, string>;
+  readonly codes: ReadonlyMap<string, Code>;
+  /** A value as oa-web sent it, and as the site shows it; null for personal fields. */
+  readonly example: Example | null;
+}
+
+export interface Code {
+  readonly word: string;
+  /** Questions whose answers have the code. */
+  readonly seen: ReadonlySet<string>;
 }
 
 export interface Examination {
@@ -35,26 +50,35 @@ export interface Examination {
 const isKey = (key: string): boolean =>
   /^[A-Za-z_$\p{Script=Han}][\w$.\p{Script=Han}-]{0,60}$/u.test(key) && !/\d{5}/.test(key);
 
-/** Returns the keys inside an object or inside the first items of a list, as dotted paths. */
-function inside({ key, list, values }: UnreadKey, depth = 2): UnreadKey[] {
+/** Returns a key, and the keys inside its object or the first items of its list, as dotted paths. */
+function inside(whole: UnreadKey, depth = 2): UnreadKey[] {
+  const { key, list, values, echoes } = whole;
   const objects = values.filter(isObject) as Record<string, unknown>[];
   const lists = values.filter((value): value is unknown[] => Array.isArray(value) && value.some(isObject));
   if (depth > 0 && objects.length > 0) {
     const keys = new Set(objects.flatMap((object) => Object.keys(object)));
-    return [...keys].flatMap((inner) =>
-      inside({ key: `${key}.${inner}`, list, values: objects.map((object) => object[inner]) }, depth - 1),
+    const inner = [...keys].flatMap((name) =>
+      inside({ key: `${key}.${name}`, list, values: objects.map((object) => object[name]), echoes }, depth - 1),
     );
+    return [whole, ...inner];
   }
   if (depth > 0 && lists.length > 0) {
     const length = Math.min(6, Math.max(...lists.map((list) => list.length)));
-    return Array.from({ length }, (_, i) =>
-      inside({ key: `${key}.${i}`, list, values: lists.map((items) => items[i]) }, depth - 1),
-    ).flat();
+    const inner = Array.from({ length }, (_, i) =>
+      inside({ key: `${key}.${i}`, list, values: lists.map((items) => items[i]), echoes }, depth - 1),
+    );
+    return [whole, ...inner.flat()];
   }
-  return [{ key, list, values }];
+  return [{ key, list, values, echoes }];
 }
 
+const isSameValue = (value: unknown, asked: string | number): boolean =>
+  isNumber(String(asked)) && isNumber(String(value))
+    ? sameNumber(String(value), String(asked))
+    : String(value).trim() === String(asked);
+
 const withoutIndexes = (at: string): string => at.replace(/\[\d+\]/g, '[]');
+const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** Returns a key's path within its record: `dog.name` for `$.data.list[].dog.name`. */
 function keyWithin(path: string, root: string): string {
@@ -64,7 +88,7 @@ function keyWithin(path: string, root: string): string {
 }
 
 function unreadKeys(replies: readonly Reply[], rootOf: (reply: Reply) => string): UnreadKey[] {
-  const values = new Map<string, UnreadKey & { values: unknown[] }>();
+  const values = new Map<string, UnreadKey & { values: unknown[]; echoes: Map<string, Set<string>> }>();
   for (const reply of replies) {
     if (!reply.reading) continue;
     const { unreadKeys: unread } = reply.reading;
@@ -73,8 +97,18 @@ function unreadKeys(replies: readonly Reply[], rootOf: (reply: Reply) => string)
       if (valuesAt(reply.json, path.slice(0, path.lastIndexOf('.'))).some(Array.isArray)) continue;
       const end = path.lastIndexOf('[]');
       const list = end < 0 ? '' : path.slice(0, end + 2);
-      const known = values.get(path) ?? { key: keyWithin(path, rootOf(reply)), list, values: [] };
-      known.values.push(...(reply.exchanges.length === 0 ? [] : valuesAt(reply.json, path)));
+      const known = values.get(path) ?? {
+        key: keyWithin(path, rootOf(reply)),
+        list,
+        values: [],
+        echoes: new Map<string, Set<string>>(),
+      };
+      const sent = reply.exchanges.length === 0 ? [] : valuesAt(reply.json, path);
+      known.values.push(...sent);
+      for (const [name, asked] of Object.entries(reply.params)) {
+        if (sent.length > 0 && sent.every((value) => isSameValue(value, asked)))
+          known.echoes.set(name, new Set([...(known.echoes.get(name) ?? []), String(asked)]));
+      }
       values.set(path, known);
     }
   }
@@ -89,35 +123,69 @@ function unknownsIn(data: unknown, counts: Map<string, number>, name = ''): void
     for (const [key, value] of Object.entries(data)) unknownsIn(value, counts, key === 'code' ? name : key);
 }
 
+/** Returns the first value of a property in the site's data, at any depth; undefined if there is none. */
+function shownAs(data: unknown, name: string): unknown {
+  if (Array.isArray(data)) return data.map((item) => shownAs(item, name)).find((value) => value !== undefined);
+  if (!isObject(data)) return undefined;
+  const entries = Object.entries(data);
+  const own = entries.find(([key]) => fold(key) === fold(name));
+  return own ? own[1] : entries.map(([, inner]) => shownAs(inner, name)).find((value) => value !== undefined);
+}
+
+interface Tally {
+  readonly field: Field;
+  readonly lists: Set<string>;
+  sought: number;
+  found: number;
+  readonly keys: Map<string, number>;
+  readonly codes: Map<string, { word: string; seen: Set<string> }>;
+  example: Example | null;
+}
+
+/** Returns a value as sent and as shown; null for personal fields, and if either is missing. */
+function exampleOf({ json, data, exchanges }: Reply, { field, found, suppliers }: Presence): Example | null {
+  const [at] = found;
+  const [key] = suppliers.keys();
+  if (field.personal || exchanges.length === 0 || at === undefined || key === undefined) return null;
+  const [sent] = leavesUnder(valuesAt(json, withoutIndexes(at)), key);
+  const shown = shownAs(data, lastOf(field.name));
+  return sent === undefined || shown === undefined ? null : { sent: masked(sent), shown: masked(shown) };
+}
+
+/** Returns the present values under a key, at any depth. */
+function leavesUnder(value: unknown, key: string): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((item) => leavesUnder(item, key));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === key && isPresent(inner) ? [inner] : leavesUnder(inner, key),
+  );
+}
+
 export function examine(replies: readonly Reply[], rootOf: (reply: Reply) => string): Examination {
-  const fields = new Map<
-    string,
-    {
-      field: Field;
-      lists: Set<string>;
-      sought: number;
-      found: number;
-      keys: Map<string, number>;
-      codes: Map<string, string>;
-    }
-  >();
+  const fields = new Map<string, Tally>();
   const unknown = new Map<string, number>();
-  for (const { reading, data } of replies) {
-    unknownsIn(data, unknown);
-    for (const { field, sought, found, suppliers, codes } of reading?.presence ?? []) {
-      const known = fields.get(field.name) ?? {
+  for (const reply of replies) {
+    unknownsIn(reply.data, unknown);
+    for (const presence of reply.reading?.presence ?? []) {
+      const { field, sought, found, suppliers, codes } = presence;
+      const known: Tally = fields.get(field.name) ?? {
         field,
         lists: new Set(),
         sought: 0,
         found: 0,
         keys: new Map(),
         codes: new Map(),
+        example: null,
       };
       for (const at of sought) known.lists.add(withoutIndexes(at));
       known.sought += sought.size;
       known.found += found.size;
       for (const [key, count] of suppliers) known.keys.set(key, (known.keys.get(key) ?? 0) + count);
-      for (const [code, word] of codes) known.codes.set(code, word);
+      for (const [code, word] of codes) {
+        const seen = known.codes.get(code)?.seen ?? new Set();
+        known.codes.set(code, { word, seen: seen.add(askedWith(reply.params)) });
+      }
+      known.example ??= exampleOf(reply, presence);
       fields.set(field.name, known);
     }
   }
@@ -126,12 +194,15 @@ export function examine(replies: readonly Reply[], rootOf: (reply: Reply) => str
 }
 
 export const fieldReports = ({ fields }: Examination): FieldReport[] =>
-  fields.map(({ field, sought, found, keys, codes }) => ({
+  fields.map(({ field, sought, found, keys, codes, example }) => ({
     field: field.name,
     keys: Object.fromEntries(keys),
     found,
     sought,
-    codes: Object.fromEntries([...codes].filter(([code]) => isShowable(field, code))),
+    codes: Object.fromEntries(
+      [...codes].flatMap(([code, { word }]) => (isShowable(field, code) ? [[code, word]] : [])),
+    ),
+    example,
   }));
 
 /** Returns whether a code may appear in the report. Names of people and the like may not. */
@@ -139,6 +210,6 @@ export const isShowable = (field: Field, code: string): boolean =>
   isCodeField(field) && field.personal === undefined && [...code].length <= 20;
 
 export const unknownCodes = ({ field, codes }: Sought): string[] =>
-  [...codes].flatMap(([code, word]) => (word === 'unknown' && isShowable(field, code) ? [code] : []));
+  [...codes].flatMap(([code, { word }]) => (word === 'unknown' && isShowable(field, code) ? [code] : []));
 
 export const wordsOf = (field: Field): string[] => (isCodeField(field) ? Object.keys((field as CodeField).words) : []);

@@ -6,10 +6,11 @@ import type { OaWeb, Reply } from '../asking/oa-web.ts';
 import { qualityOf } from '../asking/quality.ts';
 import { codesShown, isCode } from '../asking/raw.ts';
 import type { Finding } from '../findings.ts';
-import { forCall, mergedMaps } from '../map-edits.ts';
+import { familyOf, forCalls, mergedMaps } from '../map-edits.ts';
+import { masked, mayBePerson } from '../masked.ts';
 import { type Examination, examine } from './examine.ts';
 import { isPresent, type Kind } from './kinds.ts';
-import { type Candidate, candidatesFor, certain, knowsAll, probable } from './propose.ts';
+import { type Candidate, candidatesFor, certain, isProvedBy, knowsAll, probable } from './propose.ts';
 
 export type AskAgain = (map: OaWebMap) => Promise<Reply[]>;
 
@@ -20,13 +21,14 @@ const isYesOrNo = (value: unknown): boolean =>
  * Returns how certain an assignment is. Digit codes stay unknown until the map explains them, but "yes" and "no" would take
  * effect at once, so a person decides.
  */
-function trustOf({ field, key, score }: Candidate): NonNullable<Finding['trust']> {
-  if (!isCodeField(field)) return score >= certain ? 'certain' : 'guess';
+function trustOf({ field, key, score, evidence }: Candidate): NonNullable<Finding['trust']> {
   const present = key.values.filter(isPresent);
-  if (field.isFlag || present.some(isYesOrNo)) return 'person';
-  if (knowsAll(field, present) && !present.every(isCode)) return 'certain';
-  if (!present.every(isCode)) return score >= certain ? 'certain' : 'guess';
-  return score >= certain ? 'certain' : 'guess';
+  // Everything inside a container would count as the field's.
+  if (present.some((value) => typeof value === 'object')) return 'guess';
+  const takesEffect = isCodeField(field) && (field.isFlag === true || present.some(isYesOrNo));
+  if (takesEffect) return 'person';
+  const isLikely = score >= certain || (knowsAll(field, present) && !present.every(isCode));
+  return isLikely && isProvedBy(evidence) ? 'certain' : 'guess';
 }
 
 const hasHan = (values: readonly unknown[]): boolean => values.some((value) => /\p{Script=Han}/u.test(String(value)));
@@ -52,8 +54,9 @@ function assignments(candidates: readonly Candidate[]): Assignment[] {
   });
 }
 
+/** Assigns the keys in all calls with the same records. */
 const editOf = (call: string, some: readonly Assignment[]): OaWebMap =>
-  forCall(call, { fields: Object.fromEntries(some.map(({ key, target }) => [key.key, target])) });
+  forCalls(familyOf(call), { fields: Object.fromEntries(some.map(({ key, target }) => [key.key, target])) });
 
 const foundIn = ({ fields }: Examination, name: string): number =>
   fields.find(({ field }) => fold(field.name) === fold(name))?.found ?? 0;
@@ -74,7 +77,9 @@ function hasHelped(
     return known !== undefined && qualityOf(reply) > qualityOf(known);
   });
   const [was, is] = examined;
-  return isNoWorse && (isBetter || some.some(({ field }) => foundIn(is, field.name) > foundIn(was, field.name)));
+  const isRead = ({ field, key }: Assignment): boolean =>
+    foundIn(is, field.name) > foundIn(was, field.name) || !is.unread.some((left) => left.key === key.key);
+  return isNoWorse && (isBetter || some.some(isRead));
 }
 
 export interface Assigned {
@@ -82,8 +87,23 @@ export interface Assigned {
   readonly findings: readonly Finding[];
 }
 
-export const textOf = ({ field, key, score }: Candidate): string =>
-  `unread: ${key.key}${isCodeField(field) ? ` (${codesShown(key.values)})` : ''} resembles ${field.name}, which is missing (${Math.round(score * 100)} %)`;
+/** Says what an assignment rests on, and what contradicts it. */
+function evidenceText({ evidence: { records, suiting, roundTrips }, score }: Candidate): string {
+  if (roundTrips > 0) return `asked with its value, oa-web returned the record ${roundTrips}×`;
+  const contradiction = suiting < records ? `, but ${records - suiting} do not suit` : '';
+  return `${Math.round(score * 100)} %; values in ${records} ${records === 1 ? 'record' : 'records'}${contradiction}`;
+}
+
+const textOf = (one: Candidate): string =>
+  `unread: ${one.key.key}${isCodeField(one.field) ? ` (${codesShown(one.key.values)})` : ''} resembles ${one.field.name}, which is missing (${evidenceText(one)})`;
+
+/** Returns up to three values of the key, for a person to look at. */
+function seenIn({ key, field }: Candidate): NonNullable<Finding['seen']> {
+  const isPerson = field.personal === 'person' || mayBePerson.test(key.key);
+  const isHidden = field.personal === 'chip' || field.personal === 'contact';
+  const texts = key.values.filter(isPresent).map((value) => (isHidden ? '***' : masked(value, isPerson)));
+  return { [key.key]: [...new Set(texts)].slice(0, 3) };
+}
 
 export async function assignFields(
   oaWeb: OaWeb,
@@ -128,8 +148,11 @@ export async function assignFields(
   const left = assignments(candidatesFor(examine(current, rootOf), kinds));
   for (const one of left) {
     const trust = one.trust === 'certain' ? 'guess' : one.trust;
-    const isWeak = trust === 'guess' && one.score < probable + 0.15;
-    const finding: Finding = { kind: 'missing-field', call, text: textOf(one), mend: editOf(call, [one]), trust };
+    const { records } = one.evidence;
+    const isWeak =
+      trust === 'guess' && (records === 0 || one.score < (records === 1 ? probable + 0.15 : probable + 0.05));
+    const mend = editOf(call, [one]);
+    const finding: Finding = { kind: 'missing-field', call, text: textOf(one), mend, trust, seen: seenIn(one) };
     findings.push(isWeak ? { ...finding, isNote: true } : finding);
   }
   return { replies: current, findings };

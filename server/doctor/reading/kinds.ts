@@ -68,6 +68,9 @@ export function kindOfValues(values: readonly unknown[]): Kind {
   return kinds.size === 1 ? ([...kinds][0] ?? 'any') : 'any';
 }
 
+/** Matches a number in words: `第8组`, `37条`. */
+const isNumbered = (value: unknown): boolean => /^\D{0,4}\d+(\.\d+)?\D{0,4}$/.test(String(value).trim());
+
 /** Scores how well values suit a field, from 0 (impossible) to 1. */
 export function suitability(kind: Kind, isCodeField: boolean, values: readonly unknown[]): number {
   const actual = kindOfValues(values);
@@ -81,7 +84,7 @@ export function suitability(kind: Kind, isCodeField: boolean, values: readonly u
     case 'address':
       return actual === kind ? 1 : 0;
     case 'number':
-      return actual === 'number' ? 1 : actual === 'text' ? 0.3 : 0;
+      return actual === 'number' ? 1 : actual !== 'text' ? 0 : values.filter(isPresent).every(isNumbered) ? 0.9 : 0.3;
     case 'list':
     case 'object':
       return actual === kind ? 1 : actual === 'text' ? 0.4 : 0;
@@ -89,6 +92,8 @@ export function suitability(kind: Kind, isCodeField: boolean, values: readonly u
       return values.filter(isPresent).every(isCode) ? 1 : 0;
     case 'any':
       return actual === 'date' || actual === 'address' ? 0.7 : 1;
+    case 'name':
+      return actual === 'text' ? 1 : actual === 'number' || actual === 'object' ? 0.8 : 0;
     default:
       return actual === 'text' ? 1 : actual === 'number' ? 0.8 : 0;
   }

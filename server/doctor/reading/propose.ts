@@ -8,20 +8,28 @@ import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
 import { licenceFields } from '../../oaweb/vocabulary/licences.ts';
 import { pedigreeFields } from '../../oaweb/vocabulary/pedigrees.ts';
 import { peopleFields } from '../../oaweb/vocabulary/people.ts';
+import { mayBePerson } from '../masked.ts';
 import type { Examination, Sought, UnreadKey } from './examine.ts';
 import { isPresent, type Kind, suitability } from './kinds.ts';
 import { resemblance } from './resemblance.ts';
+
+/** What a candidate rests on. */
+export interface Evidence {
+  /** Records with a value under the key. */
+  readonly records: number;
+  /** Records whose value suits the field. */
+  readonly suiting: number;
+  /** Questions that asked with the value and got the record back. */
+  readonly roundTrips: number;
+}
 
 export interface Candidate {
   readonly key: UnreadKey;
   readonly field: Field;
   /** Score from 0 to 1. */
   readonly score: number;
+  readonly evidence: Evidence;
 }
-
-/** Keys that may hold a person's name, which must never be shown as a dog's. */
-const mayBePerson =
-  /user|owner|breeder|holder|member|person|people|appl(y|icant)|regist(er|rant)(name|ed?by)|regname|contact|linkman|real|handler|judge|operator|creat(e|or)|updat|approv|audit|shr|sqr|lxr|jbr|xm$|^fzr|qz/i;
 
 /** Keys that match no field of the contract: bookkeeping, and data that the site does not show. */
 const neverShown =
@@ -89,8 +97,41 @@ const isPart = (field: Field): boolean => isNameField(field);
 export const probable = 0.45;
 export const certain = 0.72;
 
+/** Minimum length of a value that cannot come back by chance. */
+const telling = 6;
+
+function evidenceOf({ values, echoes }: UnreadKey, field: Field, kind: Kind): Evidence {
+  const present = values.filter(isPresent);
+  const suiting = present.filter((value) => suitability(kind, isCodeField(field), [value]) >= 0.7).length;
+  const asked = [...(echoes.get(field.name) ?? [])];
+  const isChance = asked.length < 2 && asked.every((value) => value.length < telling);
+  return { records: present.length, suiting, roundTrips: isChance ? 0 : asked.length };
+}
+
+/** Returns whether several records agree and none contradicts, or oa-web returned a record for the value. */
+export const isProvedBy = ({ records, suiting, roundTrips }: Evidence): boolean =>
+  roundTrips > 0 || (suiting >= 2 && suiting === records);
+
+/** Endings by which a server names the other language of a key: `pz` and `pz_e`, `name` and `nameEn`. */
+const otherLanguage = /^_?(e|en|eng|english|cn|zh|chs|chinese)$/i;
+
+/** Returns the keys that name the other language of a field's key. Both languages of a text must differ in script. */
+function twins({ fields, unread }: Examination): Candidate[] {
+  return fields
+    .filter(({ field, found }) => found > 0 && isNameField(field))
+    .flatMap(({ field, keys, lists }) =>
+      unread
+        .filter(({ key, list }) => lists.has(list) && [...keys.keys()].some((known) => isTwin(key, known)))
+        .map((key): Candidate => ({ key, field, score: 1, evidence: evidenceOf(key, field, 'name') })),
+    );
+}
+
+const isTwin = (key: string, known: string): boolean =>
+  key.startsWith(known) && otherLanguage.test(key.slice(known.length));
+
 /** Returns the candidates for every missing field, best first. Proposes a key only for the field it resembles most. */
-export function candidatesFor({ fields, unread }: Examination, kinds: ReadonlyMap<string, Kind>): Candidate[] {
+export function candidatesFor(examination: Examination, kinds: ReadonlyMap<string, Kind>): Candidate[] {
+  const { fields, unread } = examination;
   const missing = fields.filter(isMissing);
   const kindFor = (field: Field): Kind =>
     isPart(field) ? 'name' : (kinds.get(lastOf(field.name)) ?? (field.personal ? 'text' : 'any'));
@@ -99,10 +140,14 @@ export function candidatesFor({ fields, unread }: Examination, kinds: ReadonlyMa
       .filter((key) => !isElsewhere(key, sought))
       .map((key): Candidate => {
         const { field } = sought;
-        return { key, field, score: score(key, field, kindFor(field)) };
+        const kind = kindFor(field);
+        const evidence = evidenceOf(key, field, kind);
+        return { key, field, score: evidence.roundTrips > 0 ? 1 : score(key, field, kind), evidence };
       }),
   );
-  const ranked = all.filter((candidate) => candidate.score >= probable).sort((a, b) => b.score - a.score);
+  const ranked = [...twins(examination), ...all]
+    .filter((candidate) => candidate.score >= probable)
+    .sort((a, b) => b.score - a.score);
   const bestOf = new Map<string, number>();
   for (const { key, score: best } of ranked) bestOf.set(key.key, Math.max(bestOf.get(key.key) ?? 0, best));
   return ranked.filter(({ key, score: own }) => own >= (bestOf.get(key.key) ?? 0) - 0.05);

@@ -24,13 +24,43 @@ const fillers = new Set([
 /** Words that mean nothing on their own: an `id` is not a `breedId`. */
 const generic = new Set(['id', 'no', 'num', 'number', 'code', 'name']);
 
+/** Abbreviations in the columns of databases: `GRP_NM`. */
+const abbreviations: Readonly<Record<string, string>> = {
+  amt: 'amount',
+  brdr: 'breeder',
+  cd: 'code',
+  clr: 'colour',
+  cnt: 'count',
+  desc: 'description',
+  dt: 'date',
+  flg: 'flag',
+  grp: 'group',
+  lic: 'certificate',
+  lvl: 'level',
+  nm: 'name',
+  org: 'organisation',
+  pic: 'picture',
+  psn: 'person',
+  qty: 'count',
+  rnk: 'rank',
+  rpt: 'report',
+  sect: 'section',
+  seq: 'number',
+  sts: 'status',
+  subj: 'subject',
+  tm: 'time',
+  tot: 'total',
+  typ: 'type',
+};
+
 /** Splits a key into words: `certNoNew` → cert, no, new. */
 const wordsIn = (key: string): string[] =>
   key
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .split(/[\s_.-]+/)
     .map((word) => word.toLowerCase())
-    .filter((word) => word !== '');
+    .filter((word) => word !== '')
+    .map((word) => abbreviations[word] ?? word);
 
 const isSimilarWord = (a: string, b: string): boolean =>
   a === b || (Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a)));
@@ -54,16 +84,47 @@ function byWords(key: string, alias: string): number {
 /** Prefixes for the kind of record, in pinyin initials: `zszt` is 证书状态, `qmc` 犬名称. */
 const recordInitials = ['zs', 'q', 'qz', 'dj', 'bg', 'ry', 'sf'];
 
-/** Spells a Chinese term in pinyin, as in the keys `zsbh` (证书编号) and `dengji` (等级); null if a character has no reading. */
-function pinyinOf(term: string): { readonly full: string; readonly initials: string } | null {
-  const syllables = [...term].map((character) => readingsOf(character)[0]);
-  if (syllables.length === 0 || syllables.some((syllable) => syllable === undefined)) return null;
-  return { full: syllables.join(''), initials: syllables.map((syllable) => syllable?.[0]).join('') };
+/** Returns the syllables of a term in pinyin, with Latin letters as they are; null if a character has no reading. */
+function syllablesOf(term: string): string[] | null {
+  const syllables = (term.match(/[A-Za-z]+|\P{ASCII}/gu) ?? []).map((part) =>
+    /^[A-Z]/i.test(part) ? part.toLowerCase() : readingsOf(part)[0],
+  );
+  return syllables.length === 0 || syllables.includes(undefined) ? null : (syllables as string[]);
 }
+
+const isLatin = (syllable: string, term: string): boolean => term.toLowerCase().includes(syllable);
+
+/** Spells a term in pinyin, as in the keys `zsbh` (证书编号), `dengji` (等级) and `dnabh` (DNA编号); null if it has no reading. */
+export function pinyinOf(term: string): { readonly full: string; readonly initials: string } | null {
+  const syllables = syllablesOf(term);
+  if (!syllables) return null;
+  const initials = syllables.map((syllable) => (isLatin(syllable, term) ? syllable : syllable.charAt(0)));
+  return { full: syllables.join(''), initials: initials.join('') };
+}
+
+/** Matches a term in pinyin of which some syllables are initials: `jiemc` is 节名称. */
+function mixedPinyin(term: string): RegExp | null {
+  const syllables = syllablesOf(term);
+  const parts = syllables?.map((syllable) =>
+    isLatin(syllable, term) ? syllable : `(?:${syllable}|${syllable.charAt(0)})`,
+  );
+  return parts && parts.length > 1 ? new RegExp(`^${parts.join('')}$`) : null;
+}
+
+/** Endings that tell the language of a name: `zbmc_e`. */
+const languageEnding = /_(e|en|eng|cn|zh|c)$/i;
+
+/** Terms that end in "number" are also written with `id`: `flid` is 分类编号. */
+const numbered = /(编号|号)$/;
 
 function byPinyin(key: string, term: string): number {
   const pinyin = pinyinOf(term);
-  const folded = fold(key);
+  const folded = fold(key.replace(languageEnding, ''));
+  if (folded.endsWith('id') && numbered.test(term)) {
+    const stem = pinyinOf(term.replace(numbered, ''));
+    if (stem && [stem.full, stem.initials].includes(folded.slice(0, -2))) return 0.95;
+  }
+  if (folded !== pinyin?.initials && mixedPinyin(term)?.test(folded)) return 0.95;
   if (!pinyin) return 0;
   const { full, initials } = pinyin;
   if (folded === full) return 1;

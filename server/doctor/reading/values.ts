@@ -61,7 +61,7 @@ export function dateOrder(replies: readonly Reply[]): Finding | null {
       kind: 'value',
       call: null,
       text: `${what}; nothing proves whether the day or the month comes first`,
-      mend: forCall('*', { dates: 'dmy' }),
+      mend: { calls: { '*': { dates: 'dmy | mdy' as 'dmy' } } },
       trust: 'person',
     };
   const dates_ = isDayFirst ? 'dmy' : 'mdy';

@@ -1,4 +1,7 @@
-/** Prints the diagnosis for people: a line per call, the findings with the map lines that mend them, and a verdict per page. */
+/**
+ * Prints the diagnosis for people: a line per call, what was proved and what is left with the map's lines for it, and a verdict
+ * per page.
+ */
 import { styleText } from 'node:util';
 import type { CallReport, Diagnosis, FieldReport, Finding, PageReport } from '../findings.ts';
 import { mapLines } from '../map-edits.ts';
@@ -124,11 +127,12 @@ export function summaryOf({ calls, findings, fatal }: Diagnosis): string {
 
 export function reportText(diagnosis: Diagnosis, isColoured: boolean): string {
   const paint = isColoured ? coloured : plain;
-  const { url, calls, findings, pages, fatal } = diagnosis;
+  const { url, calls, mended, findings, pages, fatal } = diagnosis;
   const heading = (text: string) => ['', paint('bold', text)];
   if (fatal !== null) return `oa-web at ${url}\n${paint('red', '✗')} ${fatal}\n`;
+  const proved = mended.filter(({ isNote }) => !isNote);
   const faults = findings.filter(({ isNote }) => !isNote);
-  const remarks = findings.filter(({ isNote }) => isNote);
+  const remarks = [...mended, ...findings].filter(({ isNote }) => isNote);
   const envelopes = envelopeLines(calls);
   const lines = [
     `oa-web at ${url}`,
@@ -137,6 +141,7 @@ export function reportText(diagnosis: Diagnosis, isColoured: boolean): string {
     ...(envelopes.length > 0 ? [...heading('Envelope'), ...envelopes] : []),
     ...heading("Fields, oa-web's keys, and how many records have them"),
     ...calls.flatMap(fieldLines),
+    ...(proved.length > 0 ? [...heading('Proved'), ...proved.flatMap((one) => findingLines(one, paint))] : []),
     ...(faults.length > 0 ? [...heading('Not understood'), ...faults.flatMap((one) => findingLines(one, paint))] : []),
     ...(remarks.length > 0 ? [...heading('Worth knowing'), ...remarks.flatMap((one) => findingLines(one, paint))] : []),
     ...heading('Pages'),
@@ -145,11 +150,4 @@ export function reportText(diagnosis: Diagnosis, isColoured: boolean): string {
     summaryOf(diagnosis),
   ];
   return `${lines.join('\n')}\n`;
-}
-
-/** Lists what a written map leaves out: guesses, and decisions for a person. */
-export function todoText({ findings }: Diagnosis): string {
-  const open = findings.filter(({ mend, trust }) => mend && (trust === 'guess' || trust === 'person'));
-  const lines = open.flatMap((finding) => findingLines({ ...finding, isNote: false }, plain));
-  return lines.length === 0 ? 'Nothing is left to decide.\n' : `${lines.join('\n')}\n`;
 }

@@ -13,6 +13,10 @@ const onInput: Readonly<Record<string, readonly string[]>> = {
 
 const callsOf = ({ path, calls }: PageRow): string[] => [...new Set([...calls.map(nameOf), ...(onInput[path] ?? [])])];
 
+/** Returns the pages that show a call's data. */
+export const pagesOf = (call: string): string[] =>
+  (pages as readonly PageRow[]).filter((page) => callsOf(page).includes(call)).map(({ path }) => path);
+
 /** Returns those of a call's findings that a visitor would notice. */
 const gapsOf = (call: string, findings: readonly Finding[]): string[] =>
   findings.flatMap((finding) => (finding.call === call && !finding.isNote ? [`${call}: ${finding.kind}`] : []));

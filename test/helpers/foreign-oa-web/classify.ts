@@ -28,6 +28,8 @@ const today = new Date('2026-11-20T04:00:00Z');
 
 export interface Foreign {
   readonly site: Site;
+  /** Header of a member's token. */
+  readonly tokenHeader: string;
   /** Address of the site's client. */
   readonly client: string;
   /** Replaces the current oa-web and map. */
@@ -35,13 +37,13 @@ export interface Foreign {
 }
 
 /** Starts a site in front of a plain house. */
-export async function startForeign(t: Scope): Promise<Foreign> {
+export async function startForeign(t: Scope, tokenHeader = 'authorization'): Promise<Foreign> {
   let house = new House();
   const oaWebUrl = await startHouse(t, () => house);
   const file = path.join(await temporaryFolder(t), 'map.json');
   const site = await startSite(t, {
     oaWebUrl,
-    env: { OA_WEB_MAP: file, TRUST_PROXY: '127.0.0.1' },
+    env: { OA_WEB_MAP: file, TRUST_PROXY: '127.0.0.1', OA_WEB_TOKEN_HEADER: tokenHeader },
     now: () => today,
     // One house's errors must not keep the site from calling the next one.
     upstream: { circuit: { minCalls: Number.POSITIVE_INFINITY } },
@@ -60,6 +62,7 @@ export async function startForeign(t: Scope): Promise<Foreign> {
   replace(() => {});
   return {
     site,
+    tokenHeader,
     replace,
     get client() {
       return `10.0.${count >> 8}.${count & 255}`;
@@ -121,14 +124,14 @@ async function isNamed(site: Site, requestId: string, names: readonly string[]):
 let requests = 0;
 
 export async function send(
-  { site, client }: Pick<Foreign, 'site' | 'client'>,
+  { site, client, tokenHeader }: Omit<Foreign, 'replace'>,
   { path, query = {}, method, token }: Ask,
 ) {
   const requestId = `foreign-${++requests}`;
   const headers = {
     'x-request-id': requestId,
     'x-forwarded-for': client,
-    ...(token && { authorization: `Bearer ${memberToken}` }),
+    ...(token && { [tokenHeader]: tokenHeader === 'authorization' ? `Bearer ${memberToken}` : memberToken }),
     ...(method && { 'content-type': 'application/json', 'idempotency-key': requestId }),
   };
   const url = `${path}?${new URLSearchParams(query)}`;
@@ -175,7 +178,7 @@ async function judge(
 
 /** Returns one finding per ask. */
 export async function classify(
-  foreign: Pick<Foreign, 'site' | 'client'>,
+  foreign: Omit<Foreign, 'replace'>,
   { asks, names }: Pick<Deviation, 'asks' | 'names'>,
   seen: (body: string) => void = () => {},
 ): Promise<Finding[]> {

@@ -1,6 +1,7 @@
 /** The doctor never proposes a key of another record. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { answered, type Question } from '../../../server/doctor/questions.ts';
 import { parseMap } from '../../../server/oaweb/map/load-map.ts';
 import { t } from '../../helpers/tap.ts';
 import { runDoctor, startOaWeb } from './run-doctor.ts';
@@ -12,8 +13,8 @@ async function proposed(calls: Readonly<Record<string, unknown>>, ...args: reado
   const file = path.join(t.testdir(), 'map.json');
   const only = Object.keys(calls).join();
   const { stdout } = await runDoctor(['--url', url, '--only', only, ...args, '--write-map', file]);
-  const todo = readFileSync(`${file}.todo`, 'utf8');
-  return { map: parseMap(readFileSync(file, 'utf8')), stdout, todo };
+  const questions = readFileSync(`${file}.questions.json`, 'utf8');
+  return { map: parseMap(readFileSync(file, 'utf8')), stdout, questions };
 }
 
 const number = 'CKU-111-1234567/24';
@@ -30,10 +31,10 @@ const certificate = {
 };
 
 t.test("proposes neither a parent's nor a breed's name for a dog's name", async (t) => {
-  const { map, stdout, todo } = await proposed({ certificateInfo: certificate }, '--certificate', number);
+  const { map, stdout, questions } = await proposed({ certificateInfo: certificate }, '--certificate', number);
   t.same(map, {});
   t.match(stdout, /registeredName is not text/);
-  t.notMatch(todo, 'registeredName');
+  t.notMatch(questions, 'registeredName');
 });
 
 t.test("proposes no attachment's name for a notice's title", async (t) => {
@@ -42,12 +43,12 @@ t.test("proposes no attachment's name for a notice's title", async (t) => {
     publishTime: '2026-01-02 03:04:05',
     files: [{ titles: `附件${id}`, url: `/a${id}.pdf` }],
   }));
-  const { map, todo } = await proposed({
+  const { map, questions } = await proposed({
     getSorts: [{ id: '1', name: '公告' }],
     getTitleListBySortId: { total: 3, list },
   });
   t.same(map, {});
-  t.notMatch(todo, '"title"');
+  t.notMatch(questions, '"title"');
 });
 
 const licence = {
@@ -58,13 +59,21 @@ const licence = {
   validUntil: '2027-04-08',
 };
 
-t.test('proposes codes for the only flag, in words that the map knows', async (t) => {
-  const { todo } = await proposed({ groomerCertificates: [{ ...licence, zzz: 1 }] }, '--groomer', licence.number);
-  const edits = todo.split('\n').flatMap((line) => /^ {4}(".*\}) {3}/.exec(line)?.[1] ?? []);
-  t.ok(edits.length > 0, todo);
-  for (const edit of edits) {
-    const filledIn = edit.replaceAll(/"(\w[\w-]*)( \| [\w-]+)+"/g, '"$1"');
-    t.doesNotThrow(() => parseMap(`{${filledIn}}`), edit);
-    t.notMatch(edit, '"":', 'the flag is mapped, not its absence');
-  }
+t.test('asks about the codes of the only flag, in words that the map knows', async (t) => {
+  const { questions } = await proposed({ groomerCertificates: [{ ...licence, zzz: 1 }] }, '--groomer', licence.number);
+  const asked = (JSON.parse(questions) as Question[]).filter(({ id }) => id.includes('codes status'));
+  t.same(
+    asked.map(({ id }) => id),
+    ['groomerCertificates codes status 1'],
+    'the flag is asked about, not its absence',
+  );
+  const [question] = asked;
+  const words = Object.keys(question?.choices ?? {});
+  t.same(words, ['valid', 'expired', 'revoked', 'replaced', 'invalid', 'unknown']);
+  t.equal(question?.choices.valid, 'then it shows as valid');
+  t.match(question?.question, /what does status "1" mean\? Shown on \/beauticianCertificate\/index/);
+  const map = answered({}, [{ ...(question as Question), answer: 'valid' }]);
+  t.doesNotThrow(() => parseMap(JSON.stringify(map)));
+  const entry = { fields: { zzz: 'status' }, codes: { status: { 1: 'valid' } } };
+  t.same(map.calls, { groomerCertificates: entry });
 });

@@ -1,6 +1,7 @@
 /** Runs the doctor in this process, as `node dist/server/main.js doctor` does, and starts an oa-web for it to query. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { doctor } from '../../../server/doctor/cli.ts';
 import { listenOnLoopback } from '../../helpers/loopback.ts';
 import type { Scope } from '../../helpers/start-site.ts';
@@ -11,7 +12,14 @@ export interface DoctorRun {
   readonly stderr: string;
 }
 
-export async function runDoctor(args: readonly string[], env: Record<string, string> = {}): Promise<DoctorRun> {
+/** @param typed lines typed on the terminal; without them, there is no terminal */
+export async function runDoctor(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  typed: readonly string[] | null = null,
+): Promise<DoctorRun> {
+  const stdin = new PassThrough();
+  if (typed) stdin.end(typed.map((line) => `${line}\n`).join(''));
   const output = { stdout: '', stderr: '' };
   const stream = (name: 'stdout' | 'stderr') => ({
     isTTY: false,
@@ -23,7 +31,7 @@ export async function runDoctor(args: readonly string[], env: Record<string, str
   const exitCode = await doctor(args, {
     stdout: stream('stdout') as unknown as NodeJS.WriteStream,
     stderr: stream('stderr') as unknown as NodeJS.WriteStream,
-    stdin: new PassThrough(),
+    stdin: typed ? Object.assign(stdin, { isTTY: true }) : stdin,
     env: { OA_WEB_TIMEOUT_MS: '60000', ...env },
     now: () => new Date('2026-11-20T04:00:00Z'),
   });
@@ -34,6 +42,8 @@ export interface Asked {
   readonly call: string;
   readonly method: string;
   readonly query: Readonly<Record<string, string>>;
+  /** Fields of a form in the body. */
+  readonly form: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;
 }
 
@@ -43,10 +53,13 @@ export type Answerer = (asked: Asked) => { status?: number; type?: string; body:
 /** Starts an oa-web on a loopback port. A body that is not text is sent as JSON. */
 export async function startOaWeb(t: Scope, answer: Answerer): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
-  const { origin } = await listenOnLoopback(t, ({ url = '/', method = '', headers }, response) => {
+  const { origin } = await listenOnLoopback(t, async (request, response) => {
+    const { url = '/', method = '', headers } = request;
+    const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+    const form = Object.fromEntries(new URLSearchParams(isForm ? await text(request) : ''));
     const { pathname, searchParams } = new URL(url, 'http://oa-web');
     const call = pathname.slice(pathname.lastIndexOf('/') + 1);
-    const one: Asked = { call, method, query: Object.fromEntries(searchParams), headers };
+    const one: Asked = { call, method, query: Object.fromEntries(searchParams), form, headers };
     asked.push(one);
     const said = answer(one);
     if (!said) return;

@@ -18,29 +18,81 @@ function quoted(info: string): string[] {
 
 const quotedLines = (info: string): string[] => quoted(info).flatMap((text) => text.trimEnd().split('\n'));
 
-const answer = JSON.parse(quoted('json answer').join('')) as { data: { certNo: string } };
-const number = answer.data.certNo;
+const answer = JSON.parse(quoted('json answer').join('')) as { info: Readonly<Record<string, string>> };
+const { zsbh: number = '' } = answer.info;
 const asking = `/oa-web/api/v1/breeder/myDog/certificateInfo?number=${encodeURIComponent(number)}`;
 
-/** Starts the oa-web of the page, which quotes one of its calls. */
+/** The page's certificates: the quoted one, a bitch's, and a revoked one. */
+const certificates = [
+  answer.info,
+  { ...answer.info, zsbh: 'CKU-111-1234568/24', quanming: 'Moon of Changan', xb: '2' },
+  { ...answer.info, zsbh: 'CKU-111-1200001/21', quanming: 'Cloud of Changan', zt: '2' },
+];
+
+/** Starts the oa-web of the page, which has only this call. */
 const startHouse = (t: Parameters<typeof startOaWeb>[0]) =>
-  startOaWeb(t, ({ call, query }) => {
+  startOaWeb(t, ({ call, form }) => {
     if (call !== 'certificateInfo') return { status: 404, type: 'text/plain', body: 'Not Found' };
-    return { body: query.certNo === number ? answer : { ...answer, data: null } };
+    if (!form.zsbh) return { body: { err: 1, tishi: '缺少参数：zsbh', info: '' } };
+    const info = certificates.find(({ zsbh }) => zsbh === form.zsbh);
+    return { body: info ? { ...answer, info } : { err: 0, tishi: '没有查到相关记录', info: '' } };
   });
+
+/** Runs the page's first command, with lines typed on a terminal, or without a terminal. */
+const ask = (url: string, file: string, typed: readonly string[] | null = null) =>
+  runDoctor(
+    ['--url', url, '--write-map', file, ...certificates.flatMap(({ zsbh = '' }) => ['--certificate', zsbh])],
+    {},
+    typed,
+  );
 
 function missingIn(stdout: string, lines: readonly string[]): string[] {
   const printed = stdout.split('\n').map((line) => line.trimEnd());
   return lines.filter((line) => !printed.includes(line));
 }
 
-t.test('doctor without a map: prints the quoted lines and proposes the quoted map', async (t) => {
+t.test('doctor without a map: prints the quoted lines and writes the quoted map', async (t) => {
   const { url } = await startHouse(t);
   const file = path.join(t.testdir(), 'oa-web.map.json');
-  const { stdout } = await runDoctor(['--url', url, '--certificate', number, '--write-map', file]);
-  const [before = ''] = stdout.split('Written to');
-  t.same(missingIn(before, quotedLines('text doctor')), []);
+  const { stdout, exitCode } = await ask(url, file);
+  t.same(missingIn(stdout, [...quotedLines('text proved'), ...quotedLines('text open')]), []);
   t.same(JSON.parse(readFileSync(file, 'utf8')), JSON.parse(quoted('json proposal').join('')));
+  t.equal(exitCode, 1);
+});
+
+t.test('doctor on a terminal: asks the quoted questions and adds the answers', async (t) => {
+  const { url } = await startHouse(t);
+  const file = path.join(t.testdir(), 'oa-web.map.json');
+  const { stdout, stderr } = await ask(url, file, ['valid', 'cancelled', '2', '1', 'female']);
+  t.same(missingIn(stderr, quotedLines('text question')), []);
+  t.match(stderr, /cancelled must be one of valid, revoked, reissued, invalid, unknown: /);
+  const after = stdout.slice(stdout.indexOf('Written to'));
+  t.match(after, /No question is open/);
+  const found = quotedLines('text answered').filter((line) => !after.includes(line));
+  t.same(found, []);
+  const { fields, ...expected } = JSON.parse(quoted('json map').join('')).calls.certificateInfo;
+  const { shenqingren: _applicant, ...proved } = fields;
+  t.same(JSON.parse(readFileSync(file, 'utf8')).calls.certificateInfo, { ...expected, fields: proved });
+});
+
+t.test('doctor without a terminal: takes the answers from the file', async (t) => {
+  const { url } = await startHouse(t);
+  const file = path.join(t.testdir(), 'oa-web.map.json');
+  await ask(url, file);
+  const questions = JSON.parse(readFileSync(`${file}.questions.json`, 'utf8')) as { id: string; answer: string }[];
+  const ids = questions.map(({ id }) => id.replace('certificateInfo codes ', ''));
+  t.same(ids, ['status 1', 'status 2', 'sex 1', 'sex 2']);
+  const answers = ['valid', 'unknown', 'male', ''];
+  const filledIn = questions.map((question, i) => ({ ...question, answer: answers[i] }));
+  await writeFile(`${file}.questions.json`, JSON.stringify(filledIn));
+  const { stdout } = await ask(url, file);
+  t.match(stdout, /1 question is open/);
+  const { codes } = JSON.parse(readFileSync(file, 'utf8')).calls.certificateInfo;
+  t.same(codes, { status: { 1: 'valid', 2: 'unknown' }, sex: { 1: 'male' } });
+  await writeFile(`${file}.questions.json`, JSON.stringify([{ ...filledIn[0], answer: 'vaild' }]));
+  const refused = await ask(url, file);
+  t.equal(refused.exitCode, 2);
+  t.match(refused.stderr, /status 1: answer "vaild" must be one of valid, revoked/);
 });
 
 t.test('doctor with the final map: prints the quoted lines', async (t) => {

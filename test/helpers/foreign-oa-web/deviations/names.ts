@@ -79,7 +79,7 @@ export const ofNames = theme(
       {
         asks: [certificate('valid', { dog: lamp, ...people })],
         names: ['ownerList', 'owner', 'ownerName'],
-        map: ofCertificates({ 'ownerList.0.ownerName': 'owner' }),
+        decided: ofCertificates({ 'ownerList.0.ownerName': 'owner' }),
       },
     ],
     'zwmc and ywmc (中文名称, 英文名称) for names': [

@@ -1,0 +1,56 @@
+/** Asks the doctor's questions on a terminal, one at a time. */
+import { createInterface } from 'node:readline';
+import { faultOf, type Question } from './questions.ts';
+
+interface Terminal {
+  readonly stdin: NodeJS.ReadableStream;
+  readonly stderr: { write(text: string): unknown };
+}
+
+/** Formats a question with what was seen and what each answer does. */
+export function questionText({ question, seen, choices }: Question, number: number, total: number): string {
+  const width = Math.max(0, ...Object.keys(choices).map((word) => word.length));
+  const words = Object.entries(choices).map(([word, effect], i) =>
+    `  ${i + 1} ${word.padEnd(width)}${effect === '' ? '' : `  ${effect}`}`.trimEnd(),
+  );
+  return [
+    '',
+    `Question ${number} of ${total}`,
+    question,
+    ...(seen.length > 0 ? [`  seen: ${seen.join('; ')}`] : []),
+    ...words,
+    `${words.length > 0 ? 'Number or word' : 'Answer'}, Enter to leave it open, q to stop: `,
+  ].join('\n');
+}
+
+/** Asks the questions without an answer, and sets their answers. Returns whether any was answered. */
+export async function askPerson(questions: readonly Question[], { stdin, stderr }: Terminal): Promise<boolean> {
+  const open = questions.filter(({ answer }) => answer === '');
+  const input = createInterface({ input: stdin });
+  const lines = input[Symbol.asyncIterator]();
+  let isAnswered = false;
+  try {
+    for (const [i, question] of open.entries()) {
+      stderr.write(questionText(question, i + 1, open.length));
+      for (;;) {
+        const { value, done } = await lines.next();
+        const typed = String(value ?? '').trim();
+        if (done || typed === 'q') return isAnswered;
+        if (typed === '') break;
+        const answer = Object.keys(question.choices)[Number(typed) - 1] ?? typed;
+        const fault = faultOf(question, answer);
+        if (fault !== null) {
+          stderr.write(`${answer} ${fault}: `);
+          continue;
+        }
+        question.answer = answer;
+        isAnswered = true;
+        break;
+      }
+    }
+    return isAnswered;
+  } finally {
+    input.close();
+    stderr.write('\n');
+  }
+}

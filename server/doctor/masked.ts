@@ -1,0 +1,28 @@
+/** Prepares values for reports and questions, without anything that identifies a person. */
+import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
+import { maskName } from '../oaweb/privacy/person-name.ts';
+import type { Params } from './asking/oa-web.ts';
+
+/** Keys that may hold a person's name, which must never be shown as a dog's. */
+export const mayBePerson =
+  /user|owner|breeder|holder|member|person|people|appl(y|icant)|regist(er|rant)(name|ed?by)|regname|contact|linkman|real|handler|judge|operator|creat(e|or)|updat|approv|audit|shr|sqr|lxr|jbr|xm$|^fzr$|qz/i;
+
+const longest = 60;
+
+/** Converts a value to text of at most 60 characters. Masks chips, phone and ID card numbers, and names of people. */
+export function masked(value: unknown, isPerson = false): string {
+  const text = typeof value === 'string' ? value.trim() : (JSON.stringify(value) ?? '');
+  const harmless = isPerson ? (maskName(text) ?? '') : maskNumbers(text);
+  return harmless.length > longest ? `${harmless.slice(0, longest - 1)}…` : harmless;
+}
+
+/** Names a question by its parameters: `number …0001/24`. A long value is reduced to its end, a name to its first character. */
+export const askedWith = (params: Params): string =>
+  Object.entries(params)
+    .filter(([name]) => !['page', 'pageSize', 'scope'].includes(name))
+    .map(([name, value]) => {
+      const text = String(value);
+      if (name === 'name') return `name ${masked(text, true)}`;
+      return `${name} ${text.length > 10 ? `…${text.slice(-7)}` : text}`;
+    })
+    .join(', ') || 'the list';

@@ -1,0 +1,178 @@
+/** Questions that only a person can answer: what a code means, whether a key holds a field, how a parameter is called. */
+import { readFileSync } from 'node:fs';
+import { MapError, parseMap } from '../oaweb/map/load-map.ts';
+import type { OaWebMap } from '../oaweb/map/schema.ts';
+import type { Diagnosis, Finding } from './findings.ts';
+import { type Blank, blanksIn, familyOf, filled, forCalls, isHole, linesFor, mergedMaps } from './map-edits.ts';
+import { UsageError } from './options.ts';
+import { pagesOf } from './reporting/verdicts.ts';
+
+export interface Question {
+  /** Place of the answer in the map: `certificateInfo codes status 1`. */
+  readonly id: string;
+  readonly question: string;
+  /** Where the code was seen, or values of the key. Personal values are masked. */
+  readonly seen: readonly string[];
+  /** Answers to choose from, with what each does; empty for a text. */
+  readonly choices: Readonly<Record<string, string>>;
+  /** The map's lines, with `?` in place of the answer. They count if the answer is neither empty nor `no`. */
+  readonly lines: OaWebMap;
+  /** Empty until somebody answers. */
+  answer: string;
+}
+
+const listed = (texts: readonly string[]): string =>
+  texts.slice(0, 3).join(', ') + (texts.length > 3 ? ` and ${texts.length - 3} more` : '');
+
+/** Names the pages that show a call's data. */
+function placesOf(calls: readonly string[]): string {
+  const [first, ...others] = [...new Set(calls.flatMap(pagesOf))];
+  if (first === undefined) return 'no page';
+  return others.length === 0 ? first : `${first} and ${others.length} more pages`;
+}
+
+/** Says what a word for a code does. @param records questions whose answers have the code */
+function effectOf(word: string, records: readonly string[]): string {
+  if (records.length === 0) return `then it shows as ${word}`;
+  return `then ${listed(records)} ${records.length === 1 ? 'shows' : 'show'} as ${word}`;
+}
+
+/** Builds the question about one blank of a finding. `asked` are the calls that were asked. */
+function questionOf(finding: Finding, { path, words }: Blank, asked: readonly string[]): Question {
+  const { call, mend = {}, seen = {} } = finding;
+  const calls = familyOf(call ?? '').filter((name) => asked.includes(name));
+  const lines = linesFor(mend, path);
+  const [part, field = '', code] = path.slice(path[0] === 'calls' ? 2 : 0);
+  const where = calls.length > 1 ? calls.join(', ') : (call ?? 'all calls');
+  if (part === 'codes') {
+    const entry = lines.calls?.[call ?? ''];
+    const records = seen[code ?? ''] ?? [];
+    const meaning = code === '' ? `it mean that there is no ${field}` : `${field} "${code}" mean`;
+    return {
+      id: `${calls[0] ?? call} codes ${field} ${code}`,
+      question: `${where}: what does ${meaning}? Shown on ${placesOf(calls)}`,
+      seen: records,
+      choices: Object.fromEntries([...new Set([...words, 'unknown'])].map((word) => [word, ''])),
+      lines: entry ? { ...lines, ...forCalls(calls, entry) } : lines,
+      answer: '',
+    };
+  }
+  return {
+    id: `${familyOf(call ?? '*')[0]} ${path.slice(2).join(' ')}`,
+    question: `${call ?? 'all calls'}: ${finding.text}. ${words.length === 0 ? `What does oa-web call ${field}?` : 'Which is it?'}`,
+    seen: [],
+    choices: Object.fromEntries(words.map((word) => [word, ''])),
+    lines,
+    answer: '',
+  };
+}
+
+/** Builds the question whether a guess is right. */
+function confirmation({ call, text, mend = {}, seen = {} }: Finding): Question {
+  const [[key, field] = []] = Object.entries(mend.calls?.[call ?? '']?.fields ?? {});
+  const where = call ?? 'all calls';
+  return {
+    id: `${familyOf(where)[0]} ${key === undefined ? JSON.stringify(mend) : `fields ${key}`}`,
+    question: key === undefined ? `${where}: ${text}. Is that right?` : `${where}: is ${key} the ${field}?`,
+    seen: key === undefined ? [] : (seen[key] ?? []),
+    choices: {
+      yes: key === undefined ? 'the lines are used' : `then it is shown as ${field} on ${placesOf([where])}`,
+      no: 'the key is not used',
+    },
+    lines: mend,
+    answer: '',
+  };
+}
+
+/** Merges questions with the same id: a code seen in several calls of a family. */
+function merged(questions: readonly Question[]): Question[] {
+  const byId = new Map<string, Question>();
+  for (const question of questions) {
+    const known = byId.get(question.id);
+    byId.set(
+      question.id,
+      known
+        ? {
+            ...known,
+            seen: [...new Set([...known.seen, ...question.seen])],
+            lines: mergedMaps(known.lines, question.lines),
+          }
+        : question,
+    );
+  }
+  return [...byId.values()].map((question) => {
+    const { id, choices, seen } = question;
+    if (!id.includes(' codes ')) return question;
+    return {
+      ...question,
+      choices: Object.fromEntries(Object.keys(choices).map((word) => [word, effectOf(word, seen)])),
+    };
+  });
+}
+
+const isOpen = ({ mend, trust, isNote }: Finding): boolean =>
+  mend !== undefined && !isNote && (trust === 'guess' || trust === 'person');
+
+/** Lists the questions that a diagnosis leaves open, once each, and those of an earlier run that were answered. */
+export function questionsFrom({ findings, calls }: Diagnosis, earlier: readonly Question[]): Question[] {
+  const asked = calls.filter(({ state }) => state !== 'skipped').map(({ call }) => call);
+  const open = findings.filter(isOpen).flatMap((finding) => {
+    // A header needs a name and a value, which nobody can be asked one at a time.
+    const blanks = blanksIn(finding.mend);
+    if (blanks.some(({ path }) => path.some(isHole))) return [];
+    return blanks.length > 0 ? blanks.map((blank) => questionOf(finding, blank, asked)) : [confirmation(finding)];
+  });
+  const kept = earlier.filter(({ answer }) => answer !== '');
+  const isKept = ({ id }: Question): boolean => kept.some((known) => known.id === id);
+  return [...kept, ...merged(open).filter((question) => !isKept(question))];
+}
+
+/** Drops the guesses that somebody has rejected. */
+export function withoutRejected(diagnosis: Diagnosis, questions: readonly Question[]): Diagnosis {
+  const rejected = new Set(questions.filter(({ answer }) => answer === 'no').map(({ id }) => id));
+  const isRejected = (finding: Finding): boolean =>
+    isOpen(finding) && blanksIn(finding.mend).length === 0 && rejected.has(confirmation(finding).id);
+  return { ...diagnosis, findings: diagnosis.findings.filter((finding) => !isRejected(finding)) };
+}
+
+/** Returns why an answer cannot be used; null if it can. */
+export function faultOf({ choices, lines }: Question, answer: string): string | null {
+  const words = Object.keys(choices);
+  if (words.length > 0) return words.includes(answer) ? null : `must be one of ${words.join(', ')}`;
+  try {
+    parseMap(JSON.stringify(filled(lines, answer)));
+    return null;
+  } catch (error) {
+    if (!(error instanceof MapError)) throw error;
+    return error.message;
+  }
+}
+
+/** Merges the lines of the answered questions into a map. */
+export const answered = (map: OaWebMap, questions: readonly Question[]): OaWebMap =>
+  mergedMaps(
+    map,
+    ...questions.flatMap(({ answer, lines }) => (['', 'no'].includes(answer) ? [] : [filled(lines, answer)])),
+  );
+
+/** Reads the answers given so far; none if there is no file. @throws UsageError for an answer that is none of the choices */
+export function readQuestions(path: string): Question[] {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return [];
+  }
+  let questions: Question[];
+  try {
+    questions = JSON.parse(text) as Question[];
+  } catch {
+    throw new UsageError(`${path} is not JSON`);
+  }
+  const faults = questions.flatMap((question) => {
+    const fault = question.answer === '' ? null : faultOf(question, question.answer);
+    return fault === null ? [] : [`${question.id}: answer ${JSON.stringify(question.answer)} ${fault}`];
+  });
+  if (faults.length > 0) throw new UsageError(`${path}:\n${faults.join('\n')}`);
+  return questions;
+}

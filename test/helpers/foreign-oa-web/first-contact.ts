@@ -1,0 +1,106 @@
+/** Puts the site and the doctor in front of a house under test, and has its registry office answer the doctor's questions. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Question } from '../../../server/doctor/questions.ts';
+import { loadMap } from '../../../server/oaweb/map/load-map.ts';
+import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
+import { runDoctor } from '../../server/doctor/run-doctor.ts';
+import { temporaryFolder } from '../shipping/folders.ts';
+import { everyCall } from './asks.ts';
+import { classify, type Finding, type Foreign } from './classify.ts';
+import type { Decisions, HouseUnderTest } from './houses/house-under-test.ts';
+import { House, startHouse } from './plain-house.ts';
+import { withScope } from './visit.ts';
+
+interface Stage {
+  readonly stage: 'without a map' | "with the doctor's map" | 'with the questions answered';
+  readonly map: OaWebMap;
+  readonly findings: readonly Finding[];
+}
+
+interface FirstContact {
+  readonly stages: readonly Stage[];
+  readonly questions: readonly Question[];
+}
+
+/** Fields that the map and the contract call by different names. */
+const synonyms: Readonly<Record<string, string>> = { picture: 'photo', name: 'registeredName' };
+
+const isSameField = (meant: string, target: string): boolean => {
+  const plain = (name: string) => synonyms[name.replace(/\.(zh|en)$/, '')] ?? name.replace(/\.(zh|en)$/, '');
+  return plain(meant) === plain(target);
+};
+
+/** Returns the answer of the registry office; empty if it has none. */
+function officeAnswer(
+  { lines, choices }: Question,
+  { calls, codes, fields }: Decisions,
+  house: HouseUnderTest,
+): string {
+  const [[call = '', entry = {}] = []] = Object.entries(lines.calls ?? {});
+  const [[field = '', table = {}] = []] = Object.entries(entry.codes ?? {}).filter(([, codes]) =>
+    Object.values(codes).includes('?'),
+  );
+  const [code] = Object.entries(table).find(([, word]) => word === '?') ?? [];
+  if (code !== undefined) {
+    const word = calls?.[call]?.codes?.[field]?.[code] ?? codes[field]?.[code];
+    return word === null ? 'unknown' : (word ?? '');
+  }
+  const [param] = Object.entries(entry.params ?? {}).find(([, name]) => name === '?') ?? [];
+  if (param !== undefined) return house.calls[call]?.hears?.[param] ?? '';
+  const [[key, target] = []] = Object.entries(entry.fields ?? {});
+  if (key === undefined || !('yes' in choices)) return '';
+  const meant = calls?.[call]?.fields?.[key] ?? fields[key];
+  return meant === undefined ? '' : isSameField(meant, String(target)) ? 'yes' : 'no';
+}
+
+function options({ samples }: HouseUnderTest): string[] {
+  const repeated = (option: string, values: readonly string[]) => values.map((value) => `${option}=${value}`);
+  return [
+    ...repeated('--certificate', samples.certificates),
+    ...repeated('--report', samples.geneReports),
+    ...repeated('--groomer', [...samples.groomers, ...samples.groomerNames]),
+    ...repeated('--fci-groomer', samples.fciGroomers),
+    ...repeated('--trainer', [...samples.trainers, ...samples.trainerNames]),
+    `--token=${samples.token}`,
+    '--write',
+    '--yes',
+  ];
+}
+
+export const makeFirstContact = (foreign: Foreign, house: HouseUnderTest): Promise<FirstContact> =>
+  withScope(async (scope) => {
+    const read = async (map: OaWebMap): Promise<Finding[]> => {
+      foreign.replace(house.apply, map);
+      return classify(foreign, { asks: everyCall(), names: ['kind', 'reason'] });
+    };
+    const file = path.join(await temporaryFolder(scope), 'map.json');
+    const env = house.tokenHeader === undefined ? {} : { OA_WEB_TOKEN_HEADER: house.tokenHeader };
+    const run = async () => {
+      const oaWeb = new House();
+      house.apply(oaWeb);
+      const url = await startHouse(scope, () => oaWeb);
+      await runDoctor(['--url', url.href, ...options(house), '--write-map', file], env);
+      return loadMap(file);
+    };
+    const questionsIn = (): Question[] =>
+      existsSync(`${file}.questions.json`) ? JSON.parse(readFileSync(`${file}.questions.json`, 'utf8')) : [];
+    const stages: Stage[] = [{ stage: 'without a map', map: {}, findings: await read({}) }];
+    const proposed = await run();
+    stages.push({ stage: "with the doctor's map", map: proposed, findings: await read(proposed) });
+    // An answer may bring up new questions.
+    let questions = questionsIn();
+    let map = proposed;
+    for (let round = 0; round < 3; round++) {
+      const answered = questions.map((question) => ({
+        ...question,
+        answer: question.answer || officeAnswer(question, house.decisions, house),
+      }));
+      if (JSON.stringify(answered) === JSON.stringify(questions)) break;
+      writeFileSync(`${file}.questions.json`, JSON.stringify(answered));
+      map = await run();
+      questions = questionsIn();
+    }
+    stages.push({ stage: 'with the questions answered', map, findings: await read(map) });
+    return { stages, questions };
+  });
