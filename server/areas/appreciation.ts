@@ -15,7 +15,7 @@ import { redact } from '../oaweb/privacy/outbound.ts';
 import { maskName } from '../oaweb/privacy/person-name.ts';
 import { assignedPersons } from '../oaweb/privacy/personal-keys.ts';
 import { orNull, ShapeError } from '../oaweb/reading-errors.ts';
-import { appreciationFields as f } from '../oaweb/vocabulary/appreciation.ts';
+import { appreciationFields } from '../oaweb/vocabulary/appreciation.ts';
 
 type Query = ParamsOf<typeof appreciationEndpoints.appreciationCertificates>;
 
@@ -34,19 +34,19 @@ function adaptCertificate(
   maskedPerson: string | null,
   { picture, reportSkipped }: Context,
 ): AppreciationCertificate {
-  const number = formatNumber(record.text(f.number));
-  const event = plainText(record, f.event);
-  const recipient = plainText(record, f.recipient) ?? maskedPerson;
-  const reason = plainText(record, f.reason);
+  const number = formatNumber(record.text(appreciationFields.number));
+  const event = plainText(record, appreciationFields.event);
+  const recipient = plainText(record, appreciationFields.recipient) ?? maskedPerson;
+  const reason = plainText(record, appreciationFields.reason);
   if (recipient === null) throw new ShapeError(`${record.at}.recipient`, 'a name');
   return {
-    id: record.optionalText(f.id) ?? number,
+    id: record.optionalText(appreciationFields.id) ?? number,
     number,
     recipient,
     reason,
     event,
-    issuedOn: orNull(() => record.optionalDay(f.issuedOn), reportSkipped),
-    picture: picture(orNull(() => urlOf(record, f.picture), reportSkipped)),
+    issuedOn: orNull(() => record.optionalDay(appreciationFields.issuedOn), reportSkipped),
+    picture: picture(orNull(() => urlOf(record, appreciationFields.picture), reportSkipped)),
   };
 }
 
@@ -55,8 +55,13 @@ const newestFirst = (a: AppreciationCertificate, b: AppreciationCertificate) =>
   (b.issuedOn ?? '').localeCompare(a.issuedOn ?? '');
 
 const filters: Filters<Query> = {
-  id: (record, id) => compareStated(record.optionalText(f.id) ?? formatNumber(record.text(f.number)), id),
-  year: (record, year) => compareStated(record.optionalDay(f.issuedOn)?.slice(0, 4) ?? null, String(year)),
+  id: (record, id) =>
+    compareStated(
+      record.optionalText(appreciationFields.id) ?? formatNumber(record.text(appreciationFields.number)),
+      id,
+    ),
+  year: (record, year) =>
+    compareStated(record.optionalDay(appreciationFields.issuedOn)?.slice(0, 4) ?? null, String(year)),
 };
 
 /** Wraps a bare record in a list. (assumed) oa-web may send one for a single certificate. */

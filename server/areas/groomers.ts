@@ -16,7 +16,7 @@ import {
   toLicence,
   withholdHolder,
 } from '../oaweb/records/licence.ts';
-import { licenceFields as f } from '../oaweb/vocabulary/licences.ts';
+import { licenceFields } from '../oaweb/vocabulary/licences.ts';
 
 type System = GroomerCertificate['system'];
 
@@ -38,13 +38,13 @@ const categories: Readonly<Partial<Record<string, LocalizedText>>> = {
 
 /** Reads the category. Words that no table has are shown as sent; a bare number is not a category. */
 function categoryOf(record: RecordReader): LocalizedText | null {
-  const known = record.translations(f.category).map(({ word }) => categories[word]);
-  return known.find((name) => name !== undefined) ?? codeText(record, f.category);
+  const known = record.translations(licenceFields.category).map(({ word }) => categories[word]);
+  return known.find((name) => name !== undefined) ?? codeText(record, licenceFields.category);
 }
 
 /** Reads the system. (assumed) Where it is not stated, a certificate with a category or an FCI number is the FCI's. */
 const systemOf = (record: RecordReader, number: string, category: LocalizedText | null): System =>
-  record.knownWord(f.system) ?? (number.startsWith('FCI') || category !== null ? 'fci' : 'national');
+  record.knownWord(licenceFields.system) ?? (number.startsWith('FCI') || category !== null ? 'fci' : 'national');
 
 /** Adapts a certificate and masks its holder. `system` is null for a call that returns both systems. @throws ShapeError */
 export function toGroomerCertificate(

@@ -22,11 +22,7 @@ import type { Filters } from '../../oaweb/lists/requested-rows.ts';
 import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import { trimBody } from '../../oaweb/rich-text/plain-text.ts';
 import { textOf, withoutMarkup } from '../../oaweb/rich-text/text-of.ts';
-import {
-  noticeCategoryFields as category,
-  noticeFields as f,
-  fileFields,
-} from '../../oaweb/vocabulary/announcements.ts';
+import { fileFields, noticeCategoryFields, noticeFields } from '../../oaweb/vocabulary/announcements.ts';
 import { lastSegmentOf } from '../../proxied/file-types.ts';
 import type { LinkSettings } from '../../site-links.ts';
 import { type Sanitised, Sanitiser } from './sanitiser.ts';
@@ -40,9 +36,9 @@ function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
 
 export function toNoticeCategory(record: RecordReader, reportSkipped: AdapterContext['reportSkipped']): NoticeCategory {
   return {
-    id: record.id(category.id),
-    name: plainName(record.name(category.name), record.at),
-    count: orNull(() => record.optionalInt(category.count), reportSkipped),
+    id: record.id(noticeCategoryFields.id),
+    name: plainName(record.name(noticeCategoryFields.name), record.at),
+    count: orNull(() => record.optionalInt(noticeCategoryFields.count), reportSkipped),
   };
 }
 
@@ -77,16 +73,16 @@ function toAttachment(record: RecordReader, { link, file }: LinkContext): Attach
 
 /** Reads attachments: objects or URLs, listed or single, several URLs in one text, or JSON in a text. Skips bad ones. */
 const attachmentsOf = (record: RecordReader, context: LinkContext): Attachment[] =>
-  urlItems(record, f.attachments).flatMap(({ value, at }) => {
+  urlItems(record, noticeFields.attachments).flatMap(({ value, at }) => {
     const item = typeof value === 'string' ? { [fileFields.url.name]: value } : value;
     return orNull(() => toAttachment(new RecordReader(item, at, record.reading), context), context.reportSkipped) ?? [];
   });
 
 /** Returns true if a flag or a non-zero weight pins the announcement; null if neither is stated. */
 function isPinned(record: RecordReader): boolean | null {
-  const found = record.find(f.pinned);
+  const found = record.find(noticeFields.pinned);
   const text = found && typeof found.value !== 'boolean' ? textFrom(found) : '';
-  return /^\d+$/.test(text) ? Number(text) > 0 : record.optionalBool(f.pinned);
+  return /^\d+$/.test(text) ? Number(text) > 0 : record.optionalBool(noticeFields.pinned);
 }
 
 /** Reads identifiers from a list, a text or a single value: `3`, `"3,4"`, `"0/3/31"`. */
@@ -99,7 +95,7 @@ function idsIn(record: RecordReader, field: Field): string[] {
 }
 
 /** Returns the categories of an announcement, which may have several. */
-const sortIdsOf = (record: RecordReader): string[] => idsIn(record, f.sortId);
+const sortIdsOf = (record: RecordReader): string[] => idsIn(record, noticeFields.sortId);
 
 /** Name of the banners' category in this API. oa-web may use the same name. */
 const bannerAlias = 'banner';
@@ -110,7 +106,7 @@ const filters: Filters<ParamsOf<typeof announcementEndpoints.getTitleListBySortI
     const stated = sortIdsOf(record);
     if (stated.length === 0) return 'unstated';
     if (sortId === bannerAlias) return { incomparable: stated.join() };
-    const isOwn = stated.includes(sortId) || idsIn(record, f.parentSortIds).includes(sortId);
+    const isOwn = stated.includes(sortId) || idsIn(record, noticeFields.parentSortIds).includes(sortId);
     return isOwn ? 'equal' : 'different';
   },
 };
@@ -124,11 +120,11 @@ interface Draft extends Omit<Notice, 'html'> {
 
 /** Returns null unless the show's days are stated and in order. */
 function showOf(record: RecordReader, reportSkipped: AdapterContext['reportSkipped']): Notice['show'] {
-  const from = orNull(() => record.optionalDay(f.showFrom), reportSkipped);
+  const from = orNull(() => record.optionalDay(noticeFields.showFrom), reportSkipped);
   // An unreadable last day does not fall back to the first: the show's length is unknown.
-  const to = orNull(() => record.optionalDay(f.showTo) ?? from, reportSkipped);
+  const to = orNull(() => record.optionalDay(noticeFields.showTo) ?? from, reportSkipped);
   // Always read, so that the city is not reported as an unknown key when there is no show.
-  const city = orNull(() => localizedText(record, f.showCity), reportSkipped);
+  const city = orNull(() => localizedText(record, noticeFields.showCity), reportSkipped);
   return from === null || to === null || to < from ? null : { from, to, city };
 }
 
@@ -139,26 +135,26 @@ export function toDraft(
   context: LinkContext & Pick<AdapterContext, 'picture'>,
 ): Draft {
   const { link, picture, reportSkipped } = context;
-  const title = plainText(record, f.title);
+  const title = plainText(record, noticeFields.title);
   if (title === null) throw new ShapeError(`${record.at}.title`, 'text');
-  const address = orNull(() => urlOf(record, f.externalUrl), reportSkipped);
+  const address = orNull(() => urlOf(record, noticeFields.externalUrl), reportSkipped);
   const sortIds = sortIdsOf(record);
   return {
     at: record.at,
-    id: record.id(f.id),
+    id: record.id(noticeFields.id),
     sortId: sortIds.includes(listedIn) ? listedIn : sortIds.length === 1 ? (sortIds[0] ?? null) : null,
     listedIn,
     title,
     // Required: an ambiguous day is an error, not a guess.
-    publishedAt: record.instant(f.publishedAt),
+    publishedAt: record.instant(noticeFields.publishedAt),
     pinned: orNull(() => isPinned(record), reportSkipped),
-    summary: orNull(() => plainText(record, f.summary), reportSkipped),
-    cover: picture(orNull(() => urlOf(record, f.cover), reportSkipped)),
-    body: orNull(() => record.optionalHtml(f.html), reportSkipped),
+    summary: orNull(() => plainText(record, noticeFields.summary), reportSkipped),
+    cover: picture(orNull(() => urlOf(record, noticeFields.cover), reportSkipped)),
+    body: orNull(() => record.optionalHtml(noticeFields.html), reportSkipped),
     // Editors use "#" as a placeholder.
     externalUrl: address?.startsWith('#') ? null : link(address),
     attachments: attachmentsOf(record, context),
-    deadline: orNull(() => endDay(record, f.deadline), reportSkipped),
+    deadline: orNull(() => endDay(record, noticeFields.deadline), reportSkipped),
     show: showOf(record, reportSkipped),
   };
 }
@@ -169,7 +165,7 @@ const maxCategoryDepth = 4;
 function flattenCategories({ items, at, reading }: Pick<List, 'items' | 'at' | 'reading'>, depth = 0): unknown[] {
   return items.flatMap((item) => {
     if (!isObject(item) || depth === maxCategoryDepth) return [item];
-    const fields = new RecordReader(item, `${at}[0]`, reading).all(category.children);
+    const fields = new RecordReader(item, `${at}[0]`, reading).all(noticeCategoryFields.children);
     const children = fields.map(({ value }) => parseJsonText(value)).find(Array.isArray) ?? [];
     return [item, ...flattenCategories({ items: children, at, reading }, depth + 1)];
   });

@@ -22,12 +22,12 @@ import { compareStated, type Filters, requestedRows } from '../../oaweb/lists/re
 import { EmptyAnswerError, IgnoredParameterError, orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import { compareGroup, groupIdIn, type StatedGroup, statedGroup } from '../../oaweb/records/group.ts';
 import {
-  breedFields as b,
+  breedFields,
   chestFields,
-  groupFields as g,
+  groupFields,
   heightFields,
   lifespanFields,
-  sectionFields as s,
+  sectionFields,
   varietyFields,
   weightFields,
 } from '../../oaweb/vocabulary/breeds.ts';
@@ -40,8 +40,8 @@ const isGroupNumber = (number: number | null): number is number => number !== nu
 
 /** Reads the number from its own field, or from the name: "第 10 组", "第十组" or "Group 10". */
 function groupNumber(record: RecordReader): number | null {
-  const stated = record.optionalText(g.number);
-  const name = stated === null ? record.optionalName(g.name) : null;
+  const stated = record.optionalText(groupFields.number);
+  const name = stated === null ? record.optionalName(groupFields.name) : null;
   const inName = [name?.zh, name?.en].map(
     (text) => /第\s*[\d一二三四五六七八九十]+\s*组|group\s*\d+/i.exec(text ?? '')?.[0],
   );
@@ -58,11 +58,11 @@ function sizeOf(record: RecordReader, count: Field, list: Field): number | null 
 
 export function toGroup(record: RecordReader): Group {
   return {
-    id: record.id(g.id),
+    id: record.id(groupFields.id),
     number: groupNumber(record),
-    name: record.name(g.name),
-    sectionCount: sizeOf(record, g.sectionCount, g.sections),
-    breedCount: sizeOf(record, g.breedCount, g.breeds),
+    name: record.name(groupFields.name),
+    sectionCount: sizeOf(record, groupFields.sectionCount, groupFields.sections),
+    breedCount: sizeOf(record, groupFields.breedCount, groupFields.breeds),
   };
 }
 
@@ -80,11 +80,11 @@ function groupIdOf(record: RecordReader, group: StatedGroup, requested: string |
 /** @param groupId the group whose sections were requested */
 export function toSection(record: RecordReader, groupId?: string): Section {
   return {
-    id: record.id(s.id),
-    groupId: groupIdOf(record, statedGroup(record, s), groupId),
-    number: orNull(() => countOf(record, s.number)),
-    name: record.name(s.name),
-    breedCount: sizeOf(record, s.breedCount, s.breeds),
+    id: record.id(sectionFields.id),
+    groupId: groupIdOf(record, statedGroup(record, sectionFields), groupId),
+    number: orNull(() => countOf(record, sectionFields.number)),
+    name: record.name(sectionFields.name),
+    breedCount: sizeOf(record, sectionFields.breedCount, sectionFields.breeds),
   };
 }
 
@@ -95,7 +95,7 @@ interface Requested {
 }
 
 const sectionIdIn = (record: RecordReader): string | null =>
-  record.nested(b.section)?.optionalText(s.id) ?? record.optionalText(b.sectionId);
+  record.nested(breedFields.section)?.optionalText(sectionFields.id) ?? record.optionalText(breedFields.sectionId);
 
 /** (assumed) Words for what the FCI nomenclature calls "optional". */
 const optionalTrial = /^(optional|可选|自愿)$/i;
@@ -108,45 +108,52 @@ const flagOrNull = (record: RecordReader, field: Field): boolean | null =>
   );
 
 const workingTrialOf = (record: RecordReader): BreedSummary['workingTrial'] =>
-  optionalTrial.test(orNull(() => record.optionalText(b.workingTrial)) ?? '')
+  optionalTrial.test(orNull(() => record.optionalText(breedFields.workingTrial)) ?? '')
     ? 'optional'
-    : flagOrNull(record, b.workingTrial);
+    : flagOrNull(record, breedFields.workingTrial);
 
 export function toBreedSummary(record: RecordReader, picture: Picture, requested: Requested = {}): BreedSummary {
   const sectionId = requested.sectionId ?? sectionIdIn(record);
   if (sectionId === null) throw new ShapeError(`${record.at}.sectionId`, 'an identifier');
-  const name = record.name(b.name);
-  const aliases = record.texts(b.aliases);
+  const name = record.name(breedFields.name);
+  const aliases = record.texts(breedFields.aliases);
   return {
-    id: record.id(b.id),
-    fciNumber: record.int(b.fciNumber),
+    id: record.id(breedFields.id),
+    fciNumber: record.int(breedFields.fciNumber),
     name,
     aliases,
     pinyin: breedPinyin(name.zh, aliases),
-    groupId: groupIdOf(record, statedGroup(record, b), requested.groupId),
+    groupId: groupIdOf(record, statedGroup(record, breedFields), requested.groupId),
     sectionId,
-    origin: localizedText(record, b.origin),
-    size: record.knownWord(b.size),
+    origin: localizedText(record, breedFields.origin),
+    size: record.knownWord(breedFields.size),
     workingTrial: workingTrialOf(record),
-    provisional: flagOrNull(record, b.provisional),
-    picture: picture(orNull(() => urlOf(record, b.picture))),
+    provisional: flagOrNull(record, breedFields.provisional),
+    picture: picture(orNull(() => urlOf(record, breedFields.picture))),
   };
 }
 
 /** Reads the breed's group from a nested object, or from the record itself. */
 function groupOf(record: RecordReader, id: string): Group {
-  const inner = record.nested(b.group);
+  const inner = record.nested(breedFields.group);
   if (inner) return toGroup(inner);
   return toGroup(
-    record.derived({ id, name: record.name(b['group.name']), number: record.optionalText(b.groupNumber) }),
+    record.derived({
+      id,
+      name: record.name(breedFields['group.name']),
+      number: record.optionalText(breedFields.groupNumber),
+    }),
   );
 }
 
 function sectionOf(record: RecordReader, { groupId, sectionId }: BreedSummary): Section {
-  const inner = record.nested(b.section);
+  const inner = record.nested(breedFields.section);
   if (inner) return toSection(inner, groupId);
-  const name = record.name(b['section.name']);
-  return toSection(record.derived({ id: sectionId, name, number: record.optionalText(b['section.number']) }), groupId);
+  const name = record.name(breedFields['section.name']);
+  return toSection(
+    record.derived({ id: sectionId, name, number: record.optionalText(breedFields['section.number']) }),
+    groupId,
+  );
 }
 
 const toVariety = (record: RecordReader): Variety => ({
@@ -160,7 +167,7 @@ type DetailContext = Pick<AdapterContext, 'picture' | 'link' | 'reportSkipped'>;
 
 export function toBreed(record: RecordReader, { picture, link, reportSkipped }: DetailContext): Breed {
   const summary = toBreedSummary(record, picture);
-  const pictures = (orNull(() => urlsOf(record, b.pictures)) ?? [])
+  const pictures = (orNull(() => urlsOf(record, breedFields.pictures)) ?? [])
     .map((url) => picture(url))
     .filter((url) => url !== null);
   return {
@@ -169,16 +176,16 @@ export function toBreed(record: RecordReader, { picture, link, reportSkipped }: 
     section: sectionOf(record, summary),
     heightCm: measureOf(record, heightFields, height),
     weightKg: measureOf(record, weightFields, weight),
-    varieties: nestedList(record, b.varieties, toVariety, reportSkipped),
+    varieties: nestedList(record, breedFields.varieties, toVariety, reportSkipped),
     lifespanYears: lifespanOf(record, lifespanFields),
-    coat: localizedText(record, b.coat),
-    colours: localizedTexts(record, b.colours),
-    temperament: localizedTexts(record, b.temperament),
-    use: localizedText(record, b.use),
-    recognisedOn: record.optionalDay(b.recognisedOn),
-    figure: picture(orNull(() => urlOf(record, b.figure))),
-    standardUrl: link(record.optionalText(b.standardUrl)),
-    description: localizedText(record, b.description),
+    coat: localizedText(record, breedFields.coat),
+    colours: localizedTexts(record, breedFields.colours),
+    temperament: localizedTexts(record, breedFields.temperament),
+    use: localizedText(record, breedFields.use),
+    recognisedOn: record.optionalDay(breedFields.recognisedOn),
+    figure: picture(orNull(() => urlOf(record, breedFields.figure))),
+    standardUrl: link(record.optionalText(breedFields.standardUrl)),
+    description: localizedText(record, breedFields.description),
     pictures: pictures.length > 0 ? pictures : summary.picture ? [summary.picture] : [],
   };
 }
@@ -199,17 +206,17 @@ function requestedBreed(payload: Payload, id: string): RecordReader {
           .trim()
           .replace(/^0+(?=\d)/, '') === id.replace(/^0+(?=\d)/, ''),
     );
-  const breed = candidates.find(states(b.id)) ?? candidates.find(states(b.fciNumber));
+  const breed = candidates.find(states(breedFields.id)) ?? candidates.find(states(breedFields.fciNumber));
   if (!breed) throw new IgnoredParameterError('id');
   return breed;
 }
 
 const sectionFilters: Filters<{ groupId: string }> = {
-  groupId: (record, groupId) => compareGroup(statedGroup(record, s), groupId),
+  groupId: (record, groupId) => compareGroup(statedGroup(record, sectionFields), groupId),
 };
 
 const breedFilters: Filters<Requested> = {
-  groupId: (record, groupId) => compareGroup(statedGroup(record, b), groupId),
+  groupId: (record, groupId) => compareGroup(statedGroup(record, breedFields), groupId),
   sectionId: (record, sectionId) => compareStated(sectionIdIn(record), sectionId),
 };
 

@@ -3,7 +3,7 @@ import type { Range } from '../../../shared/areas/breeds.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { type Found, isObject, limits, parseJsonText, textFrom } from '../../oaweb/fields/values.ts';
-import { type MeasureFields, type RangeFields, sexesFields as s } from '../../oaweb/vocabulary/breeds.ts';
+import { type MeasureFields, type RangeFields, sexesFields } from '../../oaweb/vocabulary/breeds.ts';
 
 type MinMax = NonNullable<Range['male']>;
 
@@ -98,10 +98,13 @@ function endsOf(record: RecordReader, { min, max }: Pick<RangeFields, 'min' | 'm
 
 /** Reads an object that holds a measure, by sex or for both. */
 function rangeInObject(record: RecordReader, measure: Measure): Range {
-  const both = endsOf(record, s, measure);
+  const both = endsOf(record, sexesFields, measure);
   const of = (whole: Field, min: Field, max: Field): MinMax | null =>
     rangeOf(record, { whole, min, max }, measure)?.male ?? both;
-  return { male: of(s.male, s.maleMin, s.maleMax), female: of(s.female, s.femaleMin, s.femaleMax) };
+  return {
+    male: of(sexesFields.male, sexesFields.maleMin, sexesFields.maleMax),
+    female: of(sexesFields.female, sexesFields.femaleMin, sexesFields.femaleMax),
+  };
 }
 
 /** Reads a range; null if oa-web does not state it. An unreadable one is also null, but noted. */

@@ -5,7 +5,7 @@ import type { CodeField, Translation } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { ShapeError } from '../../oaweb/reading-errors.ts';
 import { isSet, isStatedValid } from '../../oaweb/records/validity.ts';
-import { certificateFields as f, statusElsewhere } from '../../oaweb/vocabulary/certificates.ts';
+import { certificateFields, statusElsewhere } from '../../oaweb/vocabulary/certificates.ts';
 
 type Status = DogCertificate['status'];
 
@@ -22,7 +22,7 @@ function translationsIn<Word extends string>(
 function revocation(parts: readonly RecordReader[], today: string): 'reached' | 'doubtful' | null {
   const dates = parts.map((record) => {
     try {
-      const day = record.optionalDay(f.revokedOn);
+      const day = record.optionalDay(certificateFields.revokedOn);
       return day === null ? null : day <= today ? 'reached' : 'doubtful';
     } catch (error) {
       if (error instanceof ShapeError) return 'doubtful';
@@ -39,11 +39,13 @@ function revocation(parts: readonly RecordReader[], today: string): 'reached' | 
  * @param replacement number of another certificate
  */
 export function certificateStatus(parts: readonly RecordReader[], replacement: string | null, now: Date): Status {
-  const states = translationsIn(parts.map((record, i) => [record, i === 0 ? f.status : statusElsewhere] as const));
+  const states = translationsIn(
+    parts.map((record, i) => [record, i === 0 ? certificateFields.status : statusElsewhere] as const),
+  );
   const isStated = (state: string) => states.some(({ word }) => word === state);
-  const revoked = translationsIn(parts.map((record) => [record, f.revoked] as const));
-  const reissued = translationsIn(parts.map((record) => [record, f.reissued] as const));
-  const valid = translationsIn(parts.slice(0, 1).map((record) => [record, f.valid] as const));
+  const revoked = translationsIn(parts.map((record) => [record, certificateFields.revoked] as const));
+  const reissued = translationsIn(parts.map((record) => [record, certificateFields.reissued] as const));
+  const valid = translationsIn(parts.slice(0, 1).map((record) => [record, certificateFields.valid] as const));
   const revokedOn = revocation(parts, chinaDay(now));
 
   if (isStated('revoked') || isSet(revoked) || revokedOn === 'reached') return 'revoked';

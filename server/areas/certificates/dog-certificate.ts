@@ -22,7 +22,7 @@ import { healthResultInBoth, healthTestInBoth } from '../../oaweb/terms/health-t
 import { showInBoth } from '../../oaweb/terms/shows.ts';
 import { titleInBoth } from '../../oaweb/terms/titles.ts';
 import {
-  certificateFields as f,
+  certificateFields,
   healthTestFields,
   kindElsewhere,
   titleFields,
@@ -37,23 +37,29 @@ type Report = AdapterContext['reportSkipped'];
 
 /** Returns every number under which a certificate may be looked up. */
 export const numbersOfCertificate = (record: RecordReader): string[] =>
-  numbersIn(partsOf(record).all, f.number, f.formerNumber, f.reissuedAs, dogFields.dnaNumber);
+  numbersIn(
+    partsOf(record).all,
+    certificateFields.number,
+    certificateFields.formerNumber,
+    certificateFields.reissuedAs,
+    dogFields.dnaNumber,
+  );
 
 /** @throws ShapeError if the certificate has no number */
 function numberOf({ certificate, record }: Parts): string {
-  const number = numberIn(certificate, f.number) ?? numberIn(record, f.number);
+  const number = numberIn(certificate, certificateFields.number) ?? numberIn(record, certificateFields.number);
   if (number === null) throw new ShapeError(`${certificate.at}.number`, 'a certificate number');
   return registeredForm(number);
 }
 
 /** Returns the number of the certificate that replaced this one; null without one, or if it is the certificate's own. */
 function replacementOf({ all }: Parts, number: string): string | null {
-  const replacement = first(all, (part) => part.optionalText(f.reissuedAs));
+  const replacement = first(all, (part) => part.optionalText(certificateFields.reissuedAs));
   return replacement === null || sameNumber(replacement, number) ? null : registeredForm(replacement);
 }
 
 const kindOf = ({ certificate, all }: Parts): DogCertificate['kind'] =>
-  first(all, (part) => part.knownWord(kindElsewhere)) ?? certificate.knownWord(f.kind);
+  first(all, (part) => part.knownWord(kindElsewhere)) ?? certificate.knownWord(certificateFields.kind);
 
 /** Returns the first non-empty list among the parts. */
 const listIn = <T>({ all }: Parts, read: (part: RecordReader) => T[]): T[] =>
@@ -72,7 +78,7 @@ function titlesOf(parts: Parts, reportSkipped: Report): DogCertificate['titles']
       judge: textOrName(item, titleFields.judge),
     };
   };
-  return listIn(parts, (part) => nestedList(part, f.titles, toTitle, reportSkipped, 'title'));
+  return listIn(parts, (part) => nestedList(part, certificateFields.titles, toTitle, reportSkipped, 'title'));
 }
 
 function healthTestsOf(parts: Parts, reportSkipped: Report): DogCertificate['healthTests'] {
@@ -81,7 +87,7 @@ function healthTestsOf(parts: Parts, reportSkipped: Report): DogCertificate['hea
     result: healthResultInBoth(item.text(healthTestFields.result)),
     on: orNull(() => item.optionalDay(healthTestFields.on), reportSkipped),
   });
-  return listIn(parts, (part) => nestedList(part, f.healthTests, toHealthTest, reportSkipped));
+  return listIn(parts, (part) => nestedList(part, certificateFields.healthTests, toHealthTest, reportSkipped));
 }
 
 const distinct = (titles: readonly LocalizedText[]): LocalizedText[] => [
@@ -109,7 +115,9 @@ export function toDogCertificate(
   const titles = titlesOf(parts, reportSkipped);
   const replacement = replacementOf(parts, number);
   const status = certificateStatus(all, replacement, now());
-  const geneReport = first(all, (part) => orNull(() => numberIn(part, f.geneReportNumber), reportSkipped));
+  const geneReport = first(all, (part) =>
+    orNull(() => numberIn(part, certificateFields.geneReportNumber), reportSkipped),
+  );
   const root = { registeredName, number, colour, titles: distinct(titles.map(({ title }) => title)) };
 
   return {
@@ -118,7 +126,7 @@ export function toDogCertificate(
     status,
     reissuedAs: status === 'reissued' ? replacement : null,
     // An unreadable date must not hide whether the certificate is genuine.
-    issuedOn: orNull(() => certificate.optionalDay(f.issuedOn), reportSkipped),
+    issuedOn: orNull(() => certificate.optionalDay(certificateFields.issuedOn), reportSkipped),
     dog: {
       registeredName,
       callName: callNameOf(dog, dogIs),
@@ -130,9 +138,9 @@ export function toDogCertificate(
       photo: picture(photoOf(dog, dogIs) ?? photoOf(certificate, 'dog-and-people')),
       breedPicture: picture(breedPictureOf(dog)),
     },
-    owner: first(all, (part) => maskedPerson(part, f.owner)),
-    breeder: first(all, (part) => maskedPerson(part, f.breeder)),
-    kennel: first(all, (part) => textOrName(part, f.kennel)),
+    owner: first(all, (part) => maskedPerson(part, certificateFields.owner)),
+    breeder: first(all, (part) => maskedPerson(part, certificateFields.breeder)),
+    kennel: first(all, (part) => textOrName(part, certificateFields.kennel)),
     chipMatch: chipMatches(all, chip),
     titles,
     healthTests: healthTestsOf(parts, reportSkipped),

@@ -19,7 +19,7 @@ import {
 } from '../../oaweb/records/dog.ts';
 import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
-import { geneReportFields as f, geneTestFields as test } from '../../oaweb/vocabulary/genes.ts';
+import { geneReportFields, geneTestFields } from '../../oaweb/vocabulary/genes.ts';
 import { first, numberIn, numbersIn, partsOf, rankingDogIdIn } from './parts.ts';
 
 type Result = GeneTest['result'];
@@ -29,7 +29,7 @@ type Result = GeneTest['result'];
  * a locus, such as a colour. For a disease it is `unknown`, because it must neither read as clear nor disappear.
  */
 function resultOf(record: RecordReader, category: GeneTest['category'], genotype: string | null): Result {
-  const translations = record.translations(test.result);
+  const translations = record.translations(geneTestFields.result);
   const [known, other] = new Set(translations.map(({ word }) => word).filter((word) => word !== 'unknown'));
   if (known !== undefined) return other === undefined ? (known as Result) : 'unknown';
   if (category === 'disease') return 'unknown';
@@ -39,25 +39,25 @@ function resultOf(record: RecordReader, category: GeneTest['category'], genotype
 
 /** Reads a result in the laboratory's words; null if there are none. The contract's own words are not the laboratory's. */
 function wordsOf(record: RecordReader): LocalizedText | null {
-  const words = orNull(() => localizedText(record, test.value) ?? codeText(record, test.result));
+  const words = orNull(() => localizedText(record, geneTestFields.value) ?? codeText(record, geneTestFields.result));
   return words?.zh === 'value' ? null : words;
 }
 
 /** @throws ShapeError if the test has no name */
 function toGeneTest(record: RecordReader): GeneTest {
-  const name = record.name(test.name);
+  const name = record.name(geneTestFields.name);
   // An unknown category is read most strictly, so that a word that no table has stays unknown.
-  const category = record.knownWord(test.category) ?? 'disease';
-  const genotype = record.optionalText(test.genotype);
+  const category = record.knownWord(geneTestFields.category) ?? 'disease';
+  const genotype = record.optionalText(geneTestFields.genotype);
   const result = resultOf(record, category, genotype);
   const words = result === 'value' || result === 'unknown' ? wordsOf(record) : null;
-  const meaning = localizedText(record, test.meaning);
+  const meaning = localizedText(record, geneTestFields.meaning);
   return {
-    id: record.optionalText(test.id)?.slice(0, 64) ?? String(indexInList(record) + 1),
+    id: record.optionalText(geneTestFields.id)?.slice(0, 64) ?? String(indexInList(record) + 1),
     name,
-    gene: record.optionalText(test.gene),
+    gene: record.optionalText(geneTestFields.gene),
     category,
-    inheritance: record.knownWord(test.inheritance),
+    inheritance: record.knownWord(geneTestFields.inheritance),
     result,
     genotype,
     meaning: result === 'unknown' ? (words ?? meaning) : (meaning ?? words),
@@ -68,8 +68,8 @@ function toGeneTest(record: RecordReader): GeneTest {
 export const numbersOfReport = (record: RecordReader): string[] =>
   numbersIn(
     partsOf(record).all,
-    f.reportNumber,
-    f.certificateNumber,
+    geneReportFields.reportNumber,
+    geneReportFields.certificateNumber,
     certificateFields.number,
     certificateFields.formerNumber,
     certificateFields.reissuedAs,
@@ -85,10 +85,12 @@ export function toGeneReport(
   const dayOf = (field: Field) => orNull(() => record.optionalDay(field), reportSkipped);
   // A plain number is the dog's only inside the dog's object; next to the report, it is the report's.
   const numberOfDog = dogIs === 'dog' ? () => numberIn(dog, certificateFields.number) : () => null;
-  const certificateNumber = first([record, dog], (part) => numberIn(part, f.certificateNumber)) ?? numberOfDog();
+  const certificateNumber =
+    first([record, dog], (part) => numberIn(part, geneReportFields.certificateNumber)) ?? numberOfDog();
   return {
     reportNumber: registeredForm(
-      record.optionalText(f.reportNumber) ?? record.text({ ...f.reportNumber, keys: ['number', 'no'] }),
+      record.optionalText(geneReportFields.reportNumber) ??
+        record.text({ ...geneReportFields.reportNumber, keys: ['number', 'no'] }),
     ),
     certificateNumber: certificateNumber && registeredForm(certificateNumber),
     rankingDogId: rankingDogIdIn(all, reportSkipped),
@@ -101,9 +103,9 @@ export function toGeneReport(
       photo: picture(photoOf(dog, dogIs)),
       breedPicture: picture(breedPictureOf(dog)),
     },
-    lab: textOrName(record, f.lab),
-    sampledOn: dayOf(f.sampledOn),
-    reportedOn: dayOf(f.reportedOn),
-    tests: nestedList(record, f.tests, toGeneTest, reportSkipped),
+    lab: textOrName(record, geneReportFields.lab),
+    sampledOn: dayOf(geneReportFields.sampledOn),
+    reportedOn: dayOf(geneReportFields.reportedOn),
+    tests: nestedList(record, geneReportFields.tests, toGeneTest, reportSkipped),
   };
 }

@@ -15,11 +15,11 @@ import { titleFields } from '../../oaweb/vocabulary/certificates.ts';
 import { plainDogFields } from '../../oaweb/vocabulary/dogs.ts';
 import {
   ancestorFields,
-  pedigreeFields as f,
   flatAncestor,
   type Lineage,
   parentLetters,
   parentWords,
+  pedigreeFields,
   type Side,
 } from '../../oaweb/vocabulary/pedigrees.ts';
 
@@ -94,7 +94,7 @@ function wordsAt({ record, lineage }: Place): Words[] {
 function objectAt(place: Place): RecordReader | null {
   const { record, lineage } = place;
   const [side, ...further] = lineage;
-  const named = side !== undefined && further.length === 0 ? record.nested(f[side]) : null;
+  const named = side !== undefined && further.length === 0 ? record.nested(pedigreeFields[side]) : null;
   if (named) return named;
   for (const words of wordsAt(place)) {
     const key = prefixOf(lineage, words);
@@ -106,7 +106,7 @@ function objectAt(place: Place): RecordReader | null {
 
 /** Returns the record, and the objects in it that hold the pedigree. */
 function holdersIn(record: RecordReader, levels = 2): RecordReader[] {
-  const found = levels === 0 ? [] : record.all(f.pedigree);
+  const found = levels === 0 ? [] : record.all(pedigreeFields.pedigree);
   const objects = found.flatMap(({ value, at }) => {
     const content = parseJsonText(value);
     return isObject(content) ? holdersIn(record.derived(content, at), levels - 1) : [];
@@ -175,10 +175,10 @@ class PedigreeReader {
 function noteUnread(part: RecordReader): void {
   const holdsNothing = (value: unknown): boolean =>
     isAbsent(value) || (typeof value === 'object' && Object.values(value ?? {}).every(holdsNothing));
-  const keys = [f.pedigree, f.sire, f.dam]
+  const keys = [pedigreeFields.pedigree, pedigreeFields.sire, pedigreeFields.dam]
     .flatMap((field) => part.all(field))
     .flatMap(({ key, value }) => (holdsNothing(parseJsonText(value)) ? [] : [key]));
-  if (keys.length > 0) part.reading.note('unread-keys', f.pedigree.name, ...keys);
+  if (keys.length > 0) part.reading.note('unread-keys', pedigreeFields.pedigree.name, ...keys);
 }
 
 /**

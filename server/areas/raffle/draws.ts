@@ -4,7 +4,7 @@ import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { textOrName } from '../../oaweb/fields/texts.ts';
 import { urlOf } from '../../oaweb/fields/urls.ts';
 import { orNull } from '../../oaweb/reading-errors.ts';
-import { drawFields as f, prizeFields as p } from '../../oaweb/vocabulary/raffle.ts';
+import { drawFields, prizeFields } from '../../oaweb/vocabulary/raffle.ts';
 import { isNoPrize, namesPrize } from './prizes.ts';
 
 type Outcome = RaffleRecord['outcome'];
@@ -14,13 +14,15 @@ const isState = (word: string): word is State => word === 'pending' || word === 
 
 /** Collects what oa-web says about the outcome, under any key. */
 function statedOutcomes(record: RecordReader): Set<Outcome> {
-  const delivery = record.translations(f.state);
+  const delivery = record.translations(drawFields.state);
   const isDelivery = (key: string, word: string) =>
     isState(word) || delivery.some((known) => known.key === key && known.word !== 'unknown');
   const outcomes = [
-    ...record.translations(f.outcome).map(({ word }) => word),
-    ...record.translations(f.won).map(({ word }) => (word === 'yes' ? 'won' : word === 'no' ? 'none' : 'unknown')),
-    ...record.translations(f.status).flatMap(({ key, word }) => (isDelivery(key, word) ? [] : [word])),
+    ...record.translations(drawFields.outcome).map(({ word }) => word),
+    ...record
+      .translations(drawFields.won)
+      .map(({ word }) => (word === 'yes' ? 'won' : word === 'no' ? 'none' : 'unknown')),
+    ...record.translations(drawFields.status).flatMap(({ key, word }) => (isDelivery(key, word) ? [] : [word])),
   ];
   // The status word of another kind of record, which a global `codes` of the map may yield, says nothing about a draw.
   return new Set(outcomes.map((word) => (word === 'won' || word === 'none' ? word : 'unknown')));
@@ -39,22 +41,26 @@ function outcomeOf(record: RecordReader, prizeName: string | null): Outcome {
 }
 
 function prizeOf(record: RecordReader, picture: (raw: string | null) => string | null): RaffleRecord['prize'] {
-  const inner = record.nested(f.prize);
+  const inner = record.nested(drawFields.prize);
   const name = prizeNameOf(record);
-  const id = orNull(() => (inner ? inner.id(p.id) : record.id(f['prize.id'])));
-  const address = orNull(() => (inner && urlOf(inner, p.picture)) ?? urlOf(record, f['prize.picture']));
+  const id = orNull(() => (inner ? inner.id(prizeFields.id) : record.id(drawFields['prize.id'])));
+  const address = orNull(
+    () => (inner && urlOf(inner, prizeFields.picture)) ?? urlOf(record, drawFields['prize.picture']),
+  );
   if (!namesPrize(name)) return null;
   return { id, name, picture: picture(address) };
 }
 
 function prizeNameOf(record: RecordReader): string | null {
-  const inner = record.nested(f.prize);
-  return orNull(() => (inner && textOrName(inner, p.name)) ?? textOrName(record, f['prize.name']));
+  const inner = record.nested(drawFields.prize);
+  return orNull(() => (inner && textOrName(inner, prizeFields.name)) ?? textOrName(record, drawFields['prize.name']));
 }
 
 /** Reads the state of delivery. Its own keys come first, because a plain `status` may be the record's. */
 const stateOf = (record: RecordReader): State | null =>
-  [...record.translations(f.state), ...record.translations(f.status)].map(({ word }) => word).find(isState) ?? null;
+  [...record.translations(drawFields.state), ...record.translations(drawFields.status)]
+    .map(({ word }) => word)
+    .find(isState) ?? null;
 
 /**
  * Reads a draw. `drawnNow` is the time of a draw just made, whose response may contain only the outcome.
@@ -67,13 +73,15 @@ export function toRaffleRecord(
 ): RaffleRecord {
   const outcome = outcomeOf(record, prizeNameOf(record));
   const drawnAt =
-    orNull(() => record.optionalInstant(f.drawnAt)) ?? drawnNow?.toISOString() ?? record.instant(f.drawnAt);
-  const id = record.optionalText(f.recordId) ?? record.optionalText(f.id);
+    orNull(() => record.optionalInstant(drawFields.drawnAt)) ??
+    drawnNow?.toISOString() ??
+    record.instant(drawFields.drawnAt);
+  const id = record.optionalText(drawFields.recordId) ?? record.optionalText(drawFields.id);
   const stated = prizeOf(record, picture);
   const prize = outcome === 'none' ? null : stated;
-  if (outcome === 'won' && prize === null) record.reading.note('unread-value', f.prize.name);
+  if (outcome === 'won' && prize === null) record.reading.note('unread-value', drawFields.prize.name);
   return {
-    id: id ?? (drawnNow ? drawnAt : record.id(f.recordId)),
+    id: id ?? (drawnNow ? drawnAt : record.id(drawFields.recordId)),
     drawnAt,
     outcome,
     prize,

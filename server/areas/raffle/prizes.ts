@@ -7,7 +7,7 @@ import { textOrName } from '../../oaweb/fields/texts.ts';
 import { urlOf } from '../../oaweb/fields/urls.ts';
 import { nestedList } from '../../oaweb/lists/lists.ts';
 import { orNull, type ReportSkipped, ShapeError } from '../../oaweb/reading-errors.ts';
-import { activityFields, prizeFields as f } from '../../oaweb/vocabulary/raffle.ts';
+import { activityFields, prizeFields } from '../../oaweb/vocabulary/raffle.ts';
 
 type Picture = (raw: string | null) => string | null;
 
@@ -31,7 +31,7 @@ interface RawOdds {
 
 /** Reads `0.03`, `"3%"`, `"1/200"`, `"3‰"`; null if absent or unreadable. */
 function rawOddsOf(record: RecordReader): RawOdds | null {
-  const found = record.find(f.odds, (value) => ['number', 'string'].includes(typeof value));
+  const found = record.find(prizeFields.odds, (value) => ['number', 'string'].includes(typeof value));
   const text = found ? String(found.value).normalize('NFKC').replace(/\s/g, '') : '';
   const parts = /^(\d+(?:\.\d+)?)(?:([%‰])|[/:](\d+(?:\.\d+)?))?$/.exec(text);
   if (!parts) return null;
@@ -80,14 +80,14 @@ export function prizesOf(record: RecordReader, picture: Picture, reportSkipped: 
 
 /** Reads a prize; null for "no prize". @throws ShapeError */
 function toPrize(record: RecordReader, picture: Picture): Omit<RafflePrize, 'odds'> | null {
-  const name = textOrName(record, f.name);
+  const name = textOrName(record, prizeFields.name);
   if (name === null) throw new ShapeError(`${record.at}.name`, 'text');
   if (isNoPrize(name)) return null;
   return {
-    id: orNull(() => record.id(f.id)),
+    id: orNull(() => record.id(prizeFields.id)),
     name,
-    picture: picture(orNull(() => urlOf(record, f.picture))),
-    quantity: countOf(record, f.quantity),
-    remaining: countOf(record, f.remaining),
+    picture: picture(orNull(() => urlOf(record, prizeFields.picture))),
+    quantity: countOf(record, prizeFields.quantity),
+    remaining: countOf(record, prizeFields.remaining),
   };
 }

@@ -13,11 +13,11 @@ import { adaptPage } from '../../oaweb/lists/pages.ts';
 import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import { withoutMarkup } from '../../oaweb/rich-text/text-of.ts';
 import {
-  activityFields as a,
-  raffleDogFields as d,
+  activityFields,
   drawFields,
-  earnedFields as e,
-  raffleFields as f,
+  earnedFields,
+  raffleDogFields,
+  raffleFields,
   ruleFields,
 } from '../../oaweb/vocabulary/raffle.ts';
 import { toRaffleRecord } from './draws.ts';
@@ -44,15 +44,15 @@ function linesOf(record: RecordReader, value: unknown): string {
 
 function rulesOf(record: RecordReader): string | null {
   const lines = (value: unknown) => linesOf(record, parseJsonText(value));
-  const found = record.find(a.rules, (value) => lines(value) !== '');
+  const found = record.find(activityFields.rules, (value) => lines(value) !== '');
   return found && lines(found.value);
 }
 
 /** Reads the end of the raffle. A date without a time includes the whole day. */
 function endOf(record: RecordReader): string | null {
-  const instant = record.optionalInstant(a.endsAt);
+  const instant = record.optionalInstant(activityFields.endsAt);
   if (instant === null) return null;
-  const text = String(record.find(a.endsAt, (value) => !/^0+$/.test(String(value).trim()))?.value).trim();
+  const text = String(record.find(activityFields.endsAt, (value) => !/^0+$/.test(String(value).trim()))?.value).trim();
   const isDay = /^\d{4}\D?\d{1,2}\D?\d{1,2}日?$/.test(text);
   return isDay ? new Date(Date.parse(instant) + 86_399_000).toISOString() : instant;
 }
@@ -62,18 +62,18 @@ function toActivity(
   record: RecordReader,
   { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
 ): RaffleTotal['activity'] {
-  const inner = record.nested(f.activity);
+  const inner = record.nested(raffleFields.activity);
   const raw = inner ?? record;
-  const title = inner ? textOrName(inner, a.title) : textOrName(record, f['activity.title']);
-  const id = orNull(() => (inner ? inner.id(a.id) : record.id(f['activity.id'])));
+  const title = inner ? textOrName(inner, activityFields.title) : textOrName(record, raffleFields['activity.title']);
+  const id = orNull(() => (inner ? inner.id(activityFields.id) : record.id(raffleFields['activity.id'])));
   const prizes = prizesOf(raw, picture, reportSkipped);
   if (title === null && id === null && prizes.length === 0) return null;
   return {
     id,
     title,
-    startsAt: orNull(() => raw.optionalInstant(a.startsAt)),
+    startsAt: orNull(() => raw.optionalInstant(activityFields.startsAt)),
     endsAt: orNull(() => endOf(raw)),
-    organiser: textOrName(raw, a.organiser),
+    organiser: textOrName(raw, activityFields.organiser),
     rules: rulesOf(raw),
     prizes,
   };
@@ -81,19 +81,19 @@ function toActivity(
 
 function earnedIn(record: RecordReader, reportSkipped: AdapterContext['reportSkipped']): Earned[] {
   const toEarned = (entry: RecordReader): Earned => ({
-    reason: entry.word(e.reason) ?? 'unknown',
-    count: orNull(() => countOf(entry, e.count), reportSkipped),
+    reason: entry.word(earnedFields.reason) ?? 'unknown',
+    count: orNull(() => countOf(entry, earnedFields.count), reportSkipped),
   });
-  const list = record.find(f.earned, (value) => typeof parseJsonText(value) === 'object');
+  const list = record.find(raffleFields.earned, (value) => typeof parseJsonText(value) === 'object');
   const { reading } = record;
   const listed = list
     ? adaptItems(listOf({ value: parseJsonText(list.value), at: list.at, reading }), toEarned, reportSkipped)
     : [];
   if (listed.length > 0) return listed;
   const flat: [Earned['reason'], Field][] = [
-    ['registration', f['earned.registration']],
-    ['share', f['earned.share']],
-    ['other', f['earned.other']],
+    ['registration', raffleFields['earned.registration']],
+    ['share', raffleFields['earned.share']],
+    ['other', raffleFields['earned.other']],
   ];
   return flat.flatMap(([reason, field]) => {
     const count = countOf(record, field);
@@ -108,8 +108,8 @@ export function toRaffleTotal(
 ): RaffleTotal {
   const { reportSkipped } = context;
   const earned = earnedIn(record, reportSkipped);
-  const remaining = countOf(record, f.remaining);
-  const used = countOf(record, f.used);
+  const remaining = countOf(record, raffleFields.remaining);
+  const used = countOf(record, raffleFields.used);
   const activity = toActivity(record, context);
   if (remaining === null && used === null && earned.length === 0 && activity === null)
     throw new ShapeError(`${record.at}.remaining`, 'a whole number');
@@ -119,13 +119,13 @@ export function toRaffleTotal(
     earned,
     dogs: nestedList(
       record,
-      f.dogs,
+      raffleFields.dogs,
       (dog) => ({
-        name: textOrName(dog, d.name) ?? dog.text(d.name),
-        noseprintRegisteredOn: orNull(() => dog.optionalDay(d.noseprintRegisteredOn), reportSkipped),
+        name: textOrName(dog, raffleDogFields.name) ?? dog.text(raffleDogFields.name),
+        noseprintRegisteredOn: orNull(() => dog.optionalDay(raffleDogFields.noseprintRegisteredOn), reportSkipped),
       }),
       reportSkipped,
-      d.name.name,
+      raffleDogFields.name.name,
     ),
     activity,
   };
@@ -135,7 +135,7 @@ export function toRaffleTotal(
 const isCount = (value: unknown): value is number | string => /^\d+$/.test(String(value));
 
 function totalOf({ value, at, reading }: Payload, context: AdapterContext): RaffleTotal {
-  const record = isCount(value) ? { [f.remaining.name]: value } : value;
+  const record = isCount(value) ? { [raffleFields.remaining.name]: value } : value;
   return toRaffleTotal(new RecordReader(record, at, reading), context);
 }
 
@@ -174,7 +174,7 @@ export async function raffle(app: FastifyInstance): Promise<void> {
       const record = raw.nested(drawFields.record) ?? raw;
       // (assumed) oa-web may include the remaining draws, nested or flat.
       const total = raw.nested(drawFields.total) ?? raw;
-      const hasTotal = total !== raw || raw.has(f.remaining) || raw.has(f.used);
+      const hasTotal = total !== raw || raw.has(raffleFields.remaining) || raw.has(raffleFields.used);
       return {
         record: toRaffleRecord(record, context.picture, context.now()),
         // An unreadable total must not hide the outcome.

@@ -5,7 +5,7 @@ import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import { breedOf, photoOf, registeredNameOf } from '../../oaweb/records/dog.ts';
 import { type StatedGroup, statedGroup } from '../../oaweb/records/group.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
-import { rankFields as f } from '../../oaweb/vocabulary/rankings.ts';
+import { rankFields } from '../../oaweb/vocabulary/rankings.ts';
 
 /** Returns the dog's object, or the record itself if the dog's fields are flat. */
 export const dogIn = (record: RecordReader): RecordReader => record.nested(dogFields.dog) ?? record;
@@ -18,9 +18,11 @@ const mayBePerson = (name: string): boolean => /^\p{Script=Han}{2,4}$/u.test(nam
  * can't be a Chinese person's.
  */
 function plainNameOf(record: RecordReader): string | null {
-  const name = record.optionalName(f.name)?.en ?? null;
-  const hasOwner = record.all(f.owner).length > 0;
-  return name !== null && (hasOwner || (record.all(f.personId).length === 0 && !mayBePerson(name))) ? name : null;
+  const name = record.optionalName(rankFields.name)?.en ?? null;
+  const hasOwner = record.all(rankFields.owner).length > 0;
+  return name !== null && (hasOwner || (record.all(rankFields.personId).length === 0 && !mayBePerson(name)))
+    ? name
+    : null;
 }
 
 /** @throws ShapeError if no key says which name is the dog's */
@@ -38,13 +40,15 @@ export const rankedPhotoOf = (record: RecordReader, dog: RecordReader): string |
 
 /** Reads the dog's id. A plain `id` counts only in the dog's own object; in a flat row, it is the row's. */
 export const rankedIdOf = (record: RecordReader, dog: RecordReader): string | null =>
-  record.optionalText(f.dogId) ?? dog.optionalText(f.dogId) ?? (dog === record ? null : dog.optionalText(f.id));
+  record.optionalText(rankFields.dogId) ??
+  dog.optionalText(rankFields.dogId) ??
+  (dog === record ? null : dog.optionalText(rankFields.id));
 
 /** Reads the group that the dog, the row or the breed states. */
 export function groupOf(record: RecordReader): StatedGroup {
   const dog = dogIn(record);
-  const ofDog = statedGroup(dog, f);
-  const ofRow = dog === record ? ofDog : statedGroup(record, f);
+  const ofDog = statedGroup(dog, rankFields);
+  const ofRow = dog === record ? ofDog : statedGroup(record, rankFields);
   const number = ofDog.number ?? ofRow.number;
   const id = ofDog.id ?? ofRow.id ?? (number === null ? (orNull(() => breedOf(dog))?.groupId ?? null) : null);
   return { id, number };

@@ -20,12 +20,12 @@ import { IgnoredParameterError, orNull, ShapeError } from '../../oaweb/reading-e
 import { bornOn, breedOf, sexOf } from '../../oaweb/records/dog.ts';
 import { compareGroup, groupIdIn } from '../../oaweb/records/group.ts';
 import {
-  rankDetailFields as d,
-  rankFields as f,
-  showResultFields as r,
+  rankDetailFields,
+  rankFields,
   ranksFields,
   scoringRuleFields,
   showFields,
+  showResultFields,
 } from '../../oaweb/vocabulary/rankings.ts';
 import { countedAward, pointsFormula } from './points-rule.ts';
 import { compareBreed, dogIn, groupOf, rankedIdOf, rankedNameOf, rankedPhotoOf } from './ranked-dog.ts';
@@ -37,7 +37,7 @@ const rankIn = (record: RecordReader, field: Field): number | null => orNull(() 
 
 /** Reads the previous rank. Servers send 0 or -1 for a new entry (`countOf` turns -1 into 0). */
 function previousRankIn(record: RecordReader): RankRow['previousRank'] {
-  const stated = orNull(() => countOf(record, f.previousRank));
+  const stated = orNull(() => countOf(record, rankFields.previousRank));
   return stated === 0 ? 'new' : stated;
 }
 
@@ -58,14 +58,14 @@ export function toRankRow(
   picture: AdapterContext['picture'],
 ): RankRow {
   const dog = dogIn(record);
-  const points = scoreOf(record, f.points);
-  if (points === null) throw new ShapeError(`${record.at}.${f.points.name}`, 'a number');
+  const points = scoreOf(record, rankFields.points);
+  if (points === null) throw new ShapeError(`${record.at}.${rankFields.points.name}`, 'a number');
   const own = rowsBefore === null ? null : rowsBefore + indexInList(record) + 1;
   const position = previous?.points === points ? previous.rank : own;
-  const rank = rankIn(record, f.rank) ?? position;
-  if (rank === null) throw new ShapeError(`${record.at}.${f.rank.name}`, 'a rank');
+  const rank = rankIn(record, rankFields.rank) ?? position;
+  if (rank === null) throw new ShapeError(`${record.at}.${rankFields.rank.name}`, 'a rank');
   // oa-web may send the number of places gained instead of the previous rank.
-  const gained = orNull(() => record.optionalInt(f.placesGained));
+  const gained = orNull(() => record.optionalInt(rankFields.placesGained));
   return {
     rank,
     previousRank: previousRankIn(record) ?? (gained !== null && rank + gained >= 1 ? rank + gained : null),
@@ -74,7 +74,7 @@ export function toRankRow(
     breed: breedOf(dog),
     groupId: groupId ?? groupIdIn(groupOf(record)),
     sex: sexOf(dog),
-    shows: orNull(() => countOf(record, f.shows)),
+    shows: orNull(() => countOf(record, rankFields.shows)),
     points,
     picture: picture(rankedPhotoOf(record, dog)),
   };
@@ -82,21 +82,21 @@ export function toRankRow(
 
 /** @throws ShapeError */
 export function toShowResult(record: RecordReader, rule: ReturnType<typeof ruleOf> = null): ShowResult {
-  const show = record.nested(r.show) ?? record;
-  const showId = record.optionalText(r.showId) ?? show.id(showFields.id);
-  const points = scoreOf(record, r.points);
-  if (points === null) throw new ShapeError(`${record.at}.${r.points.name}`, 'a number');
+  const show = record.nested(showResultFields.show) ?? record;
+  const showId = record.optionalText(showResultFields.showId) ?? show.id(showFields.id);
+  const points = scoreOf(record, showResultFields.points);
+  if (points === null) throw new ShapeError(`${record.at}.${showResultFields.points.name}`, 'a number');
   // Judges act in public, so their names are not masked.
-  const [judge, award] = [textsOrName(record, r.judge), textsOrName(record, r.award)];
-  const competitors = orNull(() => countOf(record, r.competitors));
+  const [judge, award] = [textsOrName(record, showResultFields.judge), textsOrName(record, showResultFields.award)];
+  const competitors = orNull(() => countOf(record, showResultFields.competitors));
   const counted = countedAward({ award, points }, rule?.text.zh ?? null);
   // If the rule says what beaten dogs add, the points must add up. Otherwise, they are not this award's.
   const isRefuted = rule?.formula && competitors !== null && !pointsSum({ counted, competitors, points }, rule.formula);
   return {
     showId,
-    show: record.optionalName(r.show) ?? show.name(showFields.name),
-    date: record.optionalDay(r.date) ?? show.day(showFields.date),
-    city: localizedText(record, r.city) ?? localizedText(show, showFields.city),
+    show: record.optionalName(showResultFields.show) ?? show.name(showFields.name),
+    date: record.optionalDay(showResultFields.date) ?? show.day(showFields.date),
+    city: localizedText(record, showResultFields.city) ?? localizedText(show, showFields.city),
     judge,
     award,
     competitors,
@@ -106,27 +106,28 @@ export function toShowResult(record: RecordReader, rule: ReturnType<typeof ruleO
 }
 
 function ranksOf(record: RecordReader): RankDetail['ranks'] {
-  const inner = record.nested(d.ranks);
+  const inner = record.nested(rankDetailFields.ranks);
   const of = (part: keyof RankDetail['ranks']) =>
-    inner ? rankIn(inner, ranksFields[part]) : rankIn(record, d[`ranks.${part}`]);
+    inner ? rankIn(inner, ranksFields[part]) : rankIn(record, rankDetailFields[`ranks.${part}`]);
   return { all: of('all'), group: of('group'), breed: of('breed') };
 }
 
 /** Reads the rule, with its version if stated. */
 function ruleOf(record: RecordReader) {
-  const inner = record.nested(d.rule);
+  const inner = record.nested(rankDetailFields.rule);
   const text = inner
     ? (localizedText(inner, scoringRuleFields.text) ?? inner.optionalName(scoringRuleFields.name))
-    : localizedText(record, d['rule.text']);
-  const version = inner?.optionalText(scoringRuleFields.version) ?? record.optionalText(d['rule.version']);
+    : localizedText(record, rankDetailFields['rule.text']);
+  const version =
+    inner?.optionalText(scoringRuleFields.version) ?? record.optionalText(rankDetailFields['rule.version']);
   return text && { version, text, formula: pointsFormula(text.zh) };
 }
 
-const yearIn = (record: RecordReader): number | null => orNull(() => countOf(record, f.year));
+const yearIn = (record: RecordReader): number | null => orNull(() => countOf(record, rankFields.year));
 
 /** Reads the dog's registered number; withholds a chip number in its place. */
 function certificateNumberIn(record: RecordReader, reportSkipped: Context['reportSkipped']): string | null {
-  const number = orNull(() => record.optionalText(d.certificateNumber), reportSkipped);
+  const number = orNull(() => record.optionalText(rankDetailFields.certificateNumber), reportSkipped);
   return number === null || isChipNumber(number) ? null : registeredForm(number);
 }
 
@@ -138,12 +139,12 @@ export function toRankDetail(
 ): RankDetail {
   const dog = dogIn(record);
   // A plain id next to the dog's facts may be another record's, but then nothing proves that the points are this dog's.
-  const statedId = rankedIdOf(record, dog) ?? record.optionalText(f.id);
+  const statedId = rankedIdOf(record, dog) ?? record.optionalText(rankFields.id);
   if (statedId !== null && statedId !== query.dogId) throw new IgnoredParameterError('dogId');
   const statedYear = yearIn(record);
   if (statedYear !== null && statedYear !== query.year) throw new IgnoredParameterError('year');
   const rule = ruleOf(record);
-  const results = nestedList(record, d.results, (result) => toShowResult(result, rule), reportSkipped);
+  const results = nestedList(record, rankDetailFields.results, (result) => toShowResult(result, rule), reportSkipped);
   return {
     dog: {
       id: query.dogId,
@@ -152,13 +153,13 @@ export function toRankDetail(
       groupId: groupIdIn(groupOf(record)),
       sex: sexOf(dog),
       bornOn: bornOn(dog),
-      ownerMasked: maskedPerson(dog, f.owner) ?? maskedPerson(record, f.owner),
+      ownerMasked: maskedPerson(dog, rankFields.owner) ?? maskedPerson(record, rankFields.owner),
       certificateNumber: certificateNumberIn(dog, reportSkipped) ?? certificateNumberIn(record, reportSkipped),
       picture: picture(rankedPhotoOf(record, dog)),
     },
     year: query.year,
-    points: scoreOf(record, f.points),
-    shows: orNull(() => countOf(record, f.shows)),
+    points: scoreOf(record, rankFields.points),
+    shows: orNull(() => countOf(record, rankFields.shows)),
     ranks: ranksOf(record),
     results,
     rule,

@@ -5,11 +5,11 @@ import { localizedText, textOrName } from '../fields/texts.ts';
 import { urlOf } from '../fields/urls.ts';
 import { limits } from '../fields/values.ts';
 import { orNull, ShapeError } from '../reading-errors.ts';
-import { breedOfDogFields, dogFields as f, plainDogFields } from '../vocabulary/dogs.ts';
+import { breedOfDogFields, dogFields, plainDogFields } from '../vocabulary/dogs.ts';
 
 /** Reads the sex; `unknown` if it is unreadable or the record states two, null if it states none. */
 export function sexOf(record: RecordReader): Sex | null {
-  const words = record.translations(f.sex).map(({ word }) => word);
+  const words = record.translations(dogFields.sex).map(({ word }) => word);
   const [known, other] = new Set(words.filter((word) => word !== 'unknown'));
   if (words.length === 0) return null;
   return known === undefined || other !== undefined ? 'unknown' : known;
@@ -18,7 +18,7 @@ export function sexOf(record: RecordReader): Sex | null {
 /** Subject of a record: the dog alone, or also people, whose plain names the record may hold. */
 export type RecordOf = 'dog' | 'dog-and-people';
 
-const fieldsOf = (about: RecordOf) => (about === 'dog' ? plainDogFields : f);
+const fieldsOf = (about: RecordOf) => (about === 'dog' ? plainDogFields : dogFields);
 
 /** Matches a number, alone or in the same text as a name: `Amber|CKU-111-0026158/23`. */
 const numberIn = /^\s*[A-Z]{2,6}[-\s]?[A-Z\d-]*\d{4,}(\/\d+)?\s*$|[|｜]|\b[A-Z]{2,6}-(?:[A-Z\d]+-)?\d{5,}/;
@@ -46,15 +46,16 @@ export function requiredRegisteredName(record: RecordReader, about: RecordOf = '
 export const callNameOf = (record: RecordReader, about: RecordOf = 'dog'): string | null =>
   record.optionalText(fieldsOf(about).callName);
 
-export const colourOf = (record: RecordReader): LocalizedText | null => localizedText(record, f.colour);
+export const colourOf = (record: RecordReader): LocalizedText | null => localizedText(record, dogFields.colour);
 
-export const bornOn = (record: RecordReader): string | null => record.optionalDay(f.bornOn);
+export const bornOn = (record: RecordReader): string | null => record.optionalDay(dogFields.bornOn);
 
 export const photoOf = (record: RecordReader, about: RecordOf = 'dog'): string | null =>
   urlOf(record, fieldsOf(about).photo);
 
 /** Reads the breed's drawing, for a dog without a photo. */
-export const breedPictureOf = (record: RecordReader): string | null => orNull(() => urlOf(record, f.breedPicture));
+export const breedPictureOf = (record: RecordReader): string | null =>
+  orNull(() => urlOf(record, dogFields.breedPicture));
 
 /** Reads the first text that can be an FCI number. */
 function fciNumberIn(...texts: readonly (string | null | undefined)[]): number | null {
@@ -68,16 +69,16 @@ function fciNumberIn(...texts: readonly (string | null | undefined)[]): number |
  */
 export function breedOf(dog: RecordReader, around: readonly RecordReader[] = []): BreedRef {
   const [stated] = [dog, ...around].flatMap((record) => {
-    const inner = record.nested(f.breed);
-    const name = inner?.optionalName(breedOfDogFields.breed) ?? record.optionalName(f.breed);
+    const inner = record.nested(dogFields.breed);
+    const name = inner?.optionalName(breedOfDogFields.breed) ?? record.optionalName(dogFields.breed);
     return name ? [{ record, inner, name }] : [];
   });
   if (!stated) throw new ShapeError(`${dog.at}.breed`, 'a breed');
   const { record, inner, name } = stated;
   return {
-    id: inner?.optionalText(breedOfDogFields.breedId) ?? record.optionalText(f.breedId),
+    id: inner?.optionalText(breedOfDogFields.breedId) ?? record.optionalText(dogFields.breedId),
     name,
-    fciNumber: fciNumberIn(inner && textOrName(inner, f.fciNumber), textOrName(record, f.fciNumber)),
-    groupId: (inner && textOrName(inner, f.groupId)) ?? textOrName(record, f.groupId),
+    fciNumber: fciNumberIn(inner && textOrName(inner, dogFields.fciNumber), textOrName(record, dogFields.fciNumber)),
+    groupId: (inner && textOrName(inner, dogFields.groupId)) ?? textOrName(record, dogFields.groupId),
   };
 }

@@ -4,7 +4,7 @@ import { chinaDay } from '../fields/dates.ts';
 import { endDay, isTerm, isUnlimited } from '../fields/last-day.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
 import { orNull } from '../reading-errors.ts';
-import { licenceFields as f } from '../vocabulary/licences.ts';
+import { licenceFields } from '../vocabulary/licences.ts';
 import { isSet, isStatedValid } from './validity.ts';
 
 /** Returns whether a date means "not set". */
@@ -23,16 +23,17 @@ interface LastDay {
  */
 export function lastDayOf(record: RecordReader): LastDay {
   // A key sent without a day says that there is no last day. Without the key, the day may be under an unknown key.
-  if (record.has(f.validUntil)) {
-    const validUntil = endDay(record, f.validUntil);
+  if (record.has(licenceFields.validUntil)) {
+    const validUntil = endDay(record, licenceFields.validUntil);
     return { validUntil, isEndless: validUntil === null };
   }
-  const terms = record.all(f.term);
-  if (isUnlimited(record, f.term)) return { validUntil: null, isEndless: true };
-  if (terms.some(({ value }) => isTerm(value))) return { validUntil: endDay(record, f.term), isEndless: false };
-  if (orNull(() => record.optionalDay(f.term)) !== null)
-    record.reading.note('unread-value', f.validUntil.name, ...terms.map(({ key }) => key));
-  record.reading.sought(record.at, f.validUntil, null);
+  const terms = record.all(licenceFields.term);
+  if (isUnlimited(record, licenceFields.term)) return { validUntil: null, isEndless: true };
+  if (terms.some(({ value }) => isTerm(value)))
+    return { validUntil: endDay(record, licenceFields.term), isEndless: false };
+  if (orNull(() => record.optionalDay(licenceFields.term)) !== null)
+    record.reading.note('unread-value', licenceFields.validUntil.name, ...terms.map(({ key }) => key));
+  record.reading.sought(record.at, licenceFields.validUntil, null);
   return { validUntil: null, isEndless: false };
 }
 
@@ -49,11 +50,12 @@ interface Facts extends LastDay {
  * @throws ShapeError
  */
 export function licenceStatus(record: RecordReader, { validUntil, isEndless, successor, now }: Facts): LicenceStatus {
-  const states = record.translations(f.status);
+  const states = record.translations(licenceFields.status);
   const isStated = (state: string) => states.some(({ word }) => word === state);
-  const revoked = record.translations(f.revoked);
-  const valid = record.translations(f.valid);
-  if (isStated('revoked') || isSet(revoked) || record.find(f.revokedOn, (value) => !isZero(value))) return 'revoked';
+  const revoked = record.translations(licenceFields.revoked);
+  const valid = record.translations(licenceFields.valid);
+  if (isStated('revoked') || isSet(revoked) || record.find(licenceFields.revokedOn, (value) => !isZero(value)))
+    return 'revoked';
   if (isStated('replaced') || successor !== null) return 'replaced';
   const today = chinaDay(now);
   if (validUntil !== null && validUntil < today) return 'expired';

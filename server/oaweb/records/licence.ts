@@ -14,7 +14,7 @@ import { isPersonName, maskName, normaliseName, samePerson } from '../privacy/pe
 import { assignedPersons } from '../privacy/personal-keys.ts';
 import { EmptyAnswerError, IgnoredParameterError, orNull, type ReportSkipped, ShapeError } from '../reading-errors.ts';
 import { inBoth, terms } from '../terms/in-english.ts';
-import { licenceFields as f } from '../vocabulary/licences.ts';
+import { licenceFields } from '../vocabulary/licences.ts';
 import { lastDayOf, licenceStatus } from './licence-status.ts';
 
 interface Level {
@@ -39,11 +39,11 @@ const unknownLevel: Level = { code: 'unknown', name: { zh: '未能识别', en: '
 
 /** Reads the level. Words that no table has are shown as sent; a bare number is not a level. */
 function levelOf(record: RecordReader, levels: Levels): Level {
-  const translations = record.translations(f.level);
+  const translations = record.translations(licenceFields.level);
   const code = translations.map(({ word }) => word).find((word) => levels[word] !== undefined);
   const known = code === undefined ? undefined : levels[code];
   if (code !== undefined && known) return { code, name: known };
-  const name = codeText(record, f.level);
+  const name = codeText(record, licenceFields.level);
   return name ? { code: name.zh, name } : unknownLevel;
 }
 
@@ -68,7 +68,7 @@ export interface Licence {
 
 /** Reads the holder as oa-web sends it, for comparison only and never for output. @throws ShapeError */
 function unmaskedHolder(record: RecordReader): string {
-  const holder = peopleIn(record, f.holder);
+  const holder = peopleIn(record, licenceFields.holder);
   if (holder === null) throw new ShapeError(`${record.at}.holder`, 'a name');
   return holder;
 }
@@ -88,7 +88,7 @@ export interface LicenceContext {
 
 /** Reads the number of the licence that replaced this one. Ignores this licence's own, which some servers repeat. */
 function successorOf(record: RecordReader, number: string): string | null {
-  const successor = record.optionalText(f.replacedBy);
+  const successor = record.optionalText(licenceFields.replacedBy);
   return successor !== null && isNumber(successor) && !sameNumber(successor, number) ? formatNumber(successor) : null;
 }
 
@@ -98,22 +98,22 @@ export function toLicence(
   levels: Levels,
   { picture, reportSkipped, now }: LicenceContext,
 ): Licence {
-  const number = formatNumber(record.text(f.number));
+  const number = formatNumber(record.text(licenceFields.number));
   const lastDay = lastDayOf(record);
   const successor = successorOf(record, number);
   const status = licenceStatus(record, { ...lastDay, successor, now: now() });
-  const issuer = orNull(() => textOrName(record, f.issuer), reportSkipped);
+  const issuer = orNull(() => textOrName(record, licenceFields.issuer), reportSkipped);
   return {
-    id: record.optionalText(f.id) ?? number,
+    id: record.optionalText(licenceFields.id) ?? number,
     number,
     holder: maskedHolder(record),
     level: levelOf(record, levels),
-    issuedOn: orNull(() => record.optionalDay(f.issuedOn), reportSkipped),
+    issuedOn: orNull(() => record.optionalDay(licenceFields.issuedOn), reportSkipped),
     validUntil: lastDay.validUntil,
     status,
     replacedBy: status === 'replaced' ? successor : null,
     issuer: issuer === null ? null : inBoth(issuer, (word) => offices.get(word) ?? null),
-    photo: picture(orNull(() => urlOf(record, f.photo), reportSkipped)),
+    photo: picture(orNull(() => urlOf(record, licenceFields.photo), reportSkipped)),
   };
 }
 
@@ -145,7 +145,9 @@ type LicenceAdapter<T> = (record: RecordReader, context: LicenceContext) => T;
 function asList(payload: Payload): Payload {
   const { value, at, reading } = payload;
   if (!isObject(value) || hasList(payload)) return payload;
-  const number = orNull(() => new RecordReader(value, at, new Reading(reading.rules)).optionalText(f.number));
+  const number = orNull(() =>
+    new RecordReader(value, at, new Reading(reading.rules)).optionalText(licenceFields.number),
+  );
   const isEmptyPage = (number === null || !isNumber(number)) && orNull(() => listOf(payload)) !== null;
   return isEmptyPage ? payload : { ...payload, value: [value] };
 }
@@ -159,7 +161,7 @@ function withHolders(payload: Payload): Payload {
   const { items, at } = listOf({ ...payload, value });
   const holder = items.filter(isObject).flatMap((item) => {
     const record = new RecordReader(item, at, new Reading(payload.reading.rules));
-    return [...record.all(f.holder).map((found) => found.value), ...assignedPersons(record)];
+    return [...record.all(licenceFields.holder).map((found) => found.value), ...assignedPersons(record)];
   });
   return { ...payload, value: { holder, value } };
 }
