@@ -1,13 +1,15 @@
 /** One call as registered: reads its parameters, and fetches its responses from oa-web. Sees neither request nor reply. */
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
-import { ApiError, unreadableResponse } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import type { FetchedResponse } from '../cache/serialised-response.ts';
-import { isRefusal, messageOfError, type Payload, unwrap } from '../oaweb/envelope.ts';
+import { isRefusal } from '../oaweb/envelope.ts';
 import { Reading } from '../oaweb/fields/reading.ts';
 import { isEmptyList } from '../oaweb/lists/lists.ts';
 import type { CallMap } from '../oaweb/map/call-map.ts';
+import { openResponse } from '../oaweb/open-response.ts';
 import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
+import { ProvedParams } from '../oaweb/proved-params.ts';
 import { EmptyAnswerError } from '../oaweb/reading-errors.ts';
 import { callResult } from '../upstream/failures.ts';
 import type { UpstreamRequest, UpstreamResponse } from '../upstream/oa-web-client.ts';
@@ -29,35 +31,6 @@ export type CallServices = Omit<AdapterContext, 'reportSkipped' | 'masked' | 'cl
 const toUpstreamPage = (ours: object, beginsAtZero: boolean): object =>
   beginsAtZero && 'page' in ours ? { ...ours, page: Number(ours.page) - 1 } : ours;
 
-/**
- * Opens the body. The envelope of a 4xx states the reason, which unwrap throws; an envelope that claims success contradicts its
- * status. In a 5xx only a demand to sign in counts: anything else is about the server.
- */
-function payloadOf(
-  { statusCode, json }: UpstreamResponse,
-  { path, isWrite }: Pick<Call<Endpoint>, 'path' | 'isWrite'>,
-  reading: Reading,
-): Payload {
-  if (statusCode < 400) return unwrap(json, path, reading, isWrite);
-  const words = messageOfError(json, reading);
-  const status = { upstreamStatus: statusCode, ...(words && { detail: words }) };
-  const failed = () => new ApiError('upstreamFailed', { failure: { reason: 'status', upstreamPath: path, ...status } });
-  try {
-    const payload = unwrap(json, path, reading, isWrite);
-    if (payload.isNotFound && statusCode < 500) return payload;
-    if (payload.isNotFound) throw failed();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.key === 'upstreamUnreadable')
-      throw unreadableResponse(path, 'status', status);
-    if (statusCode >= 500 && error.key !== 'signInNeeded') throw failed();
-    throw new ApiError(error.key, {
-      ...error.details,
-      ...(error.details.failure && { failure: { ...error.details.failure, upstreamStatus: statusCode } }),
-    });
-  }
-  throw unreadableResponse(path, 'status', status);
-}
-
 /** Returns oa-web's names for the parameters, the map's first. A parameter whose name is null is not sent. */
 const namesOf = (
   ours: Readonly<Partial<Record<string, string>>>,
@@ -70,39 +43,16 @@ const namesOf = (
 /** Maximum length of a JSON path in the log. oa-web's keys may be of any length. */
 const maxPathLength = 200;
 
-/**
- * Evidence that oa-web understands a question: the same parameters have found a record before, or the map says that they do.
- * Without evidence, an empty answer to a search for somebody's papers says nothing: a parameter that oa-web knows under another
- * name gives an empty list as well.
- */
-class Evidence {
-  /** Parameters, and combinations of them joined by commas, by which records are found. */
-  readonly #proved: Set<string>;
-
-  /** @param proved parameters by which the map says that records are found */
-  constructor(proved: readonly string[]) {
-    this.#proved = new Set(proved);
-  }
-
-  /** @param names of the parameters by which a record was found */
-  add(names: readonly string[]): void {
-    this.#proved.add(names.join());
-  }
-
-  covers(names: readonly string[]): boolean {
-    return this.#proved.has(names.join()) || names.every((name) => this.#proved.has(name));
-  }
-}
-
 /** Parts of the app that a call uses. */
 type CallApp = Pick<FastifyInstance, 'upstream' | 'oaWebMap' | 'misfits' | 'metrics' | 'log'>;
 
 /** State of a call under one map. */
-interface UnderMap {
+interface MapState {
   readonly map: CallMap;
   /** Our parameter → oa-web's; null if it is not sent. */
   readonly names: Readonly<Record<string, string | null>>;
-  readonly evidence: Evidence;
+  /** Our parameters by which oa-web is known to find records. */
+  readonly proved: ProvedParams;
 }
 
 export class Call<E extends Endpoint> {
@@ -113,7 +63,7 @@ export class Call<E extends Endpoint> {
   readonly #services: CallServices;
   readonly #adapt: ReturnType<typeof responseAdapter<E>>;
   /** Per-map state; reset when the map is reloaded. */
-  #mapped: UnderMap | null = null;
+  #mapState: MapState | null = null;
 
   constructor(app: CallApp, handler: EndpointHandler<E>, services: CallServices) {
     this.handler = handler;
@@ -131,18 +81,18 @@ export class Call<E extends Endpoint> {
     return this.handler.endpoint.method === 'POST';
   }
 
-  /** @throws ApiError as `Host.exchange` does, refused, upstreamFailed or notChecked; or the signal's reason */
+  /** @throws ApiError as `Host.exchange` does, refused, upstreamFailed or unproven; or the signal's reason */
   async fetch(
     params: ParamsOf<E>,
     admission: Pick<Admission, 'requestId' | 'requestOptions'>,
     options: FetchOptions = {},
   ): Promise<FetchedResponse> {
     const { misfits } = this.#app;
-    const { endpoint, soughtBy } = this.handler;
+    const { endpoint, identifyingParams } = this.handler;
     const { path } = endpoint;
-    const { map, names, evidence } = this.#underMap();
+    const { map, names, proved } = this.#currentMapState();
     const reading = new Reading(map.rules);
-    const sought = (soughtBy?.(params) ?? []).filter((name) => params[name] !== undefined);
+    const identifying = (identifyingParams?.(params) ?? []).filter((name) => params[name] !== undefined);
     const sent = {
       ...map.fixed,
       ...toUpstreamParams(toUpstreamPage(params as object, map.rules.firstPage === 0), names),
@@ -151,7 +101,7 @@ export class Call<E extends Endpoint> {
     try {
       const received = await this.#send(sent, map, reading, admission, options);
       cost = { upstreamMs: received.ms, attempts: received.attempts };
-      const payload = payloadOf(received, this, reading);
+      const payload = openResponse(received, this, reading);
       const skippedItems: string[] = [];
       const response = await this.#adapt(payload, params, {
         ...this.#services,
@@ -159,9 +109,9 @@ export class Call<E extends Endpoint> {
         clientKey: admission.requestOptions.clientKey ?? null,
         reportSkipped: ({ at }) => void skippedItems.push(maskNumbers(at.slice(0, maxPathLength))),
       });
-      if (sought.length > 0) {
-        if (!isEmptyList(payload)) evidence.add(sought);
-        else if (!payload.isNotFound && !evidence.covers(sought)) throw new EmptyAnswerError();
+      if (identifying.length > 0) {
+        if (!isEmptyList(payload)) proved.add(identifying);
+        else if (!payload.isNotFound && !proved.has(identifying)) throw new EmptyAnswerError();
       }
       misfits.answered(path);
       this.#measure(admission.requestId, cost);
@@ -169,7 +119,7 @@ export class Call<E extends Endpoint> {
     } catch (thrown) {
       const error = callFailure(thrown, {
         endpoint,
-        isQuestionProved: evidence.covers(sought),
+        isQuestionProved: proved.has(identifying),
         cost,
         sent: { values: Object.values(sent), token: options.token },
       });
@@ -181,12 +131,12 @@ export class Call<E extends Endpoint> {
     }
   }
 
-  #underMap(): UnderMap {
+  #currentMapState(): MapState {
     const { endpoint, upstream } = this.handler;
     const map = this.#app.oaWebMap.for(endpoint.path);
-    if (this.#mapped?.map !== map)
-      this.#mapped = { map, names: namesOf(upstream.params, map), evidence: new Evidence(map.proved) };
-    return this.#mapped;
+    if (this.#mapState?.map !== map)
+      this.#mapState = { map, names: namesOf(upstream.params, map), proved: new ProvedParams(map.proved) };
+    return this.#mapState;
   }
 
   async #send(

@@ -57,9 +57,9 @@ export interface EndpointHandler<E extends Endpoint> {
   readonly prepare?: (params: ParamsOf<E>, now: Date) => ParamsOf<E>;
   /**
    * Returns the parameters that may identify what a call for one record, or a search for papers, looks for. An empty answer is
-   * believed only if oa-web is known to heed them (api/call.ts).
+   * believed only if oa-web is known to heed them (oaweb/proved-params.ts).
    */
-  readonly soughtBy?: (params: ParamsOf<E>) => readonly (keyof ParamsOf<E> & string)[];
+  readonly identifyingParams?: (params: ParamsOf<E>) => readonly (keyof ParamsOf<E> & string)[];
   /**
    * `kept` for what the union publishes, contacts included. Phone numbers in records of people, dogs and members are masked.
    */

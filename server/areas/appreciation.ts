@@ -86,7 +86,7 @@ export async function appreciation(app: FastifyInstance): Promise<void> {
     upstream: { method: 'GET', params: { id: 'id', year: 'year', q: 'q', page: 'page', pageSize: 'pageSize' } },
     cache: null,
     // Words search a public list; a number asks whether a certificate is genuine.
-    soughtBy: ({ q = '' }) => (/\d/.test(q) ? ['id', 'q'] : ['id']),
+    identifyingParams: ({ q = '' }) => (/\d/.test(q) ? ['id', 'q'] : ['id']),
     prepare: ({ q, ...others }) => ({ ...others, ...(q !== undefined && { q: withSeparators(q) }) }),
     adapt: (payload, params, context) =>
       adaptPage(params.id === undefined ? payload : asList(payload, context), params, {

@@ -66,7 +66,7 @@ export async function groomers(app: FastifyInstance): Promise<void> {
     endpoint: groomerEndpoints.groomerCertificates,
     upstream: { method: 'GET', params: { number: 'number', name: 'name' } },
     cache: null,
-    soughtBy: () => ['number', 'name'],
+    identifyingParams: () => ['number', 'name'],
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,
     adapt: (payload, params, context) => adaptLicences(payload, params, context, inSystem('national')),
@@ -75,7 +75,7 @@ export async function groomers(app: FastifyInstance): Promise<void> {
     endpoint: groomerEndpoints.groomerFciCertificates,
     upstream: { method: 'GET', params: { number: 'number', name: 'name', id: 'id' } },
     cache: null,
-    soughtBy: () => ['number', 'name', 'id'],
+    identifyingParams: () => ['number', 'name', 'id'],
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,
     adapt: (payload, params, context) => {
@@ -91,7 +91,7 @@ export async function groomers(app: FastifyInstance): Promise<void> {
     // The number is not sent: this server compares it.
     upstream: { method: 'GET', params: { id: 'id' } },
     cache: null,
-    soughtBy: () => ['id'],
+    identifyingParams: () => ['id'],
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,
     adapt: (payload, params, context) => {

@@ -20,7 +20,7 @@ export async function trainers(app: FastifyInstance): Promise<void> {
     endpoint: trainerEndpoints.trainerCertificates,
     upstream: { method: 'GET', params: { number: 'number', name: 'name' } },
     cache: null,
-    soughtBy: () => ['number', 'name'],
+    identifyingParams: () => ['number', 'name'],
     check: invalidLicenceParam,
     prepare: normaliseLicenceQuery,
     adapt: (payload, params, context) => adaptLicences(payload, params, context, toTrainerCertificate),

@@ -268,7 +268,7 @@ export async function breeds(app: FastifyInstance): Promise<void> {
     endpoint: breedEndpoints.getFciDogById,
     upstream: { method: 'GET', params: { id: 'id' } },
     cache: policies.breeds,
-    soughtBy: () => ['id'],
+    identifyingParams: () => ['id'],
     adapt: (payload, { id }, context) => toBreed(requestedBreed(payload, id), context),
   });
 }

@@ -36,7 +36,7 @@ export async function certificates(app: FastifyInstance): Promise<void> {
     // The typed chip digits are not sent: oa-web returns the registered number, and this server compares them.
     upstream: { method: 'GET', params: { number: 'number' } },
     cache: null,
-    soughtBy: () => ['number'],
+    identifyingParams: () => ['number'],
     check: invalidParam,
     // Prevents guessing the last six digits of a chip, by one client or by many at one certificate.
     limit: ({ chip }) => (chip === undefined ? null : 'chips'),
@@ -52,7 +52,7 @@ export async function certificates(app: FastifyInstance): Promise<void> {
     endpoint: certificateEndpoints.geneReport,
     upstream: { method: 'GET', params: { number: 'number' } },
     cache: null,
-    soughtBy: () => ['number'],
+    identifyingParams: () => ['number'],
     check: invalidParam,
     prepare: normaliseQuery,
     adapt: adaptGeneReport,

@@ -249,7 +249,7 @@ export async function rankings(app: FastifyInstance): Promise<void> {
     endpoint: rankingEndpoints.scoreRankDetail,
     upstream: { method: 'GET', params: { dogId: 'dogId', year: 'year' } },
     cache: policies.rankings,
-    soughtBy: () => ['dogId'],
+    identifyingParams: () => ['dogId'],
     prepare: (params, now) => ({ ...params, year: params.year ?? chinaYear(now) }),
     adapt: (payload, params, context) => {
       const { dogId, year = chinaYear(context.now()) } = params;

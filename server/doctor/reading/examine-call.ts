@@ -156,12 +156,12 @@ function unmended(call: string, questions: readonly Params[], replies: readonly 
 
 /** Reports parameters that found records. If one is proved, the site also believes an empty answer (api/call.ts). */
 function proved(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
-  const { soughtBy, endpoint } = oaWeb.handler(call);
+  const { identifyingParams, endpoint } = oaWeb.handler(call);
   const known = callMap(oaWeb.map, endpoint.path).proved;
   const sole = replies
     .filter((reply) => qualityOf(reply) === quality.good)
     .flatMap(({ params }) => {
-      const names = soughtBy?.(params as never).filter((name) => name in params) ?? [];
+      const names = identifyingParams?.(params as never).filter((name) => name in params) ?? [];
       return names.length === 1 ? names : [];
     });
   const found = [...new Set(sole)].filter((name) => !known.includes(name));
