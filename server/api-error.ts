@@ -48,7 +48,7 @@ const origins: Readonly<Record<ErrorKey, ErrorOrigin>> = {
   signInNeeded: 'upstream',
   notFound: 'upstream',
   refused: 'upstream',
-  notChecked: 'upstream',
+  unproven: 'upstream',
   upstreamUnreadable: 'upstream',
   upstreamFailed: 'upstream',
   upstreamUnreachable: 'upstream',

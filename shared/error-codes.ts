@@ -83,7 +83,7 @@ export const errorCatalogue = {
       en: 'The registry sent an unreadable response; please try again later',
     },
   },
-  notChecked: {
+  unproven: {
     code: 50201,
     status: 502,
     message: {

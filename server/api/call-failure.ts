@@ -28,7 +28,7 @@ export interface FailedCall {
  */
 export function callFailure(thrown: unknown, { endpoint, isQuestionProved, cost, sent }: FailedCall): unknown {
   const { path, member = false } = endpoint;
-  const error = isUnsaid(thrown) && !isQuestionProved ? notChecked(path) : asApiError(thrown, path);
+  const error = isUnsaid(thrown) && !isQuestionProved ? unproven(path) : asApiError(thrown, path);
   if (!(error instanceof ApiError)) return error;
   return redacted(lacksAccess(error, member) ? withoutAccess(error, path) : error, cost, sent);
 }
@@ -38,8 +38,8 @@ const isUnsaid = (error: unknown): boolean =>
   error instanceof EmptyAnswerError ||
   (error instanceof ApiError && error.key === 'notFound' && error.details.failure?.detail === 'text/html');
 
-const notChecked = (upstreamPath: string): ApiError =>
-  new ApiError('notChecked', { failure: { reason: 'unproven', upstreamPath } });
+const unproven = (upstreamPath: string): ApiError =>
+  new ApiError('unproven', { failure: { reason: 'unproven', upstreamPath } });
 
 function asApiError(error: unknown, upstreamPath: string): unknown {
   if (error instanceof EmptyAnswerError) return new ApiError('notFound');
@@ -124,7 +124,7 @@ export function failureMisfits(error: unknown, hasAnswered: boolean, names: read
   if (failure?.reason === 'not-heeded') return [{ kind: 'not-heeded', field: details.name ?? null, keys: names }];
   if (failure?.reason === 'charset') return [{ kind: 'charset', field: null, keys: [] }];
   if (failure && isAboutRequest(key, failure)) return [{ kind: 'refused', field: null, keys: names }];
-  if (key === 'notChecked') return [{ kind: 'no-record', field: null, keys: names }];
+  if (key === 'unproven') return [{ kind: 'no-record', field: null, keys: names }];
   if (hasAnswered) return [];
   if (key === 'notFound') return [{ kind: 'no-record', field: null, keys: names }];
   return key === 'refused' || failure?.reason === 'refused' ? [{ kind: 'refused', field: null, keys: names }] : [];

@@ -49,7 +49,7 @@ export function qualityOf(reply: Reply): number {
   }
   if (isUnreachable(reply)) return quality.none;
   // For visitors, an empty answer counts as no answer.
-  if (error.key === 'notChecked') return quality.empty;
+  if (error.key === 'unproven') return quality.empty;
   const reason = error.details.failure?.reason;
   if (reason === 'not-heeded') return quality.otherRecord;
   if (error.key === 'notFound') return statusOf(reply) === 404 ? quality.unreadable : quality.otherRecord;

@@ -123,32 +123,32 @@ t.test('an empty list', async (t) => {
   /** Responds by the number alone. */
   const byNumber = (request: Request) =>
     ok(new URL(request.url).searchParams.get('number') === licence.certNo ? [licence] : []);
-  const notChecked = { status: 502, json: { code: 50201, message: errorCatalogue.notChecked.message.zh, data: null } };
+  const unproven = { status: 502, json: { code: 50201, message: errorCatalogue.unproven.message.zh, data: null } };
 
   t.test('is no answer until the same parameter has found a record', async (t) => {
     site.script(byNumber);
     const first = await site.get(missing);
-    t.match(first, notChecked);
+    t.match(first, unproven);
     t.match(await logOf(site, first), { upstream: { reason: 'unproven' } });
     const misfit = site.logs.find(({ msg }) => msg === 'upstream misfit');
     t.match(misfit, { kind: 'no-record', keys: ['number'] });
     t.equal((await site.get(found)).json.data.length, 1);
     t.same((await site.get(missing)).json.data, []);
-    t.match(await site.get(urlOf(groomersPath, { name: '欧阳示例' })), notChecked, 'by another parameter');
-    t.match(await site.get(searches['trainers by number']), notChecked, 'by another call');
+    t.match(await site.get(urlOf(groomersPath, { name: '欧阳示例' })), unproven, 'by another parameter');
+    t.match(await site.get(searches['trainers by number']), unproven, 'by another call');
     site.script(byNumber);
-    t.match(await site.get(missing), notChecked, 'under another map');
+    t.match(await site.get(missing), unproven, 'under another map');
   });
 
   t.test('is an answer if the map proves the parameter', async (t) => {
     site.script(ok([]), { calls: { groomerCertificates: { proved: ['number'] } } });
     t.same((await site.get(missing)).json.data, []);
-    t.match(await site.get(urlOf(groomersPath, { name: '欧阳示例' })), notChecked);
+    t.match(await site.get(urlOf(groomersPath, { name: '欧阳示例' })), unproven);
   });
 
   t.test('answers for a single record only if the map proves the parameter', async (t) => {
     site.script(ok([]));
-    t.match(await site.get(records.certificate), notChecked);
+    t.match(await site.get(records.certificate), unproven);
     site.script(ok([]), { calls: { certificateInfo: { proved: ['number'] } } });
     t.match(await site.get(records.certificate), { status: 404, json: { code: 40401 } });
   });
