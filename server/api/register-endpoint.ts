@@ -6,7 +6,8 @@ import { CachedCalls } from './cached-calls.ts';
 import { Call, type CallServices } from './call.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
 import { type IdempotencyOptions, IdempotencyStore } from './idempotency/idempotency.ts';
-import { type Serve, serveCached, serveMemberRead, serveMemberWrite, serveUncached } from './serve.ts';
+import { type Serve, serveCached, serveMemberRead, serveUncached } from './serve.ts';
+import { serveMemberWrite } from './serve-write.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,25 +1,19 @@
 /**
- * Serves calls by kind: cached, uncached, a member's read, a member's write. The kind is determined when the route is
- * registered. Each function decides what is shared or aborted, and fills the log context.
+ * Serves reads by kind: cached, uncached, a member's. The kind is determined when the route is registered. Each function
+ * decides what is shared or aborted, and fills the log context.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
-import { ApiError, type UpstreamFailure } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policy.ts';
 import type { FetchedResponse } from '../cache/serialised-response.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
-import { clientOf } from '../http/client-address.ts';
-import { toApiError } from '../http/error-handler.ts';
 import { disconnectSignal } from '../http/wire/connections.ts';
-import { failureFields } from '../log/logged-failure.ts';
 import { noteFetch } from '../log/request-log.ts';
 import { admit } from './admission.ts';
 import { logStaleReason, type Query, type UrlOutcome } from './cached-calls.ts';
 import type { Call } from './call.ts';
-import { writeFailure } from './call-failure.ts';
 import { guessGuard } from './guess-guard.ts';
-import type { IdempotencyStore } from './idempotency/idempotency.ts';
-import { idempotencyKeyOf, idempotentRequest } from './idempotency/idempotent-request.ts';
 import { cacheKey, sentParams } from './params.ts';
 import { sendCached, sendUncached } from './send-response.ts';
 
@@ -113,92 +107,20 @@ export function serveMemberRead<E extends Endpoint>(app: FastifyInstance, call: 
       noteFetch(request, fetched);
       return sendUncached(request, reply, fetched.response);
     } catch (error) {
-      throw endSessionIfRejected(app, request, reply, error);
+      endSessionIfRejected(app, request, reply, error);
+      throw error;
     } finally {
       admission.leave();
     }
   };
 }
 
-/** Returns the owner of a write, however the token is spelled. Without a token oa-web refuses, unless it is the sandbox. */
-const ownerOf = (request: FastifyRequest, token: string | undefined): string =>
-  token?.replace(/^bearer\s+/i, '') ?? `address ${clientOf(request)?.network ?? 'hidden'}`;
-
-/**
- * Serves a member's write. A client's leaving never aborts it, because its outcome must be known; its deadline does. With
- * `needsIdempotencyKey`, it is executed at most once per Idempotency-Key.
- */
-export function serveMemberWrite<E extends Endpoint>(
-  app: FastifyInstance,
-  call: Call<E>,
-  idempotency: IdempotencyStore,
-): Serve {
-  const { path } = call;
-  const { needsIdempotencyKey } = call.handler.endpoint;
-  return async (request, reply) => {
-    const params = call.readParams(sentParams(request));
-    const caller = app.rateLimiter.callerOf(request);
-    const token = await app.session.tokenOf(request);
-    const key = needsIdempotencyKey && idempotencyKeyOf(request);
-    const write = async () => {
-      const admission = await admit(app, { path, caller, limit: 'posts' });
-      try {
-        const fetched = await call.fetch(params, admission, { token, idempotencyKey: key });
-        logWrite(request, reply, path, fetched);
-        return fetched.response;
-      } catch (error) {
-        throw reportFailedWrite(request, reply, path, error);
-      } finally {
-        admission.leave();
-      }
-    };
-    try {
-      const response = await (key === undefined
-        ? write()
-        : idempotency.run(idempotentRequest({ token: ownerOf(request, token), key }, path, params), write));
-      request.logContext.cache = 'bypass';
-      return sendUncached(request, reply, response);
-    } catch (error) {
-      throw endSessionIfRejected(app, request, reply, error);
-    }
-  };
-}
-
-/** Ends the session if oa-web no longer accepts the member's token. @returns the error */
-function endSessionIfRejected(
+/** Ends the session if oa-web no longer accepts the member's token. */
+export function endSessionIfRejected(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
-): unknown {
-  if (error instanceof ApiError && error.key === 'signInNeeded') app.session.end(request, reply);
-  return error;
-}
-
-function logWrite(request: FastifyRequest, reply: FastifyReply, route: string, fetched: FetchedResponse): void {
-  noteFetch(request, fetched);
-  logIfDisconnected(request, reply, 'info', { route, code: 0 });
-}
-
-function logIfDisconnected(
-  request: FastifyRequest,
-  { raw }: FastifyReply,
-  level: 'info' | 'error',
-  {
-    failure,
-    ...outcome
-  }: { readonly route: string; readonly code: number; readonly failure?: UpstreamFailure | undefined },
 ): void {
-  if (!raw.destroyed) return;
-  const { cost, failure: upstream } = failure ? failureFields(failure) : {};
-  request.log[level]({ ...outcome, ...cost, upstream }, 'client disconnected before its write finished');
-}
-
-/** Returns the error of a write, or outcomeUnknown if it is inconclusive. Logs it if the client has disconnected. */
-function reportFailedWrite(request: FastifyRequest, reply: FastifyReply, route: string, error: unknown): ApiError {
-  const apiError = toApiError(error);
-  if (apiError.key === 'internal') request.log.error({ route, err: error }, 'internal error in a POST');
-  const failure = writeFailure(apiError);
-  logIfDisconnected(request, reply, 'error', { route, code: failure.code, failure: failure.details.failure });
-  return failure;
+  if (error instanceof ApiError && error.key === 'signInNeeded') app.session.end(request, reply);
 }
