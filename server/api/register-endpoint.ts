@@ -57,7 +57,7 @@ export const endpointsPlugin = fp<EndpointsOptions>(
         url: path,
         config: { answersWithEnvelope: true },
         handler: (request, reply) => {
-          app.rateLimiter.consume(request, 'reads');
+          app.rateLimiter.countRequest(request, 'reads');
           return serve(request, reply);
         },
       });

@@ -111,8 +111,8 @@ export class RateLimiter {
   }
 
   /** Counts a request. @throws ApiError tooManyRequests over the limit */
-  consume(request: FastifyRequest, name: LimitName): void {
-    this.#charge(this.#countedOf(request), name);
+  countRequest(request: FastifyRequest, name: LimitName): void {
+    this.#count(this.#countedOf(request), name);
   }
 
   /** Determines the caller immediately: the address is gone once the connection has closed. */
@@ -129,7 +129,7 @@ export class RateLimiter {
 
   /** Counts a call to oa-web. Returns a function that pays it back. @throws ApiError tooManyRequests over the limit */
   charge(caller: Caller, name: LimitName): () => void {
-    this.#charge(caller, name);
+    this.#count(caller, name);
     return () => this.#payBack(caller, name);
   }
 
@@ -146,9 +146,9 @@ export class RateLimiter {
     this.#hasWarned = true;
   }
 
-  #charge(counted: Counted, name: LimitName): void {
+  #count(counted: Counted, name: LimitName): void {
     const limits = limitsOf(counted, name);
-    const waitMs = Math.max(0, ...limits.map(({ key, limit }) => this.#countIn(key, limit)));
+    const waitMs = Math.max(0, ...limits.map(({ key, limit }) => this.#waitAfterCounting(key, limit)));
     if (waitMs === 0) return;
     const isFirstInMinute = limits.some(({ key, limit }) => this.#windows.peek(key)?.count === limit + 1);
     this.#app.metrics?.refused(name, isFirstInMinute);
@@ -163,8 +163,8 @@ export class RateLimiter {
     }
   }
 
-  /** @returns milliseconds until the client is under its limit again; 0 if it is */
-  #countIn(key: string, limit: number): number {
+  /** Counts a call. Returns the milliseconds until the client is under its limit again; 0 if it is. */
+  #waitAfterCounting(key: string, limit: number): number {
     const now = this.#now();
     let window = this.#windows.get(key);
     if (!window || window.endsAt <= now) {

@@ -117,7 +117,7 @@ export const calendarPlugin = fp<CalendarOptions>(
       '/calendar.ics',
       { config: { answersWithEnvelope: true } },
       async (request, reply) => {
-        app.rateLimiter.consume(request, 'reads');
+        app.rateLimiter.countRequest(request, 'reads');
         const { content, maxAge } = await feeds.get(request);
         const feed = content[request.query.lang === 'en' ? 'en' : 'zh'];
         const cacheControl = `public, max-age=${maxAge}`;

@@ -132,7 +132,7 @@ export const sitemapPlugin = fp<SitemapOptions>(
 
     const sitemap = new DocumentCache(app, { make, now });
     app.get('/sitemap.xml', { config: { answersWithEnvelope: true } }, async (request, reply) => {
-      app.rateLimiter.consume(request, 'reads');
+      app.rateLimiter.countRequest(request, 'reads');
       const { content, maxAge } = await sitemap.get(request);
       const cacheControl = `public, max-age=${maxAge}`;
       return sendDocument(request, reply, content.xml, { type: 'application/xml; charset=utf-8', cacheControl });

@@ -40,7 +40,7 @@ export const filesPlugin = fp<ProxiedOptions>(
         if (!type || rest.length > 0 || sealed.name !== name) throw new ApiError('noSuchPath');
         const { url } = sealed;
 
-        app.rateLimiter.consume(request, 'files');
+        app.rateLimiter.countRequest(request, 'files');
         app.loadShedding.assertAccepting();
         const { clientKey, correlation } = app.rateLimiter.callerOf(request);
         const startedAt = performance.now();

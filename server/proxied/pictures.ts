@@ -102,7 +102,7 @@ export const picturesPlugin = fp<PicturesOptions>(
         config: { answersWithEnvelope: true },
       },
       async (request, reply) => {
-        app.rateLimiter.consume(request, 'reads');
+        app.rateLimiter.countRequest(request, 'reads');
         const { width, '*': fileName } = request.params as { width: number; '*': string };
         const key = `${width}/${fileName}`;
         const cached = known(key);

@@ -133,7 +133,7 @@ export class RenderedPages {
       if (known && answers.every(({ hash }, i) => hash === known.answers[i]?.hash))
         return await this.#documentOf(key, known, visitor);
       this.#app.loadShedding.assertAccepting();
-      this.#app.rateLimiter.consume(request, 'renders');
+      this.#app.rateLimiter.countRequest(request, 'renders');
       const context = { renderer, address, language: visitor.language, today, gather };
       const rendering = await this.#flights.run(key, () => this.#render(context, answers)).promise;
       // A page with missing data does not replace a complete one.

@@ -23,7 +23,7 @@ export const sharePlugin = fp<DrawingsOptions>(
       '/share/:kind/:file',
       { config: { answersWithEnvelope: true } },
       async (request, reply) => {
-        app.rateLimiter.consume(request, 'reads');
+        app.rateLimiter.countRequest(request, 'reads');
         const { kind, file } = request.params;
         const language = languages.find((candidate) => file === `${candidate}.jpg`);
         if (!language) throw new ApiError('notFound');

@@ -58,7 +58,7 @@ export class PictureQueue<T> {
     const disconnect = disconnectSignal(reply);
     const joined = this.#flights.join(key, disconnect);
     if (joined) return joined.promise;
-    rateLimiter.consume(request, 'pictures');
+    rateLimiter.countRequest(request, 'pictures');
     const release = await this.#underWay.acquire(path, disconnect, caller.clientKey);
     try {
       const start = async ({ signal }: { readonly signal: AbortSignal }) => {

@@ -76,7 +76,7 @@ t.test('charges a miss but no hit', async (t) => {
   const request = requestFrom('203.0.113.7');
   const { app } = site;
   const reader = readerFor(app, request);
-  for (let n = 1; n < perMinute.lookups; n++) app.rateLimiter.consume(request, 'lookups');
+  for (let n = 1; n < perMinute.lookups; n++) app.rateLimiter.countRequest(request, 'lookups');
   for (const status of ['miss', 'hit']) t.equal((await app.cachedCalls.read(groups, {}, reader)).status, status);
   t.equal(requests.length, 1);
   await t.rejects(app.cachedCalls.read(`${open}/getFciDogAll`, {}, reader), { code: 42901 });

@@ -63,7 +63,7 @@ async function startListSite(t: Scope, tuning: UpstreamTuning = {}) {
   const exhaust = (client = '203.0.113.7') => {
     for (let n = 0; ; n++) {
       try {
-        site.app.rateLimiter.consume(requestFrom(client), 'lookups');
+        site.app.rateLimiter.countRequest(requestFrom(client), 'lookups');
       } catch {
         return n;
       }
@@ -171,7 +171,7 @@ t.test('gives the networks of one IPv6 /48 four times the look-ups of a single n
 t.test('counts a request with a bad parameter as a read', async (t) => {
   const { site, requests, get } = await startListSite(t);
   const request = requestFrom('203.0.113.7');
-  for (let n = 0; n < perMinute.reads - 2; n++) site.app.rateLimiter.consume(request, 'reads');
+  for (let n = 0; n < perMinute.reads - 2; n++) site.app.rateLimiter.countRequest(request, 'reads');
   const bad = `${live.path}?page=0`;
   t.equal((await get(bad)).status, 400);
   t.equal((await get(`${cached.path}?q=one`)).status, 200);

@@ -70,8 +70,8 @@ t.test('gives clients behind an untrusted proxy twenty times the limit together,
   for (let n = 0; n <= perMinute.chips + 5; n++) t.equal((await send(`203.0.113.${n}`, chip, untrusting)).status, 404);
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const request = { ip: '10.0.0.1', headers, socket: {} } as unknown as FastifyRequest;
-  for (let n = 0; n < 20 * perMinute.files; n++) untrusting.app.rateLimiter.consume(request, 'files');
-  t.throws(() => untrusting.app.rateLimiter.consume(request, 'files'), { code: 42901 });
+  for (let n = 0; n < 20 * perMinute.files; n++) untrusting.app.rateLimiter.countRequest(request, 'files');
+  t.throws(() => untrusting.app.rateLimiter.countRequest(request, 'files'), { code: 42901 });
   t.equal(untrusting.logs.filter(({ msg }) => String(msg).includes('TRUST_PROXY')).length, 1);
 
   await send('127.0.0.1');

@@ -152,7 +152,7 @@ t.test('leaves out only a category that does not exist', async (t) => {
 t.test('counts against the rate limit', async (t) => {
   const { app, get } = await startSite(t, { env: { TRUST_PROXY: '127.0.0.1' }, rateLimit: { now: () => 0 } });
   const client = { ip: '203.0.113.7', headers: {}, socket: {} } as FastifyRequest;
-  for (let count = 1; count < perMinute.reads; count++) app.rateLimiter.consume(client, 'reads');
+  for (let count = 1; count < perMinute.reads; count++) app.rateLimiter.countRequest(client, 'reads');
   const from = { headers: { 'x-forwarded-for': '203.0.113.7' } };
   t.equal((await get('/calendar.ics', from)).status, 200);
   t.equal((await get('/calendar.ics', from)).status, 429);

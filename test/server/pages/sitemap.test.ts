@@ -110,7 +110,7 @@ t.test('refuses a client over its limit without failing others', async (t) => {
   const { app, get } = await start(t);
   const from = (ip: string) => get('/h5/sitemap.xml', { headers: { 'x-forwarded-for': ip } });
   const spent = { ip: '203.0.113.7', headers: {}, socket: {} } as FastifyRequest;
-  for (let count = 1; count < perMinute.lookups; count++) app.rateLimiter.consume(spent, 'lookups');
+  for (let count = 1; count < perMinute.lookups; count++) app.rateLimiter.countRequest(spent, 'lookups');
   const arrived = new Promise<void>((resolve) => {
     const onRequest = (message: unknown) => {
       const { request } = message as { request: IncomingMessage };

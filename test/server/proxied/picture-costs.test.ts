@@ -169,7 +169,7 @@ t.test('gives up a conversion that takes too long', async (t) => {
 t.test('charges a backed-off picture as a read', async (t) => {
   const { upstream, site, from } = await start(t, image('not a picture'));
   const request = { ip: visitor, headers: {}, socket: {} } as FastifyRequest;
-  for (let n = 1; n < perMinute.pictures; n++) site.app.rateLimiter.consume(request, 'pictures');
+  for (let n = 1; n < perMinute.pictures; n++) site.app.rateLimiter.countRequest(request, 'pictures');
   const photo = mediaOf('/broken.png');
   for (let n = 0; n < 5; n++) t.equal((await from(visitor, photo)).status, 502);
   t.match(await from(visitor, mediaOf('/other.png')), { status: 429, json: { code: 42901 } });

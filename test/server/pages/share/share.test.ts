@@ -201,7 +201,7 @@ t.test('are limited per client unless already drawn', async (t) => {
   const { etag } = await share({ kind: 'home' }, client);
   const request = { ip: '203.0.113.7', headers: {}, socket: {} } as FastifyRequest;
   // The first of these pictures has already been drawn.
-  for (let count = 1; count < perMinute.pictures; count++) site.app.rateLimiter.consume(request, 'pictures');
+  for (let count = 1; count < perMinute.pictures; count++) site.app.rateLimiter.countRequest(request, 'pictures');
   rename('太多');
   const { status, headers } = await share(golden, client);
   t.equal(status, 429);
