@@ -11,7 +11,7 @@ type Status = DogCertificate['status'];
 
 /** Collects the codes of all parts. The map's word for absence counts only if no part has a code. */
 function translationsIn<Word extends string>(
-  parts: readonly (readonly [raw: RecordReader, field: CodeField<Word>])[],
+  parts: readonly (readonly [record: RecordReader, field: CodeField<Word>])[],
 ): Translation<Word>[] {
   const all = parts.flatMap(([record, field]) => record.translations(field));
   const stated = all.filter(({ key }) => key !== '');

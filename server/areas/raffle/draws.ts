@@ -1,5 +1,6 @@
 /** Reads one draw of the raffle: whether it won, what it won, and whether the prize is on its way. */
 import type { RaffleRecord } from '../../../shared/areas/raffle.ts';
+import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { textOrName } from '../../oaweb/fields/texts.ts';
 import { urlOf } from '../../oaweb/fields/urls.ts';
@@ -40,7 +41,7 @@ function outcomeOf(record: RecordReader, prizeName: string | null): Outcome {
   return stated.size === 0 && namesPrize(prizeName) ? 'won' : 'unknown';
 }
 
-function prizeOf(record: RecordReader, picture: (raw: string | null) => string | null): RaffleRecord['prize'] {
+function prizeOf(record: RecordReader, picture: AdapterContext['picture']): RaffleRecord['prize'] {
   const inner = record.nested(drawFields.prize);
   const name = prizeNameOf(record);
   const id = orNull(() => (inner ? inner.id(prizeFields.id) : record.id(drawFields['prize.id'])));
@@ -66,11 +67,7 @@ const stateOf = (record: RecordReader): State | null =>
  * Reads a draw. `drawnNow` is the time of a draw just made, whose response may contain only the outcome.
  * @throws ShapeError
  */
-export function toRaffleRecord(
-  record: RecordReader,
-  picture: (raw: string | null) => string | null,
-  drawnNow?: Date,
-): RaffleRecord {
+export function toDraw(record: RecordReader, picture: AdapterContext['picture'], drawnNow?: Date): RaffleRecord {
   const outcome = outcomeOf(record, prizeNameOf(record));
   const drawnAt =
     orNull(() => record.optionalInstant(drawFields.drawnAt)) ??

@@ -1,5 +1,6 @@
 /** Reads the prizes of a raffle: quantity, remaining stock and odds. */
 import type { RafflePrize } from '../../../shared/areas/raffle.ts';
+import type { AdapterContext } from '../../api/endpoint-handler.ts';
 import { isBareNumber } from '../../oaweb/fields/field.ts';
 import { countOf } from '../../oaweb/fields/numbers.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
@@ -9,7 +10,7 @@ import { nestedList } from '../../oaweb/lists/lists.ts';
 import { orNull, type ReportSkipped, ShapeError } from '../../oaweb/reading-errors.ts';
 import { activityFields, prizeFields } from '../../oaweb/vocabulary/raffle.ts';
 
-type Picture = (raw: string | null) => string | null;
+type Picture = AdapterContext['picture'];
 
 /** (assumed) Some raffles list "no prize" as a prize, under one of these names. */
 const noPrizeNames =

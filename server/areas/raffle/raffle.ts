@@ -20,7 +20,7 @@ import {
   raffleFields,
   ruleFields,
 } from '../../oaweb/vocabulary/raffle.ts';
-import { toRaffleRecord } from './draws.ts';
+import { toDraw } from './draws.ts';
 import { prizesOf } from './prizes.ts';
 
 type Earned = RaffleTotal['earned'][number];
@@ -63,18 +63,18 @@ function toActivity(
   { picture, reportSkipped }: Pick<AdapterContext, 'picture' | 'reportSkipped'>,
 ): RaffleTotal['activity'] {
   const inner = record.nested(raffleFields.activity);
-  const raw = inner ?? record;
+  const activity = inner ?? record;
   const title = inner ? textOrName(inner, activityFields.title) : textOrName(record, raffleFields['activity.title']);
   const id = orNull(() => (inner ? inner.id(activityFields.id) : record.id(raffleFields['activity.id'])));
-  const prizes = prizesOf(raw, picture, reportSkipped);
+  const prizes = prizesOf(activity, picture, reportSkipped);
   if (title === null && id === null && prizes.length === 0) return null;
   return {
     id,
     title,
-    startsAt: orNull(() => raw.optionalInstant(activityFields.startsAt)),
-    endsAt: orNull(() => endOf(raw)),
-    organiser: textOrName(raw, activityFields.organiser),
-    rules: rulesOf(raw),
+    startsAt: orNull(() => activity.optionalInstant(activityFields.startsAt)),
+    endsAt: orNull(() => endOf(activity)),
+    organiser: textOrName(activity, activityFields.organiser),
+    rules: rulesOf(activity),
     prizes,
   };
 }
@@ -144,7 +144,7 @@ function totalOf({ value, at, reading }: Payload, context: AdapterContext): Raff
  * cannot be read.
  * @throws ShapeError if the answer is empty, which leaves open whether the draw was made
  */
-function drawnIn({ value, at, reading }: Payload): RecordReader {
+function drawAnswer({ value, at, reading }: Payload): RecordReader {
   const answer: unknown = Array.isArray(value) ? value[0] : value;
   const isEmpty = isObject(answer) ? Object.values(answer).every(isAbsent) : isAbsent(answer);
   if (isEmpty) throw new ShapeError(at, 'an outcome');
@@ -163,20 +163,20 @@ export async function raffle(app: FastifyInstance): Promise<void> {
     upstream: { method: 'GET', params: { page: 'page', pageSize: 'pageSize' } },
     cache: null,
     adapt: (payload, params, { picture, reportSkipped }) =>
-      adaptPage(payload, params, { adapt: (record) => toRaffleRecord(record, picture), reportSkipped }),
+      adaptPage(payload, params, { adapt: (record) => toDraw(record, picture), reportSkipped }),
   });
   app.registerEndpoint({
     endpoint: raffleEndpoints.raffleParticipate,
     upstream: { method: 'POST', params: {} },
     cache: null,
     adapt: (payload, _params, context) => {
-      const raw = drawnIn(payload);
-      const record = raw.nested(drawFields.record) ?? raw;
+      const answer = drawAnswer(payload);
+      const draw = answer.nested(drawFields.record) ?? answer;
       // (assumed) oa-web may include the remaining draws, nested or flat.
-      const total = raw.nested(drawFields.total) ?? raw;
-      const hasTotal = total !== raw || raw.has(raffleFields.remaining) || raw.has(raffleFields.used);
+      const total = answer.nested(drawFields.total) ?? answer;
+      const hasTotal = total !== answer || answer.has(raffleFields.remaining) || answer.has(raffleFields.used);
       return {
-        record: toRaffleRecord(record, context.picture, context.now()),
+        record: toDraw(draw, context.picture, context.now()),
         // An unreadable total must not hide the outcome.
         total: hasTotal ? orNull(() => toRaffleTotal(total, context)) : null,
       };

@@ -1,6 +1,6 @@
 /** The raffle in the forms that oa-web may send. */
 import type { JsonBodyType } from 'msw';
-import { toRaffleRecord } from '../../../../server/areas/raffle/draws.ts';
+import { toDraw } from '../../../../server/areas/raffle/draws.ts';
 import { toRaffleTotal } from '../../../../server/areas/raffle/raffle.ts';
 import { noRules, Reading } from '../../../../server/oaweb/fields/reading.ts';
 import { RecordReader } from '../../../../server/oaweb/fields/record-reader.ts';
@@ -214,7 +214,7 @@ type Outcome = [outcome: string, prize: string | null, state: string | null];
 /** Returns outcome, prize name and delivery state. */
 function read(record: object, rules = noRules): Outcome {
   const reader = new RecordReader({ ...drawn, ...record }, '$', new Reading(rules));
-  const { outcome, prize, state } = toRaffleRecord(reader, adapterContext.picture);
+  const { outcome, prize, state } = toDraw(reader, adapterContext.picture);
   return [outcome, prize?.name ?? null, state];
 }
 
@@ -265,7 +265,7 @@ t.test('toRaffleTotal reads the source of a chance from words', (t) => {
   t.end();
 });
 
-t.test('toRaffleRecord reads outcomes in words', async (t) => {
+t.test('toDraw reads outcomes in words', async (t) => {
   const records: [object, Outcome][] = [
     [{}, ['unknown', null, null]],
     [{ outcome: null, prize: null }, ['unknown', null, null]],
@@ -303,7 +303,7 @@ t.test('toRaffleRecord reads outcomes in words', async (t) => {
   for (const [record, expected] of records) t.same(read(record), expected, JSON.stringify(record));
 });
 
-t.test('toRaffleRecord reads digits by the map', async (t) => {
+t.test('toDraw reads digits by the map', async (t) => {
   const rules = {
     ...noRules,
     fields: new Map(Object.entries({ iswin: 'won', jieguo: 'outcome' })),
