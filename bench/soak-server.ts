@@ -14,7 +14,7 @@ const app = await buildApp({
   siteRoot: fileURLToPath(new URL('../dist/client', import.meta.url)),
   version: 'soak',
   logStream: { write: () => {} },
-  cache: { now: () => performance.now() * clockSpeed },
+  cache: { monotonic: () => performance.now() * clockSpeed },
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.({ port: (app.server.address() as AddressInfo).port });

@@ -161,15 +161,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await site.register(openApiPlugin, { version, basePath });
       const { securityContact, publicUrl } = config;
       await site.register(securityTxtPlugin, { securityContact, publicUrl, now });
-      await site.register(sitemapPlugin, { publicUrl, now: options.cache?.now });
+      await site.register(sitemapPlugin, { publicUrl, monotonic: options.cache?.monotonic });
       await site.register(calendarPlugin, {
         publicUrl,
         now,
-        monotonic: options.cache?.now,
+        monotonic: options.cache?.monotonic,
       });
-      await site.register(picturesPlugin, { ...proxied, now: options.cache?.now, ...options.pictures });
+      await site.register(picturesPlugin, { ...proxied, monotonic: options.cache?.monotonic, ...options.pictures });
       await site.register(filesPlugin, { ...proxied });
-      await site.register(sharePlugin, { ...proxied, now: options.cache?.now, ...options.pictures });
+      await site.register(sharePlugin, { ...proxied, monotonic: options.cache?.monotonic, ...options.pictures });
       await site.register(announcements, { bannerSortId: config.bannerSortId, links: settings });
       for (const area of [breeds, rankings, certificates, groomers, trainers, appreciation, raffle]) {
         await site.register(area);

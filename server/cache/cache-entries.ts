@@ -4,6 +4,7 @@
  * are unlimited too, so the reserved partition never evicts recently used entries.
  */
 import { LRUCache } from 'lru-cache';
+import type { MonotonicClock } from '../clock.ts';
 import { type SerialisedResponse, storedBytes } from './serialised-response.ts';
 
 export interface Entry {
@@ -36,11 +37,10 @@ const isEmptyList = ({ list }: SerialisedResponse): boolean => list?.size === 0;
 export class CacheEntries {
   readonly #reserved: LRUCache<string, Reserved>;
   readonly #others: LRUCache<string, Entry>;
-  readonly #now: () => number;
+  readonly #monotonic: MonotonicClock;
   #evictions = 0;
 
-  /** @param now monotonic milliseconds */
-  constructor(maxBytes: number, now: () => number) {
+  constructor(maxBytes: number, monotonic: MonotonicClock) {
     const reservedBytes = Math.floor(maxBytes * reservedShare);
     const dispose = (_value: unknown, _key: string, reason: LRUCache.DisposeReason) => {
       if (reason === 'evict') this.#evictions++;
@@ -51,7 +51,7 @@ export class CacheEntries {
       dispose,
     });
     this.#others = new LRUCache<string, Entry>({ maxSize: maxBytes - reservedBytes, sizeCalculation: sizeOf, dispose });
-    this.#now = now;
+    this.#monotonic = monotonic;
   }
 
   get size(): number {
@@ -82,7 +82,7 @@ export class CacheEntries {
   get(key: string): Entry | undefined {
     const reserved = this.#reserved.get(key);
     if (!reserved) return this.#others.get(key);
-    reserved.usedAt = this.#now();
+    reserved.usedAt = this.#monotonic();
     return reserved.entry;
   }
 
@@ -93,7 +93,7 @@ export class CacheEntries {
 
   set(key: string, entry: Entry): void {
     const isReserved = entry.isReserved && !isEmptyList(entry.response) && this.#hasRoomFor(key, entry);
-    if (isReserved) this.#reserved.set(key, { entry, usedAt: this.#now() });
+    if (isReserved) this.#reserved.set(key, { entry, usedAt: this.#monotonic() });
     else this.#others.set(key, entry);
     (isReserved ? this.#others : this.#reserved).delete(key);
   }
@@ -105,7 +105,7 @@ export class CacheEntries {
     // Starts with the least recently used.
     for (const other of this.#reserved.rkeys()) {
       const idle = this.#reserved.peek(other);
-      if (excess <= 0 || !idle || this.#now() - idle.usedAt < idleMs) break;
+      if (excess <= 0 || !idle || this.#monotonic() - idle.usedAt < idleMs) break;
       if (other !== key) excess -= sizeOf(idle.entry, other);
     }
     return excess <= 0;

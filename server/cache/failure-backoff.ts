@@ -5,6 +5,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import { ApiError, isGatewayRefusal } from '../api-error.ts';
+import type { MonotonicClock } from '../clock.ts';
 import type { RememberedFailure } from './cache-policy.ts';
 
 interface BackoffEntry extends RememberedFailure {
@@ -35,19 +36,18 @@ function withoutCost(error: unknown): unknown {
 
 export class FailureBackoff {
   readonly #entries = new LRUCache<string, BackoffEntry>({ max: maxKeys });
-  readonly #now: () => number;
+  readonly #monotonic: MonotonicClock;
   readonly #random: () => number;
 
-  /** @param now monotonic milliseconds */
-  constructor(now: () => number, random: () => number) {
-    this.#now = now;
+  constructor(monotonic: MonotonicClock, random: () => number) {
+    this.#monotonic = monotonic;
     this.#random = random;
   }
 
   /** Returns the failure of a key in backoff; undefined once the key may be fetched again. */
   failureOf(key: string): RememberedFailure | undefined {
     const entry = this.#entries.get(key);
-    return entry && this.#now() < entry.until ? entry : undefined;
+    return entry && this.#monotonic() < entry.until ? entry : undefined;
   }
 
   recordFailure(key: string, error: unknown): void {
@@ -58,7 +58,7 @@ export class FailureBackoff {
     const seconds = isRefusal
       ? Math.min(retryAfter, baseSeconds)
       : Math.max(this.#delayAfter(error, failures), retryAfter);
-    const until = this.#now() + seconds * 1_000;
+    const until = this.#monotonic() + seconds * 1_000;
     this.#entries.set(key, { error: withoutCost(error), isReplayed: isReplayed(error), failures, until });
   }
 

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Redis } from 'ioredis';
+import { type SetTimer, startTimer } from '../clock.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,9 +24,6 @@ export interface RedisGate {
   run<T>(commands: (redis: Redis) => Promise<T>, options?: { readonly isPatient?: boolean }): Promise<T | undefined>;
   readonly isAvailable: boolean;
 }
-
-/** Calls `act` after `ms` milliseconds unless the returned function cancels it. */
-export type SetTimer = (act: () => void, ms: number) => () => void;
 
 export interface RedisOptions {
   readonly redisUrl: URL | null;
@@ -65,11 +63,6 @@ async function warnIfEvicting(redis: RedisGate, log: FastifyBaseLogger): Promise
   if (policy === undefined || safePolicies.includes(policy) || figure('maxmemory') === '0') return;
   log.warn({ policy }, 'Redis may evict records of draws: set maxmemory-policy to volatile-ttl');
 }
-
-const startTimer: SetTimer = (act, ms) => {
-  const timer = setTimeout(act, ms).unref();
-  return () => clearTimeout(timer);
-};
 
 /** Minimum length of a logged outage. Callers hardly notice a shorter one, and every busy machine has some. */
 const minOutageMs = 1_000;

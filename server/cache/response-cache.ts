@@ -6,6 +6,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import { ApiError, isGatewayRefusal } from '../api-error.ts';
+import { type MonotonicClock, monotonicClock } from '../clock.ts';
 import { CacheEntries, type Entry } from './cache-entries.ts';
 import { type CachePolicy, type Decision, decide } from './cache-policy.ts';
 import { BackgroundCompression, type Codecs, compressFast, zlibCodecs } from './compression.ts';
@@ -48,8 +49,7 @@ export type CacheLookup =
 export interface CacheOptions {
   /** Upper bound for all entries together, compressed forms and keys included. */
   readonly maxBytes?: number;
-  /** Monotonic milliseconds; tests inject a clock. */
-  readonly now?: () => number;
+  readonly monotonic?: MonotonicClock;
   /** Returns a number from 0 to 1, for the jitter of a key's backoff. */
   readonly random?: () => number;
   readonly codecs?: Codecs;
@@ -78,7 +78,7 @@ export class ResponseCache {
   readonly #flights = new SingleFlight<Stored>();
   readonly #redisLookups = new SingleFlight<Entry | undefined>();
   readonly #backoff: FailureBackoff;
-  readonly #now: () => number;
+  readonly #monotonic: MonotonicClock;
   readonly #log: FastifyBaseLogger;
   readonly #redis: RedisResponses | null;
   readonly #results: Record<CacheStatus | 'failed', number> = {
@@ -95,9 +95,9 @@ export class ResponseCache {
 
   /** @param redis responses shared with other instances; null without Redis */
   constructor(log: FastifyBaseLogger, redis: RedisResponses | null, options: CacheOptions) {
-    this.#now = options.now ?? (() => performance.now());
-    this.#entries = new CacheEntries(options.maxBytes ?? defaultMaxBytes, this.#now);
-    this.#backoff = new FailureBackoff(this.#now, options.random ?? Math.random);
+    this.#monotonic = options.monotonic ?? monotonicClock;
+    this.#entries = new CacheEntries(options.maxBytes ?? defaultMaxBytes, this.#monotonic);
+    this.#backoff = new FailureBackoff(this.#monotonic, options.random ?? Math.random);
     this.#codecs = options.codecs ?? zlibCodecs;
     this.#compression = new BackgroundCompression((error) => this.#logFailedCompression(error), this.#codecs);
     this.#log = log;
@@ -193,7 +193,7 @@ export class ResponseCache {
   }
 
   #age(entry: Entry): number {
-    return Math.floor((this.#now() - entry.at) / 1_000);
+    return Math.floor((this.#monotonic() - entry.at) / 1_000);
   }
 
   async #fetchAndStore(key: string, policy: CachePolicy, fetch: () => Promise<FetchedResponse>): Promise<Stored> {
@@ -221,7 +221,7 @@ export class ResponseCache {
       const theirs = await this.#redis?.get(key, policy.staleIfError);
       const ours = this.#entries.get(key);
       if (!theirs) return ours;
-      const at = this.#now() - theirs.ageMs;
+      const at = this.#monotonic() - theirs.ageMs;
       return ours && ours.at >= at ? ours : this.#set(key, policy, theirs.response, at);
     };
     return this.#redisLookups.run(key, lookUp).promise;
@@ -230,7 +230,7 @@ export class ResponseCache {
   #store(key: string, policy: CachePolicy, response: SerialisedResponse): Entry {
     const previous = this.#entries.peek(key);
     if (previous) this.#checkList(key, policy, previous, response);
-    return this.#set(key, policy, response, this.#now());
+    return this.#set(key, policy, response, this.#monotonic());
   }
 
   /**

@@ -11,6 +11,7 @@ import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
 import type { RedisGate } from '../cache/redis.ts';
+import { type MonotonicClock, monotonicClock } from '../clock.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,8 +20,7 @@ declare module 'fastify' {
 }
 
 export interface GuessLimitOptions {
-  /** Monotonic clock in milliseconds; tests inject their own. */
-  readonly now?: () => number;
+  readonly monotonic?: MonotonicClock;
 }
 
 /** An attempt that was admitted. */
@@ -60,14 +60,14 @@ interface Guesses {
 /** The counts of this instance. */
 class OwnGuesses {
   readonly #guesses = new LRUCache<string, Guesses>({ maxSize: maxSubjects, sizeCalculation: () => 1 });
-  readonly #now: () => number;
+  readonly #monotonic: MonotonicClock;
 
-  constructor(now: () => number) {
-    this.#now = now;
+  constructor(monotonic: MonotonicClock) {
+    this.#monotonic = monotonic;
   }
 
   begin(subject: string): Attempt | Wait {
-    const now = this.#now();
+    const now = this.#monotonic();
     const known = this.#guesses.get(subject);
     const guesses = known && known.forgottenAt > now ? known : { misses: 0, allowedAt: 0, forgottenAt: 0 };
     if (guesses.allowedAt > now) return { waitMs: guesses.allowedAt - now };
@@ -160,9 +160,9 @@ class GuessLimiter {
   readonly #own: OwnGuesses;
   readonly #shared: RedisGuesses | null;
 
-  constructor(app: FastifyInstance, { now = () => performance.now() }: GuessLimitOptions) {
+  constructor(app: FastifyInstance, { monotonic = monotonicClock }: GuessLimitOptions) {
     this.#app = app;
-    this.#own = new OwnGuesses(now);
+    this.#own = new OwnGuesses(monotonic);
     this.#shared = app.redis && new RedisGuesses(app.redis);
   }
 

@@ -9,6 +9,7 @@ import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
 import type { RedisGate } from '../cache/redis.ts';
+import { type MonotonicClock, monotonicClock } from '../clock.ts';
 import type { ClientKey } from '../upstream/bulkhead.ts';
 import { type Client, clientOf, type UntrustedProxy, untrustedProxyOf } from './client-address.ts';
 
@@ -43,8 +44,7 @@ export const perMinute = {
 export type LimitName = keyof typeof perMinute;
 
 export interface RateLimitOptions {
-  /** Monotonic clock in milliseconds; tests inject their own. */
-  readonly now?: () => number;
+  readonly monotonic?: MonotonicClock;
 }
 
 /** The client on whose behalf oa-web is called. */
@@ -102,12 +102,12 @@ function limitsOf({ client, isHidden }: Counted, name: LimitName): Limit[] {
 export class RateLimiter {
   readonly #windows = new LRUCache<string, Window>({ maxSize: maxClients, sizeCalculation: () => 1 });
   readonly #app: FastifyInstance;
-  readonly #now: () => number;
+  readonly #monotonic: MonotonicClock;
   #hasWarned = false;
 
-  constructor(app: FastifyInstance, { now = () => performance.now() }: RateLimitOptions) {
+  constructor(app: FastifyInstance, { monotonic = monotonicClock }: RateLimitOptions) {
     this.#app = app;
-    this.#now = now;
+    this.#monotonic = monotonic;
   }
 
   /** Counts a request. @throws ApiError tooManyRequests over the limit */
@@ -159,13 +159,13 @@ export class RateLimiter {
     for (const { key } of limitsOf(counted, name)) {
       const window = this.#windows.get(key);
       // The call's minute may be over.
-      if (window && window.endsAt > this.#now() && window.count > 0) window.count--;
+      if (window && window.endsAt > this.#monotonic() && window.count > 0) window.count--;
     }
   }
 
   /** Counts a call. Returns the milliseconds until the client is under its limit again; 0 if it is. */
   #waitAfterCounting(key: string, limit: number): number {
-    const now = this.#now();
+    const now = this.#monotonic();
     let window = this.#windows.get(key);
     if (!window || window.endsAt <= now) {
       window = { count: 0, sharedCount: 0, endsAt: now + windowMs, isSyncing: false };
@@ -194,7 +194,7 @@ export class RateLimiter {
     const arrivedMeanwhile = window.count - window.sharedCount;
     window.count = Math.max(window.count, total + arrivedMeanwhile);
     window.sharedCount = window.count - arrivedMeanwhile;
-    window.endsAt = this.#now() + ttl;
+    window.endsAt = this.#monotonic() + ttl;
   }
 }
 

@@ -10,6 +10,7 @@ import { calendarPageSize, isShowCategory, type Shows, showsFrom } from '../../s
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
 import { serialised } from '../cache/serialised-response.ts';
+import type { MonotonicClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { sendDocument } from '../http/send-serialised.ts';
 import { DocumentCache } from './document-cache.ts';
@@ -20,8 +21,7 @@ import type { ReadData } from './read-data.ts';
 export interface CalendarOptions extends Pick<Config, 'publicUrl'> {
   /** Wall clock. */
   readonly now: () => Date;
-  /** Monotonic milliseconds; tests inject their own. */
-  readonly monotonic?: (() => number) | undefined;
+  readonly monotonic?: MonotonicClock | undefined;
 }
 
 const freshSeconds = 900;
@@ -112,7 +112,7 @@ export const calendarPlugin = fp<CalendarOptions>(
       return { content: { zh: await ics('zh'), en: await ics('en') }, maxAge: freshSeconds };
     }
 
-    const feeds = new DocumentCache(app, { make, now: monotonic });
+    const feeds = new DocumentCache(app, { make, monotonic });
     app.get<{ Querystring: { lang?: string } }>(
       '/calendar.ics',
       { config: { answersWithEnvelope: true } },

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
+import { type MonotonicClock, monotonicClock } from '../clock.ts';
 import { dataReader, type ReadData } from './read-data.ts';
 
 export interface CachedDocument<T> {
@@ -13,8 +14,7 @@ export interface CachedDocument<T> {
 export interface DocumentCacheOptions<T> {
   /** @param previous the document that has expired */
   readonly make: (read: ReadData, previous: T | undefined) => Promise<CachedDocument<T>>;
-  /** Monotonic milliseconds; tests inject their own. */
-  readonly now?: (() => number) | undefined;
+  readonly monotonic?: MonotonicClock | undefined;
 }
 
 /** Seconds for which an incomplete document, or one that can't be renewed, is cached. */
@@ -23,20 +23,20 @@ export const retrySeconds = 60;
 export class DocumentCache<T> {
   readonly #app: FastifyInstance;
   readonly #make: DocumentCacheOptions<T>['make'];
-  readonly #now: () => number;
+  readonly #monotonic: MonotonicClock;
   readonly #flights = new SingleFlight<CachedDocument<T>>();
   #latest: CachedDocument<T> | undefined;
   #expiresAt = 0;
 
-  constructor(app: FastifyInstance, { make, now = () => performance.now() }: DocumentCacheOptions<T>) {
+  constructor(app: FastifyInstance, { make, monotonic = monotonicClock }: DocumentCacheOptions<T>) {
     this.#app = app;
     this.#make = make;
-    this.#now = now;
+    this.#monotonic = monotonic;
   }
 
   /** @throws ApiError if oa-web fails and there is no earlier document */
   async get(request: FastifyRequest): Promise<CachedDocument<T>> {
-    if (this.#latest && this.#now() < this.#expiresAt) return this.#latest;
+    if (this.#latest && this.#monotonic() < this.#expiresAt) return this.#latest;
     const { promise, coalesced } = this.#flights.run('', () => this.#renew(dataReader(this.#app, request)));
     try {
       return await promise;
@@ -51,7 +51,7 @@ export class DocumentCache<T> {
 
   async #renew(read: ReadData): Promise<CachedDocument<T>> {
     this.#latest = await this.#make(read, this.#latest?.content);
-    this.#expiresAt = this.#now() + this.#latest.maxAge * 1_000;
+    this.#expiresAt = this.#monotonic() + this.#latest.maxAge * 1_000;
     return this.#latest;
   }
 }

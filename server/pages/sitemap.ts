@@ -8,6 +8,7 @@ import { unlistedDogs } from '../../shared/rules/unlisted-dogs.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
 import { type SerialisedResponse, serialised } from '../cache/serialised-response.ts';
+import type { MonotonicClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { sendDocument } from '../http/send-serialised.ts';
 import { type CachedDocument, DocumentCache, retrySeconds } from './document-cache.ts';
@@ -16,8 +17,7 @@ import type { ReadData } from './read-data.ts';
 import { escapeText } from './rendering/escape.ts';
 
 export interface SitemapOptions extends Pick<Config, 'publicUrl'> {
-  /** Monotonic milliseconds; tests inject their own. */
-  readonly now?: (() => number) | undefined;
+  readonly monotonic?: MonotonicClock | undefined;
 }
 
 interface Entry {
@@ -117,7 +117,7 @@ function toXml(entries: readonly Entry[], publicUrl: URL): string {
 }
 
 export const sitemapPlugin = fp<SitemapOptions>(
-  async (app, { publicUrl, now }) => {
+  async (app, { publicUrl, monotonic }) => {
     if (publicUrl === null) return;
 
     const make = async (read: ReadData, previous?: Sitemap): Promise<CachedDocument<Sitemap>> => {
@@ -130,7 +130,7 @@ export const sitemapPlugin = fp<SitemapOptions>(
       return { content: previous, maxAge: retrySeconds };
     };
 
-    const sitemap = new DocumentCache(app, { make, now });
+    const sitemap = new DocumentCache(app, { make, monotonic });
     app.get('/sitemap.xml', { config: { answersWithEnvelope: true } }, async (request, reply) => {
       app.rateLimiter.countRequest(request, 'reads');
       const { content, maxAge } = await sitemap.get(request);

@@ -11,6 +11,7 @@ import { Type } from 'typebox';
 import { mediaFormats, mediaWidths } from '../../shared/media.ts';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import { FailureBackoff } from '../cache/failure-backoff.ts';
+import { type MonotonicClock, monotonicClock } from '../clock.ts';
 import type { Conversion } from './conversion/convert.ts';
 import { convertInProcess, UnreadablePicture } from './conversion/converters.ts';
 import { type MakeContext, PictureQueue } from './conversion/picture-queue.ts';
@@ -18,8 +19,7 @@ import { type ProxiedOptions, proxiedUrls } from './proxied-urls.ts';
 import { maxIdLength } from './sealed-ids.ts';
 
 export interface PicturesOptions extends ProxiedOptions {
-  /** Monotonic milliseconds; tests inject their own. */
-  readonly now?: (() => number) | undefined;
+  readonly monotonic?: MonotonicClock | undefined;
   /** Maximum CPU time for one conversion. */
   readonly maxCpuMs?: number | undefined;
 }
@@ -49,7 +49,7 @@ export const picturesPlugin = fp<PicturesOptions>(
       sizeCalculation: (bytes, key) => bytes.length + key.length,
     });
     const queue = new PictureQueue<Buffer>(app, limits);
-    const backoff = new FailureBackoff(options.now ?? (() => performance.now()), Math.random);
+    const backoff = new FailureBackoff(options.monotonic ?? monotonicClock, Math.random);
     const { maxCpuMs = defaultMaxCpuMs } = options;
 
     async function fetchAndConvert({ key, url, width, format }: Wanted, context: MakeContext): Promise<Buffer> {

@@ -1,7 +1,7 @@
 /** Passes a body through as a stream. Cuts it off if it grows too large or passes too slowly. */
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { ApiError, unreadableResponse } from '../api-error.ts';
-import type { SetTimer } from './deadline.ts';
+import type { SetTimer } from '../clock.ts';
 
 interface Bounds {
   readonly maxBytes: number;

@@ -3,6 +3,7 @@
  * vain and a struggling host can recover. After a while it lets a single call through, the probe, to check whether the host has
  * recovered. It has no timers: the state is derived when a call arrives.
  */
+import type { MonotonicClock } from '../clock.ts';
 import type { ClientKey } from './bulkhead.ts';
 
 export type CircuitState = 'closed' | 'open' | 'half-open';
@@ -25,8 +26,7 @@ export type CircuitOutcome = 'success' | 'failure' | 'ignored';
 
 export interface CircuitOptions {
   readonly rules?: Partial<CircuitRules>;
-  /** Monotonic milliseconds. */
-  readonly now: () => number;
+  readonly monotonic: MonotonicClock;
   readonly onChange: (state: CircuitState) => void;
 }
 
@@ -50,7 +50,7 @@ interface Counts {
 
 export class CircuitBreaker {
   readonly #rules: CircuitRules;
-  readonly #now: () => number;
+  readonly #monotonic: MonotonicClock;
   readonly #onChange: (state: CircuitState) => void;
   #state: CircuitState = 'closed';
   /** Calls and failures per tenth of the window, oldest first. */
@@ -61,9 +61,9 @@ export class CircuitBreaker {
   /** Incremented on every change of state: results from an earlier state are ignored. */
   #generation = 0;
 
-  constructor({ rules, now, onChange }: CircuitOptions) {
+  constructor({ rules, monotonic, onChange }: CircuitOptions) {
     this.#rules = { ...circuitRules, ...rules };
-    this.#now = now;
+    this.#monotonic = monotonic;
     this.#onChange = onChange;
   }
 
@@ -80,7 +80,7 @@ export class CircuitBreaker {
     // A probe may take arbitrarily long; a second is the shortest Retry-After.
     if (this.#state === 'half-open') return 1_000;
     const isLast = clientKey !== null && this.#failedProbers.has(clientKey);
-    return Math.max(0, this.#openUntil + (isLast ? this.#rules.openMs : 0) - this.#now());
+    return Math.max(0, this.#openUntil + (isLast ? this.#rules.openMs : 0) - this.#monotonic());
   }
 
   /** Starts a call. Allowed only while `waitMs` is 0. The caller must report the outcome exactly once. */
@@ -97,16 +97,16 @@ export class CircuitBreaker {
       if (outcome === 'failure' && this.#failedProbers.size < maxFailedProbers) this.#failedProbers.add(clientKey);
       if (outcome === 'success') this.#failedProbers.clear();
       // After an inconclusive probe, the next call becomes the probe.
-      this.#openUntil = this.#now() + (outcome === 'failure' ? this.#rules.openMs : 0);
+      this.#openUntil = this.#monotonic() + (outcome === 'failure' ? this.#rules.openMs : 0);
       this.#change(outcome === 'success' ? 'closed' : 'open');
     } else if (outcome !== 'ignored' && this.#tooManyFailures(outcome === 'failure', clientKey)) {
-      this.#openUntil = this.#now() + this.#rules.openMs;
+      this.#openUntil = this.#monotonic() + this.#rules.openMs;
       this.#change('open');
     }
   }
 
   #tooManyFailures(failed: boolean, clientKey: ClientKey): boolean {
-    const slot = Math.floor((this.#now() * slotsPerWindow) / this.#rules.windowMs);
+    const slot = Math.floor((this.#monotonic() * slotsPerWindow) / this.#rules.windowMs);
     this.#counts = this.#counts.filter((count) => count.slot > slot - slotsPerWindow);
     const total = (of: (counts: Counts) => number) => this.#counts.reduce((sum, counts) => sum + of(counts), 0);
     const own = (counts: Counts) => counts.failuresOf.get(clientKey) ?? 0;

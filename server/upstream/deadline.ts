@@ -1,12 +1,5 @@
-/** Time limits. Tests can let them expire at will. */
-
-/** Calls `act` after `ms` milliseconds unless the returned function cancels it. */
-export type SetTimer = (act: () => void, ms: number) => () => void;
-
-export const startTimer: SetTimer = (act, ms) => {
-  const timer = setTimeout(act, ms);
-  return () => clearTimeout(timer);
-};
+/** The deadline of a call. */
+import type { SetTimer } from '../clock.ts';
 
 export interface Deadline {
   /** Aborts with a TimeoutError at the deadline, or with the outer signal. */

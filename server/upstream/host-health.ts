@@ -4,6 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../api-error.ts';
+import type { MonotonicClock } from '../clock.ts';
 import type { ClientKey } from './bulkhead.ts';
 import { CircuitBreaker, type CircuitOutcome, type CircuitState } from './circuit-breaker.ts';
 import { circuitOutcomeOf } from './failures.ts';
@@ -37,7 +38,7 @@ const nameOf = ({ purpose, origin }: HostId, oaWebUrl: URL): string =>
 export class HostHealth {
   readonly #id: HostId;
   readonly #timeoutMs: number;
-  readonly #now: () => number;
+  readonly #monotonic: MonotonicClock;
   readonly #circuit: CircuitBreaker;
   /** End of the last Retry-After that applies to everybody. */
   #pausedUntil = Number.NEGATIVE_INFINITY;
@@ -45,14 +46,14 @@ export class HostHealth {
   readonly #clientPausedUntil = new Map<ClientKey, number>();
 
   constructor(id: HostId, log: FastifyBaseLogger, settings: UpstreamSettings) {
-    const { oaWebUrl, oaWebTimeoutMs, circuit: rules, now } = settings;
+    const { oaWebUrl, oaWebTimeoutMs, circuit: rules, monotonic } = settings;
     const name = nameOf(id, oaWebUrl);
     this.#id = id;
     this.#timeoutMs = oaWebTimeoutMs;
-    this.#now = now;
+    this.#monotonic = monotonic;
     this.#circuit = new CircuitBreaker({
       ...(rules && { rules }),
-      now,
+      monotonic,
       onChange: (circuit) => log[circuit === 'open' ? 'warn' : 'info']({ circuit }, `circuit to ${name} is ${circuit}`),
     });
   }
@@ -65,14 +66,14 @@ export class HostHealth {
 
   /** Seconds until calls may pass again; 0 if they may pass now. */
   get retryAfterSeconds(): number {
-    return Math.ceil(Math.max(this.#pausedUntil - this.#now(), this.#circuit.waitMs(), 0) / 1_000);
+    return Math.ceil(Math.max(this.#pausedUntil - this.#monotonic(), this.#circuit.waitMs(), 0) / 1_000);
   }
 
   /** @throws ApiError overloaded while a Retry-After runs, circuitOpen while the circuit is open */
   assertAvailable(upstreamPath: string, clientKey: ClientKey = null): void {
     const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1_000));
     const pausedUntil = Math.max(this.#pausedUntil, this.#clientPausedUntil.get(clientKey) ?? 0);
-    const retryAfterMs = pausedUntil - this.#now();
+    const retryAfterMs = pausedUntil - this.#monotonic();
     if (retryAfterMs > 0) {
       const failure = { reason: 'retry-after', upstreamPath } as const;
       throw new ApiError('overloaded', { failure, retryAfter: seconds(retryAfterMs) });
@@ -93,18 +94,19 @@ export class HostHealth {
   enter(upstreamPath: string, clientKey: ClientKey = null, personal = false): (result: AttemptResult) => void {
     this.assertAvailable(upstreamPath, clientKey);
     const report = this.#circuit.enter(clientKey);
-    const startedAt = this.#now();
+    const startedAt = this.#monotonic();
     return (result) => {
       report(this.#outcome(result, startedAt));
       if (result instanceof ApiError && result.details.retryAfter && !personal) {
-        this.#pause(clientKey, this.#now() + result.details.retryAfter * 1_000);
+        this.#pause(clientKey, this.#monotonic() + result.details.retryAfter * 1_000);
       }
     };
   }
 
   /** Pauses the calls of a client. If a second client gets a Retry-After too, it concerns all of our calls. */
   #pause(clientKey: ClientKey, until: number): void {
-    for (const [paused, end] of this.#clientPausedUntil) if (end <= this.#now()) this.#clientPausedUntil.delete(paused);
+    for (const [paused, end] of this.#clientPausedUntil)
+      if (end <= this.#monotonic()) this.#clientPausedUntil.delete(paused);
     this.#clientPausedUntil.set(clientKey, until);
     if (clientKey === null || this.#clientPausedUntil.size > 1) this.#pausedUntil = until;
   }
@@ -112,7 +114,7 @@ export class HostHealth {
   #outcome(result: AttemptResult, startedAt: number): CircuitOutcome {
     if (result === 'response') return 'success';
     if (result === 'aborted') return 'ignored';
-    const hadEnoughTime = this.#now() - startedAt >= this.#timeoutMs * minShareOfTime;
+    const hadEnoughTime = this.#monotonic() - startedAt >= this.#timeoutMs * minShareOfTime;
     return result.details.failure?.reason === 'timeout' && !hadEnoughTime ? 'ignored' : circuitOutcomeOf(result);
   }
 }

@@ -1,7 +1,7 @@
 /** Options of the calls to oa-web. All modules of this folder share them. */
+import { type MonotonicClock, monotonicClock, type SetTimer, startTimer } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { CircuitRules } from './circuit-breaker.ts';
-import { type SetTimer, startTimer } from './deadline.ts';
 
 /** Set by tests only. */
 export interface UpstreamTuning {
@@ -11,8 +11,7 @@ export interface UpstreamTuning {
   /** CA certificates to trust instead of the system's. */
   readonly ca?: string;
   readonly circuit?: Partial<CircuitRules>;
-  /** Monotonic milliseconds. */
-  readonly now?: () => number;
+  readonly monotonic?: MonotonicClock;
   /** Returns a number from 0 to 1, for the jitter of a retry. */
   readonly random?: () => number;
   readonly setTimer?: SetTimer;
@@ -32,7 +31,7 @@ export type UpstreamSettings = UpstreamOptions &
 export const withDefaults = (options: UpstreamOptions): UpstreamSettings => ({
   maxBytes: 16 * 1024 * 1024,
   connectTimeoutMs: 2_000,
-  now: () => performance.now(),
+  monotonic: monotonicClock,
   random: Math.random,
   setTimer: startTimer,
   userAgent: `app-h5/${options.version}`,

@@ -4,6 +4,7 @@
  */
 import { ApiError } from '../../api-error.ts';
 import type { SerialisedResponse } from '../../cache/serialised-response.ts';
+import { type MonotonicClock, monotonicClock } from '../../clock.ts';
 import type { IdempotentRequest } from './idempotent-request.ts';
 
 /** `unknown`: oa-web may or may not have executed the write. */
@@ -20,8 +21,7 @@ interface Entry extends WriteRecord {
 }
 
 export interface MemoryTuning {
-  /** Monotonic milliseconds; tests inject their own. */
-  readonly now?: () => number;
+  readonly monotonic?: MonotonicClock;
   readonly maxRecords?: number;
   readonly maxBytes?: number;
 }
@@ -46,7 +46,7 @@ export class MemoryRecords {
   readonly #options: Required<MemoryOptions>;
 
   constructor(options: MemoryOptions) {
-    this.#options = { now: () => performance.now(), maxRecords: 100_000, maxBytes: 64 * 1024 * 1024, ...options };
+    this.#options = { monotonic: monotonicClock, maxRecords: 100_000, maxBytes: 64 * 1024 * 1024, ...options };
   }
 
   get(name: string): WriteRecord | undefined {
@@ -56,12 +56,12 @@ export class MemoryRecords {
 
   /** @throws ApiError writeQuota over the member's quota, overloaded if there is no room */
   begin({ name, member, fingerprint }: IdempotentRequest): void {
-    const { now, lifetimeMs, quota, maxRecords, maxBytes, onFull } = this.#options;
+    const { monotonic, lifetimeMs, quota, maxRecords, maxBytes, onFull } = this.#options;
     this.#removeExpired();
     const names = this.#ofMember.get(member) ?? new Set();
     const [oldest] = names;
     if (names.size >= quota && oldest !== undefined) {
-      const waitMs = (this.#entries.get(oldest)?.endsAt ?? 0) - now();
+      const waitMs = (this.#entries.get(oldest)?.endsAt ?? 0) - monotonic();
       throw new ApiError('writeQuota', { retryAfter: Math.ceil(waitMs / 1_000) });
     }
     if (this.#entries.size >= maxRecords || this.#bytes >= maxBytes) {
@@ -70,7 +70,7 @@ export class MemoryRecords {
       throw new ApiError('overloaded');
     }
     this.#isFull = false;
-    this.#entries.set(name, { fingerprint, outcome: 'in-flight', member, endsAt: now() + lifetimeMs });
+    this.#entries.set(name, { fingerprint, outcome: 'in-flight', member, endsAt: monotonic() + lifetimeMs });
     this.#ofMember.set(member, names.add(name));
   }
 
@@ -92,7 +92,7 @@ export class MemoryRecords {
   }
 
   #removeExpired(): void {
-    const now = this.#options.now();
+    const now = this.#options.monotonic();
     for (const [name, { endsAt }] of this.#entries) {
       if (endsAt > now) return;
       this.remove(name);

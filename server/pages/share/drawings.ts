@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../api-error.ts';
 import { hashOf, type SerialisedResponse, serialised } from '../../cache/serialised-response.ts';
+import type { MonotonicClock } from '../../clock.ts';
 import { processRunner, UnreadablePicture } from '../../proxied/conversion/converters.ts';
 import { type MakeContext, PictureQueue } from '../../proxied/conversion/picture-queue.ts';
 import { type ProxiedOptions, proxiedUrls } from '../../proxied/proxied-urls.ts';
@@ -10,8 +11,7 @@ import type { Drawing } from './drawing/draw.ts';
 import type { Subject } from './subjects.ts';
 
 export interface DrawingsOptions extends ProxiedOptions {
-  /** Monotonic milliseconds; tests inject their own. */
-  readonly now?: (() => number) | undefined;
+  readonly monotonic?: MonotonicClock | undefined;
   readonly maxCpuMs?: number | undefined;
 }
 
@@ -38,14 +38,14 @@ export class Drawings {
   readonly #queue: PictureQueue<SharePicture>;
 
   constructor(app: FastifyInstance, options: DrawingsOptions) {
-    const { maxCpuMs = defaultMaxCpuMs, now } = options;
+    const { maxCpuMs = defaultMaxCpuMs, monotonic } = options;
     this.#log = app.log;
     this.#openPicture = proxiedUrls(options).openPicture;
     this.#maxCpuMs = maxCpuMs;
     this.#cache = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ jpeg }, key) => jpeg.body.length + key.length,
-      ...(now && { perf: { now } }),
+      ...(monotonic && { perf: { now: monotonic } }),
     });
     this.#queue = new PictureQueue(app, limits);
   }

@@ -161,7 +161,7 @@ export async function fuzzAnswers(scope: Scope, options: { runs: number; seed: n
   const site = await startSite(scope, {
     oaWebUrl,
     env: { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'trace' },
-    cache: { now: () => clock },
+    cache: { monotonic: () => clock },
     upstream: { circuit: { minCalls: Number.POSITIVE_INFINITY } },
   });
   const fuzzCall = async ({ name, bodies }: { name: CallName; bodies: readonly Body[] }) => {

@@ -25,12 +25,12 @@ export async function startCachedSite(
   { behaviour = groupsOf(10), path: defaultPath = groups, cache }: Options = {},
 ) {
   const state = { behaviour, seconds: 0, random: 0.5, arrived: 0 };
-  const now = () => state.seconds * 1_000;
+  const monotonic = () => state.seconds * 1_000;
   const { url, requests } = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
   const site = await startSite(t, {
     oaWebUrl: url,
-    cache: { now, random: () => state.random, ...cache },
-    upstream: { now },
+    cache: { monotonic, random: () => state.random, ...cache },
+    upstream: { monotonic },
     calls: (app) => {
       app.addHook('onRequest', async () => void state.arrived++);
       registerTestCalls(app);

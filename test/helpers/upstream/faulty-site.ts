@@ -26,7 +26,7 @@ export const goodThenClose = head(200, { ...json, 'content-length': good.length,
 
 /** Clock shared by the cache, the circuit breaker and the failure backoff. */
 export const clock = { seconds: 0 };
-const now = () => clock.seconds * 1_000;
+const monotonic = () => clock.seconds * 1_000;
 
 export interface FaultySite {
   readonly site: Site;
@@ -53,9 +53,9 @@ export async function startFaultySite(scope: Scope, options: Partial<SiteOptions
   const site = await startSite(scope, {
     oaWebUrl: upstream.url,
     calls: registerTestCalls,
-    cache: { now },
+    cache: { monotonic },
     ...options,
-    upstream: { now, random: () => 0, setTimer, ...options.upstream },
+    upstream: { monotonic, random: () => 0, setTimer, ...options.upstream },
   });
   const world: FaultySite = {
     site,

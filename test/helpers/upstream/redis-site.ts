@@ -1,7 +1,7 @@
 /** A real Redis, an oa-web, and instances in front of the oa-web that share the Redis, each with its own clock. */
 import { Redis } from 'ioredis';
 import { t } from 'tap';
-import type { SetTimer } from '../../../server/cache/redis.ts';
+import type { SetTimer } from '../../../server/clock.ts';
 import { startRedis } from '../redis-server.ts';
 import { logOf } from '../request-log.ts';
 import { type Scope, type SiteOptions, startSite } from '../start-site.ts';
@@ -36,12 +36,12 @@ export async function start(t: Scope, behaviour: Behaviour = groupsOf(10)) {
   const { url, requests } = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
   async function instance({ port = redis.port, env, redis: redisOptions, ...options }: InstanceOptions = {}) {
     const clock = { seconds: Math.floor(Math.random() * 1e6) };
-    const now = () => clock.seconds * 1_000;
+    const monotonic = () => clock.seconds * 1_000;
     const site = await startSite(t, {
       oaWebUrl: url,
       env: { REDIS_URL: `redis://127.0.0.1:${port}`, ...env },
-      cache: { now, random: () => 0.5 },
-      rateLimit: { now },
+      cache: { monotonic, random: () => 0.5 },
+      rateLimit: { monotonic },
       redis: { ...patient, ...redisOptions },
       ...options,
     });

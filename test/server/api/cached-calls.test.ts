@@ -145,7 +145,7 @@ t.test('logs the failure that a stale response covers', async (t) => {
   const { path } = testEndpoints.cached;
   const { app, logs } = await startSite(t, {
     oaWebUrl: upstream.url,
-    cache: { now: () => state.seconds * 1_000 },
+    cache: { monotonic: () => state.seconds * 1_000 },
     calls: (app) =>
       app.registerEndpoint({
         endpoint: testEndpoints.cached,
@@ -179,11 +179,11 @@ t.test('logs the failure that a stale response covers', async (t) => {
 
 t.test('logs a bug in calling oa-web, which a page passes over', async (t) => {
   const { path } = testEndpoints.cached;
-  const now = () => {
+  const monotonic = () => {
     throw new TypeError('no such clock');
   };
   const { app, logs } = await startSite(t, {
-    upstream: { now },
+    upstream: { monotonic },
     calls: (app) =>
       app.registerEndpoint({
         endpoint: testEndpoints.cached,
@@ -204,7 +204,7 @@ const empty = answer({ list: [], total: 0 });
 t.test('stores a URL without a year again after New Year in China', async (t) => {
   let now = new Date('2025-12-31T23:59:59+08:00');
   const upstream = await misbehavingUpstream(t, empty);
-  const site = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => 0 }, now: () => now });
+  const site = await startSite(t, { oaWebUrl: upstream.url, cache: { monotonic: () => 0 }, now: () => now });
   const statusOf = async () => (await site.get(ranking)).headers.get('cache-status');
   t.match(await statusOf(), 'stored');
   t.match(await statusOf(), 'hit');
@@ -221,7 +221,7 @@ t.test('stores a response that arrives after New Year under the old year', async
   const upstream = await misbehavingUpstream(t, (socket, request) =>
     (request.query.get('year') === '2025' ? hold : empty)(socket, request),
   );
-  const site = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => 0 }, now: () => now });
+  const site = await startSite(t, { oaWebUrl: upstream.url, cache: { monotonic: () => 0 }, now: () => now });
   const late = site.get(ranking);
   await until(() => waiting.length === 1);
   now = new Date('2026-01-01T00:00:00+08:00');
@@ -235,7 +235,7 @@ t.test('stores a response that arrives after New Year under the old year', async
 
 t.test('sends the same headers and log line for a hit by URL as for a hit by parameters', async (t) => {
   const upstream = await misbehavingUpstream(t, empty);
-  const site = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => 0 } });
+  const site = await startSite(t, { oaWebUrl: upstream.url, cache: { monotonic: () => 0 } });
   await site.get(`${ranking}?page=1`);
   const seen = [];
   for (const [path, method] of [

@@ -38,8 +38,8 @@ async function startListSite(t: Scope, tuning: UpstreamTuning = {}) {
   const site = await startSite(t, {
     oaWebUrl: upstream.url,
     env: { TRUST_PROXY: '127.0.0.1' },
-    rateLimit: { now: () => 0 },
-    cache: { now: () => clock.seconds * 1_000 },
+    rateLimit: { monotonic: () => 0 },
+    cache: { monotonic: () => clock.seconds * 1_000 },
     upstream: tuning,
     calls: (app) => {
       app.addHook('onRequest', async () => void arrived.count++);
@@ -116,7 +116,7 @@ t.test('sends hits and stale responses to a client over its look-ups, but refres
 
 t.test('charges neither look-ups nor guesses while oa-web is not called', async (t) => {
   let ms = 0;
-  const { oaWeb, requests, get } = await startListSite(t, { now: () => ms });
+  const { oaWeb, requests, get } = await startListSite(t, { monotonic: () => ms });
   const guess = '/oa-web/api/v1/breeder/myDog/certificateInfo?number=AB-100&chip=123456';
   oaWeb.behaviour = respondWith('', { 'retry-after': '30' }, 503);
   t.match(await get(live.path), { status: 503, line: { upstream: { reason: 'status' } } });

@@ -17,8 +17,8 @@ async function start(t: Scope, writes: { maxRecords?: number; maxBytes?: number 
   const upstream = await misbehavingUpstream(t, (socket, request) => respondWith(state.answer)(socket, request));
   const site = await startSite(t, {
     oaWebUrl: upstream.url,
-    writes: { now: () => clock.hours * 3_600_000, ...writes },
-    rateLimit: { now: () => Math.floor(upstream.requests.length / 20) * 60_000 },
+    writes: { monotonic: () => clock.hours * 3_600_000, ...writes },
+    rateLimit: { monotonic: () => Math.floor(upstream.requests.length / 20) * 60_000 },
   });
   const draw = (key: string, token = 'zhang') =>
     site.get(path, {

@@ -16,7 +16,7 @@ const clock = { seconds: 1_000 };
 const site = await startSite(t, {
   oaWebUrl: upstream.url,
   env: { SESSION_KEY: 'abcdefgk'.repeat(4) },
-  cache: { now: () => clock.seconds * 1_000, random: () => 0.5 },
+  cache: { monotonic: () => clock.seconds * 1_000, random: () => 0.5 },
 });
 
 const refusals: Readonly<Record<string, Behaviour>> = {

@@ -9,7 +9,7 @@ import { groups, groupsOf } from '../../helpers/upstream/test-calls.ts';
 
 t.test('sends a cached response in the coding that the client accepts', async (t) => {
   const upstream = await misbehavingUpstream(t, groupsOf(60));
-  const site = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => 0 } });
+  const site = await startSite(t, { oaWebUrl: upstream.url, cache: { monotonic: () => 0 } });
   const raw = (headers: Record<string, string>, method = 'GET') =>
     new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
       request(new URL(groups, site.url), { agent: false, headers, method }, (response) => {

@@ -20,8 +20,8 @@ const documented: Record<string, readonly [fresh: number, stale: number, staleIf
 t.test('serves each call for as long as documented', async (t) => {
   let seconds = 0;
   const { url, map, alter } = await alteredSandbox(t);
-  const now = () => seconds * 1_000;
-  const site = await startSite(t, { oaWebUrl: url, map, cache: { now }, upstream: { now } });
+  const monotonic = () => seconds * 1_000;
+  const site = await startSite(t, { oaWebUrl: url, map, cache: { monotonic }, upstream: { monotonic } });
   const outcomeOf = async (name: CallName) => {
     const response = await sendCall(site, name);
     return response.status === 200 ? (await logOf(site, response)).cache : response.status;

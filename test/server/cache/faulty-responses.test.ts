@@ -171,7 +171,7 @@ t.test('covers a bug with a cached response past its stale window, and logs the 
   const upstream = await misbehavingUpstream(t, groupsOf(1));
   const site = await startSite(t, {
     oaWebUrl: upstream.url,
-    cache: { now: () => seconds * 1_000 },
+    cache: { monotonic: () => seconds * 1_000 },
     calls: (app) =>
       app.registerEndpoint({
         endpoint: endpoints.cached,

@@ -1,6 +1,6 @@
 /** State that instances share in Redis and can do without: Redis is killed, silent, full or corrupt. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SetTimer } from '../../../server/cache/redis.ts';
+import type { SetTimer } from '../../../server/clock.ts';
 import { startRedisProxy } from '../../helpers/redis-server.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';

@@ -13,7 +13,7 @@ t.test('refuses calls with 50301 under overload, but serves cached responses and
   const upstream = await misbehavingUpstream(t, groupsOf(1));
   const site = await startSite(t, {
     oaWebUrl: upstream.url,
-    cache: { now: () => seconds * 1_000 },
+    cache: { monotonic: () => seconds * 1_000 },
     loadShedding: { isOverloaded: () => isOverloaded, sampleMs: 10 },
   });
   t.equal((await site.get(groups)).status, 200);

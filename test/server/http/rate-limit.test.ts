@@ -14,7 +14,7 @@ const upstream = await misbehavingUpstream(t, respondWith('', {}, 404));
 const site = await startSite(t, {
   oaWebUrl: upstream.url,
   env: { TRUST_PROXY: '127.0.0.1' },
-  rateLimit: { now: () => seconds * 1_000 },
+  rateLimit: { monotonic: () => seconds * 1_000 },
 });
 
 const send = (client: string, path = chip, { get } = site) => get(path, { headers: { 'x-forwarded-for': client } });
@@ -66,7 +66,7 @@ t.test('limits writes separately', async (t) => {
 });
 
 t.test('gives clients behind an untrusted proxy twenty times the limit together, and logs that once', async (t) => {
-  const untrusting = await startSite(t, { oaWebUrl: upstream.url, rateLimit: { now: () => 0 } });
+  const untrusting = await startSite(t, { oaWebUrl: upstream.url, rateLimit: { monotonic: () => 0 } });
   for (let n = 0; n <= perMinute.chips + 5; n++) t.equal((await send(`203.0.113.${n}`, chip, untrusting)).status, 404);
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const request = { ip: '10.0.0.1', headers, socket: {} } as unknown as FastifyRequest;

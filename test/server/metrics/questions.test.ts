@@ -18,14 +18,14 @@ const goodGroups = answer([{ id: 1, groupNo: 1, nameCn: '牧羊犬组', nameEn: 
 async function start(t: Scope, behaviour: Behaviour, options: Partial<SiteOptions> = {}) {
   const state = { behaviour };
   const clock = { seconds: 1_000_000 };
-  const now = () => clock.seconds * 1_000;
+  const monotonic = () => clock.seconds * 1_000;
   const upstream = await misbehavingUpstream(t, (socket, request) => state.behaviour(socket, request));
   const { env, ...others } = options;
   const site = await startSite(t, {
     oaWebUrl: upstream.url,
-    cache: { now, random: () => 0.5 },
-    rateLimit: { now },
-    upstream: { now, random: () => 0 },
+    cache: { monotonic, random: () => 0.5 },
+    rateLimit: { monotonic },
+    upstream: { monotonic, random: () => 0 },
     env: { METRICS_PORT: '0', ...env },
     ...others,
   });

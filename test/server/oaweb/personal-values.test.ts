@@ -95,7 +95,7 @@ t.test('lets out no chip, phone or ID card except phone numbers in announcements
     oaWebUrl: upstream.url,
     map: upstream.map,
     env: { LOG_LEVEL: 'trace' },
-    cache: { now: () => clock },
+    cache: { monotonic: () => clock },
   });
   const cookie = await signIn(site);
   const seen = new Map<string, number>();

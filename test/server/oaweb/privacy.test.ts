@@ -180,7 +180,7 @@ const site = await startSite(t, {
   handlers: [http.get('*/oa-web/*', () => answer())],
   env: { LOG_LEVEL: 'trace' },
   upstream: { circuit: { minCalls: 10_000 } },
-  cache: { now: () => clock },
+  cache: { monotonic: () => clock },
 });
 /** Replaces oa-web's answer, and advances the clock so far that no earlier answer is served. */
 function answerWith(next: () => Response): void {

@@ -118,7 +118,7 @@ t.test('serves the last calendar while oa-web is down', async (t) => {
   let time = 1_000;
   let isAway = false;
   const noticesOf = () => (isAway ? down() : ok(notices));
-  const site = await start(t, { noticesOf }, { cache: { now: () => time } });
+  const site = await start(t, { noticesOf }, { cache: { monotonic: () => time } });
   const { text } = await site.get('/h5/calendar.ics');
   isAway = true;
   time += 30 * 86_400_000;
@@ -150,7 +150,7 @@ t.test('leaves out only a category that does not exist', async (t) => {
 });
 
 t.test('counts against the rate limit', async (t) => {
-  const { app, get } = await startSite(t, { env: { TRUST_PROXY: '127.0.0.1' }, rateLimit: { now: () => 0 } });
+  const { app, get } = await startSite(t, { env: { TRUST_PROXY: '127.0.0.1' }, rateLimit: { monotonic: () => 0 } });
   const client = { ip: '203.0.113.7', headers: {}, socket: {} } as FastifyRequest;
   for (let count = 1; count < perMinute.reads; count++) app.rateLimiter.countRequest(client, 'reads');
   const from = { headers: { 'x-forwarded-for': '203.0.113.7' } };

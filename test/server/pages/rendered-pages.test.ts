@@ -12,7 +12,7 @@ let clock = 0;
 const groups = () =>
   Array.from({ length: groupCount }, (_, i) => ({ id: String(i + 1), number: i + 1, nameCn: '组', nameEn: 'Group' }));
 const handlers = [http.get('*/getFciGroup', () => HttpResponse.json({ code: 0, data: groups() }))];
-const site = await startSite(t, { siteRoot, handlers, cache: { now: () => clock } });
+const site = await startSite(t, { siteRoot, handlers, cache: { monotonic: () => clock } });
 const hour = 3_600_000;
 
 const rendersIn = (text: string): string | undefined => /#\d+/.exec(text)?.[0];

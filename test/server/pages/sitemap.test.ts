@@ -16,7 +16,7 @@ const start = (scope: Scope) =>
   startSite(scope, {
     oaWebUrl: relay.url,
     ...(relay.map && { map: relay.map }),
-    cache: { now: () => time },
+    cache: { monotonic: () => time },
     env: { PUBLIC_URL: 'https://union.example', BASE_PATH: '/h5/', TRUST_PROXY: '127.0.0.1' },
   });
 const site = await start(t);

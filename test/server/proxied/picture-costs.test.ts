@@ -29,7 +29,7 @@ const image = (body: string | Buffer, type = 'image/png') => respondWith(body, {
 async function start(t: Test, behaviour: Behaviour, pictures: SiteOptions['pictures'] = {}) {
   const upstream = await misbehavingUpstream(t, behaviour);
   const env = { TRUST_PROXY: '127.0.0.1' };
-  const site = await startSite(t, { oaWebUrl: upstream.url, env, rateLimit: { now: () => 0 }, pictures });
+  const site = await startSite(t, { oaWebUrl: upstream.url, env, rateLimit: { monotonic: () => 0 }, pictures });
   const from = (client: string, path: string, init: RequestInit = {}) =>
     site.get(path, { ...init, headers: { 'x-forwarded-for': client } });
   return { upstream, site, from };

@@ -99,7 +99,7 @@ t.test('backs off a URL that is not a picture', async (t) => {
     ['an error', respondWith('', {}, 500), 502, 50202],
   ];
   let minutes = 0;
-  const clockedSite = await startSite(t, { oaWebUrl: upstream.url, cache: { now: () => minutes * 60_000 } });
+  const clockedSite = await startSite(t, { oaWebUrl: upstream.url, cache: { monotonic: () => minutes * 60_000 } });
   for (const [name, behaviour, status, code] of instead) {
     pictures.set('/instead.png', behaviour);
     const before = upstream.requests.length;

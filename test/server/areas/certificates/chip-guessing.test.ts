@@ -26,8 +26,8 @@ async function start(t: Scope, { chip = '956000010123456', hasCertificates = tru
       oaWebUrl: upstream.url,
       env: { TRUST_PROXY: '127.0.0.1', ...(redisPort && { REDIS_URL: `redis://127.0.0.1:${redisPort}` }) },
       redis: { commandTimeoutMs },
-      guessLimit: { now: () => clock.seconds * 1_000 },
-      rateLimit: { now: () => upstream.requests.length * 60_000 },
+      guessLimit: { monotonic: () => clock.seconds * 1_000 },
+      rateLimit: { monotonic: () => upstream.requests.length * 60_000 },
     });
     if (redisPort) await until(() => site.app.redis?.isAvailable === true);
     let client = 0;
@@ -121,7 +121,7 @@ t.test('limits chip checks together for clients that cannot be told apart', asyn
     ['a proxy that is not trusted', {}, '203.0.113'],
     ['this machine', { TRUST_PROXY: '127.0.0.1' }, null],
   ] as const) {
-    const hidden = await startSite(t, { oaWebUrl: upstream.url, env, rateLimit: { now: () => 0 } });
+    const hidden = await startSite(t, { oaWebUrl: upstream.url, env, rateLimit: { monotonic: () => 0 } });
     const headers = (n: number) => (header === null ? {} : { 'x-forwarded-for': `${header}.${n}` });
     const get = async (n: number, query: string) =>
       (await hidden.get(`${path}?${query}`, { headers: headers(n) })).status;

@@ -24,7 +24,7 @@ let time = 0;
 const site = await startSite(t, {
   oaWebUrl: relay.url,
   ...(relay.map && { map: relay.map }),
-  cache: { now: () => time },
+  cache: { monotonic: () => time },
   env: { BASE_PATH: '/h5/', TRUST_PROXY: '127.0.0.1' },
 });
 t.beforeEach(() => {
