@@ -4,7 +4,7 @@
  * schemas, another oa-web or another base path therefore never read each other's responses.
  */
 import { createHash } from 'node:crypto';
-import type { RedisGate } from './redis.ts';
+import type { RedisGate } from '../redis/redis-gate.ts';
 import { hashOf, type SerialisedResponse, serialised } from './serialised-response.ts';
 
 /** Redis is single-threaded: a larger value would block all other commands. */

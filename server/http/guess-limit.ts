@@ -10,8 +10,8 @@ import fp from 'fastify-plugin';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
-import type { RedisGate } from '../cache/redis.ts';
 import { type MonotonicClock, monotonicClock } from '../clock.ts';
+import type { RedisGate } from '../redis/redis-gate.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -8,8 +8,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
-import type { RedisGate } from '../cache/redis.ts';
 import { type MonotonicClock, monotonicClock } from '../clock.ts';
+import type { RedisGate } from '../redis/redis-gate.ts';
 import type { ClientKey } from '../upstream/bulkhead.ts';
 import { type Client, clientOf, type UntrustedProxy, untrustedProxyOf } from './client-address.ts';
 

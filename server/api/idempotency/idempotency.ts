@@ -5,8 +5,8 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../../api-error.ts';
-import type { RedisGate } from '../../cache/redis.ts';
 import type { SerialisedResponse } from '../../cache/serialised-response.ts';
+import type { RedisGate } from '../../redis/redis-gate.ts';
 import type { IdempotentRequest } from './idempotent-request.ts';
 import { MemoryRecords, type MemoryTuning, type Outcome, type WriteRecord } from './memory-records.ts';
 import { RedisRecords } from './redis-records.ts';

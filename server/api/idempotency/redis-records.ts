@@ -4,8 +4,8 @@
  * so that no instance acts between another's reading and writing.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import type { RedisGate } from '../../cache/redis.ts';
 import { serialised } from '../../cache/serialised-response.ts';
+import type { RedisGate } from '../../redis/redis-gate.ts';
 import type { IdempotentRequest } from './idempotent-request.ts';
 import type { Outcome, WriteRecord } from './memory-records.ts';
 import { openOutcome, sealOutcome } from './sealed-outcome.ts';

@@ -1,32 +1,14 @@
 /**
- * `app.redis`: state shared between instances; null unless REDIS_URL is set. Redis never fails a request and delays it by at
- * most 50 ms. While Redis is slow or down, it is not used; while it is full, it is only read. Only operations that need Redis
- * wait longer.
+ * Runs commands on Redis within a time limit. Replaces ioredis's `commandTimeout`. That lets every command of a slow Redis wait
+ * its 50 ms in turn, would time out the PING that detects recovery, and blames Redis if our own event loop was late.
  */
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import fp from 'fastify-plugin';
 import type { Redis } from 'ioredis';
 import { type SetTimer, startTimer } from '../clock.ts';
+import { OutageLog } from './outage-log.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    redis: RedisGate | null;
-  }
-}
-
-export interface RedisGate {
-  /**
-   * Runs commands and resolves to their reply, or to undefined if Redis is unavailable, too slow or refuses. Callers then carry
-   * on without it. Never rejects, so fire-and-forget commands need not be awaited. With `isPatient`, it waits for a slow or
-   * interrupted connection, and an undefined reply means that the commands may have been executed.
-   */
-  run<T>(commands: (redis: Redis) => Promise<T>, options?: { readonly isPatient?: boolean }): Promise<T | undefined>;
-  readonly isAvailable: boolean;
-}
-
-export interface RedisOptions {
-  readonly redisUrl: URL | null;
+export interface RedisGateOptions {
   /** Maximum milliseconds a request waits for Redis. */
   readonly commandTimeoutMs?: number;
   /** Maximum milliseconds that a request waits if it cannot do without Redis. */
@@ -53,54 +35,7 @@ const reasonOf = (error: unknown): string => {
   return /^[A-Z]{3,}\b/.exec(error.message)?.[0] ?? error.name;
 };
 
-/** Policies that evict responses before the record of a recent draw, which expires later. */
-const safePolicies = ['noeviction', 'volatile-ttl'];
-
-async function warnIfEvicting(redis: RedisGate, log: FastifyBaseLogger): Promise<void> {
-  const info = await redis.run((client) => client.info('memory'));
-  const figure = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info ?? '')?.[1];
-  const policy = figure('maxmemory_policy');
-  if (policy === undefined || safePolicies.includes(policy) || figure('maxmemory') === '0') return;
-  log.warn({ policy }, 'Redis may evict records of draws: set maxmemory-policy to volatile-ttl');
-}
-
-/** Minimum length of a logged outage. Callers hardly notice a shorter one, and every busy machine has some. */
-const minOutageMs = 1_000;
-
-/** Logs outages: only those that last, and each once, whatever else goes wrong meanwhile. */
-class OutageLog {
-  readonly #log: FastifyBaseLogger;
-  readonly #setTimer: SetTimer;
-  #isLogged = false;
-  #cancel: (() => void) | undefined;
-
-  constructor(log: FastifyBaseLogger, setTimer: SetTimer) {
-    this.#log = log;
-    this.#setTimer = setTimer;
-  }
-
-  begin(reason: string): void {
-    if (this.#isLogged || this.#cancel) return;
-    this.#cancel = this.#setTimer(() => {
-      this.#cancel = undefined;
-      this.#isLogged = true;
-      this.#log.warn({ reason }, 'Redis unavailable; draws refused, cache and limits per instance');
-    }, minOutageMs);
-  }
-
-  end(): void {
-    this.#cancel?.();
-    this.#cancel = undefined;
-    if (this.#isLogged) this.#log.info('Redis recovered');
-    this.#isLogged = false;
-  }
-}
-
-/**
- * Replaces ioredis's `commandTimeout`. That lets every command of a slow Redis wait its 50 ms in turn, would time out the PING
- * that detects recovery, and blames Redis if our own event loop was late.
- */
-class TimeLimitedRedis implements RedisGate {
+export class RedisGate {
   readonly #redis: Redis;
   readonly #log: FastifyBaseLogger;
   readonly #timeoutMs: number;
@@ -115,7 +50,7 @@ class TimeLimitedRedis implements RedisGate {
   constructor(
     redis: Redis,
     log: FastifyBaseLogger,
-    { commandTimeoutMs = 50, patientTimeoutMs = 1_000, setTimer = startTimer }: Omit<RedisOptions, 'redisUrl'>,
+    { commandTimeoutMs = 50, patientTimeoutMs = 1_000, setTimer = startTimer }: RedisGateOptions,
   ) {
     this.#redis = redis;
     this.#log = log;
@@ -131,6 +66,11 @@ class TimeLimitedRedis implements RedisGate {
     return this.#redis.status === 'ready' && !this.#isPaused;
   }
 
+  /**
+   * Runs commands and resolves to their reply, or to undefined if Redis is unavailable, too slow or refuses. Callers then carry
+   * on without it. Never rejects, so fire-and-forget commands need not be awaited. With `isPatient`, it waits for a slow or
+   * interrupted connection, and an undefined reply means that the commands may have been executed.
+   */
   async run<T>(commands: (redis: Redis) => Promise<T>, { isPatient = false } = {}): Promise<T | undefined> {
     if (isPatient ? !(await this.#isConnected()) : !this.isAvailable) return undefined;
     const timeoutMs = isPatient ? this.#patientTimeoutMs : this.#timeoutMs;
@@ -231,27 +171,3 @@ class TimeLimitedRedis implements RedisGate {
     this.#outage.end();
   }
 }
-
-export const redisPlugin = fp<RedisOptions>(
-  async (app, { redisUrl, ...options }) => {
-    if (!redisUrl) {
-      app.decorate('redis', null);
-      return;
-    }
-    const { Redis } = await import('ioredis');
-    const redis = new Redis(redisUrl.href, {
-      // A command that cannot be sent now is not worth sending later.
-      enableOfflineQueue: false,
-      autoResendUnfulfilledCommands: false,
-      maxRetriesPerRequest: 0,
-      connectTimeout: 2_000,
-      keepAlive: 10_000,
-      retryStrategy: (attempt) => Math.min(100 * attempt, 2_000) * (0.75 + Math.random() / 2),
-    });
-    const gate = new TimeLimitedRedis(redis, app.log, options);
-    redis.on('ready', () => void warnIfEvicting(gate, app.log));
-    app.decorate('redis', gate);
-    app.addHook('onClose', async () => gate.close());
-  },
-  { name: 'redis' },
-);
