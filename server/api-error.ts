@@ -72,7 +72,14 @@ export interface ApiErrorDetails {
   readonly cause?: unknown;
 }
 
-export interface UpstreamFailure {
+/** Cost of a call to oa-web, over all attempts. */
+export interface CallCost {
+  /** Milliseconds that oa-web took. */
+  readonly upstreamMs: number;
+  readonly attempts: number;
+}
+
+export interface UpstreamFailure extends Partial<CallCost> {
   readonly reason: UpstreamReason;
   readonly upstreamPath: string;
   readonly upstreamStatus?: number;
@@ -85,9 +92,6 @@ export interface UpstreamFailure {
   /** oa-web's result code, and its message without personal data. Set if oa-web refused. */
   readonly upstreamCode?: string;
   readonly words?: string;
-  /** Milliseconds until the call failed. */
-  readonly upstreamMs?: number;
-  readonly attempts?: number;
   /** Set if part of the request was sent, so oa-web may have acted on it. */
   readonly sent?: boolean;
   /** Set if an earlier caller's failure is repeated without calling oa-web again. */

@@ -1,24 +1,18 @@
 /** Turns whatever ends a call into the error that the call fails with, and derives misfits from it. */
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { ErrorKey } from '../../shared/error-codes.ts';
-import { ApiError, type UpstreamFailure, unreadableResponse } from '../api-error.ts';
+import { ApiError, type CallCost, type UpstreamFailure, unreadableResponse } from '../api-error.ts';
 import { isTrouble, messageForVisitor } from '../oaweb/envelope/message.ts';
 import type { Misfit } from '../oaweb/fields/reading.ts';
 import { type SentValues, withoutSent } from '../oaweb/privacy/sent-values.ts';
 import { EmptyAnswerError, IgnoredParameterError, ShapeError } from '../oaweb/reading-errors.ts';
-
-/** Time and attempts of an exchange with oa-web. */
-export interface Cost {
-  readonly upstreamMs: number;
-  readonly attempts: number;
-}
 
 export interface FailedCall {
   readonly endpoint: Endpoint;
   /** False if oa-web is not known to understand the question, so that an empty answer says nothing. */
   readonly isQuestionProved: boolean;
   /** Null if nothing was received. */
-  readonly cost: Cost | null;
+  readonly cost: CallCost | null;
   readonly sent: SentValues;
 }
 
@@ -66,7 +60,7 @@ const withoutAccess = ({ details: { failure } }: ApiError, path: string): ApiErr
  * Adds what the exchange took. Removes the values that were sent: neither a page nor the log may quote them. Keeps oa-web's
  * message only if it is for visitors; a refusal that reads like trouble becomes a failure of oa-web.
  */
-function redacted(error: ApiError, cost: Cost | null, sent: SentValues): ApiError {
+function redacted(error: ApiError, cost: CallCost | null, sent: SentValues): ApiError {
   if (!error.details.failure) return error;
   const { failure, message, upstreamCode, ...details } = error.details;
   const { words, detail, at, upstreamCode: loggedCode, ...rest } = failure;

@@ -1,7 +1,7 @@
 /** One call as registered: reads its parameters, and fetches its responses from oa-web. Sees neither request nor reply. */
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError, type CallCost } from '../api-error.ts';
 import type { FetchedResponse } from '../cache/serialised-response.ts';
 import { isRefusal } from '../oaweb/envelope.ts';
 import { Reading } from '../oaweb/fields/reading.ts';
@@ -15,7 +15,7 @@ import { callResult } from '../upstream/failures.ts';
 import type { UpstreamRequest, UpstreamResponse } from '../upstream/oa-web-client.ts';
 import { responseAdapter } from './adapt-response.ts';
 import type { Admission } from './admission.ts';
-import { type Cost, callFailure, failureMisfits, wordsIn } from './call-failure.ts';
+import { callFailure, failureMisfits, wordsIn } from './call-failure.ts';
 import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
 import { type ParamServices, paramsReader, toUpstreamParams } from './params.ts';
 
@@ -97,10 +97,10 @@ export class Call<E extends Endpoint> {
       ...map.fixed,
       ...toUpstreamParams(toUpstreamPage(params as object, map.rules.firstPage === 0), names),
     };
-    let cost: Cost | null = null;
+    let cost: CallCost | null = null;
     try {
       const received = await this.#send(sent, map, reading, admission, options);
-      cost = { upstreamMs: received.ms, attempts: received.attempts };
+      cost = { upstreamMs: received.upstreamMs, attempts: received.attempts };
       const payload = openResponse(received, this, reading);
       const skippedItems: string[] = [];
       const response = await this.#adapt(payload, params, {
@@ -167,12 +167,11 @@ export class Call<E extends Endpoint> {
     return received;
   }
 
-  #measure(requestId: string, cost: Cost | null, error?: unknown): void {
+  #measure(requestId: string, cost: CallCost | null, error?: unknown): void {
     const { metrics, log } = this.#app;
-    const { path: call } = this.handler.endpoint;
     const { upstreamMs = 0, attempts = 0 } = cost ?? ((error instanceof ApiError && error.details.failure) || {});
     const result = callResult(error);
-    metrics?.called({ call, result, ms: upstreamMs, requests: attempts });
-    log.debug({ requestId, upstreamPath: call, result, upstreamMs, requests: attempts }, 'call to oa-web');
+    metrics?.called({ path: this.path, result, upstreamMs, attempts });
+    log.debug({ requestId, upstreamPath: this.path, result, upstreamMs, attempts }, 'call to oa-web');
   }
 }

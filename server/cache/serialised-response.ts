@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { CallCost } from '../api-error.ts';
 
 export interface SerialisedResponse {
   readonly body: Buffer;
@@ -23,11 +24,8 @@ export interface ListInfo {
 }
 
 /** A response just fetched, with details of the fetch for the log. */
-export interface FetchedResponse {
+export interface FetchedResponse extends CallCost {
   readonly response: SerialisedResponse;
-  /** Milliseconds oa-web took, over all attempts. */
-  readonly upstreamMs: number;
-  readonly attempts: number;
   /** JSON paths of the items skipped because they could not be read. */
   readonly skippedItems: readonly string[];
 }

@@ -1,19 +1,14 @@
 /** The log fields of a failed call to oa-web. */
-import { ApiError, type UpstreamFailure } from '../api-error.ts';
-
-/** Cost of a call. The log uses the same field names whether or not the call succeeded. */
-interface Cost {
-  readonly upstreamMs?: number;
-  readonly attempts?: number;
-}
+import { ApiError, type CallCost, type UpstreamFailure } from '../api-error.ts';
 
 /** Log fields of a failure. If the call was never attempted, `reason` is the error's key. */
 export type LoggedFailure = Omit<Partial<UpstreamFailure>, 'reason'> & { readonly reason: string };
 
 interface FailureFields {
-  readonly cost: Cost;
+  /** Logged under the same names if a call succeeds. */
+  readonly cost: Partial<CallCost>;
   /** Why the call failed. */
-  readonly failure: Omit<LoggedFailure, keyof Cost>;
+  readonly failure: Omit<LoggedFailure, keyof CallCost>;
 }
 
 export const roundMs = (ms: number): number => Math.round(ms * 10) / 10;

@@ -6,6 +6,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { CallCost } from '../api-error.ts';
 import { type LimitName, perMinute } from '../http/rate-limit.ts';
 
 const second = 1;
@@ -16,16 +17,12 @@ const day = 24 * hour;
 const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, second, 2.5, 5, 10];
 const ages = [minute, 5 * minute, 15 * minute, hour, 6 * hour, day, 3 * day, 7 * day];
 
-/** A call as an area declares it. It takes several requests if it is retried. */
-export interface MeasuredCall {
-  /** Path in oa-web; for pictures and files, `picture` and `file`. */
-  readonly call: string;
+/** A call that has ended. Its cost is 0 if oa-web was not called. */
+export interface MeasuredCall extends CallCost {
+  /** Path of the call; for pictures and files, `picture` and `file`. */
+  readonly path: string;
   /** `ok`, or the reason for the failure. */
   readonly result: string;
-  /** Milliseconds that oa-web took; 0 if it was not called. */
-  readonly ms: number;
-  /** Number of requests sent, retries included. */
-  readonly requests: number;
 }
 
 declare module 'fastify' {
@@ -127,11 +124,11 @@ export class Metrics {
     this.#aborted.inc({ route });
   }
 
-  called({ call, result, ms, requests }: MeasuredCall): void {
+  called({ path: call, result, upstreamMs, attempts }: MeasuredCall): void {
     this.#calls.inc({ call, result });
-    if (requests === 0) return;
-    this.#callDurations.observe({ call }, ms / 1_000);
-    this.#upstreamRequests.inc({ call }, requests);
+    if (attempts === 0) return;
+    this.#callDurations.observe({ call }, upstreamMs / 1_000);
+    this.#upstreamRequests.inc({ call }, attempts);
   }
 
   retried(): void {

@@ -1,7 +1,7 @@
 /** One upstream host for one purpose: connections, health, retries. Callers limit the number of exchanges. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../api-error.ts';
+import { ApiError, type CallCost } from '../api-error.ts';
 import { assertDecompressible, decompress } from './body.ts';
 import type { ClientKey } from './bulkhead.ts';
 import { ConnectionPool, type PoolRequest, type ReceivedResponse, type ResponseHead } from './connection-pool.ts';
@@ -34,10 +34,8 @@ export interface Exchange<T> {
   readonly personal?: boolean;
 }
 
-export interface ExchangeResult<T> {
+export interface ExchangeResult<T> extends CallCost {
   readonly value: T;
-  readonly ms: number;
-  readonly attempts: number;
 }
 
 /** Progress of an exchange over its attempts. */
@@ -126,7 +124,7 @@ export class Host {
       signal.throwIfAborted();
       this.#health.assertAvailable(path, clientKey);
       const value = await this.#tryTwice(exchange, progress);
-      return { value, ms: performance.now() - startedAt, attempts: progress.attempts };
+      return { value, upstreamMs: performance.now() - startedAt, attempts: progress.attempts };
     } catch (error) {
       if (signal.aborted && !hasTimedOut(signal)) throw signal.reason;
       const { key, details } = networkFailure(error, path, signal.aborted);

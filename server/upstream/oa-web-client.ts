@@ -1,6 +1,6 @@
 /** Sends calls to oa-web under its own names and reads the responses as JSON. */
 import type { FastifyBaseLogger } from 'fastify';
-import { unreadableResponse } from '../api-error.ts';
+import { type CallCost, unreadableResponse } from '../api-error.ts';
 import { type ParsedBody, parseJson } from './body.ts';
 import type { ClientKey } from './bulkhead.ts';
 import type { PoolRequest, ReceivedResponse } from './connection-pool.ts';
@@ -45,10 +45,7 @@ interface JsonResponse extends ParsedBody {
   readonly statusCode: number;
 }
 
-export interface UpstreamResponse extends JsonResponse {
-  readonly ms: number;
-  readonly attempts: number;
-}
+export interface UpstreamResponse extends JsonResponse, CallCost {}
 
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', query: '' } as const;
 
@@ -87,7 +84,7 @@ export class OaWebClient {
 
   async fetch(call: UpstreamRequest): Promise<UpstreamResponse> {
     const { path, signal, clientKey, onAttempt, token, statesOutcome = () => false } = call;
-    const { value, ms, attempts } = await this.#host.exchange<JsonResponse>({
+    const { value, upstreamMs, attempts } = await this.#host.exchange<JsonResponse>({
       path,
       signal,
       clientKey,
@@ -106,7 +103,7 @@ export class OaWebClient {
         return statesOutcome(value.json) ? value : null;
       },
     });
-    return { ...value, ms, attempts };
+    return { ...value, upstreamMs, attempts };
   }
 
   #requestOf(call: UpstreamRequest): PoolRequest {

@@ -64,10 +64,10 @@ export const upstreamPlugin = fp<UpstreamOptions>(
     });
 
     /** Measures pictures and files. Calls are measured later: their result is known only once the response has been read. */
-    async function measured<T>(call: 'picture' | 'file', fetched: Promise<T>): Promise<T> {
+    async function measured<T>(path: 'picture' | 'file', fetched: Promise<T>): Promise<T> {
       const startedAt = performance.now();
-      const report = (result: string, requests: number) =>
-        app.metrics?.called({ call, result, ms: performance.now() - startedAt, requests });
+      const report = (result: string, attempts: number) =>
+        app.metrics?.called({ path, result, upstreamMs: performance.now() - startedAt, attempts });
       try {
         const value = await fetched;
         report('ok', 1);

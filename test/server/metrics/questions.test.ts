@@ -85,7 +85,7 @@ t.test('every call to oa-web at level debug: a line with its request', async (t)
   const { site } = await start(t, goodGroups, { env: { LOG_LEVEL: 'debug' } });
   await site.get(groups, { headers: { 'x-request-id': 'in-detail-1' } });
   const line = site.logs.find(({ msg }) => msg === 'call to oa-web');
-  t.match(line, { level: 20, requestId: 'in-detail-1', upstreamPath: groups, result: 'ok', requests: 1 });
+  t.match(line, { level: 20, requestId: 'in-detail-1', upstreamPath: groups, result: 'ok', attempts: 1 });
 });
 
 t.test('open circuit: state and pause', async (t) => {
