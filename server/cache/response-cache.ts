@@ -249,7 +249,7 @@ export class ResponseCache {
     }
     if (!previous.isContradicted) {
       if (now.missing) this.#log.warn(fields, 'no list in the response; serving the cached list');
-      else this.#log.error(fields, 'list shrank by more than 90 %; serving the cached list');
+      else this.#log.warn(fields, 'list shrank by more than 90 %; serving the cached list');
     }
     this.#entries.set(key, { ...previous, isContradicted: true });
     const detail = `${before.size} items before, ${now.missing ? 'no list' : now.size} now`;
