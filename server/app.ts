@@ -167,9 +167,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         now,
         monotonic: options.cache?.monotonic,
       });
-      await site.register(picturesPlugin, { ...proxied, monotonic: options.cache?.monotonic, ...options.pictures });
-      await site.register(filesPlugin, { ...proxied });
-      await site.register(sharePlugin, { ...proxied, monotonic: options.cache?.monotonic, ...options.pictures });
+      await site.register(picturesPlugin, { proxied, monotonic: options.cache?.monotonic, ...options.pictures });
+      await site.register(filesPlugin, { proxied });
+      await site.register(sharePlugin, { proxied, monotonic: options.cache?.monotonic, ...options.pictures });
       await site.register(announcements, { bannerSortId: config.bannerSortId, links: settings });
       for (const area of [breeds, rankings, certificates, groomers, trainers, appreciation, raffle]) {
         await site.register(area);

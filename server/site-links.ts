@@ -2,7 +2,7 @@
 import type { Config } from './config.ts';
 import { linksWithoutNumbers } from './oaweb/privacy/links.ts';
 import { linkResolver } from './proxied/links.ts';
-import { pictureUrl } from './proxied/proxied-urls.ts';
+import { ProxiedUrls } from './proxied/proxied-urls.ts';
 import { linkSecrets, sealedIds } from './proxied/sealed-ids.ts';
 
 /** Settings that URLs depend on, in a form that can be sent to a worker. */
@@ -27,11 +27,12 @@ export const linkSettings = (
 
 export function siteLinks({ oaWebUrl, mediaHosts, basePath, publicUrl, secrets }: LinkSettings) {
   const ids = sealedIds(secrets);
-  const proxied = { base: new URL(oaWebUrl), mediaHosts, basePath, ids };
-  const links = linkResolver({ ...proxied, publicUrl: publicUrl === null ? null : new URL(publicUrl) });
-  const recordIds = {
+  const proxied = new ProxiedUrls({ base: new URL(oaWebUrl), mediaHosts, basePath, ids });
+  const links = linkResolver(proxied, publicUrl === null ? null : new URL(publicUrl));
+  const resolvers = {
+    picture: (raw: string | null) => proxied.pictureUrl(raw),
     sealId: (id: string) => ids.seal('record', id),
     openId: (sealed: string) => ids.open('record', sealed),
   };
-  return { proxied, links: { ...linksWithoutNumbers(links), ...recordIds, picture: pictureUrl(proxied) } };
+  return { proxied, links: { ...linksWithoutNumbers(links), ...resolvers } };
 }

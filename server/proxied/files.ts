@@ -11,7 +11,7 @@ import { Type } from 'typebox';
 import { ApiError, unreadableResponse } from '../api-error.ts';
 import { disconnectSignal } from '../http/wire/connections.ts';
 import { fileTypeOf, maxNameLength } from './file-types.ts';
-import { type ProxiedOptions, proxiedUrls } from './proxied-urls.ts';
+import type { ProxiedUrls } from './proxied-urls.ts';
 import { maxIdLength } from './sealed-ids.ts';
 
 /** Maximum size of a file, in bytes. */
@@ -20,10 +20,8 @@ const maxBytes = 64 * 1024 * 1024;
 /** Content types that oa-web sends in place of a missing file: its sign-in page, or an envelope with an error. */
 const notAFile = /\b(html|xml|json|javascript)\b/i;
 
-export const filesPlugin = fp<ProxiedOptions>(
-  async (app: FastifyInstance, options) => {
-    const proxied = proxiedUrls(options);
-
+export const filesPlugin = fp<{ readonly proxied: ProxiedUrls }>(
+  async (app: FastifyInstance, { proxied }) => {
     app.get(
       // A wildcard, because Fastify limits a named parameter to 100 characters.
       '/files/*',

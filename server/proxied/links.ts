@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { pages } from '../../shared/pages.ts';
 import { splitToken } from '../http/url-token.ts';
 import { fileNameOf, fileTypeOf } from './file-types.ts';
-import { type ProxiedOptions, proxiedUrls } from './proxied-urls.ts';
+import type { ProxiedUrls } from './proxied-urls.ts';
 
 /** Returns whether a host is internal: no visitor can reach it, and its name reveals our network. */
 function isPrivate({ hostname }: URL): boolean {
@@ -20,14 +20,9 @@ function withoutToken(url: URL): URL {
 
 const pagePaths: ReadonlySet<string> = new Set(pages.map(({ path }) => path));
 
-export interface LinkOptions extends ProxiedOptions {
-  /** URL at which visitors reach the site; null if unknown. */
-  readonly publicUrl: URL | null;
-}
-
-export function linkResolver(options: LinkOptions) {
-  const { base, basePath, publicUrl } = options;
-  const proxied = proxiedUrls(options);
+/** @param publicUrl URL at which visitors reach the site; null if unknown */
+export function linkResolver(proxied: ProxiedUrls, publicUrl: URL | null) {
+  const { base, basePath, ids } = proxied;
   const withTrailingSlash = ({ pathname }: URL) => (pathname.endsWith('/') ? pathname : `${pathname}/`);
 
   /** Returns the page's path if the URL is a page of this site below one of the prefixes; null otherwise. */
@@ -65,8 +60,7 @@ export function linkResolver(options: LinkOptions) {
     /** Returns whether a URL from `link` is a page of this site, to be opened in the same tab. */
     isPage,
     /** Returns whether an id belongs to a picture or file of this site. */
-    isSealed: (id: string): boolean =>
-      options.ids.open('picture', id) !== null || options.ids.open('file', id) !== null,
+    isSealed: (id: string): boolean => ids.open('picture', id) !== null || ids.open('file', id) !== null,
     /** Returns this site's URL for a file of oa-web or MEDIA_HOSTS; null if it is not a file we serve. */
     file,
     /** Returns the URL of a page or file of this site, or an external URL; null if a visitor could not open it. */

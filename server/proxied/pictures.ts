@@ -15,10 +15,11 @@ import { type MonotonicClock, monotonicClock } from '../clock.ts';
 import type { Conversion } from './conversion/convert.ts';
 import { convertInProcess, UnreadablePicture } from './conversion/converters.ts';
 import { type MakeContext, PictureQueue } from './conversion/picture-queue.ts';
-import { type ProxiedOptions, proxiedUrls } from './proxied-urls.ts';
+import type { ProxiedUrls } from './proxied-urls.ts';
 import { maxIdLength } from './sealed-ids.ts';
 
-export interface PicturesOptions extends ProxiedOptions {
+export interface PicturesOptions {
+  readonly proxied: ProxiedUrls;
   readonly monotonic?: MonotonicClock | undefined;
   /** Maximum CPU time for one conversion. */
   readonly maxCpuMs?: number | undefined;
@@ -42,15 +43,13 @@ interface Wanted extends Omit<Conversion, 'bytes'> {
 }
 
 export const picturesPlugin = fp<PicturesOptions>(
-  async (app: FastifyInstance, options) => {
-    const proxied = proxiedUrls(options);
+  async (app: FastifyInstance, { proxied, monotonic = monotonicClock, maxCpuMs = defaultMaxCpuMs }) => {
     const cache = new LRUCache<string, Buffer>({
       maxSize: maxBytes,
       sizeCalculation: (bytes, key) => bytes.length + key.length,
     });
     const queue = new PictureQueue<Buffer>(app, limits);
-    const backoff = new FailureBackoff(options.monotonic ?? monotonicClock, Math.random);
-    const { maxCpuMs = defaultMaxCpuMs } = options;
+    const backoff = new FailureBackoff(monotonic, Math.random);
 
     async function fetchAndConvert({ key, url, width, format }: Wanted, context: MakeContext): Promise<Buffer> {
       try {

@@ -6,11 +6,12 @@ import { hashOf, type SerialisedResponse, serialised } from '../../cache/seriali
 import type { MonotonicClock } from '../../clock.ts';
 import { processRunner, UnreadablePicture } from '../../proxied/conversion/converters.ts';
 import { type MakeContext, PictureQueue } from '../../proxied/conversion/picture-queue.ts';
-import { type ProxiedOptions, proxiedUrls } from '../../proxied/proxied-urls.ts';
+import type { ProxiedUrls } from '../../proxied/proxied-urls.ts';
 import type { Drawing } from './drawing/draw.ts';
 import type { Subject } from './subjects.ts';
 
-export interface DrawingsOptions extends ProxiedOptions {
+export interface DrawingsOptions {
+  readonly proxied: ProxiedUrls;
   readonly monotonic?: MonotonicClock | undefined;
   readonly maxCpuMs?: number | undefined;
 }
@@ -32,15 +33,14 @@ const drawInProcess = processRunner<Drawing>('./drawing/drawing-process.ts', imp
 
 export class Drawings {
   readonly #log: FastifyBaseLogger;
-  readonly #openPicture: (id: string) => URL | null;
+  readonly #proxied: ProxiedUrls;
   readonly #maxCpuMs: number;
   readonly #cache: LRUCache<string, SharePicture>;
   readonly #queue: PictureQueue<SharePicture>;
 
-  constructor(app: FastifyInstance, options: DrawingsOptions) {
-    const { maxCpuMs = defaultMaxCpuMs, monotonic } = options;
+  constructor(app: FastifyInstance, { proxied, maxCpuMs = defaultMaxCpuMs, monotonic }: DrawingsOptions) {
     this.#log = app.log;
-    this.#openPicture = proxiedUrls(options).openPicture;
+    this.#proxied = proxied;
     this.#maxCpuMs = maxCpuMs;
     this.#cache = new LRUCache({
       maxSize: maxBytes,
@@ -89,7 +89,7 @@ export class Drawings {
   /** Fetches a portrait or cover; null if it cannot be fetched. */
   async #fetch(picture: string, context: MakeContext): Promise<Buffer | null> {
     const id = /\/media\/\d+\/([\w-]+)\.\w+$/.exec(picture)?.[1];
-    const url = id === undefined ? null : this.#openPicture(id);
+    const url = id === undefined ? null : this.#proxied.openPicture(id);
     try {
       return url && (await this.#queue.fetch(url, context));
     } catch (error) {

@@ -1,18 +1,14 @@
 /** Links in oa-web's texts. */
 import { linkResolver } from '../../../server/proxied/links.ts';
+import { ProxiedUrls } from '../../../server/proxied/proxied-urls.ts';
 import { pages } from '../../../shared/pages.ts';
 import { fileOf, testIds } from '../../helpers/proxied-urls.ts';
 import { t } from '../../helpers/tap.ts';
 
 /** Resolves links for a site in front of this oa-web. Links to pages of the site are prefixed with `page`. */
 const linksOf = (base: string, publicUrl: string | null = null, basePath = '/h5/') => {
-  const links = linkResolver({
-    base: new URL(base),
-    basePath,
-    mediaHosts: ['files.example'],
-    ids: testIds,
-    publicUrl: publicUrl === null ? null : new URL(publicUrl),
-  });
+  const proxied = new ProxiedUrls({ base: new URL(base), basePath, mediaHosts: ['files.example'], ids: testIds });
+  const links = linkResolver(proxied, publicUrl === null ? null : new URL(publicUrl));
   return (raw: string | null) => {
     const address = links.link(raw);
     return address !== null && links.isPage(address) ? `page ${address}` : address;
