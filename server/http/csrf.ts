@@ -2,17 +2,10 @@
  * CSRF protection: only this site's own pages may write. Another site's page can make a visitor's browser send the visitor's
  * cookie, but can neither hide its origin nor add a custom header without a CORS preflight, which this server never grants.
  */
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { csrfHeader } from '../../shared/request-headers.ts';
 import { ApiError } from '../api-error.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** An onRequest hook. Routes that write already have it; a not-found handler adds it to its own context. */
-    csrfProtection: onRequestAsyncHookHandler;
-  }
-}
 
 export interface CsrfOptions {
   /** Public URL of the site. Null if unknown; then only the request's own host counts. */
@@ -23,6 +16,8 @@ export interface CsrfOptions {
 
 /** Values of Sec-Fetch-Site (Fetch Metadata, 2.2). */
 const fetchSites = ['cross-site', 'same-origin', 'same-site', 'none'];
+
+type RefusalReason = 'form' | 'other-site' | 'no-header';
 
 const quietMs = 60_000;
 const maxHostLength = 100;
@@ -53,7 +48,7 @@ export const csrfPlugin = fp<CsrfOptions>(
 
     let loggedAt = Number.NEGATIVE_INFINITY;
     /** Logs at most once a minute: behind a proxy that changes the host, every draw is refused. */
-    const reportRefusal = (request: FastifyRequest, reason: 'form' | 'other-site' | 'no-header'): void => {
+    const reportRefusal = (request: FastifyRequest, reason: RefusalReason): void => {
       if (performance.now() - loggedAt < quietMs) return;
       loggedAt = performance.now();
       const { origin, 'sec-fetch-site': site } = request.headers;
@@ -64,8 +59,8 @@ export const csrfPlugin = fp<CsrfOptions>(
       );
     };
 
-    const csrfProtection = async (request: FastifyRequest): Promise<void> => {
-      if (safeMethods.has(request.method)) return;
+    /** Returns why a write is refused; null if it is allowed. */
+    const refusalReason = (request: FastifyRequest): RefusalReason | null => {
       const { origin, 'sec-fetch-site': site, 'content-type': type = '', cookie } = request.headers;
       const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
       const isCrossSite =
@@ -73,16 +68,14 @@ export const csrfPlugin = fp<CsrfOptions>(
       // A request without any sign of a browser comes from a program with its own token: there is no cookie to abuse.
       const isBrowser = origin !== undefined || site !== undefined || cookie !== undefined;
       const hasCustomHeader = customHeaders.some((name) => isCustom(request.headers[name]));
-      const reason = isForm ? 'form' : isCrossSite ? 'other-site' : isBrowser && !hasCustomHeader ? 'no-header' : null;
-      if (reason === null) return;
-      reportRefusal(request, reason);
-      throw new ApiError('crossSite');
+      return isForm ? 'form' : isCrossSite ? 'other-site' : isBrowser && !hasCustomHeader ? 'no-header' : null;
     };
 
-    app.decorate('csrfProtection', csrfProtection);
-    app.addHook('onRoute', (route) => {
-      if ([route.method].flat().every((method) => safeMethods.has(method))) return;
-      route.onRequest = [csrfProtection, ...[route.onRequest ?? []].flat()];
+    app.addHook('onRequest', (request, _reply, done) => {
+      const reason = safeMethods.has(request.method) ? null : refusalReason(request);
+      if (reason === null) return done();
+      reportRefusal(request, reason);
+      done(new ApiError('crossSite'));
     });
   },
   { name: 'csrf', dependencies: ['error-handler', 'request-log'] },

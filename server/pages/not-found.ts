@@ -25,7 +25,6 @@ export async function handleNotFound(
   { basePath, sendGenericFrame }: NotFoundOptions,
 ): Promise<void> {
   let isBasePathMissingLogged = false;
-  app.addHook('onRequest', app.csrfProtection);
   app.addHook('onRequest', app.session.signInFromUrl);
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';
