@@ -22,7 +22,6 @@ import { trusts } from './http/client-address.ts';
 import { clientLogPlugin } from './http/client-log.ts';
 import { csrfPlugin } from './http/csrf.ts';
 import { errorHandlerPlugin, handleClientError, sendError, toApiError } from './http/error-handler.ts';
-import { type GuessLimitOptions, guessLimitPlugin } from './http/guess-limit.ts';
 import { healthPlugin } from './http/health.ts';
 import { type LoadSheddingOptions, loadSheddingPlugin } from './http/load-shedding.ts';
 import { type RateLimitOptions, rateLimitPlugin } from './http/rate-limit.ts';
@@ -73,7 +72,7 @@ export interface AppOptions {
   readonly redis?: Omit<RedisOptions, 'redisUrl'>;
   readonly writes?: EndpointsOptions['writes'];
   readonly rateLimit?: RateLimitOptions;
-  readonly guessLimit?: GuessLimitOptions;
+  readonly guessLimit?: EndpointsOptions['guessLimit'];
   readonly loadShedding?: LoadSheddingOptions;
   readonly connections?: ConnectionOptions;
   readonly pictures?: Pick<PicturesOptions, 'maxCpuMs'>;
@@ -127,7 +126,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(gracefulShutdownPlugin, options.shutdown ?? {});
   await app.register(redisPlugin, { redisUrl: config.redisUrl, ...options.redis });
   await app.register(rateLimitPlugin, options.rateLimit ?? {});
-  await app.register(guessLimitPlugin, options.guessLimit ?? {});
   await app.register(loadSheddingPlugin, options.loadShedding ?? {});
   await app.register(upstreamPlugin, {
     oaWebUrl,
@@ -153,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...links,
     oaWebTimeoutMs: config.oaWebTimeoutMs,
     writes: options.writes,
+    guessLimit: options.guessLimit,
     now,
   });
   await app.register(examplesPlugin, { isSandbox: config.oaWebUrl === null, basePath });

@@ -1,9 +1,8 @@
 /** Guards calls by which a record's secret could be guessed. Each guess counts against the record before oa-web is asked. */
-import type { FastifyInstance } from 'fastify';
 import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { dataOf, type SerialisedResponse } from '../cache/serialised-response.ts';
-import type { Attempt } from '../http/guess-limit.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
+import type { Attempt, GuessLimiter } from './guess-limit.ts';
 
 /** Runs a fetch under the guess limit of the record in question. */
 type GuessGuard<E extends Endpoint> = <T extends { readonly response: SerialisedResponse }>(
@@ -11,16 +10,16 @@ type GuessGuard<E extends Endpoint> = <T extends { readonly response: Serialised
   fetch: () => Promise<T>,
 ) => Promise<T>;
 
-export function guessGuard<E extends Endpoint>(app: FastifyInstance, { guess }: EndpointHandler<E>): GuessGuard<E> {
+export function guessGuard<E extends Endpoint>(limiter: GuessLimiter, { guess }: EndpointHandler<E>): GuessGuard<E> {
   return async (params, fetch) => {
     const asked = guess?.subject(params) ?? null;
     if (!guess || asked === null) return fetch();
-    const attempt = await app.guessLimiter.begin(asked);
+    const attempt = await limiter.begin(asked);
     const outcome = await orGiveBack(attempt, fetch);
     const data = dataOf<DataOf<E>>(outcome.response);
     // A record has several numbers, which must not multiply the guesses. The number that it is filed under counts as well.
     const filed = guess.subjectIn(data);
-    const attempts = filed === asked ? [attempt] : [attempt, await app.guessLimiter.begin(filed)];
+    const attempts = filed === asked ? [attempt] : [attempt, await limiter.begin(filed)];
     if (!guess.isMiss(data)) for (const { giveBack } of attempts) giveBack();
     return outcome;
   };

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import { CachedCalls } from './cached-calls.ts';
 import { Call, type CallServices } from './call.ts';
 import type { EndpointHandler } from './endpoint-handler.ts';
+import { GuessLimiter, type GuessLimitOptions } from './guess-limit.ts';
 import { type IdempotencyOptions, IdempotencyStore } from './idempotency/idempotency.ts';
 import { type Serve, serveCached, serveMemberRead, serveUncached } from './serve.ts';
 import { serveMemberWrite } from './serve-write.ts';
@@ -19,12 +20,24 @@ export interface EndpointsOptions extends CallServices {
   /** Maximum milliseconds of an upstream call. */
   readonly oaWebTimeoutMs: number;
   readonly writes?: IdempotencyOptions['tuning'];
+  readonly guessLimit?: GuessLimitOptions | undefined;
 }
 
 /** Extra time of a write, besides its call: a claim and a record in Redis, and a busy event loop. */
 const writeMarginMs = 10_000;
 
-function serveBy<E extends Endpoint>(app: FastifyInstance, call: Call<E>, idempotency: IdempotencyStore): Serve {
+/** State that the calls of an app share. */
+interface Shared {
+  readonly idempotency: IdempotencyStore;
+  readonly guessLimiter: GuessLimiter;
+}
+
+/** Chooses how a call is served. Throws if its declaration contradicts itself. */
+function serveBy<E extends Endpoint>(
+  app: FastifyInstance,
+  call: Call<E>,
+  { idempotency, guessLimiter }: Shared,
+): Serve {
   const { endpoint, cache, guess, limit } = call.handler;
   const { method, path, member } = endpoint;
   if (method === 'POST' && !member) throw new Error(`${path}: a POST endpoint must require a member`);
@@ -32,24 +45,25 @@ function serveBy<E extends Endpoint>(app: FastifyInstance, call: Call<E>, idempo
   if (cache && (member || limit)) throw new Error(`${path}: a cached call is public, and has no further limit`);
   if (cache) return serveCached(app, call, cache);
   if (method === 'POST') return serveMemberWrite(app, call, idempotency);
-  return member ? serveMemberRead(app, call) : serveUncached(app, call);
+  return member ? serveMemberRead(app, call) : serveUncached(app, call, guessLimiter);
 }
 
 export const endpointsPlugin = fp<EndpointsOptions>(
-  async (app, { oaWebTimeoutMs, writes, ...services }) => {
+  async (app, { oaWebTimeoutMs, writes, guessLimit = {}, ...services }) => {
     const idempotency = new IdempotencyStore({
       redis: app.redis,
       longestWriteMs: oaWebTimeoutMs + writeMarginMs,
       log: app.log,
       tuning: writes,
     });
+    const guessLimiter = new GuessLimiter(app, guessLimit);
 
     app.decorate('cachedCalls', new CachedCalls(app, services.now));
     app.decorate('registerEndpoint', function registerEndpoint<
       E extends Endpoint,
     >(this: FastifyInstance, handler: EndpointHandler<E>) {
       const { method, path } = handler.endpoint;
-      const serve = serveBy(app, new Call(app, handler, services), idempotency);
+      const serve = serveBy(app, new Call(app, handler, services), { idempotency, guessLimiter });
 
       // `this`, not `app`: the area's encapsulated context, whose prefix is the site's base path.
       this.route({
@@ -67,13 +81,13 @@ export const endpointsPlugin = fp<EndpointsOptions>(
     name: 'endpoints',
     dependencies: [
       'redis',
+      'metrics',
       'cache',
       'upstream',
       'session',
       'error-handler',
       'request-log',
       'rate-limit',
-      'guess-limit',
       'load-shedding',
       'oa-web-map',
       'misfits',

@@ -14,6 +14,7 @@ import { admit } from './admission.ts';
 import { logStaleReason, type Query, type UrlOutcome } from './cached-calls.ts';
 import type { Call } from './call.ts';
 import { guessGuard } from './guess-guard.ts';
+import type { GuessLimiter } from './guess-limit.ts';
 import { cacheKey, sentParams } from './params.ts';
 import { sendCached, sendUncached } from './send-response.ts';
 
@@ -46,10 +47,14 @@ export function serveCached<E extends Endpoint>(app: FastifyInstance, call: Call
 }
 
 /** Serves public data that must be current. Never stores it, but identical concurrent requests share one fetch. */
-export function serveUncached<E extends Endpoint>(app: FastifyInstance, call: Call<E>): Serve {
+export function serveUncached<E extends Endpoint>(
+  app: FastifyInstance,
+  call: Call<E>,
+  guessLimiter: GuessLimiter,
+): Serve {
   const { path, handler } = call;
   const flights = new SingleFlight<FetchedResponse>();
-  const guarded = guessGuard(app, handler);
+  const guarded = guessGuard(guessLimiter, handler);
 
   async function read(request: FastifyRequest, reply: FastifyReply, params: ParamsOf<E>): Promise<FetchedResponse> {
     const key = cacheKey(path, params as object, app.oaWebMap.version);

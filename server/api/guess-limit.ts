@@ -1,23 +1,16 @@
 /**
- * `app.guessLimiter` limits how often a secret may be guessed. It counts all clients together, because many addresses cost an
- * attacker little. A few misses are free, to allow for typing errors. After that everyone waits, longer after each miss. An
- * attempt counts before its answer is known, so that parallel attempts can't outrun the count. It is given back unless it was a
- * miss. Each instance keeps its own count and, with Redis, all instances share one.
+ * Limits how often a secret may be guessed. It counts all clients together, because many addresses cost an attacker little. A
+ * few misses are free, to allow for typing errors. After that everyone waits, longer after each miss. An attempt counts before
+ * its answer is known, so that parallel attempts can't outrun the count. It is given back unless it was a miss. Each instance
+ * keeps its own count and, with Redis, all instances share one.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import fp from 'fastify-plugin';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../api-error.ts';
 import { type MonotonicClock, monotonicClock } from '../clock.ts';
 import type { RedisGate } from '../redis/redis-gate.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    guessLimiter: GuessLimiter;
-  }
-}
 
 export interface GuessLimitOptions {
   readonly monotonic?: MonotonicClock;
@@ -155,7 +148,7 @@ class RedisGuesses {
   }
 }
 
-class GuessLimiter {
+export class GuessLimiter {
   readonly #app: FastifyInstance;
   readonly #own: OwnGuesses;
   readonly #shared: RedisGuesses | null;
@@ -190,10 +183,3 @@ class GuessLimiter {
     return new ApiError('tooManyGuesses', { retryAfter: Math.ceil(waitMs / 1_000) });
   }
 }
-
-export const guessLimitPlugin = fp<GuessLimitOptions>(
-  async (app, options) => {
-    app.decorate('guessLimiter', new GuessLimiter(app, options));
-  },
-  { name: 'guess-limit', dependencies: ['redis', 'metrics'] },
-);
