@@ -9,7 +9,7 @@ import { hasList } from '../oaweb/lists/lists.ts';
 import { isInSealedUrl } from '../oaweb/privacy/links.ts';
 import { maskData } from '../oaweb/privacy/outbound.ts';
 import { ShapeError } from '../oaweb/reading-errors.ts';
-import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
+import type { AdapterContext, EndpointDeclaration } from './endpoint-declaration.ts';
 
 /** Returns the JSON pointer of the first violation; null for valid data. */
 type Validator = (data: unknown) => string | null;
@@ -73,8 +73,8 @@ type ResponseAdapter<E extends Endpoint> = (
 ) => Promise<SerialisedResponse>;
 
 /** The returned function throws ApiError upstreamUnreadable, or what the adapter throws. */
-export function responseAdapter<E extends Endpoint>(handler: EndpointHandler<E>): ResponseAdapter<E> {
-  const { endpoint, adapt, phones = 'masked' } = handler;
+export function responseAdapter<E extends Endpoint>(declaration: EndpointDeclaration<E>): ResponseAdapter<E> {
+  const { endpoint, adapt, phones = 'masked' } = declaration;
   const violationOf = validator(endpoint.data);
   const itemSchema = itemSchemaOf(endpoint.data);
   const itemViolationOf = itemSchema && validator(itemSchema);

@@ -16,7 +16,7 @@ import type { UpstreamRequest, UpstreamResponse } from '../upstream/oa-web-clien
 import { responseAdapter } from './adapt-response.ts';
 import type { Admission } from './admission.ts';
 import { callFailure, failureMisfits, wordsIn } from './call-failure.ts';
-import type { AdapterContext, EndpointHandler } from './endpoint-handler.ts';
+import type { AdapterContext, EndpointDeclaration } from './endpoint-declaration.ts';
 import { type ParamServices, paramsReader, toUpstreamParams } from './params.ts';
 
 export type FetchOptions = Pick<UpstreamRequest, 'token' | 'idempotencyKey'> & {
@@ -56,7 +56,7 @@ interface MapState {
 }
 
 export class Call<E extends Endpoint> {
-  readonly handler: EndpointHandler<E>;
+  readonly declaration: EndpointDeclaration<E>;
   /** Reads the parameters from a query or a body. @throws ApiError badParameter */
   readonly readParams: (input: unknown) => ParamsOf<E>;
   readonly #app: CallApp;
@@ -65,20 +65,20 @@ export class Call<E extends Endpoint> {
   /** Per-map state; reset when the map is reloaded. */
   #mapState: MapState | null = null;
 
-  constructor(app: CallApp, handler: EndpointHandler<E>, services: CallServices) {
-    this.handler = handler;
-    this.readParams = paramsReader(handler, services);
+  constructor(app: CallApp, declaration: EndpointDeclaration<E>, services: CallServices) {
+    this.declaration = declaration;
+    this.readParams = paramsReader(declaration, services);
     this.#app = app;
     this.#services = services;
-    this.#adapt = responseAdapter(handler);
+    this.#adapt = responseAdapter(declaration);
   }
 
   get path(): string {
-    return this.handler.endpoint.path;
+    return this.declaration.endpoint.path;
   }
 
   get isWrite(): boolean {
-    return this.handler.endpoint.method === 'POST';
+    return this.declaration.endpoint.method === 'POST';
   }
 
   /** @throws ApiError as `Host.exchange` does, refused, upstreamFailed or unproven; or the signal's reason */
@@ -88,7 +88,7 @@ export class Call<E extends Endpoint> {
     options: FetchOptions = {},
   ): Promise<FetchedResponse> {
     const { misfits } = this.#app;
-    const { endpoint, identifyingParams } = this.handler;
+    const { endpoint, identifyingParams } = this.declaration;
     const { path } = endpoint;
     const { map, names, proved } = this.#currentMapState();
     const reading = new Reading(map.rules);
@@ -132,7 +132,7 @@ export class Call<E extends Endpoint> {
   }
 
   #currentMapState(): MapState {
-    const { endpoint, upstream } = this.handler;
+    const { endpoint, upstream } = this.declaration;
     const map = this.#app.oaWebMap.for(endpoint.path);
     if (this.#mapState?.map !== map)
       this.#mapState = { map, names: namesOf(upstream.params, map), proved: new ProvedParams(map.proved) };
@@ -146,7 +146,7 @@ export class Call<E extends Endpoint> {
     { requestOptions }: Pick<Admission, 'requestOptions'>,
     { signal, ...options }: FetchOptions,
   ): Promise<UpstreamResponse> {
-    const { endpoint, upstream } = this.handler;
+    const { endpoint, upstream } = this.declaration;
     const { path } = endpoint;
     const { method = upstream.method, body, headers, token: tokenForm, charset } = map;
     const received = await this.#app.upstream.fetch({

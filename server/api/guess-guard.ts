@@ -1,7 +1,7 @@
 /** Guards calls by which a record's secret could be guessed. Each guess counts against the record before oa-web is asked. */
 import type { DataOf, Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { dataOf, type SerialisedResponse } from '../cache/serialised-response.ts';
-import type { EndpointHandler } from './endpoint-handler.ts';
+import type { EndpointDeclaration } from './endpoint-declaration.ts';
 import type { Attempt, GuessLimiter } from './guess-limit.ts';
 
 /** Runs a fetch under the guess limit of the record in question. */
@@ -10,7 +10,10 @@ type GuessGuard<E extends Endpoint> = <T extends { readonly response: Serialised
   fetch: () => Promise<T>,
 ) => Promise<T>;
 
-export function guessGuard<E extends Endpoint>(limiter: GuessLimiter, { guess }: EndpointHandler<E>): GuessGuard<E> {
+export function guessGuard<E extends Endpoint>(
+  limiter: GuessLimiter,
+  { guess }: EndpointDeclaration<E>,
+): GuessGuard<E> {
   return async (params, fetch) => {
     const asked = guess?.subject(params) ?? null;
     if (!guess || asked === null) return fetch();

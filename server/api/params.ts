@@ -6,7 +6,7 @@ import { personalParams, personalParamsHeader } from '../../shared/request-heade
 import { ApiError } from '../api-error.ts';
 import { invalidParameters } from '../http/error-handler.ts';
 import { validatorCompiler } from '../http/validator-compiler.ts';
-import type { EndpointHandler } from './endpoint-handler.ts';
+import type { EndpointDeclaration } from './endpoint-declaration.ts';
 
 /**
  * A numeric parameter is a whole number, written in digits. Ajv coerces more than that, and the result for `Infinity` or
@@ -67,11 +67,11 @@ const withOpenIds = <T extends object>(params: T, openId: ParamServices['openId'
   ) as T;
 
 /**
- * Returns a reader of a call's parameters that validates by the schema, then by the handler's own checks, and then normalises
+ * Returns a reader of a call's parameters that validates by the schema, then by the declaration's own checks, and then normalises
  * for oa-web.
  */
 export function paramsReader<E extends Endpoint>(
-  { endpoint, check, prepare }: EndpointHandler<E>,
+  { endpoint, check, prepare }: EndpointDeclaration<E>,
   { now, openId }: ParamServices,
 ): (input: unknown) => ParamsOf<E> {
   const { method, path: url, params: schema, oneOf } = endpoint;

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { CachedCalls } from './cached-calls.ts';
 import { Call, type CallServices } from './call.ts';
-import type { EndpointHandler } from './endpoint-handler.ts';
+import type { EndpointDeclaration } from './endpoint-declaration.ts';
 import { GuessLimiter, type GuessLimitOptions } from './guess-limit.ts';
 import { type IdempotencyOptions, IdempotencyStore } from './idempotency/idempotency.ts';
 import { type Serve, serveCached, serveMemberRead, serveUncached } from './serve.ts';
@@ -12,7 +12,7 @@ import { serveMemberWrite } from './serve-write.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    registerEndpoint<E extends Endpoint>(this: FastifyInstance, handler: EndpointHandler<E>): void;
+    registerEndpoint<E extends Endpoint>(this: FastifyInstance, declaration: EndpointDeclaration<E>): void;
   }
 }
 
@@ -38,7 +38,7 @@ function serveBy<E extends Endpoint>(
   call: Call<E>,
   { idempotency, guessLimiter }: Shared,
 ): Serve {
-  const { endpoint, cache, guess, limit } = call.handler;
+  const { endpoint, cache, guess, limit } = call.declaration;
   const { method, path, member } = endpoint;
   if (method === 'POST' && !member) throw new Error(`${path}: a POST endpoint must require a member`);
   if (guess && (member || cache)) throw new Error(`${path}: only uncached calls limit guesses`);
@@ -61,9 +61,9 @@ export const endpointsPlugin = fp<EndpointsOptions>(
     app.decorate('cachedCalls', new CachedCalls(app, services.now));
     app.decorate('registerEndpoint', function registerEndpoint<
       E extends Endpoint,
-    >(this: FastifyInstance, handler: EndpointHandler<E>) {
-      const { method, path } = handler.endpoint;
-      const serve = serveBy(app, new Call(app, handler, services), { idempotency, guessLimiter });
+    >(this: FastifyInstance, declaration: EndpointDeclaration<E>) {
+      const { method, path } = declaration.endpoint;
+      const serve = serveBy(app, new Call(app, declaration, services), { idempotency, guessLimiter });
 
       // `this`, not `app`: the area's encapsulated context, whose prefix is the site's base path.
       this.route({

@@ -29,7 +29,7 @@ export function serveMemberWrite<E extends Endpoint>(
   idempotency: IdempotencyStore,
 ): Serve {
   const { path } = call;
-  const { needsIdempotencyKey } = call.handler.endpoint;
+  const { needsIdempotencyKey } = call.declaration.endpoint;
   return async (request, reply) => {
     const params = call.readParams(sentParams(request));
     const caller = app.rateLimiter.callerOf(request);

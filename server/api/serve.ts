@@ -52,9 +52,9 @@ export function serveUncached<E extends Endpoint>(
   call: Call<E>,
   guessLimiter: GuessLimiter,
 ): Serve {
-  const { path, handler } = call;
+  const { path, declaration } = call;
   const flights = new SingleFlight<FetchedResponse>();
-  const guarded = guessGuard(guessLimiter, handler);
+  const guarded = guessGuard(guessLimiter, declaration);
 
   async function read(request: FastifyRequest, reply: FastifyReply, params: ParamsOf<E>): Promise<FetchedResponse> {
     const key = cacheKey(path, params as object, app.oaWebMap.version);
@@ -66,7 +66,7 @@ export function serveUncached<E extends Endpoint>(
       request.logContext.cache = 'coalesced';
       return fetched;
     }
-    const limit = handler.limit?.(params) ?? 'lookups';
+    const limit = declaration.limit?.(params) ?? 'lookups';
     const admission = await admit(app, { path, caller, limit, signal });
     try {
       const fetchFast = async (flight: { readonly signal: AbortSignal }) => {

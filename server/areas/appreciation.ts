@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppreciationCertificate, appreciationEndpoints } from '../../shared/areas/appreciation.ts';
 import type { ParamsOf } from '../../shared/endpoint.ts';
 import { formatNumber } from '../../shared/rules/register-number.ts';
-import type { AdapterContext } from '../api/endpoint-handler.ts';
+import type { AdapterContext } from '../api/endpoint-declaration.ts';
 import type { Payload } from '../oaweb/envelope.ts';
 import { Reading } from '../oaweb/fields/reading.ts';
 import { RecordReader } from '../oaweb/fields/record-reader.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/areas/announcements.ts';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { ParamsOf } from '../../../shared/endpoint.ts';
-import type { AdapterContext } from '../../api/endpoint-handler.ts';
+import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import { endDay } from '../../oaweb/fields/last-day.ts';

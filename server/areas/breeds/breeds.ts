@@ -8,7 +8,7 @@ import {
   type Section,
   type Variety,
 } from '../../../shared/areas/breeds.ts';
-import type { AdapterContext } from '../../api/endpoint-handler.ts';
+import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
 import type { Field } from '../../oaweb/fields/field.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { certificateEndpoints, type DogCertificate, type GeneReport } from '../../../shared/areas/certificates.ts';
 import { bareNumber, formatNumber, isChipNumber, isNumber } from '../../../shared/rules/register-number.ts';
-import type { AdapterContext } from '../../api/endpoint-handler.ts';
+import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
 import { requestedRecord } from '../../oaweb/lists/requested-record.ts';
 import { redact } from '../../oaweb/privacy/outbound.ts';

@@ -3,7 +3,7 @@ import { type Ancestor, type DogCertificate, pedigreeDepth } from '../../../shar
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
-import type { AdapterContext } from '../../api/endpoint-handler.ts';
+import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { maskedPerson, textOrName } from '../../oaweb/fields/texts.ts';
 import { nestedList } from '../../oaweb/lists/lists.ts';

@@ -2,7 +2,7 @@
 import type { GeneReport, GeneTest } from '../../../shared/areas/certificates.ts';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { registeredForm } from '../../../shared/rules/register-number.ts';
-import type { AdapterContext } from '../../api/endpoint-handler.ts';
+import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { codeText, localizedText, textOrName } from '../../oaweb/fields/texts.ts';

@@ -1,6 +1,6 @@
 /** Reads one draw of the raffle: whether it won, what it won, and whether the prize is on its way. */
 import type { RaffleRecord } from '../../../shared/areas/raffle.ts';
-import type { AdapterContext } from '../../api/endpoint-handler.ts';
+import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { textOrName } from '../../oaweb/fields/texts.ts';
 import { urlOf } from '../../oaweb/fields/urls.ts';

@@ -1,6 +1,6 @@
 /** Reads the prizes of a raffle: quantity, remaining stock and odds. */
 import type { RafflePrize } from '../../../shared/areas/raffle.ts';
-import type { AdapterContext } from '../../api/endpoint-handler.ts';
+import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import { isBareNumber } from '../../oaweb/fields/field.ts';
 import { countOf } from '../../oaweb/fields/numbers.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';

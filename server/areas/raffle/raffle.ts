@@ -1,7 +1,7 @@
 /** The raffle: a member's draws, prizes and history. Never cached, never shared between members. */
 import type { FastifyInstance } from 'fastify';
 import { type RaffleTotal, raffleEndpoints } from '../../../shared/areas/raffle.ts';
-import type { AdapterContext } from '../../api/endpoint-handler.ts';
+import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import { countOf } from '../../oaweb/fields/numbers.ts';

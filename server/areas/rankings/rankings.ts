@@ -4,7 +4,7 @@ import { type RankDetail, type RankRow, rankingEndpoints, type ShowResult } from
 import type { ParamsOf } from '../../../shared/endpoint.ts';
 import { pointsSum } from '../../../shared/rules/points-sum.ts';
 import { isChipNumber, registeredForm } from '../../../shared/rules/register-number.ts';
-import type { AdapterContext } from '../../api/endpoint-handler.ts';
+import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
 import { chinaDay } from '../../oaweb/fields/dates.ts';

@@ -5,7 +5,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import { Call, type CallServices } from '../../api/call.ts';
-import type { EndpointHandler } from '../../api/endpoint-handler.ts';
+import type { EndpointDeclaration } from '../../api/endpoint-declaration.ts';
 import { toUpstreamParams } from '../../api/params.ts';
 import { ApiError } from '../../api-error.ts';
 import { announcements } from '../../areas/announcements/announcements.ts';
@@ -28,7 +28,7 @@ import { type LinkSettings, linkSettings, siteLinks } from '../../site-links.ts'
 import { upstreamPlugin } from '../../upstream/upstream.ts';
 import { type Exchange, Exchanges, jsonOf } from './exchanges.ts';
 
-type Handler = EndpointHandler<Endpoint>;
+type Handler = EndpointDeclaration<Endpoint>;
 export type Params = Readonly<Record<string, string | number>>;
 
 /** Result of one question. */

@@ -32,7 +32,7 @@ export interface AdapterContext {
   readonly now: () => Date;
 }
 
-export interface EndpointHandler<E extends Endpoint> {
+export interface EndpointDeclaration<E extends Endpoint> {
   readonly endpoint: E;
   readonly upstream: {
     readonly method: 'GET' | 'POST';
