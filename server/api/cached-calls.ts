@@ -4,16 +4,13 @@
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
-import { ApiError, isGatewayRefusal } from '../api-error.ts';
-import { type CachePolicy, isAnswer } from '../cache/cache-policy.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
+import type { CachePolicy } from '../cache/cache-policy.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
-import { toApiError } from '../http/error-handler.ts';
 import type { Caller } from '../http/rate-limit.ts';
-import { failureFields, type LoggedFailure, loggedFailure, roundMs } from '../log/logged-failure.ts';
-import { admit } from './admission.ts';
+import { CachedCall, type Query } from './cached-call.ts';
 import type { Call } from './call.ts';
-import { cacheKey } from './params.ts';
+import { logFailedRead, logRead } from './log-reads.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,149 +18,11 @@ declare module 'fastify' {
   }
 }
 
-/** Parsed query of a URL, where a parameter may be repeated. */
-export type Query = Readonly<Record<string, string | readonly string[]>>;
-
 /** Party on whose behalf a call is read. */
 export interface Reader {
   /** Charged for a miss or a refresh. */
   readonly caller: Caller;
   readonly log: FastifyBaseLogger;
-}
-
-class CachedCall<E extends Endpoint> {
-  readonly policy: CachePolicy;
-  readonly #app: FastifyInstance;
-  readonly #call: Call<E>;
-  readonly #path: string;
-  /** Keys with a background refresh, in flight or waiting for a slot. */
-  readonly #refreshing = new Set<string>();
-
-  constructor(app: FastifyInstance, call: Call<E>, policy: CachePolicy) {
-    this.policy = policy;
-    this.#app = app;
-    this.#call = call;
-    this.#path = call.path;
-  }
-
-  /** @throws ApiError badParameter */
-  paramsOf(query: Query): { readonly params: ParamsOf<E>; readonly key: string } {
-    const params = this.#call.readParams(query);
-    return { params, key: cacheKey(this.#path, params as object, this.#app.oaWebMap.version) };
-  }
-
-  async read(key: string, params: ParamsOf<E>, caller: Caller): Promise<CacheOutcome> {
-    const { cache, metrics } = this.#app;
-    const found = await cache.find(key, this.policy);
-    if (found.type === 'fail') throw found.error;
-    const outcome =
-      found.type === 'serve' ? found.outcome : await this.#loadOrFallBack(key, params, caller, found.fallback);
-    if (found.type === 'serve' && found.isRefreshDue) void this.#refresh(key, params, caller);
-    if (outcome.status === 'stale') metrics?.staleServed(this.#path, 'refresh', outcome.age);
-    if (outcome.status === 'stale-error') metrics?.staleServed(this.#path, 'failure', outcome.age);
-    return outcome;
-  }
-
-  /** A client that joins a load in flight is not charged and takes no slot. */
-  async #loadOrFallBack(
-    key: string,
-    params: ParamsOf<E>,
-    caller: Caller,
-    fallback: CacheOutcome | null,
-  ): Promise<CacheOutcome> {
-    try {
-      return await (this.#app.cache.join(key) ?? this.#admitAndLoad(key, params, caller));
-    } catch (error) {
-      if (!fallback || isAnswer(error)) throw error;
-      return { ...fallback, error, ...(!isGatewayRefusal(error) && { forwarded: 'stale' }) };
-    }
-  }
-
-  /** Loads with a separate admission: no client waits in another client's queue. Only the deadline aborts the fetch. */
-  async #admitAndLoad(key: string, params: ParamsOf<E>, caller: Caller): Promise<CacheOutcome> {
-    const admission = await admit(this.#app, { path: this.#path, caller });
-    try {
-      return await this.#app.cache.load(key, this.policy, () => this.#call.fetch(params, admission));
-    } finally {
-      admission.leave();
-    }
-  }
-
-  /** Refreshes a key in the background. Never rejects. */
-  async #refresh(key: string, params: ParamsOf<E>, caller: Caller): Promise<void> {
-    const { cache, log } = this.#app;
-    if (this.#refreshing.has(key) || cache.join(key)) return;
-    this.#refreshing.add(key);
-    const upstreamPath = this.#path;
-    try {
-      const { fetched } = await this.#admitAndLoad(key, params, caller);
-      if (fetched && fetched.skippedItems.length > 0)
-        log.warn({ upstreamPath, skippedItems: fetched.skippedItems.slice(0, 5) }, 'background refresh skipped items');
-    } catch (error) {
-      this.#logFailedRefresh(error, caller.requestId);
-    } finally {
-      this.#refreshing.delete(key);
-    }
-  }
-
-  #logFailedRefresh(error: unknown, requestId: string): void {
-    const { log } = this.#app;
-    const upstreamPath = this.#path;
-    const failure = loggedFailure(error);
-    if (!failure) log.error({ requestId, upstreamPath, err: error }, 'internal error in a refresh');
-    // A refused client still got its response. Another client's request will refresh the key.
-    if (!failure || isGatewayRefusal(error)) return;
-    const { cost, failure: why } = failureFields(failure);
-    log.warn(
-      { requestId, upstreamPath, ...cost, ...why },
-      'background refresh failed; still serving the stale response',
-    );
-  }
-}
-
-/** Returns why a stale response was served, for the log. A bug is logged here, with its stack. */
-export function logStaleReason(
-  error: unknown,
-  upstreamPath: string,
-  log: FastifyBaseLogger,
-): LoggedFailure | undefined {
-  if (!error) return undefined;
-  if (toApiError(error).key === 'internal')
-    log.error({ upstreamPath, err: error }, 'internal error; served a stale response');
-  return loggedFailure(error) ?? undefined;
-}
-
-/** Logs a line for each call: a page makes several, and may be sent before they are done. */
-function logRead(log: FastifyBaseLogger, upstreamPath: string, { fetched, error }: CacheOutcome): void {
-  const failure = logStaleReason(error, upstreamPath, log);
-  if (!fetched && !failure) return;
-  const { upstreamMs, attempts, skippedItems = [] } = fetched ?? {};
-  const hasSkipped = skippedItems.length > 0;
-  const { cost, failure: staleReason } = failure ? failureFields(failure) : {};
-  log[hasSkipped || staleReason ? 'warn' : 'info'](
-    {
-      upstreamPath,
-      upstreamMs: upstreamMs && roundMs(upstreamMs),
-      attempts,
-      ...cost,
-      skippedItems: hasSkipped ? skippedItems.slice(0, 5) : undefined,
-      staleReason,
-    },
-    'call read for a page',
-  );
-}
-
-/**
- * Logs upstream failures, and bugs that pages would take for one. "Not found" is an answer, and limits are only counted in the
- * metrics. An error that is not an ApiError is logged by the caller.
- */
-function logFailure(log: FastifyBaseLogger, upstreamPath: string, error: unknown): void {
-  if (!(error instanceof ApiError) || error.isAnswer) return;
-  if (error.key === 'internal')
-    log.error({ upstreamPath, err: error.details.cause }, 'internal error in a call for a page');
-  if (!error.details.failure) return;
-  const { cost, failure: upstream } = failureFields(error.details.failure);
-  log.warn({ upstreamPath, ...cost, upstream }, 'call for a page failed');
 }
 
 /** Maximum size of the memo in characters, URLs and keys together. Visitors may invent any number of URLs. */
@@ -237,7 +96,7 @@ export class CachedCalls {
       logRead(log, path, outcome);
       return outcome;
     } catch (error) {
-      logFailure(log, path, error);
+      logFailedRead(log, path, error);
       throw error;
     }
   }

@@ -11,10 +11,12 @@ import { SingleFlight } from '../cache/single-flight.ts';
 import { disconnectSignal } from '../http/wire/connections.ts';
 import { noteFetch } from '../log/request-log.ts';
 import { admit } from './admission.ts';
-import { logStaleReason, type Query, type UrlOutcome } from './cached-calls.ts';
+import type { Query } from './cached-call.ts';
+import type { UrlOutcome } from './cached-calls.ts';
 import type { Call } from './call.ts';
 import { guessGuard } from './guess-guard.ts';
 import type { GuessLimiter } from './guess-limit.ts';
+import { staleReasonOf } from './log-reads.ts';
 import { cacheKey, sentParams } from './params.ts';
 import { sendCached, sendUncached } from './send-response.ts';
 
@@ -30,7 +32,7 @@ export function serveCached<E extends Endpoint>(app: FastifyInstance, call: Call
     const { status, fetched, error } = outcome;
     request.logContext.cache = status;
     if (fetched) noteFetch(request, fetched);
-    if (error) request.logContext.staleReason = logStaleReason(error, path, request.log);
+    if (error) request.logContext.staleReason = staleReasonOf(request.log, path, error);
     // A response requested only once is not worth the CPU time of compressing it.
     if (status !== 'miss') app.cache.compress(key, outcome);
     sendCached(request, reply, policy, outcome);
