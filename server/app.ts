@@ -83,7 +83,8 @@ export interface AppOptions {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, oaWebUrl, siteRoot, version, now = () => new Date() } = options;
-  const { basePath } = config;
+  const { basePath, publicUrl } = config;
+  const monotonic = options.cache?.monotonic;
   const app = Fastify({
     ...(options.logger ?? (await loggerOptions(config, options.logStream))),
     genReqId: requestId,
@@ -115,11 +116,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(errorHandlerPlugin);
   await app.register(securityHeadersPlugin);
   await app.register(protocolPlugin);
-  await app.register(csrfPlugin, { publicUrl: config.publicUrl, tokenHeader: config.oaWebTokenHeader });
+  await app.register(csrfPlugin, { publicUrl, tokenHeader: config.oaWebTokenHeader });
   await app.register(sessionPlugin, {
     keys: config.sessionKeys,
     basePath,
-    publicUrl: config.publicUrl,
+    publicUrl,
     tokenHeader: config.oaWebTokenHeader,
     now,
   });
@@ -158,17 +159,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     async (site) => {
       await site.register(openApiPlugin, { version, basePath });
-      const { securityContact, publicUrl } = config;
-      await site.register(securityTxtPlugin, { securityContact, publicUrl, now });
-      await site.register(sitemapPlugin, { publicUrl, monotonic: options.cache?.monotonic });
-      await site.register(calendarPlugin, {
-        publicUrl,
-        now,
-        monotonic: options.cache?.monotonic,
-      });
-      await site.register(picturesPlugin, { proxied, monotonic: options.cache?.monotonic, ...options.pictures });
+      await site.register(securityTxtPlugin, { securityContact: config.securityContact, publicUrl, now });
+      await site.register(sitemapPlugin, { publicUrl, monotonic });
+      await site.register(calendarPlugin, { publicUrl, now, monotonic });
+      await site.register(picturesPlugin, { proxied, monotonic, ...options.pictures });
       await site.register(filesPlugin, { proxied });
-      await site.register(sharePlugin, { proxied, monotonic: options.cache?.monotonic, ...options.pictures });
+      await site.register(sharePlugin, { proxied, monotonic, ...options.pictures });
       await site.register(announcements, { bannerSortId: config.bannerSortId, links: settings });
       for (const area of [breeds, rankings, certificates, groomers, trainers, appreciation, raffle]) {
         await site.register(area);
@@ -176,16 +172,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     { prefix: basePath.slice(0, -1) },
   );
-  await app.register(robotsTxtPlugin, { basePath, publicUrl: config.publicUrl });
-  const { publicUrl, rendersPages, worksOffline, assetsPath } = config;
+  await app.register(robotsTxtPlugin, { basePath, publicUrl });
   await app.register(htmlPlugin, {
     root: siteRoot,
     basePath,
     publicUrl,
     isDemo: config.oaWebUrl === null,
-    rendersPages,
-    worksOffline,
+    rendersPages: config.rendersPages,
+    worksOffline: config.worksOffline,
   });
-  await app.register(staticFilesPlugin, { root: siteRoot, basePath, assetsPath, now });
+  await app.register(staticFilesPlugin, { root: siteRoot, basePath, assetsPath: config.assetsPath, now });
   return app;
 }
