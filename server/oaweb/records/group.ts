@@ -36,8 +36,8 @@ export const groupIdIn = ({ id, number }: StatedGroup): string | null =>
   id ?? (number === null ? null : String(number));
 
 /**
- * Compares a record's group with the requested one. The id `toy` is compared with any requested id, `3` only with `1` to `10`:
- * requested `toy`, it may be just the number of that group. Number 3 without an id is incomparable with any requested id.
+ * Compares a record's group with the requested one. An id from 1 to 10 may be the group's number, so it is compared only with a
+ * requested id from 1 to 10. Next to any other requested id it is incomparable, as is a number without an id.
  */
 export function compareGroup({ id, number }: StatedGroup, requested: string): Comparison {
   if (id !== null && (isGroupNumber(requested) || !isGroupNumber(id))) return compareStated(id, requested);

@@ -199,7 +199,8 @@ export function adaptLicences<T extends { id: string; number: string }>(
       .filter(({ licence }) => number === undefined || sameNumber(licence.number, number))
       .filter(({ licence }) => id === undefined || licence.id === id)
       .filter(({ holder }) => name === undefined || samePerson(holder, name));
-    const isHeeded = candidates.length === 0 || matches.length > 0 || candidates.some((c) => isLooseMatch(c, query));
+    const isHeeded =
+      candidates.length === 0 || matches.length > 0 || candidates.some((candidate) => isLooseMatch(candidate, query));
     if (!isHeeded)
       throw new IgnoredParameterError(number !== undefined ? 'number' : name !== undefined ? 'name' : 'id');
     return matches.map(({ licence }) => licence);
