@@ -63,7 +63,7 @@ function listInfo(data: unknown, payload: Payload): ListInfo | null {
   // An empty page past the first does not reveal the list's length.
   if (isPage && items.length === 0 && page !== 1) return null;
   const size = Array.isArray(data) ? data.length : isPage ? items.length && total : null;
-  return size === null ? null : { size, missing: !hasList(payload) };
+  return size === null ? null : { size, isMissing: !hasList(payload) };
 }
 
 type ResponseAdapter<E extends Endpoint> = (

@@ -36,7 +36,7 @@ export async function admit(
   const { clientKey, correlation, requestId } = caller;
   let wasAttempted = false;
   try {
-    const release = await slot(upstream.slots, path, clientKey, deadline, signal);
+    const release = await acquireSlot(upstream.slots, path, clientKey, deadline, signal);
     return {
       requestId,
       requestOptions: {
@@ -60,7 +60,7 @@ export async function admit(
   }
 }
 
-async function slot(
+async function acquireSlot(
   slots: FastifyInstance['upstream']['slots'],
   path: string,
   clientKey: Caller['clientKey'],

@@ -46,7 +46,7 @@ function inputTidier(endpoint: Endpoint): (input: unknown) => Record<string, unk
 const isPersonal = (name: string): boolean => (personalParams as readonly string[]).includes(name);
 
 /** Returns the body of a POST, or the query of a GET with the personal parameters from its header. */
-export function sentParams({ method, query, headers, body }: FastifyRequest): unknown {
+export function inputOf({ method, query, headers, body }: FastifyRequest): unknown {
   if (method === 'POST') return body;
   const header = headers[personalParamsHeader];
   if (header === undefined) return query;

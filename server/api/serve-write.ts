@@ -11,7 +11,7 @@ import type { Call } from './call.ts';
 import { writeFailure } from './call-failure.ts';
 import type { IdempotencyStore } from './idempotency/idempotency.ts';
 import { idempotencyKeyOf, idempotentRequest } from './idempotency/idempotent-request.ts';
-import { sentParams } from './params.ts';
+import { inputOf } from './params.ts';
 import { sendUncached } from './send-response.ts';
 import { endSessionIfRejected, type Serve } from './serve.ts';
 
@@ -31,7 +31,7 @@ export function serveMemberWrite<E extends Endpoint>(
   const { path } = call;
   const { needsIdempotencyKey } = call.declaration.endpoint;
   return async (request, reply) => {
-    const params = call.readParams(sentParams(request));
+    const params = call.readParams(inputOf(request));
     const caller = app.rateLimiter.callerOf(request);
     const token = await app.session.tokenOf(request);
     const key = needsIdempotencyKey && idempotencyKeyOf(request);

@@ -17,7 +17,7 @@ import type { Call } from './call.ts';
 import { guessGuard } from './guess-guard.ts';
 import type { GuessLimiter } from './guess-limit.ts';
 import { staleReasonOf } from './log-reads.ts';
-import { cacheKey, sentParams } from './params.ts';
+import { cacheKey, inputOf } from './params.ts';
 import { sendCached, sendUncached } from './send-response.ts';
 
 /** Sends the response. Returns a promise if Fastify has to wait for it. */
@@ -87,7 +87,7 @@ export function serveUncached<E extends Endpoint>(
   }
 
   return async (request, reply) => {
-    const params = call.readParams(sentParams(request));
+    const params = call.readParams(inputOf(request));
     try {
       const { response } = await guarded(params, () => read(request, reply, params));
       app.cache.count(request.logContext.cache ?? 'bypass');
@@ -103,7 +103,7 @@ export function serveUncached<E extends Endpoint>(
 export function serveMemberRead<E extends Endpoint>(app: FastifyInstance, call: Call<E>): Serve {
   const { path } = call;
   return async (request, reply) => {
-    const params = call.readParams(sentParams(request));
+    const params = call.readParams(inputOf(request));
     const caller = app.rateLimiter.callerOf(request);
     const token = await app.session.tokenOf(request);
     const signal = disconnectSignal(reply);

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { MonotonicClock } from '../clock.ts';
 import { type SerialisedResponse, storedBytes } from './serialised-response.ts';
 
-export interface Entry {
+export interface CacheEntry {
   readonly response: SerialisedResponse;
   /** Time of the fetch, on the monotonic clock. */
   readonly at: number;
@@ -18,7 +18,7 @@ export interface Entry {
 }
 
 interface Reserved {
-  readonly entry: Entry;
+  readonly entry: CacheEntry;
   usedAt: number;
 }
 
@@ -29,14 +29,14 @@ const idleMs = 3_600_000;
 /** Bytes an entry takes besides its response and its key. */
 const entryOverhead = 300;
 
-const sizeOf = ({ response }: Entry, key: string): number => storedBytes(response) + key.length + entryOverhead;
+const sizeOf = ({ response }: CacheEntry, key: string): number => storedBytes(response) + key.length + entryOverhead;
 
 /** True for an empty list, which oa-web sends for most ids that do not exist. */
 const isEmptyList = ({ list }: SerialisedResponse): boolean => list?.size === 0;
 
 export class CacheEntries {
   readonly #reserved: LRUCache<string, Reserved>;
-  readonly #others: LRUCache<string, Entry>;
+  readonly #others: LRUCache<string, CacheEntry>;
   readonly #monotonic: MonotonicClock;
   #evictions = 0;
 
@@ -50,7 +50,11 @@ export class CacheEntries {
       sizeCalculation: ({ entry }, key) => sizeOf(entry, key),
       dispose,
     });
-    this.#others = new LRUCache<string, Entry>({ maxSize: maxBytes - reservedBytes, sizeCalculation: sizeOf, dispose });
+    this.#others = new LRUCache<string, CacheEntry>({
+      maxSize: maxBytes - reservedBytes,
+      sizeCalculation: sizeOf,
+      dispose,
+    });
     this.#monotonic = monotonic;
   }
 
@@ -79,7 +83,7 @@ export class CacheEntries {
     return this.#reserved.has(key) || this.#others.has(key);
   }
 
-  get(key: string): Entry | undefined {
+  get(key: string): CacheEntry | undefined {
     const reserved = this.#reserved.get(key);
     if (!reserved) return this.#others.get(key);
     reserved.usedAt = this.#monotonic();
@@ -87,18 +91,18 @@ export class CacheEntries {
   }
 
   /** Like `get`, without counting as a use. */
-  peek(key: string): Entry | undefined {
+  peek(key: string): CacheEntry | undefined {
     return this.#reserved.peek(key)?.entry ?? this.#others.peek(key);
   }
 
-  set(key: string, entry: Entry): void {
+  set(key: string, entry: CacheEntry): void {
     const isReserved = entry.isReserved && !isEmptyList(entry.response) && this.#hasRoomFor(key, entry);
     if (isReserved) this.#reserved.set(key, { entry, usedAt: this.#monotonic() });
     else this.#others.set(key, entry);
     (isReserved ? this.#others : this.#reserved).delete(key);
   }
 
-  #hasRoomFor(key: string, entry: Entry): boolean {
+  #hasRoomFor(key: string, entry: CacheEntry): boolean {
     const { maxSize, calculatedSize = 0 } = this.#reserved;
     const previous = this.#reserved.peek(key);
     let excess = calculatedSize - (previous ? sizeOf(previous.entry, key) : 0) + sizeOf(entry, key) - maxSize;

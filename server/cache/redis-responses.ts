@@ -20,7 +20,7 @@ interface RedisResponse {
 
 /** Encodes a response as a header line and the body. The hash detects values that we did not write. */
 function encode({ hash, body, list }: SerialisedResponse): Buffer {
-  const listInfo = list ? `${list.size} ${list.missing ? 'missing' : 'there'}` : '- -';
+  const listInfo = list ? `${list.size} ${list.isMissing ? 'missing' : 'there'}` : '- -';
   return Buffer.concat([Buffer.from(`app-h5 ${hash} ${listInfo}\n`), body]);
 }
 
@@ -33,7 +33,7 @@ function decode(value: Buffer): SerialisedResponse | null {
   // Copied, so that the body does not retain the whole value.
   const body = Buffer.from(value.subarray(end + 1));
   if (hashOf(body) !== hash) return null;
-  return serialised(body, size === '-' ? null : { size: Number(size), missing: presence === 'missing' });
+  return serialised(body, size === '-' ? null : { size: Number(size), isMissing: presence === 'missing' });
 }
 
 export class RedisResponses {

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import { ApiError, isGatewayRefusal } from '../api-error.ts';
 import { type MonotonicClock, monotonicClock } from '../clock.ts';
-import { CacheEntries, type Entry } from './cache-entries.ts';
+import { CacheEntries, type CacheEntry } from './cache-entries.ts';
 import { type CachePolicy, type Decision, decide } from './cache-policy.ts';
 import { BackgroundCompression, type Codecs, compressFast, zlibCodecs } from './compression.ts';
 import { FailureBackoff } from './failure-backoff.ts';
@@ -57,7 +57,7 @@ export interface CacheOptions {
 
 /** Result of a flight. `fetched` is null if another request or instance had fetched the response meanwhile. */
 interface Stored {
-  readonly entry: Entry;
+  readonly entry: CacheEntry;
   readonly fetched: FetchedResponse | null;
 }
 
@@ -69,14 +69,14 @@ const minShrinkingSize = 10;
 const pathOf = (key: string): string => key.split('?', 1)[0] ?? key;
 
 const hasShrunk = (before: ListInfo, now: ListInfo): boolean =>
-  now.missing ? before.size > 0 : before.size >= minShrinkingSize && now.size < before.size / 10;
+  now.isMissing ? before.size > 0 : before.size >= minShrinkingSize && now.size < before.size / 10;
 
 export class ResponseCache {
   readonly #entries: CacheEntries;
   readonly #codecs: Codecs;
   readonly #compression: BackgroundCompression;
   readonly #flights = new SingleFlight<Stored>();
-  readonly #redisLookups = new SingleFlight<Entry | undefined>();
+  readonly #redisLookups = new SingleFlight<CacheEntry | undefined>();
   readonly #backoff: FailureBackoff;
   readonly #monotonic: MonotonicClock;
   readonly #log: FastifyBaseLogger;
@@ -192,7 +192,7 @@ export class ResponseCache {
     return { responses, bytes, maxBytes, evictions, results: this.#results, fetches: this.#fetches };
   }
 
-  #age(entry: Entry): number {
+  #age(entry: CacheEntry): number {
     return Math.floor((this.#monotonic() - entry.at) / 1_000);
   }
 
@@ -216,7 +216,7 @@ export class ResponseCache {
   }
 
   /** Returns the younger of Redis's entry and our own. */
-  #fromRedis(key: string, policy: CachePolicy): Promise<Entry | undefined> {
+  #fromRedis(key: string, policy: CachePolicy): Promise<CacheEntry | undefined> {
     const lookUp = async () => {
       const theirs = await this.#redis?.get(key, policy.staleIfError);
       const ours = this.#entries.get(key);
@@ -227,7 +227,7 @@ export class ResponseCache {
     return this.#redisLookups.run(key, lookUp).promise;
   }
 
-  #store(key: string, policy: CachePolicy, response: SerialisedResponse): Entry {
+  #store(key: string, policy: CachePolicy, response: SerialisedResponse): CacheEntry {
     const previous = this.#entries.peek(key);
     if (previous) this.#checkList(key, policy, previous, response);
     return this.#set(key, policy, response, this.#monotonic());
@@ -237,22 +237,22 @@ export class ResponseCache {
    * Rejects a list that has all but vanished while the cached one can still be served. A missing list is never accepted; a
    * short one is accepted once it has recurred and the cached one is past `stale`. @throws ApiError upstreamUnreadable
    */
-  #checkList(key: string, policy: CachePolicy, previous: Entry, { list: now }: SerialisedResponse): void {
+  #checkList(key: string, policy: CachePolicy, previous: CacheEntry, { list: now }: SerialisedResponse): void {
     const { list: before } = previous.response;
     const age = this.#age(previous);
     if (!before || !now || age >= policy.staleIfError || !hasShrunk(before, now)) return;
     const upstreamPath = pathOf(key);
     const fields = { upstreamPath, before: before.size, now: now.size };
-    if (previous.isContradicted && age >= policy.stale && !now.missing) {
+    if (previous.isContradicted && age >= policy.stale && !now.isMissing) {
       this.#log.warn(fields, 'list still short after the stale window; accepting it');
       return;
     }
     if (!previous.isContradicted) {
-      if (now.missing) this.#log.warn(fields, 'no list in the response; serving the cached list');
+      if (now.isMissing) this.#log.warn(fields, 'no list in the response; serving the cached list');
       else this.#log.warn(fields, 'list shrank by more than 90 %; serving the cached list');
     }
     this.#entries.set(key, { ...previous, isContradicted: true });
-    const detail = `${before.size} items before, ${now.missing ? 'no list' : now.size} now`;
+    const detail = `${before.size} items before, ${now.isMissing ? 'no list' : now.size} now`;
     throw new ApiError('upstreamUnreadable', { failure: { reason: 'shrunk', upstreamPath, detail } });
   }
 
@@ -262,9 +262,9 @@ export class ResponseCache {
     this.#hasCompressionFailed = true;
   }
 
-  #set(key: string, policy: CachePolicy, response: SerialisedResponse, at: number): Entry {
+  #set(key: string, policy: CachePolicy, response: SerialisedResponse, at: number): CacheEntry {
     const previous = this.#entries.peek(key)?.response;
-    const stored: Entry = {
+    const stored: CacheEntry = {
       // A refresh rarely changes the body; if it does not, the compressed forms are reused.
       response: previous?.hash === response.hash ? previous : response,
       at,

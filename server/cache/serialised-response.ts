@@ -20,7 +20,7 @@ export interface ListInfo {
   /** Number of items; for a page, the number in the whole list. */
   readonly size: number;
   /** Set if oa-web sent no list at all, not even an empty one. */
-  readonly missing: boolean;
+  readonly isMissing: boolean;
 }
 
 /** A response just fetched, with details of the fetch for the log. */

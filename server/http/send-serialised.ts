@@ -37,13 +37,13 @@ export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   response: SerialisedResponse,
-  { type, cacheControl: caching, vary = 'accept-encoding' }: DocumentHeaders,
+  { type, cacheControl, vary = 'accept-encoding' }: DocumentHeaders,
 ): FastifyReply {
   const { best, matched } = negotiate(request, response);
   reply
     .type(type)
     .header('vary', vary)
-    .header('cache-control', caching)
+    .header('cache-control', cacheControl)
     .header('etag', (matched ?? best).etag);
   if (!matched) return sendRepresentation(reply, best);
   // For a HEAD, Fastify sets content-length from the body. It must be that of the 200 (RFC 9110, 8.6).

@@ -88,16 +88,17 @@ export class HostHealth {
   }
 
   /**
-   * Starts a client's attempt. The caller must report the result exactly once. A `personal` attempt never causes a pause.
+   * Starts a client's attempt. The caller must report the result exactly once.
+   * @param isPersonal set for a member's call, which never causes a pause
    * @throws ApiError as `assertAvailable` does
    */
-  enter(upstreamPath: string, clientKey: ClientKey = null, personal = false): (result: AttemptResult) => void {
+  enter(upstreamPath: string, clientKey: ClientKey = null, isPersonal = false): (result: AttemptResult) => void {
     this.assertAvailable(upstreamPath, clientKey);
     const report = this.#circuit.enter(clientKey);
     const startedAt = this.#monotonic();
     return (result) => {
       report(this.#outcome(result, startedAt));
-      if (result instanceof ApiError && result.details.retryAfter && !personal) {
+      if (result instanceof ApiError && result.details.retryAfter && !isPersonal) {
         this.#pause(clientKey, this.#monotonic() + result.details.retryAfter * 1_000);
       }
     };

@@ -31,7 +31,7 @@ export interface Exchange<T> {
   /** Called before each attempt. */
   readonly onAttempt?: (() => void) | undefined;
   /** Set if a 429 to this call concerns its member only. */
-  readonly personal?: boolean;
+  readonly isPersonal?: boolean;
 }
 
 export interface ExchangeResult<T> extends CallCost {
@@ -155,8 +155,8 @@ export class Host {
 
   /** Makes one attempt and reports it to the host's health. @throws ApiError, or the signal's reason once it has aborted */
   async #attempt<T>(exchange: Exchange<T>, progress: Progress): Promise<T> {
-    const { path, request, maxBytes, assertReadable, read, readError, signal, clientKey, personal } = exchange;
-    const report = this.#health.enter(path, clientKey, personal);
+    const { path, request, maxBytes, assertReadable, read, readError, signal, clientKey, isPersonal } = exchange;
+    const report = this.#health.enter(path, clientKey, isPersonal);
     let result: AttemptResult = 'aborted';
     /** Failure of a 500, whose body may say more. */
     let statusError: ApiError | null = null as ApiError | null;

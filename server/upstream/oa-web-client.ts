@@ -89,7 +89,7 @@ export class OaWebClient {
       signal,
       clientKey,
       onAttempt,
-      personal: token !== undefined,
+      isPersonal: token !== undefined,
       isWrite: call.isWrite === true || call.method === 'POST',
       request: this.#requestOf(call),
       maxBytes: this.#settings.maxBytes,

@@ -8,7 +8,7 @@ import { ApiError } from '../../api-error.ts';
 import type { SerialisedResponse } from '../../cache/serialised-response.ts';
 import type { RedisGate } from '../../redis/redis-gate.ts';
 import type { IdempotentRequest } from './idempotent-request.ts';
-import { MemoryRecords, type MemoryTuning, type Outcome, type WriteRecord } from './memory-records.ts';
+import { MemoryRecords, type MemoryTuning, type WriteOutcome, type WriteRecord } from './memory-records.ts';
 import { RedisRecords } from './redis-records.ts';
 
 export interface IdempotencyOptions {
@@ -104,7 +104,7 @@ export class IdempotencyStore {
     return response;
   }
 
-  async #settle(request: IdempotentRequest, claim: string | null, outcome: Outcome): Promise<void> {
+  async #settle(request: IdempotentRequest, claim: string | null, outcome: WriteOutcome): Promise<void> {
     this.#memory.settle(request.name, outcome);
     if (claim !== null) await this.#redis?.settle(request, claim, outcome);
   }

@@ -8,11 +8,11 @@ import { type MonotonicClock, monotonicClock } from '../../clock.ts';
 import type { IdempotentRequest } from './idempotent-request.ts';
 
 /** `unknown`: oa-web may or may not have executed the write. */
-export type Outcome = 'unknown' | SerialisedResponse;
+export type WriteOutcome = 'unknown' | SerialisedResponse;
 
 export interface WriteRecord {
   readonly fingerprint: string;
-  readonly outcome: 'in-flight' | Outcome;
+  readonly outcome: 'in-flight' | WriteOutcome;
 }
 
 interface Entry extends WriteRecord {
@@ -74,7 +74,7 @@ export class MemoryRecords {
     this.#ofMember.set(member, names.add(name));
   }
 
-  settle(name: string, outcome: Outcome): void {
+  settle(name: string, outcome: WriteOutcome): void {
     const entry = this.#entries.get(name);
     if (!entry) return;
     this.#bytes += bytesOf(outcome) - bytesOf(entry.outcome);

@@ -7,7 +7,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { serialised } from '../../cache/serialised-response.ts';
 import type { RedisGate } from '../../redis/redis-gate.ts';
 import type { IdempotentRequest } from './idempotent-request.ts';
-import type { Outcome, WriteRecord } from './memory-records.ts';
+import type { WriteOutcome, WriteRecord } from './memory-records.ts';
 import { openOutcome, sealOutcome } from './sealed-outcome.ts';
 
 export interface RedisRecordOptions {
@@ -87,7 +87,7 @@ export class RedisRecords {
     return { type: 'held', record: { ...this.#read(request, String(held)), ageMs: lifetimeMs - ttl } };
   }
 
-  async settle(request: IdempotentRequest, claim: string, outcome: Outcome): Promise<void> {
+  async settle(request: IdempotentRequest, claim: string, outcome: WriteOutcome): Promise<void> {
     const [name, counter] = keysOf(request);
     const { secret, fingerprint } = request;
     const sealed = outcome === 'unknown' ? outcome : sealOutcome(secret, name, outcome.body);
