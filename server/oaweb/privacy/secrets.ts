@@ -25,7 +25,7 @@ export interface Secret {
 }
 
 /** A secret whose pattern is not compiled yet: a list may hold thousands, of which a text repeats few. */
-interface Found extends Omit<Secret, 'pattern'> {
+interface UncompiledSecret extends Omit<Secret, 'pattern'> {
   /** Text to search for, folded by `foldText`. */
   readonly needle: string;
   readonly pattern: () => RegExp;
@@ -72,7 +72,7 @@ function numberPattern(digits: string): RegExp {
 
 export class Secrets {
   /** Secrets by the needle's prefix, then by the whole needle. */
-  readonly #byStart = new Map<string, Map<string, Found>>();
+  readonly #byStart = new Map<string, Map<string, UncompiledSecret>>();
 
   add(kind: Personal, value: unknown): void {
     if (typeof value !== 'string' && typeof value !== 'number') return;
@@ -103,7 +103,7 @@ export class Secrets {
   #keep(text: string, isName: boolean, mask: string, pattern: () => RegExp): void {
     const needle = foldText(text);
     const start = startOf(needle);
-    const alike = this.#byStart.get(start) ?? new Map<string, Found>();
+    const alike = this.#byStart.get(start) ?? new Map<string, UncompiledSecret>();
     this.#byStart.set(start, alike);
     if (!alike.has(needle)) alike.set(needle, { needle, isName, mask, pattern });
   }
@@ -122,7 +122,7 @@ export class Secrets {
       .map((found) => ({ ...found, pattern: found.pattern() }));
   }
 
-  *#repeatedIn(text: string): Iterable<Found> {
+  *#repeatedIn(text: string): Iterable<UncompiledSecret> {
     for (let i = 0; i < text.length; i++) {
       for (const length of startLengths) {
         const alike = this.#byStart.get(text.slice(i, i + length));
