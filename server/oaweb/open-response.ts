@@ -21,19 +21,22 @@ export function openResponse(
   if (statusCode < 400) return unwrap(json, path, reading, isWrite);
   const words = messageOfError(json, reading);
   const status = { upstreamStatus: statusCode, ...(words && { detail: words }) };
-  const failed = () => new ApiError('upstreamFailed', { failure: { reason: 'status', upstreamPath: path, ...status } });
+  const unreadable = () => unreadableResponse(path, 'status', status);
+  const serverFailure = () =>
+    new ApiError('upstreamFailed', { failure: { reason: 'status', upstreamPath: path, ...status } });
+  let payload: Payload;
   try {
-    const payload = unwrap(json, path, reading, isWrite);
-    if (payload.isNotFound && statusCode < 500) return payload;
-    if (payload.isNotFound) throw failed();
+    payload = unwrap(json, path, reading, isWrite);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.key === 'upstreamUnreadable')
-      throw unreadableResponse(path, 'status', status);
-    if (statusCode >= 500 && error.key !== 'signInNeeded') throw failed();
+    if (!(error instanceof ApiError) || error.key === 'upstreamUnreadable') throw unreadable();
+    if (statusCode >= 500 && error.key !== 'signInNeeded') throw serverFailure();
+    const { failure } = error.details;
     throw new ApiError(error.key, {
       ...error.details,
-      ...(error.details.failure && { failure: { ...error.details.failure, upstreamStatus: statusCode } }),
+      ...(failure && { failure: { ...failure, upstreamStatus: statusCode } }),
     });
   }
-  throw unreadableResponse(path, 'status', status);
+  if (!payload.isNotFound) throw unreadable();
+  if (statusCode >= 500) throw serverFailure();
+  return payload;
 }
