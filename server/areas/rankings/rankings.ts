@@ -11,7 +11,7 @@ import { chinaDay } from '../../oaweb/fields/dates.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import { countOf, scoreOf } from '../../oaweb/fields/numbers.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { localizedText, maskedPerson, textsOrName } from '../../oaweb/fields/texts.ts';
+import { joinedTexts, localizedText, maskedPerson } from '../../oaweb/fields/texts.ts';
 import { indexInList, nestedList, singleRecord } from '../../oaweb/lists/lists.ts';
 import { adaptPage, containsWords, type PageOf } from '../../oaweb/lists/pages.ts';
 import { compareStated, type Filters } from '../../oaweb/lists/requested-rows.ts';
@@ -87,7 +87,7 @@ export function toShowResult(record: RecordReader, rule: ReturnType<typeof ruleO
   const points = scoreOf(record, showResultFields.points);
   if (points === null) throw new ShapeError(`${record.at}.${showResultFields.points.name}`, 'a number');
   // Judges act in public, so their names are not masked.
-  const [judge, award] = [textsOrName(record, showResultFields.judge), textsOrName(record, showResultFields.award)];
+  const [judge, award] = [joinedTexts(record, showResultFields.judge), joinedTexts(record, showResultFields.award)];
   const competitors = orNull(() => countOf(record, showResultFields.competitors));
   const counted = countedAward({ award, points }, rule?.text.zh ?? null);
   // If the rule says what beaten dogs add, the points must add up. Otherwise, they are not this award's.

@@ -123,7 +123,7 @@ export class Reading {
   }
 
   /** Records a key of the record at `at`. */
-  opened(at: string, key: string): OpenedKey {
+  openKey(at: string, key: string): OpenedKey {
     const { path, keys } = this.#at(at);
     const known = keys.get(key);
     if (known) return known;

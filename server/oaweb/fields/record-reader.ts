@@ -87,7 +87,7 @@ export class RecordReader {
       if (forbiddenKeys.has(key) || (this.#values.has(folded) && isAbsent(value))) continue;
       this.#values.set(folded, { value, key, at: `${at}.${key}`, opened: null });
     }
-    for (const sent of this.#values.values()) sent.opened = reading.opened(at, sent.key);
+    for (const sent of this.#values.values()) sent.opened = reading.openKey(at, sent.key);
     const assigned = this.#assigned(raw);
     this.#mapped = mappedAround.size > 0 ? new Map([...mappedAround, ...assigned]) : assigned;
   }

@@ -32,7 +32,7 @@ const textsIn = (record: RecordReader, field: Field): string[] =>
   }) ?? [];
 
 /** Reads texts, or names in objects, joined by dots. */
-export const textsOrName = (record: RecordReader, field: Field): string | null =>
+export const joinedTexts = (record: RecordReader, field: Field): string | null =>
   textsIn(record, field).join(' · ') || null;
 
 /** Reads people's names, unmasked, under the first alias that has any. */

@@ -21,11 +21,11 @@ export type RecordOf = 'dog' | 'dog-and-people';
 const fieldsOf = (about: RecordOf) => (about === 'dog' ? plainDogFields : dogFields);
 
 /** Matches a number, alone or in the same text as a name: `Amber|CKU-111-0026158/23`. */
-const numberIn = /^\s*[A-Z]{2,6}[-\s]?[A-Z\d-]*\d{4,}(\/\d+)?\s*$|[|｜]|\b[A-Z]{2,6}-(?:[A-Z\d]+-)?\d{5,}/;
+const numberPattern = /^\s*[A-Z]{2,6}[-\s]?[A-Z\d-]*\d{4,}(\/\d+)?\s*$|[|｜]|\b[A-Z]{2,6}-(?:[A-Z\d]+-)?\d{5,}/;
 
 /** Returns whether a text is a dog's name and nothing else. */
 export const isDogName = (text: string): boolean =>
-  /\p{L}/u.test(text) && (text.length > limits.scalar || !numberIn.test(text));
+  /\p{L}/u.test(text) && (text.length > limits.scalar || !numberPattern.test(text));
 
 /**
  * Reads the registered name, usually the Latin one, because a Chinese name next to it is the call name. Null for a name in the

@@ -208,9 +208,9 @@ export function adaptLicences<T extends { id: string; number: string }>(
 }
 
 /** Fields that reveal a licence's holder, including the numbers by which the holder could be looked up. */
-type Personal = Pick<Licence, 'number' | 'holder' | 'photo' | 'replacedBy'>;
-export type IdentifiedLicence<T extends Licence> = Omit<T, keyof Personal> & {
-  [Key in keyof Personal]: Personal[Key] | null;
+type HolderFields = Pick<Licence, 'number' | 'holder' | 'photo' | 'replacedBy'>;
+export type IdentifiedLicence<T extends Licence> = Omit<T, keyof HolderFields> & {
+  [Key in keyof HolderFields]: HolderFields[Key] | null;
 };
 
 /**

@@ -14,7 +14,7 @@ import { endDay } from '../../../server/oaweb/fields/last-day.ts';
 import { countOf, numeralIn, scoreOf } from '../../../server/oaweb/fields/numbers.ts';
 import { noRules, Reading } from '../../../server/oaweb/fields/reading.ts';
 import { RecordReader } from '../../../server/oaweb/fields/record-reader.ts';
-import { codeText, localizedTexts, plainText, textsOrName } from '../../../server/oaweb/fields/texts.ts';
+import { codeText, joinedTexts, localizedTexts, plainText } from '../../../server/oaweb/fields/texts.ts';
 import { urlsOf } from '../../../server/oaweb/fields/urls.ts';
 import { containsWords } from '../../../server/oaweb/lists/pages.ts';
 import { maskNumbers } from '../../../server/oaweb/privacy/mask-numbers.ts';
@@ -47,7 +47,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a code': (text) => record(text).translations(code),
   'a code in words': (text) => codeText(record(text), code),
   'an identifier': (text) => record(text).id(f),
-  texts: (text) => [record(text).texts(f), textsOrName(record(text), f), localizedTexts(record(text), f)],
+  texts: (text) => [record(text).texts(f), joinedTexts(record(text), f), localizedTexts(record(text), f)],
   'a title': (text) => plainText(record(text), f),
   addresses: (text) => urlsOf(record(text), f),
   'the text of a body': textOf,
