@@ -7,7 +7,7 @@ import { Call, type CallServices } from './call.ts';
 import type { EndpointDeclaration } from './endpoint-declaration.ts';
 import { GuessLimiter, type GuessLimitOptions } from './guess-limit.ts';
 import { type IdempotencyOptions, IdempotencyStore } from './idempotency/idempotency.ts';
-import { type Serve, serveCached, serveMemberRead, serveUncached } from './serve.ts';
+import { type Serve, serveCached, serveMemberRead, serveUncached } from './serve-read.ts';
 import { serveMemberWrite } from './serve-write.ts';
 
 declare module 'fastify' {

@@ -13,7 +13,7 @@ import type { IdempotencyStore } from './idempotency/idempotency.ts';
 import { idempotencyKeyOf, idempotentRequest } from './idempotency/idempotent-request.ts';
 import { inputOf } from './params.ts';
 import { sendUncached } from './send-response.ts';
-import { endSessionIfRejected, type Serve } from './serve.ts';
+import { endSessionIfRejected, type Serve } from './serve-read.ts';
 
 /** Returns the owner of a write, however the token is spelled. Without a token oa-web refuses, unless it is the sandbox. */
 const ownerOf = (request: FastifyRequest, token: string | undefined): string =>
