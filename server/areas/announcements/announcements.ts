@@ -82,7 +82,8 @@ const attachmentsOf = (record: RecordReader, context: LinkContext): Attachment[]
 function isPinned(record: RecordReader): boolean | null {
   const found = record.find(noticeFields.pinned);
   const text = found && typeof found.value !== 'boolean' ? textFrom(found) : '';
-  return /^\d+$/.test(text) ? Number(text) > 0 : record.optionalBool(noticeFields.pinned);
+  const isWeight = /^\d+$/.test(text) && record.meaningInMap(noticeFields.pinned, text) === null;
+  return isWeight ? Number(text) > 0 : record.optionalBool(noticeFields.pinned);
 }
 
 /** Reads identifiers from a list, a text or a single value: `3`, `"3,4"`, `"0/3/31"`. */

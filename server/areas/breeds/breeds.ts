@@ -97,26 +97,12 @@ interface Requested {
 const sectionIdIn = (record: RecordReader): string | null =>
   record.nested(breedFields.section)?.optionalText(sectionFields.id) ?? record.optionalText(breedFields.sectionId);
 
-/** (assumed) Words for what the FCI nomenclature calls "optional". */
-const optionalTrial = /^(optional|可选|自愿)$/i;
-
-/** Reads a flag. An unreadable flag is null and noted as a misfit, so that the breed is still shown. */
-const flagOrNull = (record: RecordReader, field: Field): boolean | null =>
-  orNull(
-    () => record.optionalBool(field),
-    () => record.reading.note('unread-value', field.name, ...record.all(field).map(({ key }) => key)),
-  );
-
-const workingTrialOf = (record: RecordReader): BreedSummary['workingTrial'] =>
-  optionalTrial.test(orNull(() => record.optionalText(breedFields.workingTrial)) ?? '')
-    ? 'optional'
-    : flagOrNull(record, breedFields.workingTrial);
-
 export function toBreedSummary(record: RecordReader, picture: Picture, requested: Requested = {}): BreedSummary {
   const sectionId = requested.sectionId ?? sectionIdIn(record);
   if (sectionId === null) throw new ShapeError(`${record.at}.sectionId`, 'an identifier');
   const name = record.name(breedFields.name);
   const aliases = record.texts(breedFields.aliases);
+  const trial = record.knownWord(breedFields.workingTrial);
   return {
     id: record.id(breedFields.id),
     fciNumber: record.int(breedFields.fciNumber),
@@ -127,8 +113,8 @@ export function toBreedSummary(record: RecordReader, picture: Picture, requested
     sectionId,
     origin: localizedText(record, breedFields.origin),
     size: record.knownWord(breedFields.size),
-    workingTrial: workingTrialOf(record),
-    provisional: flagOrNull(record, breedFields.provisional),
+    workingTrial: trial === 'optional' ? trial : trial && trial === 'yes',
+    provisional: orNull(() => record.optionalBool(breedFields.provisional)),
     picture: picture(orNull(() => urlOf(record, breedFields.picture))),
   };
 }

@@ -27,7 +27,7 @@ export interface NameField extends Field {
 
 /** A code that is translated to a word of the contract. */
 export interface CodeField<Word extends string = string> extends Field {
-  /** (assumed) oa-web's words for each of the contract's. Never bare numbers: only the map knows what they mean. */
+  /** (assumed) oa-web's words for each of the contract's. No bare numbers: only the map knows what they mean, except of `yesOrNo`. */
   readonly words: Readonly<Record<Word, readonly string[]>>;
   /** Patterns for words inside longer texts, such as `高级` in `高级洗护师`. Tested against normalised codes, never bare numbers. */
   readonly patterns?: Readonly<Partial<Record<Word, RegExp>>>;
@@ -72,6 +72,16 @@ export const decisive = <F extends Unnamed<Field>>(unmarked: F): F & { readonly 
   ...unmarked,
   decisive: true,
 });
+
+/** Words of a harmless flag, for which 1 is yes under any key. */
+export const yesOrNo = { yes: 'true|y|是|1', no: 'false|n|否|0' } as const;
+
+/** Declares a flag that decides nothing. */
+export const booleanField = (
+  terms: string,
+  keys = '',
+  more: Pick<Field, 'rare'> = {},
+): Unnamed<CodeField<'yes' | 'no'>> => ({ ...codeField(terms, keys, yesOrNo), ...more });
 
 /** Declares a flag that decides a validity, a result or an outcome. 1 and 0 count only if the map assigns the key. */
 export const flagField = (terms: string, keys: string): Unnamed<CodeField<'yes' | 'no'>> => ({

@@ -237,14 +237,19 @@ export class RecordReader {
     return this.#required(field, this.optionalInt(field), 'a whole number');
   }
 
-  /** Reads a flag that is not a validity, result or outcome. For those, use `word`, which does not guess what 1 means. */
-  optionalBool(field: Field): boolean | null {
+  /** Reads a flag; null if the map says that its code is unknown. */
+  optionalBool(field: CodeField<'yes' | 'no'>): boolean | null {
+    const word = this.word(field);
+    if (word === 'yes' || word === 'no') return word === 'yes';
     const found = this.find(field);
-    if (!found) return null;
-    const word = String(found.value).trim().toLowerCase();
-    if (['1', 'true', 'y', 'yes', '是'].includes(word)) return true;
-    if (['0', 'false', 'n', 'no', '否'].includes(word)) return false;
-    throw new ShapeError(found.at, 'yes or no');
+    const isKnownUnknown = found && codesIn(found.value).some((code) => this.meaningInMap(field, code) === 'unknown');
+    if (found && !isKnownUnknown) throw new ShapeError(found.at, 'yes or no');
+    return null;
+  }
+
+  /** Returns the map's word for a code; null if the map does not explain it. */
+  meaningInMap(field: CodeField, code: string): string | null {
+    return this.reading.rules.codes.get(field.name)?.get(normaliseCode(code)) ?? null;
   }
 
   /** Reads a calendar day in China time, `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 /** (assumed) oa-web's keys and words for the fields of announcements, their categories and their files. */
-import { decisive, field, fields, nameField, personField } from '../fields/field.ts';
+import { booleanField, decisive, field, fields, nameField, personField } from '../fields/field.ts';
 
 const rare = { rare: true } as const;
 
@@ -19,7 +19,7 @@ export const noticeFields = fields({
     'publishTime publishDate publishAt pubTime pubDate releaseTime releaseDate releasedAt showTime sendTime issueTime ' +
       'createTime createDate createdAt addTime addDate date time',
   ),
-  pinned: field('置顶', 'isPinned isTop top topFlag isStick stick sticky isSticky zhiding', rare),
+  pinned: booleanField('置顶', 'isPinned isTop top topFlag isStick stick sticky isSticky zhiding', rare),
   summary: field('摘要 简介', 'digest abstract brief intro introduction description desc subtitle', rare),
   cover: field(
     '封面 封面图 图片',

@@ -1,5 +1,5 @@
 /** (assumed) oa-web's keys and words for the fields of FCI groups, sections and breeds. */
-import { codeField, type Field, field, fields, nameField } from '../fields/field.ts';
+import { booleanField, codeField, type Field, field, fields, nameField, yesOrNo } from '../fields/field.ts';
 
 const breedCount = field('犬种数 品种数', 'dogCount breedNum dogNum breedTotal dogTotal breedQty');
 
@@ -51,8 +51,12 @@ export const breedFields = fields({
       large: /大型/,
     },
   ),
-  workingTrial: field('工作测试 工作考核', 'isWorkingTrial isWorkTrial workTest workTrial needWorkTest'),
-  provisional: field('临时承认 临时', 'isProvisional provisionalFlag temporary isTemporary'),
+  /** (assumed) The last words mean what the FCI nomenclature calls "optional". */
+  workingTrial: codeField('工作测试 工作考核', 'isWorkingTrial isWorkTrial workTest workTrial needWorkTest', {
+    ...yesOrNo,
+    optional: '可选|自愿',
+  }),
+  provisional: booleanField('临时承认 临时', 'isProvisional provisionalFlag temporary isTemporary'),
   picture: field('图片', 'pic picUrl image imageUrl img imgUrl photo photoUrl cover', { rare: true }),
   pictures: field('图片', 'pics images imgs photos pictureList imageList picList', { rare: true }),
   /** A drawing in the frame of shared/media.ts. Never a photo, so it excludes the usual keys of pictures. */

@@ -1,6 +1,6 @@
 /** A BFF with one call for each shape of payload, in front of a scripted oa-web. */
 import { Type } from 'typebox';
-import { field, fields, nameField } from '../../../server/oaweb/fields/field.ts';
+import { booleanField, field, fields, nameField } from '../../../server/oaweb/fields/field.ts';
 import { adaptItems, listOf, singleRecord } from '../../../server/oaweb/lists/lists.ts';
 import { adaptPage } from '../../../server/oaweb/lists/pages.ts';
 import { Nullable, Page, PageParams } from '../../../shared/areas/common.ts';
@@ -14,7 +14,7 @@ const f = fields({
   day: field(''),
   instant: field(''),
   number: field(''),
-  flag: field(''),
+  flag: booleanField(''),
   name: nameField(''),
   items: field(''),
 });

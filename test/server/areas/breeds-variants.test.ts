@@ -194,7 +194,7 @@ t.test('toBreedSummary', async (t) => {
       const reader = raw({ ...pointer, is_working_trial: trial });
       t.equal(toBreedSummary(reader, picture).workingTrial, null, String(trial));
       const noted = reader.reading.noted.map(({ kind, keys }) => [kind, ...keys]);
-      t.same(noted, trial ? [['unread-value', 'is_working_trial']] : [], String(trial));
+      t.same(noted, trial ? [['unknown-code', 'is_working_trial']] : [], String(trial));
     }
     t.end();
   });

@@ -1,9 +1,18 @@
 /** Fields of a record. */
+import { toDraft } from '../../../server/areas/announcements/announcements.ts';
+import { booleanField, fields } from '../../../server/oaweb/fields/field.ts';
+import { Reading } from '../../../server/oaweb/fields/reading.ts';
+import { RecordReader } from '../../../server/oaweb/fields/record-reader.ts';
 import { truncated } from '../../../server/oaweb/fields/values.ts';
+import { callMap } from '../../../server/oaweb/map/call-map.ts';
+import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
+import { adapterContext } from '../../helpers/adapter-context.ts';
 import { t } from '../../helpers/tap.ts';
 import { startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
 
 const { callWith } = await startEnvelopeSite(t);
+const mapped = (record: object, map: OaWebMap) =>
+  new RecordReader(record, '$', new Reading(callMap(map, '/call').rules));
 
 t.test('reads a value in any notation', async (t) => {
   type Notations = readonly (readonly [key: string, values: readonly unknown[], expected: unknown])[];
@@ -92,4 +101,25 @@ t.test('ignores keys that target the prototype and takes the last of duplicate k
   t.equal((await callWith('record', '{"code":1,"code":0,"data":{"id":1},"data":{"id":2}}')).json.data.id, '2');
   const twice = '{"code":0,"data":{"id":1,"day":"2024-01-15","DAY":null}}';
   t.match((await callWith('record', twice)).json.data, { day: '2024-01-15' });
+});
+
+t.test("reads a flag by the map's codes, then by its own words", async (t) => {
+  const map = { codes: { pinned: { 1: 'no', 2: 'yes', 9: 'unknown', '-': 'no', '': 'no' } } };
+  const { pinned } = fields({ pinned: booleanField('', 'isTop') });
+  const read = (record: object) => mapped(record, map).optionalBool(pinned);
+  const codes: [unknown, boolean | null][] = [
+    [2, true],
+    ['1', false],
+    ['-', false],
+    ['', false],
+    [undefined, false],
+    [9, null],
+    ['是', true],
+    [0, false],
+  ];
+  for (const [isTop, expected] of codes) t.equal(read({ isTop }), expected, String(isTop));
+  t.throws(() => read({ isTop: 3 }), /\$\.isTop is not yes or no/);
+  const weighed = (isTop: number) =>
+    toDraft(mapped({ id: 1, title: '甲', publishTime: '2025-01-02', isTop }, map), '3', adapterContext).pinned;
+  t.same([1, 2, 9, 5, 0].map(weighed), [false, true, null, true, false]);
 });

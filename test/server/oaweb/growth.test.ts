@@ -9,7 +9,7 @@ import { toRaffleTotal } from '../../../server/areas/raffle/raffle.ts';
 import { languageOf } from '../../../server/http/accept-language.ts';
 import { unwrap } from '../../../server/oaweb/envelope.ts';
 import { parseDate } from '../../../server/oaweb/fields/dates.ts';
-import { codeField, field, fields } from '../../../server/oaweb/fields/field.ts';
+import { booleanField, codeField, field, fields } from '../../../server/oaweb/fields/field.ts';
 import { endDay } from '../../../server/oaweb/fields/last-day.ts';
 import { countOf, numeralIn, scoreOf } from '../../../server/oaweb/fields/numbers.ts';
 import { noRules, Reading } from '../../../server/oaweb/fields/reading.ts';
@@ -32,7 +32,11 @@ import { adapterContext } from '../../helpers/adapter-context.ts';
 import { sample } from '../../helpers/exhaustive.ts';
 import { t } from '../../helpers/tap.ts';
 
-const { f, code } = fields({ f: field('文', 'x'), code: codeField('码', 'x', { yes: '是' }, { yes: /有效|valid/ }) });
+const { f, flag, code } = fields({
+  f: field('文', 'x'),
+  flag: booleanField('是否', 'x'),
+  code: codeField('码', 'x', { yes: '是' }, { yes: /有效|valid/ }),
+});
 const record = (x: unknown) => new RecordReader({ x }, '$');
 const links = { link: (url: string | null) => url, isPage: () => false, picture: (url: string | null) => url };
 
@@ -43,7 +47,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a numeral': numeralIn,
   'a score': (text) => scoreOf(record(text), f),
   'a number': (text) => record(text).optionalNumber(f),
-  'a flag': (text) => record(text).optionalBool(f),
+  'a flag': (text) => record(text).optionalBool(flag),
   'a code': (text) => record(text).translations(code),
   'a code in words': (text) => codeText(record(text), code),
   'an identifier': (text) => record(text).id(f),

@@ -13,7 +13,7 @@ import {
   rankDetail,
   ranking,
 } from '../asks.ts';
-import { each, leaves, values } from '../changes.ts';
+import { each, leaves, recode, values } from '../changes.ts';
 import { type Coded, coded, codes, tells, theme } from '../deviation.ts';
 
 const goldens = (data: object) => ({ ...breed(golden), data: { id: golden, fciNumber: 111, ...data } });
@@ -55,6 +55,10 @@ export const ofValues = theme(
           values('picture', (path) => path && `//${headers.host}${path}`)(data),
         ),
       { asks: [retrievers, breedsOf('802')] },
+    ],
+    'working trial 2 for yes, 3 for no': [
+      tells({ getFciDogBySectionId: recode('workingTrial', { true: 2, false: 3 }) }),
+      { asks: [sheepdogs], names: ['workingTrial'], decided: codes('workingTrial', { 2: 'yes', 3: 'no' }) },
     ],
     'sizes 1 small, 2 medium, 3 large': sizes(1, 2, 3, { asks: [retrievers, sheepdogs] }),
     'numbers with units: 2400分, 2场, 10-12年': [
