@@ -29,6 +29,7 @@ import {
   parseJsonText,
   reach,
   separated,
+  splitsOf,
   textFrom,
 } from './values.ts';
 
@@ -88,28 +89,37 @@ export class RecordReader {
       this.#values.set(folded, { value, key, at: `${at}.${key}`, opened: null });
     }
     for (const sent of this.#values.values()) sent.opened = reading.openKey(at, sent.key);
-    const assigned = this.#assigned(raw);
+    const assigned = this.#assigned();
     this.#mapped = mappedAround.size > 0 ? new Map([...mappedAround, ...assigned]) : assigned;
   }
 
   /** Applies the map's `fields`. A key that is assigned or hidden is no longer an alias of another field. */
-  #assigned(raw: object): Mapped {
+  #assigned(): Mapped {
     const { fields } = this.reading.rules;
     if (fields.size === 0) return nothingMapped;
     const assigned = new Map<string, Found>();
+    const taken = new Set<string>();
     for (const [path, name] of fields) {
-      const [first = '', ...rest] = path.split('.');
-      const entry = this.#values.get(first);
-      if (!entry) continue;
-      const value = reach(raw, [first, ...rest]);
-      if (value === undefined) continue;
-      markRead(entry);
-      if (rest.length === 0) this.#values.delete(first);
-      if (name !== null && isAbsent(value)) this.#mappedEmpty.add(name);
-      if (name === null || isAbsent(value)) continue;
-      assigned.set(name, { value, key: rest.length === 0 ? entry.key : path, at: `${this.at}.${path}` });
+      const found = this.#at(path, taken);
+      if (!found || name === null) continue;
+      if (isAbsent(found.value)) this.#mappedEmpty.add(name);
+      else assigned.set(name, found);
     }
+    for (const key of taken) this.#values.delete(key);
     return assigned;
+  }
+
+  /** Finds the value at a path of the map, and adds its key to `taken` if nothing but the value is under it. */
+  #at(path: string, taken: Set<string>): Found | null {
+    for (const [first, rest] of splitsOf(path.split('.'))) {
+      const entry = this.#values.get(first);
+      const value = entry && reach(entry.value, rest);
+      if (!entry || value === undefined) continue;
+      markRead(entry);
+      if (rest.length === 0) taken.add(first);
+      return { value, key: rest.length === 0 ? entry.key : path, at: `${this.at}.${path}` };
+    }
+    return null;
   }
 
   /** Returns the folded keys. */

@@ -65,15 +65,23 @@ export function isAbsent(value: unknown): boolean {
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Splits a path into a first key and the rest in every way, longest key first, because a key may contain dots. */
+export const splitsOf = (path: readonly string[]): [key: string, rest: readonly string[]][] =>
+  path.map((_, i) => [path.slice(0, path.length - i).join('.'), path.slice(path.length - i)]);
+
 /** Returns the value at a path of folded keys and indexes; undefined if there is none. */
 export function reach(raw: unknown, path: readonly string[]): unknown {
-  const [first, ...rest] = path;
+  const [first, ...others] = path;
   if (first === undefined) return raw;
   const value = parseJsonText(raw);
-  if (Array.isArray(value)) return reach(value[Number(first)], rest);
+  if (Array.isArray(value)) return reach(value[Number(first)], others);
   if (!isObject(value)) return undefined;
-  const entry = Object.entries(value).find(([key]) => fold(key) === first);
-  return entry && reach(entry[1], rest);
+  for (const [key, rest] of splitsOf(path)) {
+    const entry = Object.entries(value).find(([name]) => fold(name) === key);
+    const inner = entry && reach(entry[1], rest);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
 }
 
 /** Decodes the texts of servers that escape every text for HTML, as JSPs had to. */

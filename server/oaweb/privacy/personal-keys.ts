@@ -75,7 +75,7 @@ function kindByMap(path: readonly string[], { fields }: ReadingRules): Personal 
 export function personalAt(path: readonly string[], rules: ReadingRules): Personal | null {
   const key = path.at(-1) ?? '';
   const isTest = key === 'xm' && listOfTests.test(path.at(-2) ?? '');
-  const kind = kindByMap(path, rules) ?? (isTest ? 'none' : kindOf(key));
+  const kind = kindByMap(path, rules) ?? (isTest ? 'none' : kindOf(key.replaceAll('.', '')));
   return kind === 'none' ? null : kind;
 }
 

@@ -1,6 +1,6 @@
 /** Fields of a record. */
 import { toDraft } from '../../../server/areas/announcements/announcements.ts';
-import { booleanField, fields } from '../../../server/oaweb/fields/field.ts';
+import { booleanField, field, fields } from '../../../server/oaweb/fields/field.ts';
 import { Reading } from '../../../server/oaweb/fields/reading.ts';
 import { RecordReader } from '../../../server/oaweb/fields/record-reader.ts';
 import { truncated } from '../../../server/oaweb/fields/values.ts';
@@ -122,4 +122,24 @@ t.test("reads a flag by the map's codes, then by its own words", async (t) => {
   const weighed = (isTop: number) =>
     toDraft(mapped({ id: 1, title: '甲', publishTime: '2025-01-02', isTop }, map), '3', adapterContext).pinned;
   t.same([1, 2, 9, 5, 0].map(weighed), [false, true, null, true, false]);
+});
+
+t.test('finds the paths of the map, even through keys with dots and JSON in texts', async (t) => {
+  const { number } = fields({ number: field('') });
+  const read = (record: object, path: string) => mapped(record, { fields: { [path]: 'number' } }).optionalText(number);
+  t.equal(read({ 'a.b': '1', a: { b: '2' } }, 'a.b'), '1');
+  t.equal(read({ a: { 'b.c': '1' } }, 'a.b.c'), '1');
+  t.equal(read({ 'a.b': [{ c: '1' }] }, 'a.b.0.c'), '1');
+  t.equal(read({ 'a.b': {}, a: { b: { c: '1' } } }, 'a.b.c'), '1');
+  t.equal(read({ ext: '{"certNo":"1"}' }, 'ext.cert_no'), '1');
+  t.equal(read({ ext: { more: '{"a.b":{"c":"1"}}' } }, 'ext.more.a.b.c'), '1');
+  t.equal(read({ ext: '{"certNo":' }, 'ext.certNo'), null);
+});
+
+t.test('reads a key of which the map ignores the rest', async (t) => {
+  const { number } = fields({ number: field('', 'ext') });
+  const record = mapped({ ext: '{"no":"1","more":"2"}' }, { fields: { ext: null, 'ext.no': 'number' } });
+  t.equal(record.optionalText(number), '1');
+  t.equal(record.has(fields({ other: field('', 'ext') }).other), false);
+  t.same([...record.reading.unreadKeys], []);
 });

@@ -114,6 +114,24 @@ export const ofNames = theme(
       }),
       { asks: [names, rankDetail('7001'), noticesOf('71', 2), sectionsOf('8')] },
     ],
+    'keys with a dot: dog.registeredName, owner.name': [
+      tellsCertificate(({ dog, owner, ...row }) => ({
+        ...row,
+        ...Object.fromEntries(Object.entries(dog as Row).map(([key, value]) => [`dog.${key}`, value])),
+        'owner.name': owner,
+      })),
+      {
+        asks: [certificate('valid', { dog: { ...lamp, sex: 'male' }, owner: people.owner })],
+        names: ['registeredName', 'dog.registeredName'],
+        decided: ofCertificates({
+          'dog.registeredName': 'registeredName',
+          'dog.callName': 'callName',
+          'dog.breed': 'breed',
+          'dog.sex': 'sex',
+          'owner.name': 'owner',
+        }),
+      },
+    ],
     'owners that oa-web has masked already, as 张*例': [
       tells({
         certificateInfo: leaves((value, key) =>
