@@ -4,8 +4,9 @@ import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { registeredForm, sameNumber } from '../../../shared/rules/register-number.ts';
 import type { AdapterContext } from '../../api/endpoint-declaration.ts';
+import type { LocalizedField } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { maskedPerson, textOrName } from '../../oaweb/fields/texts.ts';
+import { maskedPerson, textOrName, translatedText } from '../../oaweb/fields/texts.ts';
 import { nestedList } from '../../oaweb/lists/lists.ts';
 import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import {
@@ -68,23 +69,27 @@ const listIn = <T>({ all }: Parts, read: (part: RecordReader) => T[]): T[] =>
     return list.length > 0 ? list : null;
   }) ?? [];
 
+/** @throws ShapeError if the text is absent */
+function required(record: RecordReader, field: LocalizedField, translate: (text: string) => LocalizedText) {
+  const text = translatedText(record, field, translate);
+  if (text === null) throw new ShapeError(`${record.at}.${field.name}`, 'text');
+  return text;
+}
+
 function titlesOf(parts: Parts, reportSkipped: Report): DogCertificate['titles'] {
-  const toTitle = (item: RecordReader) => {
-    const place = textOrName(item, titleFields.place);
-    return {
-      title: titleInBoth(item.text(titleFields.title)),
-      on: orNull(() => item.optionalDay(titleFields.on), reportSkipped),
-      place: place === null ? null : showInBoth(place),
-      judge: textOrName(item, titleFields.judge),
-    };
-  };
+  const toTitle = (item: RecordReader) => ({
+    title: required(item, titleFields.title, titleInBoth),
+    on: orNull(() => item.optionalDay(titleFields.on), reportSkipped),
+    place: translatedText(item, titleFields.place, showInBoth),
+    judge: textOrName(item, titleFields.judge),
+  });
   return listIn(parts, (part) => nestedList(part, certificateFields.titles, toTitle, reportSkipped, 'title'));
 }
 
 function healthTestsOf(parts: Parts, reportSkipped: Report): DogCertificate['healthTests'] {
   const toHealthTest = (item: RecordReader) => ({
-    name: healthTestInBoth(item.text(healthTestFields.name)),
-    result: healthResultInBoth(item.text(healthTestFields.result)),
+    name: required(item, healthTestFields.name, healthTestInBoth),
+    result: required(item, healthTestFields.result, healthResultInBoth),
     on: orNull(() => item.optionalDay(healthTestFields.on), reportSkipped),
   });
   return listIn(parts, (part) => nestedList(part, certificateFields.healthTests, toHealthTest, reportSkipped));

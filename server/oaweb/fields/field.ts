@@ -16,12 +16,17 @@ export interface Field {
   readonly personal?: Personal;
   /** Set if many registers lack the field, so that its absence is not logged. */
   readonly rare?: true;
+  /** Set if the contract has the text in both languages, so that the map may assign a key to each. */
+  readonly localized?: true;
   /** Set if visitors rely on the field, so that its absence is logged even if a single record lacks it. */
   readonly decisive?: true;
 }
 
+export type LocalizedField<F extends Field = Field> = F & { readonly localized: true };
+
 /** A name in both languages, under `<prefix>NameCn`, `<prefix>EnName`, …; `''` is also a prefix. */
 export interface NameField extends Field {
+  readonly localized: true;
   readonly prefixes: readonly string[];
 }
 
@@ -50,6 +55,7 @@ export const personField = (terms: string, keys: string): Unnamed<Field> => fiel
 
 export const nameField = (terms: string, prefixes: readonly string[] = ['']): Unnamed<NameField> => ({
   ...field(terms),
+  localized: true,
   prefixes,
 });
 
@@ -66,6 +72,17 @@ export const codeField = <Word extends string>(
     Object.entries<string>(words).map(([word, text]) => [word, text.split('|').filter((part) => part !== '')]),
   ) as Record<Word, string[]>,
 });
+
+/** Declares a text that the contract has in both languages. */
+export const localizedField = (...of: Parameters<typeof field>): Unnamed<LocalizedField> => ({
+  ...field(...of),
+  localized: true,
+});
+
+/** Declares a code that is shown in oa-web's words if it is in no table. */
+export const localizedCode = <Word extends string>(
+  ...of: Parameters<typeof codeField<Word>>
+): Unnamed<LocalizedField<CodeField<Word>>> => ({ ...codeField(...of), localized: true });
 
 /** Marks a field that visitors rely on. */
 export const decisive = <F extends Unnamed<Field>>(unmarked: F): F & { readonly decisive: true } => ({
@@ -89,11 +106,12 @@ export const flagField = (terms: string, keys: string): Unnamed<CodeField<'yes' 
   isFlag: true,
 });
 
-type Named<F> = F extends { words: Readonly<Record<infer W extends string, readonly string[]>> }
+type Named<F> = (F extends { words: Readonly<Record<infer W extends string, readonly string[]>> }
   ? CodeField<W>
   : F extends { prefixes: unknown }
     ? NameField
-    : Field;
+    : Field) &
+  (F extends { localized: true } ? { readonly localized: true } : unknown);
 
 /** Adds the keys under which JeecgBoot sends a code's words: `status_dictText`. */
 const withDictText = (keys: readonly string[]): string[] => keys.flatMap((key) => [key, `${key}DictText`]);

@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { maskName } from '../privacy/person-name.ts';
 import { ShapeError } from '../reading-errors.ts';
 import { textOf } from '../rich-text/text-of.ts';
-import { type CodeField, codesIn, type Field, fields, isBareNumber, nameField } from './field.ts';
+import { type CodeField, codesIn, type Field, fields, isBareNumber, type LocalizedField, nameField } from './field.ts';
 import { bothLanguages, type RecordReader } from './record-reader.ts';
 import { type Found, isAbsent, isObject, limits, parseJsonText, textFrom, truncated } from './values.ts';
 
@@ -49,11 +49,11 @@ export function localizedTexts(record: RecordReader, field: Field): LocalizedTex
 }
 
 /** Reads one text in both languages, under `keyCn` and `keyEn` or under `key` alone. */
-export const localizedText = (record: RecordReader, field: Field): LocalizedText | null =>
+export const localizedText = (record: RecordReader, field: LocalizedField): LocalizedText | null =>
   textInBoth(record, field, () => true);
 
 /** Reads a code in words that no table has, in both languages. A bare number does not count as text. */
-export const codeText = (record: RecordReader, field: CodeField): LocalizedText | null =>
+export const codeText = (record: RecordReader, field: LocalizedField<CodeField>): LocalizedText | null =>
   textInBoth(record, field, (value) => codesIn(value).some((code) => !isBareNumber(code)));
 
 /** Cache of a field's keys in each language. */
@@ -79,8 +79,33 @@ function textInBoth(record: RecordReader, field: Field, accepts: (value: unknown
   const inChinese = record.all(inLanguage(field, 'zh')).find(isIt) ?? whole;
   const inEnglish = record.all(inLanguage(field, 'en')).find(isIt) ?? whole;
   record.reading.sought(record.at, field, (whole ?? inChinese ?? inEnglish)?.key ?? null);
-  if (whole && isObject(whole.value)) return record.derived(whole.value, whole.at).optionalName(anyName);
-  return bothLanguages(inChinese ? textFrom(inChinese) : null, inEnglish ? textFrom(inEnglish) : null);
+  if (!whole || !isObject(whole.value))
+    return bothLanguages(inChinese ? textFrom(inChinese) : null, inEnglish ? textFrom(inEnglish) : null);
+  const name = record.derived(whole.value, whole.at).optionalName(anyName);
+  const { zh, en } = assignedTexts(record, field);
+  return bothLanguages(zh ?? name?.zh ?? null, en ?? name?.en ?? null);
+}
+
+/** Reads the keys that the map assigns to each language of a field. */
+function assignedTexts(record: RecordReader, field: Field): { zh: string | null; en: string | null } {
+  const textIn = (language: 'zh' | 'en') => {
+    const [found] = record.all({ ...field, name: `${field.name}.${language}`, keys: [] });
+    if (found) record.reading.sought(record.at, field, found.key);
+    return found ? textFrom(found) : null;
+  };
+  return { zh: textIn('zh'), en: textIn('en') };
+}
+
+/** Reads a text that oa-web usually sends in Chinese only. `translate` supplies what the map does not assign. */
+export function translatedText(
+  record: RecordReader,
+  field: LocalizedField,
+  translate: (text: string) => LocalizedText,
+): LocalizedText | null {
+  const whole = textOrName(record, field);
+  const { zh, en } = assignedTexts(record, field);
+  const text = zh ?? whole;
+  return text === null ? bothLanguages(zh, en) : { ...translate(text), ...(en !== null && { en }) };
 }
 
 /** Reads a title or another single line, without markup. Decodes entities once, as part of the markup. @throws ShapeError */

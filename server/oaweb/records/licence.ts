@@ -5,7 +5,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Payload } from '../envelope.ts';
 import { Reading } from '../fields/reading.ts';
 import { RecordReader } from '../fields/record-reader.ts';
-import { codeText, peopleIn, textOrName } from '../fields/texts.ts';
+import { codeText, peopleIn, translatedText } from '../fields/texts.ts';
 import { urlOf } from '../fields/urls.ts';
 import { isObject } from '../fields/values.ts';
 import { adaptItems, hasList, listOf } from '../lists/lists.ts';
@@ -102,7 +102,7 @@ export function toLicence(
   const lastDay = lastDayOf(record);
   const successor = successorOf(record, number);
   const status = licenceStatus(record, { ...lastDay, successor, now: now() });
-  const issuer = orNull(() => textOrName(record, licenceFields.issuer), reportSkipped);
+  const officeInBoth = (office: string) => inBoth(office, (word) => offices.get(word) ?? null);
   return {
     id: record.optionalText(licenceFields.id) ?? number,
     number,
@@ -112,7 +112,7 @@ export function toLicence(
     validUntil: lastDay.validUntil,
     status,
     replacedBy: status === 'replaced' ? successor : null,
-    issuer: issuer === null ? null : inBoth(issuer, (word) => offices.get(word) ?? null),
+    issuer: orNull(() => translatedText(record, licenceFields.issuer, officeInBoth), reportSkipped),
     photo: picture(orNull(() => urlOf(record, licenceFields.photo), reportSkipped)),
   };
 }

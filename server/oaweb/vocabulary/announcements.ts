@@ -1,5 +1,5 @@
 /** (assumed) oa-web's keys and words for the fields of announcements, their categories and their files. */
-import { booleanField, decisive, field, fields, nameField, personField } from '../fields/field.ts';
+import { booleanField, decisive, field, fields, localizedField, nameField, personField } from '../fields/field.ts';
 
 const rare = { rare: true } as const;
 
@@ -42,7 +42,7 @@ export const noticeFields = fields({
   /** Days of the announced show. Excludes `showDate`, which may be when a notice is shown. */
   showFrom: field('展赛日期 举办日期 开展日期', 'matchDate matchStartDate holdDate holdStartDate exhibitionDate', rare),
   showTo: field('展赛结束日期 举办结束日期', 'matchEndDate holdEndDate exhibitionEndDate', rare),
-  showCity: field('举办城市 展赛城市', 'matchCity matchCityName holdCity holdCityName exhibitionCity', rare),
+  showCity: localizedField('举办城市 展赛城市', 'matchCity matchCityName holdCity holdCityName exhibitionCity', rare),
   /** Never shown. Declared so that its names are redacted. */
   author: personField(
     '作者 发布人 编辑',

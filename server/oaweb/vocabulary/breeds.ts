@@ -1,5 +1,14 @@
 /** (assumed) oa-web's keys and words for the fields of FCI groups, sections and breeds. */
-import { booleanField, codeField, type Field, field, fields, nameField, yesOrNo } from '../fields/field.ts';
+import {
+  booleanField,
+  codeField,
+  type Field,
+  field,
+  fields,
+  localizedField,
+  nameField,
+  yesOrNo,
+} from '../fields/field.ts';
 
 const breedCount = field('犬种数 品种数', 'dogCount breedNum dogNum breedTotal dogTotal breedQty');
 
@@ -38,7 +47,7 @@ export const breedFields = fields({
   section: field('节', 'fciSection sectionInfo', { rare: true }),
   'section.name': nameField('节名称', ['section', 'fciSection']),
   'section.number': field('节号', 'sectionNo sectionNumber sectionNum', { rare: true }),
-  origin: field('原产地 产地 国家', 'originName country originCountry place'),
+  origin: localizedField('原产地 产地 国家', 'originName country originCountry place'),
   size: codeField(
     '体型',
     'sizeName sizeText sizeDictText sizeType bodyType bodySize shape',
@@ -62,13 +71,13 @@ export const breedFields = fields({
   /** A drawing in the frame of shared/media.ts. Never a photo, so it excludes the usual keys of pictures. */
   figure: field('站姿图', 'figureUrl standingFigure standingFigureUrl', { rare: true }),
   varieties: field('变种 体型变种', 'varietyList sizeVarieties dogVarieties', { rare: true }),
-  coat: field('毛质 被毛', 'hair fur coatType'),
+  coat: localizedField('毛质 被毛', 'hair fur coatType'),
   colours: field('毛色 颜色', 'colors colour color coatColor coatColors'),
   temperament: field('性格', 'temperaments character characters'),
-  use: field('用途', 'usage utilization purpose'),
+  use: localizedField('用途', 'usage utilization purpose'),
   recognisedOn: field('承认日期', 'recognizedOn recognizedDate recogniseDate acceptDate'),
   standardUrl: field('标准', 'standardLink standard fciUrl'),
-  description: field('简介 描述', 'desc intro introduction remark'),
+  description: localizedField('简介 描述', 'desc intro introduction remark'),
 });
 
 /** `whole`: both ends in one value; `min`/`max`: one key each. */

@@ -1,7 +1,7 @@
 /** (assumed) oa-web's keys and words for the fields of a dog's certificate. */
 import type { CertificateKind } from '../../../shared/areas/certificates.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
-import { codeField, decisive, field, fields, flagField, personField } from '../fields/field.ts';
+import { codeField, decisive, field, fields, flagField, localizedField, personField } from '../fields/field.ts';
 
 /** Words for the kinds, in addition to the names in certificateKinds. */
 const moreKinds: Readonly<Partial<Record<CertificateKind, string>>> = {
@@ -107,14 +107,14 @@ export const kindElsewhere = {
 };
 
 export const titleFields = fields({
-  title: field('头衔', 'titleName name honor honorName award awardName titleCn'),
+  title: localizedField('头衔', 'titleName name honor honorName award awardName titleCn'),
   on: field('取得日期', 'date obtainDate getDate titleDate awardDate time'),
-  place: field('地点 赛事', 'city address location showName show', { rare: true }),
+  place: localizedField('地点 赛事', 'city address location showName show', { rare: true }),
   judge: field('审查员 裁判', 'judgeName judgeNameEn judgeNameCn judges', { rare: true }),
 });
 
 export const healthTestFields = fields({
-  name: field('项目', 'itemName testName project projectName item title'),
-  result: field('结果', 'itemResult testResult checkResult value grade conclusion'),
+  name: localizedField('项目', 'itemName testName project projectName item title'),
+  result: localizedField('结果', 'itemResult testResult checkResult value grade conclusion'),
   on: field('检查日期', 'date checkDate testDate checkTime testTime'),
 });

@@ -1,5 +1,5 @@
 /** (assumed) oa-web's keys and words for the fields of a dog. */
-import { codeField, field, fields, nameField } from '../fields/field.ts';
+import { codeField, field, fields, localizedField, nameField } from '../fields/field.ts';
 
 /** Keys of names that can only be a dog's. Excludes `registerName` (who registered it) and `showName` (maybe a show's). */
 const dogNames = ['registeredName', 'regName', 'pedigreeName', 'dogFullName', 'dog'];
@@ -37,7 +37,7 @@ export const dogFields = fields({
     '出生日期 生日',
     'birthday birthDate birth dateOfBirth dob birthTime birthDay dogBirthday dogBirthDate dogBirth born bornDate',
   ),
-  colour: field(
+  colour: localizedField(
     '毛色 颜色',
     'color coatColour coatColor hairColour hairColor furColor dogColour dogColor colorName colourName',
   ),

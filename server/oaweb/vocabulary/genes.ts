@@ -1,5 +1,5 @@
 /** (assumed) oa-web's keys and words for the fields of a gene report and of its tests. */
-import { codeField, decisive, field, fields, nameField } from '../fields/field.ts';
+import { codeField, decisive, field, fields, localizedCode, localizedField, nameField } from '../fields/field.ts';
 
 export const geneReportFields = fields({
   reportNumber: field('报告编号', 'reportNo reportCode reportNum geneReportNo geneNo reportId bgbh bgh'),
@@ -44,7 +44,7 @@ export const geneTestFields = fields({
    * (positive), which may mean either. Also excludes signs: laboratories differ over which of + and - is the normal allele.
    */
   result: decisive(
-    codeField(
+    localizedCode(
       '结果',
       'testResult itemResult resultCode resultName resultNameCn resultNameEn resultCn resultEn resultDesc resultText resultType ' +
         'conclusion jieguo',
@@ -59,6 +59,6 @@ export const geneTestFields = fields({
     ),
   ),
   genotype: field('基因型', 'geneType alleles genotypeResult jyx'),
-  value: field('', 'resultValue', { rare: true }),
-  meaning: field('说明 解读', 'explanation explain interpretation description desc remark'),
+  value: localizedField('', 'resultValue', { rare: true }),
+  meaning: localizedField('说明 解读', 'explanation explain interpretation description desc remark'),
 });

@@ -1,5 +1,5 @@
 /** Every field of the contract, by kind of record. The other files in this folder assume oa-web's keys for the fields. */
-import { type CodeField, type Field, isCodeField, isNameField } from '../fields/field.ts';
+import { type CodeField, type Field, isCodeField } from '../fields/field.ts';
 import { fileFields, noticeCategoryFields, noticeFields } from './announcements.ts';
 import { appreciationFields } from './appreciation.ts';
 import { breedFields, groupFields, measuredFields, sectionFields, sexesFields, varietyFields } from './breeds.ts';
@@ -38,13 +38,13 @@ export const vocabulary: Readonly<Record<string, Readonly<Record<string, Field>>
 
 const allFields = (): Field[] => Object.values(vocabulary).flatMap((record) => Object.values(record));
 
-/** Returns the names to which the map may assign keys. A name in two languages also has one per language. */
+/** Returns the names to which the map may assign keys. A text in two languages also has one per language. */
 export const fieldNames = (): string[] =>
   [
     ...new Set(
       allFields().flatMap((field) => [
         field.name,
-        ...(isNameField(field) ? [`${field.name}.zh`, `${field.name}.en`] : []),
+        ...(field.localized ? [`${field.name}.zh`, `${field.name}.en`] : []),
       ]),
     ),
   ].sort();

@@ -1,5 +1,14 @@
 /** (assumed) oa-web's keys and words for the fields of a groomer's or trainer's licence. */
-import { codeField, decisive, field, fields, flagField, personField } from '../fields/field.ts';
+import {
+  codeField,
+  decisive,
+  field,
+  fields,
+  flagField,
+  localizedCode,
+  localizedField,
+  personField,
+} from '../fields/field.ts';
 
 /** Returns a pattern for a level inside longer texts: `C级美容师`, `Grade C`. */
 const letter = (name: string): RegExp => new RegExp(`(^|[^a-z]|level|grade|class)${name}(级|level|grade|class|$)`, 'i');
@@ -23,7 +32,7 @@ export const licenceFields = fields({
       'userName memberName personName ownerName name nameCn cnName chineseName nameZh nameEn enName englishName',
   ),
   level: decisive(
-    codeField(
+    localizedCode(
       '级别 等级',
       'levelCode levelName levelNameCn levelCn levelNameEn levelEn grade gradeCode gradeName levelId levelType certLevel ' +
         'certificateLevel',
@@ -42,7 +51,7 @@ export const licenceFields = fields({
   /** System of a groomer's licence. */
   system: codeField('体系', 'systemType certSystem source', { national: 'CKU|国内|国家', fci: 'FCI体系' }),
   /** Coat work that an FCI licence covers. */
-  category: codeField(
+  category: localizedCode(
     '项目 类别 专业 专业类别',
     'categoryName categoryNameCn categoryCn categoryNameEn categoryEn groomCategory subject project item itemName ' +
       'categoryCode categoryId categoryType',
@@ -92,7 +101,7 @@ export const licenceFields = fields({
     'replacedByNo newCertNo newCertNumber newCertificateNo newCertificateNumber newNumber newNo reissueNo reissueCertNo',
     { rare: true },
   ),
-  issuer: field(
+  issuer: localizedField(
     '发证机构 发证单位',
     'issuerName issueOrg issueOrgName issuedBy issueUnit organisation organization orgName org unit',
   ),

@@ -1,5 +1,13 @@
 /** (assumed) oa-web's keys for pedigrees. */
-import { type Field, field, fields, type NameField, nameField } from '../fields/field.ts';
+import {
+  type Field,
+  field,
+  fields,
+  type LocalizedField,
+  localizedField,
+  type NameField,
+  nameField,
+} from '../fields/field.ts';
 
 /** Fields of an ancestor sent as an object. */
 export const ancestorFields = fields({
@@ -7,7 +15,7 @@ export const ancestorFields = fields({
     '证书编号',
     'certificateNumber certificateNo certNumber certNo no pedigreeNo pedigreeNumber regNo registrationNo bloodNo zsh',
   ),
-  colour: field('毛色', 'color coatColour coatColor hairColor'),
+  colour: localizedField('毛色', 'color coatColour coatColor hairColor'),
   titles: field('头衔', 'titleList title honors titleNames'),
 });
 
@@ -53,13 +61,13 @@ export const parentLetters: readonly Readonly<Record<Side, string>>[] = [
 export function flatAncestor(
   lineage: Lineage,
   prefix: string,
-): { registeredName: NameField; number: Field; colour: Field; titles: Field } {
+): { registeredName: NameField; number: Field; colour: LocalizedField; titles: Field } {
   const named = <F extends Omit<Field, 'name'>>(name: string, unnamed: F) => ({
     ...unnamed,
     name: [...lineage, name].join('.'),
     rare: true as const,
   });
-  const under = (name: 'number' | 'colour' | 'titles') =>
+  const under = <Name extends 'number' | 'colour' | 'titles'>(name: Name) =>
     named(name, { ...ancestorFields[name], keys: ancestorFields[name].keys.map((key) => prefix + key) });
   const names = ['RegisteredName', 'RegName', 'FullName', 'Dog', ''].map((name) => prefix + name);
   return {

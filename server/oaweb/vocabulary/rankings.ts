@@ -1,5 +1,5 @@
 /** (assumed) oa-web's keys and words for the fields of show rankings. */
-import { decisive, type Field, field, fields, nameField, personField } from '../fields/field.ts';
+import { decisive, type Field, field, fields, localizedField, nameField, personField } from '../fields/field.ts';
 
 const rare = { rare: true } as const;
 
@@ -7,7 +7,7 @@ const points = decisive(
   field('积分 总积分 总分 得分', 'totalPoints point score totalScore scores integral totalIntegral'),
 );
 const date = field('日期 展赛日期', 'showDate matchDate startDate showTime matchTime beginDate time');
-const city = field('城市', 'cityName place address');
+const city = localizedField('城市', 'cityName place address');
 
 /** Fields of a ranking row or of a dog's breakdown. */
 export const rankFields = fields({
@@ -46,7 +46,7 @@ export const rankDetailFields = fields({
   ),
   results: field('积分明细 成绩', 'resultList scoreList scoreDetails details detailList showList list records', rare),
   rule: field('积分规则', 'ruleInfo scoreRule pointRule', rare),
-  'rule.text': field('积分规则', 'ruleText ruleContent ruleDesc rule', rare),
+  'rule.text': localizedField('积分规则', 'ruleText ruleContent ruleDesc rule', rare),
   'rule.version': field('', 'ruleVersion ruleVersionNo', rare),
 });
 
@@ -57,7 +57,7 @@ export const ranksFields = fields({
 });
 
 export const scoringRuleFields = fields({
-  text: field('内容', 'content description desc rule remark', rare),
+  text: localizedField('内容', 'content description desc rule remark', rare),
   name: nameField('名称', ['']),
   version: field('版本', 'versionNo ver', rare),
 });

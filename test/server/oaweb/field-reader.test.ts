@@ -1,8 +1,9 @@
 /** Fields of a record. */
 import { toDraft } from '../../../server/areas/announcements/announcements.ts';
-import { booleanField, field, fields } from '../../../server/oaweb/fields/field.ts';
+import { booleanField, field, fields, localizedField } from '../../../server/oaweb/fields/field.ts';
 import { Reading } from '../../../server/oaweb/fields/reading.ts';
 import { RecordReader } from '../../../server/oaweb/fields/record-reader.ts';
+import { localizedText, translatedText } from '../../../server/oaweb/fields/texts.ts';
 import { truncated } from '../../../server/oaweb/fields/values.ts';
 import { callMap } from '../../../server/oaweb/map/call-map.ts';
 import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
@@ -142,4 +143,35 @@ t.test('reads a key of which the map ignores the rest', async (t) => {
   t.equal(record.optionalText(number), '1');
   t.equal(record.has(fields({ other: field('', 'ext') }).other), false);
   t.same([...record.reading.unreadKeys], []);
+});
+
+t.test('reads each language of a text under its own key of the map', async (t) => {
+  const { issuer } = fields({ issuer: localizedField('', 'org') });
+  const map = { fields: { jgzw: 'issuer.zh', jgyw: 'issuer.en' } };
+  const translate = (zh: string) => ({ zh, en: `translated ${zh}` });
+  const both = (record: object) => [
+    translatedText(mapped(record, map), issuer, translate),
+    localizedText(mapped(record, map), issuer),
+  ];
+  const rows: [object, ...unknown[]][] = [
+    [
+      { jgzw: '甲', jgyw: 'A' },
+      { zh: '甲', en: 'A' },
+      { zh: '甲', en: 'A' },
+    ],
+    [
+      { org: '乙', jgyw: 'A' },
+      { zh: '乙', en: 'A' },
+      { zh: '乙', en: 'A' },
+    ],
+    [
+      { org: { name: '乙' }, jgyw: 'A' },
+      { zh: '乙', en: 'A' },
+      { zh: '乙', en: 'A' },
+    ],
+    [{ jgzw: '甲' }, { zh: '甲', en: 'translated 甲' }, { zh: '甲', en: '甲' }],
+    [{ jgyw: 'A' }, { zh: 'A', en: 'A' }, { zh: 'A', en: 'A' }],
+    [{}, null, null],
+  ];
+  for (const [record, ...expected] of rows) t.same(both(record), expected, JSON.stringify(record));
 });

@@ -9,7 +9,7 @@ import { toRaffleTotal } from '../../../server/areas/raffle/raffle.ts';
 import { languageOf } from '../../../server/http/accept-language.ts';
 import { unwrap } from '../../../server/oaweb/envelope.ts';
 import { parseDate } from '../../../server/oaweb/fields/dates.ts';
-import { booleanField, codeField, field, fields } from '../../../server/oaweb/fields/field.ts';
+import { booleanField, field, fields, localizedCode } from '../../../server/oaweb/fields/field.ts';
 import { endDay } from '../../../server/oaweb/fields/last-day.ts';
 import { countOf, numeralIn, scoreOf } from '../../../server/oaweb/fields/numbers.ts';
 import { noRules, Reading } from '../../../server/oaweb/fields/reading.ts';
@@ -35,7 +35,7 @@ import { t } from '../../helpers/tap.ts';
 const { f, flag, code } = fields({
   f: field('文', 'x'),
   flag: booleanField('是否', 'x'),
-  code: codeField('码', 'x', { yes: '是' }, { yes: /有效|valid/ }),
+  code: localizedCode('码', 'x', { yes: '是' }, { yes: /有效|valid/ }),
 });
 const record = (x: unknown) => new RecordReader({ x }, '$');
 const links = { link: (url: string | null) => url, isPage: () => false, picture: (url: string | null) => url };

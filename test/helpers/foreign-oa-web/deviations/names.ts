@@ -114,6 +114,35 @@ export const ofNames = theme(
       }),
       { asks: [names, rankDetail('7001'), noticesOf('71', 2), sectionsOf('8')] },
     ],
+    'the colour in a JSON text: ext {"mszw": "金色", "msyw": "Gold"}': [
+      tellsCertificate(({ dog, ...row }) => {
+        const { colour, ...rest } = dog as Row & { colour: Row | null };
+        return { ...row, dog: rest, ext: JSON.stringify({ mszw: colour?.zh, msyw: colour?.en }) };
+      }),
+      {
+        asks: [certificate('valid', { dog: { ...lamp, colour: { zh: '金色', en: 'Gold' } } })],
+        names: ['ext'],
+        doctor: /colour/,
+        decided: ofCertificates({ 'ext.mszw': 'colour.zh', 'ext.msyw': 'colour.en' }),
+      },
+    ],
+    'titles and the issuer in both languages: txzw and txyw, jgzw and jgyw': [
+      tellsCertificate(({ titles, ...row }) => ({
+        ...row,
+        titles: (titles as Row[]).map(({ title, ...rest }) => ({ ...rest, txzw: title, txyw: `${title} in English` })),
+      })),
+      tells({ groomerCertificates: each(({ issuer, ...row }) => ({ ...row, jgzw: issuer, jgyw: 'Example Office' })) }),
+      {
+        asks: [
+          certificate('titled', {
+            titles: ['CN CH', 'CACIB'].map((title) => ({ title: { zh: title, en: `${title} in English` } })),
+          }),
+          groomer('CKU-G-A-2024-9001', { issuer: { zh: '示例培训部', en: 'Example Office' } }),
+        ],
+        names: ['title', 'jgzw'],
+        decided: { fields: { txzw: 'title.zh', txyw: 'title.en', jgzw: 'issuer.zh', jgyw: 'issuer.en' } },
+      },
+    ],
     'keys with a dot: dog.registeredName, owner.name': [
       tellsCertificate(({ dog, owner, ...row }) => ({
         ...row,
