@@ -17,18 +17,29 @@ const lastPartOf = (text: string): string | null =>
 /** Returns whether a text says that there is no last day. Ignores longer texts, which may say something else as well. */
 const isEndless = (text: string): boolean => text.length <= limits.scalar && endless.test(text);
 
-/** Reads a last day as `YYYY-MM-DD` in China time; null if absent or unlimited ("长期"). @throws ShapeError */
-export function endDay(record: RecordReader, field: Field): string | null {
-  const values = record.all(field).map((found) => ({ ...found, lastPart: lastPartOf(String(found.value)) }));
+/** Returns whether a date means "not set". */
+export const isZero = (value: unknown): boolean => /^0+$/.test(String(value).trim());
+
+/**
+ * Reads a last day as `YYYY-MM-DD` in China time; null if absent or unlimited ("长期"). `accepts` skips values that are no days.
+ * @throws ShapeError
+ */
+export function endDay(
+  record: RecordReader,
+  field: Field,
+  accepts: (value: unknown) => boolean = () => true,
+): string | null {
+  const accepted = record.all(field).filter(({ value }) => accepts(value));
+  const values = accepted.map((found) => ({ ...found, lastPart: lastPartOf(String(found.value)) }));
   if (isUnlimited(record, field)) {
     record.reading.sought(record.at, field, values[0]?.key ?? null);
     return null;
   }
-  const whole = values.find(({ lastPart }) => lastPart !== null);
-  if (!whole) return record.optionalDay(field);
-  record.reading.sought(record.at, field, whole.key);
-  const end = parseDate(whole.lastPart, record.reading.rules.dates);
-  if (!end) throw new ShapeError(whole.at, 'a date');
+  const found = values.find(({ lastPart }) => lastPart !== null) ?? values.find(({ value }) => !isZero(value));
+  record.reading.sought(record.at, field, found?.key ?? null);
+  if (!found) return null;
+  const end = parseDate(found.lastPart ?? found.value, record.reading.rules.dates);
+  if (!end) throw new ShapeError(found.at, 'a date');
   return chinaDay(end);
 }
 

@@ -27,7 +27,11 @@ export interface CallEntry {
   /** Charset of the answers, whatever they declare. */
   readonly charset?: string;
   readonly dates?: 'dmy' | 'mdy';
-  readonly units?: { readonly height?: 'cm' | 'm' | 'mm' | 'in'; readonly weight?: 'kg' | 'g' | 'jin' | 'lb' };
+  readonly units?: {
+    readonly height?: 'cm' | 'm' | 'mm' | 'in';
+    readonly weight?: 'kg' | 'g' | 'jin' | 'lb';
+    readonly term?: 'years' | 'months' | 'days';
+  };
   readonly envelope?: {
     readonly [Part in
       | 'code'
@@ -168,6 +172,7 @@ export function mapSchema(): JsonSchema {
         {
           height: oneOf('unit of heights; cm by default', 'cm', 'm', 'mm', 'in'),
           weight: oneOf('unit of weights; kg by default', 'kg', 'g', 'jin', 'lb'),
+          term: oneOf("unit of a licence's term; without it, a bare number is no term", 'years', 'months', 'days'),
         },
         'units of bare numbers',
       ),

@@ -1,14 +1,13 @@
 /** Derives whether a licence is in force today from its dates and from every state that oa-web sends. */
 import type { LicenceStatus } from '../../../shared/areas/common.ts';
 import { chinaDay } from '../fields/dates.ts';
-import { endDay, isTerm, isUnlimited } from '../fields/last-day.ts';
+import { durationIn, lastDayAfter } from '../fields/duration.ts';
+import { endDay, isTerm, isUnlimited, isZero } from '../fields/last-day.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
+import type { Found } from '../fields/values.ts';
 import { orNull } from '../reading-errors.ts';
-import { licenceFields } from '../vocabulary/licences.ts';
+import { firstDay as firstDayField, licenceFields } from '../vocabulary/licences.ts';
 import { isSet, isStatedValid } from './validity.ts';
-
-/** Returns whether a date means "not set". */
-const isZero = (value: unknown): boolean => /^0+$/.test(String(value).trim());
 
 interface LastDay {
   /** `YYYY-MM-DD`; null if oa-web states no last day, or states that there is none. */
@@ -17,24 +16,54 @@ interface LastDay {
   readonly isEndless: boolean;
 }
 
+const endless: LastDay = { validUntil: null, isEndless: true };
+const unknown: LastDay = { validUntil: null, isEndless: false };
+
 /**
- * Reads the last day. Ignores a single day under a key that some servers use for the first day and others for the last.
+ * Reads the last day: stated, or computed from a duration. Ignores a single day under a key that some servers use for the first
+ * day and others for the last.
  * @throws ShapeError
  */
 export function lastDayOf(record: RecordReader): LastDay {
+  const unit = record.reading.rules.units.get('term');
+  const isDuration = (value: unknown) => durationIn(value, unit) !== null;
+  const terms = record.all(licenceFields.term);
+  const durations = [...record.all(licenceFields.validUntil), ...terms].filter(({ value }) => isDuration(value));
+  const isWholeTerm = terms.some(({ value }) => isTerm(value)) && !isUnlimited(record, licenceFields.term);
+  // A bare number limits the licence, even if its unit is unknown.
+  const isLimited =
+    isWholeTerm || durations.length > 0 || terms.some(({ value }) => durationIn(value, 'days') !== null);
   // A key sent without a day says that there is no last day. Without the key, the day may be under an unknown key.
   if (record.has(licenceFields.validUntil)) {
-    const validUntil = endDay(record, licenceFields.validUntil);
-    return { validUntil, isEndless: validUntil === null };
+    const validUntil = endDay(record, licenceFields.validUntil, (value) => !isDuration(value));
+    if (validUntil !== null) return { validUntil, isEndless: false };
+    if (!isLimited) return endless;
   }
-  const terms = record.all(licenceFields.term);
-  if (isUnlimited(record, licenceFields.term)) return { validUntil: null, isEndless: true };
-  if (terms.some(({ value }) => isTerm(value)))
-    return { validUntil: endDay(record, licenceFields.term), isEndless: false };
-  if (orNull(() => record.optionalDay(licenceFields.term)) !== null)
+  if (durations.length > 0) return lastDayOfDurations(record, durations);
+  if (isWholeTerm) return { validUntil: endDay(record, licenceFields.term), isEndless: false };
+  if (isUnlimited(record, licenceFields.term)) return endless;
+  if (terms.length > 0)
     record.reading.note('unread-value', licenceFields.validUntil.name, ...terms.map(({ key }) => key));
   record.reading.sought(record.at, licenceFields.validUntil, null);
-  return { validUntil: null, isEndless: false };
+  return unknown;
+}
+
+/** Computes the last day from the first and a duration; unknown if there is no first day, or the durations differ. */
+function lastDayOfDurations(record: RecordReader, durations: readonly Found[]): LastDay {
+  const firstDay = orNull(() => record.optionalDay(firstDayField));
+  const unit = record.reading.rules.units.get('term');
+  const lastDays = new Set(
+    durations.map(({ value }) => {
+      const duration = durationIn(value, unit);
+      return firstDay && duration && lastDayAfter(firstDay, duration);
+    }),
+  );
+  const [validUntil = null, other] = lastDays;
+  const keys = durations.map(({ key }) => key);
+  const isKnown = validUntil !== null && other === undefined;
+  if (!isKnown) record.reading.note('unread-value', licenceFields.validUntil.name, ...keys);
+  record.reading.sought(record.at, licenceFields.validUntil, isKnown ? (keys[0] ?? null) : null);
+  return isKnown ? { validUntil, isEndless: false } : unknown;
 }
 
 interface Facts extends LastDay {

@@ -2,6 +2,7 @@
 import {
   codeField,
   decisive,
+  type Field,
   field,
   fields,
   flagField,
@@ -75,7 +76,7 @@ export const licenceFields = fields({
         'effectiveEnd periodEnd deadline yxq yxqz yxjz jzrq dqrq',
     ),
   ),
-  /** Both days in one text, or a single day: some servers mean the first day, others the last. */
+  /** A duration, both days in one text, or a single day: some servers mean the first day, others the last. */
   term: field('有效期', 'validDate validPeriod validityPeriod validTerm effectiveDate', { rare: true }),
   status: decisive(
     codeField(
@@ -111,3 +112,9 @@ export const licenceFields = fields({
     { rare: true },
   ),
 });
+
+/** First day of a term. Excludes the days on which a record was made, which may be later than the licence. */
+export const firstDay: Field = {
+  ...licenceFields.issuedOn,
+  keys: licenceFields.issuedOn.keys.filter((key) => !/^(create|date$)/.test(key)),
+};

@@ -25,6 +25,7 @@ const licencesOf = async (t: Scope, path: string, all: readonly object[], map?: 
 
 t.test('follow the calendar unless revoked or replaced', async (t) => {
   const running = { validUntil: '2030-01-01' };
+  const issued = { issueDate: '2024-04-09' };
   const states: [string, object, string][] = [
     ['revoked in Chinese', { status: '已吊销' }, 'revoked'],
     ['revoked in English', { state: 'Cancelled' }, 'revoked'],
@@ -70,6 +71,41 @@ t.test('follow the calendar unless revoked or replaced', async (t) => {
     ],
     ['an unknown word', { status: '待复核' }, 'unknown'],
     ['a number of years', { validUntil: 5 }, 'skipped'],
+    ['a term that runs', { ...issued, yxq: '3年', status: '有效' }, 'valid'],
+    ['a term that has ended', { issueDate: '2020-04-09', yxq: '3年', status: '有效' }, 'expired'],
+    ['a term without a first day', { yxq: '3年', status: '有效' }, 'unknown'],
+    [
+      'a term and only the day on which the record was made',
+      { createTime: '2024-04-09', yxq: '3年', status: '有效' },
+      'unknown',
+    ],
+    ['a term with an ambiguous first day', { issueDate: '03/04/2024', yxq: '3年', status: '有效' }, 'unknown'],
+    ['a term beside an empty last day', { validUntil: '', validPeriod: '3年', status: '有效' }, 'unknown'],
+    [
+      'a term that has ended, beside no last day',
+      { ...issued, validUntil: 0, validPeriod: '1年', status: '有效' },
+      'expired',
+    ],
+    [
+      'a term that has ended, beside 长期',
+      { ...issued, validUntil: '长期', validPeriod: '1年', status: '有效' },
+      'expired',
+    ],
+    [
+      'both days of the term beside an empty last day',
+      { validUntil: '', validDate: '2020-01-01至2024-12-31' },
+      'expired',
+    ],
+    [
+      'a bare number beside an empty last day',
+      { ...issued, validUntil: '', validPeriod: 3, status: '有效' },
+      'unknown',
+    ],
+    ['two terms', { ...issued, yxq: '3年', validPeriod: '5年', status: '有效' }, 'unknown'],
+    ['a term beside the last day', { ...issued, validTo: '2026-11-20', validPeriod: '5年', status: '有效' }, 'expired'],
+    ['a term in a bare number', { ...issued, validPeriod: 3, status: '有效' }, 'unknown'],
+    ['a year in place of a term', { ...issued, validPeriod: '2027年', status: '有效' }, 'unknown'],
+    ['a term without a status', { ...issued, yxq: '3年' }, 'unknown'],
   ];
   const fieldsOf = states.map(([, fields]) => fields);
   const { licences } = await licencesOf(t, national, fieldsOf);
@@ -157,4 +193,37 @@ t.test('are skipped if the last day is ambiguous', async (t) => {
     ['2', '2027-12-31', '2023-04-03', 'valid'],
     ['3', '2027-04-03', null, 'valid'],
   ]);
+});
+
+t.test('end on the day before the anniversary of the first day', async (t) => {
+  const terms: [issueDate: string, yxq: unknown, validUntil: string | null][] = [
+    ['2024-04-09', '3年', '2027-04-08'],
+    ['2024-04-09', '三年', '2027-04-08'],
+    ['2024-04-09', '有效期：两年', '2026-04-08'],
+    ['2024-04-09', '36个月', '2027-04-08'],
+    ['2024-04-09', '36 months', '2027-04-08'],
+    ['2024-04-09', '1095天', '2027-04-08'],
+    ['2024-03-01', '1年', '2025-02-28'],
+    ['2024-02-29', '3 years', '2027-02-28'],
+    ['2024-01-31', '1个月', '2024-02-29'],
+    ['2024-01-01', '十二个月', '2024-12-31'],
+    ['2024-04-09', '长期', null],
+  ];
+  const rows = terms.map(([issueDate, yxq]) => ({ issueDate, yxq }));
+  const { licences } = await licencesOf(t, national, rows);
+  t.same(
+    licences.map(({ validUntil }) => validUntil),
+    terms.map(([, , validUntil]) => validUntil),
+  );
+  const bare = [3, '3', 0, 2027, 20270408, '2027-04-08', null].map((yxn) => ({
+    issueDate: '2024-04-09',
+    yxn,
+    status: '有效',
+  }));
+  const map: OaWebMap = { fields: { yxn: 'term' }, calls: { '*': { units: { term: 'years' } } } };
+  const counted = await licencesOf(t, national, bare, map);
+  t.same(
+    counted.licences.map(({ validUntil, status }) => [validUntil, status]),
+    [['2027-04-08', 'valid'], ['2027-04-08', 'valid'], ...Array.from({ length: 5 }, () => [null, 'unknown'])],
+  );
 });

@@ -119,6 +119,22 @@ export const licenceStatus = theme(
       tells({ [licences]: each((row) => ({ ...row, validUntil: row.validUntil ?? '长期' })) }),
       lastDays,
     ],
+    'yxn (有效年限) 5 in place of a last day': [
+      tells({
+        [licences]: each(({ validUntil, ...row }) => ({ ...row, ...(validUntil !== null && { yxn: 5 }) })),
+      }),
+      {
+        asks: [good, expired, trainer('CKU-T-C-2018-9003', { status: 'expired', validUntil: '2023-11-11' })],
+        names: ['validUntil', 'yxn'],
+        decided: { fields: { yxn: 'term' }, calls: { '*': { units: { term: 'years' } } } },
+      },
+    ],
+    'a term of 60个月 in place of a last day': [
+      tells({
+        [licences]: each(({ validUntil, ...row }) => ({ ...row, validUntil: validUntil && '60个月' })),
+      }),
+      lastDays,
+    ],
     'no licence status, because cancelled ones are said so in zxbj only': [
       tells({ [licences]: each(({ status, ...row }) => ({ ...row, ...(status === 'revoked' && { zxbj: '1' }) })) }),
       { names: ['status', 'zxbj'], decided: { fields: { zxbj: 'status' }, ...status({ '': 'valid', 1: 'revoked' }) } },
