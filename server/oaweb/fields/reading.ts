@@ -5,12 +5,14 @@
 import { assumedEnvelope, type EnvelopeVocabulary } from '../vocabulary/envelope.ts';
 import type { DateOrder } from './dates.ts';
 import type { Field } from './field.ts';
-import type { Found } from './values.ts';
+import type { Found, TextParts } from './values.ts';
 
 /** Reading rules from the map; server/oaweb/map/call-map.ts compiles them for a call. */
 export interface ReadingRules {
   /** oa-web's key or dotted path, folded → the contract's name of the field; null hides the key. */
   readonly fields: ReadonlyMap<string, string | null>;
+  /** oa-web's key or dotted path, folded → the fields in its text. */
+  readonly parts: ReadonlyMap<string, TextParts>;
   /** The contract's name of a field → oa-web's code, normalised → the contract's word. The code `''` stands for absence. */
   readonly codes: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Order of day and month in `01/02/2024`; null if the map does not say. */
@@ -26,6 +28,7 @@ export interface ReadingRules {
 
 export const noRules: ReadingRules = {
   fields: new Map(),
+  parts: new Map(),
   codes: new Map(),
   dates: null,
   units: new Map(),

@@ -27,6 +27,7 @@ import {
   limits,
   memoise,
   parseJsonText,
+  partsIn,
   reach,
   separated,
   splitsOf,
@@ -93,17 +94,27 @@ export class RecordReader {
     this.#mapped = mappedAround.size > 0 ? new Map([...mappedAround, ...assigned]) : assigned;
   }
 
-  /** Applies the map's `fields`. A key that is assigned or hidden is no longer an alias of another field. */
+  /** Applies the map's `fields` and `parts`. A key that is assigned or hidden is no longer an alias of another field. */
   #assigned(): Mapped {
-    const { fields } = this.reading.rules;
-    if (fields.size === 0) return nothingMapped;
+    const { fields, parts } = this.reading.rules;
+    if (fields.size === 0 && parts.size === 0) return nothingMapped;
     const assigned = new Map<string, Found>();
     const taken = new Set<string>();
-    for (const [path, name] of fields) {
-      const found = this.#at(path, taken);
-      if (!found || name === null) continue;
+    const assign = (name: string | null, found: Found): void => {
+      if (name === null) return;
       if (isAbsent(found.value)) this.#mappedEmpty.add(name);
       else assigned.set(name, found);
+    };
+    for (const [path, name] of fields) {
+      const found = this.#at(path, taken);
+      if (found) assign(name, found);
+    }
+    for (const [path, split] of parts) {
+      const found = this.#at(path, taken);
+      if (!found || isAbsent(found.value)) continue;
+      const values = partsIn(found.value, split);
+      if (!values) this.reading.note('unread-value', null, found.key);
+      for (const [i, value] of (values ?? []).entries()) assign(split.fields[i] ?? null, { ...found, value });
     }
     for (const key of taken) this.#values.delete(key);
     return assigned;

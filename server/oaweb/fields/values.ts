@@ -84,6 +84,20 @@ export function reach(raw: unknown, path: readonly string[]): unknown {
   return undefined;
 }
 
+/** How the map splits a text that holds several fields. */
+export interface TextParts {
+  /** Separator. */
+  readonly at: string;
+  /** The contract's name of each part; null skips it. */
+  readonly fields: readonly (string | null)[];
+}
+
+/** Splits a text into its parts; null unless it has as many as the map says. */
+export function partsIn(value: unknown, { at, fields }: TextParts): string[] | null {
+  const parts = typeof value === 'string' && value.length <= limits.text ? value.split(at) : [];
+  return parts.length === fields.length ? parts.map((part) => part.trim()) : null;
+}
+
 /** Decodes the texts of servers that escape every text for HTML, as JSPs had to. */
 export const decodeEntities = (text: string): string =>
   /&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decodeHTML(text) : text;

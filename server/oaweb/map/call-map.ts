@@ -25,12 +25,11 @@ export const isCallName = (key: string, path: string): boolean =>
   key === path || path.endsWith(`/${key.replace(/^\//, '')}`);
 
 /** Returns the entries for a path, most general first. */
-function entriesFor({ envelope, fields, codes, calls = {} }: OaWebMap, path: string): CallEntry[] {
+function entriesFor({ calls = {}, ...general }: OaWebMap, path: string): CallEntry[] {
   const named = Object.keys(calls)
     .filter((key) => key !== '*' && isCallName(key, path))
     .sort((a, b) => a.length - b.length);
   const { '*': all } = calls;
-  const general: CallEntry = { ...(envelope && { envelope }), ...(fields && { fields }), ...(codes && { codes }) };
   return [general, ...(all ? [all] : []), ...named.flatMap((key) => calls[key] ?? [])];
 }
 
@@ -70,7 +69,8 @@ export function callMap(map: OaWebMap, path: string): CallMap {
   const last = <K extends keyof CallEntry>(key: K): CallEntry[K] | undefined =>
     entries.map((entry) => entry[key]).findLast((value) => value !== undefined);
   const foldedPath = (key: string): string => key.split('.').map(fold).join('.');
-  const fields = Object.entries(merged(entries.map((entry) => entry.fields)));
+  const byPath = <V>(parts: readonly (Readonly<Record<string, V>> | undefined)[]) =>
+    new Map(Object.entries(merged(parts)).map(([key, value]) => [foldedPath(key), value]));
   return {
     method: last('method'),
     body: last('body'),
@@ -81,7 +81,8 @@ export function callMap(map: OaWebMap, path: string): CallMap {
     headers: merged(entries.map((entry) => entry.headers)),
     proved: entries.flatMap(({ proved }) => proved ?? []),
     rules: {
-      fields: new Map(fields.map(([key, name]) => [foldedPath(key), name])),
+      fields: byPath(entries.map(({ fields }) => fields)),
+      parts: byPath(entries.map(({ parts }) => parts)),
       codes: codesOf(entries),
       dates: last('dates') ?? null,
       units: new Map(Object.entries(merged(entries.map((entry) => entry.units)))),

@@ -22,6 +22,7 @@ interface Keywords {
   readonly properties?: Readonly<Record<string, Keywords>>;
   readonly additionalProperties?: Keywords;
   readonly propertyNames?: Keywords;
+  readonly required?: readonly string[];
 }
 
 /** Lists the known words, those resembling the wrong one first. */
@@ -37,7 +38,7 @@ const notKnown = (value: unknown, words: readonly unknown[]): string =>
 /** Normalises a name in the map, to detect two spellings of the same oa-web key or code. */
 function identityOf(name: string, path: readonly string[]): string {
   if (path.at(-2) === 'codes') return normaliseCode(name);
-  return path.at(-1) === 'fields' ? name.split('.').map(fold).join('.') : name;
+  return path.at(-1) === 'fields' || path.at(-1) === 'parts' ? name.split('.').map(fold).join('.') : name;
 }
 
 class Check {
@@ -67,7 +68,7 @@ class Check {
 
   #object(
     node: Node,
-    { properties = {}, additionalProperties, propertyNames }: Keywords,
+    { properties = {}, additionalProperties, propertyNames, required = [] }: Keywords,
     path: readonly string[],
   ): void {
     const seen = new Set<string>();
@@ -85,6 +86,8 @@ class Check {
       if (schema) this.value(value, schema, place);
       this.#meaning(name, value, place, report);
     }
+    for (const name of required)
+      if (!seen.has(name)) this.problems.push({ offset: node.offset, path, what: `lacks ${name}` });
   }
 
   /** Checks what no schema can: that a charset can be decoded, and that the call has the named parameters and pages. */

@@ -3,6 +3,7 @@
  * schema, for editors; docs/upstream.md explains the file with an example.
  */
 import { endpoints } from '../../../shared/api.ts';
+import type { TextParts } from '../fields/values.ts';
 import { codeNames, fieldNames, wordsOf } from '../vocabulary/index.ts';
 
 /** Entry of the map, for one call or for all. */
@@ -45,11 +46,13 @@ export interface CallEntry {
   };
   /** oa-web's key or dotted path → our field; null ignores the key. */
   readonly fields?: Readonly<Record<string, string | null>>;
+  /** oa-web's key or dotted path → how to split its text. */
+  readonly parts?: Readonly<Record<string, TextParts>>;
   /** Our field → oa-web's code → our word. */
   readonly codes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-export interface OaWebMap extends Pick<CallEntry, 'envelope' | 'fields' | 'codes'> {
+export interface OaWebMap extends Pick<CallEntry, 'envelope' | 'fields' | 'parts' | 'codes'> {
   readonly $schema?: string;
   /** Entries by the last segments of the path, or `*`. The more specific entry wins. */
   readonly calls?: Readonly<Record<string, CallEntry>>;
@@ -117,10 +120,27 @@ const parameterNames = (): string[] => [
 
 /** Builds the schema, which lists the whole vocabulary. */
 export function mapSchema(): JsonSchema {
+  const field: JsonSchema = { enum: [...fieldNames(), null] };
   const fields: JsonSchema = {
     type: 'object',
-    additionalProperties: { enum: [...fieldNames(), null] },
+    additionalProperties: { $ref: '#/$defs/field' },
     description: "oa-web's key or dotted path: our field. null ignores the key.",
+  };
+  const part = closed(
+    {
+      at: text('separator of the parts'),
+      fields: {
+        type: 'array',
+        items: { $ref: '#/$defs/field' },
+        description: 'our field for each part. null skips it.',
+      },
+    },
+    'A text without exactly these parts is not read.',
+  );
+  const parts: JsonSchema = {
+    type: 'object',
+    additionalProperties: { ...part, required: ['at', 'fields'] },
+    description: "oa-web's key or dotted path: the fields that its text holds.",
   };
   const codes = closed(
     Object.fromEntries(
@@ -178,6 +198,7 @@ export function mapSchema(): JsonSchema {
       ),
       envelope,
       fields: { $ref: '#/$defs/fields' },
+      parts: { $ref: '#/$defs/parts' },
       codes: { $ref: '#/$defs/codes' },
     },
     'How one call is made and read; `*` is all calls.',
@@ -187,6 +208,7 @@ export function mapSchema(): JsonSchema {
       $schema: { type: 'string' },
       envelope,
       fields: { $ref: '#/$defs/fields' },
+      parts: { $ref: '#/$defs/parts' },
       codes: { $ref: '#/$defs/codes' },
       calls: {
         type: 'object',
@@ -201,6 +223,6 @@ export function mapSchema(): JsonSchema {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'OA_WEB_MAP',
     ...root,
-    $defs: { fields, codes, call },
+    $defs: { field, fields, parts, codes, call },
   };
 }

@@ -2,7 +2,7 @@
 import type { Field, Personal } from '../fields/field.ts';
 import type { ReadingRules } from '../fields/reading.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
-import { fold, memoise, textFrom } from '../fields/values.ts';
+import { fold, memoise, partsIn, textFrom } from '../fields/values.ts';
 import { vocabulary } from '../vocabulary/index.ts';
 
 const personalFields = (): (Field & { readonly personal: Personal })[] =>
@@ -77,6 +77,20 @@ export function personalAt(path: readonly string[], rules: ReadingRules): Person
   const isTest = key === 'xm' && listOfTests.test(path.at(-2) ?? '');
   const kind = kindByMap(path, rules) ?? (isTest ? 'none' : kindOf(key.replaceAll('.', '')));
   return kind === 'none' ? null : kind;
+}
+
+/** Returns the personal parts of a text that the map splits. If it has other parts, any of them may be personal. */
+export function personalParts(path: readonly string[], value: unknown, { parts }: ReadingRules) {
+  for (let i = 0; i < path.length && parts.size > 0 && typeof value === 'string'; i++) {
+    const split = parts.get(path.slice(i).join('.'));
+    if (!split) continue;
+    const kinds = split.fields.map((name) => name && kindByField.get(name.replace(/\.(zh|en)$/, '')));
+    const values = partsIn(value, split);
+    return kinds.flatMap((kind, n) =>
+      kind ? (values?.slice(n, n + 1) ?? value.split(split.at)).map((part) => ({ kind, value: part })) : [],
+    );
+  }
+  return [];
 }
 
 const personNames: ReadonlySet<string> = new Set(

@@ -4,7 +4,7 @@ import type { Personal } from '../fields/field.ts';
 import { decodeEntities, escapePattern, fold, parseJsonText } from '../fields/values.ts';
 import { ShapeError } from '../reading-errors.ts';
 import { maskName } from './person-name.ts';
-import { otherNames, personalAt } from './personal-keys.ts';
+import { otherNames, personalAt, personalParts } from './personal-keys.ts';
 
 /** Keys of objects whose `name` is a register term, not a person. */
 const vocabularyKey = /level|grade|category|type|status|state/;
@@ -160,6 +160,7 @@ export function secretsIn({ value, at, reading }: Payload): Secrets {
       for (const [key, inner] of Object.entries(content)) {
         const folded = fold(key);
         const innerPath = [...path, folded];
+        for (const part of personalParts(innerPath, inner, reading.rules)) secrets.add(part.kind, part.value);
         const isName = kind === 'person' && nameKey.test(folded) && !otherNames.test(folded);
         const innerKind = kindOf(innerPath) ?? (isName ? 'person' : null);
         // Inside a person only names matter, not `owner.status`.

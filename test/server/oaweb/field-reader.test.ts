@@ -175,3 +175,23 @@ t.test('reads each language of a text under its own key of the map', async (t) =
   ];
   for (const [record, ...expected] of rows) t.same(both(record), expected, JSON.stringify(record));
 });
+
+t.test('reads the fields in one text, or none of them', async (t) => {
+  const f = fields({ number: field('', 'zhengshu'), day: field('', 'issuedOn'), other: field('') });
+  const map = { parts: { 'cert.text': { at: '|', fields: ['number', null, 'other'] } } };
+  const read = (text: unknown) => {
+    const record = mapped({ cert: { text } }, map);
+    return [record.optionalText(f.number), record.optionalText(f.other), record.has(f.other)];
+  };
+  const notes = (text: unknown) => mapped({ cert: { text } }, map).reading.noted;
+  t.same(read(' 1 | x | y '), ['1', 'y', true]);
+  t.same(read('1|x|'), ['1', null, true]);
+  for (const text of ['1|x', '1|x|y|z', 12, { a: '1|x|y' }]) {
+    t.same(read(text), [null, null, false], JSON.stringify(text));
+    t.same(notes(text), [{ kind: 'unread-value', field: null, keys: ['cert.text'] }]);
+  }
+  for (const text of [undefined, null, '', '1|x|y']) t.same(notes(text), [], JSON.stringify(text));
+  t.same(read(null), [null, null, false]);
+  const whole = mapped({ zhengshu: '1|2' }, { parts: { zhengshu: { at: '/', fields: ['number', 'other'] } } });
+  t.equal(whole.optionalText(f.number), null, 'the text is not read as one of its parts');
+});

@@ -1,14 +1,15 @@
 /** Texts of an answer that `redact` treats as personal. */
 import { Reading } from '../../../server/oaweb/fields/reading.ts';
 import { callMap } from '../../../server/oaweb/map/call-map.ts';
+import type { OaWebMap } from '../../../server/oaweb/map/schema.ts';
 import { redact } from '../../../server/oaweb/privacy/outbound.ts';
 import { t } from '../../helpers/tap.ts';
 
 type Fields = Readonly<Record<string, string | null>>;
 
-/** Redacts a text that oa-web sends beside `value`, under a map of `fields`. */
-function redacted(value: object, text: string, fields: Fields = {}): string {
-  const { rules } = callMap({ fields }, '/oa-web/api/v1/breeder/myDog/certificateInfo');
+/** Redacts a text that oa-web sends beside `value`, under a map of `fields` and `parts`. */
+function redacted(value: object, text: string, fields: Fields = {}, parts: OaWebMap['parts'] = {}): string {
+  const { rules } = callMap({ fields, parts }, '/oa-web/api/v1/breeder/myDog/certificateInfo');
   const payload = { value, at: '$', reading: new Reading(rules) };
   const context = { picture: (url: string | null) => url };
   return redact(payload, context, () => ({ remark: text, registeredName: text })).remark;
@@ -27,6 +28,7 @@ const rows: readonly (readonly [value: object, text: string, expected: string, f
   ...otherKeys.map((key) => [{ dog: { [key]: name } }, name, name] as const),
   [{ owner: { xm: name } }, name, '王**'],
   [{ contact: `${name} 13800138000` }, name, '王**'],
+  [{ 'owner.name': name }, name, '王**'],
   [{ owner: '王　小样本' }, `${name}犬舍`, '王**犬舍'],
   [{ owner: name }, '王·小 样本犬舍', '王**犬舍'],
   [{ owner: '阿依古丽·买买提' }, '阿依古丽.买买提', '阿**·买**'],
@@ -60,4 +62,15 @@ t.test('hides persons, contacts and chips under keys of Java, pinyin or the map'
   }));
   const wrong = read.filter(({ expected, actual }) => actual !== expected);
   t.same(wrong, []);
+});
+
+t.test('hides persons in a text that the map splits, even if it has other parts', async (t) => {
+  const parts = { 'cert.text': { at: '｜', fields: ['number', 'owner'] } };
+  const rows: [text: string, repeated: string, expected: string][] = [
+    [`N-1｜${name}`, `${name}犬舍`, '王**犬舍'],
+    [`N-1｜${name}`, 'N-1', 'N-1'],
+    [`N-1｜金毛｜${name}`, `${name}犬舍`, '王**犬舍'],
+  ];
+  for (const [text, repeated, expected] of rows)
+    for (const cert of [{ text }, JSON.stringify({ text })]) t.equal(redacted({ cert }, repeated, {}, parts), expected);
 });

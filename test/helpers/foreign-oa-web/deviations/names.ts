@@ -126,6 +126,19 @@ export const ofNames = theme(
         decided: ofCertificates({ 'ext.mszw': 'colour.zh', 'ext.msyw': 'colour.en' }),
       },
     ],
+    'number and name in one text: zhengshu "CKU-111-9000001/24｜Invented Harbour Lamp"': [
+      tellsCertificate(({ number, dog, ...row }) => {
+        const { registeredName, ...rest } = dog as Row;
+        return { ...row, dog: rest, zhengshu: `${number}｜${registeredName}` };
+      }),
+      {
+        names: ['zhengshu', 'registeredName', 'number'],
+        doctor: /number/,
+        decided: {
+          calls: { certificateInfo: { parts: { zhengshu: { at: '｜', fields: ['number', 'registeredName'] } } } },
+        },
+      },
+    ],
     'titles and the issuer in both languages: txzw and txyw, jgzw and jgyw': [
       tellsCertificate(({ titles, ...row }) => ({
         ...row,

@@ -44,6 +44,24 @@ t.test('names each mistake with its line, its place and known words', async (t) 
   for (const [i, pattern] of expected.entries()) t.match(problems[i], pattern);
 });
 
+t.test('names the mistakes in the parts of a text', async (t) => {
+  const problems = problemsIn(`{
+  "parts": { "a": { "at": "", "fields": ["numbr"] }, "b": { "fields": [] }, "c": { "at": "/", "field": [] } },
+  "calls": { "rank": { "parts": { "zheng_shu": { "at": "/", "fields": [] }, "zhengShu": { "at": "/", "fields": "id" } } } }
+}`);
+  const expected = [
+    /^line 2, parts → a → at: must not be empty/,
+    /^line 2, parts → a → fields → 0: "numbr" is not known; known are number, /,
+    /^line 2, parts → b: lacks at/,
+    /^line 2, parts → c: lacks fields/,
+    /^line 2, parts → c → field: "field" is not known; known are fields, /,
+    /^line 3, calls → rank → parts → zhengShu: appears twice/,
+    /^line 3, calls → rank → parts → zhengShu → fields: must be a JSON array/,
+  ];
+  t.equal(problems.length, expected.length, problems.join('\n'));
+  for (const [i, pattern] of expected.entries()) t.match(problems[i], pattern);
+});
+
 t.test('rejects a key that appears twice, even in two spellings', async (t) => {
   t.same(problemsIn('{"fields": {"dj": "level",\n"dj": null}}'), ['line 2, fields → dj: appears twice']);
   t.same(problemsIn('{"fields": {"cert_no": "number",\n"certNo": "id"}}'), ['line 2, fields → certNo: appears twice']);
@@ -73,10 +91,12 @@ t.test('accepts a map that uses everything', async (t) => {
     units: { height: 'm' },
     envelope: { code: ['resultCode'], success: ['1'] },
     fields: { 'certInfo.no': 'number', showName: null },
+    parts: { 'certInfo.text': { at: '｜', fields: ['number', null, 'registeredName.zh'] } },
     codes: { status: { 0: 'valid', '': 'unknown' } },
   };
   const map = {
     $schema: '../docs/oa-web-map.schema.json',
+    parts: { zhengshu: { at: '/', fields: ['number', 'issuedOn'] } },
     calls: { '*': { firstPage: 0, params: { page: 'pageNum' } }, certificateInfo: call },
   };
   t.same(parseMap(JSON.stringify(map)), map);
