@@ -153,7 +153,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^client/' },
       to: {
-        path: '^(shared/(areas/|api[.]ts|endpoint[.]ts|envelope[.]ts)|node_modules/typebox/)',
+        path: '^(shared/(areas/|api[.]ts|doctor-report[.]ts|endpoint[.]ts|envelope[.]ts)|node_modules/typebox/)',
         dependencyTypesNot: ['type-only'],
       },
     },

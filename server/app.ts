@@ -2,6 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { endpoints } from '../shared/api.ts';
+import { doctorReportPlugin } from './api/doctor-report.ts';
 import { misfitsPlugin } from './api/misfits.ts';
 import { oaWebMapPlugin } from './api/oa-web-map.ts';
 import { type EndpointsOptions, endpointsPlugin } from './api/register-endpoint.ts';
@@ -148,6 +149,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(oaWebMapPlugin, { map: options.map ?? emptyMap, path: config.oaWebMapPath });
   await app.register(misfitsPlugin, { now });
   await app.register(healthPlugin, { config, version, commit: options.commit ?? 'unknown' });
+  // The report reveals how oa-web is built, as the misfits in /status do.
+  if (config.showsDetails) await app.register(doctorReportPlugin, { basePath, path: config.doctorReportPath, now });
   await app.register(endpointsPlugin, {
     ...links,
     oaWebTimeoutMs: config.oaWebTimeoutMs,

@@ -15,6 +15,8 @@ export interface Config {
   readonly oaWebMapPath: string | null;
   /** Folder of a recording (docs/doctor.md) served in place of the sandbox; null if unset. */
   readonly oaWebReplayPath: string | null;
+  /** File with the doctor's JSON report (docs/doctor.md), which /test shows; null if unset. */
+  readonly doctorReportPath: string | null;
   /** Secrets for the session cookie, newest first; empty if unset. */
   readonly sessionKeys: readonly string[];
   /** Secrets for the ids of pictures and files, newest first: LINK_KEY, or else SESSION_KEY. Empty if both are unset. */
@@ -205,6 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oaWebConnections: read('OA_WEB_CONNECTIONS', integer(1, 1024), 64),
     oaWebMapPath: read<string | null>('OA_WEB_MAP', (value) => value, null),
     oaWebReplayPath: read<string | null>('OA_WEB_REPLAY', (value) => value, null),
+    doctorReportPath: read<string | null>('DOCTOR_REPORT', (value) => value, null),
     sessionKeys: read('SESSION_KEY', secrets, []),
     linkKeys: read('LINK_KEY', secrets, []),
     host: read('HOST', pattern(/^[\w.:-]+$/, 'an address or host name'), '127.0.0.1'),

@@ -32,7 +32,7 @@ export function readMap(path: string): OaWebMap {
 }
 
 /** Prefixes of this site's settings. */
-const prefixes = /^(?:OA_?WEB|LOG|METRICS|REDIS|SESSION|LINK|DRAIN|PUBLIC|ASSETS?|TRUST)_/;
+const prefixes = /^(?:OA_?WEB|DOCTOR|LOG|METRICS|REDIS|SESSION|LINK|DRAIN|PUBLIC|ASSETS?|TRUST)_/;
 
 export interface UnknownSetting {
   readonly variable: string;

@@ -23,6 +23,9 @@ const kindByKey = new Map(
 );
 const kindByField = new Map(personalFields().map(({ name, personal }) => [name, personal]));
 
+/** Returns whether a field of the contract holds personal data in any record. */
+export const isPersonalField = (name: string): boolean => kindByField.has(name.replace(/\.(zh|en)$/, ''));
+
 /** Keys of chip numbers that are also recognised inside longer keys: `motherChip`. */
 const chipKeys = [...kindByKey].flatMap(([key, kind]) => (kind === 'chip' && key.length > 3 ? [key] : []));
 

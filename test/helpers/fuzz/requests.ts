@@ -24,7 +24,7 @@ const parameters = [
   '',
 ];
 const fixedRoutes =
-  '/livez /readyz /status /docs /docs/ /docs/openapi.json /sandbox/examples /robots.txt /index.html /.well-known/security.txt ' +
+  '/livez /readyz /status /status/doctor /docs /docs/ /docs/openapi.json /sandbox/examples /robots.txt /index.html /.well-known/security.txt ' +
   '/assets/x.js /media/384/x.webp /media/x/y /files/x/y.pdf /oa-web/ *';
 const routes = [...[...calls, ...pages].map(({ path }) => path), ...fixedRoutes.split(' '), ''];
 
