@@ -4,8 +4,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
 import { Section } from '../../ui/layout/section.tsx';
-import { WrappingPath } from './calls/wrapping-path.tsx';
 import styles from './misfits.module.css';
+import { WrappingPath } from './wrapping-path.tsx';
 
 type Details = NonNullable<Status['details']>;
 type Misfit = Details['oaWeb']['misfits'][number];

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { Separator } from '../../../ui/text/separator.tsx';
+import { copyText } from '../copy-text.ts';
 import type { CallInfo } from './call-info.ts';
 import styles from './call-result.module.css';
 import { OutcomeMark } from './outcome-mark.tsx';
@@ -75,16 +75,6 @@ function Body({ path, text }: { path: string; text: string }) {
   const [expanded, setExpanded] = useState(false);
   const shown = expanded || !isLong ? text.slice(0, maxCharacters) : lines.slice(0, collapsedLines).join('\n');
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast(words.copied);
-    } catch {
-      // Browsers offer the clipboard on https pages only.
-      toast(words.copyFailed);
-    }
-  }
-
   return (
     <>
       <section
@@ -105,7 +95,7 @@ function Body({ path, text }: { path: string; text: string }) {
             {expanded ? words.collapse : words.showAllLines(format.number(lines.length))}
           </button>
         )}
-        <button type="button" onClick={() => void copy()}>
+        <button type="button" onClick={() => void copyText(text, words)}>
           {words.copy}
         </button>
       </div>

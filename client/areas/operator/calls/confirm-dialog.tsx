@@ -3,9 +3,9 @@ import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { WrappingPath } from '../wrapping-path.tsx';
 import type { CallInfo } from './call-info.ts';
 import styles from './confirm-dialog.module.css';
-import { WrappingPath } from './wrapping-path.tsx';
 
 export interface ConfirmProps {
   /** Null while nothing needs confirmation. */
