@@ -1,5 +1,6 @@
-/** Queries of the server's own paths, which are not calls: `/status` and the OpenAPI document. */
+/** Queries of the server's own paths, which are not calls: `/status`, the doctor's report and the OpenAPI document. */
 import { useQuery } from '@tanstack/react-query';
+import type { DoctorState } from '../../../shared/doctor-report.ts';
 import type { Envelope } from '../../../shared/envelope.ts';
 import type { OpenApiDocument } from '../../../shared/openapi.ts';
 import type { Status } from '../../../shared/status.ts';
@@ -23,6 +24,16 @@ export const useStatus = () =>
     queryFn: ({ signal }) => getFromBff<Status>('/status', signal),
     meta: { grouping: 'test' },
     staleTime: 0,
+  });
+
+/** Loads the doctor's report, which exists only where the status has details. */
+export const useDoctor = (hasDetails: boolean) =>
+  useQuery({
+    queryKey: ['/status/doctor'],
+    queryFn: ({ signal }) => getFromBff<DoctorState>('/status/doctor', signal),
+    meta: { grouping: 'test' },
+    staleTime: 0,
+    enabled: hasDetails,
   });
 
 /** Loads the document that defines the forms. It is generated from the schemas that validate the calls, so they can't drift. */

@@ -1,6 +1,9 @@
-/** /test, for developers and operators: server status, misfits, loading flags, chunk faults, runnable calls, page links. */
+/**
+ * /test, for developers and operators: server status, misfits, loading flags, chunk faults, runnable calls, page links, and
+ * the doctor's report. */
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import type { OpenApiDocument } from '../../../shared/openapi.ts';
 import { examplesQuery } from '../../api/use-examples.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
@@ -8,12 +11,14 @@ import { Skeleton, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Loaded } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TopBar, TopBarButton } from '../../ui/layout/top-bar.tsx';
+import { callsIn } from './calls/call-info.ts';
 import { Calls } from './calls/calls.tsx';
 import { ChunkFaults } from './chunk-faults.tsx';
+import { Doctor } from './doctor/doctor.tsx';
 import { LoadingFlags } from './loading-flags.tsx';
 import { Misfits } from './misfits.tsx';
 import { PageLinks } from './page-links.tsx';
-import { useOpenApi, useStatus } from './server-queries.ts';
+import { useDoctor, useOpenApi, useStatus } from './server-queries.ts';
 import { ServerStatus } from './server-status.tsx';
 import styles from './test.module.css';
 
@@ -21,14 +26,20 @@ export default function TestPage() {
   const words = useWords(operatorWords);
   const status = useStatus();
   const openApi = useOpenApi();
+  const details = status.data?.details;
+  const doctor = useDoctor(details != null);
   const examples = useQuery(examplesQuery('test'));
+  function readAgain() {
+    void status.refetch();
+    if (details) void doctor.refetch();
+  }
   return (
     <>
       <TopBar
         title={words.title}
         fallbackTo="/"
         actions={
-          <TopBarButton label={words.readAgain} onClick={() => void status.refetch()}>
+          <TopBarButton label={words.readAgain} onClick={readAgain}>
             <RotateCw aria-hidden />
           </TopBarButton>
         }
@@ -55,6 +66,11 @@ export default function TestPage() {
           </div>
           <div className={styles.pages}>
             <PageLinks />
+            {details && (
+              <Loaded query={doctor} skeleton={<DoctorSkeleton />} small>
+                {(state) => <Doctor state={state} host={details.oaWeb.host} summaries={summariesOf(openApi.data)} />}
+              </Loaded>
+            )}
           </div>
         </div>
       </Page>
@@ -62,12 +78,23 @@ export default function TestPage() {
   );
 }
 
+const summariesOf = (openApi: OpenApiDocument | undefined): ReadonlyMap<string, string> =>
+  new Map(openApi && callsIn(openApi).map(({ path, summary }) => [path, summary]));
+
 const pending = { data: undefined, error: null, isPending: true, refetch: () => {} };
 
 function ServerSkeleton() {
   return (
     <div className={`${styles.waiting} ${styles.screen}`}>
       <Skeleton height={92} />
+      <SkeletonRows count={4} lead={0} />
+    </div>
+  );
+}
+
+function DoctorSkeleton() {
+  return (
+    <div className={styles.waiting}>
       <SkeletonRows count={4} lead={0} />
     </div>
   );

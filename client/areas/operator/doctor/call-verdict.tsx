@@ -1,0 +1,160 @@
+/** The verdict on a call; when unfolded, on each of its fields. */
+import { useState } from 'react';
+import type { DoctorReport } from '../../../../shared/doctor-report.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { spokenAs, useWords } from '../../../i18n/language.ts';
+import { doctorWords } from '../../../i18n/words/doctor.ts';
+import { operatorWords } from '../../../i18n/words/operator.ts';
+import { Facts } from '../../../ui/text/facts.tsx';
+import { Separator } from '../../../ui/text/separator.tsx';
+import { FoldingRow } from '../folding-row.tsx';
+import styles from './doctor.module.css';
+import { DoctorText } from './doctor-text.tsx';
+import { FindingList } from './finding-list.tsx';
+import { VerdictMark } from './verdict-mark.tsx';
+
+type Call = DoctorReport['calls'][number];
+type Field = Call['fields'][number];
+
+export interface CallVerdictProps {
+  readonly call: Call;
+  /** The call's name in the visitor's language, if it is known. */
+  readonly summary: string | undefined;
+  readonly notes: DoctorReport['findings'];
+}
+
+export function CallVerdict({ call, summary, notes }: CallVerdictProps) {
+  const words = useWords(doctorWords);
+  const [open, setOpen] = useState(false);
+  const { method, path, state, reason } = call;
+  return (
+    <li className={styles.row}>
+      <FoldingRow
+        method={method}
+        path={path}
+        title={summary ?? call.call}
+        note={
+          reason && (
+            <small className={styles.note}>
+              <DoctorText>{reason}</DoctorText>
+            </small>
+          )
+        }
+        outcome={<VerdictMark verdict={state}>{words.states[state]}</VerdictMark>}
+        open={open}
+        onToggle={() => setOpen(!open)}
+      >
+        <CallDetails call={call} />
+        <FindingList findings={notes} />
+      </FoldingRow>
+    </li>
+  );
+}
+
+const pairs = (texts: Readonly<Record<string, string>>, between: string): string[] =>
+  Object.entries(texts).map(([name, text]) => `${name}${between}${text}`);
+
+function CallDetails({
+  call: { call, state, status, ms, questions, params, envelope, fields, unread },
+}: {
+  call: Call;
+}) {
+  const words = useWords(doctorWords);
+  const { milliseconds, noResponse } = useWords(operatorWords);
+  const format = useFormat();
+  const renamed = Object.fromEntries(Object.entries(params).filter(([ours, theirs]) => ours !== theirs));
+  const read = fields.filter(({ found }) => found > 0);
+  const missing = fields.filter(({ found }) => found === 0).map(({ field }) => field);
+  const facts: readonly (readonly [label: string, names: readonly string[]])[] = [
+    [words.params, pairs(renamed, ' → ')],
+    [words.envelope, pairs(envelope, ' = ')],
+    [words.missing, missing],
+    [words.unread, unread],
+  ];
+  return (
+    <>
+      {state !== 'skipped' && (
+        <p className={styles.note}>
+          {status === 0 ? noResponse : `HTTP ${status}`}
+          <Separator />
+          {milliseconds(format.number(ms))}
+          <Separator />
+          {words.times(questions)}
+        </p>
+      )}
+      {read.length > 0 && (
+        <table className={styles.fields} aria-label={call}>
+          <thead>
+            <tr>
+              <th scope="col">{words.field}</th>
+              <th scope="col">{words.found}</th>
+              <th scope="col">{words.values}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {read.map((field) => (
+              <FieldRow key={field.field} field={field} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Facts
+        facts={facts.map(
+          ([label, names]) =>
+            names.length > 0 && {
+              label,
+              value: (
+                <span className={styles.names}>
+                  {names.map((name) => (
+                    <code key={name} className="mono" lang={spokenAs(name)}>
+                      {name}
+                    </code>
+                  ))}
+                </span>
+              ),
+            },
+        )}
+      />
+    </>
+  );
+}
+
+/** A field with oa-web's keys, the share of records, and what becomes of its values. */
+function FieldRow({ field: { field, keys, found, sought, codes, example } }: { field: Field }) {
+  const words = useWords(doctorWords);
+  const theirs = Object.keys(keys).filter((key) => key !== field);
+  const translated = Object.entries(codes).filter(([code, word]) => code !== word && code !== example?.sent);
+  return (
+    <tr>
+      <th scope="row">
+        <code className="mono">{field}</code>
+        {theirs.map((key) => (
+          <code key={key} className={`mono ${styles.key}`} lang={spokenAs(key)}>
+            {key}
+          </code>
+        ))}
+      </th>
+      <td data-some={found < sought}>
+        {found}/{sought}
+      </td>
+      <td>
+        {example && <Value sent={example.sent} shown={example.shown} />}
+        {example === null && <small className={styles.note}>{words.personal}</small>}
+        {translated.map(([code, word]) => (
+          <Value key={code} sent={code} shown={word} />
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+function Value({ sent, shown }: { sent: string; shown: string }) {
+  return (
+    <span className={styles.value}>
+      <code className="mono" lang={spokenAs(sent)}>
+        {sent}
+      </code>{' '}
+      → <span lang={spokenAs(shown)}>{shown}</span>
+    </span>
+  );
+}

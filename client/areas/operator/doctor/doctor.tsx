@@ -1,0 +1,47 @@
+/** The doctor's report, or why there is none. */
+import type { DoctorState } from '../../../../shared/doctor-report.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { operatorWords } from '../../../i18n/words/operator.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import styles from '../misfits.module.css';
+
+const Report = lazyPart(() => import('./report.tsx'));
+
+export interface DoctorProps {
+  readonly state: DoctorState;
+  /** Host of the site's oa-web; null without one. */
+  readonly host: string | null;
+  /** Names of the calls in the visitor's language, by path. */
+  readonly summaries: ReadonlyMap<string, string>;
+}
+
+export function Doctor({ state: { file, report, problem, ageSeconds }, host, summaries }: DoctorProps) {
+  const words = useWords(operatorWords);
+  return (
+    <Section title={words.doctor}>
+      {file === null && (
+        <p className={styles.none}>
+          {words.noReport.before} <code className="mono">npm run doctor -- --json &gt; report.json</code>
+          {words.noReport.after}
+        </p>
+      )}
+      {problem && (
+        <p className={styles.act}>
+          {words.reportProblems[problem.kind]} <code className="mono">{file}</code>
+          {problem.detail !== '' && <code className="mono"> {problem.detail}</code>}
+        </p>
+      )}
+      {report && (
+        <Report
+          report={report}
+          ageSeconds={ageSeconds}
+          host={host}
+          summaries={summaries}
+          fallback={<SkeletonRows count={4} lead={0} />}
+        />
+      )}
+    </Section>
+  );
+}

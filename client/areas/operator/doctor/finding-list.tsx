@@ -1,0 +1,54 @@
+/** Findings of the doctor, each with the lines of the map that mend it. */
+import type { DoctorReport } from '../../../../shared/doctor-report.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { doctorWords } from '../../../i18n/words/doctor.ts';
+import { operatorWords } from '../../../i18n/words/operator.ts';
+import { copyText } from '../copy-text.ts';
+import misfitStyles from '../misfits.module.css';
+import styles from './doctor.module.css';
+import { DoctorText } from './doctor-text.tsx';
+
+type Finding = DoctorReport['findings'][number];
+
+/** Formats part of a map as the doctor prints it: a line per top-level key, without the outer braces. */
+const mapLines = (map: object): string =>
+  Object.entries(map)
+    .map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value, null, 1).replace(/\n */g, ' ')}`)
+    .join('\n');
+
+/** @param named set if the findings belong to different calls */
+export function FindingList({ findings, named = false }: { findings: readonly Finding[]; named?: boolean }) {
+  const words = useWords(doctorWords);
+  return (
+    <ul>
+      {findings.map(({ call, text, mend, trust, note }) => (
+        <li key={`${call} ${text}`} className={misfitStyles.misfit}>
+          {named && (call === null ? words.allCalls : <code className={misfitStyles.path}>{call}</code>)}
+          <p>
+            <DoctorText>{text}</DoctorText>
+          </p>
+          {mend && <MapLines lines={mapLines(mend)} trust={note ? null : trust} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MapLines({ lines, trust }: { lines: string; trust: Finding['trust'] }) {
+  const words = useWords(doctorWords);
+  const { copyFailed } = useWords(operatorWords);
+  const { copied } = words;
+  return (
+    <>
+      <pre className={styles.lines}>
+        <code>{lines}</code>
+      </pre>
+      <p className={styles.mend}>
+        {trust && <span data-trust={trust}>{words.trust[trust]}</span>}
+        <button type="button" onClick={() => void copyText(lines, { copied, copyFailed })}>
+          {words.copyLines}
+        </button>
+      </p>
+    </>
+  );
+}

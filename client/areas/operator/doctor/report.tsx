@@ -1,0 +1,135 @@
+/** A report of the doctor: how well oa-web is understood, per call, field and page, and what mends the rest. */
+import type { ReactNode } from 'react';
+import type { DoctorReport } from '../../../../shared/doctor-report.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useWords } from '../../../i18n/language.ts';
+import { doctorWords } from '../../../i18n/words/doctor.ts';
+import runStyles from '../calls/run-all.module.css';
+import misfitStyles from '../misfits.module.css';
+import { WrappingPath } from '../wrapping-path.tsx';
+import { CallVerdict } from './call-verdict.tsx';
+import styles from './doctor.module.css';
+import { DoctorText } from './doctor-text.tsx';
+import { FindingList } from './finding-list.tsx';
+import { type Verdict, VerdictMark } from './verdict-mark.tsx';
+
+export interface ReportProps {
+  readonly report: DoctorReport;
+  readonly ageSeconds: number | null;
+  /** Host of the site's oa-web; null without one. */
+  readonly host: string | null;
+  /** Names of the calls in the visitor's language, by path. */
+  readonly summaries: ReadonlyMap<string, string>;
+}
+
+export default function Report({ report, ageSeconds, host, summaries }: ReportProps) {
+  return (
+    <>
+      <Summary report={report} ageSeconds={ageSeconds} host={host} />
+      {report.fatal === null && <Verdicts report={report} summaries={summaries} />}
+    </>
+  );
+}
+
+/** Age in days from which a report counts as old. */
+const oldDays = 7;
+
+const hostIn = (url: string): string => /^https?:\/\/([^/]*)/.exec(url)?.[1] ?? '';
+
+/** Returns whether the host is the doctor's own sandbox or recording. */
+const isLoopback = (host: string): boolean => /^(127\.|localhost\b|\[::1\])/.test(host);
+
+function Summary({ report: { at, url, fatal, calls }, ageSeconds, host }: Omit<ReportProps, 'summaries'>) {
+  const words = useWords(doctorWords);
+  const format = useFormat();
+  const count = (verdict: Verdict) => calls.filter(({ state }) => state === verdict).length;
+  const totals = words.totals(count('understood'), count('partly'), count('failed'), count('skipped'));
+  const isFailed = fatal !== null || count('partly') + count('failed') > 0;
+  const minutes = Math.floor((ageSeconds ?? 0) / 60);
+  const days = Math.floor(minutes / 1_440);
+  const isOther = host === null ? !isLoopback(hostIn(url)) : hostIn(url) !== host;
+  return (
+    <>
+      <div className={runStyles.summary} data-failed={isFailed}>
+        <p className={runStyles.headline}>{fatal === null ? totals : words.fatal}</p>
+        {fatal !== null && (
+          <p>
+            <DoctorText>{fatal}</DoctorText>
+          </p>
+        )}
+        <p className={runStyles.figures}>
+          {at === undefined ? words.undated : words.ranAt(format.figures(at), format.time(at))}
+          {ageSeconds !== null && words.age(days, Math.floor(minutes / 60), minutes)}
+          {words.asked}
+          <span className="mono">{url}</span>
+        </p>
+      </div>
+      {isOther && <p className={styles.warning}>{host === null ? words.noOaWeb : words.otherOaWeb(host)}</p>}
+      {days >= oldDays && <p className={styles.warning}>{words.old(days)}</p>}
+    </>
+  );
+}
+
+/** Verdicts on pages, in the order in which the pages are listed. */
+const pageVerdicts: Readonly<Record<DoctorReport['pages'][number]['state'], Verdict>> = {
+  'not at all': 'failed',
+  partly: 'partly',
+  'not asked': 'skipped',
+  complete: 'understood',
+};
+const order = Object.keys(pageVerdicts);
+
+function Verdicts({ report: { calls, findings, pages }, summaries }: Pick<ReportProps, 'report' | 'summaries'>) {
+  const words = useWords(doctorWords);
+  const faults = findings.filter(({ note }) => !note);
+  const notes = findings.filter(({ note }) => note);
+  const worstFirst = [...pages].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  const general = notes.filter(({ call }) => call === null);
+  return (
+    <>
+      <Part title={words.findings}>
+        {faults.length === 0 && <p className={misfitStyles.none}>{words.noFindings}</p>}
+        <FindingList findings={faults} named />
+      </Part>
+      {general.length > 0 && (
+        <Part title={words.notes}>
+          <FindingList findings={general} />
+        </Part>
+      )}
+      <Part title={words.calls}>
+        <ul>
+          {calls.map((call) => (
+            <CallVerdict
+              key={call.path}
+              call={call}
+              summary={summaries.get(call.path)}
+              notes={notes.filter((note) => note.call === call.call)}
+            />
+          ))}
+        </ul>
+      </Part>
+      <Part title={words.pages}>
+        <ul className={styles.pages}>
+          {worstFirst.map(({ path, state, empty }) => (
+            <li key={path}>
+              <code className="mono">
+                <WrappingPath path={path} />
+              </code>
+              <VerdictMark verdict={pageVerdicts[state]}>{words.pageStates[state]}</VerdictMark>
+              {empty.length > 0 && <small className={styles.note}>{empty.join(' · ')}</small>}
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
