@@ -8,7 +8,7 @@ import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
 import { rankFields } from '../../oaweb/vocabulary/rankings.ts';
 
 /** Returns the dog's object, or the record itself if the dog's fields are flat. */
-export const dogIn = (record: RecordReader): RecordReader => record.nested(dogFields.dog) ?? record;
+export const dogIn = (record: RecordReader): RecordReader => record.part(dogFields.dog) ?? record;
 
 /** Returns whether a name may be a person's, with two to four Chinese characters. */
 const mayBePerson = (name: string): boolean => /^\p{Script=Han}{2,4}$/u.test(name);

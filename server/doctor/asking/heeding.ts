@@ -1,10 +1,11 @@
 /** Sends pairs of requests to find out whether a parameter makes a difference, and under which name. */
 import { isDeepStrictEqual } from 'node:util';
+import type { CallEntry } from '../../oaweb/map/schema.ts';
 import type { Finding } from '../findings.ts';
 import { forCall, mergedMaps } from '../map-edits.ts';
 import type { OaWeb, Params, Reply } from './oa-web.ts';
 import { isNotHeeded, quality, qualityOf } from './quality.ts';
-import { spellingsOf } from './spellings.ts';
+import { posts, spellingsOf } from './spellings.ts';
 
 /** An identifier that no register has. */
 const absent = 'CKU-000-0000000/00';
@@ -40,6 +41,23 @@ async function isHeeded(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<{ is
   return { isHeeded: differ && !isNotHeeded(first) && qualityOf(first) >= quality.empty, replies };
 }
 
+/** Lists other names of a parameter and, for a POST, other places in which it may be read. */
+function candidates(oaWeb: OaWeb, call: string, param: string): { entry: CallEntry; text: string }[] {
+  const names = spellingsOf(oaWeb, call, param);
+  const renamed = names.map((theirs) => ({
+    entry: { params: { [param]: theirs } },
+    text: `oa-web calls it ${theirs}`,
+  }));
+  if (oaWeb.methodOf(call) !== 'POST') return renamed;
+  const moved = posts.flatMap((post) =>
+    [param, ...names.slice(0, 6)].map((theirs) => ({
+      entry: { ...post, params: { [param]: theirs } },
+      text: `a ${post.body} body with ${theirs} is heeded`,
+    })),
+  );
+  return [...renamed, ...moved];
+}
+
 /** Asks with a pair of values. If the parameter makes no difference, tries its usual other names. */
 export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<Finding | null> {
   const { call, param, values } = pair;
@@ -55,13 +73,13 @@ export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<Finding | 
   const asked =
     values.length > 1 && !isSample ? `${values.slice(0, 2).join(' and ')} gave the same` : 'two values gave the same';
   const text = `${param} not heeded: ${second && isNotHeeded(second) ? 'other records than requested came' : asked}${size === null ? '' : ` ${size}`}`;
-  for (const theirs of spellingsOf(oaWeb, call, param)) {
-    const edit = forCall(call, { params: { [param]: theirs } });
+  for (const { entry, text: found } of candidates(oaWeb, call, param)) {
+    const edit = forCall(call, entry);
     const after = await isHeeded(oaWeb, pair, mergedMaps(oaWeb.map, edit));
     const isBetter = after.isHeeded && after.replies[0] && qualityOf(after.replies[0]) >= quality.good;
     if (!isBetter) continue;
     oaWeb.map = mergedMaps(oaWeb.map, edit);
-    return { kind: 'not-heeded', call, text: `${text}; oa-web calls it ${theirs}`, mend: edit, trust: 'certain' };
+    return { kind: 'not-heeded', call, text: `${text}; ${found}`, mend: edit, trust: 'certain' };
   }
   // The site searches and filters whole lists itself.
   const isMended = !isDeepStrictEqual(first?.data, second?.data) && before.replies.every(({ error }) => !error);

@@ -1,9 +1,10 @@
 /** Rates replies, to tell whether a change of the map has helped. */
 import { isPraise } from '../../oaweb/envelope/message.ts';
+import { isObject } from '../../oaweb/fields/values.ts';
 import { listOf } from '../../oaweb/lists/lists.ts';
 import { rowsOf } from '../itinerary.ts';
 import type { OaWeb, Reply } from './oa-web.ts';
-import { blamesParameter } from './spellings.ts';
+import { blamesMethod, blamesParameter } from './spellings.ts';
 
 const unreachable = new Set([
   'timeout',
@@ -53,8 +54,11 @@ export function qualityOf(reply: Reply): number {
   const reason = error.details.failure?.reason;
   if (reason === 'not-heeded') return quality.otherRecord;
   if (error.key === 'notFound') return statusOf(reply) === 404 ? quality.unreadable : quality.otherRecord;
+  const message = messageOf(reply);
+  if (blamesMethod(message)) return quality.method;
   // An envelope that is not understood may hold a refusal.
-  if (reason === 'shape') return blamesParameter(messageOf(reply)) ? quality.refused : quality.badShape;
+  if (reason === 'shape' && blamesParameter(message)) return quality.refused;
+  if (reason === 'shape') return quality.badShape;
   if (error.key === 'refused' || isSignInWanted(reply)) return quality.refused;
   return statusOf(reply) === 405 ? quality.method : quality.unreadable;
 }
@@ -71,25 +75,12 @@ export function rootOf(oaWeb: OaWeb, call: string, reply: Reply): string {
   }
 }
 
-/** Returns oa-web's own words for its failure; empty if there are none. `keys` are further keys of a message. */
-export function messageOf({ error, json }: Reply, keys: readonly string[] = []): string {
+/** Returns oa-web's own words for its failure, under any key; empty if there are none. */
+export function messageOf({ error, json }: Reply): string {
   const detail = error?.details.failure?.detail ?? '';
   // A JSON path is this site's own detail.
   const own = error?.details.message ?? (detail.startsWith('$') ? '' : detail);
-  const record = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
-  const said = [
-    ...keys,
-    'message',
-    'msg',
-    'errmsg',
-    'info',
-    'error',
-    'tip',
-    'tishi',
-    'resultMsg',
-    'retMsg',
-    'desc',
-  ].map((key) => record[key]);
-  const texts = [own, ...said.filter((text) => typeof text === 'string')];
-  return texts.filter((text) => text !== '' && !isPraise(text)).join(' ');
+  const said = isObject(json) ? Object.values(json).filter((value): value is string => typeof value === 'string') : [];
+  const texts = [own, ...said].filter((text) => text.trim() !== '' && text.length <= 300 && !isPraise(text));
+  return [...new Set(texts)].join(' ');
 }

@@ -11,6 +11,8 @@ export interface Remedy {
   /** Set if the remedy applies to all calls. */
   readonly isGeneral?: true;
   readonly trust?: Finding['trust'];
+  /** Set if only a readable answer counts, and not just another failure. */
+  readonly isStrict?: true;
 }
 
 export interface Question {

@@ -12,15 +12,22 @@ const quoted = (message: string): string => (message === '' ? '' : ` (${message.
 function methodRemedies({ call }: Question, reply: Reply, method: string): Remedy[] {
   const why = `${statusOf(reply) === 405 ? 'HTTP 405' : 'refused'} to a ${method}`;
   const entries: CallEntry[] = method === 'GET' ? [...posts] : [{ method: 'GET' }, ...posts];
-  return entries.map((entry) => ({
-    edit: forCall(call, entry),
-    kind: 'method',
-    text: `${why}${quoted(messageOf(reply))}; ${entry.method}${entry.body ? ` with a ${entry.body} body` : ''} is understood`,
-  }));
+  const remedies = entries.map(
+    (entry): Remedy => ({
+      edit: forCall(call, entry),
+      kind: 'method',
+      text: `${why}${quoted(messageOf(reply))}; ${entry.method}${entry.body ? ` with a ${entry.body} body` : ''} is understood`,
+      isStrict: true,
+    }),
+  );
+  if (method !== 'GET') return remedies;
+  // The parameter may have another name as well, which the answer to a POST may tell.
+  const text = `${why}${quoted(messageOf(reply))}; a POST is accepted`;
+  return [...remedies, { edit: forCall(call, { method: 'POST' }), kind: 'method', text }];
 }
 
 function spellingRemedies(oaWeb: OaWeb, { call, params }: Question, reply: Reply, only?: string): Remedy[] {
-  const message = messageOf(reply, oaWeb.rulesOf(call).envelope.message);
+  const message = messageOf(reply);
   const named = namesIn(message);
   const ours = Object.keys(params).filter((name) =>
     only ? name === only : !['page', 'pageSize', 'scope'].includes(name),
@@ -37,17 +44,18 @@ function spellingRemedies(oaWeb: OaWeb, { call, params }: Question, reply: Reply
   );
 }
 
-/** A server may miss a parameter by its own name because it reads only the body of a POST. */
+/** Sends the parameter under the name that oa-web misses, in every kind of body. A server may read only one of them. */
 function inPost(oaWeb: OaWeb, { call, params }: Question, message: string): Remedy[] {
   const [param] = Object.keys(params).filter((name) => !['page', 'pageSize', 'scope'].includes(name));
   const [theirs] = namesIn(message);
   const others = Object.entries(oaWeb.map.calls?.[call]?.params ?? {}).filter(([name]) => name !== param);
   const isTaken = others.some(([, name]) => name === theirs);
-  if (param === undefined || theirs === undefined || isTaken || oaWeb.methodOf(call) !== 'GET') return [];
+  if (param === undefined || theirs === undefined || isTaken) return [];
   return posts.map((entry) => ({
     edit: forCall(call, { ...entry, params: { [param]: theirs } }),
     kind: 'method',
-    text: `misses ${theirs} in a GET${quoted(message)}; a POST with a ${entry.body} body is understood`,
+    text: `misses ${theirs}${quoted(message)}; a POST with a ${entry.body} body is understood`,
+    isStrict: true,
   }));
 }
 
@@ -90,7 +98,7 @@ export function remediesFor(oaWeb: OaWeb, question: Question, reply: Reply): Rem
   if (!error || qualityOf(reply) === quality.none) return [];
   const reason = error.details.failure?.reason;
   const status = statusOf(reply);
-  const message = messageOf(reply, oaWeb.rulesOf(question.call).envelope.message);
+  const message = messageOf(reply);
   const method = oaWeb.methodOf(question.call);
   if (status === 405 || blamesMethod(message)) return methodRemedies(question, reply, method);
   if (status === 415) return methodRemedies(question, reply, method);
@@ -135,7 +143,8 @@ export async function repair(
         token: question.token,
         map: mergedMaps(oaWeb.map, remedy.edit),
       });
-      if (qualityOf(next) <= qualityOf(current)) continue;
+      const isWorse = qualityOf(next) <= qualityOf(current) || (remedy.isStrict && qualityOf(next) < quality.badShape);
+      if (isWorse) continue;
       [current, helped] = [next, remedy];
       break;
     }

@@ -33,9 +33,9 @@ function trustOf({ field, key, score, evidence }: Candidate): NonNullable<Findin
 
 const hasHan = (values: readonly unknown[]): boolean => values.some((value) => /\p{Script=Han}/u.test(String(value)));
 
-/** Returns the map's name of the field. For a bilingual name, it depends on the language of the values. */
-const targetOf = ({ field, key }: Candidate): string =>
-  isNameField(field) ? `${field.name}.${hasHan(key.values) ? 'zh' : 'en'}` : field.name;
+/** Returns the map's name of the field. For a bilingual name or the other language of a text, it depends on the values. */
+const targetOf = ({ field, key, isTwin }: Candidate): string =>
+  isNameField(field) || isTwin ? `${field.name}.${hasHan(key.values) ? 'zh' : 'en'}` : field.name;
 
 export interface Assignment extends Candidate {
   readonly target: string;

@@ -29,6 +29,8 @@ export interface Candidate {
   /** Score from 0 to 1. */
   readonly score: number;
   readonly evidence: Evidence;
+  /** Set if the key names the other language of a key that is read. */
+  readonly isTwin?: true;
 }
 
 /** Keys that match no field of the contract: bookkeeping, and data that the site does not show. */
@@ -89,6 +91,15 @@ export function score(key: Pick<UnreadKey, 'key' | 'values'>, field: Field, kind
   return likeness * suits * (isStranger ? 0.4 : 1) * (neverShown.test(name) && alike < 0.9 ? 0.3 : 1);
 }
 
+/** Returns whether a key may be the id of a list's records: it ends in `id`, and no two records share a value. */
+function mayBeId({ key, list, values }: UnreadKey): boolean {
+  const present = values.filter(isPresent);
+  const distinct = new Set(present.map(String));
+  return (
+    list !== '' && /id$/i.test(key) && !key.includes('.') && present.length > 1 && distinct.size === present.length
+  );
+}
+
 export const isMissing = ({ sought, found }: Sought): boolean => sought > 0 && found < sought * 0.1;
 
 /** Returns whether a field's values lie inside another field, as those of a bilingual name do. */
@@ -117,13 +128,12 @@ const otherLanguage = /^_?(e|en|eng|english|cn|zh|chs|chinese)$/i;
 
 /** Returns the keys that name the other language of a field's key. Both languages of a text must differ in script. */
 function twins({ fields, unread }: Examination): Candidate[] {
-  return fields
-    .filter(({ field, found }) => found > 0 && isNameField(field))
-    .flatMap(({ field, keys, lists }) =>
-      unread
-        .filter(({ key, list }) => lists.has(list) && [...keys.keys()].some((known) => isTwin(key, known)))
-        .map((key): Candidate => ({ key, field, score: 1, evidence: evidenceOf(key, field, 'name') })),
-    );
+  const bilingual = fields.filter(({ field, found }) => found > 0 && field.localized);
+  return bilingual.flatMap(({ field, keys, lists }) =>
+    unread
+      .filter(({ key, list }) => lists.has(list) && [...keys.keys()].some((known) => isTwin(key, known)))
+      .map((key): Candidate => ({ key, field, score: 1, evidence: evidenceOf(key, field, 'name'), isTwin: true })),
+  );
 }
 
 const isTwin = (key: string, known: string): boolean =>
@@ -142,7 +152,8 @@ export function candidatesFor(examination: Examination, kinds: ReadonlyMap<strin
         const { field } = sought;
         const kind = kindFor(field);
         const evidence = evidenceOf(key, field, kind);
-        return { key, field, score: evidence.roundTrips > 0 ? 1 : score(key, field, kind), evidence };
+        const least = field.name === 'id' && mayBeId(key) ? probable + 0.1 : 0;
+        return { key, field, score: evidence.roundTrips > 0 ? 1 : Math.max(score(key, field, kind), least), evidence };
       }),
   );
   const ranked = [...twins(examination), ...all]

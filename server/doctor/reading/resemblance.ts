@@ -27,8 +27,10 @@ const generic = new Set(['id', 'no', 'num', 'number', 'code', 'name']);
 /** Abbreviations in the columns of databases: `GRP_NM`. */
 const abbreviations: Readonly<Record<string, string>> = {
   amt: 'amount',
+  arti: 'article',
   brdr: 'breeder',
   cd: 'code',
+  chnl: 'column',
   clr: 'colour',
   cnt: 'count',
   desc: 'description',
@@ -36,6 +38,8 @@ const abbreviations: Readonly<Record<string, string>> = {
   flg: 'flag',
   grp: 'group',
   lic: 'certificate',
+  licence: 'certificate',
+  license: 'certificate',
   lvl: 'level',
   nm: 'name',
   org: 'organisation',
@@ -48,6 +52,8 @@ const abbreviations: Readonly<Record<string, string>> = {
   seq: 'number',
   sts: 'status',
   subj: 'subject',
+  thanks: 'appreciation',
+  thx: 'appreciation',
   tm: 'time',
   tot: 'total',
   typ: 'type',

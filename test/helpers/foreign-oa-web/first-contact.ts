@@ -23,12 +23,17 @@ interface FirstContact {
   readonly questions: readonly Question[];
 }
 
+/** Words of flags in the map. */
+const flagWords: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
+
 /** Fields that the map and the contract call by different names. */
 const synonyms: Readonly<Record<string, string>> = { picture: 'photo', name: 'registeredName' };
 
-const isSameField = (meant: string, target: string): boolean => {
+/** Returns whether the office means the field that the doctor asks about. A key for a breed's name is read as the breed. */
+const isSameField = (key: string, meant: string, target: string): boolean => {
   const plain = (name: string) => synonyms[name.replace(/\.(zh|en)$/, '')] ?? name.replace(/\.(zh|en)$/, '');
-  return plain(meant) === plain(target);
+  const isNameOf = target.startsWith('breed.') && meant.startsWith('name.') && /breed|pz/i.test(key);
+  return isNameOf || plain(meant) === plain(target);
 };
 
 /** Returns the answer of the registry office; empty if it has none. */
@@ -44,14 +49,15 @@ function officeAnswer(
   const [code] = Object.entries(table).find(([, word]) => word === '?') ?? [];
   if (code !== undefined) {
     const word = calls?.[call]?.codes?.[field]?.[code] ?? codes[field]?.[code];
-    return word === null ? 'unknown' : (word ?? '');
+    if (word === null || word === 'null') return 'unknown';
+    return flagWords[word ?? ''] ?? word ?? '';
   }
   const [param] = Object.entries(entry.params ?? {}).find(([, name]) => name === '?') ?? [];
   if (param !== undefined) return house.calls[call]?.hears?.[param] ?? '';
   const [[key, target] = []] = Object.entries(entry.fields ?? {});
   if (key === undefined || !('yes' in choices)) return '';
   const meant = calls?.[call]?.fields?.[key] ?? fields[key];
-  return meant === undefined ? '' : isSameField(meant, String(target)) ? 'yes' : 'no';
+  return meant === undefined ? '' : isSameField(key, meant, String(target)) ? 'yes' : 'no';
 }
 
 function options({ samples }: HouseUnderTest): string[] {
@@ -80,7 +86,8 @@ export const makeFirstContact = (foreign: Foreign, house: HouseUnderTest): Promi
       const oaWeb = new House();
       house.apply(oaWeb);
       const url = await startHouse(scope, () => oaWeb);
-      await runDoctor(['--url', url.href, ...options(house), '--write-map', file], env);
+      const { exitCode, stderr } = await runDoctor(['--url', url.href, ...options(house), '--write-map', file], env);
+      if (exitCode === 2) throw new Error(stderr);
       return loadMap(file);
     };
     const questionsIn = (): Question[] =>
