@@ -4,7 +4,7 @@ import { isObject } from '../../oaweb/fields/values.ts';
 import { listOf } from '../../oaweb/lists/lists.ts';
 import { rowsOf } from '../itinerary.ts';
 import type { OaWeb, Reply } from './oa-web.ts';
-import { blamesMethod, blamesParameter } from './spellings.ts';
+import { blamesMethod, blamesParameter, isGoodNews } from './spellings.ts';
 
 const unreachable = new Set([
   'timeout',
@@ -59,6 +59,8 @@ export function qualityOf(reply: Reply): number {
   // An envelope that is not understood may hold a refusal.
   if (reason === 'shape' && blamesParameter(message)) return quality.refused;
   if (reason === 'shape') return quality.badShape;
+  // An answer that says that it succeeded is no refusal, only misread.
+  if (error.key === 'refused' && textsIn(reply).some(isGoodNews)) return quality.badShape;
   if (error.key === 'refused' || isSignInWanted(reply)) return quality.refused;
   return statusOf(reply) === 405 ? quality.method : quality.unreadable;
 }
@@ -75,12 +77,15 @@ export function rootOf(oaWeb: OaWeb, call: string, reply: Reply): string {
   }
 }
 
+const textsIn = ({ json }: Reply): string[] =>
+  isObject(json) ? Object.values(json).filter((value): value is string => typeof value === 'string') : [];
+
 /** Returns oa-web's own words for its failure, under any key; empty if there are none. */
-export function messageOf({ error, json }: Reply): string {
+export function messageOf(reply: Reply): string {
+  const { error } = reply;
   const detail = error?.details.failure?.detail ?? '';
   // A JSON path is this site's own detail.
   const own = error?.details.message ?? (detail.startsWith('$') ? '' : detail);
-  const said = isObject(json) ? Object.values(json).filter((value): value is string => typeof value === 'string') : [];
-  const texts = [own, ...said].filter((text) => text.trim() !== '' && text.length <= 300 && !isPraise(text));
+  const texts = [own, ...textsIn(reply)].filter((text) => text.trim() !== '' && text.length <= 300 && !isPraise(text));
   return [...new Set(texts)].join(' ');
 }
