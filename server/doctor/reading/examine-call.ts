@@ -252,5 +252,5 @@ function finish(oaWeb: OaWeb, report: CallReport, replies: readonly Reply[], fin
   const faults = findings.filter(({ call, isNote }) => call === report.call && !isNote);
   report.state = !isAnswered ? 'failed' : faults.length > 0 ? 'partly' : 'understood';
   const rows = replies.reduce((sum, { data }) => sum + rowsOf(data).length, 0);
-  report.reason = isAnswered ? `${rows} records` : '';
+  report.reason = isAnswered ? `${rows} ${rows === 1 ? 'record' : 'records'}` : '';
 }

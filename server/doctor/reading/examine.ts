@@ -7,7 +7,7 @@ import { fold, isObject } from '../../oaweb/fields/values.ts';
 import type { Reply } from '../asking/oa-web.ts';
 import { valuesAt } from '../asking/raw.ts';
 import type { Example, FieldReport } from '../findings.ts';
-import { askedWith, masked } from '../masked.ts';
+import { askedWith, masked, mayBePerson } from '../masked.ts';
 import { isPresent } from './kinds.ts';
 
 /** A key that nothing read. */
@@ -142,14 +142,16 @@ interface Tally {
   example: Example | null;
 }
 
-/** Returns a value as sent and as shown; null for personal fields, and if either is missing. */
+/** Returns a value as sent and as shown; null for people, for records, which may hold people, and if either is missing. */
 function exampleOf({ json, data, exchanges }: Reply, { field, found, suppliers }: Presence): Example | null {
   const [at] = found;
   const [key] = suppliers.keys();
-  if (field.personal || exchanges.length === 0 || at === undefined || key === undefined) return null;
+  if (field.personal || exchanges.length === 0 || at === undefined || key === undefined || mayBePerson.test(key))
+    return null;
   const [sent] = leavesUnder(valuesAt(json, withoutIndexes(at)), key);
   const shown = shownAs(data, lastOf(field.name));
-  return sent === undefined || shown === undefined ? null : { sent: masked(sent), shown: masked(shown) };
+  if (sent === undefined || shown === undefined || typeof sent === 'object') return null;
+  return { sent: masked(sent), shown: masked(shown) };
 }
 
 /** Returns the present values under a key, at any depth. */

@@ -88,7 +88,9 @@ t.test('writes a map without anything that a person must decide', async (t) => {
 
 t.test('prints the documented JSON', async (t) => {
   const { url } = await startOaWeb(t, strange);
-  const { stdout } = await runDoctor(['--url', url, '--json']);
+  const { stdout } = await runDoctor(['--url', url, ...withLicence, '--json']);
+  t.notMatch(stdout, owner);
+  t.notMatch(stdout, token);
   const report = JSON.parse(stdout);
   t.same(Object.keys(report), ['version', 'at', 'url', 'fatal', 'calls', 'findings', 'pages', 'proposal']);
   t.equal(report.version, 1);
