@@ -28,7 +28,7 @@ const listed = (texts: readonly string[]): string =>
 function placesOf(calls: readonly string[]): string {
   const [first, ...others] = [...new Set(calls.flatMap(pagesOf))];
   if (first === undefined) return 'no page';
-  return others.length === 0 ? first : `${first} and ${others.length} more pages`;
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
 }
 
 /** Says what a word for a code does. @param records questions whose answers have the code */

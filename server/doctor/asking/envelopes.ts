@@ -62,7 +62,7 @@ function statedEnvelope(
 ): { readonly text: string; readonly envelope: Envelope } | null {
   if (!isObject(json)) return null;
   const entries = Object.entries(json);
-  const message = entries.find(([, value]) => typeof value === 'string' && isGoodNews(value));
+  const message = entries.find(([, value]) => typeof value === 'string' && value.length <= 20 && isGoodNews(value));
   const code = entries.find(([path, value]) => codeLike.test(path) && isScalarCode({ path, value }));
   const structures = entries.filter(([, value]) => typeof value === 'object' && value !== null);
   const [payload, ...others] = structures;
