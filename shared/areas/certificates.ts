@@ -105,11 +105,13 @@ export const GeneTest = Type.Object({
   id: Id,
   name: Name,
   gene: Nullable(Type.String()),
+  /** `unknown`: missing or unreadable. Such a test may be for a disease. */
   category: Type.Union([
     Type.Literal('disease'),
     Type.Literal('trait'),
     Type.Literal('colour'),
     Type.Literal('parentage'),
+    Type.Literal('unknown'),
   ]),
   /** Autosomal recessive, autosomal dominant, X-linked, or complex: several genes together. */
   inheritance: Nullable(

@@ -7,6 +7,11 @@ type Results = Record<Exclude<GeneTest['result'], 'value'>, string>;
 type KnownSex = Exclude<Sex, 'unknown'>;
 type Mode = NonNullable<GeneTest['inheritance']>;
 
+/** Counts tests; calls them disease tests only if the kind of each is known. */
+const testsZh = (n: number, areDiseases: boolean) => `${n} 项${areDiseases ? '疾病' : ''}检测`;
+const testsEn = (n: number, areDiseases: boolean) =>
+  `${n} ${areDiseases ? 'disease ' : ''}${n === 1 ? 'test' : 'tests'}`;
+
 const zh = {
   sameDog: '证书与犬展积分',
   title: '基因报告',
@@ -22,15 +27,16 @@ const zh = {
   tryAnotherNumber: '换一个编号',
   toCertificate: '查看证书',
   certificate: '证书',
-  headline: (tests: number, notable: number) =>
-    `${tests} 项疾病检测，${notable === 0 ? '没有高风险' : `${notable} 项需要留意`}`,
-  nothingTested: (tests: number) => `${tests} 项疾病检测均未做`,
-  nothingKnown: (tests: number) => `${tests} 项疾病检测，结果均不明`,
+  headline: (tests: number, notable: number, areDiseases = true) =>
+    `${testsZh(tests, areDiseases)}，${notable === 0 ? '没有高风险' : `${notable} 项需要留意`}`,
+  nothingTested: (tests: number, areDiseases = true) => `${testsZh(tests, areDiseases)}均未做`,
+  nothingKnown: (tests: number, areDiseases = true) => `${testsZh(tests, areDiseases)}，结果均不明`,
   headlineHint: '每个图标代表一项检测。',
   untestedHint: (n: number) => `另有 ${n} 项未检测，不等于未携带。`,
   unknownHint: (n: number) => `有 ${n} 项的结果未能读取，不等于未携带。`,
   laboratorySays: (text: string) => `实验室原文：${text}`,
   verbatimHint: (n: number) => `有 ${n} 项按实验室原文列于下方。`,
+  noKindHint: (n: number) => `有 ${n} 项未注明类别，可能与疾病有关。`,
   noTests: '这份报告里没有检测项目',
   results: {
     clear: '未携带',
@@ -40,7 +46,7 @@ const zh = {
     unknown: '结果不明',
   } as Results,
   resultCount: (n: number, word: string) => `${n} 项${word}`,
-  categories: { disease: '疾病', trait: '性状', colour: '毛色', parentage: '亲子' } as Record<
+  categories: { disease: '疾病', unknown: '类别未注明', trait: '性状', colour: '毛色', parentage: '亲子' } as Record<
     GeneTest['category'],
     string
   >,
@@ -129,22 +135,29 @@ const en: typeof zh = {
   tryAnotherNumber: 'Another number',
   toCertificate: 'See the certificate',
   certificate: 'Certificate',
-  headline: (tests: number, notable: number) =>
-    `${tests} disease ${tests === 1 ? 'test' : 'tests'} done, ${
+  headline: (tests: number, notable: number, areDiseases = true) =>
+    `${testsEn(tests, areDiseases)} done, ${
       notable === 0 ? 'none at risk' : notable === 1 ? '1 needs attention' : `${notable} need attention`
     }`,
-  nothingTested: (tests: number) => `${tests} disease ${tests === 1 ? 'test' : 'tests'}, none done`,
-  nothingKnown: (tests: number) => `${tests} disease ${tests === 1 ? 'test' : 'tests'}, no result known`,
+  nothingTested: (tests: number, areDiseases = true) => `${testsEn(tests, areDiseases)}, none done`,
+  nothingKnown: (tests: number, areDiseases = true) => `${testsEn(tests, areDiseases)}, no result known`,
   headlineHint: 'Each icon stands for one test.',
   untestedHint: (n: number) => ` ${n} not tested, which does not mean clear.`,
   unknownHint: (n: number) =>
     ` The ${n === 1 ? 'result' : 'results'} of ${n} could not be read, which does not mean clear.`,
   laboratorySays: (text: string) => `The laboratory says: ${text}`,
   verbatimHint: (n: number) => ` ${n} given below in the laboratory’s own words.`,
+  noKindHint: (n: number) => ` ${n} of unstated kind, which may be for ${n === 1 ? 'a disease' : 'diseases'}.`,
   noTests: 'This report lists no tests',
   results: { clear: 'Clear', carrier: 'Carrier', atRisk: 'At risk', notTested: 'Not tested', unknown: 'Unknown' },
   resultCount: (n: number, word: string) => `${n} ${word.toLowerCase()}`,
-  categories: { disease: 'Diseases', trait: 'Traits', colour: 'Coat colour', parentage: 'Parentage' },
+  categories: {
+    disease: 'Diseases',
+    unknown: 'Kind not stated',
+    trait: 'Traits',
+    colour: 'Coat colour',
+    parentage: 'Parentage',
+  },
   items: (n: number) => `${n} ${n === 1 ? 'test' : 'tests'}`,
   othersClear: (n: number) => `The other ${n} are all clear`,
   drawCoat: 'Draw the coat these genes predict',

@@ -26,13 +26,13 @@ type Result = GeneTest['result'];
 
 /**
  * Reads a result; `unknown` for a bare number, for contradictory results, and for none. A word that no table has is a value of
- * a locus, such as a colour. For a disease it is `unknown`, because it must neither read as clear nor disappear.
+ * a locus, such as a colour. For a disease, or an unknown category, it is `unknown`: it must neither read as clear nor disappear.
  */
 function resultOf(record: RecordReader, category: GeneTest['category'], genotype: string | null): Result {
   const translations = record.translations(geneTestFields.result);
   const [known, other] = new Set(translations.map(({ word }) => word).filter((word) => word !== 'unknown'));
   if (known !== undefined) return other === undefined ? (known as Result) : 'unknown';
-  if (category === 'disease') return 'unknown';
+  if (category === 'disease' || category === 'unknown') return 'unknown';
   const isInWords = translations.some((translation) => !translation.isBareNumber);
   return isInWords || (translations.length === 0 && genotype !== null) ? 'value' : 'unknown';
 }
@@ -46,8 +46,7 @@ function wordsOf(record: RecordReader): LocalizedText | null {
 /** @throws ShapeError if the test has no name */
 function toGeneTest(record: RecordReader): GeneTest {
   const name = record.name(geneTestFields.name);
-  // An unknown category is read most strictly, so that a word that no table has stays unknown.
-  const category = record.knownWord(geneTestFields.category) ?? 'disease';
+  const category = record.knownWord(geneTestFields.category) ?? 'unknown';
   const genotype = record.optionalText(geneTestFields.genotype);
   const result = resultOf(record, category, genotype);
   const words = result === 'value' || result === 'unknown' ? wordsOf(record) : null;

@@ -37,6 +37,11 @@ const invented: Readonly<Record<string, object>> = {
     { ...disease('多药敏感（MDR1）', '常染色体显性', '未携带', 'N/N'), gene: 'ABCB1' },
     { ...disease('恶性高热', '常染色体显性', '高风险', 'N/MH'), gene: 'RYR1' },
   ]),
+  'GR-90-000010': report('GR-90-000010', '公', [
+    { ...disease('显性病', '常染色体显性', '未携带'), itemType: '性状' },
+    { ...disease('恶性高热', '常染色体显性', '高风险', 'N/MH'), gene: 'RYR1', itemType: 7 },
+    disease('别的病', '常染色体隐性', '未携带'),
+  ]),
   'GR-90-000006': report('GR-90-000006', '母', []),
   'GR-90-000007': report('GR-90-000007', '母', [
     disease('怪病', '常染色体隐性', '弱阳性'),

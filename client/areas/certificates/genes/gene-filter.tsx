@@ -8,6 +8,7 @@ import { useOptimisticValue } from '../../../ui/state/use-optimistic-value.ts';
 import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
 import { useTextParam } from '../../../ui/state/use-text-param.ts';
 import styles from './gene-filter.module.css';
+import { mayBeDisease } from './may-be-disease.ts';
 
 /** Maximum number of tests without filters. */
 const maxUnfiltered = 15;
@@ -30,9 +31,10 @@ export function useGeneFilter(tests: readonly GeneTest[]): GeneFilterState {
   const hasFilter = tests.length > maxUnfiltered;
 
   const needle = normalise(text.trim());
-  const matches = ({ name, gene, id, category, result }: GeneTest) =>
-    [name.zh, name.en, gene ?? '', id].some((value) => normalise(value).includes(needle)) &&
-    (!isOnlyNotClear || (result === 'value' ? category === 'disease' : result !== 'clear'));
+  const needsAttention = (test: GeneTest) => (test.result === 'value' ? mayBeDisease(test) : test.result !== 'clear');
+  const matches = (test: GeneTest) =>
+    [test.name.zh, test.name.en, test.gene ?? '', test.id].some((value) => normalise(value).includes(needle)) &&
+    (!isOnlyNotClear || needsAttention(test));
   const isFiltered = hasFilter && (needle !== '' || isOnlyNotClear);
   const matching = isFiltered ? tests.filter(matches) : tests;
   return {

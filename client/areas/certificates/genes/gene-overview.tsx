@@ -1,4 +1,4 @@
-/** All disease tests at a glance: one mark per test, and the number of tests in each state. */
+/** All tests that count towards a risk, at a glance: one mark per test, and the number of tests in each state. */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
@@ -21,13 +21,15 @@ export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
   if (total === 0) return null;
   const countOf = (state: GeneState) => counts.find((count) => count.state === state)?.n ?? 0;
   const verbatimCount = tests.filter(({ result }) => result === 'value').length;
+  const noKindCount = tests.filter(({ category }) => category === 'unknown').length;
+  const areDiseases = noKindCount === 0;
   const [notTested, unknown] = [countOf('notTested'), countOf('unknown')];
   const headline =
     notTested === total
-      ? words.nothingTested(total)
+      ? words.nothingTested(total, areDiseases)
       : notTested + unknown === total
-        ? words.nothingKnown(total)
-        : words.headline(total - notTested, countOf('atRisk') + verbatimCount + unknown);
+        ? words.nothingKnown(total, areDiseases)
+        : words.headline(total - notTested, countOf('atRisk') + verbatimCount + unknown, areDiseases);
   return (
     <section className={styles.card}>
       <h2>{headline}</h2>
@@ -36,6 +38,7 @@ export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
         {notTested > 0 && notTested < total && words.untestedHint(notTested)}
         {unknown > 0 && words.unknownHint(unknown)}
         {verbatimCount > 0 && words.verbatimHint(verbatimCount)}
+        {noKindCount > 0 && words.noKindHint(noKindCount)}
       </p>
       <div
         className={styles.matrix}

@@ -4,6 +4,7 @@
  * hyperthermia), OMIA:001466-9615 (exercise-induced collapse).
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
+import { mayBeDisease } from './may-be-disease.ts';
 
 /** `drugs` and `anaesthesia` are what a vet must know beforehand. */
 export type Penetrance = 'incomplete' | 'exercise' | 'drugs' | 'anaesthesia';
@@ -34,8 +35,9 @@ export function vetWarningOf(test: GeneTest): 'drugs' | 'anaesthesia' | null {
   return penetrance === 'drugs' || penetrance === 'anaesthesia' ? penetrance : null;
 }
 
-export function penetranceOf({ gene, inheritance, category }: GeneTest): Penetrance | null {
-  if (category !== 'disease' || !gene) return null;
+export function penetranceOf(test: GeneTest): Penetrance | null {
+  const { gene, inheritance } = test;
+  if (!mayBeDisease(test) || !gene) return null;
   const symbols = gene.toUpperCase().split(/[^A-Z0-9]+/);
   const row = rows.find(
     (variant) => symbols.includes(variant.gene) && (!variant.inheritance || variant.inheritance === inheritance),

@@ -1,4 +1,4 @@
-/** A gene report: the dog, an overview of its disease tests, every test, and actions. */
+/** A gene report: the dog, an overview of the tests that count towards a risk, every test, and actions. */
 import { ChevronRight, Heart } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
@@ -22,9 +22,10 @@ import { rememberReport } from './gene-recent.ts';
 import styles from './gene-report.module.css';
 import { GeneSheet } from './gene-sheet.tsx';
 import { GeneTests } from './gene-tests.tsx';
+import { mayBeDisease } from './may-be-disease.ts';
 import { VetWarnings } from './vet-warnings.tsx';
 
-const categories: readonly GeneTest['category'][] = ['disease', 'trait', 'colour', 'parentage'];
+const categories: readonly GeneTest['category'][] = ['disease', 'unknown', 'trait', 'colour', 'parentage'];
 
 export interface GeneReportViewProps {
   readonly report: GeneReport;
@@ -38,8 +39,6 @@ export default function GeneReportView({ report, readAt, coat }: GeneReportViewP
   const words = useWords(geneReportWords);
   const sheet = useRef<HTMLElement>(null);
   const filter = useGeneFilter(report.tests);
-  const inCategory = (tests: readonly GeneTest[], category: GeneTest['category']) =>
-    tests.filter((test) => test.category === category);
   const { reportNumber } = report;
   const address = siteUrl(reportPath(reportNumber));
   useEffect(() => rememberReport(report), [report]);
@@ -51,7 +50,7 @@ export default function GeneReportView({ report, readAt, coat }: GeneReportViewP
       <div className={styles.columns}>
         <div>
           <VetWarnings tests={report.tests} />
-          <GeneOverview tests={inCategory(report.tests, 'disease')} />
+          <GeneOverview tests={report.tests.filter(mayBeDisease)} />
         </div>
         <div className={styles.tests}>
           {filter.controls && <GeneFilter {...filter.controls} />}
@@ -59,7 +58,7 @@ export default function GeneReportView({ report, readAt, coat }: GeneReportViewP
             <GeneTests
               key={category}
               category={category}
-              tests={inCategory(filter.tests, category)}
+              tests={filter.tests.filter((test) => test.category === category)}
               sex={report.dog.sex}
               coat={coat}
               isExpanded={filter.isFiltered}

@@ -10,7 +10,8 @@ import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { stateOf } from './gene-copies.ts';
 import styles from './gene-sheet.module.css';
 import { SheetFoot, SheetHead } from './gene-sheet-frame.tsx';
-import { GeneMark, GeneStateName, geneStates } from './gene-state.tsx';
+import { GeneMark, type GeneState, GeneStateName, geneStates } from './gene-state.tsx';
+import { mayBeDisease } from './may-be-disease.ts';
 import { VetWarnings } from './vet-warnings.tsx';
 
 export interface GeneSheetProps {
@@ -33,7 +34,9 @@ export function GeneSheet({ sheet, report, address, checkedAt }: GeneSheetProps)
       <div className={styles.body}>
         <Facts report={report} />
         <VetWarnings tests={report.tests} />
-        <Diseases tests={inCategory('disease')} />
+        <Counts tests={report.tests.filter(mayBeDisease)} />
+        <States category="disease" tests={inCategory('disease')} />
+        <States category="unknown" tests={inCategory('unknown')} />
         {others.map(
           ([category, tests]) => tests.length > 0 && <Values key={category} category={category} tests={tests} />,
         )}
@@ -72,26 +75,42 @@ function Facts({ report: { dog, certificateNumber, lab, sampledOn, reportedOn } 
   );
 }
 
-function Diseases({ tests }: { tests: readonly GeneTest[] }) {
+const inState = (tests: readonly GeneTest[], state: GeneState) =>
+  tests.filter((test) => stateOf(test.result, test.inheritance) === state);
+
+function Counts({ tests }: { tests: readonly GeneTest[] }) {
+  const words = useWords(geneReportWords);
+  if (tests.length === 0) return null;
+  const counts = geneStates
+    .map((state) => [state, inState(tests, state).length] as const)
+    .filter(([state, count]) => state !== 'unknown' || count > 0);
+  return (
+    <ul className={styles.counts}>
+      {counts.map(([state, count]) => (
+        <li key={state}>
+          <GeneMark state={state} size={16} />
+          <GeneStateName state={state}>{words.results[state]}</GeneStateName>
+          <b className="num">{count}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CategoryProps {
+  readonly category: GeneTest['category'];
+  readonly tests: readonly GeneTest[];
+}
+
+/** Tests that count towards a risk, most urgent first. */
+function States({ category, tests }: CategoryProps) {
   const words = useWords(geneReportWords);
   const localize = useLocalize();
   if (tests.length === 0) return null;
-  const byState = geneStates
-    .map((state) => [state, tests.filter((test) => stateOf(test.result, test.inheritance) === state)] as const)
-    .filter(([state, { length }]) => state !== 'unknown' || length > 0);
   const verbatim = tests.filter(({ result }) => result === 'value');
   return (
     <>
-      <ul className={styles.counts}>
-        {byState.map(([state, { length }]) => (
-          <li key={state}>
-            <GeneMark state={state} size={16} />
-            <GeneStateName state={state}>{words.results[state]}</GeneStateName>
-            <b className="num">{length}</b>
-          </li>
-        ))}
-      </ul>
-      <h3>{words.categories.disease}</h3>
+      <h3>{words.categories[category]}</h3>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -103,7 +122,7 @@ function Diseases({ tests }: { tests: readonly GeneTest[] }) {
           </tr>
         </thead>
         <tbody>
-          {[...verbatim, ...byState.flatMap(([, tests]) => tests)].map(
+          {[...verbatim, ...geneStates.flatMap((state) => inState(tests, state))].map(
             ({ id, name, gene, genotype, inheritance, result, meaning }) => (
               <tr key={id}>
                 <td>
@@ -138,7 +157,7 @@ function ResultState({ result, meaning }: Pick<GeneTest, 'result' | 'meaning'>) 
 }
 
 /** Traits, colours and parentage, whose results are words. */
-function Values({ category, tests }: { category: GeneTest['category']; tests: readonly GeneTest[] }) {
+function Values({ category, tests }: CategoryProps) {
   const words = useWords(geneReportWords);
   const localize = useLocalize();
   return (

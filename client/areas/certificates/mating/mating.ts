@@ -1,5 +1,6 @@
 /** Compares two gene reports: the tests they share, and what these mean for puppies. */
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
+import { mayBeDisease } from '../genes/may-be-disease.ts';
 import { type Outlook, outlookOf } from './mating-odds.ts';
 import type { Parent } from './parent.ts';
 
@@ -102,8 +103,8 @@ function oneSided(tests: readonly GeneTest[], outlook: (test: GeneTest) => Outlo
 }
 
 export function matingOf(sire: GeneReport, dam: GeneReport): Mating {
-  const ofSire = sire.tests.filter(({ category }) => category === 'disease');
-  const unmatched = new Set(dam.tests.filter(({ category }) => category === 'disease'));
+  const ofSire = sire.tests.filter(mayBeDisease);
+  const unmatched = new Set(dam.tests.filter(mayBeDisease));
   const shared: SharedTest[] = [];
   const onlySire: GeneTest[] = [];
   for (const test of ofSire) {

@@ -25,7 +25,7 @@ export interface ReportedTest {
   readonly id: string;
   readonly name: Text;
   readonly gene: string | null;
-  readonly category: GeneTest['category'];
+  readonly category: Exclude<GeneTest['category'], 'unknown'>;
   readonly inheritance: GeneTest['inheritance'];
   readonly result: GeneTest['result'];
   readonly genotype: string | null;

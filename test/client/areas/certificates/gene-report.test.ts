@@ -121,6 +121,28 @@ await inBrowser(
   },
 );
 
+await inBrowser('lists a test of unknown kind apart, and counts its risk', async ({ t, page, open, follow }) => {
+  const copied = await watchCopies(page);
+  await open(of('GR-90-000010'));
+  const main = page.locator('#main');
+  await main.getByRole('heading', { name: '2 项检测，1 项需要留意' }).waitFor();
+  await main.getByRole('img', { name: '1 项未携带, 0 项携带者, 1 项高风险, 0 项未检测' }).waitFor();
+  await says(page, '有 1 项未注明类别，可能与疾病有关。');
+  await says(page, /恶性高热：麻醉前请出示这份报告/);
+  t.match(await main.innerText(), /疾病.*别的病.*类别未注明.*恶性高热.*性状.*显性病/s);
+  t.match(await page.getByRole('region', { name: '类别未注明' }).innerText(), /恶性高热.*高风险/s);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: '存为图片' }).press('Enter');
+  await downloading;
+  t.match(await copied('picture'), /高风险1.*疾病.*未携带别的病.*类别未注明.*高风险恶性高热.*性状.*显性病/s);
+
+  await follow(of('GR-90-000010', { with: 'GR-90-000008' }));
+  await says(page, '1 项检测可能出现高风险幼犬');
+  const group = page.getByRole('region', { name: '可能出现高风险幼犬' });
+  t.match(await group.innerText(), /恶性高热/);
+});
+
 await inBrowser('keeps search and filter in the address', async ({ t, page, open }) => {
   await open(of(bell));
   await page.getByLabel('只看需要留意的').check();

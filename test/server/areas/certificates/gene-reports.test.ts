@@ -82,11 +82,11 @@ t.test('reads other keys and never takes a missing result for clear', async (t) 
     tests: [
       {
         id: '1', gene: 'SOD1', result: 'unknown', genotype: null, meaning: null, inheritance: 'AR',
-        category: 'disease',
+        category: 'unknown',
       },
-      { id: '2', result: 'clear', inheritance: null, genotype: 'N/N', meaning: null },
+      { id: '2', result: 'clear', category: 'unknown', inheritance: null, genotype: 'N/N', meaning: null },
       { id: '3', result: 'unknown', genotype: 'N/N' },
-      { id: '4', result: 'unknown', category: 'disease', meaning: { zh: '可疑', en: '可疑' } },
+      { id: '4', result: 'unknown', category: 'unknown', meaning: { zh: '可疑', en: '可疑' } },
       { id: '5', result: 'value', category: 'colour', meaning: { zh: '红色', en: '红色' } },
       { id: '6', result: 'unknown', category: 'parentage' },
       { id: '7', result: 'clear', inheritance: 'XL' },

@@ -129,6 +129,22 @@ t.test('reads the sex from words and signs that do not contradict each other', (
   t.end();
 });
 
+t.test('reads an unknown category as unknown, and its result as strictly as that of a disease', (t) => {
+  for (const category of [undefined, null, '', 1, '1', '综合'])
+    for (const [result, read] of Object.entries({
+      红色: 'unknown',
+      'E/e': 'unknown',
+      携带者: 'carrier',
+      高风险: 'atRisk',
+    }))
+      t.match(testOf({ category, result }), { category: 'unknown', result: read }, `${category}: ${result}`);
+  t.match(testOf({ category: 1, result: '红色' }, { codes: { category: { 1: 'colour' } } }), {
+    category: 'colour',
+    result: 'value',
+  });
+  t.end();
+});
+
 t.test('reads the result of a disease test only from certain words', (t) => {
   for (const word of ['正常', 'Clear', '未携带', 'N/N', 'WT/WT', '野生型'])
     t.equal(testOf({ result: word })?.result, 'clear', word);
