@@ -1,11 +1,12 @@
 /** Examines paging: whether page and size are heeded, under which names, where pages start, and the key of the total. */
 import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../../oaweb/fields/values.ts';
 import { type List, listOf } from '../../oaweb/lists/lists.ts';
 import type { CallEntry, OaWebMap } from '../../oaweb/map/schema.ts';
 import type { Finding } from '../findings.ts';
 import { forCall, mergedMaps } from '../map-edits.ts';
 import type { OaWeb, Params } from './oa-web.ts';
-import { keyOf, scalars } from './raw.ts';
+import { keyOf, type Place, scalars } from './raw.ts';
 import { spellingsOf } from './spellings.ts';
 
 interface Asked {
@@ -13,6 +14,8 @@ interface Asked {
   readonly call: string;
   readonly params: Params;
   readonly token: string | undefined;
+  /** Keys of rows whose values differ from answer to answer, such as a counter of views. They tell nothing about pages. */
+  readonly volatile: ReadonlySet<string>;
 }
 
 /** A page as oa-web sends it. */
@@ -22,9 +25,23 @@ interface RawPage extends Pick<List, 'items' | 'total'> {
 
 const size = 5;
 
+const without = (item: unknown, keys: ReadonlySet<string>): unknown =>
+  isObject(item) && keys.size > 0 ? Object.fromEntries(Object.entries(item).filter(([key]) => !keys.has(key))) : item;
+
+/** Returns the keys whose values differ between two answers to the same question. */
+const volatileKeys = (once: RawPage, again: RawPage): ReadonlySet<string> =>
+  new Set(
+    once.items.flatMap((item, i) => {
+      const other = again.items[i];
+      if (!isObject(item) || !isObject(other)) return [];
+      const later = new Map(Object.entries(other));
+      return Object.entries(item).flatMap(([key, value]) => (isDeepStrictEqual(value, later.get(key)) ? [] : [key]));
+    }),
+  );
+
 /** Asks for one page, as oa-web numbers it; null if it cannot be read. */
 async function pageAt(
-  { oaWeb, call, params, token }: Asked,
+  { oaWeb, call, params, token, volatile }: Asked,
   page: number,
   pageSize: number,
   edit: OaWebMap = {},
@@ -35,7 +52,7 @@ async function pageAt(
   if (!payload) return null;
   try {
     const { items, total } = listOf(payload);
-    return { items, total, json };
+    return { items: items.map((item) => without(item, volatile)), total, json };
   } catch {
     return null;
   }
@@ -71,26 +88,62 @@ async function sizeSpelling(asked: Asked): Promise<CallEntry | null> {
   return null;
 }
 
-/** Finds a number outside the list that is at least `count`, and equal on both pages. */
-function totalKey(first: RawPage, second: RawPage, count: number): string | null {
+/**
+ * Finds the number of all rows: a number outside the list that is at least `count`, equal on both pages, and right about the
+ * rows of the last page.
+ */
+async function totalKey(asked: Asked, first: RawPage, second: RawPage, firstNumber: number): Promise<string | null> {
+  const perPage = first.items.length;
+  const count = perPage + second.items.length;
+  const codes = new Set(asked.oaWeb.rulesOf(asked.call).envelope.code);
   const others = new Map(scalars(second.json).map(({ path, value }) => [path, value]));
   const candidates = scalars(first.json).filter(
     ({ path, value }) =>
-      /^\d+$/.test(String(value)) && Number(value) >= count && String(others.get(path)) === String(value),
+      /^\d{1,7}$/.test(String(value)) &&
+      Number(value) >= count &&
+      String(others.get(path)) === String(value) &&
+      !codes.has(keyOf(path)),
   );
-  const likely = candidates.filter(({ path }) => /total|count|num|record|size|rows|zs$|zts$|shu$/i.test(keyOf(path)));
-  return (likely[0] ?? (candidates.length === 1 ? candidates[0] : null))?.path ?? null;
+  const likely = candidates.filter(({ path }) => isCountKey(path));
+  for (const { path, value } of likely.length > 0 ? likely.slice(0, 3) : candidates.length === 1 ? candidates : []) {
+    const pages = Math.ceil(Number(value) / perPage);
+    const last = await pageAt(asked, firstNumber + pages - 1, size);
+    if (last?.items.length === Number(value) - (pages - 1) * perPage) return path;
+  }
+  return null;
 }
 
-/** Usual numbers of rows on a page. That many rows may be a part of a longer list. */
-const usualSizes = new Set([10, 12, 15, 20, 25, 30, 50, 100, 200, 500]);
+const isCountKey = (path: string): boolean => /total|count|num|record|size|rows|zs$|zts$|shu$/i.test(keyOf(path));
 
-/** Returns whether a list is certainly whole: by its total, or because no page has that many rows and no number counts more. */
-const isWhole = ({ items, total, json }: RawPage): boolean =>
-  total === null
-    ? !usualSizes.has(items.length) &&
-      scalars(json).every(({ value }) => !/^\d{1,6}$/.test(String(value)) || Number(value) <= items.length)
-    : total <= items.length;
+/** Returns whether pages usually have that many rows, so that they may be a part of a longer list. */
+const isUsualSize = (rows: number): boolean =>
+  rows % 10 === 0 || [12, 15, 16, 18, 24, 25, 32, 36, 48, 64].includes(rows);
+
+const isYes = (value: unknown): boolean => /^(true|1|y|yes)$/i.test(String(value));
+
+/** Returns whether a value beside the list tells of more rows or pages. */
+function tellsOfMore({ path, value }: Place, rows: number): boolean {
+  const key = keyOf(path);
+  const numbers = [...String(value).matchAll(/\d[\d,]*/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
+  if (/has_?(next|more)|^more$/i.test(key)) return isYes(value);
+  if (/^(is_?)?last(_?page)?$/i.test(key) && typeof value === 'boolean') return !value;
+  if (/pages$|page_?(count|total)|total_?page|^zys$/i.test(key)) return numbers.some((number) => number > 1);
+  // The size of a page may exceed the list.
+  if (/page_?size|^size$|per_?page/i.test(key)) return false;
+  const isCount = isCountKey(path) || /共|条|\brecords?\b|\brows\b/.test(String(value));
+  return isCount && numbers.some((number) => number > rows);
+}
+
+/** Returns whether a list is certainly whole: by its total, or because no page has that many rows, and nothing tells of more. */
+function isWhole({ items, total, json }: RawPage, codes: readonly string[]): boolean {
+  const others = scalars(json).filter(({ path }) => !codes.includes(keyOf(path)));
+  if (others.some((place) => tellsOfMore(place, items.length))) return false;
+  if (total !== null) return total <= items.length;
+  return !isUsualSize(items.length) && !others.some((place) => mayCount(place, items.length));
+}
+
+/** Returns whether a number may count more rows than came. */
+const mayCount = ({ value }: Place, rows: number): boolean => /^\d{1,6}$/.test(String(value)) && Number(value) > rows;
 
 export async function checkPaging(
   oaWeb: OaWeb,
@@ -98,7 +151,7 @@ export async function checkPaging(
   params: Params,
   token: string | undefined,
 ): Promise<Finding[]> {
-  const asked: Asked = { oaWeb, call, params, token };
+  let asked: Asked = { oaWeb, call, params, token, volatile: new Set() };
   const findings: Finding[] = [];
   const adopt = (kind: Finding['kind'], text: string, edit: OaWebMap) => {
     oaWeb.map = mergedMaps(oaWeb.map, edit);
@@ -112,8 +165,10 @@ export async function checkPaging(
     oaWeb.map = mergedMaps(oaWeb.map, edit);
     findings.push({ kind: 'paging', call, text, mend: edit, trust: 'certain', isNote: true });
   };
-  const first = await pageAt(asked, firstNumber, size);
-  if (!first || first.items.length < 2) return findings;
+  const once = await pageAt(asked, firstNumber, size);
+  if (!once || once.items.length < 2) return findings;
+  const first = (await pageAt(asked, firstNumber, size)) ?? once;
+  asked = { ...asked, volatile: volatileKeys(once, first) };
 
   const small = await pageAt(asked, firstNumber, 3);
   let isSizeHeeded = first.items.length <= size && small?.items.length === 3;
@@ -149,7 +204,7 @@ export async function checkPaging(
         mend: forCall(call, { params: { page: "<oa-web's name>" } }),
         trust: 'person',
       });
-    else if (one.items.length > size && isWhole(one)) {
+    else if (one.items.length > size && isWhole(one, oaWeb.rulesOf(call).envelope.code)) {
       prove(`page and pageSize not heeded: everything at once, ${one.items.length} rows`, { pages: 'whole' });
       return findings;
     }
@@ -178,17 +233,23 @@ export async function checkPaging(
   if (start && next && next.items.length > 0 && !isSame(start, next)) {
     const count = start.items.length + next.items.length;
     if (start.total !== null && start.total < count) {
-      const key = totalKey(start, next, count);
+      const key = await totalKey(asked, start, next, beginsAtZero ? 0 : 1);
       if (key !== null)
-        adopt('envelope', `total counts the page; ${keyOf(key)} counts all rows`, {
-          envelope: { total: [keyOf(key)] },
-        });
+        adopt(
+          'envelope',
+          `total counts the page; ${keyOf(key)} counts all rows`,
+          forCall(call, { envelope: { total: [keyOf(key)] } }),
+        );
       else findings.push({ kind: 'paging', call, text: 'total counts the page, and no other number counts all rows' });
     }
     if (start.total === null) {
-      const key = totalKey(start, next, count);
+      const key = await totalKey(asked, start, next, beginsAtZero ? 0 : 1);
       if (key !== null)
-        adopt('envelope', `no total was read; ${keyOf(key)} counts all rows`, { envelope: { total: [keyOf(key)] } });
+        adopt(
+          'envelope',
+          `no total was read; ${keyOf(key)} counts all rows`,
+          forCall(call, { envelope: { total: [keyOf(key)] } }),
+        );
     }
   }
   return findings;

@@ -39,6 +39,11 @@ t.test('writes how pages are sent once that is proved', async (t) => {
   const houses: readonly [name: string, house: House, expected: object][] = [
     ['whole', (rows) => rows, { pages: 'whole' }],
     [
+      'whole, with a size and a number of pages',
+      (rows) => ({ list: rows, total: rows.length, pageSize: 50, pages: 1, code: 200 }),
+      { pages: 'whole' },
+    ],
+    [
       'from 1, page 0 is page 1',
       (rows, { page = '1', pageSize = '10' }) => slice(rows, Math.max(1, Number(page)), Number(pageSize)),
       { pages: 'server', firstPage: 1 },
@@ -67,4 +72,49 @@ t.test('leaves a different page size to a person', async (t) => {
   t.equal(pages, undefined);
   t.match(stdout, /✗ certificates +pageSize not heeded: 10 rows on every page; none of the usual names helped/);
   t.match(stdout, /a person must decide/);
+});
+
+t.test('takes no part of a list for the whole', async (t) => {
+  const many = Array.from({ length: 123 }, (_, i) => ({ ...thanks[0], id: `b${i}`, number: `CKU-T-2023-${1000 + i}` }));
+  const houses: readonly [name: string, house: (rows: unknown[]) => unknown][] = [
+    ['a round number of rows', (rows) => rows.slice(0, 40)],
+    ['a number of pages', (rows) => ({ list: rows.slice(0, 37), pages: 4 })],
+    ['a next page', (rows) => ({ list: rows.slice(0, 37), hasNextPage: true })],
+    ['a count in words', (rows) => ({ list: rows.slice(0, 37), summary: `共${rows.length}条` })],
+    ['a total of the page', (rows) => ({ list: rows.slice(0, 37), total: 37, zongNum: rows.length })],
+  ];
+  for (const [name, house] of houses) {
+    const { pages } = await proposed((_rows, query) => house(query.year || query.q || query.id ? [] : many));
+    t.equal(pages, undefined, name);
+  }
+});
+
+t.test('takes counters in the rows for no other page', async (t) => {
+  let views = 0;
+  const { pages, firstPage } = await proposed((rows, { pageSize = '10' }) => ({
+    list: rows.slice(0, Number(pageSize)).map((row) => ({ ...row, views: views++ })),
+    total: rows.length,
+  }));
+  t.same({ pages, firstPage }, { pages: undefined, firstPage: undefined });
+});
+
+t.test('takes a number for the total only if the last page agrees', async (t) => {
+  const houses: readonly [name: string, more: (count: number) => object, expected: unknown][] = [
+    ['a result code', () => ({ code: 200 }), undefined],
+    ['a version', () => ({ recordVersionNum: 500 }), undefined],
+    ['the number of rows', (count) => ({ recordVersionNum: 500, zongNum: count }), ['zongNum']],
+  ];
+  for (const [name, more, expected] of houses) {
+    const { url } = await startOaWeb(t, ({ call, query }) => {
+      if (call !== 'certificates') return { status: 404, type: 'text/plain', body: 'Not Found' };
+      const rows = found(query);
+      const { list } = slice(rows, Number(query.page ?? 1), Number(query.pageSize ?? 10));
+      return { body: { code: 0, ...more(rows.length), data: list } };
+    });
+    const file = path.join(t.testdir(), 'map.json');
+    await runDoctor(['--url', url, '--only', 'certificates', '--write-map', file]);
+    const map = JSON.parse(readFileSync(file, 'utf8'));
+    t.same(map.calls.certificates.envelope?.total, expected, name);
+    t.equal(map.envelope, undefined, name);
+  }
 });
