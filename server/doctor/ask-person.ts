@@ -23,8 +23,15 @@ export function questionText({ question, seen, choices }: Question, number: numb
   ].join('\n');
 }
 
-/** Asks the questions without an answer, and sets their answers. Returns whether any was answered. */
-export async function askPerson(questions: readonly Question[], { stdin, stderr }: Terminal): Promise<boolean> {
+/**
+ * Asks the questions without an answer, and sets their answers. Returns whether any was answered.
+ * @param save called after each answer, so that an interruption loses none
+ */
+export async function askPerson(
+  questions: readonly Question[],
+  { stdin, stderr }: Terminal,
+  save: () => void,
+): Promise<boolean> {
   const open = questions.filter(({ answer }) => answer === '');
   const input = createInterface({ input: stdin });
   const lines = input[Symbol.asyncIterator]();
@@ -45,6 +52,7 @@ export async function askPerson(questions: readonly Question[], { stdin, stderr 
         }
         question.answer = answer;
         isAnswered = true;
+        save();
         break;
       }
     }

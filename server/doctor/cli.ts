@@ -1,5 +1,6 @@
 /** Runs `npm run doctor` or `node dist/server/main.js doctor`: reads options, asks, prints, and returns the exit code. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Examples } from '../../shared/areas/examples.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -11,7 +12,15 @@ import { type DiagnoseOptions, diagnose } from './diagnose.ts';
 import type { Diagnosis } from './findings.ts';
 import { itinerary, type Samples, stepsFor } from './itinerary.ts';
 import { help, type Options, readOptions, UsageError } from './options.ts';
-import { answered, type Question, questionsFrom, readQuestions, withoutRejected } from './questions.ts';
+import {
+  answered,
+  markedUsed,
+  type Question,
+  questionsFrom,
+  readQuestions,
+  withoutOverridden,
+  withoutRejected,
+} from './questions.ts';
 import { Recorder } from './recording/record.ts';
 import { startReplay } from './recording/replay.ts';
 import { jsonReport } from './reporting/json-report.ts';
@@ -77,6 +86,20 @@ function mapFrom(path: string | null): OaWebMap | null {
 const earlierMap = ({ writeMapPath }: Options): string | null =>
   writeMapPath !== null && existsSync(writeMapPath) ? writeMapPath : null;
 
+/** Returns the path of the map to ask with; null if there is none. */
+const mapPathOf = (options: Options, { oaWebMapPath }: Config): string | null =>
+  options.mapPath ?? oaWebMapPath ?? earlierMap(options);
+
+/** Checks before a long examination that its result can be written. @throws UsageError */
+function checkWritable({ writeMapPath }: Options): void {
+  if (writeMapPath === null) return;
+  try {
+    accessSync(existsSync(writeMapPath) ? writeMapPath : path.dirname(writeMapPath), constants.W_OK);
+  } catch (error) {
+    throw new UsageError(`--write-map: cannot write ${writeMapPath}: ${(error as NodeJS.ErrnoException).code}`);
+  }
+}
+
 function configFrom(env: NodeJS.ProcessEnv): Config {
   try {
     return readConfig(env);
@@ -91,7 +114,8 @@ async function targetOf(options: Options, terminal: Terminal): Promise<Target> {
     ...(options.url !== null && { OA_WEB_URL: options.url }),
     ...(options.timeoutMs !== null && { OA_WEB_TIMEOUT_MS: String(options.timeoutMs) }),
   });
-  const map = mapFrom(options.mapPath ?? config.oaWebMapPath ?? earlierMap(options));
+  checkWritable(options);
+  const map = mapFrom(mapPathOf(options, config));
   if (options.isChecking && map === null) throw new UsageError('--check needs a map: --map FILE, or OA_WEB_MAP');
   const { oaWebUrl } = config;
   if (oaWebUrl)
@@ -151,20 +175,22 @@ async function run(options: Options, terminal: Terminal): Promise<number> {
   const steps = options.only === null ? itinerary : stepsFor(options.only);
   const { writeMapPath } = options;
   const questionsPath = writeMapPath === null ? null : `${writeMapPath}.questions.json`;
-  const known = questionsPath === null ? [] : readQuestions(questionsPath);
+  const answers = questionsPath === null ? [] : readQuestions(questionsPath);
+  const isContinued = writeMapPath !== null && mapPathOf(options, config) === writeMapPath && existsSync(writeMapPath);
+  const known = isContinued ? withoutOverridden(map, answers) : answers;
   const recorder = options.recordPath === null ? null : new Recorder();
-  const examined = async (asWith: OaWebMap): Promise<Diagnosis> => {
+  const examined = async (asWith: OaWebMap, questions: readonly Question[]): Promise<Diagnosis> => {
     const onExchanges: OaWebOptions['onExchanges'] = (exchanges) => recorder?.add(exchanges);
     const oaWeb = await OaWeb.open({ url, map: asWith, config, now: clock(terminal), onExchanges });
     try {
-      return withoutRejected(await diagnose(oaWeb, { steps, samples, isWriting, progress }), known);
+      return withoutRejected(await diagnose(oaWeb, { steps, samples, isWriting, progress }), questions);
     } finally {
       progress('');
       await oaWeb.close();
     }
   };
   try {
-    let diagnosis = await examined(answered(map, known));
+    let diagnosis = await examined(answered(map, known), known);
     const print = (one: Diagnosis): void =>
       void terminal.stdout.write(
         options.isJson
@@ -173,15 +199,32 @@ async function run(options: Options, terminal: Terminal): Promise<number> {
       );
     const hasOpenLines = writeMapPath === null && diagnosis.mended.some(({ isNote }) => !isNote);
     if (writeMapPath !== null && questionsPath !== null && diagnosis.fatal === null) {
-      const questions = questionsFrom(diagnosis, known);
+      const write = (path: string, content: unknown): void =>
+        writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
+      const save = ({ proposal }: Diagnosis, questions: readonly Question[]): OaWebMap => {
+        const written = answered(proposal, questions);
+        write(writeMapPath, written);
+        write(questionsPath, markedUsed(questions));
+        return written;
+      };
+      let questions = questionsFrom(diagnosis, known);
       if (!options.isJson) print(diagnosis);
-      const isAnswered = !options.isJson && terminal.stdin.isTTY === true && (await askPerson(questions, terminal));
-      const written = answered(diagnosis.proposal, questions);
-      writeFileSync(writeMapPath, `${JSON.stringify(written, null, 2)}\n`);
-      writeFileSync(questionsPath, `${JSON.stringify(questions, null, 2)}\n`);
-      if (!options.isJson) terminal.stdout.write(writtenText(writeMapPath, questionsPath, questions));
-      if (isAnswered) diagnosis = await examined(written);
+      const saveAnswers = (): void => write(questionsPath, questions);
+      const isAnswered =
+        !options.isJson && terminal.stdin.isTTY === true && (await askPerson(questions, terminal, saveAnswers));
+      const written = save(diagnosis, questions);
+      const said = writtenText(writeMapPath, questionsPath, questions);
+      if (!options.isJson) terminal.stdout.write(said);
+      if (isAnswered) {
+        diagnosis = await examined(written, questions);
+        if (diagnosis.fatal === null) {
+          questions = questionsFrom(diagnosis, questions);
+          save(diagnosis, questions);
+        }
+      }
       if (options.isJson || isAnswered) print(diagnosis);
+      const saidNow = writtenText(writeMapPath, questionsPath, questions);
+      if (saidNow !== said) terminal.stdout.write(saidNow);
     } else print(diagnosis);
     if (recorder && options.recordPath !== null) {
       const count = recorder.write(options.recordPath, samples);

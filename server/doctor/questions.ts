@@ -1,5 +1,7 @@
 /** Questions that only a person can answer: what a code means, whether a key holds a field, how a parameter is called. */
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../oaweb/fields/values.ts';
 import { MapError, parseMap } from '../oaweb/map/load-map.ts';
 import type { OaWebMap } from '../oaweb/map/schema.ts';
 import type { Diagnosis, Finding } from './findings.ts';
@@ -19,7 +21,16 @@ export interface Question {
   readonly lines: OaWebMap;
   /** Empty until somebody answers. */
   answer: string;
+  /** Answer whose lines the map has got. */
+  used?: string;
 }
+
+/** Returns whether the lines have a place for the answer. Without one, the question is whether a guess is right. */
+const hasBlank = (lines: unknown): boolean => lines === '?' || (isObject(lines) && Object.values(lines).some(hasBlank));
+
+const isUsed = ({ answer, lines }: Question): boolean => answer !== '' && (answer !== 'no' || hasBlank(lines));
+
+type Lines = Readonly<Record<string, unknown>>;
 
 const listed = (texts: readonly string[]): string =>
   texts.slice(0, 3).join(', ') + (texts.length > 3 ? ` and ${texts.length - 3} more` : '');
@@ -138,7 +149,7 @@ export function withoutRejected(diagnosis: Diagnosis, questions: readonly Questi
 /** Returns why an answer cannot be used; null if it can. */
 export function faultOf({ choices, lines }: Question, answer: string): string | null {
   const words = Object.keys(choices);
-  if (words.length > 0) return words.includes(answer) ? null : `must be one of ${words.join(', ')}`;
+  if (words.length > 0 && !words.includes(answer)) return `must be one of ${words.join(', ')}`;
   try {
     parseMap(JSON.stringify(filled(lines, answer)));
     return null;
@@ -152,23 +163,59 @@ export function faultOf({ choices, lines }: Question, answer: string): string | 
 export const answered = (map: OaWebMap, questions: readonly Question[]): OaWebMap =>
   mergedMaps(
     map,
-    ...questions.flatMap(({ answer, lines }) => (['', 'no'].includes(answer) ? [] : [filled(lines, answer)])),
+    ...questions.flatMap((question) => (isUsed(question) ? [filled(question.lines, question.answer)] : [])),
   );
 
-/** Reads the answers given so far; none if there is no file. @throws UsageError for an answer that is none of the choices */
+/** Marks the answers whose lines the map has got, so that a later edit of the map by hand is noticed. */
+export const markedUsed = (questions: readonly Question[]): Question[] =>
+  questions.map(({ used: _, ...question }) => (isUsed(question) ? { ...question, used: question.answer } : question));
+
+const includes = (map: unknown, part: unknown): boolean =>
+  isObject(part)
+    ? Object.entries(part).every(([key, inner]) => isObject(map) && includes((map as Lines)[key], inner))
+    : isDeepStrictEqual(map, part);
+
+/** Drops answers that somebody has since overridden in the map itself. */
+export const withoutOverridden = (map: OaWebMap, questions: readonly Question[]): Question[] =>
+  questions.filter(
+    ({ lines, answer, used }) => used === undefined || used !== answer || includes(map, filled(lines, answer)),
+  );
+
+const isQuestion = (value: unknown): value is Question => {
+  if (!isObject(value)) return false;
+  const { id, question, seen, choices, lines } = value as Lines;
+  return (
+    [id, question].every((text) => typeof text === 'string') &&
+    Array.isArray(seen) &&
+    isObject(choices) &&
+    isObject(lines)
+  );
+};
+
+/**
+ * Reads the answers given so far; none if there is no file.
+ * @throws UsageError for an unreadable file, and for an answer that is none of the choices
+ */
 export function readQuestions(path: string): Question[] {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
-  } catch {
-    return [];
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    throw new UsageError(`cannot read ${path}: ${code}`);
   }
-  let questions: Question[];
+  let json: unknown;
   try {
-    questions = JSON.parse(text) as Question[];
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw new UsageError(`${path} is not JSON`);
   }
+  if (!Array.isArray(json) || !json.every(isQuestion))
+    throw new UsageError(
+      `${path} is not a list of questions as the doctor writes it. Without the file, it asks them again`,
+    );
+  const questions = json.map((question): Question => ({ ...question, answer: String(question.answer ?? '').trim() }));
   const faults = questions.flatMap((question) => {
     const fault = question.answer === '' ? null : faultOf(question, question.answer);
     return fault === null ? [] : [`${question.id}: answer ${JSON.stringify(question.answer)} ${fault}`];

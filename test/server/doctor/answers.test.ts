@@ -1,0 +1,133 @@
+/** Answers to the doctor's questions, in files edited by hand and on a terminal. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { answered, type Question } from '../../../server/doctor/questions.ts';
+import { t } from '../../helpers/tap.ts';
+import { runDoctor, startOaWeb } from './run-doctor.ts';
+
+const numbers = ['CKU-111-1234567/24', 'CKU-111-1234568/24'];
+const certificate = {
+  registeredName: 'Star of Changan',
+  breedNameCn: '德国牧羊犬',
+  status: '7',
+  sex: '9',
+  birthday: '2024-03-15',
+  issueDate: '2024-05-20',
+};
+
+async function start(file = path.join(t.testdir(), 'map.json')) {
+  const { url } = await startOaWeb(t, ({ call, query }) =>
+    call === 'certificateInfo' && numbers.includes(query.number ?? '')
+      ? { body: { code: 0, data: { ...certificate, number: query.number } } }
+      : { status: 404, type: 'text/plain', body: 'Not Found' },
+  );
+  const questionsFile = `${file}.questions.json`;
+  return {
+    file,
+    questionsFile,
+    ask: (typed: readonly string[] | null = null) =>
+      runDoctor(
+        [
+          '--url',
+          url,
+          '--only',
+          'certificateInfo',
+          '--write-map',
+          file,
+          ...numbers.flatMap((no) => ['--certificate', no]),
+        ],
+        {},
+        typed,
+      ),
+    questions: () => JSON.parse(readFileSync(questionsFile, 'utf8')) as Question[],
+    codes: () => JSON.parse(readFileSync(file, 'utf8')).calls.certificateInfo.codes,
+  };
+}
+
+t.test('rejects a file that holds no questions', async (t) => {
+  const { ask, questionsFile } = await start();
+  for (const text of ['null', '{}', '"x"', '[1, null]', '[{ "answer": "valid" }]', '']) {
+    writeFileSync(questionsFile, text);
+    const { exitCode, stderr } = await ask();
+    t.equal(exitCode, 2, text);
+    t.match(stderr, /questions\.json/);
+    t.equal(readFileSync(questionsFile, 'utf8'), text, 'the file is kept');
+  }
+});
+
+t.test('accepts what editors do to the file', async (t) => {
+  const { ask, questionsFile, questions, codes } = await start();
+  await ask();
+  const [status, sex] = questions();
+  const { answer: _, ...unanswered } = sex as Question;
+  writeFileSync(questionsFile, `\uFEFF${JSON.stringify([{ ...status, answer: ' valid ' }, unanswered])}`);
+  const { exitCode } = await ask();
+  t.equal(exitCode, 1);
+  t.same(codes(), { status: { 7: 'valid' } });
+});
+
+t.test('rejects lines that the map does not know', async (t) => {
+  const { ask, questionsFile, questions } = await start();
+  await ask();
+  const [status] = questions();
+  writeFileSync(questionsFile, JSON.stringify([{ ...status, lines: { nonsense: '?' }, answer: 'valid' }]));
+  const { exitCode, stderr } = await ask();
+  t.equal(exitCode, 2);
+  t.match(stderr, /status 7: .*nonsense/);
+});
+
+t.test('"no" is an answer like others, unless it rejects a guess', (t) => {
+  const base = { question: '', seen: [], answer: 'no' };
+  const code = { ...base, id: 'a', choices: { yes: '', no: '' }, lines: { codes: { won: { 2: '?' } } } };
+  t.same(answered({}, [code as never]), { codes: { won: { 2: 'no' } } });
+  const text = { ...base, id: 'b', choices: {}, lines: { calls: { geneReport: { params: { number: '?' } } } } };
+  t.same(answered({}, [text]), { calls: { geneReport: { params: { number: 'no' } } } });
+  const guess = { ...base, id: 'c', choices: { yes: '', no: '' }, lines: { fields: { mc: 'title' } } };
+  t.same(answered({}, [guess as never]), {});
+  t.end();
+});
+
+t.test('a map edited by hand overrides the answers in it', async (t) => {
+  const { ask, file, questionsFile, questions, codes } = await start();
+  await ask(['valid', 'q']);
+  t.same(codes(), { status: { 7: 'valid' } });
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"valid"', '"revoked"'));
+  await ask();
+  t.same(codes(), { status: { 7: 'revoked' } });
+  t.same(
+    questions().map(({ id }) => id),
+    ['certificateInfo codes sex 9'],
+  );
+  await ask(['male']);
+  writeFileSync(questionsFile, JSON.stringify(questions().map((one) => ({ ...one, answer: 'female' }))));
+  await ask();
+  t.same(codes(), { status: { 7: 'revoked' }, sex: { 9: 'female' } }, 'a new answer overrides the map');
+});
+
+t.test('checks that the map can be written before anything is asked', async (t) => {
+  const { ask, file } = await start(path.join(t.testdir(), 'missing', 'map.json'));
+  const { exitCode, stdout, stderr } = await ask(['valid']);
+  t.equal(exitCode, 2);
+  t.match(stderr, /--write-map/);
+  t.equal(stdout, '');
+  t.notOk(existsSync(file));
+});
+
+t.test('writes what was found with the answers', async (t) => {
+  const file = path.join(t.testdir(), 'map.json');
+  const { url } = await startOaWeb(t, ({ query }) =>
+    numbers.includes(query.qqq ?? '')
+      ? { body: { code: 0, data: { ...certificate, number: query.qqq } } }
+      : { body: { code: 0, data: [] } },
+  );
+  const args = ['--url', url, '--only', 'certificateInfo', '--write-map', file];
+  const { stdout } = await runDoctor([...args, ...numbers.flatMap((no) => ['--certificate', no])], {}, ['qqq']);
+  const { proved, params } = JSON.parse(readFileSync(file, 'utf8')).calls.certificateInfo;
+  t.same({ proved, params }, { proved: ['number'], params: { number: 'qqq' } });
+  const questions = JSON.parse(readFileSync(`${file}.questions.json`, 'utf8')) as Question[];
+  t.same(
+    questions.filter(({ answer }) => answer === '').map(({ id }) => id),
+    ['certificateInfo codes status 7', 'certificateInfo codes sex 9'],
+  );
+  t.match(stdout, /2 questions are open in \S+questions\.json[^\n]*\n$/);
+});
