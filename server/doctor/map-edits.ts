@@ -47,21 +47,22 @@ export function mapLines(map: OaWebMap): string[] {
   return Object.entries(map).map(([key, value]) => `${JSON.stringify(key)}: ${spaced(value)}`);
 }
 
-/** Moves what all probed calls share to the entry for all calls. */
+/** Moves what all paged calls share about pages to the entry for all calls. Other calls ignore it there. */
 export function hoisted(map: OaWebMap, calls: readonly string[]): OaWebMap {
   const entries = calls.map((call) => map.calls?.[call]);
   const [first] = entries;
   if (entries.length < 2 || !first) return map;
-  const shared = (['method', 'body', 'pages', 'firstPage', 'token', 'charset', 'dates'] as const).filter(
+  const shared = (['pages', 'firstPage'] as const).filter(
     (key) => first[key] !== undefined && entries.every((entry) => entry?.[key] === first[key]),
   );
-  const params = Object.entries(first.params ?? {}).filter(([ours, theirs]) =>
-    entries.every((entry) => entry?.params?.[ours] === theirs),
+  const params = Object.entries(first.params ?? {}).filter(
+    ([ours, theirs]) =>
+      ['page', 'pageSize'].includes(ours) && entries.every((entry) => entry?.params?.[ours] === theirs),
   );
   if (shared.length === 0 && params.length === 0) return map;
   const strip = (entry: CallEntry): CallEntry => {
     const names = Object.entries(entry.params ?? {}).filter(([ours]) => !params.some(([name]) => name === ours));
-    const rest = Object.entries(entry).filter(([key]) => key !== 'params' && !shared.includes(key as 'method'));
+    const rest = Object.entries(entry).filter(([key]) => key !== 'params' && !shared.includes(key as 'pages'));
     return { ...Object.fromEntries(rest), ...(names.length > 0 && { params: Object.fromEntries(names) }) };
   };
   const others = Object.entries(map.calls ?? {}).flatMap(([call, entry]): [string, CallEntry][] => {

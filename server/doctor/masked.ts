@@ -1,4 +1,5 @@
 /** Prepares values for reports and questions, without anything that identifies a person. */
+import { isObject } from '../oaweb/fields/values.ts';
 import { maskNumbers } from '../oaweb/privacy/mask-numbers.ts';
 import { maskName } from '../oaweb/privacy/person-name.ts';
 import type { Params } from './asking/oa-web.ts';
@@ -9,8 +10,16 @@ export const mayBePerson =
 
 const longest = 60;
 
-/** Converts a value to text of at most 60 characters. Masks chips, phone and ID card numbers, and names of people. */
+/** Returns whether an object is a bilingual name, as the site's data has it. */
+const isName = (value: object): boolean => Object.keys(value).sort().join() === 'en,zh';
+
+/**
+ * Converts a value to text of at most 60 characters. Masks chips, phone and ID card numbers, and names of people. Hides what is
+ * inside lists and objects other than bilingual names.
+ */
 export function masked(value: unknown, isPerson = false): string {
+  if (Array.isArray(value)) return '[…]';
+  if (isObject(value) && !isName(value)) return '{…}';
   const text = typeof value === 'string' ? value.trim() : (JSON.stringify(value) ?? '');
   const harmless = isPerson ? (maskName(text) ?? '') : maskNumbers(text);
   return harmless.length > longest ? `${harmless.slice(0, longest - 1)}…` : harmless;

@@ -1,23 +1,37 @@
 /** Reports the envelope's words that oa-web uses, and proposes map edits that may open an unreadable envelope. */
 
+import { isPraise } from '../../oaweb/envelope/message.ts';
 import { isObject } from '../../oaweb/fields/values.ts';
 import { hasList } from '../../oaweb/lists/lists.ts';
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
+import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import type { EnvelopeVocabulary } from '../../oaweb/vocabulary/envelope.ts';
 import type { Finding } from '../findings.ts';
 import { forCall, mergedMaps } from '../map-edits.ts';
 import type { OaWeb, Reply } from './oa-web.ts';
+import { messageLike } from './quality.ts';
 import { keyOf, type Place, scalars, structures } from './raw.ts';
 import type { Remedy } from './remedy.ts';
 import { isGoodNews, knownSuccess } from './spellings.ts';
 
 const codeLike = /code|flag|stat(e|us)$|^ret|succ|result$|^rc$|^rs$|^err(or|no)?$/i;
-const messageLike = /msg|message|tips?$|tishi|info$|desc|hint|prompt/i;
 
 type Envelope = NonNullable<OaWebMap['envelope']>;
 
 const isScalarCode = ({ value }: Place): boolean =>
   ['number', 'string', 'boolean'].includes(typeof value) && String(value).length <= 12;
+
+/** Returns whether a result code may appear in the report: neither words nor a person's number. */
+const isCodeShown = (place: Place): boolean => {
+  const text = String(place.value);
+  return isScalarCode(place) && /^[\w.-]+$/.test(text) && maskNumbers(text) === text;
+};
+
+/** Returns the start of a message, without what may follow about a person. */
+const startOf = (message: unknown): string => (String(message).split(/[\s，,。.;；:：！!]/)[0] ?? '').slice(0, 20);
+
+const isSuccessMessage = (key: string, value: unknown): value is string =>
+  typeof value === 'string' && (isPraise(value) || (messageLike.test(key) && isGoodNews(value)));
 
 /** Keeps the outer two levels: a record's own status is not a result code. */
 const outer = (places: readonly Place[]): Place[] => places.filter(({ path }) => path.split('.').length <= 2);
@@ -62,7 +76,7 @@ function statedEnvelope(
 ): { readonly text: string; readonly envelope: Envelope } | null {
   if (!isObject(json)) return null;
   const entries = Object.entries(json);
-  const message = entries.find(([, value]) => typeof value === 'string' && value.length <= 20 && isGoodNews(value));
+  const message = entries.find(([key, value]) => isSuccessMessage(key, value));
   const code = entries.find(([path, value]) => codeLike.test(path) && isScalarCode({ path, value }));
   const structures = entries.filter(([, value]) => typeof value === 'object' && value !== null);
   const [payload, ...others] = structures;
@@ -78,7 +92,7 @@ function statedEnvelope(
     success: unless(envelope.success, success.toLowerCase()),
   };
   const added = Object.entries(words).filter(([, word]) => word !== undefined);
-  return added.length === 0 ? null : { text: String(message[1]), envelope: Object.fromEntries(added) as Envelope };
+  return added.length === 0 ? null : { text: startOf(message[1]), envelope: Object.fromEntries(added) as Envelope };
 }
 
 /** Returns the key of the rows, if the payload of a list has a single list under a key that is not known. */
@@ -145,7 +159,7 @@ export function envelopeEdits(call: string, { json, error }: Reply): Remedy[] {
   });
   const edits: Remedy[] = [];
   if (isGood && code) {
-    const why = `code ${String(code.value)}, message ${String(message?.value ?? 'none').slice(0, 20)}, a payload under ${payloads[0]?.path}: looks like success`;
+    const why = `code ${String(code.value)}, message ${startOf(message?.value ?? 'none')}, a payload under ${payloads[0]?.path}: looks like success`;
     if (error?.key === 'refused') edits.push(remedy({ success: [String(code.value)] }, why));
     edits.push(remedy(outcome, why));
     edits.push(...payloadEdits.map((edit) => remedy({ ...outcome, ...edit }, why)));
@@ -164,7 +178,7 @@ export function envelopeReport(json: unknown, words: EnvelopeVocabulary): Record
     );
     const place = places.find(({ path }) => path === word) ?? places.find(({ path }) => keyOf(path) === word);
     if (word === undefined || !place) continue;
-    const isShown = part === 'code' && isScalarCode(place);
+    const isShown = part === 'code' && isCodeShown(place);
     report[part] = isShown ? `${place.path} ${String(place.value)}` : place.path;
   }
   return report;

@@ -1,10 +1,10 @@
 /** Rates replies, to tell whether a change of the map has helped. */
-import { isPraise } from '../../oaweb/envelope/message.ts';
+import { isPraise, messageForLog } from '../../oaweb/envelope/message.ts';
 import { isObject } from '../../oaweb/fields/values.ts';
 import { listOf } from '../../oaweb/lists/lists.ts';
 import { rowsOf } from '../itinerary.ts';
 import type { OaWeb, Reply } from './oa-web.ts';
-import { blamesMethod, blamesParameter, isGoodNews } from './spellings.ts';
+import { asksForSignIn, blamesMethod, blamesParameter, isGoodNews } from './spellings.ts';
 
 const unreachable = new Set([
   'timeout',
@@ -80,12 +80,27 @@ export function rootOf(oaWeb: OaWeb, call: string, reply: Reply): string {
 const textsIn = ({ json }: Reply): string[] =>
   isObject(json) ? Object.values(json).filter((value): value is string => typeof value === 'string') : [];
 
-/** Returns oa-web's own words for its failure, under any key; empty if there are none. */
-export function messageOf(reply: Reply): string {
-  const { error } = reply;
+/** Matches keys of an envelope's message. */
+export const messageLike = /msg|message|tips?$|tishi|info$|desc|hint|prompt/i;
+
+const isComplaint = (text: string): boolean =>
+  [blamesParameter, blamesMethod, asksForSignIn].some((isKnown) => isKnown(text));
+
+/** Lists oa-web's own words for its failure. `isWanted` chooses texts of the answer by key. */
+function wordsOf({ error, json }: Reply, isWanted: (key: string, text: string) => boolean): string {
   const detail = error?.details.failure?.detail ?? '';
   // A JSON path is this site's own detail.
   const own = error?.details.message ?? (detail.startsWith('$') ? '' : detail);
-  const texts = [own, ...textsIn(reply)].filter((text) => text.trim() !== '' && text.length <= 300 && !isPraise(text));
+  const said = Object.entries(isObject(json) ? json : {}).flatMap(([key, value]) =>
+    typeof value === 'string' && isWanted(key, value) ? [value] : [],
+  );
+  const texts = [own, ...said].filter((text) => text.trim() !== '' && text.length <= 300 && !isPraise(text));
   return [...new Set(texts)].join(' ');
 }
+
+/** Returns oa-web's own words for its failure, under any key; empty if there are none. */
+export const messageOf = (reply: Reply): string => wordsOf(reply, () => true);
+
+/** Returns oa-web's words for the report: without persons, and without the values of a record that came in place of a message. */
+export const messageShown = (reply: Reply): string =>
+  messageForLog(wordsOf(reply, (key, text) => messageLike.test(key) || isComplaint(text)));

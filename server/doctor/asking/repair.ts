@@ -3,7 +3,7 @@ import type { CallEntry, OaWebMap } from '../../oaweb/map/schema.ts';
 import { forCall, mergedMaps } from '../map-edits.ts';
 import { envelopeEdits } from './envelopes.ts';
 import type { OaWeb, Reply } from './oa-web.ts';
-import { isSignInWanted, messageOf, quality, qualityOf, statusOf } from './quality.ts';
+import { isSignInWanted, messageOf, messageShown, quality, qualityOf, statusOf } from './quality.ts';
 import type { Question, Remedy } from './remedy.ts';
 import { blamesMethod, blamesParameter, namesIn, posts, spellingsOf, usualHeaders } from './spellings.ts';
 
@@ -16,13 +16,13 @@ function methodRemedies({ call }: Question, reply: Reply, method: string): Remed
     (entry): Remedy => ({
       edit: forCall(call, entry),
       kind: 'method',
-      text: `${why}${quoted(messageOf(reply))}; ${entry.method}${entry.body ? ` with a ${entry.body} body` : ''} is understood`,
+      text: `${why}${quoted(messageShown(reply))}; ${entry.method}${entry.body ? ` with a ${entry.body} body` : ''} is understood`,
       isStrict: true,
     }),
   );
   if (method !== 'GET') return remedies;
   // The parameter may have another name as well, which the answer to a POST may tell.
-  const text = `${why}${quoted(messageOf(reply))}; a POST is accepted`;
+  const text = `${why}${quoted(messageShown(reply))}; a POST is accepted`;
   return [...remedies, { edit: forCall(call, { method: 'POST' }), kind: 'method', text }];
 }
 
@@ -32,7 +32,7 @@ function spellingRemedies(oaWeb: OaWeb, { call, params }: Question, reply: Reply
   const ours = Object.keys(params).filter((name) =>
     only ? name === only : !['page', 'pageSize', 'scope'].includes(name),
   );
-  const why = message ? `refused${quoted(message)}` : 'not heeded';
+  const why = message ? `refused${quoted(messageShown(reply))}` : 'not heeded';
   return ours.flatMap((name) =>
     [...named, ...spellingsOf(oaWeb, call, name)].map(
       (theirs): Remedy => ({
@@ -45,16 +45,16 @@ function spellingRemedies(oaWeb: OaWeb, { call, params }: Question, reply: Reply
 }
 
 /** Sends the parameter under the name that oa-web misses, in every kind of body. A server may read only one of them. */
-function inPost(oaWeb: OaWeb, { call, params }: Question, message: string): Remedy[] {
+function inPost(oaWeb: OaWeb, { call, params }: Question, reply: Reply): Remedy[] {
   const [param] = Object.keys(params).filter((name) => !['page', 'pageSize', 'scope'].includes(name));
-  const [theirs] = namesIn(message);
+  const [theirs] = namesIn(messageOf(reply));
   const others = Object.entries(oaWeb.map.calls?.[call]?.params ?? {}).filter(([name]) => name !== param);
   const isTaken = others.some(([, name]) => name === theirs);
   if (param === undefined || theirs === undefined || isTaken) return [];
   return posts.map((entry) => ({
     edit: forCall(call, { ...entry, params: { [param]: theirs } }),
     kind: 'method',
-    text: `misses ${theirs}${quoted(message)}; a POST with a ${entry.body} body is understood`,
+    text: `misses ${theirs}${quoted(messageShown(reply))}; a POST with a ${entry.body} body is understood`,
     isStrict: true,
   }));
 }
@@ -63,7 +63,7 @@ const allCalls = (entry: CallEntry): OaWebMap => forCall('*', entry);
 
 function signInRemedies(question: Question, reply: Reply, url: URL): Remedy[] {
   const status = statusOf(reply);
-  const what = `${status >= 400 ? `HTTP ${status}` : 'asked for a sign-in'}${quoted(messageOf(reply))}`;
+  const what = `${status >= 400 ? `HTTP ${status}` : 'asked for a sign-in'}${quoted(messageShown(reply))}`;
   const tokens: Remedy[] =
     question.token === undefined
       ? []
@@ -111,7 +111,7 @@ export function remediesFor(oaWeb: OaWeb, question: Question, reply: Reply): Rem
     status === 400 || blamesParameter(message) || error.key === 'notFound' || reason === 'not-heeded';
   if (isAboutParameter)
     return [
-      ...inPost(oaWeb, question, message),
+      ...inPost(oaWeb, question, reply),
       ...spelling,
       ...envelope,
       ...(status === 400 ? methodRemedies(question, reply, method) : []),

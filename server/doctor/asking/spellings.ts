@@ -113,9 +113,10 @@ export const blamesMethod = (message: string): boolean =>
 export const asksForSignIn = (message: string): boolean =>
   /登录|登陆|sign.?in|log.?in|token|未授权|unauthor/i.test(message);
 
-/** Returns whether a message reports success. */
+/** Returns whether a message reports success. A negation or a failure in it rules that out. */
 export const isGoodNews = (message: string): boolean =>
-  /成功|一切ok|^ok$|^success(ful(ly)?)?[.!]?$|正常/i.test(message.trim());
+  /成功|一切ok|^ok$|^success(ful(ly)?)?[.!]?$|^\S{0,4}正常[。！!]?$/i.test(message.trim()) &&
+  !/[不未没非无勿]|否|失败|错误|异常|后再?试/.test(message);
 
 /** Ways to send the parameters of a POST, likeliest first. */
 export const posts = [

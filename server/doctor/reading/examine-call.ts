@@ -5,7 +5,15 @@ import { envelopeReport, readEnvelope } from '../asking/envelopes.ts';
 import { checkHeeding } from '../asking/heeding.ts';
 import type { OaWeb, Params, Reply } from '../asking/oa-web.ts';
 import { checkPaging } from '../asking/paging.ts';
-import { isSignInWanted, isUnreachable, messageOf, quality, qualityOf, rootOf, statusOf } from '../asking/quality.ts';
+import {
+  isSignInWanted,
+  isUnreachable,
+  messageShown,
+  quality,
+  qualityOf,
+  rootOf,
+  statusOf,
+} from '../asking/quality.ts';
 import { structures } from '../asking/raw.ts';
 import { repair } from '../asking/repair.ts';
 import type { CallReport, Finding } from '../findings.ts';
@@ -41,7 +49,10 @@ const longest = (replies: readonly Reply[]): Reply | undefined =>
 const payloadKeys = (json: unknown): string =>
   structures(json)
     .slice(0, 6)
-    .map(({ path, value }) => `${path} is ${Array.isArray(value) ? `a list of ${value.length}` : 'an object'}`)
+    .map(
+      ({ path, value }) =>
+        `${path.replace(/\d{5,}/g, '*')} is ${Array.isArray(value) ? `a list of ${value.length}` : 'an object'}`,
+    )
     .join(', ');
 
 function learn({ learn: from }: Step, replies: readonly Reply[], facts: Facts): void {
@@ -53,7 +64,7 @@ function failureText(reply: Reply): string {
   const { error } = reply;
   const status = statusOf(reply);
   const { reason, detail } = error?.details.failure ?? {};
-  const words = messageOf(reply).slice(0, 120);
+  const words = messageShown(reply).slice(0, 120);
   const http = status === 0 ? '' : `HTTP ${status}`;
   const code = error?.details.upstreamCode ? `code ${error.details.upstreamCode}` : '';
   const what = error?.key === 'notFound' ? 'no such record, though it should exist' : (reason ?? error?.key ?? '');
@@ -140,7 +151,7 @@ export async function examineCall(
   }
   learn(step, replies, facts);
   findings.push(...unmended(call, questions, replies), ...understood(oaWeb, call, replies, root, report));
-  findings.push(...proved(oaWeb, call, replies));
+  findings.push(...proved(oaWeb, call, replies, ignoredIn(call, findings)));
   finish(oaWeb, report, replies, findings);
   return { replies, findings };
 }
@@ -154,8 +165,16 @@ function unmended(call: string, questions: readonly Params[], replies: readonly 
   });
 }
 
+/** Returns the parameters that make no difference under any name that was tried. */
+const ignoredIn = (call: string, findings: readonly Finding[]): ReadonlySet<string> =>
+  new Set(
+    findings.flatMap(({ kind, trust, mend }) =>
+      kind === 'not-heeded' && trust === 'person' ? Object.keys(mend?.calls?.[call]?.params ?? {}) : [],
+    ),
+  );
+
 /** Reports parameters that found records. If one is proved, the site also believes an empty answer (api/call.ts). */
-function proved(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
+function proved(oaWeb: OaWeb, call: string, replies: readonly Reply[], ignored: ReadonlySet<string>): Finding[] {
   const { identifyingParams, endpoint } = oaWeb.handler(call);
   const known = callMap(oaWeb.map, endpoint.path).proved;
   const sole = replies
@@ -164,7 +183,7 @@ function proved(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[
       const names = identifyingParams?.(params as never).filter((name) => name in params) ?? [];
       return names.length === 1 ? names : [];
     });
-  const found = [...new Set(sole)].filter((name) => !known.includes(name));
+  const found = [...new Set(sole)].filter((name) => !known.includes(name) && !ignored.has(name));
   if (found.length === 0) return [];
   const text = `finds records by ${found.join(' and ')}; "proved" in the map makes an empty answer a "no"`;
   return [{ kind: 'parameter', call, text, mend: forCall(call, { proved: found }), trust: 'certain', isNote: true }];

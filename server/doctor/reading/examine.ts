@@ -4,6 +4,7 @@ import { isNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { type CodeField, type Field, isCodeField } from '../../oaweb/fields/field.ts';
 import type { Presence } from '../../oaweb/fields/reading.ts';
 import { fold, isObject } from '../../oaweb/fields/values.ts';
+import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import type { Reply } from '../asking/oa-web.ts';
 import { valuesAt } from '../asking/raw.ts';
 import type { Example, FieldReport } from '../findings.ts';
@@ -209,7 +210,7 @@ export const fieldReports = ({ fields }: Examination): FieldReport[] =>
 
 /** Returns whether a code may appear in the report. Names of people and the like may not. */
 export const isShowable = (field: Field, code: string): boolean =>
-  isCodeField(field) && field.personal === undefined && [...code].length <= 20;
+  isCodeField(field) && field.personal === undefined && [...code].length <= 20 && maskNumbers(code) === code;
 
 export const unknownCodes = ({ field, codes }: Sought): string[] =>
   [...codes].flatMap(([code, { word }]) => (word === 'unknown' && isShowable(field, code) ? [code] : []));

@@ -49,8 +49,9 @@ export function valueFindings(call: string, replies: readonly Reply[]): Finding[
 export function dateOrder(replies: readonly Reply[]): Finding | null {
   const all = texts(replies.flatMap(({ json }) => leaves(json)));
   const dates = all.flatMap(({ key, text }) => {
-    const [, first, second] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}\b/.exec(text) ?? [];
-    return first === undefined ? [] : [{ key, first: Number(first), second: Number(second) }];
+    const [, first, second] = /^(\d{1,2})[/.-](\d{1,2})[/.-](?:19|20)\d\d(?:$|[\sT])/.exec(text) ?? [];
+    const isDate = [first, second].every((part) => Number(part) >= 1 && Number(part) <= 31);
+    return isDate ? [{ key, first: Number(first), second: Number(second) }] : [];
   });
   if (dates.length === 0) return null;
   const keys = [...new Set(dates.map(({ key }) => key))].slice(0, 6).join(', ');

@@ -1,0 +1,108 @@
+/** The doctor in front of an oa-web that misleads it: nothing wrong is proved, and no personal value is shown. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { t } from '../../helpers/tap.ts';
+import { type Answerer, runDoctor, startOaWeb } from './run-doctor.ts';
+
+const name = '欧阳建国';
+const phone = '13800138000';
+const number = 'CKU-111-1234567/24';
+const certificate = {
+  number,
+  registeredName: 'Star of Changan',
+  breedNameCn: '德国牧羊犬',
+  status: '有效',
+  sex: '公',
+  birthday: '2024-03-15',
+  issueDate: '2024-05-20',
+};
+
+const absent = { status: 404, type: 'text/plain', body: 'Not Found' };
+
+async function examined(answer: Answerer, ...args: readonly string[]) {
+  const { url } = await startOaWeb(t, answer);
+  const file = path.join(t.testdir(), 'map.json');
+  const { stdout, stderr } = await runDoctor(['--url', url, ...args, '--write-map', file]);
+  const [written, questions] = [file, `${file}.questions.json`].map((one) => readFileSync(one, 'utf8'));
+  return { map: JSON.parse(written ?? ''), stdout, all: [stdout, stderr, written, questions].join('\n') };
+}
+
+const certificateInfo = (body: unknown) =>
+  examined(
+    ({ call }) => (call === 'certificateInfo' ? { body } : absent),
+    ...['--only', 'certificateInfo', '--certificate', number],
+  );
+
+t.test('takes no message of a failure for a success', async (t) => {
+  const rows: readonly [name: string, body: unknown][] = [
+    ['a negation', { err: 7, tishi: '查询不成功', info: { reason: '系统维护中' } }],
+    ['another negation', { code: 'E07', msg: '未能成功查询', data: { reason: '系统维护中' } }],
+    ['a network that should be normal', { err: 7, tishi: '请确认网络正常后重试', info: { reason: '系统维护中' } }],
+    ['the title of a record', { status: 2, title: '2024犬展成功举办', info: certificate }],
+  ];
+  for (const [name, body] of rows) {
+    const { map } = await certificateInfo(body);
+    t.equal(map.envelope, undefined, name);
+    t.equal(map.calls?.certificateInfo?.envelope, undefined, name);
+  }
+});
+
+t.test('does not take a parameter for proved that oa-web ignores', async (t) => {
+  const { map, stdout } = await certificateInfo({ code: 0, data: certificate });
+  t.match(stdout, /number not heeded/);
+  t.equal(map.calls?.certificateInfo?.proved, undefined);
+});
+
+t.test('shows no personal values', async (t) => {
+  const rows: readonly [name: string, body: unknown, secrets: readonly string[]][] = [
+    ['an unreadable record', { xm: name, sjh: phone, sfz: '110101199003074477', zz: 1 }, [name, phone, '1990030744']],
+    ['a refusal', { code: 500, msg: `持证人${name}电话${phone}已注销\u001b[2J` }, [name, phone, '\u001b[2J']],
+    ['a greeting', { err: 0, tishi: `查询成功，${name}${phone}`, info: certificate }, [name, phone]],
+    ['keys', { code: 0, data: { [phone]: { x: { y: 1 } } } }, [phone]],
+    ['a code', { data: { ...certificate, status: phone } }, [phone]],
+    ['a result code', { status: name, data: certificate }, [name]],
+  ];
+  for (const [what, body, secrets] of rows) {
+    const { all } = await certificateInfo(body);
+    t.same(
+      secrets.filter((secret) => all.includes(secret)),
+      [],
+      what,
+    );
+  }
+});
+
+t.test('takes the order of dates from dates only', async (t) => {
+  const licence = { id: 'g1', number: 'CKU-G-A-2024-9001', holder: name, level: 'A', status: '有效' };
+  const row = { ...licence, issuedOn: '03/04/2024', validUntil: '03/04/2027', fileNo: '15-02-2024-001' };
+  const { map } = await examined(
+    ({ call }) => (call === 'groomerCertificates' ? { body: { code: 0, data: [row] } } : absent),
+    ...['--only', 'groomerCertificates', '--groomer', licence.number],
+  );
+  t.equal(map.calls?.['*']?.dates, undefined);
+});
+
+t.test('assumes the method of some calls for no others', async (t) => {
+  const rows = Array.from({ length: 44 }, (_, i) => ({ id: `n${i}`, title: `通知${i}`, publishTime: '2026-01-02' }));
+  const posted = ['certificates', 'getTitleListBySortId', 'rank'];
+  const { map } = await examined(
+    ({ call, method, query, form }) => {
+      if (posted.includes(call) !== (method === 'POST')) return { status: 405, body: { error: 'Method Not Allowed' } };
+      const { page = '1', pageSize = '10' } = { ...query, ...form };
+      const list = rows.slice((Number(page) - 1) * Number(pageSize), Number(page) * Number(pageSize));
+      if (call === 'getSorts') return { body: { code: 0, data: [{ id: '1', name: '公告' }] } };
+      if (call === 'getTitleListBySortId') return { body: { code: 0, data: { total: rows.length, list } } };
+      const thanks = list.map(({ id }) => ({
+        id,
+        number: `CKU-T-${id}`,
+        recipient: '示例单位',
+        issuedOn: '2024-05-01',
+      }));
+      return call === 'certificates' ? { body: { code: 0, data: { total: rows.length, list: thanks } } } : absent;
+    },
+    ...['--only', 'getTitleListBySortId,certificates'],
+  );
+  t.equal(map.calls?.['*']?.method, undefined);
+  t.equal(map.calls.certificates.method, 'POST');
+  t.equal(map.calls.getTitleListBySortId.method, 'POST');
+});
