@@ -42,7 +42,7 @@ function placesOf(calls: readonly string[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`;
 }
 
-/** Says what a word for a code does. @param records questions whose answers have the code */
+/** Says how the records with a code show under a word. @param records questions whose answers have the code */
 function effectOf(word: string, records: readonly string[]): string {
   if (records.length === 0) return `then it shows as ${word}`;
   return `then ${listed(records)} ${records.length === 1 ? 'shows' : 'show'} as ${word}`;

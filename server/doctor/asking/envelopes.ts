@@ -33,7 +33,7 @@ const startOf = (message: unknown): string => (String(message).split(/[\s，,。
 const isSuccessMessage = (key: string, value: unknown): value is string =>
   typeof value === 'string' && (isPraise(value) || (messageLike.test(key) && isGoodNews(value)));
 
-/** Keeps the outer two levels: a record's own status is not a result code. */
+/** Keeps the outer two levels. A `status` further inside is a record's, not a result code. */
 const outer = (places: readonly Place[]): Place[] => places.filter(({ path }) => path.split('.').length <= 2);
 
 interface Shape {
@@ -107,7 +107,7 @@ function soleList(oaWeb: OaWeb, call: string, { json }: Reply): string | null {
   return structures.length === 1 && lists.length === 1 && rows.length === 1 ? key : null;
 }
 
-/** Proposes the words of an envelope that its own message explains, and the key of a list's rows. Adopts them. */
+/** Adopts an envelope whose own message reports success, and the key of a list's rows. Returns the findings. */
 export function readEnvelope(oaWeb: OaWeb, call: string, replies: readonly Reply[]): Finding[] {
   const adopt = (envelope: Envelope | null | undefined, text: string): Finding[] => {
     if (!envelope) return [];

@@ -81,7 +81,7 @@ export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<Finding | 
     oaWeb.map = mergedMaps(oaWeb.map, edit);
     return { kind: 'not-heeded', call, text: `${text}; ${found}`, mend: edit, trust: 'certain' };
   }
-  // The site searches and filters whole lists itself.
+  // Given the whole list, the site searches and filters it itself, and its data differs.
   const isMended = !isDeepStrictEqual(first?.data, second?.data) && before.replies.every(({ error }) => !error);
   if (isMended) return { kind: 'not-heeded', call, text: `${text}; the site selects by itself`, isNote: true };
   const mend = forCall(call, { params: { [param]: "<oa-web's name>" } });

@@ -49,7 +49,7 @@ export function qualityOf(reply: Reply): number {
     return rowsOf(data).length > 0 || (typeof total === 'number' && total > 0) ? quality.good : quality.empty;
   }
   if (isUnreachable(reply)) return quality.none;
-  // For visitors, an empty answer counts as no answer.
+  // An empty answer to a parameter that is not proved. The site shows it as a failure.
   if (error.key === 'unproven') return quality.empty;
   const reason = error.details.failure?.reason;
   if (reason === 'not-heeded') return quality.otherRecord;

@@ -1,4 +1,4 @@
-/** Alternative parameter names on servers of oa-web's kind, for when oa-web does not understand the usual one. */
+/** Lists alternative parameter names, for when oa-web does not understand the usual one. */
 import { assumedEnvelope } from '../../oaweb/vocabulary/envelope.ts';
 import { pinyinOf } from '../reading/resemblance.ts';
 import type { OaWeb } from './oa-web.ts';

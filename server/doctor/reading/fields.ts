@@ -18,8 +18,8 @@ const isYesOrNo = (value: unknown): boolean =>
   typeof value === 'boolean' || /^(y|n|yes|no|true|false|是|否|有|无)$/i.test(String(value).trim());
 
 /**
- * Returns how certain an assignment is. Digit codes stay unknown until the map explains them, but "yes" and "no" would take
- * effect at once, so a person decides.
+ * Returns how certain an assignment is. Codes in digits stay unknown until the map explains them. "Yes" and "no" take effect at
+ * once, so a person must decide about them.
  */
 function trustOf({ field, key, score, evidence }: Candidate): NonNullable<Finding['trust']> {
   const present = key.values.filter(isPresent);
