@@ -168,7 +168,10 @@ export const answered = (map: OaWebMap, questions: readonly Question[]): OaWebMa
 
 /** Marks the answers whose lines the map has got, so that a later edit of the map by hand is noticed. */
 export const markedUsed = (questions: readonly Question[]): Question[] =>
-  questions.map(({ used: _, ...question }) => (isUsed(question) ? { ...question, used: question.answer } : question));
+  questions.map((question) => {
+    const { used: _used, ...rest } = question;
+    return isUsed(rest) ? { ...rest, used: rest.answer } : rest;
+  });
 
 const includes = (map: unknown, part: unknown): boolean =>
   isObject(part)

@@ -145,6 +145,15 @@ function isWhole({ items, total, json }: RawPage, codes: readonly string[]): boo
 /** Returns whether a number may count more rows than came. */
 const mayCount = ({ value }: Place, rows: number): boolean => /^\d{1,6}$/.test(String(value)) && Number(value) > rows;
 
+/** Returns a key that counts rows in another call, if it counts these as well; null if there is none. */
+function totalOfOtherCalls({ map }: OaWeb, { json, items }: RawPage): string | null {
+  const keys = new Set(Object.values(map.calls ?? {}).flatMap(({ envelope }) => envelope?.total ?? []));
+  const count = scalars(json).find(
+    ({ path, value }) => keys.has(keyOf(path)) && String(value) === String(items.length),
+  );
+  return count ? keyOf(count.path) : null;
+}
+
 export async function checkPaging(
   oaWeb: OaWeb,
   call: string,
@@ -174,6 +183,13 @@ export async function checkPaging(
   let isSizeHeeded = first.items.length <= size && small?.items.length === 3;
   const isOnePage = first.total !== null && first.items.length >= first.total && first.items.length < size;
   if (isOnePage) return findings;
+  if (first.total === null && first.items.length < size) {
+    const key = totalOfOtherCalls(oaWeb, first);
+    if (key !== null) {
+      adopt('envelope', `${key} counts all rows, as in other calls`, forCall(call, { envelope: { total: [key] } }));
+      return findings;
+    }
+  }
   if (!isSizeHeeded) {
     const entry = await sizeSpelling(asked);
     if (entry) {

@@ -30,7 +30,10 @@ async function examined(answer: Answerer, ...args: readonly string[]) {
 const certificateInfo = (body: unknown) =>
   examined(
     ({ call }) => (call === 'certificateInfo' ? { body } : absent),
-    ...['--only', 'certificateInfo', '--certificate', number],
+    '--only',
+    'certificateInfo',
+    '--certificate',
+    number,
   );
 
 t.test('takes no message of a failure for a success', async (t) => {
@@ -77,7 +80,10 @@ t.test('takes the order of dates from dates only', async (t) => {
   const row = { ...licence, issuedOn: '03/04/2024', validUntil: '03/04/2027', fileNo: '15-02-2024-001' };
   const { map } = await examined(
     ({ call }) => (call === 'groomerCertificates' ? { body: { code: 0, data: [row] } } : absent),
-    ...['--only', 'groomerCertificates', '--groomer', licence.number],
+    '--only',
+    'groomerCertificates',
+    '--groomer',
+    licence.number,
   );
   t.equal(map.calls?.['*']?.dates, undefined);
 });
@@ -100,7 +106,8 @@ t.test('assumes the method of some calls for no others', async (t) => {
       }));
       return call === 'certificates' ? { body: { code: 0, data: { total: rows.length, list: thanks } } } : absent;
     },
-    ...['--only', 'getTitleListBySortId,certificates'],
+    '--only',
+    'getTitleListBySortId,certificates',
   );
   t.equal(map.calls?.['*']?.method, undefined);
   t.equal(map.calls.certificates.method, 'POST');
