@@ -179,18 +179,18 @@ async function run(options: Options, terminal: Terminal): Promise<number> {
   const isContinued = writeMapPath !== null && mapPathOf(options, config) === writeMapPath && existsSync(writeMapPath);
   const known = isContinued ? withoutOverridden(map, answers) : answers;
   const recorder = options.recordPath === null ? null : new Recorder();
-  const examined = async (asWith: OaWebMap, questions: readonly Question[]): Promise<Diagnosis> => {
+  const examined = async (asWith: OaWebMap, questions: readonly Question[], isDrawing: boolean): Promise<Diagnosis> => {
     const onExchanges: OaWebOptions['onExchanges'] = (exchanges) => recorder?.add(exchanges);
     const oaWeb = await OaWeb.open({ url, map: asWith, config, now: clock(terminal), onExchanges });
     try {
-      return withoutRejected(await diagnose(oaWeb, { steps, samples, isWriting, progress }), questions);
+      return withoutRejected(await diagnose(oaWeb, { steps, samples, isWriting: isDrawing, progress }), questions);
     } finally {
       progress('');
       await oaWeb.close();
     }
   };
   try {
-    let diagnosis = await examined(answered(map, known), known);
+    let diagnosis = await examined(answered(map, known), known, isWriting);
     const print = (one: Diagnosis): void =>
       void terminal.stdout.write(
         options.isJson
@@ -216,7 +216,7 @@ async function run(options: Options, terminal: Terminal): Promise<number> {
       const said = writtenText(writeMapPath, questionsPath, questions);
       if (!options.isJson) terminal.stdout.write(said);
       if (isAnswered) {
-        diagnosis = await examined(written, questions);
+        diagnosis = await examined(written, questions, false);
         if (diagnosis.fatal === null) {
           questions = questionsFrom(diagnosis, questions);
           save(diagnosis, questions);

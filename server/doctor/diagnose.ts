@@ -87,13 +87,27 @@ export async function diagnose(oaWeb: OaWeb, options: DiagnoseOptions): Promise<
   const mended: Finding[] = [];
   for (let round = 1; ; round++) {
     const progress = (text: string): void => options.progress(round === 1 ? text : `round ${round}: ${text}`);
-    const diagnosis = await askEveryCall(oaWeb, { ...options, progress });
+    const diagnosis = await askEveryCall(oaWeb, { ...options, isWriting: false, progress });
     const proved = diagnosis.findings.filter(isProved);
     const isDone = diagnosis.fatal !== null || round === maxRounds || proved.every(({ isNote }) => isNote);
-    if (isDone) return { ...diagnosis, mended };
-    mended.push(...proved);
     oaWeb.map = diagnosis.proposal;
+    if (isDone) return { ...(await withWrites(oaWeb, options, diagnosis)), mended };
+    mended.push(...proved);
   }
+}
+
+/** Sends the writes once, after all rounds, because each draws in the raffle. */
+async function withWrites(
+  oaWeb: OaWeb,
+  options: DiagnoseOptions,
+  diagnosis: Omit<Diagnosis, 'mended'>,
+): Promise<Omit<Diagnosis, 'mended'>> {
+  const steps = options.steps.filter(({ isWrite }) => isWrite);
+  if (!options.isWriting || diagnosis.fatal !== null || steps.length === 0) return diagnosis;
+  const written = await askEveryCall(oaWeb, { ...options, steps });
+  const calls = diagnosis.calls.map((report) => written.calls.find(({ call }) => call === report.call) ?? report);
+  const findings = [...diagnosis.findings, ...written.findings];
+  return { ...diagnosis, calls, findings, pages: verdicts(calls, findings), proposal: written.proposal };
 }
 
 async function askEveryCall(

@@ -86,6 +86,25 @@ t.test('writes a map without anything that a person must decide', async (t) => {
   t.match(stdout, /status has codes that no table knows: 7/);
 });
 
+t.test('draws once, however often it asks the other calls', async (t) => {
+  const draw = { id: 'd1', drawnAt: '2026-11-20 12:00:00', outcome: 'none', remaining: 2, used: 1 };
+  const { url, asked } = await startOaWeb(t, (one) =>
+    ['participate', 'share'].includes(one.call) ? { body: { code: 1, message: '操作成功', data: draw } } : strange(one),
+  );
+  await runDoctor([
+    '--url',
+    url,
+    ...withLicence,
+    '--write',
+    '--yes',
+    '--write-map',
+    path.join(t.testdir(), 'map.json'),
+  ]);
+  const count = (call: string) => asked.filter((one) => one.call === call).length;
+  t.ok(count('getFciGroup') > 2, 'there were several rounds');
+  t.same([count('participate'), count('share')], [1, 1]);
+});
+
 t.test('prints the documented JSON', async (t) => {
   const { url } = await startOaWeb(t, strange);
   const { stdout } = await runDoctor(['--url', url, ...withLicence, '--json']);
