@@ -156,11 +156,11 @@ const en: typeof zh = {
   unchanged: 'No change',
   newEntry: 'New',
   footnote: (points: string) =>
-    `Bars start at zero; a full bar is the leader’s ${points} points. Colour and tag show the FCI group. Up and down are ` +
+    `Bars start at zero; a full bar is the leader’s ${points} points. Colour and tag show the FCI group. Changes are ` +
     'since the last update.',
   noPointsYet: (year: number) => `No points in ${year} yet`,
   noPointsInPast: (year: number) => `No points in ${year}`,
-  noPointsHint: 'Points appear once a show’s results are published.',
+  noPointsHint: 'Points appear once results are published.',
   seeSeason: (year: number) => `See ${year}`,
   noMatch: (q: string) => `Nothing found for “${q}”`,
   noMatchHint: 'Enter the name on the certificate, or part of it.',
@@ -187,7 +187,7 @@ const en: typeof zh = {
   counted: (award, base, extra) =>
     extra === null ? `${award} counts: ${base} points` : `${award} counts: ${base} + ${extra} points`,
   rule: 'How points work',
-  noRule: 'The results came without this season’s rules.',
+  noRule: 'No rules came with the results.',
   ruleVersion: (version: string) => `Rules ${version}`,
   dogNotFound: 'No points found for this dog',
   dogNotFoundHint: (year: number) => `It may not have been shown in ${year}.`,
@@ -195,7 +195,7 @@ const en: typeof zh = {
   leader: 'Leading this ranking',
   leaderOfAll: 'Leading all breeds',
   selectPrompt: 'Choose a dog',
-  selectPromptHint: 'Its points will be shown here.',
+  selectPromptHint: 'Its points appear here.',
   followed: 'Dogs you follow',
   onThisDevice: 'On this device only',
   follow: 'Follow',
@@ -215,7 +215,7 @@ const en: typeof zh = {
   averageNote: (compared, all) =>
     compared === all
       ? 'Ranked by points per show where a dog scored.'
-      : `The top ${compared} of ${all} dogs, ranked by points per show where they scored.`,
+      : `The top ${compared} of ${all} dogs, by points per show where they scored.`,
   pointsOverYear: 'Points over the year',
   asTable: 'Show as table',
   asChart: 'Show as chart',
