@@ -335,9 +335,15 @@ export class RecordReader {
   /** Reads a name in both languages. A name in one language serves for both. */
   optionalName(field: NameField): LocalizedText | null {
     const name = this.#nameOf(field);
-    const mapped = [`${field.name}.zh`, field.name, `${field.name}.en`].map((key) => this.#mapped.get(key)?.key);
-    this.reading.sought(this.at, field, name && (mapped.find((key) => key !== undefined) ?? field.name));
+    this.reading.sought(this.at, field, name && (this.#mappedKeyOf(field) ?? field.name));
     return name;
+  }
+
+  /** Returns the key that the map assigns to a bilingual field, for either language; undefined if there is none. */
+  #mappedKeyOf({ name }: Field): string | undefined {
+    if (this.#mapped.size === 0) return undefined;
+    const found = this.#mapped.get(`${name}.zh`) ?? this.#mapped.get(name) ?? this.#mapped.get(`${name}.en`);
+    return found?.key;
   }
 
   /** Reads a name under the keys that the map assigns, then under the field's prefixes until both languages are known. */
