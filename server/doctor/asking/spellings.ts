@@ -1,6 +1,6 @@
 /** Lists alternative parameter names, for when oa-web does not understand the usual one. */
 import { assumedEnvelope } from '../../oaweb/vocabulary/envelope.ts';
-import { pinyinOf } from '../reading/resemblance.ts';
+import { pinyinOf } from '../pinyin.ts';
 import type { OaWeb } from './oa-web.ts';
 
 const words = (text: string): string[] => text.split(' ');

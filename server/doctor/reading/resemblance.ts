@@ -1,7 +1,7 @@
 /** Scores how closely one of oa-web's keys resembles a field of the contract: by its words, in English or in pinyin. */
 import { type Field, isNameField } from '../../oaweb/fields/field.ts';
 import { fold } from '../../oaweb/fields/values.ts';
-import { readingsOf } from '../../oaweb/pinyin/readings.ts';
+import { mixedPinyin, pinyinOf } from '../pinyin.ts';
 
 /** Words that any key may contain. */
 const fillers = new Set([
@@ -89,33 +89,6 @@ function byWords(key: string, alias: string): number {
 
 /** Prefixes for the kind of record, in pinyin initials: `zszt` is 证书状态, `qmc` 犬名称. */
 const recordInitials = ['zs', 'q', 'qz', 'dj', 'bg', 'ry', 'sf'];
-
-/** Returns the syllables of a term in pinyin, with Latin letters as they are; null if a character has no reading. */
-function syllablesOf(term: string): string[] | null {
-  const syllables = (term.match(/[A-Za-z]+|\P{ASCII}/gu) ?? []).map((part) =>
-    /^[A-Z]/i.test(part) ? part.toLowerCase() : readingsOf(part)[0],
-  );
-  return syllables.length === 0 || syllables.includes(undefined) ? null : (syllables as string[]);
-}
-
-const isLatin = (syllable: string, term: string): boolean => term.toLowerCase().includes(syllable);
-
-/** Spells a term in pinyin, as in the keys `zsbh` (证书编号), `dengji` (等级) and `dnabh` (DNA编号); null if it has no reading. */
-export function pinyinOf(term: string): { readonly full: string; readonly initials: string } | null {
-  const syllables = syllablesOf(term);
-  if (!syllables) return null;
-  const initials = syllables.map((syllable) => (isLatin(syllable, term) ? syllable : syllable.charAt(0)));
-  return { full: syllables.join(''), initials: initials.join('') };
-}
-
-/** Matches a term in pinyin of which some syllables are initials: `jiemc` is 节名称. */
-function mixedPinyin(term: string): RegExp | null {
-  const syllables = syllablesOf(term);
-  const parts = syllables?.map((syllable) =>
-    isLatin(syllable, term) ? syllable : `(?:${syllable}|${syllable.charAt(0)})`,
-  );
-  return parts && parts.length > 1 ? new RegExp(`^${parts.join('')}$`) : null;
-}
 
 /** Endings that tell the language of a name: `zbmc_e`. */
 const languageEnding = /_(e|en|eng|cn|zh|c)$/i;
