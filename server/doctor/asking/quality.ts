@@ -32,13 +32,13 @@ export const statusOf = ({ exchanges }: Reply): number => exchanges.at(-1)?.stat
 /** Grades of a reply, from no reply to a record or a non-empty list. */
 export const quality = {
   none: 0,
-  method: 0.5,
-  unreadable: 1,
-  refused: 2,
-  otherRecord: 3,
-  badShape: 4,
-  empty: 5,
-  good: 6,
+  wrongMethod: 1,
+  unreadable: 2,
+  refused: 3,
+  otherRecord: 4,
+  badShape: 5,
+  empty: 6,
+  good: 7,
 } as const;
 
 export function qualityOf(reply: Reply): number {
@@ -55,14 +55,14 @@ export function qualityOf(reply: Reply): number {
   if (reason === 'not-heeded') return quality.otherRecord;
   if (error.key === 'notFound') return statusOf(reply) === 404 ? quality.unreadable : quality.otherRecord;
   const message = messageOf(reply);
-  if (blamesMethod(message)) return quality.method;
+  if (blamesMethod(message)) return quality.wrongMethod;
   // An envelope that is not understood may hold a refusal.
   if (reason === 'shape' && blamesParameter(message)) return quality.refused;
   if (reason === 'shape') return quality.badShape;
   // An answer that says that it succeeded is no refusal, only misread.
-  if (error.key === 'refused' && textsIn(reply).some(isGoodNews)) return quality.badShape;
+  if (error.key === 'refused' && textsIn(reply).some(([, text]) => isGoodNews(text))) return quality.badShape;
   if (error.key === 'refused' || isSignInWanted(reply)) return quality.refused;
-  return statusOf(reply) === 405 ? quality.method : quality.unreadable;
+  return statusOf(reply) === 405 ? quality.wrongMethod : quality.unreadable;
 }
 
 /** Returns the path of a reply's records, as `Reading` writes it. */
@@ -77,8 +77,9 @@ export function rootOf(oaWeb: OaWeb, call: string, reply: Reply): string {
   }
 }
 
-const textsIn = ({ json }: Reply): string[] =>
-  isObject(json) ? Object.values(json).filter((value): value is string => typeof value === 'string') : [];
+/** Lists the texts at the top of an answer, with their keys. */
+const textsIn = ({ json }: Reply): [key: string, text: string][] =>
+  Object.entries(isObject(json) ? json : {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 
 /** Matches keys of an envelope's message. */
 export const messageLike = /msg|message|tips?$|tishi|info$|desc|hint|prompt/i;
@@ -87,13 +88,12 @@ const isComplaint = (text: string): boolean =>
   [blamesParameter, blamesMethod, asksForSignIn].some((isKnown) => isKnown(text));
 
 /** Lists oa-web's own words for its failure. `isWanted` chooses texts of the answer by key. */
-function wordsOf({ error, json }: Reply, isWanted: (key: string, text: string) => boolean): string {
+function wordsOf(reply: Reply, isWanted: (key: string, text: string) => boolean): string {
+  const { error } = reply;
   const detail = error?.details.failure?.detail ?? '';
   // A JSON path is this site's own detail.
   const own = error?.details.message ?? (detail.startsWith('$') ? '' : detail);
-  const said = Object.entries(isObject(json) ? json : {}).flatMap(([key, value]) =>
-    typeof value === 'string' && isWanted(key, value) ? [value] : [],
-  );
+  const said = textsIn(reply).flatMap(([key, text]) => (isWanted(key, text) ? [text] : []));
   const texts = [own, ...said].filter((text) => text.trim() !== '' && text.length <= 300 && !isPraise(text));
   return [...new Set(texts)].join(' ');
 }

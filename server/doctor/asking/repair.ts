@@ -45,7 +45,7 @@ function spellingRemedies(oaWeb: OaWeb, { call, params }: Question, reply: Reply
 }
 
 /** Sends the parameter under the name that oa-web misses, in every kind of body. A server may read only one of them. */
-function inPost(oaWeb: OaWeb, { call, params }: Question, reply: Reply): Remedy[] {
+function bodyRemedies(oaWeb: OaWeb, { call, params }: Question, reply: Reply): Remedy[] {
   const [param] = Object.keys(params).filter((name) => !['page', 'pageSize', 'scope'].includes(name));
   const [theirs] = namesIn(messageOf(reply));
   const others = Object.entries(oaWeb.map.calls?.[call]?.params ?? {}).filter(([name]) => name !== param);
@@ -111,7 +111,7 @@ export function remediesFor(oaWeb: OaWeb, question: Question, reply: Reply): Rem
     status === 400 || blamesParameter(message) || error.key === 'notFound' || reason === 'not-heeded';
   if (isAboutParameter)
     return [
-      ...inPost(oaWeb, question, reply),
+      ...bodyRemedies(oaWeb, question, reply),
       ...spelling,
       ...envelope,
       ...(status === 400 ? methodRemedies(question, reply, method) : []),
