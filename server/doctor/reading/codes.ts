@@ -1,18 +1,16 @@
 /** Finds codes and fields that visitors see as unknown, and whose meaning only a person can decide. */
 import type { OaWebMap } from '../../oaweb/map/schema.ts';
-import { codesShown, isCode } from '../asking/raw.ts';
+import { codesShown, isCode, keyOf } from '../asking/raw.ts';
 import type { Finding } from '../findings.ts';
 import { forCall } from '../map-edits.ts';
 import { type Examination, type Sought, type UnreadKey, unknownCodes, wordsOf } from './examine.ts';
 import { isPresent } from './kinds.ts';
 
-const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
-
 const plain = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase();
 
 /** Counts how often the site's data says `unknown` for a field. */
 function timesUnknown({ unknown }: Examination, { field }: Sought): number {
-  const name = plain(lastOf(field.name));
+  const name = plain(keyOf(field.name));
   return [...unknown].reduce((sum, [key, count]) => (plain(key) === name ? sum + count : sum), 0);
 }
 
@@ -54,7 +52,7 @@ function decisionOn(call: string, sought: Sought, flags: readonly UnreadKey[]): 
 
 function absenceFindings(call: string, examination: Examination): Finding[] {
   return [...examination.unknown].flatMap(([name, count]): Finding[] => {
-    const sought = examination.fields.filter(({ field }) => plain(lastOf(field.name)) === plain(name));
+    const sought = examination.fields.filter(({ field }) => plain(keyOf(field.name)) === plain(name));
     // A person may have answered that a code means `unknown`.
     const isEverywhere = sought.length > 0 && sought.every(({ found, sought: records }) => found >= records);
     if (isEverywhere || sought.some((one) => unknownCodes(one).length > 0)) return [];

@@ -6,7 +6,7 @@ import type { Presence } from '../../oaweb/fields/reading.ts';
 import { fold, isObject } from '../../oaweb/fields/values.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import type { Reply } from '../asking/oa-web.ts';
-import { valuesAt } from '../asking/raw.ts';
+import { keyOf, valuesAt } from '../asking/raw.ts';
 import type { Example, FieldReport } from '../findings.ts';
 import { askedWith, masked, mayBePerson } from '../masked.ts';
 import { isPresent } from './kinds.ts';
@@ -79,7 +79,6 @@ const isSameValue = (value: unknown, asked: string | number): boolean =>
     : String(value).trim() === String(asked);
 
 const withoutIndexes = (at: string): string => at.replace(/\[\d+\]/g, '[]');
-const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** Returns a key's path within its record: `dog.name` for `$.data.list[].dog.name`. */
 function keyWithin(path: string, root: string): string {
@@ -150,7 +149,7 @@ function exampleOf({ json, data, exchanges }: Reply, { field, found, suppliers }
   if (field.personal || exchanges.length === 0 || at === undefined || key === undefined || mayBePerson.test(key))
     return null;
   const [sent] = leavesUnder(valuesAt(json, withoutIndexes(at)), key);
-  const shown = shownAs(data, lastOf(field.name));
+  const shown = shownAs(data, keyOf(field.name));
   if (sent === undefined || shown === undefined || typeof sent === 'object') return null;
   return { sent: masked(sent), shown: masked(shown) };
 }

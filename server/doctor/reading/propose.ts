@@ -8,12 +8,13 @@ import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
 import { licenceFields } from '../../oaweb/vocabulary/licences.ts';
 import { pedigreeFields } from '../../oaweb/vocabulary/pedigrees.ts';
 import { peopleFields } from '../../oaweb/vocabulary/people.ts';
+import { keyOf } from '../asking/raw.ts';
 import { mayBePerson } from '../masked.ts';
 import type { Examination, Sought, UnreadKey } from './examine.ts';
 import { isPresent, type Kind, suitability } from './kinds.ts';
 import { resemblance } from './resemblance.ts';
 
-/** What a candidate rests on. */
+/** Evidence for a candidate. */
 export interface Evidence {
   /** Records with a value under the key. */
   readonly records: number;
@@ -64,11 +65,9 @@ function isElsewhere({ key, list }: UnreadKey, { field, lists }: Sought): boolea
   const isInner = (name: string) => innerRecords.some((record) => isNamed(name, record)) && !isNamed(name, field);
   const isOthersName = innerRecords
     .filter(isNameField)
-    .some((record) => resemblance(lastOf(key), record) > resemblance(lastOf(key), field));
+    .some((record) => resemblance(keyOf(key), record) > resemblance(keyOf(key), field));
   return !lists.has(list) || containers.some(isInner) || isOthersName;
 }
-
-const lastOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
 
 /** Returns whether the field's table knows every value. */
 export function knowsAll(field: Field, values: readonly unknown[]): boolean {
@@ -81,7 +80,7 @@ export function knowsAll(field: Field, values: readonly unknown[]): boolean {
 }
 
 export function score(key: Pick<UnreadKey, 'key' | 'values'>, field: Field, kind: Kind): number {
-  const name = lastOf(key.key);
+  const name = keyOf(key.key);
   const whole = Math.max(resemblance(name, field), 0.9 * resemblance(key.key.replaceAll('.', '_'), field));
   const alike = field.keys.some((alias) => fold(alias) === fold(name)) ? 1 : whole;
   const suits = suitability(kind, isCodeField(field), key.values);
@@ -144,7 +143,7 @@ export function candidatesFor(examination: Examination, kinds: ReadonlyMap<strin
   const { fields, unread } = examination;
   const missing = fields.filter(isMissing);
   const kindFor = (field: Field): Kind =>
-    isPart(field) ? 'name' : (kinds.get(lastOf(field.name)) ?? (field.personal ? 'text' : 'any'));
+    isPart(field) ? 'name' : (kinds.get(keyOf(field.name)) ?? (field.personal ? 'text' : 'any'));
   const all = missing.flatMap((sought) =>
     unread
       .filter((key) => !isElsewhere(key, sought))
