@@ -29,7 +29,7 @@ const withoutPersons = (report: DoctorReport): DoctorReport =>
     })),
   });
 
-/** Parses the output of `npm run doctor -- --json`, to which npm prepends lines of its own. */
+/** Parses the output of `npm run doctor -- --json`. Skips the lines that npm prints before it. */
 async function parseReport(output: string): Promise<Read> {
   const start = output.search(/^\uFEFF?\{/m);
   if (start < 0) return failed('unfinished', '');

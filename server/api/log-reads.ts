@@ -5,7 +5,7 @@ import type { CacheOutcome } from '../cache/response-cache.ts';
 import { toApiError } from '../http/error-handler.ts';
 import { failureFields, type LoggedFailure, loggedFailure, roundMs } from '../log/logged-failure.ts';
 
-/** Returns why a stale response was served, for the line of the request. Logs a bug in a line of its own, with its stack. */
+/** Returns the reason for a stale response, for the request's log line. Logs a bug separately, with its stack. */
 export function staleReasonOf(log: FastifyBaseLogger, upstreamPath: string, error: unknown): LoggedFailure | undefined {
   if (!error) return undefined;
   if (toApiError(error).key === 'internal')

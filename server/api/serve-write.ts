@@ -66,7 +66,7 @@ export function serveMemberWrite<E extends Endpoint>(
 }
 
 /**
- * Logs the outcome of a write if nobody is there to receive it.
+ * Logs the outcome of a write whose client has disconnected.
  * @param error null if the write succeeded
  */
 function logIfDisconnected(

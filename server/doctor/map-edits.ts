@@ -83,7 +83,7 @@ export interface Blank {
   readonly words: readonly string[];
 }
 
-/** Returns whether a key or value is to be replaced by one that nobody can guess: `<header>`. */
+/** Returns whether a key or value is a placeholder, such as `<header>`. */
 export const isHole = (text: string): boolean => /^<.*>$/.test(text);
 
 /** Finds what is left to fill in: `valid | revoked`, or `<oa-web's name>`. */

@@ -128,7 +128,7 @@ const isOpen = ({ mend, trust, isNote }: Finding): boolean =>
 export function questionsFrom({ findings, calls }: Diagnosis, earlier: readonly Question[]): Question[] {
   const asked = calls.filter(({ state }) => state !== 'skipped').map(({ call }) => call);
   const open = findings.filter(isOpen).flatMap((finding) => {
-    // A header needs a name and a value, which nobody can be asked one at a time.
+    // Skips headers: a name and a value would be two answers to one question.
     const blanks = blanksIn(finding.mend);
     if (blanks.some(({ path }) => path.some(isHole))) return [];
     return blanks.length > 0 ? blanks.map((blank) => questionOf(finding, blank, asked)) : [confirmation(finding)];

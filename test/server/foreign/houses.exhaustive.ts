@@ -1,4 +1,4 @@
-/** The site, the doctor and a registry office that answers its questions, in front of whole oa-webs that nobody here knew. */
+/** Whole foreign oa-webs: what the site reads without a map, with the doctor's map, and once its questions are answered. */
 import { startForeign } from '../../helpers/foreign-oa-web/classify.ts';
 import { makeFirstContact } from '../../helpers/foreign-oa-web/first-contact.ts';
 import { dotNet } from '../../helpers/foreign-oa-web/houses/dot-net.ts';

@@ -1,4 +1,4 @@
-/** What the registry office would say of the ASP.NET house. */
+/** Answers of the ASP.NET house's registry office to the doctor's questions. */
 import type { Decisions } from '../house-under-test.ts';
 
 const chanceFields = {

@@ -1,4 +1,4 @@
-/** What the registry office would say of the Oracle house. */
+/** Answers of the Oracle house's registry office to the doctor's questions. */
 import type { Decisions } from '../house-under-test.ts';
 import {
   type Codes,

@@ -1,4 +1,4 @@
-/** What the registry office would say of the PHP house. */
+/** Answers of the PHP house's registry office to the doctor's questions. */
 import type { Decisions } from '../house-under-test.ts';
 import {
   categories,
