@@ -33,17 +33,17 @@ const subjects = {
   // Generic parts of many pages, and all style sheets of shared parts, because every additional style sheet delays the first
   // paint.
   kit: anyOf(
-    /(?:ui|domain\/(?:look-up|notices|status-card))\/.*[.]module[.]css/,
+    /(?:kit|domain\/(?:look-up|notices|status-card))\/.*[.]module[.]css/,
     /domain\/documents\/(?:document-skeleton|claim-list)[.]module[.]css/,
     /look-up\/kind-list[.]module[.]css/,
-    /client\/ui\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/high)/,
+    /client\/kit\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/high)/,
     /client\/(?:art\/create|store|api\/(?!write)|domain\/fci\/group|i18n\/\w+[.]ts)/,
     /shared\/(?:media|identifier)/,
   ),
-  lists: /client\/ui\/(?:form|list|layout|text)\//,
+  lists: /client\/kit\/(?:form|list|layout|text)\//,
   crest: /client\/art\/crest/,
   queries: /queriesObserver|useQueries/,
-  pictures: anyOf(/ui\/media\/|lean-qr/, /domain\/(?:documents\/image-export|same-dog\/use)/),
+  pictures: anyOf(/kit\/media\/|lean-qr/, /domain\/(?:documents\/image-export|same-dog\/use)/),
   numbers: /shared\/rules\/register-number|domain\/look-up\/(?:recent-)?numbers?[.]/,
   'look-up':
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,

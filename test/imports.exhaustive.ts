@@ -45,8 +45,8 @@ const imports: Readonly<Record<string, string>> = {
   'server/doctor/oa-web.ts': 'server/areas/breeds/breeds.ts server/upstream/upstream.ts',
   'client/i18n/language.ts': 'client/store/create-store.ts',
   'client/api/call.ts': 'client/i18n/language.ts',
-  'client/ui/list/list-row.tsx': 'client/ui/media/picture.tsx client/api/call.ts client/art/crest.tsx',
-  'client/domain/notices/notice-row.tsx': 'client/ui/list/list-row.tsx',
+  'client/kit/list/list-row.tsx': 'client/kit/media/picture.tsx client/api/call.ts client/art/crest.tsx',
+  'client/domain/notices/notice-row.tsx': 'client/kit/list/list-row.tsx',
   'client/areas/breeds/list/breed-list.tsx':
     'client/areas/breeds/detail/breed-card.tsx client/domain/notices/notice-row.tsx',
   'client/app/router.tsx': 'client/areas/breeds/list/breed-list.tsx',
@@ -80,11 +80,11 @@ const upwards: Readonly<Record<string, string>> = {
   'server/doctor': 'server/app.ts',
   'client/store': 'client/i18n/language.ts',
   'client/i18n': 'client/api/call.ts',
-  'client/art': 'client/ui/media/picture.tsx',
-  'client/api': 'client/ui/media/picture.tsx',
-  'client/ui': 'client/domain/notices/notice-row.tsx',
+  'client/art': 'client/kit/media/picture.tsx',
+  'client/api': 'client/kit/media/picture.tsx',
+  'client/kit': 'client/domain/notices/notice-row.tsx',
   'client/domain': 'client/areas/breeds/detail/breed-card.tsx',
-  'client/inline': 'client/ui/feedback/states.tsx',
+  'client/inline': 'client/kit/feedback/states.tsx',
   'client/offline': 'client/app/theme.ts',
 };
 const forbidden: readonly Edge[] = [
@@ -95,7 +95,12 @@ const forbidden: readonly Edge[] = [
   })),
   { from: 'client/areas/up/page.tsx', to: 'client/app/theme.ts', breaks: ['client-areas'] },
   // Type imports count as dependencies.
-  { from: 'client/ui/up-type.tsx', to: 'client/domain/notices/notice-row.tsx', typesOnly: true, breaks: ['client-ui'] },
+  {
+    from: 'client/kit/up-type.tsx',
+    to: 'client/domain/notices/notice-row.tsx',
+    typesOnly: true,
+    breaks: ['client-kit'],
+  },
   // Sideways imports.
   { from: 'server/areas/trainers.ts', to: 'server/areas/raffle/prizes.ts', breaks: ['server-areas-apart'] },
   { from: 'server/areas/raffle/across.ts', to: 'server/areas/breeds/breeds.ts', breaks: ['server-areas-apart'] },

@@ -3,7 +3,7 @@
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { withoutScriptsWords } from '../i18n/words/without-scripts.ts';
-import { Button } from '../ui/actions/button.tsx';
+import { Button } from '../kit/actions/button.tsx';
 import styles from './page-without-code.module.css';
 
 /**

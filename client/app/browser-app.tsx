@@ -2,8 +2,8 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
 import { currentLanguage } from '../i18n/language.ts';
-import { documentVisit } from '../ui/state/document-visit.ts';
-import type { Navigation, Shown } from '../ui/state/navigation.ts';
+import { documentVisit } from '../kit/state/document-visit.ts';
+import type { Navigation, Shown } from '../kit/state/navigation.ts';
 import { App } from './app.tsx';
 import { loadedViews } from './page-views.ts';
 import { queryClient } from './query-client.ts';

@@ -1,8 +1,8 @@
 /** The placeholder for pages that the server does not render: a bar, and a skeleton until the page's code has loaded. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type Language, LanguageContext } from '../i18n/language.ts';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { TopBar } from '../ui/layout/top-bar.tsx';
+import { Skeleton } from '../kit/feedback/skeleton.tsx';
+import { TopBar } from '../kit/layout/top-bar.tsx';
 import styles from './frame.module.css';
 import { Layout } from './layout.tsx';
 

@@ -1,10 +1,10 @@
 /** The page for an unknown address. */
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
-import { LinkButton } from '../ui/actions/button.tsx';
-import { EmptyState } from '../ui/feedback/states.tsx';
-import { Page } from '../ui/layout/page.tsx';
-import { TopBar } from '../ui/layout/top-bar.tsx';
+import { LinkButton } from '../kit/actions/button.tsx';
+import { EmptyState } from '../kit/feedback/states.tsx';
+import { Page } from '../kit/layout/page.tsx';
+import { TopBar } from '../kit/layout/top-bar.tsx';
 
 export function NotFound() {
   const words = useWords(siteWords);

@@ -2,9 +2,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
-import { Failure } from '../ui/feedback/states.tsx';
-import { Page } from '../ui/layout/page.tsx';
-import { TopBar } from '../ui/layout/top-bar.tsx';
+import { Failure } from '../kit/feedback/states.tsx';
+import { Page } from '../kit/layout/page.tsx';
+import { TopBar } from '../kit/layout/top-bar.tsx';
 import { usePageFailure } from './use-page-failure.ts';
 
 export function PageError({ error }: { error: unknown }) {

@@ -4,7 +4,7 @@ import { ChunkLoadError } from '../api/chunk.ts';
 import { reloadIfReachable } from '../api/reload.ts';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
-import { useWhenOnline } from '../ui/feedback/use-when-online.ts';
+import { useWhenOnline } from '../kit/feedback/use-when-online.ts';
 
 export interface PageFailure {
   readonly title: string;

@@ -4,7 +4,7 @@ import { languageTag } from '../../shared/preferences.ts';
 import { useLanguage, useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { withoutScriptsWords } from '../i18n/words/without-scripts.ts';
-import { Link } from '../ui/actions/link.tsx';
+import { Link } from '../kit/actions/link.tsx';
 import styles from './without-scripts.module.css';
 
 /** @param isRendered false for a frame, which has no content without the page's code */

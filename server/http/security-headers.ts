@@ -76,7 +76,7 @@ export const pageHeadersFor = (style: string, scripts: readonly string[]): Heade
     workerSrc: ["'self'"],
     baseUri: ["'self'"],
     formAction: ["'self'"],
-    // client/ui/text/trusted-html.ts, client/offline/page.ts
+    // client/kit/text/trusted-html.ts, client/offline/page.ts
     trustedTypes: ['app-h5', 'app-h5-offline'],
   });
 

@@ -5,7 +5,7 @@ import { categoriesPath, categoryUrl } from '../../domain/notices/notice-urls.ts
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { noticeExampleWords } from '../../i18n/words/notice-examples.ts';
-import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
+import { EmptyState, type Loadable, Loaded } from '../../kit/feedback/states.tsx';
 import { Example, ExamplesPage, neverLoads, useFailedOnce } from './examples/example-frame.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
 

@@ -3,7 +3,7 @@ import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { noticeExampleWords } from '../../i18n/words/notice-examples.ts';
-import { EmptyState, type Loadable, Loaded } from '../../ui/feedback/states.tsx';
+import { EmptyState, type Loadable, Loaded } from '../../kit/feedback/states.tsx';
 import { Example, ExamplesPage, neverLoads, useFailedOnce } from './examples/example-frame.tsx';
 import { useExampleNotices } from './examples/example-notices.ts';
 import { useRealNotices } from './examples/use-real-notices.ts';

@@ -5,8 +5,8 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
-import { EmptyState } from '../../ui/feedback/states.tsx';
-import { SideBySide } from '../../ui/layout/side-by-side.tsx';
+import { EmptyState } from '../../kit/feedback/states.tsx';
+import { SideBySide } from '../../kit/layout/side-by-side.tsx';
 import { Certificate } from './certificate.tsx';
 import { CertificateList } from './certificate-list.tsx';
 

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { spokenAs } from '../../i18n/language.ts';
-import { Link } from '../../ui/actions/link.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Picture } from '../../ui/media/picture.tsx';
-import { Highlight } from '../../ui/text/highlight.tsx';
+import { Link } from '../../kit/actions/link.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { Picture } from '../../kit/media/picture.tsx';
+import { Highlight } from '../../kit/text/highlight.tsx';
 import styles from './certificate-row.module.css';
 
 export interface CertificateRowProps {

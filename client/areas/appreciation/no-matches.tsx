@@ -3,8 +3,8 @@ import { otherRegister } from '../../domain/look-up/mistyped.ts';
 import MistypedCard from '../../domain/status-card/mistyped-card.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { EmptyState } from '../../ui/feedback/states.tsx';
+import { Button } from '../../kit/actions/button.tsx';
+import { EmptyState } from '../../kit/feedback/states.tsx';
 
 export interface NoMatchesProps {
   readonly q: string;

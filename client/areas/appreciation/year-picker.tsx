@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useToday } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { RadioList } from '../../ui/form/choices.tsx';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
+import { RadioList } from '../../kit/form/choices.tsx';
 import styles from './year-picker.module.css';
 
 /** (assumed) No call lists the years, so the picker offers the current year and this many before it. */

@@ -7,7 +7,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
 import { breedWords } from '../../i18n/words/breeds.ts';
-import { SideBySide } from '../../ui/layout/side-by-side.tsx';
+import { SideBySide } from '../../kit/layout/side-by-side.tsx';
 import { BreedDetail } from './detail/breed-detail.tsx';
 import styles from './groups.module.css';
 import { BreedList } from './list/breed-list.tsx';

@@ -7,12 +7,12 @@ import { useApi } from '../../api/use-api.ts';
 import { GroupTag } from '../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { breedWords } from '../../i18n/words/breeds.ts';
-import { LinkButton } from '../../ui/actions/button.tsx';
-import { Link } from '../../ui/actions/link.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { EmptyState, Loaded } from '../../ui/feedback/states.tsx';
-import { Page } from '../../ui/layout/page.tsx';
-import { TopBar } from '../../ui/layout/top-bar.tsx';
+import { LinkButton } from '../../kit/actions/button.tsx';
+import { Link } from '../../kit/actions/link.tsx';
+import { Skeleton, SkeletonRows } from '../../kit/feedback/skeleton.tsx';
+import { EmptyState, Loaded } from '../../kit/feedback/states.tsx';
+import { Page } from '../../kit/layout/page.tsx';
+import { TopBar } from '../../kit/layout/top-bar.tsx';
 import styles from './groups.module.css';
 import { BreedWall } from './list/breed-wall.tsx';
 

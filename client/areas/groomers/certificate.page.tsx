@@ -7,13 +7,13 @@ import { refusalOf } from '../../domain/look-up/refusal.ts';
 import { CheckFailed } from '../../domain/status-card/check-failed.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
-import { LinkButton } from '../../ui/actions/button.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { EmptyState, MissingId } from '../../ui/feedback/states.tsx';
-import { Page } from '../../ui/layout/page.tsx';
-import { TopBar } from '../../ui/layout/top-bar.tsx';
-import { useReplaceParams } from '../../ui/state/use-replace-params.ts';
+import { LinkButton } from '../../kit/actions/button.tsx';
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { EmptyState, MissingId } from '../../kit/feedback/states.tsx';
+import { Page } from '../../kit/layout/page.tsx';
+import { TopBar } from '../../kit/layout/top-bar.tsx';
+import { useReplaceParams } from '../../kit/state/use-replace-params.ts';
 import { GroomerDocument, isIdentified, lookUpPath } from './groomer-document.tsx';
 
 /** Lazy-loaded: most links contain the certificate's number. */

@@ -3,8 +3,8 @@ import type { GroomerCertificate, IdentifiedGroomerCertificate } from '../../../
 import { LicenceDocumentSkeleton } from '../../domain/licences/licence-document-skeleton.tsx';
 import { useLanguage, useLocalize, useWords } from '../../i18n/language.ts';
 import { groomerDocumentTitles, groomerWords } from '../../i18n/words/groomers.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
-import { pageAddress } from '../../ui/state/page-address.ts';
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
+import { pageAddress } from '../../kit/state/page-address.ts';
 
 /** Lazy-loaded once a licence is found; the server never renders one. */
 const LicenceDocument = lazyPart(() => import('../../domain/licences/licence-document.tsx'));

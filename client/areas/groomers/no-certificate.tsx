@@ -8,7 +8,7 @@ import { StatusCard } from '../../domain/status-card/status-card.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { groomerWords } from '../../i18n/words/groomers.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
-import { LinkButton } from '../../ui/actions/button.tsx';
+import { LinkButton } from '../../kit/actions/button.tsx';
 import { lookUpPath } from './groomer-document.tsx';
 import { NumberField } from './withheld-certificate.tsx';
 

@@ -11,8 +11,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { groomerDocumentTitles, groomerWords } from '../../i18n/words/groomers.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
-import { Section } from '../../ui/layout/section.tsx';
-import { Facts } from '../../ui/text/facts.tsx';
+import { Section } from '../../kit/layout/section.tsx';
+import { Facts } from '../../kit/text/facts.tsx';
 import styles from './withheld-certificate.module.css';
 
 export interface WithheldCertificateProps {

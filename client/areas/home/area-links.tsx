@@ -7,7 +7,7 @@ import { DnaIcon, MegaphoneIcon, PawIcon } from '../../art/area-icons.ts';
 import { NoseMark } from '../../art/nose-mark.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
-import { Link } from '../../ui/actions/link.tsx';
+import { Link } from '../../kit/actions/link.tsx';
 import styles from './area-links.module.css';
 
 interface Entry {

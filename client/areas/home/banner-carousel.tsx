@@ -7,9 +7,9 @@ import { bannerTarget } from '../../domain/notices/notice-urls.ts';
 import { TargetLink } from '../../domain/notices/target-link.tsx';
 import { spokenAs, useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
-import { Link } from '../../ui/actions/link.tsx';
-import { Picture } from '../../ui/media/picture.tsx';
-import { Ridges } from '../../ui/media/ridges.tsx';
+import { Link } from '../../kit/actions/link.tsx';
+import { Picture } from '../../kit/media/picture.tsx';
+import { Ridges } from '../../kit/media/ridges.tsx';
 import styles from './banner-carousel.module.css';
 
 const bannerParams = { sortId: 'banner', pageSize: 6 } as const;

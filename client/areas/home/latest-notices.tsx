@@ -7,8 +7,8 @@ import { categoriesPath, noticesPath, noticeUrl } from '../../domain/notices/not
 import { uniqueNotices } from '../../domain/notices/unique-notices.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
-import { type Loadable, Loaded } from '../../ui/feedback/states.tsx';
-import { Section } from '../../ui/layout/section.tsx';
+import { type Loadable, Loaded } from '../../kit/feedback/states.tsx';
+import { Section } from '../../kit/layout/section.tsx';
 
 const rowCount = 6;
 /** Notices fetched per category: twice the displayed rows, because old pinned notices come first. */

@@ -3,8 +3,8 @@ import { languageTag } from '../../../shared/preferences.ts';
 import { Crest } from '../../art/crest.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
-import { DisplayButton } from '../../ui/layout/top-bar.tsx';
-import { switchLanguage } from '../../ui/state/preferences.ts';
+import { DisplayButton } from '../../kit/layout/top-bar.tsx';
+import { switchLanguage } from '../../kit/state/preferences.ts';
 import styles from './masthead.module.css';
 
 export function Masthead() {

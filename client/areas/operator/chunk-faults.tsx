@@ -4,8 +4,8 @@ import { siteUrl } from '../../api/call.ts';
 import { chunkTimeoutMs, loadChunk } from '../../api/chunk.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Section } from '../../ui/layout/section.tsx';
+import { Button } from '../../kit/actions/button.tsx';
+import { Section } from '../../kit/layout/section.tsx';
 import styles from './chunk-faults.module.css';
 
 type Part = { default: ComponentType };

@@ -1,5 +1,5 @@
 /** Copies a text, and says whether that worked. */
-import { toast } from '../../ui/feedback/toast.tsx';
+import { toast } from '../../kit/feedback/toast.tsx';
 
 export async function copyText(
   text: string,

@@ -5,7 +5,7 @@ import { groupings } from '../../../shared/pages.ts?whole';
 import { useLoadingIn } from '../../api/grouping.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
-import { Section } from '../../ui/layout/section.tsx';
+import { Section } from '../../kit/layout/section.tsx';
 import styles from './loading-flags.module.css';
 
 export function LoadingFlags() {

@@ -3,7 +3,7 @@ import type { Status } from '../../../shared/status.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
-import { Section } from '../../ui/layout/section.tsx';
+import { Section } from '../../kit/layout/section.tsx';
 import styles from './misfits.module.css';
 import { WrappingPath } from './wrapping-path.tsx';
 

@@ -4,8 +4,8 @@
 import { pages } from '../../../shared/pages.ts?whole';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
-import { Link } from '../../ui/actions/link.tsx';
-import { Section } from '../../ui/layout/section.tsx';
+import { Link } from '../../kit/actions/link.tsx';
+import { Section } from '../../kit/layout/section.tsx';
 import styles from './page-links.module.css';
 
 export function PageLinks() {

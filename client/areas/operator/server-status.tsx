@@ -4,8 +4,8 @@ import type { Status } from '../../../shared/status.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
-import { Section } from '../../ui/layout/section.tsx';
-import { Facts } from '../../ui/text/facts.tsx';
+import { Section } from '../../kit/layout/section.tsx';
+import { Facts } from '../../kit/text/facts.tsx';
 import styles from './server-status.module.css';
 
 type OaWebState = NonNullable<Status['details']>['oaWeb'];

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LitRidges } from '../../art/lit-ridges.tsx';
 import { spokenAs, useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/words/raffle.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { TopBar } from '../../ui/layout/top-bar.tsx';
-import { Picture } from '../../ui/media/picture.tsx';
-import { Ridges } from '../../ui/media/ridges.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { TopBar } from '../../kit/layout/top-bar.tsx';
+import { Picture } from '../../kit/media/picture.tsx';
+import { Ridges } from '../../kit/media/ridges.tsx';
 import { decodePrize, prizeWidth } from './draw/decode-prize.ts';
 import styles from './hero.module.css';
 

@@ -1,6 +1,6 @@
 /** Skeleton of the raffle page while session and chances load. */
-import { Skeleton, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { Page } from '../../ui/layout/page.tsx';
+import { Skeleton, SkeletonRows } from '../../kit/feedback/skeleton.tsx';
+import { Page } from '../../kit/layout/page.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';
 import styles from './raffle.module.css';
 

@@ -1,5 +1,5 @@
 /** /lotteryDraw: the raffle for dogs with a registered nose print, after sign-in. */
-import { LoadFailed } from '../../ui/feedback/states.tsx';
+import { LoadFailed } from '../../kit/feedback/states.tsx';
 import { Hero } from './hero.tsx';
 import { MemberRaffle } from './member-raffle.tsx';
 import { RaffleSkeleton } from './raffle-skeleton.tsx';

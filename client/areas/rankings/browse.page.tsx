@@ -3,7 +3,7 @@
  * component serves both routes, so that the ranking of a wide screen stays mounted, and scrolled, while dogs are opened.
  */
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { SideBySide } from '../../ui/layout/side-by-side.tsx';
+import { SideBySide } from '../../kit/layout/side-by-side.tsx';
 import { RankingList } from './board/ranking-list.tsx';
 import { DogPage } from './dog/dog-page.tsx';
 import { Leader } from './dog/leader.tsx';

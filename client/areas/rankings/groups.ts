@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Group } from '../../../shared/areas/breeds.ts';
 import { useApi } from '../../api/use-api.ts';
-import type { Loadable } from '../../ui/feedback/states.tsx';
+import type { Loadable } from '../../kit/feedback/states.tsx';
 
 export type Groups = ReadonlyMap<string, Group>;
 

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { useToday } from '../../i18n/format.ts';
-import { useReplaceParams } from '../../ui/state/use-replace-params.ts';
-import { maxTextLength } from '../../ui/state/use-text-param.ts';
+import { useReplaceParams } from '../../kit/state/use-replace-params.ts';
+import { maxTextLength } from '../../kit/state/use-text-param.ts';
 
 export type Scope = 'all' | 'group' | 'breed';
 /** The ranking by points, or its leaders sorted by points per show. */

@@ -2,8 +2,8 @@
 import { type ApiError, errorCodes, hasCode } from '../../api/api-error.ts';
 import { useWords } from '../../i18n/language.ts';
 import { rankingWords } from '../../i18n/words/rankings.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { EmptyState } from '../../ui/feedback/states.tsx';
+import { Button } from '../../kit/actions/button.tsx';
+import { EmptyState } from '../../kit/feedback/states.tsx';
 import { useCurrentSeason } from './ranking-params.ts';
 
 export const isSeasonRefused = (error: unknown): error is ApiError => hasCode(error, errorCodes.refused);

@@ -9,8 +9,8 @@ import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
 import { isSearchable, LicenceResults } from '../../domain/licences/licence-results.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { trainerDocumentTitle, trainerWords } from '../../i18n/words/trainers.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
-import { pageAddress } from '../../ui/state/page-address.ts';
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
+import { pageAddress } from '../../kit/state/page-address.ts';
 
 /** Lazy-loaded once a licence is found; the server never renders one. */
 const LicenceDocument = lazyPart(() => import('../../domain/licences/licence-document.tsx'));

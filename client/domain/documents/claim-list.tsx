@@ -1,6 +1,6 @@
 /** A section that lists what a certificate proves or does not prove. */
 import { Check, X } from 'lucide-react';
-import { Section } from '../../ui/layout/section.tsx';
+import { Section } from '../../kit/layout/section.tsx';
 import styles from './claim-list.module.css';
 
 export interface ClaimListProps {

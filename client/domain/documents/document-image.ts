@@ -1,6 +1,6 @@
 /** Renders a document as a PNG of one A4 sheet, matching the print. Lazy-loaded when a picture is requested. */
 import { loadChunk } from '../../api/chunk.ts';
-import { trustedHtml } from '../../ui/text/trusted-html.ts';
+import { trustedHtml } from '../../kit/text/trusted-html.ts';
 import { copyDocument, type DocumentCopy } from './document-copy.ts';
 import { fitToSheet, sheet } from './print-document.ts';
 

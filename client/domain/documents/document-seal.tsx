@@ -4,7 +4,7 @@
  */
 import { useId } from 'react';
 import { unverified } from '../../i18n/words/documents.ts';
-import { Ridges } from '../../ui/media/ridges.tsx';
+import { Ridges } from '../../kit/media/ridges.tsx';
 import type { Status } from '../status-card/status-card.tsx';
 import styles from './document-seal.module.css';
 

@@ -1,6 +1,6 @@
 /** Skeleton of a certificate: crest, number, titles and portrait. Children are the skeleton of the rest. */
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import styles from './document-skeleton.module.css';
 
 export function DocumentSkeleton({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { type ComponentType, type RefObject, useState } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { documentWords } from '../../i18n/words/documents.ts';
 import { finishedImageWords } from '../../i18n/words/finished-image.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '../../kit/actions/button.tsx';
 import { dataUrlOf, renderImageFile } from './document-image.ts';
 import styles from './finished-image.module.css';
 import { download, savesByLongPress } from './save-file.ts';

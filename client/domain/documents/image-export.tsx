@@ -1,7 +1,7 @@
 /** Exports part of the page as a picture: shows progress, then a dialog to save or share the picture. */
 import { useState } from 'react';
 import { loadChunk } from '../../api/chunk.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog } from '../../kit/feedback/dialog.tsx';
 import type { ExportedImage, PictureSource, WholeDocument } from './finished-image.tsx';
 
 export type ExportState =

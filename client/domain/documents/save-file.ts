@@ -1,4 +1,4 @@
-import { isInAppBrowser, isIos } from '../../ui/state/device.ts';
+import { isInAppBrowser, isIos } from '../../kit/state/device.ts';
 
 /** True where visitors save pictures by a long press: in-app browsers can't download, and iOS downloads to Files. */
 export const savesByLongPress: boolean = isInAppBrowser || isIos;

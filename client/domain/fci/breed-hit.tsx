@@ -1,5 +1,5 @@
 /** A breed's name that matches a search, with the match highlighted (also if found by pinyin). */
-import styles from '../../ui/text/highlight.module.css';
+import styles from '../../kit/text/highlight.module.css';
 import type { Hit } from './breed-search.ts';
 
 export function BreedHit({ text, from, to }: Hit) {

@@ -1,5 +1,5 @@
 /** Skeleton of a licence document. */
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { DocumentSkeleton } from '../documents/document-skeleton.tsx';
 import { StatusCardSkeleton } from '../status-card/status-card.tsx';
 import styles from './licence-document.module.css';

@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
-import { Section } from '../../ui/layout/section.tsx';
+import { Section } from '../../kit/layout/section.tsx';
 import type { Ladder } from './licence.ts';
 import styles from './licence-levels.module.css';
 

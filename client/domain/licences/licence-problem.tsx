@@ -4,7 +4,7 @@
  */
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
-import { EmptyState } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../kit/feedback/states.tsx';
 import type { Refusal } from '../look-up/refusal.ts';
 import { RegistryWords } from '../status-card/registry-words.tsx';
 import { StatusCard } from '../status-card/status-card.tsx';

@@ -5,11 +5,11 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
-import { useAnnouncement } from '../../ui/feedback/announcer.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import type { Loadable } from '../../ui/feedback/states.tsx';
-import { Section } from '../../ui/layout/section.tsx';
+import { useAnnouncement } from '../../kit/feedback/announcer.tsx';
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
+import { SkeletonRows } from '../../kit/feedback/skeleton.tsx';
+import type { Loadable } from '../../kit/feedback/states.tsx';
+import { Section } from '../../kit/layout/section.tsx';
 import { refusalOf } from '../look-up/refusal.ts';
 import { CheckFailed } from '../status-card/check-failed.tsx';
 import { inputProblemOf, type Licence, type LicenceSearch, sortLicences } from './licence.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
-import { Separator } from '../../ui/text/separator.tsx';
+import { Separator } from '../../kit/text/separator.tsx';
 import { StatusCard } from '../status-card/status-card.tsx';
 import { daysLeft, type Licence } from './licence.ts';
 

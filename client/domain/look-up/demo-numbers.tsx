@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { spokenAs, useLocalize, useWords } from '../../i18n/language.ts';
 import { demoWords } from '../../i18n/words/demo.ts';
-import { reveal } from '../../ui/list/reveal.ts';
+import { reveal } from '../../kit/list/reveal.ts';
 import styles from './demo-numbers.module.css';
 
 /** Number of samples shown initially. */

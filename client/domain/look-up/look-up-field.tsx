@@ -5,8 +5,8 @@ import { type NumberReading, readNumber } from '../../../shared/rules/read-numbe
 import { useWords } from '../../i18n/language.ts';
 import { lookUpWords } from '../../i18n/words/look-up.ts';
 import { siteWords } from '../../i18n/words/site.ts';
-import { useAnnouncement } from '../../ui/feedback/announcer.tsx';
-import { useTypedText } from '../../ui/state/use-typed-text.ts';
+import { useAnnouncement } from '../../kit/feedback/announcer.tsx';
+import { useTypedText } from '../../kit/state/use-typed-text.ts';
 import styles from './look-up-field.module.css';
 import { ScanButton } from './scan-button.tsx';
 

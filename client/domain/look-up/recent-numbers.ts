@@ -1,6 +1,6 @@
 /** Recently opened certificates, stored on this device only. Shown on the home page and the look-up page. */
 import type { CertificateKind } from '../../../shared/areas/certificates.ts';
-import { createRecentStore } from '../../ui/state/recent-store.ts';
+import { createRecentStore } from '../../kit/state/recent-store.ts';
 
 export interface RecentNumber {
   readonly number: string;

@@ -2,7 +2,7 @@
 import { ScanLine } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { lookUpWords } from '../../i18n/words/look-up.ts';
-import { type LazyDialogProps, useLazyDialog } from '../../ui/feedback/use-lazy-dialog.ts';
+import { type LazyDialogProps, useLazyDialog } from '../../kit/feedback/use-lazy-dialog.ts';
 import type { ScanDialogProps } from './scan.tsx';
 
 export type ScanButtonProps = Omit<ScanDialogProps, keyof LazyDialogProps> & {

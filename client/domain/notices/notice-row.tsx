@@ -5,9 +5,9 @@ import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { spokenAs, useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
-import { Link } from '../../ui/actions/link.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Highlight } from '../../ui/text/highlight.tsx';
+import { Link } from '../../kit/actions/link.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { Highlight } from '../../kit/text/highlight.tsx';
 import { NoticeDeadline } from './notice-deadline.tsx';
 import styles from './notice-row.module.css';
 

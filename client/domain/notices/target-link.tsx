@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
-import { Link } from '../../ui/actions/link.tsx';
+import { Link } from '../../kit/actions/link.tsx';
 import { internalPath, useSiteBase } from './internal-link.ts';
 
 export interface TargetLinkProps {

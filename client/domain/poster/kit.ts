@@ -3,7 +3,7 @@ import favicon from '../../art/favicon.svg';
 import ridges from '../../art/ridges.svg';
 import { currentLanguage } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
-import { encodeQr } from '../../ui/media/encode-qr.ts';
+import { encodeQr } from '../../kit/media/encode-qr.ts';
 
 export const width = 1080;
 export const height = 1440;

@@ -1,4 +1,4 @@
-import { type LazyDialog, useLazyDialog } from '../../ui/feedback/use-lazy-dialog.ts';
+import { type LazyDialog, useLazyDialog } from '../../kit/feedback/use-lazy-dialog.ts';
 import type { SameDogProps } from './same-dog-dialog.tsx';
 
 /** The dialog with a dog's other records. Lazy-loaded, because few visitors open it and each record costs a call. */

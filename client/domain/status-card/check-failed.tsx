@@ -3,8 +3,8 @@ import { ApiError, errorCodes, hasCode } from '../../api/api-error.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { statusCardWords } from '../../i18n/words/status-card.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { useWhenOnline } from '../../ui/feedback/use-when-online.ts';
+import { Button } from '../../kit/actions/button.tsx';
+import { useWhenOnline } from '../../kit/feedback/use-when-online.ts';
 import { StatusCard, type StatusCardProps } from './status-card.tsx';
 
 export interface CheckFailedProps extends Pick<StatusCardProps, 'level'> {

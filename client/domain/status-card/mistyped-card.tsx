@@ -6,7 +6,7 @@ import type { NumberRegister } from '../../../shared/rules/register-number.ts';
 import { useWords } from '../../i18n/language.ts';
 import { mistypedWords } from '../../i18n/words/mistyped.ts';
 import { registerWords } from '../../i18n/words/registers.ts';
-import { LinkButton } from '../../ui/actions/button.tsx';
+import { LinkButton } from '../../kit/actions/button.tsx';
 import { lookUps } from '../look-up/look-ups.ts';
 import { isMistyped, missingPart, otherRegister } from '../look-up/mistyped.ts';
 import { NumberExample } from './number-example.tsx';

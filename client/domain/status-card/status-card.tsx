@@ -15,9 +15,9 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { statusCardWords } from '../../i18n/words/status-card.ts';
-import { LinkButton } from '../../ui/actions/button.tsx';
-import { useAnnouncement } from '../../ui/feedback/announcer.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { LinkButton } from '../../kit/actions/button.tsx';
+import { useAnnouncement } from '../../kit/feedback/announcer.tsx';
+import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import styles from './status-card.module.css';
 
 /** Icons of records on the register. */

@@ -18,7 +18,7 @@ const violations = (page: Page, options: object): Promise<string[]> =>
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   }, options);
 
-/** Sets attributes of the root element, as client/ui/state/preferences.ts does, and returns the resulting violations. */
+/** Sets attributes of the root element, as client/kit/state/preferences.ts does, and returns the resulting violations. */
 async function violationsWith(page: Page, look: Readonly<Record<string, string>>, options = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   await page.evaluate((attributes) => {

@@ -4,9 +4,9 @@ import { ApiError, noEnvelope } from '../../../api/api-error.ts';
 import { noticesPath } from '../../../domain/notices/notice-urls.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { noticeExampleWords } from '../../../i18n/words/notice-examples.ts';
-import type { Loadable } from '../../../ui/feedback/states.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
-import { TopBar } from '../../../ui/layout/top-bar.tsx';
+import type { Loadable } from '../../../kit/feedback/states.tsx';
+import { Page } from '../../../kit/layout/page.tsx';
+import { TopBar } from '../../../kit/layout/top-bar.tsx';
 import styles from './example-frame.module.css';
 
 export interface ExamplesPageProps {

@@ -4,7 +4,7 @@ import type { Notice, NoticeCategory } from '../../../../shared/areas/announceme
 import { isId } from '../../../../shared/identifier.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { categoriesPath, noticesPath } from '../../../domain/notices/notice-urls.ts';
-import type { Loadable } from '../../../ui/feedback/states.tsx';
+import type { Loadable } from '../../../kit/feedback/states.tsx';
 
 interface RealNotices {
   readonly notices: Loadable<Notice[]>;

@@ -4,8 +4,8 @@ import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { Link } from '../../../ui/actions/link.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import styles from './category-tabs.module.css';
 
 export interface CategoryTabsProps {

@@ -1,7 +1,7 @@
 /** The filters of a category's list: title search and dates. */
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { SearchField } from '../../../ui/form/search-field.tsx';
+import { SearchField } from '../../../kit/form/search-field.tsx';
 import { DateFilter } from './dates/date-filter.tsx';
 import styles from './list-filters.module.css';
 import { type ListParams, useChangeListParams } from './list-params.ts';

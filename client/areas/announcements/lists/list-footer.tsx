@@ -4,7 +4,7 @@ import { NoticeRowsSkeleton } from '../../../domain/notices/notice-row.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../kit/actions/button.tsx';
 import { InlineError } from './inline-error.tsx';
 import styles from './list-footer.module.css';
 

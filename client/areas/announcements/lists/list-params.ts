@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { noticeUrl } from '../../../domain/notices/notice-urls.ts';
 import { parseDay } from '../../../i18n/days.ts';
-import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
-import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
-import { maxTextLength } from '../../../ui/state/use-text-param.ts';
+import { useIsWide } from '../../../kit/layout/use-is-wide.ts';
+import { useReplaceParams } from '../../../kit/state/use-replace-params.ts';
+import { maxTextLength } from '../../../kit/state/use-text-param.ts';
 import type { DateRange } from './dates/dates.ts';
 
 export interface ListParams {

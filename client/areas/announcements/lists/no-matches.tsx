@@ -5,8 +5,8 @@ import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noMatchesWords } from '../../../i18n/words/no-matches.ts';
-import { Button, LinkButton } from '../../../ui/actions/button.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { Button, LinkButton } from '../../../kit/actions/button.tsx';
+import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { type ListChanges, useChangeListParams } from './list-params.ts';
 import { noticePageQuery } from './use-notice-lists.ts';
 

@@ -15,8 +15,8 @@ import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
-import { Section } from '../../../ui/layout/section.tsx';
-import { Separator } from '../../../ui/text/separator.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
+import { Separator } from '../../../kit/text/separator.tsx';
 import styles from './attachments.module.css';
 
 type Kind = keyof (typeof announcementWords)['zh']['fileKinds'];

@@ -1,7 +1,7 @@
 /** An all-day event as an iCalendar file (RFC 5545). */
 import { siteUrl } from '../../../api/call.ts';
 import { addDays } from '../../../i18n/days.ts';
-import { isIos } from '../../../ui/state/device.ts';
+import { isIos } from '../../../kit/state/device.ts';
 
 export interface CalendarEvent {
   /** Stable id of the event, so that a calendar replaces the event instead of adding another. */

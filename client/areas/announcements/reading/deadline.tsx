@@ -7,7 +7,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noticeWords } from '../../../i18n/words/notices.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import styles from './deadline.module.css';
 
 export interface DeadlineProps {

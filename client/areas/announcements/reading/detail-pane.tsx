@@ -4,10 +4,10 @@ import { isId } from '../../../../shared/identifier.ts';
 import { categoryUrl } from '../../../domain/notices/notice-urls.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { LinkButton } from '../../../ui/actions/button.tsx';
-import { MissingId } from '../../../ui/feedback/states.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
-import { TopBar } from '../../../ui/layout/top-bar.tsx';
+import { LinkButton } from '../../../kit/actions/button.tsx';
+import { MissingId } from '../../../kit/feedback/states.tsx';
+import { Page } from '../../../kit/layout/page.tsx';
+import { TopBar } from '../../../kit/layout/top-bar.tsx';
 import styles from './detail-pane.module.css';
 import { NoticeActions, NoticeReader } from './notice-reader.tsx';
 

@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { Link } from '../../../ui/actions/link.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
 import { InlineError } from '../lists/inline-error.tsx';
 import { useNoticeUrl } from '../lists/list-params.ts';
 import styles from './neighbours.module.css';

@@ -8,7 +8,7 @@ import type { Api } from '../../../../shared/api.ts';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { useApiPages } from '../../../api/use-api.ts';
 import { noticesPath } from '../../../domain/notices/notice-urls.ts';
-import type { Loadable } from '../../../ui/feedback/states.tsx';
+import type { Loadable } from '../../../kit/feedback/states.tsx';
 import { isLastPage, type NoticeList, noticePageQuery, uniqueById, useNoticeLists } from '../lists/use-notice-lists.ts';
 
 type NoticePage = Api[typeof noticesPath]['data'];

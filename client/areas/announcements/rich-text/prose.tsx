@@ -5,7 +5,7 @@ import { loadChunk } from '../../../api/chunk.ts';
 import { internalPath, useSiteBase } from '../../../domain/notices/internal-link.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { trustedHtml } from '../../../ui/text/trusted-html.ts';
+import { trustedHtml } from '../../../kit/text/trusted-html.ts';
 import type { PictureViewerProps } from './picture-viewer.tsx';
 import styles from './prose.module.css';
 import { type ProsePicture, pictureLinksIn, toProsePicture, usePictures } from './use-pictures.ts';

@@ -5,8 +5,8 @@ import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { Link } from '../../../ui/actions/link.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
 import { bySexIn } from '../detail/ranges.ts';
 import styles from './compare.module.css';
 

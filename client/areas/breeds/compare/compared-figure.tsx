@@ -4,7 +4,7 @@ import { ComparisonFigure } from '../../../art/comparison-figure.tsx';
 import { useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
 import { drawingFor, formatRange, type Range, wholeRange } from '../detail/ranges.ts';
 import styles from './compare.module.css';
 

@@ -5,9 +5,9 @@ import { type ExportedImage, exportImage } from '../../../domain/documents/finis
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedPictureWords } from '../../../i18n/words/breed-picture.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import type { LazyDialogProps } from '../../../ui/feedback/use-lazy-dialog.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import type { LazyDialogProps } from '../../../kit/feedback/use-lazy-dialog.ts';
 import { drawBreed } from './draw-breed.ts';
 import { figureIn } from './figure-in.ts';
 

@@ -5,11 +5,11 @@ import { useApi } from '../../../api/use-api.ts';
 import { useFormat, useToday } from '../../../i18n/format.ts';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { Link } from '../../../ui/actions/link.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Loaded } from '../../../ui/feedback/states.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
-import { Picture } from '../../../ui/media/picture.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
+import { Loaded } from '../../../kit/feedback/states.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
+import { Picture } from '../../../kit/media/picture.tsx';
 import styles from './breed-related.module.css';
 
 export function BreedLeaders({ breed }: { breed: Breed }) {

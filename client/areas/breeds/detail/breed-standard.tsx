@@ -4,8 +4,8 @@ import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { Section } from '../../../ui/layout/section.tsx';
-import { Facts } from '../../../ui/text/facts.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
+import { Facts } from '../../../kit/text/facts.tsx';
 import styles from './breed-standard.module.css';
 import { ColourSwatch } from './colour-swatch.tsx';
 

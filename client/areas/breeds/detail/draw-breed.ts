@@ -5,8 +5,8 @@ import { chinaToday, formatIn } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
 import { breedPictureWords } from '../../../i18n/words/breed-picture.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { pictureOf } from '../../../ui/media/picture.tsx';
-import { pageAddress } from '../../../ui/state/page-address.ts';
+import { pictureOf } from '../../../kit/media/picture.tsx';
+import { pageAddress } from '../../../kit/state/page-address.ts';
 
 /** Position of the figure's panel, which is as high as the drawing at the picture's width. */
 const top = 512;

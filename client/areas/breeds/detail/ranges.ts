@@ -1,6 +1,6 @@
 /** Measures of a standard, and the drawing variant that fits them. */
 import type { Range as BySex } from '../../../../shared/areas/breeds.ts';
-import { pictureOf } from '../../../ui/media/picture.tsx';
+import { pictureOf } from '../../../kit/media/picture.tsx';
 
 export type Range = readonly [number, number];
 

@@ -2,8 +2,8 @@
 import { ImageIcon } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { breedPictureWords } from '../../../i18n/words/breed-picture.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { useLazyDialog } from '../../../ui/feedback/use-lazy-dialog.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { useLazyDialog } from '../../../kit/feedback/use-lazy-dialog.ts';
 import type { BreedPictureSource } from './breed-picture-dialog.tsx';
 import { figureIn } from './figure-in.ts';
 import styles from './size-extras.module.css';

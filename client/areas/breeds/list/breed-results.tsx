@@ -9,12 +9,12 @@ import { type Hit, type SearchEntry, search, toSearchEntry } from '../../../doma
 import { unlistedDogOf } from '../../../domain/fci/breed-unlisted.ts';
 import { type Language, useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Link } from '../../../ui/actions/link.tsx';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
-import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { useScrollAnchor } from '../../../ui/list/use-scroll-anchor.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
+import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
+import { EmptyState } from '../../../kit/feedback/states.tsx';
+import { useScrollAnchor } from '../../../kit/list/use-scroll-anchor.ts';
 import type { NearBreedsProps } from '../search/near-breeds.tsx';
 import { UnlistedCard } from '../unlisted/unlisted-card.tsx';
 import styles from './breed-results.module.css';

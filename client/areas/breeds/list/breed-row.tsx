@@ -6,9 +6,9 @@ import type { Hit } from '../../../domain/fci/breed-search.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { spokenAs, useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { Link } from '../../../ui/actions/link.tsx';
-import { Picture } from '../../../ui/media/picture.tsx';
-import { Separator } from '../../../ui/text/separator.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { Picture } from '../../../kit/media/picture.tsx';
+import { Separator } from '../../../kit/text/separator.tsx';
 import styles from './breed-row.module.css';
 
 export interface BreedRowProps {

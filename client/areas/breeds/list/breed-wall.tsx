@@ -1,8 +1,8 @@
 /** Breeds as a wall of portraits. */
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { useLanguage } from '../../../i18n/language.ts';
-import { Link } from '../../../ui/actions/link.tsx';
-import { Picture } from '../../../ui/media/picture.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { Picture } from '../../../kit/media/picture.tsx';
 import styles from './breed-wall.module.css';
 
 export function BreedWall({ breeds }: { breeds: readonly BreedSummary[] }) {

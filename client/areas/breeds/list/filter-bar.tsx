@@ -5,8 +5,8 @@ import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { type Choice, RadioList } from '../../../ui/form/choices.tsx';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { type Choice, RadioList } from '../../../kit/form/choices.tsx';
 import styles from './filter-bar.module.css';
 import { countriesOf, type Filters, matchesFilters, noFilters } from './filters.ts';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BreedSummary, Size } from '../../../../shared/areas/breeds.ts';
 import type { LocalizedText } from '../../../../shared/areas/common.ts';
-import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
+import { useReplaceParams } from '../../../kit/state/use-replace-params.ts';
 
 export interface Filters {
   readonly q: string;

@@ -4,7 +4,7 @@ import type { Found, SearchEntry } from '../../../domain/fci/breed-search.ts';
 import { nearMatches } from '../../../domain/fci/near-matches.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { breedSearchWords } from '../../../i18n/words/breed-search.ts';
-import { useAnnouncement } from '../../../ui/feedback/announcer.tsx';
+import { useAnnouncement } from '../../../kit/feedback/announcer.tsx';
 import styles from './near-breeds.module.css';
 
 export interface NearBreedsProps {

@@ -1,5 +1,5 @@
 /** Ids of recently opened breeds, stored on this device only. The search offers them before anything is typed. */
-import { createRecentStore } from '../../../ui/state/recent-store.ts';
+import { createRecentStore } from '../../../kit/state/recent-store.ts';
 
 interface RecentBreed {
   /** Id of the breed. */

@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { Link } from '../../../ui/actions/link.tsx';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import styles from './search-with-offers.module.css';
 import type { SuggestionsProps } from './suggestions.tsx';
 

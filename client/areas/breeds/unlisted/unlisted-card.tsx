@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { UnlistedDog } from '../../../../shared/rules/unlisted-dogs.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { Link } from '../../../ui/actions/link.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
 import { DogDrawing } from './dog-drawing.tsx';
 import styles from './unlisted-card.module.css';
 

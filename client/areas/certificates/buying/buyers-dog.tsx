@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
-import { Picture } from '../../../ui/media/picture.tsx';
+import { Picture } from '../../../kit/media/picture.tsx';
 import styles from './buyers-dog.module.css';
 
 export interface BuyersDogProps {

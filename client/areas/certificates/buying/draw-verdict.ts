@@ -5,7 +5,7 @@ import { currentLanguage } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
-import { pictureOf } from '../../../ui/media/picture.tsx';
+import { pictureOf } from '../../../kit/media/picture.tsx';
 import { type Finding, liveAddress } from './use-findings.ts';
 import { type Outcome, statusOf, type Verdict } from './verdict.ts';
 

@@ -1,7 +1,7 @@
 /** Further advice for the time before paying. */
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
 import styles from './walk.module.css';
 
 export function Tips() {

@@ -2,7 +2,7 @@
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
-import { pageAddress } from '../../../ui/state/page-address.ts';
+import { pageAddress } from '../../../kit/state/page-address.ts';
 import type { Answer, Outcome, Verdict } from './verdict.ts';
 
 export interface Finding {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatNumber } from '../../../../shared/rules/register-number.ts';
 import { apiQuery } from '../../../api/use-api.ts';
 import { mistakeIn, type NumberMistake } from '../../../domain/look-up/number.ts';
-import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
+import { useReplaceParams } from '../../../kit/state/use-replace-params.ts';
 import { buyingStepPath } from './steps.ts';
 
 export const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';

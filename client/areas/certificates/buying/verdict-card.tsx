@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
-import { Qr } from '../../../ui/media/qr.tsx';
+import { Qr } from '../../../kit/media/qr.tsx';
 import { BuyersDog } from './buyers-dog.tsx';
 import { liveAddress, useFindings } from './use-findings.ts';
 import { type Outcome, statusOf, type Verdict } from './verdict.ts';

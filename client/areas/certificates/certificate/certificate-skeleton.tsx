@@ -3,8 +3,8 @@ import { DocumentSkeleton } from '../../../domain/documents/document-skeleton.ts
 import { StatusCardSkeleton } from '../../../domain/status-card/status-card.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
-import { useAnnouncement } from '../../../ui/feedback/announcer.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useAnnouncement } from '../../../kit/feedback/announcer.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 
 export interface CertificateSkeletonProps {
   readonly generations?: number;

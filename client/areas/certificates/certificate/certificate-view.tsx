@@ -9,8 +9,8 @@ import { StatusCard, SuccessorLink } from '../../../domain/status-card/status-ca
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Link } from '../../../ui/actions/link.tsx';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
 import { lookUpPath, matingPath } from '../paths.ts';
 import styles from './certificate-view.module.css';
 import { ChipCheck, type ChipMatch } from './chip/chip-check.tsx';

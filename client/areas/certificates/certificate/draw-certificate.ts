@@ -6,8 +6,8 @@ import { formatIn } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
-import { pictureOf } from '../../../ui/media/picture.tsx';
-import { pageAddress } from '../../../ui/state/page-address.ts';
+import { pictureOf } from '../../../kit/media/picture.tsx';
+import { pageAddress } from '../../../kit/state/page-address.ts';
 
 export async function draw(certificate: DogCertificate): Promise<File> {
   const language = currentLanguage();

@@ -5,7 +5,7 @@ import { DocumentSection } from '../../../domain/documents/certificate-document.
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
-import { MixedText } from '../../../ui/text/mixed-text.tsx';
+import { MixedText } from '../../../kit/text/mixed-text.tsx';
 
 type EarnedTitles = DogCertificate['titles'];
 

@@ -5,7 +5,7 @@ import { DocumentSection } from '../../../domain/documents/certificate-document.
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
-import { Separator } from '../../../ui/text/separator.tsx';
+import { Separator } from '../../../kit/text/separator.tsx';
 
 /** Titles as badges below the dog's name. */
 export function Titles({ titles }: Pick<DogCertificate, 'titles'>) {

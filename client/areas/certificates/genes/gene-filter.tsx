@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
-import { SearchField } from '../../../ui/form/search-field.tsx';
-import { useOptimisticValue } from '../../../ui/state/use-optimistic-value.ts';
-import { useReplaceParams } from '../../../ui/state/use-replace-params.ts';
-import { useTextParam } from '../../../ui/state/use-text-param.ts';
+import { SearchField } from '../../../kit/form/search-field.tsx';
+import { useOptimisticValue } from '../../../kit/state/use-optimistic-value.ts';
+import { useReplaceParams } from '../../../kit/state/use-replace-params.ts';
+import { useTextParam } from '../../../kit/state/use-text-param.ts';
 import styles from './gene-filter.module.css';
 import { mayBeDisease } from './may-be-disease.ts';
 

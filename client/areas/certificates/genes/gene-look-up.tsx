@@ -9,8 +9,8 @@ import { mayBeInAddress, mistakeIn, type NumberMistake } from '../../../domain/l
 import { useWords } from '../../../i18n/language.ts';
 import { geneLookUpWords } from '../../../i18n/words/gene-look-up.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { EmptyState } from '../../../kit/feedback/states.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
 import styles from './gene-look-up.module.css';
 import { clearRecentReports, useRecentReports } from './gene-recent.ts';
 

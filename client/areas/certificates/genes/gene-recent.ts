@@ -1,6 +1,6 @@
 /** Recently opened gene reports, stored on this device only, for the look-up and the mating calculator. */
 import type { GeneReport } from '../../../../shared/areas/certificates.ts';
-import { createRecentStore } from '../../../ui/state/recent-store.ts';
+import { createRecentStore } from '../../../kit/state/recent-store.ts';
 
 export interface RecentReport {
   readonly number: string;

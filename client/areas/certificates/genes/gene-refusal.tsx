@@ -9,7 +9,7 @@ import { RegistryWords } from '../../../domain/status-card/registry-words.tsx';
 import { StatusCard, type StatusCardProps } from '../../../domain/status-card/status-card.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../kit/feedback/states.tsx';
 
 export interface GeneRefusalProps extends Pick<StatusCardProps, 'children'> {
   /** Null if the register could not be asked. */

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import styles from './gene-report.module.css';
 
 export function ReportSkeleton() {

@@ -5,8 +5,8 @@ import { useWords } from '../../../i18n/language.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
-import { Qr } from '../../../ui/media/qr.tsx';
-import { Separator } from '../../../ui/text/separator.tsx';
+import { Qr } from '../../../kit/media/qr.tsx';
+import { Separator } from '../../../kit/text/separator.tsx';
 import styles from './gene-sheet-frame.module.css';
 
 export interface SheetHeadProps {

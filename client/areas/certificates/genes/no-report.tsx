@@ -4,8 +4,8 @@ import { refusalOf } from '../../../domain/look-up/refusal.ts';
 import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 
 /** Lazy-loaded, because most numbers have a report. */
 const GeneRefusal = lazyPart(() => import('./gene-refusal.tsx'));

@@ -2,8 +2,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
-import { Link } from '../../../ui/actions/link.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
 import { kindRows } from '../kinds.ts';
 import styles from './kind-list.module.css';
 

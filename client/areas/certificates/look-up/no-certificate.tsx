@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
 import { CheckFailed } from '../../../domain/status-card/check-failed.tsx';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 
 /** Lazy-loaded, because most numbers are on record. */
 const load = () => import('./refusal.tsx');

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 import { clearRecentNumbers, forgetNumber, useRecentNumbers } from '../../../domain/look-up/recent-numbers.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
-import { Link } from '../../../ui/actions/link.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
 import { certificatePath } from '../paths.ts';
 import styles from './recent-list.module.css';
 

@@ -11,7 +11,7 @@ import { RegistryWords } from '../../../domain/status-card/registry-words.tsx';
 import { StatusCard, type StatusCardProps } from '../../../domain/status-card/status-card.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../kit/feedback/states.tsx';
 
 export interface RefusedProps extends Pick<StatusCardProps, 'recheck' | 'level' | 'children'> {
   /** Null if the register could not be asked. */

@@ -5,9 +5,9 @@ import { DocumentActions } from '../../../domain/documents/document-actions.tsx'
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
-import { useAnnouncement } from '../../../ui/feedback/announcer.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
-import { pageAddress } from '../../../ui/state/page-address.ts';
+import { useAnnouncement } from '../../../kit/feedback/announcer.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
+import { pageAddress } from '../../../kit/state/page-address.ts';
 import { stateOf } from '../genes/gene-copies.ts';
 import { penetranceOf } from '../genes/gene-penetrance.ts';
 import { SheetFoot, SheetHead } from '../genes/gene-sheet-frame.tsx';

@@ -1,7 +1,7 @@
 /** Dialog with the details of an ancestor. The code of the details is lazy-loaded. */
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import styles from './ancestor-dialog.module.css';
 import type { Letters } from './ancestor-marks.tsx';
 import type { Lineage } from './lineage.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
-import { Separator } from '../../../ui/text/separator.tsx';
+import { Separator } from '../../../kit/text/separator.tsx';
 import styles from './ancestor-entry.module.css';
 import { Letter, Shape } from './ancestor-marks.tsx';
 

@@ -4,7 +4,7 @@ import type { Examples } from '../../../../shared/areas/examples.ts';
 import { newIdempotencyKey } from '../../../api/write.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../kit/actions/button.tsx';
 import styles from './call-form.module.css';
 import { type CallInfo, type Field, isIdempotencyKey, type Values } from './call-info.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
-import { Separator } from '../../../ui/text/separator.tsx';
+import { Separator } from '../../../kit/text/separator.tsx';
 import { copyText } from '../copy-text.ts';
 import type { CallInfo } from './call-info.ts';
 import styles from './call-result.module.css';

@@ -1,8 +1,8 @@
 /** Asks for confirmation before a POST, which changes something. */
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { WrappingPath } from '../wrapping-path.tsx';
 import type { CallInfo } from './call-info.ts';
 import styles from './confirm-dialog.module.css';

@@ -2,7 +2,7 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../kit/actions/button.tsx';
 import type { CallInfo } from './call-info.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 import styles from './run-all.module.css';

@@ -1,6 +1,6 @@
 /** A text of the doctor's, which is always English; it may quote oa-web's Chinese. */
 import { useLanguage } from '../../../i18n/language.ts';
-import { MixedText } from '../../../ui/text/mixed-text.tsx';
+import { MixedText } from '../../../kit/text/mixed-text.tsx';
 
 export function DoctorText({ children }: { children: string }) {
   return useLanguage() === 'zh' ? <span lang="en">{children}</span> : <MixedText>{children}</MixedText>;

@@ -2,9 +2,9 @@
 import type { DoctorState } from '../../../../shared/doctor-report.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
-import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
+import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
 import styles from '../misfits.module.css';
 
 const Report = lazyPart(() => import('./report.tsx'));

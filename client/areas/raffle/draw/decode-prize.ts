@@ -1,5 +1,5 @@
 /** Preloads and decodes the picture of a prize, so that it appears together with the result instead of as an empty tile. */
-import { sourcesOf } from '../../../ui/media/picture.tsx';
+import { sourcesOf } from '../../../kit/media/picture.tsx';
 
 /** Width in CSS pixels. */
 export const prizeWidth = 112;

@@ -5,7 +5,7 @@ import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { chinaToday, useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
-import { Button, LinkButton } from '../../../ui/actions/button.tsx';
+import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { HeroActions, HeroButton, HeroMessage, type HeroMessageProps, HeroNote } from '../hero.tsx';
 import { type Phase, useActivityPhase } from './use-activity-phase.ts';
 import type { DrawState } from './use-draw.ts';

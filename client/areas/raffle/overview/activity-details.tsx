@@ -4,9 +4,9 @@ import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
-import { Section } from '../../../ui/layout/section.tsx';
-import { isWeChat } from '../../../ui/state/device.ts';
-import { Facts } from '../../../ui/text/facts.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
+import { isWeChat } from '../../../kit/state/device.ts';
+import { Facts } from '../../../kit/text/facts.tsx';
 import styles from './activity-details.module.css';
 import { deliveryIn, eligibilityIn, numbered, numerals, withoutPrizes } from './rule-lines.ts';
 

@@ -3,9 +3,9 @@ import type { RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
-import { isWeChat } from '../../../ui/state/device.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
+import { isWeChat } from '../../../kit/state/device.ts';
 import styles from './chances.module.css';
 import type { RaffleShare } from './use-raffle-share.ts';
 

@@ -6,9 +6,9 @@ import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
-import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { EmptyState, LoadFailed } from '../../../ui/feedback/states.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
+import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
 import { ActivityDetails } from './activity-details.tsx';
 import { Prizes } from './prizes.tsx';
 

@@ -4,11 +4,11 @@ import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
-import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
-import { EndOfList } from '../../../ui/list/end-of-list.tsx';
-import { MixedText } from '../../../ui/text/mixed-text.tsx';
+import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
+import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
+import { EndOfList } from '../../../kit/list/end-of-list.tsx';
+import { MixedText } from '../../../kit/text/mixed-text.tsx';
 import styles from './records.module.css';
 
 /** The subset of the paged query that the list uses. */

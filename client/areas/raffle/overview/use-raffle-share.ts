@@ -9,8 +9,8 @@ import { siteUrl } from '../../../api/call.ts';
 import { post } from '../../../api/write.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
-import { useShare } from '../../../ui/actions/share.tsx';
-import { isWeChat } from '../../../ui/state/device.ts';
+import { useShare } from '../../../kit/actions/share.tsx';
+import { isWeChat } from '../../../kit/state/device.ts';
 
 interface RaffleShareOptions {
   readonly title: string;

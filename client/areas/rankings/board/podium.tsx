@@ -5,8 +5,8 @@ import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Picture } from '../../../ui/media/picture.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
+import { Picture } from '../../../kit/media/picture.tsx';
 import { DogLink, groupNumber as groupNumberOf, type RowContext, rowKey } from '../rank-row.tsx';
 import styles from './podium.module.css';
 

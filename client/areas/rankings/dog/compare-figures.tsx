@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { comparisonWords } from '../../../i18n/words/comparison.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { Link } from '../../../ui/actions/link.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
 import { pointsPerShow } from '../rank-row.tsx';
 import { dogHref } from '../ranking-params.ts';
 import { LineKey } from './chart/points-chart.tsx';

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { EmptyState, type Loadable, Loaded } from '../../../ui/feedback/states.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
+import { EmptyState, type Loadable, Loaded } from '../../../kit/feedback/states.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
 import styles from './compare.module.css';
 
 const load = () => import('./on-demand.ts');

@@ -1,12 +1,12 @@
 /** A dog's season: ranks, chart, comparison with another dog, shows, and the rule for points. */
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { LinkButton } from '../../../ui/actions/button.tsx';
-import { ShareButton } from '../../../ui/actions/share.tsx';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
-import { MissingId } from '../../../ui/feedback/states.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
-import { TopBar } from '../../../ui/layout/top-bar.tsx';
+import { LinkButton } from '../../../kit/actions/button.tsx';
+import { ShareButton } from '../../../kit/actions/share.tsx';
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
+import { MissingId } from '../../../kit/feedback/states.tsx';
+import { Page } from '../../../kit/layout/page.tsx';
+import { TopBar } from '../../../kit/layout/top-bar.tsx';
 import { rankingPath } from '../ranking-params.ts';
 import { DogSkeleton } from './dog-skeleton.tsx';
 

@@ -1,5 +1,5 @@
 /** Skeleton of a dog's season. */
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import styles from './dog-page.module.css';
 
 export function DogSkeleton() {

@@ -4,8 +4,8 @@ import { height, inner, margin, Poster } from '../../../domain/poster/kit.ts';
 import { formatIn } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { pictureOf } from '../../../ui/media/picture.tsx';
-import { pageAddress } from '../../../ui/state/page-address.ts';
+import { pictureOf } from '../../../kit/media/picture.tsx';
+import { pageAddress } from '../../../kit/state/page-address.ts';
 import { dogPath } from '../ranking-params.ts';
 
 /** @param fetchedAt time at which the figures were fetched, in epoch milliseconds */

@@ -4,8 +4,8 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
-import { Qr } from '../../../ui/media/qr.tsx';
-import { pageAddress } from '../../../ui/state/page-address.ts';
+import { Qr } from '../../../kit/media/qr.tsx';
+import { pageAddress } from '../../../kit/state/page-address.ts';
 import { dogPath } from '../ranking-params.ts';
 import styles from './export-frame.module.css';
 

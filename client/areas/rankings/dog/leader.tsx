@@ -1,8 +1,8 @@
 /** The season of the leader, shown beside the ranking on wide screens until a dog is selected. */
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
+import { EmptyState } from '../../../kit/feedback/states.tsx';
+import { Page } from '../../../kit/layout/page.tsx';
 import { isScopeComplete, rankParams } from '../board/use-standings.ts';
 import { useRankingParams } from '../ranking-params.ts';
 import { useRankPages } from '../use-rank-pages.ts';

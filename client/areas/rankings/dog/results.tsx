@@ -4,11 +4,11 @@ import type { RankDetail, ShowResult } from '../../../../shared/areas/rankings.t
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
-import { MixedText } from '../../../ui/text/mixed-text.tsx';
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
+import { EmptyState } from '../../../kit/feedback/states.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
+import { MixedText } from '../../../kit/text/mixed-text.tsx';
 import { InlineFacts } from '../inline-facts.tsx';
 import { Explain } from './explained/explain.tsx';
 import styles from './results.module.css';

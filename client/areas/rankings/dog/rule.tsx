@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { EmptyState, Loaded } from '../../../ui/feedback/states.tsx';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
+import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
 import styles from './rule.module.css';
 import { useRankDetail } from './use-rank-detail.ts';
 

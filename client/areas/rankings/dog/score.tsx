@@ -4,7 +4,7 @@ import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { Link } from '../../../ui/actions/link.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
 import { InlineFacts } from '../inline-facts.tsx';
 import { pointsPerShow } from '../rank-row.tsx';
 import { rankingPath } from '../ranking-params.ts';

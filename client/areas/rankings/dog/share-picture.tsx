@@ -5,7 +5,7 @@ import { loadChunk } from '../../../api/chunk.ts';
 import { ImageExportDialog, useImageExport } from '../../../domain/documents/image-export.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../kit/actions/button.tsx';
 import styles from './share-picture.module.css';
 
 interface SharePictureProps {

@@ -1,7 +1,7 @@
 /** The seasons that have points. */
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../api/call.ts';
-import { maxTextLength } from '../../../ui/state/use-text-param.ts';
+import { maxTextLength } from '../../../kit/state/use-text-param.ts';
 import { firstSeason, useCurrentSeason } from '../ranking-params.ts';
 import { rankPath } from '../use-rank-pages.ts';
 

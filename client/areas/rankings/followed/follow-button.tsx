@@ -2,7 +2,7 @@
 import { Star } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import styles from './follow-button.module.css';
 import { type FollowedDog, follow, maxFollowed, unfollow, useFollowedDogs } from './followed-store.ts';
 

@@ -4,7 +4,7 @@ import { useToday } from '../../../../i18n/format.ts';
 import { useWords } from '../../../../i18n/language.ts';
 import { announcementWords } from '../../../../i18n/words/announcements.ts';
 import { dateFormWords } from '../../../../i18n/words/date-form.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { Button } from '../../../../kit/actions/button.tsx';
 import styles from './date-form.module.css';
 import { useDatePresets } from './date-presets.ts';
 import type { DateRangeProps } from './dates.ts';

@@ -7,8 +7,8 @@ import { useApi } from '../../../../api/use-api.ts';
 import { useExamples } from '../../../../api/use-examples.ts';
 import { useWords } from '../../../../i18n/language.ts';
 import { certificateWords } from '../../../../i18n/words/certificates.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { lazyPart } from '../../../../ui/feedback/lazy-part.tsx';
+import { Button } from '../../../../kit/actions/button.tsx';
+import { lazyPart } from '../../../../kit/feedback/lazy-part.tsx';
 import styles from './chip-check.module.css';
 import { ChipField, digitCount, digitsOf } from './chip-field.tsx';
 

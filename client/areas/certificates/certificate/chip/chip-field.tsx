@@ -2,7 +2,7 @@
 import type { RefObject } from 'react';
 import { useWords } from '../../../../i18n/language.ts';
 import { certificateWords } from '../../../../i18n/words/certificates.ts';
-import { useTypedText } from '../../../../ui/state/use-typed-text.ts';
+import { useTypedText } from '../../../../kit/state/use-typed-text.ts';
 import styles from './chip-field.module.css';
 
 export const digitCount = 6;

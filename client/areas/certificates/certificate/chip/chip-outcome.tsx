@@ -4,7 +4,7 @@ import { errorCodes, hasCode } from '../../../../api/api-error.ts';
 import { LitRidges } from '../../../../art/lit-ridges.tsx';
 import { useWords } from '../../../../i18n/language.ts';
 import { chipWords } from '../../../../i18n/words/chip.ts';
-import { Ridges } from '../../../../ui/media/ridges.tsx';
+import { Ridges } from '../../../../kit/media/ridges.tsx';
 import styles from './chip-outcome.module.css';
 
 /** Number of different wrong entries after which a typing error is unlikely, so the advice changes. */

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useReplaceParams } from '../../../../ui/state/use-replace-params.ts';
+import { useReplaceParams } from '../../../../kit/state/use-replace-params.ts';
 
 export interface LinkedChip {
   readonly chip: string | null;

@@ -5,7 +5,7 @@ import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../../i18n/language.ts';
 import { rankingWords } from '../../../../i18n/words/rankings.ts';
-import { Section } from '../../../../ui/layout/section.tsx';
+import { Section } from '../../../../kit/layout/section.tsx';
 import { SectionToggle } from '../../section-toggle.tsx';
 import { PointsChart } from './points-chart.tsx';
 import styles from './season-chart.module.css';

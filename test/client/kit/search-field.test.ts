@@ -38,7 +38,7 @@ await inBrowser('searches at once on Enter and closes the on-screen keyboard', a
 await inBrowser('does not lead back when typing pauses while the next page renders', async ({ page, open, follow }) => {
   await page.addInitScript(() => {
     const later = window.setTimeout;
-    // The pause of client/ui/form/use-debounced-text.ts ends when the test says so.
+    // The pause of client/kit/form/use-debounced-text.ts ends when the test says so.
     const held = (callback: () => void, ms?: number) => {
       if (ms !== 250) return later(callback, ms);
       Object.assign(window, { endPause: callback });
