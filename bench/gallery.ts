@@ -16,6 +16,7 @@ import { preferencesCookie } from '../shared/preferences.ts';
 import { clientRoot, launchBrowser, settled } from '../test/helpers/browser.ts';
 import { withScope } from '../test/helpers/foreign-oa-web/visit.ts';
 import { type Site, startSite } from '../test/helpers/start-site.ts';
+import { t } from '../test/helpers/tap.ts';
 import { chosen, writeChosen } from './gallery/chosen.ts';
 import { writeContactSheet } from './gallery/contact-sheet.ts';
 import { type Mode, modes } from './gallery/modes.ts';
@@ -92,6 +93,9 @@ async function pictureMode(browser: Browser, mode: Mode, scenes: readonly Scene[
   }
   console.log(`${mode.name}: ${files.length} pictures`);
 }
+
+// The helpers load tap, which would end the run after 30 s.
+t.setTimeout(0);
 
 await withScope(async (scope) => {
   const up = await startSite(scope, { siteRoot: clientRoot });
