@@ -1,16 +1,19 @@
-/** Creates a lucide icon from its drawing. The build substitutes this for lucide's own function (build/inline-icons.ts). */
+/**
+ * Creates an icon from its drawing in 24 × 24 units. Decorative, and thus hidden from screen readers, unless it has a label. The
+ * build substitutes this for lucide's own function (build/inline-icons.ts).
+ */
 import { createElement, type SVGProps } from 'react';
 
 type Drawing = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'width' | 'height'> {
-  /** Side in px. */
+  /** Side in px: 16 in secondary text, 20 beside text, 24 on its own. */
   readonly size?: number;
 }
 
 export const createIcon =
   (drawing: Drawing) =>
-  ({ size = 24, ...props }: IconProps) =>
+  ({ size = 20, ...props }: IconProps) =>
     createElement(
       'svg',
       {
@@ -19,9 +22,10 @@ export const createIcon =
         viewBox: '0 0 24 24',
         fill: 'none',
         stroke: 'currentColor',
-        strokeWidth: 2,
+        strokeWidth: 1.75,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
+        'aria-hidden': !props['aria-label'],
         ...props,
       },
       ...drawing.map(([tag, attributes]) => createElement(tag, attributes)),

@@ -2,7 +2,7 @@
  * Vite plugin that inlines lucide's icons into the modules that use them. As separate modules they would affect chunking: each
  * icon shared by two areas would become a file, or all icons of all pages one file. Lucide's function for creating an icon also
  * supports several frameworks and options that no icon here sets; ours (client/art/create-icon.ts) saves every page 1 KB of
- * Brotli. The renderer's build uses the plugin too, or its icons would differ from the browser's.
+ * Brotli. Development and the renderer's build use the plugin too, or their icons would differ.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -37,7 +37,6 @@ export function inlineIcons(): Plugin {
   let files: ReadonlyMap<string, string>;
   return {
     name: 'inline-icons',
-    apply: 'build',
     enforce: 'pre',
     buildStart() {
       files = iconFiles();

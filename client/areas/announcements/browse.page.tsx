@@ -14,6 +14,7 @@ import { useLocalize, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { LinkButton } from '../../kit/actions/button.tsx';
+import { InlineError } from '../../kit/feedback/inline-error.tsx';
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { EmptyState, type Loadable, Loaded, MissingId } from '../../kit/feedback/states.tsx';
@@ -23,7 +24,6 @@ import { TopBar, TopBarButton } from '../../kit/layout/top-bar.tsx';
 import styles from './browse.module.css';
 import { CategoryList } from './lists/category-list.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
-import { InlineError } from './lists/inline-error.tsx';
 import { listParamsOf } from './lists/list-params.ts';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
 import { DetailPane } from './reading/detail-pane.tsx';
@@ -71,7 +71,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
   const category = categories.data?.find(({ id }) => id === sortId);
   const searchButton = (
     <TopBarButton label={site.search} onClick={() => sortId !== null && navigate(searchUrl(sortId))}>
-      <Search aria-hidden />
+      <Search />
     </TopBarButton>
   );
   return (

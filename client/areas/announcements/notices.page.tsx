@@ -61,7 +61,7 @@ export default function NoticeBoardPage() {
           <div className={styles.main}>
             {!isCalendar && (
               <Link className={styles.calendar} to="/notice/index?view=calendar">
-                <CalendarDays aria-hidden />
+                <CalendarDays />
                 {words.showCalendar}
               </Link>
             )}

@@ -33,7 +33,7 @@ export function YearPicker({ year, onChange }: YearPickerProps) {
       <h2 className={styles.year}>
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {year === null ? words.allYears : words.yearName(year)}
-          <ChevronDown aria-hidden />
+          <ChevronDown />
         </button>
       </h2>
       <Dialog open={open} onClose={() => setOpen(false)} title={words.year}>

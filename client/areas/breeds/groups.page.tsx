@@ -85,7 +85,7 @@ function GroupList({ groups, selectedId }: { groups: readonly Group[]; selectedI
                     .join(language === 'zh' ? '，' : ', ')}
                 </small>
               </span>
-              <ChevronRight aria-hidden />
+              <ChevronRight />
             </Link>
           </li>
         ))}

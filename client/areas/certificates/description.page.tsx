@@ -43,7 +43,7 @@ export default function DescriptionPage() {
                 <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
                 <Link className={styles.all} to="/ckuh5/buying">
                   {words.buying}
-                  <ChevronRight className={styles.chevron} aria-hidden />
+                  <ChevronRight className={styles.chevron} />
                 </Link>
               </div>
               <Steps title={own.howToRead} steps={own.howToReadSteps} />
@@ -94,7 +94,7 @@ function KindDescription({ row }: { row: CertificateKindRow }) {
         <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
         <Link className={styles.all} to={path}>
           {words.howToSpotFakes}
-          <ChevronRight className={styles.chevron} aria-hidden />
+          <ChevronRight className={styles.chevron} />
         </Link>
       </div>
     </>
@@ -139,7 +139,7 @@ function OtherLookUps() {
         {lookUps.map(([label, to]) => (
           <Link key={to} to={to}>
             {label}
-            <ChevronRight aria-hidden />
+            <ChevronRight />
           </Link>
         ))}
       </nav>

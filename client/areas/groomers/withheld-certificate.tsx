@@ -36,7 +36,7 @@ export default function WithheldCertificate({ certificate, fetchedAt, onNumber }
       </Section>
       <Section title={localize(groomerDocumentTitles[system])}>
         <p className={styles.level}>
-          {level.code !== unreadLevel && <Award aria-hidden />}
+          {level.code !== unreadLevel && <Award />}
           {level.code === unreadLevel ? licence.levelUnknown : localize(level.name)}
         </p>
         <Facts

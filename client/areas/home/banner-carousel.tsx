@@ -87,7 +87,7 @@ function BannerText({ title, hint, action }: { title: string; hint: string | nul
       {hint && <span lang={spokenAs(hint)}>{hint}</span>}
       <em>
         {action}
-        <ChevronRight aria-hidden />
+        <ChevronRight />
       </em>
     </span>
   );

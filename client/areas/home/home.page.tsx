@@ -60,11 +60,11 @@ export default function HomePage() {
           <p className={styles.advice}>
             <Link to="/ckuh5/buying">
               {words.buying}
-              <ChevronRight aria-hidden />
+              <ChevronRight />
             </Link>
             <Link to="/ckuh5/description">
               {words.howToSpotFakes}
-              <ChevronRight aria-hidden />
+              <ChevronRight />
             </Link>
           </p>
         </section>

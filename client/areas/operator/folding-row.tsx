@@ -33,7 +33,7 @@ export function FoldingRow({ method, path, title, note, outcome, open, onToggle,
         </span>
         <span className={styles.end}>
           {outcome}
-          <ChevronDown aria-hidden className={styles.chevron} />
+          <ChevronDown className={styles.chevron} />
         </span>
       </button>
       <div id={id} className={styles.body} hidden={!open}>

@@ -40,7 +40,7 @@ export default function TestPage() {
         fallbackTo="/"
         actions={
           <TopBarButton label={words.readAgain} onClick={readAgain}>
-            <RotateCw aria-hidden />
+            <RotateCw size={24} />
           </TopBarButton>
         }
       />

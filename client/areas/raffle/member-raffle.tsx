@@ -90,7 +90,7 @@ export function MemberRaffle({ since, signOut, onEnded }: MemberRaffleProps) {
         }
         actions={
           <TopBarButton label={site.share} onClick={share.share}>
-            <Share aria-hidden />
+            <Share size={24} />
           </TopBarButton>
         }
       >

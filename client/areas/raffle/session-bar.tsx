@@ -16,7 +16,7 @@ export function SessionBar({ since, signOut }: { since: string; signOut: SignOut
   const format = useFormat();
   return (
     <div className={styles.session}>
-      <UserRound aria-hidden />
+      <UserRound />
       <p>
         {words.signedIn}
         <time dateTime={since}>{words.signedInSince(format.monthDay(since), format.time(since))}</time>

@@ -78,7 +78,7 @@ function DemoMembers() {
                 <b>{words.demoMember(i + 1)}</b>
                 <small>{note[language]}</small>
               </span>
-              <ChevronRight aria-hidden />
+              <ChevronRight />
             </a>
           </li>
         ))}

@@ -31,13 +31,13 @@ export function DocumentActions({ target, draw, name, title, address }: Document
   usePrintDocument(target);
   return (
     <section className={styles.row} aria-label={words.actions}>
-      <Action onClick={() => void share(title, address)} icon={<Share aria-hidden />}>
+      <Action onClick={() => void share(title, address)} icon={<Share />}>
         {site.share}
       </Action>
       <SavePicture target={target} draw={draw} name={name} />
       {/* In-app browsers can't print. */}
       {!isInAppBrowser && (
-        <Action onClick={() => window.print()} icon={<Printer aria-hidden />}>
+        <Action onClick={() => window.print()} icon={<Printer />}>
           {words.print}
         </Action>
       )}
@@ -78,7 +78,7 @@ function SavePicture({ target, draw, name }: Pick<DocumentActionsProps, 'target'
   const progress = state.step === 'drawing' ? state.progress : null;
   return (
     <>
-      <Action onClick={() => void start()} progress={progress} icon={<ImageIcon aria-hidden />}>
+      <Action onClick={() => void start()} progress={progress} icon={<ImageIcon />}>
         {progress === null ? words.save : words.saving(Math.round(progress * 100))}
       </Action>
       {state.step === 'failed' && (

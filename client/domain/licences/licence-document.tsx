@@ -109,7 +109,7 @@ function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string })
     >
       <DocumentSubject picture={photo} name={holder}>
         <p className={styles.level}>
-          {level.code !== unreadLevel && <Award aria-hidden />}
+          {level.code !== unreadLevel && <Award />}
           {level.code === unreadLevel ? words.levelUnknown : localize(level.name)}
           {category && (
             <>

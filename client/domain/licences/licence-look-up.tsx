@@ -99,7 +99,7 @@ function OtherLookUps() {
             <li key={register}>
               <Link to={path}>
                 {lookUp[register]}
-                <ChevronRight aria-hidden />
+                <ChevronRight />
               </Link>
             </li>
           ))}

@@ -29,7 +29,7 @@ export function LicenceRow({ licence, category = null, to }: LicenceRowProps) {
           <Picture className={styles.photo} src={photo} alt="" width={54} />
         ) : (
           <span className={styles.photo}>
-            <UserRound aria-hidden />
+            <UserRound />
           </span>
         )}
         <span className={styles.text}>
@@ -47,7 +47,7 @@ export function LicenceRow({ licence, category = null, to }: LicenceRowProps) {
           <span className={styles.number}>{number}</span>
           {issuedOn && <small>{words.issuedOn(format.figures(issuedOn))}</small>}
         </span>
-        <ChevronRight className={styles.chevron} aria-hidden />
+        <ChevronRight className={styles.chevron} />
       </Link>
     </li>
   );

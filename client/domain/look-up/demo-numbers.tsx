@@ -26,7 +26,7 @@ export function DemoNumbers({ samples, onTry }: DemoNumbersProps) {
   return (
     <section className={styles.demo} aria-label={words.title}>
       <header>
-        <FlaskConical aria-hidden />
+        <FlaskConical />
         {/* Not a heading, which would add a section to the page's outline. */}
         <b>{words.title}</b>
         <p>{words.hint}</p>

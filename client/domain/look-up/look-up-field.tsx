@@ -127,7 +127,7 @@ export function LookUpField(props: LookUpFieldProps) {
               input.current?.focus();
             }}
           >
-            <X aria-hidden />
+            <X />
           </button>
         )}
         {/* Hidden to make room for the whole number; stays mounted, because its dialog may be closing. */}

@@ -18,7 +18,7 @@ export function ScanButton({ className, ...scan }: ScanButtonProps) {
   return (
     <>
       <button type="button" className={className} aria-label={words.scan} title={words.scan} onClick={show}>
-        <ScanLine aria-hidden />
+        <ScanLine />
       </button>
       {Dialog && <Dialog {...state} {...scan} />}
     </>

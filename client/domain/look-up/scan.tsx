@@ -107,12 +107,12 @@ function Scan({ onNumber, stays = false, onClose }: Omit<ScanDialogProps, 'open'
       )}
       <ScanProblem problem={problem} />
       <label className={styles.action} data-busy={reading}>
-        <Images aria-hidden />
+        <Images />
         {reading ? words.reading : words.picture}
         <input type="file" accept="image/*" disabled={reading} onChange={(event) => void readPicture(event)} />
       </label>
       <button type="button" className={styles.action} onClick={onClose}>
-        <Keyboard aria-hidden />
+        <Keyboard />
         {words.typeInstead}
       </button>
     </div>
@@ -165,7 +165,7 @@ function ScanProblem({ problem }: { problem: Problem | null }) {
   }[problem.kind];
   return (
     <div className={styles.problem} data-kind={problem.kind} role="alert">
-      <OctagonAlert aria-hidden />
+      <OctagonAlert />
       <p>
         <b>{title}</b>
         {hint}

@@ -69,7 +69,7 @@ function AttachmentCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className={styles.files}>
-      <Paperclip aria-hidden />
+      <Paperclip />
       <span aria-hidden>{count}</span>
       <span className="visually-hidden">{words.attachmentCount(count)}</span>
     </span>

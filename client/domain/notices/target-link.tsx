@@ -25,7 +25,7 @@ export function TargetLink({ url, className, children }: TargetLinkProps) {
   return (
     <a className={className} href={url} target="_blank" rel="noopener noreferrer">
       {children}
-      <ArrowUpRight aria-hidden />
+      <ArrowUpRight />
       <span className="visually-hidden">({site.opensElsewhere})</span>
     </a>
   );

@@ -91,7 +91,7 @@ export default function SameDogDialog({ open, onClose, from, dog, ...numbers }: 
             <p>{words.noReport}</p>
             <Link to={`${lookUp}/geneReport?${search({ number: certificateNumber })}`}>
               {words.lookUpReport}
-              <ChevronRight aria-hidden />
+              <ChevronRight />
             </Link>
           </li>
         )}
@@ -161,7 +161,7 @@ function Record({ title, number, to, query, checkedAt, page, children }: RecordP
     <li>
       <Link className={styles.head} to={to}>
         {heading}
-        <ChevronRight aria-hidden />
+        <ChevronRight />
       </Link>
       {data ? (
         <>

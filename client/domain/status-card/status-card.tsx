@@ -104,7 +104,7 @@ export function StatusCard(props: StatusCardProps) {
             aria-disabled={isBusy}
             aria-busy={isBusy}
           >
-            <RotateCw aria-hidden />
+            <RotateCw />
             {words.checkAgain}
           </button>
         )}
@@ -143,7 +143,7 @@ export function SuccessorLink({ number, to }: SuccessorLinkProps) {
         {words.successor}
         <small className="mono">{number}</small>
       </span>
-      <ChevronRight aria-hidden />
+      <ChevronRight />
     </LinkButton>
   );
 }

@@ -1,36 +1,35 @@
-/** Buttons, and links that look like buttons. Each screen has one filled button; the others are outlined. */
-import type { ReactNode } from 'react';
+/** Buttons, and links that look like buttons. They don't print. */
+import type { ComponentProps } from 'react';
 import styles from './button.module.css';
-import { Link } from './link.tsx';
+import { Link, type LinkProps } from './link.tsx';
 
-interface ButtonProps {
-  readonly children: ReactNode;
-  readonly onClick?: () => void;
-  readonly type?: 'button' | 'submit';
-  readonly kind?: 'filled' | 'outlined';
-  readonly disabled?: boolean;
+/**
+ * `filled`: the screen's one main action. `outlined`: an action with a shape. `quiet`: a green text within content. `plain`: a
+ * grey text for what few visitors need.
+ */
+export type ButtonKind = 'filled' | 'outlined' | 'quiet' | 'plain';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
+  readonly kind?: ButtonKind;
 }
 
-export function Button({ children, onClick, type = 'button', kind = 'filled', disabled = false }: ButtonProps) {
-  return (
-    <button type={type} className={styles.button} data-kind={kind} onClick={onClick} disabled={disabled}>
-      {children}
-    </button>
-  );
+export function Button({ kind = 'filled', type = 'button', ...props }: ButtonProps) {
+  return <button type={type} className={styles.button} data-kind={kind} {...props} />;
 }
 
-export function LinkButton({
-  children,
-  to,
-  kind = 'filled',
-}: {
-  children: ReactNode;
-  to: string;
-  kind?: 'filled' | 'outlined';
-}) {
-  return (
-    <Link className={styles.button} data-kind={kind} to={to}>
-      {children}
-    </Link>
-  );
+export interface LinkButtonProps extends Omit<LinkProps, 'className' | 'style'> {
+  readonly kind?: ButtonKind;
+}
+
+export function LinkButton({ kind = 'filled', ...props }: LinkButtonProps) {
+  return <Link className={styles.button} data-kind={kind} {...props} />;
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'aria-label'> {
+  readonly label: string;
+}
+
+/** A button that only shows an icon, as large as a touch target. */
+export function IconButton({ label, type = 'button', ...props }: IconButtonProps) {
+  return <button type={type} className={styles.icon} aria-label={label} {...props} />;
 }

@@ -68,7 +68,7 @@ export function ShareButton({ title, picture = null }: ShareButtonProps) {
   return (
     <>
       <TopBarButton label={words.share} onClick={isWeChat ? show : shareAddress}>
-        <Share aria-hidden />
+        <Share size={24} />
       </TopBarButton>
       {Dialog && <Dialog {...state} title={title} picture={picture} onCopy={shareAddress} />}
     </>

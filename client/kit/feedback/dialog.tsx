@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
+import { IconButton } from '../actions/button.tsx';
 import styles from './dialog.module.css';
 import { LiveRegions } from './live-regions.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
@@ -43,9 +44,9 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
         <div className={styles.inner}>
           <header className={styles.head}>
             <h2 id={id}>{title}</h2>
-            <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
-              <X aria-hidden />
-            </button>
+            <IconButton label={words.close} onClick={onClose}>
+              <X size={24} />
+            </IconButton>
           </header>
           {children}
           <LiveRegions />

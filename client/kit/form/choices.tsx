@@ -73,7 +73,7 @@ export function RadioList<Value extends string>({ label, choices, value, onChang
         >
           <span className={styles.label}>{choice.label}</span>
           {choice.aside !== undefined && <small>{choice.aside}</small>}
-          <Check aria-hidden className={styles.tick} />
+          <Check className={styles.tick} />
         </Radio>
       ))}
     </fieldset>

@@ -6,6 +6,7 @@ import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
+import { IconButton } from '../actions/button.tsx';
 import { maxTextLength } from '../state/use-text-param.ts';
 import { useTypedText } from '../state/use-typed-text.ts';
 import styles from './search-field.module.css';
@@ -29,7 +30,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   useTypedText('search', draft, setDraft);
   return (
     <search className={styles.field}>
-      <Search aria-hidden className={styles.icon} />
+      <Search />
       <input
         ref={input}
         // Not type="search", which adds the browser's own clear button; `enterKeyHint` gives a search key.
@@ -52,17 +53,15 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         }}
       />
       {draft !== '' && (
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label={words.clear}
+        <IconButton
+          label={words.clear}
           onClick={() => {
             commit('');
             input.current?.focus();
           }}
         >
-          <X aria-hidden />
-        </button>
+          <X />
+        </IconButton>
       )}
     </search>
   );

@@ -24,7 +24,7 @@ export function Section({ title, more, aside, isLandmark = true, children }: Sec
         {more && (
           <Link className={styles.more} to={more.to}>
             {more.label}
-            <ChevronRight aria-hidden />
+            <ChevronRight size={16} />
           </Link>
         )}
       </header>

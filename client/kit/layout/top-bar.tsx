@@ -71,7 +71,7 @@ function Back({ fallbackTo }: Pick<TopBarProps, 'fallbackTo'>) {
       aria-label={words.back}
       onClick={() => void goBack()}
     >
-      <ChevronLeft aria-hidden />
+      <ChevronLeft size={24} />
     </button>
   );
 }
@@ -101,7 +101,7 @@ export function DisplayButton({ hasReadingText = false }: Pick<TopBarProps, 'has
   return (
     <>
       <TopBarButton label={words.display} onClick={show}>
-        <ALargeSmall aria-hidden />
+        <ALargeSmall size={24} />
       </TopBarButton>
       {Dialog && <Dialog {...state} hasReadingText={hasReadingText} />}
     </>

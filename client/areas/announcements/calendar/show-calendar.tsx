@@ -10,9 +10,9 @@ import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/lang
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { showCalendarWords } from '../../../i18n/words/show-calendar.ts';
 import { Link } from '../../../kit/actions/link.tsx';
+import { InlineError } from '../../../kit/feedback/inline-error.tsx';
 import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
 import { isWeChat } from '../../../kit/state/device.ts';
-import { InlineError } from '../lists/inline-error.tsx';
 import { NoticeListSkeleton } from '../lists/notice-list.tsx';
 import { useNoticeLists } from '../lists/use-notice-lists.ts';
 import { openEvent } from '../reading/calendar-event.ts';
@@ -105,7 +105,7 @@ function Show({ notice }: { notice: ShowNotice }) {
         )}
         {show.city && (
           <span className={styles.city}>
-            <MapPin aria-hidden />
+            <MapPin />
             {localize(show.city)}
           </span>
         )}
@@ -114,7 +114,7 @@ function Show({ notice }: { notice: ShowNotice }) {
       <p className={styles.closing}>{deadline ? <NoticeDeadline day={deadline} /> : words.noDeadline}</p>
       {!isWeChat && (
         <button type="button" className={`${styles.add} screen-only`} aria-label={words.add(title)} onClick={add}>
-          <CalendarPlus aria-hidden />
+          <CalendarPlus />
           {toCalendar}
         </button>
       )}

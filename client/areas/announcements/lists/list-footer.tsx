@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Button } from '../../../kit/actions/button.tsx';
-import { InlineError } from './inline-error.tsx';
+import { InlineError } from '../../../kit/feedback/inline-error.tsx';
 import styles from './list-footer.module.css';
 
 export interface ListFooterProps {

@@ -62,7 +62,7 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
       aria-current={isOpen ? 'true' : undefined}
       data-row={noticeKey(notice)}
     >
-      <Pin aria-hidden className={styles.icon} />
+      <Pin className={styles.icon} />
       <div>
         <h3 className={styles.title} lang={spokenAs(title)}>
           {search ? <Highlight text={title} search={search} /> : title}
@@ -85,7 +85,7 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
           )}
           {attachments.length > 0 && (
             <span className={styles.files}>
-              <Paperclip aria-hidden />
+              <Paperclip />
               {row.attachmentCount(attachments.length)}
             </span>
           )}

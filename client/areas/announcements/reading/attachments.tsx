@@ -94,11 +94,11 @@ function FileRow({ attachment }: { attachment: Attachment }) {
           </small>
           {opensInTab && <span className="visually-hidden">({site.opensElsewhere})</span>}
         </span>
-        {!opensInTab && <Download aria-hidden className={styles.icon} />}
+        {!opensInTab && <Download className={styles.icon} />}
       </a>
       {isSameOrigin && opensInTab && (
         <a className={styles.save} href={url} download={name} aria-label={words.saveFile(name)}>
-          <Download aria-hidden />
+          <Download />
         </a>
       )}
     </div>

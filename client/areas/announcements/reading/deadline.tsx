@@ -42,7 +42,7 @@ export function Deadline({ day, id, title, path }: DeadlineProps) {
   return (
     <div className={styles.deadline} data-past={isPast} data-near={daysLeft >= 0 && daysLeft <= 3}>
       <p className={styles.text}>
-        <Clock aria-hidden />
+        <Clock />
         <span>
           <b>{isPast ? words.closed : <span className={styles.daysLeft}>{words.daysLeft(daysLeft)}</span>}</b>
           <time dateTime={day}>{isPast ? dateText : row.closesOn(dateText)}</time>
@@ -50,7 +50,7 @@ export function Deadline({ day, id, title, path }: DeadlineProps) {
       </p>
       {!isPast && (
         <button type="button" className={styles.save} onClick={() => void addToCalendar()}>
-          <CalendarPlus aria-hidden />
+          <CalendarPlus />
           {words.toCalendar}
         </button>
       )}

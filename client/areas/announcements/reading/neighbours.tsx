@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Link } from '../../../kit/actions/link.tsx';
-import { InlineError } from '../lists/inline-error.tsx';
+import { InlineError } from '../../../kit/feedback/inline-error.tsx';
 import { useNoticeUrl } from '../lists/list-params.ts';
 import styles from './neighbours.module.css';
 import type { NoticeQuery } from './use-notice.ts';
@@ -16,7 +16,7 @@ export function Neighbours({ query: { previous, next, isNextFailed, refetch } }:
     <nav className={styles.neighbours} aria-label={words.adjacentNotices}>
       {previous && (
         <Link className={styles.link} to={noticeUrl(previous)} rel="prev">
-          <ChevronLeft aria-hidden />
+          <ChevronLeft />
           <span>
             <small>{words.previous}</small>
             <b lang={spokenAs(previous.title)}>{previous.title}</b>
@@ -29,7 +29,7 @@ export function Neighbours({ query: { previous, next, isNextFailed, refetch } }:
             <small>{words.next}</small>
             <b lang={spokenAs(next.title)}>{next.title}</b>
           </span>
-          <ChevronRight aria-hidden />
+          <ChevronRight />
         </Link>
       )}
       {isNextFailed && <InlineError retry={() => void refetch()}>{words.nextFailed}</InlineError>}

@@ -73,7 +73,7 @@ function PrintButton() {
   const words = useWords(announcementWords);
   return (
     <button type="button" className={styles.print} onClick={() => void print()}>
-      <Printer aria-hidden />
+      <Printer />
       {words.print}
     </button>
   );

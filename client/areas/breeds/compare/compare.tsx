@@ -82,7 +82,7 @@ export function Compare() {
         {codes.length < maxBreeds && (
           <div className={styles.add}>
             <Button kind={codes.length < 2 ? 'filled' : 'outlined'} onClick={() => pick(null)}>
-              <Plus aria-hidden />
+              <Plus />
               {words.add}
             </Button>
           </div>

@@ -149,11 +149,11 @@ function BreedArticle({ breed }: { breed: Breed }) {
             <b>{words.groupLine(group.number, group.name[language])}</b>
             <small>{words.sectionLine(section.number, section.name[language])}</small>
           </span>
-          <ChevronRight aria-hidden />
+          <ChevronRight />
         </Link>
         {breed.provisional !== null && (
           <p className={styles.recognition} data-provisional={breed.provisional}>
-            {breed.provisional ? <Clock aria-hidden /> : <CircleCheck aria-hidden />}
+            {breed.provisional ? <Clock /> : <CircleCheck />}
             <span>
               <b>{breed.provisional ? words.provisional : words.definitive}</b>
               <small>{breed.provisional ? words.provisionalHint : words.definitiveHint}</small>

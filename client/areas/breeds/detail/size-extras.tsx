@@ -16,7 +16,7 @@ export default function SizeExtras(source: BreedPictureSource) {
     <div className={`${styles.extras} screen-only`}>
       {figureIn(source.card) && <YourHeight />}
       <Button kind="outlined" onClick={show}>
-        <ImageIcon aria-hidden />
+        <ImageIcon />
         {words.makePicture}
       </Button>
       {Dialog && <Dialog {...state} {...source} />}

@@ -99,7 +99,7 @@ export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
             onClick={() => setOpen(name)}
           >
             {choice ? choice.label : titles[name]}
-            <ChevronDown aria-hidden />
+            <ChevronDown />
           </button>
         );
       })}

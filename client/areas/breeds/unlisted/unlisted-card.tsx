@@ -18,7 +18,7 @@ export function UnlistedCard({ dog }: { dog: UnlistedDog }) {
         <b>{words.unlisted[dog]}</b>
         <small>{words.unlistedHint}</small>
       </span>
-      <ChevronRight aria-hidden />
+      <ChevronRight />
     </Link>
   );
 }

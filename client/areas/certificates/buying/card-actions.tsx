@@ -60,11 +60,11 @@ export function CardActions({ outcome, verdict }: CardActionsProps) {
         kind={verdict.headline === 'mismatch' ? 'outlined' : 'filled'}
         onClick={() => void (isDrawing || start())}
       >
-        <ImageIcon aria-hidden />
+        <ImageIcon />
         {isDrawing ? documents.saving(0) : documents.save}
       </Button>
       <Button kind="outlined" onClick={() => void send()}>
-        <Share aria-hidden />
+        <Share />
         {canSend ? words.send : words.copy}
       </Button>
       {state.step === 'failed' && (

@@ -84,16 +84,16 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
         <nav>
           <Link to={`/ckuh5/buying?${new URLSearchParams({ number })}`}>
             {words.buying}
-            <ChevronRight aria-hidden />
+            <ChevronRight />
           </Link>
           <button type="button" onClick={sameDog.show}>
             {words.sameDog}
-            <ChevronRight aria-hidden />
+            <ChevronRight />
           </button>
           {links.map(([to, label]) => (
             <Link key={to} to={to}>
               {label}
-              <ChevronRight aria-hidden />
+              <ChevronRight />
             </Link>
           ))}
         </nav>

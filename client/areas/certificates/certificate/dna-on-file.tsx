@@ -10,7 +10,7 @@ export function DnaOnFile({ number, confirms }: { number: string | null; confirm
     <DocumentSection title={words.dna}>
       {number ? (
         <p data-part="dna">
-          <Dna aria-hidden />
+          <Dna />
           <span>
             <b className="mono">{number}</b>
             <small>{words.dnaConfirms[confirms]}</small>

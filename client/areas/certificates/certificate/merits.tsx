@@ -18,7 +18,7 @@ export function Titles({ titles }: Pick<DogCertificate, 'titles'>) {
       {titles.map(({ title, on, place }) => (
         <li key={`${title.zh} ${on} ${place?.zh}`}>
           <b lang={spokenAs(localize(title))}>
-            <Award aria-hidden />
+            <Award />
             {localize(title)}
           </b>
           {(on || place) && (

@@ -130,7 +130,7 @@ function DogHeader({ report: { dog, certificateNumber, reportNumber } }: { repor
             aria-label={`${words.toCertificate} ${certificateNumber}`}
           >
             {certificateNumber}
-            <ChevronRight size={14} aria-hidden />
+            <ChevronRight size={14} />
           </Link>
         ) : (
           <span className="mono">{reportNumber}</span>
@@ -145,12 +145,12 @@ function MatingEntry({ number }: { number: string }) {
   const words = useWords(geneReportWords);
   return (
     <Link className={styles.mating} to={matingPath(number)}>
-      <Heart aria-hidden />
+      <Heart />
       <span>
         <b>{words.matingEntry}</b>
         <small>{words.matingEntryHint}</small>
       </span>
-      <ChevronRight aria-hidden />
+      <ChevronRight />
     </Link>
   );
 }

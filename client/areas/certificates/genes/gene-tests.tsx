@@ -86,7 +86,7 @@ function More({ label, isOpen, onClick }: MoreProps) {
   return (
     <button type="button" className={styles.more} aria-expanded={isOpen} onClick={onClick}>
       {label}
-      <ChevronDown size={16} aria-hidden />
+      <ChevronDown size={16} />
     </button>
   );
 }
@@ -131,7 +131,7 @@ function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
         </span>
         <span className={styles.state}>
           <GeneStateName state={result}>{words.results[result]}</GeneStateName>
-          <ChevronDown aria-hidden />
+          <ChevronDown />
         </span>
       </summary>
       <TestDetails test={test} sex={sex} />

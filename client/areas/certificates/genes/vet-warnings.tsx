@@ -16,7 +16,7 @@ export function VetWarnings({ tests }: { tests: readonly GeneTest[] }) {
   if (warnings.length === 0) return null;
   return (
     <div className={styles.warnings}>
-      <Info aria-hidden />
+      <Info />
       <div>
         <b>{words.tellVet}</b>
         {warnings.map(({ id, text }) => (

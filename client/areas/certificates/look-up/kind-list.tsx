@@ -20,7 +20,7 @@ export function KindList() {
                 <b>{localize(name)}</b>
                 <small>{localize(explanation)}</small>
               </span>
-              <ChevronRight aria-hidden />
+              <ChevronRight />
             </Link>
           </li>
         ))}

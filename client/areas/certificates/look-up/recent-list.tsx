@@ -38,7 +38,7 @@ export function RecentList() {
               aria-label={words.removeRecent(name)}
               onClick={() => forget(number, i)}
             >
-              <X aria-hidden />
+              <X />
             </button>
           </li>
         ))}

@@ -50,7 +50,7 @@ export function MatingDog({ parent: { dog, number, report }, as }: MatingDogProp
         <b>{dog.registeredName}</b>
         <small className="mono">{number}</small>
       </span>
-      <ChevronRight aria-hidden />
+      <ChevronRight />
     </Link>
   );
 }

@@ -66,7 +66,7 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
                 <span className="mono">{number}</span>
                 <small>
                   {own.lookUp}
-                  <ChevronRight aria-hidden />
+                  <ChevronRight />
                 </small>
               </Link>
             ) : (
@@ -101,7 +101,7 @@ function Parent({ parent, onChoose }: { parent: Individual | null; onChoose: (pl
   return (
     <button type="button" className={styles.parent} onClick={() => onChoose(place)}>
       {parent.record.registeredName}
-      <ChevronRight aria-hidden />
+      <ChevronRight />
     </button>
   );
 }

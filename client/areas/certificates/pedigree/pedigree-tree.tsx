@@ -100,7 +100,7 @@ function Branch({ tree, ancestor, place }: { tree: Tree; ancestor: Ancestor | nu
             aria-label={words.parentsOf(ancestor.registeredName)}
             onClick={() => tree.toggle(place)}
           >
-            <ChevronDown aria-hidden />
+            <ChevronDown />
           </button>
         )}
       </div>

@@ -79,7 +79,7 @@ function Rules({ lines, isComplete }: RulesProps) {
     <details className={styles.rules}>
       <summary>
         {words.fullRules}
-        <ChevronDown aria-hidden />
+        <ChevronDown />
       </summary>
       <ul lang={spokenAs(lines.join('\n'))}>
         {lines.map((line, i) => {

@@ -64,7 +64,7 @@ function RecordRow({ record: { drawnAt, outcome, prize, state } }: { record: Raf
         {outcome === 'unknown' ? (
           <>
             <b>
-              <CircleQuestionMark className={styles.unread} aria-hidden />
+              <CircleQuestionMark className={styles.unread} />
               {words.outcomes.unknown}
             </b>
             <p>{prize ? <MixedText>{words.prizeNamed(prize.name)}</MixedText> : words.unreadRecordHint}</p>

@@ -48,7 +48,7 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
                 setSearchOpen(!isSearching);
               }}
             >
-              <Search aria-hidden />
+              <Search size={24} />
             </TopBarButton>
           )
         }

@@ -139,7 +139,7 @@ function ViewSwitch({ to, change }: { to: RankingParams['view']; change: Standin
   return (
     <SectionToggle onClick={() => change({ view: to })}>
       {to === 'average' ? words.toAverage : words.toPoints}
-      <ArrowDownUp aria-hidden />
+      <ArrowDownUp />
     </SectionToggle>
   );
 }

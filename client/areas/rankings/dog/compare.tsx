@@ -47,7 +47,7 @@ export function Compare({ detail, other, onChange }: CompareProps) {
         )}
         <div className={`${styles.actions} screen-only`}>
           <Button kind="outlined" onClick={() => setPicking(true)}>
-            <Scale aria-hidden />
+            <Scale />
             {other ? words.compareOther : words.compareWith}
           </Button>
           {other && endButton}

@@ -146,7 +146,7 @@ function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | und
               dog.breed.id ? (
                 <Link key="breed" className={styles.breedLink} to={`/breed/detail?id=${dog.breed.id}`}>
                   {breedName}
-                  <ChevronRight aria-hidden className="screen-only" />
+                  <ChevronRight className="screen-only" />
                 </Link>
               ) : (
                 breedName

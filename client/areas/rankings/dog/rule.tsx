@@ -30,7 +30,7 @@ export function SeasonRule(props: SeasonRuleProps) {
         onClick={() => setOpen(true)}
       >
         {words.rule}
-        <ChevronRight aria-hidden />
+        <ChevronRight />
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.rule}>
         <RuleOfSeason {...props} />

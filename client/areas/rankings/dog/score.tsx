@@ -71,7 +71,7 @@ export function Score({ detail, group }: ScoreProps) {
               ) : (
                 <Link to={`${rankingPath}?${new URLSearchParams({ year: String(year), ...board })}`}>
                   <Place rank={rank} />
-                  <ChevronRight aria-hidden className="screen-only" />
+                  <ChevronRight className="screen-only" />
                 </Link>
               )}
             </dd>

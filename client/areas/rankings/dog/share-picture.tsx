@@ -26,7 +26,7 @@ export function SharePicture({ detail, group, fetchedAt }: SharePictureProps) {
     <section className={`${styles.share} screen-only`}>
       {/* Stays enabled while drawing: `disabled` would lose focus. */}
       <Button kind="outlined" onClick={() => void (state.step !== 'drawing' && start())}>
-        <ImageIcon aria-hidden />
+        <ImageIcon />
         {state.step === 'drawing' ? words.drawing : words.makePicture}
       </Button>
       {state.step === 'failed' && (

@@ -36,7 +36,7 @@ function PickerButton({ title, label, quiet = false, children }: PickerButtonPro
         onClick={() => setOpen(true)}
       >
         {label}
-        <ChevronDown aria-hidden className={`${styles.chevron} screen-only`} />
+        <ChevronDown className={`${styles.chevron} screen-only`} />
       </button>
       <Dialog open={open} onClose={close} title={title}>
         {children(close)}

@@ -15,7 +15,7 @@ export function FollowButton(dog: FollowedDog) {
   }
   return (
     <button type="button" className={`${styles.follow} screen-only`} aria-pressed={isFollowed} onClick={toggle}>
-      <Star aria-hidden />
+      <Star />
       {isFollowed ? words.isFollowed : words.follow}
     </button>
   );

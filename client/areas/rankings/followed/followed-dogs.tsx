@@ -34,7 +34,7 @@ export function FollowedDogs({ board, context }: { board: RankingParams; context
               aria-label={words.unfollowDog(name)}
               onClick={() => unfollow(dogId)}
             >
-              <X aria-hidden />
+              <X />
             </button>
           );
           if (row) return <RankRow key={dogId} row={row} context={context} action={remove} />;

@@ -39,9 +39,9 @@ export function DateFilter({ dates, onChange }: DateRangeProps) {
         aria-label={`${words.dates}: ${rangeLabel}`}
         onClick={() => setOpen(true)}
       >
-        <CalendarDays aria-hidden />
+        <CalendarDays />
         <span>{rangeLabel}</span>
-        {!isSet && <ChevronDown aria-hidden className={styles.arrow} />}
+        {!isSet && <ChevronDown className={styles.arrow} />}
       </button>
       {isSet && (
         <button
@@ -54,7 +54,7 @@ export function DateFilter({ dates, onChange }: DateRangeProps) {
             onChange({ from: null, to: null });
           }}
         >
-          <X aria-hidden />
+          <X />
         </button>
       )}
       <Dialog open={open} onClose={() => setOpen(false)} title={words.dates}>

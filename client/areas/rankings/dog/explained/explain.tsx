@@ -21,7 +21,7 @@ export function Explain({ label, isRow, children }: ExplainProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <span className={isRow ? 'visually-hidden' : undefined}>{label}</span>
-        <ChevronDown aria-hidden />
+        <ChevronDown />
       </button>
       {isOpen && children}
     </>

@@ -1,0 +1,257 @@
+/**
+ * Every component of the kit in every state: `/kit` under `npm run dev`. Not part of the built site.
+ *
+ * `/kit?language=en&theme=dark&text=large` shows it in other modes.
+ */
+import { CalendarDays, Info, Search, Trash2, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { languageTag } from '../../shared/preferences.ts';
+import { type Language, LanguageContext } from '../i18n/language.ts';
+import { Button, type ButtonKind, IconButton, LinkButton } from './actions/button.tsx';
+import { Dialog } from './feedback/dialog.tsx';
+import { InlineError } from './feedback/inline-error.tsx';
+import { LiveRegions } from './feedback/live-regions.tsx';
+import { Skeleton, SkeletonRows } from './feedback/skeleton.tsx';
+import { EmptyState, Failure, MissingId } from './feedback/states.tsx';
+import { toast } from './feedback/toast.tsx';
+import { RadioList, SegmentedControl } from './form/choices.tsx';
+import { ChoicePicker } from './form/picker.tsx';
+import { SearchField } from './form/search-field.tsx';
+import { Page } from './layout/page.tsx';
+import { Section } from './layout/section.tsx';
+import { TopBar, TopBarButton } from './layout/top-bar.tsx';
+import { EndOfList } from './list/end-of-list.tsx';
+import { IndexBar } from './list/index-bar.tsx';
+import { Row } from './list/row.tsx';
+import { Picture } from './media/picture.tsx';
+import { Qr } from './media/qr.tsx';
+import { Facts } from './text/facts.tsx';
+import { Highlight } from './text/highlight.tsx';
+import { Note } from './text/note.tsx';
+import { Separator } from './text/separator.tsx';
+import '../styles/tokens.css';
+import '../styles/base.css';
+
+const query = new URLSearchParams(window.location.search);
+const language: Language = query.get('language') === 'en' ? 'en' : 'zh';
+const root = document.documentElement;
+root.lang = languageTag(language);
+root.dataset.theme = query.get('theme') ?? 'light';
+root.dataset.text = query.get('text') ?? 'standard';
+
+/** Sample text in the page's language. */
+const say = (zh: string, en: string): string => (language === 'zh' ? zh : en);
+
+const kinds: readonly ButtonKind[] = ['filled', 'outlined', 'quiet', 'plain'];
+const ignore = () => {};
+
+function Actions() {
+  return (
+    <Section title="Button, LinkButton, IconButton">
+      {kinds.map((kind) => (
+        <p key={kind}>
+          <Button kind={kind}>{say('查看证书', 'Open certificate')}</Button>{' '}
+          <Button kind={kind} disabled>
+            {say('不可用', 'Disabled')}
+          </Button>{' '}
+          <LinkButton kind={kind} to="/">
+            <CalendarDays />
+            {say('加入日历', 'Add to calendar')}
+          </LinkButton>
+        </p>
+      ))}
+      <IconButton label={say('删除', 'Delete')}>
+        <Trash2 />
+      </IconButton>
+      <IconButton label={say('不可删除', 'Can’t delete')} disabled>
+        <Trash2 />
+      </IconButton>
+    </Section>
+  );
+}
+
+function Rows() {
+  return (
+    <Section title="Row" aside={say('6 行', '6 rows')} more={{ to: '/', label: say('全部', 'All') }}>
+      <ul>
+        <li>
+          <Row to="/" title={say('拉布拉多寻回犬', 'Labrador Retriever')} detail="FCI 122" aside="8" />
+        </li>
+        <li>
+          <Row to="/" isName title="Lucky Star of the Very Long Kennel Name 幸运之星" detail="CKU-111-00123456/23" />
+        </li>
+        <li>
+          <Row onClick={ignore} lead={<Info />} title={say('点按选择', 'Tap to choose')} />
+        </li>
+        <li>
+          <Row onClick={ignore} disabled title={say('已选择', 'Already chosen')} aside={say('已选', 'Chosen')} />
+        </li>
+        <li>
+          <Row
+            to="/"
+            chevron={false}
+            title={say('可以移除的一行', 'A row that can be removed')}
+            action={
+              <IconButton label={say('移除', 'Remove')}>
+                <X />
+              </IconButton>
+            }
+          />
+        </li>
+        <li>
+          <Row title={say('只说明一件事', 'Only states something')} detail={say('没有链接', 'No link')} />
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+function Forms() {
+  const [text, setText] = useState(say('寻回', 'retriever'));
+  const [size, setSize] = useState<'small' | 'large'>('small');
+  const choices = [
+    { value: 'small', label: say('小型', 'Small'), aside: 12 },
+    { value: 'large', label: say('大型', 'Large'), aside: 30 },
+  ] as const;
+  const picker = { title: say('体型', 'Size'), choices, value: size, onChange: setSize } as const;
+  const label = size === 'small' ? say('小型', 'Small') : say('大型', 'Large');
+  return (
+    <Section title="SearchField, RadioList, SegmentedControl, Picker">
+      <SearchField label={say('搜索犬种', 'Search breeds')} value={text} onChange={setText} />
+      <RadioList label={say('体型', 'Size')} choices={choices} value={size} onChange={setSize} />
+      <SegmentedControl
+        label={say('体型（分段）', 'Size (segments)')}
+        choices={choices}
+        value={size}
+        onChange={setSize}
+      />
+      <ChoicePicker kind="heading" label={label} {...picker} />
+      <ChoicePicker kind="row" label={label} {...picker} />
+      <ChoicePicker kind="filter" label={label} {...picker} />{' '}
+      <ChoicePicker kind="filter" isSet label={label} {...picker} />
+    </Section>
+  );
+}
+
+function Texts() {
+  return (
+    <Section title="Facts, Note, Highlight, Separator">
+      <Facts
+        facts={[
+          { label: say('原产地', 'Origin'), value: say('加拿大', 'Canada') },
+          { label: say('用途', 'Use'), value: say('寻回猎物；导盲', 'Retrieving game; guiding the blind') },
+        ]}
+      />
+      <Note>{say('信息以登记处为准。', 'The registry’s own record counts.')}</Note>
+      <Note icon={<Info />}>{say('有图标的说明。', 'A note with an icon.')}</Note>
+      <Note tone="warning">{say('先不要付款。', 'Don’t pay yet.')}</Note>
+      <p>
+        <Highlight text="Labrador Retriever" search="retri" />
+        <Separator />
+        FCI 122
+      </p>
+    </Section>
+  );
+}
+
+function Feedback() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Section title="Dialog, Toast, InlineError">
+      <Button kind="outlined" onClick={() => setOpen(true)}>
+        {say('打开对话框', 'Open dialog')}
+      </Button>{' '}
+      <Button kind="outlined" onClick={() => toast(say('已复制', 'Copied'))}>
+        {say('显示提示', 'Show toast')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={say('标题', 'Title')}>
+        <p>{say('内容', 'Content')}</p>
+      </Dialog>
+      <InlineError retry={ignore}>{say('下一页没有加载出来', 'The next page didn’t load')}</InlineError>
+    </Section>
+  );
+}
+
+function States() {
+  return (
+    <>
+      <Section title="EmptyState">
+        {(['empty', 'lost', 'print'] as const).map((drawing) => (
+          <EmptyState key={drawing} drawing={drawing} title={say('没有结果', 'No results')} hint={drawing}>
+            <Button kind="outlined">{say('清除筛选', 'Clear filters')}</Button>
+          </EmptyState>
+        ))}
+        <EmptyState small title={say('没有结果', 'No results')} hint={say('换个词试试', 'Try another word')} />
+        <MissingId>
+          <LinkButton to="/">{say('返回首页', 'Home')}</LinkButton>
+        </MissingId>
+      </Section>
+      <Section title="Failure, Skeleton">
+        <Failure title={say('加载失败', 'Didn’t load')} hint={say('请重试', 'Try again')} retry={ignore} />
+        <Skeleton height={32} />
+        <SkeletonRows count={2} />
+      </Section>
+    </>
+  );
+}
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+function Lists() {
+  const [letter, setLetter] = useState('D');
+  const list = { hasNextPage: false, isFetchingNextPage: false, isFetchNextPageError: false, error: null };
+  return (
+    <Section title="EndOfList, IndexBar">
+      <EndOfList list={{ ...list, fetchNextPage: ignore }} total={42} skeleton={null} />
+      <IndexBar label={say('按字母', 'By letter')} letters={letters} current={letter} onLetter={setLetter} />
+    </Section>
+  );
+}
+
+function Media() {
+  return (
+    <Section title="Picture, Qr">
+      <Picture src={null} alt="" width={120} group={8} />
+      <Qr link="https://example.org/" label={say('二维码', 'QR code')} />
+    </Section>
+  );
+}
+
+function Catalogue(): ReactNode {
+  return (
+    <>
+      <TopBar
+        title="Kit"
+        fallbackTo="/"
+        actions={
+          <TopBarButton label={say('搜索', 'Search')} onClick={ignore}>
+            <Search size={24} />
+          </TopBarButton>
+        }
+      />
+      <main id="main">
+        <Page>
+          <Actions />
+          <Rows />
+          <Forms />
+          <Texts />
+          <Feedback />
+          <States />
+          <Lists />
+          <Media />
+        </Page>
+      </main>
+      <LiveRegions />
+    </>
+  );
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <LanguageContext value={language}>
+    <MemoryRouter>
+      <Catalogue />
+    </MemoryRouter>
+  </LanguageContext>,
+);

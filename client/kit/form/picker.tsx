@@ -1,0 +1,70 @@
+/** Picks one of many: a button with the current choice, which opens a dialog with all of them. */
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../feedback/dialog.tsx';
+import { type Choice, RadioList } from './choices.tsx';
+import styles from './picker.module.css';
+
+export interface PickerProps {
+  /** Title of the dialog: what is chosen. */
+  readonly title: string;
+  /** The current choice. */
+  readonly label: ReactNode;
+  /** Accessible name, if the label alone doesn't say what is chosen. */
+  readonly name?: string;
+  /** `heading`: the page is about the choice. `row`: the choice fills a line. `filter`: one of several above a list. */
+  readonly kind: 'heading' | 'row' | 'filter';
+  /** Set for a filter that excludes something. */
+  readonly isSet?: boolean;
+  /** Content of the dialog. Call `close` after a choice. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+export function Picker({ title, label, name, kind, isSet = false, children }: PickerProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picker}
+        data-kind={kind}
+        data-set={isSet}
+        aria-haspopup="dialog"
+        aria-label={name}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+        <ChevronDown size={kind === 'filter' ? 16 : 20} className="screen-only" />
+      </button>
+      <Dialog open={open} onClose={close} title={title}>
+        {open && children(close)}
+      </Dialog>
+    </>
+  );
+}
+
+export interface ChoicePickerProps<Value extends string> extends Omit<PickerProps, 'children'> {
+  readonly choices: readonly Choice<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A picker whose choices are known. */
+export function ChoicePicker<Value extends string>({ choices, value, onChange, ...props }: ChoicePickerProps<Value>) {
+  return (
+    <Picker {...props}>
+      {(close) => (
+        <RadioList
+          label={props.title}
+          choices={choices}
+          value={value}
+          onChange={(chosen) => {
+            close();
+            onChange(chosen);
+          }}
+        />
+      )}
+    </Picker>
+  );
+}

@@ -1,0 +1,22 @@
+/** A smaller, greyer paragraph: what to know about the content above it. */
+import type { ReactNode } from 'react';
+import styles from './note.module.css';
+
+export interface NoteProps {
+  /** An icon before the text. */
+  readonly icon?: ReactNode;
+  /** `warning`: what may harm the visitor. */
+  readonly tone?: 'plain' | 'warning';
+  /** `status` for a result that appears later. */
+  readonly role?: 'status';
+  readonly children: ReactNode;
+}
+
+export function Note({ icon, tone = 'plain', role, children }: NoteProps) {
+  return (
+    <p className={styles.note} data-tone={tone} role={role}>
+      {icon}
+      {icon ? <span>{children}</span> : children}
+    </p>
+  );
+}
