@@ -10,6 +10,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { languageTag } from '../../shared/preferences.ts';
 import { type Language, LanguageContext } from '../i18n/language.ts';
 import { Button, type ButtonKind, IconButton, LinkButton } from './actions/button.tsx';
+import { ShareButton } from './actions/share.tsx';
 import { Dialog } from './feedback/dialog.tsx';
 import { InlineError } from './feedback/inline-error.tsx';
 import { LiveRegions } from './feedback/live-regions.tsx';
@@ -27,8 +28,10 @@ import { IndexBar } from './list/index-bar.tsx';
 import { Row } from './list/row.tsx';
 import { Picture } from './media/picture.tsx';
 import { Qr } from './media/qr.tsx';
+import { Ridges } from './media/ridges.tsx';
 import { Facts } from './text/facts.tsx';
 import { Highlight } from './text/highlight.tsx';
+import { MixedText } from './text/mixed-text.tsx';
 import { Note } from './text/note.tsx';
 import { Separator } from './text/separator.tsx';
 import '../styles/tokens.css';
@@ -137,7 +140,7 @@ function Forms() {
 
 function Texts() {
   return (
-    <Section title="Facts, Note, Highlight, Separator">
+    <Section title="Facts, Note, Highlight, Separator, MixedText">
       <Facts
         facts={[
           { label: say('原产地', 'Origin'), value: say('加拿大', 'Canada') },
@@ -150,7 +153,7 @@ function Texts() {
       <p>
         <Highlight text="Labrador Retriever" search="retri" />
         <Separator />
-        FCI 122
+        <MixedText>{say('2025 年 CKU 全国冠军展', 'CKU 冠军展 in 2025')}</MixedText>
       </p>
     </Section>
   );
@@ -212,8 +215,9 @@ function Lists() {
 
 function Media() {
   return (
-    <Section title="Picture, Qr">
+    <Section title="Picture, Ridges, Qr">
       <Picture src={null} alt="" width={120} group={8} />
+      <Ridges />
       <Qr link="https://example.org/" label={say('二维码', 'QR code')} />
     </Section>
   );
@@ -226,9 +230,12 @@ function Catalogue(): ReactNode {
         title="Kit"
         fallbackTo="/"
         actions={
-          <TopBarButton label={say('搜索', 'Search')} onClick={ignore}>
-            <Search size={24} />
-          </TopBarButton>
+          <>
+            <TopBarButton label={say('搜索', 'Search')} onClick={ignore}>
+              <Search size={24} />
+            </TopBarButton>
+            <ShareButton title="Kit" />
+          </>
         }
       />
       <main id="main">

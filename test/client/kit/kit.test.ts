@@ -1,0 +1,86 @@
+/** The kit's page under the development server: every component in every state. Catches a part that is wrong in one mode. */
+import { readdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { startBrowser } from '../../helpers/browser.ts';
+import { violationsInBothThemes } from '../../helpers/pages/axe.ts';
+import { horizontalOverflow } from '../../helpers/pages/documents.ts';
+import { tabThrough } from '../../helpers/pages/keyboard.ts';
+import { t } from '../../helpers/tap.ts';
+
+const client = fileURLToPath(new URL('../../../client', import.meta.url));
+const kit = path.join(client, 'kit');
+/** Parts of other components, and components that only show in a site with pages. */
+const parts = [
+  'actions/link.tsx',
+  'actions/share-dialog.tsx',
+  'display/display-dialog.tsx',
+  'feedback/announcer.tsx',
+  'feedback/lazy-part.tsx',
+  'layout/side-by-side.tsx',
+];
+const vite = await createServer({
+  configFile: path.join(client, 'vite.config.ts'),
+  server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
+  cacheDir: t.testdir(),
+  optimizeDeps: { entries: ['kit.html'] },
+  logLevel: 'error',
+});
+await vite.listen();
+t.teardown(() => vite.close());
+const { port } = vite.httpServer?.address() as AddressInfo;
+const inBrowser = await startBrowser(t, { url: new URL(`http://127.0.0.1:${port}/`) });
+
+/** Every language, width and text size, each pair once. */
+const modes = [
+  ['zh', 390, 'standard'],
+  ['en', 390, 'large'],
+  ['zh', 1280, 'large'],
+  ['en', 1280, 'standard'],
+] as const;
+
+for (const [language, width, text] of modes) {
+  await inBrowser(
+    `the kit in ${language}, ${width} px wide, with ${text} text`,
+    async ({ t, page }) => {
+      await page.goto(`kit?language=${language}&text=${text}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      t.same(await violationsInBothThemes(page), [], 'follows the rules of axe in both themes');
+      t.equal(await horizontalOverflow(page), 0, 'does not scroll sideways');
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('button, a')].flatMap((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return Math.min(width, height) < 44 && element.checkVisibility()
+            ? [`${element.textContent || element.getAttribute('aria-label')}: ${width} × ${height}`]
+            : [];
+        }),
+      );
+      t.same(small, [], 'has targets of at least 44 px');
+    },
+    { viewport: { width, height: 844 } },
+  );
+}
+
+await inBrowser('the kit by keyboard', async ({ t, page }) => {
+  await page.goto('kit');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const stops = await tabThrough(page, 80);
+  t.same(
+    stops.flatMap(({ name, problem }) => (problem ? [`${name}: ${problem}`] : [])),
+    [],
+    'shows the focus on every stop',
+  );
+  t.equal(stops.at(-1)?.name, 'body', 'lets the focus leave');
+});
+
+t.test('the page shows every component of the kit', async (t) => {
+  const components = readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\w\/.*\.tsx$/.test(file),
+  );
+  const catalogue = await vite.environments.client.moduleGraph.getModuleByUrl('/kit/catalogue.tsx');
+  const shown = new Set([...(catalogue?.importedModules ?? [])].map(({ file }) => path.relative(kit, String(file))));
+  const missing = components.filter((file) => !shown.has(file) && !parts.includes(file));
+  t.same(missing, []);
+});
