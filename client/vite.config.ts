@@ -172,7 +172,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/oa-web', '/session', '/sandbox', '/media', '/files', '/status', '/docs'].map((path) => [path, bff]),
+      ['/oa-web', '/session', '/client-errors', '/sandbox', '/media', '/files', '/status', '/docs'].map((path) => [path, bff]),
     ),
   },
 }));

@@ -20,6 +20,7 @@ import { type CacheOptions, cachePlugin } from './cache/response-cache.ts';
 import type { Config } from './config.ts';
 import { openApiPlugin } from './docs/openapi.ts';
 import { trusts } from './http/client-address.ts';
+import { clientErrorsPlugin } from './http/client-errors.ts';
 import { clientLogPlugin } from './http/client-log.ts';
 import { csrfPlugin } from './http/csrf.ts';
 import { errorHandlerPlugin, handleClientError, sendError, toApiError } from './http/error-handler.ts';
@@ -158,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     guessLimit: options.guessLimit,
     now,
   });
+  await app.register(clientErrorsPlugin, { basePath });
   await app.register(examplesPlugin, { isSandbox: config.oaWebUrl === null, basePath });
   await app.register(
     async (site) => {

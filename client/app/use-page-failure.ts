@@ -18,16 +18,26 @@ export function usePageFailure(error: unknown, loadAgain?: () => void): PageFail
   const isChunkError = error instanceof ChunkLoadError;
   const [isOffline, setOffline] = useState(!navigator.onLine);
 
+  const [isRecorded, setRecorded] = useState(false);
+
   const reload = async () => setOffline(!(await reloadIfReachable()));
   // A chunk that failed from a second URL too no longer exists, e.g. after a release.
   const retry = () => (isChunkError && !error.isRepeated && loadAgain ? loadAgain() : void reload());
 
-  useEffect(() => console.error(String(error)), [error]);
+  useEffect(() => {
+    console.error(String(error));
+    // A chunk that fails to load is a matter of the network or of a release; requests for missing files are logged anyway.
+    if (isChunkError) return;
+    import('../api/report-error.ts')
+      .then(({ reportError }) => reportError(error))
+      .then(() => setRecorded(true))
+      .catch((failure: unknown) => console.error(`not reported: ${failure}`));
+  }, [error, isChunkError]);
   useWhenOnline(() => isChunkError && retry());
 
   return {
     title: isChunkError ? words.chunkFailed : words.pageFailed,
-    hint: isOffline ? words.offline : isChunkError ? words.chunkFailedHint : words.pageFailedHint,
+    hint: isOffline ? words.offline : isChunkError ? words.chunkFailedHint : words.pageFailedHint(isRecorded),
     retry,
   };
 }

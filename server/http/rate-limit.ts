@@ -29,6 +29,7 @@ declare module 'fastify' {
  *   these are mostly certificates and searches. A visitor makes a few of them in a minute.
  * - `posts`: calls that change something, instead of `lookups`.
  * - `chips`: calls with a chip number, instead of `lookups`, because chip numbers must not be brute-forced.
+ * - `reports`: reports of broken pages, each a line in the log.
  * - `pictures`, `files`: pictures and files that are fetched and, in part, converted.
  * - `renders`: pages rendered for this client, each 5 to 50 ms of the process. Pages that others have rendered are sent again.
  */
@@ -40,6 +41,7 @@ export const perMinute = {
   posts: 60,
   renders: 120,
   chips: 20,
+  reports: 10,
 } as const;
 export type LimitName = keyof typeof perMinute;
 

@@ -28,7 +28,7 @@ const zh = {
   chunkFailed: '页面未能完整加载',
   chunkFailedHint: '网络可能断开过，或网站刚刚更新。',
   pageFailed: '这个页面出错了',
-  pageFailedHint: '问题已记录，请重新打开页面。',
+  pageFailedHint: (isRecorded: boolean) => `${isRecorded ? '问题已记录，' : ''}请重新打开页面。`,
   skipToContent: '跳到正文',
   requestId: (id: string) => `问题编号 ${id}`,
   otherLanguage: 'English',
@@ -64,7 +64,8 @@ const en: typeof zh = {
   chunkFailed: 'The page did not load completely',
   chunkFailedHint: 'The connection may have dropped, or the site was just updated.',
   pageFailed: 'Something went wrong on this page',
-  pageFailedHint: 'The problem has been recorded. Please open the page again.',
+  pageFailedHint: (isRecorded: boolean) =>
+    `${isRecorded ? 'The problem has been recorded. ' : ''}Please open the page again.`,
   skipToContent: 'Skip to content',
   requestId: (id: string) => `Reference ${id}`,
   otherLanguage: '中文',

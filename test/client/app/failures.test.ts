@@ -167,6 +167,42 @@ t.test('failed call', async (t) => {
   });
 });
 
+t.test('page that breaks', async (t) => {
+  const inBrowser = await startBrowser(t, site);
+  const unreadable = { contentType: 'application/json', body: '{"code":0,"message":"ok","data":[{}]}' };
+  const uncaught = /^(console|uncaught): .*(TypeError|Cannot read)/;
+
+  await inBrowser('says that it is recorded once it is in the log', async ({ t, page, expectProblem }) => {
+    expectProblem(uncaught);
+    await page.route(groups, (route) => route.fulfill(unreadable));
+    const release = await holdRequests(page, '**/client-errors');
+    await page.goto('/breed/group');
+    const alert = page.getByRole('alert');
+    await alert.getByText('请重新打开页面').waitFor();
+    t.notMatch(await alert.textContent(), /已记录/);
+    release();
+    await alert.getByText('问题已记录').waitFor();
+    const line = site.logs.find(({ msg }) => msg === 'page broke in a browser');
+    t.match(line, { page: '/breed/group', name: 'TypeError', text: /^Cannot read properties of undefined/ });
+    t.match(line?.frames, [/^groups\.page-[\w-]+\.js:\d+:\d+$/]);
+  });
+
+  await inBrowser('does not say so if it is not', async ({ t, page, expectProblem }) => {
+    expectProblem(uncaught);
+    expectProblem(/502/);
+    expectProblem(/^console: not reported/);
+    await page.route(groups, (route) => route.fulfill(unreadable));
+    await page.route('**/client-errors', refuse);
+    await page.goto('/breed/group');
+    const alert = page.getByRole('alert');
+    await Promise.all([
+      alert.waitFor(),
+      page.waitForEvent('console', (message) => /not reported/.test(message.text())),
+    ]);
+    t.notMatch(await alert.textContent(), /已记录/);
+  });
+});
+
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser('shows the loading bar while a call or a chunk loads', async ({ t, page }) => {

@@ -1,0 +1,37 @@
+/** `POST /client-errors`: pages that broke report why, so that it is in the log. The only other witness is the visitor. */
+
+import fp from 'fastify-plugin';
+import { type Static, Type } from 'typebox';
+import { type ClientError, clientErrorsPath } from '../../shared/client-error.ts';
+import { pageAt } from '../../shared/pages.ts';
+
+const maxBodyBytes = 8 * 1024;
+
+const body = Type.Object({
+  page: Type.String({ maxLength: 200 }),
+  name: Type.String({ pattern: '^\\w{1,40}$' }),
+  message: Type.String({ maxLength: 300 }),
+  frames: Type.Array(Type.String({ pattern: '^[\\w.-]{1,80}\\.js:\\d{1,7}:\\d{1,7}$' }), { maxItems: 20 }),
+});
+
+/** Removes whatever may be data: quoted values, numbers, and all that is not ASCII. */
+const withoutData = (message: string): string => message.replace(/(["'`]).*?\1|[^\x20-\x7e]+|\d{2,}/g, '…');
+
+export const clientErrorsPlugin = fp<{ basePath: string }>(
+  async (app, { basePath }) => {
+    app.post(
+      basePath.slice(0, -1) + clientErrorsPath,
+      { schema: { body }, bodyLimit: maxBodyBytes, config: { answersWithEnvelope: true } },
+      async (request, reply) => {
+        app.rateLimiter.countRequest(request, 'reports');
+        const { page, name, message, frames }: ClientError = request.body as Static<typeof body>;
+        request.log.warn(
+          { page: pageAt(page)?.path ?? 'unknown', name, text: withoutData(message), frames },
+          'page broke in a browser',
+        );
+        return reply.header('cache-control', 'no-store').send({ code: 0, message: 'ok', data: null });
+      },
+    );
+  },
+  { name: 'client-errors', dependencies: ['rate-limit', 'request-log', 'error-handler', 'csrf'] },
+);

@@ -1,0 +1,78 @@
+import { perMinute } from '../../../server/http/rate-limit.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
+
+const site = await startSite(t, { env: { TRUST_PROXY: '127.0.0.1' } });
+
+const error = {
+  page: '/breed/detail',
+  name: 'TypeError',
+  message: 'Cannot read properties of undefined',
+  frames: ['detail-a1b2c3d.js:1:20817', 'react-9f8e7d6.js:2:11'],
+};
+const lines = () => site.logs.filter(({ msg }) => msg === 'page broke in a browser');
+
+let clients = 0;
+/** Sends a report from a client of its own. */
+const report = (body: unknown, headers: Record<string, string> = {}) =>
+  site.get('/client-errors', {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      'x-app-h5': '1',
+      'x-forwarded-for': `203.0.113.${++clients}`,
+      ...headers,
+    },
+  });
+
+t.test('logs page, error and frames', async (t) => {
+  const response = await report(error);
+  t.equal(response.status, 200);
+  t.same(response.json, { code: 0, message: 'ok', data: null });
+  t.equal(response.headers.get('cache-control'), 'no-store');
+  t.match(lines().at(-1), {
+    level: 40,
+    page: '/breed/detail',
+    name: 'TypeError',
+    text: 'Cannot read properties of undefined',
+    frames: error.frames,
+  });
+});
+
+t.test('logs no data of a page', async (t) => {
+  const messages = [
+    `Cannot create property 'x' on string '张三 13800138000'`,
+    'Unexpected token 张, "张三 13800138000" is not valid JSON',
+    'bad chip 156001234567890',
+    'bad number CKU-111-00261588/23',
+  ];
+  for (const message of messages) {
+    await report({ ...error, message, page: '/ckuh5/ckuCertificate/xt?number=CKU-111-00261588/23' });
+    t.notMatch(JSON.stringify(lines().at(-1)), /张|138001|156001|2615/, message);
+    t.match(lines().at(-1), { page: 'unknown' });
+  }
+});
+
+t.test('refuses what is no report', async (t) => {
+  const before = lines().length;
+  const bodies = [
+    '{',
+    '[]',
+    {},
+    { ...error, name: 'no class' },
+    { ...error, frames: ['https://evil.example/x.js:1:1'] },
+    { ...error, frames: Array.from({ length: 21 }, () => 'a.js:1:1') },
+    { ...error, message: 'x'.repeat(301) },
+  ];
+  for (const body of bodies) t.equal((await report(body)).status, 400, JSON.stringify(body).slice(0, 60));
+  t.equal((await report('x'.repeat(9_000))).status, 413, 'a body that is too large');
+  t.equal((await report(error, { origin: 'https://evil.example' })).status, 403, 'another site');
+  t.equal(lines().length, before);
+});
+
+t.test('limits the reports of a client', async (t) => {
+  const client = { 'x-forwarded-for': '198.51.100.7' };
+  for (let n = 0; n < perMinute.reports; n++) t.equal((await report(error, client)).status, 200);
+  t.equal((await report(error, client)).status, 429);
+});
