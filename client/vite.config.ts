@@ -11,6 +11,7 @@ import type { Language } from './i18n/language.ts';
 
 /** URL of the BFF started by `npm run dev`. */
 const bff = 'http://localhost:3000';
+const bffPaths = ['/oa-web', '/session', '/client-errors', '/sandbox', '/media', '/files', '/status', '/docs'];
 
 /** Adds the <base> that the BFF writes in production. Without it, deep links would not find the entry script. */
 const developmentBase: Plugin = {
@@ -171,8 +172,6 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(
-      ['/oa-web', '/session', '/client-errors', '/sandbox', '/media', '/files', '/status', '/docs'].map((path) => [path, bff]),
-    ),
+    proxy: Object.fromEntries(bffPaths.map((path) => [path, bff])),
   },
 }));

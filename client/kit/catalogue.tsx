@@ -34,8 +34,6 @@ import { Highlight } from './text/highlight.tsx';
 import { MixedText } from './text/mixed-text.tsx';
 import { Note } from './text/note.tsx';
 import { Separator } from './text/separator.tsx';
-import '../styles/tokens.css';
-import '../styles/base.css';
 
 const query = new URLSearchParams(window.location.search);
 const language: Language = query.get('language') === 'en' ? 'en' : 'zh';

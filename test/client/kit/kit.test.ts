@@ -1,6 +1,5 @@
 /** The kit's page under the development server: every component in every state. Catches a part that is wrong in one mode. */
 import { readdirSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
@@ -30,8 +29,8 @@ const vite = await createServer({
 });
 await vite.listen();
 t.teardown(() => vite.close());
-const { port } = vite.httpServer?.address() as AddressInfo;
-const inBrowser = await startBrowser(t, { url: new URL(`http://127.0.0.1:${port}/`) });
+const url = new URL(String(vite.resolvedUrls?.local[0]));
+const inBrowser = await startBrowser(t, { url });
 
 /** Every language, width and text size, each pair once. */
 const modes = [
