@@ -52,7 +52,7 @@ function Actions() {
   return (
     <Section title="Button, LinkButton, IconButton">
       {kinds.map((kind) => (
-        <p key={kind}>
+        <p key={kind} style={{ marginBottom: 12 }}>
           <Button kind={kind}>{say('查看证书', 'Open certificate')}</Button>{' '}
           <Button kind={kind} disabled>
             {say('不可用', 'Disabled')}
@@ -206,7 +206,9 @@ function Lists() {
   return (
     <Section title="EndOfList, IndexBar">
       <EndOfList list={{ ...list, fetchNextPage: ignore }} total={42} skeleton={null} />
-      <IndexBar label={say('按字母', 'By letter')} letters={letters} current={letter} onLetter={setLetter} />
+      <div style={{ height: 420 }}>
+        <IndexBar label={say('按字母', 'By letter')} letters={letters} current={letter} onLetter={setLetter} />
+      </div>
     </Section>
   );
 }

@@ -2,15 +2,14 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
-import { startBrowser } from '../../helpers/browser.ts';
+import { eventually, startBrowser } from '../../helpers/browser.ts';
+import { startVite } from '../../helpers/kit/start-vite.ts';
 import { violationsInBothThemes } from '../../helpers/pages/axe.ts';
 import { horizontalOverflow } from '../../helpers/pages/documents.ts';
 import { tabThrough } from '../../helpers/pages/keyboard.ts';
 import { t } from '../../helpers/tap.ts';
 
-const client = fileURLToPath(new URL('../../../client', import.meta.url));
-const kit = path.join(client, 'kit');
+const kit = fileURLToPath(new URL('../../../client/kit', import.meta.url));
 /** Parts of other components, and components that only show in a site with pages. */
 const parts = [
   'actions/link.tsx',
@@ -20,16 +19,7 @@ const parts = [
   'feedback/lazy-part.tsx',
   'layout/side-by-side.tsx',
 ];
-const vite = await createServer({
-  configFile: path.join(client, 'vite.config.ts'),
-  server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
-  cacheDir: t.testdir(),
-  optimizeDeps: { entries: ['kit.html'] },
-  logLevel: 'error',
-});
-await vite.listen();
-t.teardown(() => vite.close());
-const url = new URL(String(vite.resolvedUrls?.local[0]));
+const { vite, url } = await startVite(t);
 const inBrowser = await startBrowser(t, { url });
 
 /** Every language, width and text size, each pair once. */
@@ -82,4 +72,59 @@ t.test('the page shows every component of the kit', async (t) => {
   const shown = new Set([...(catalogue?.importedModules ?? [])].map(({ file }) => path.relative(kit, String(file))));
   const missing = components.filter((file) => !shown.has(file) && !parts.includes(file));
   t.same(missing, []);
+});
+
+await inBrowser('a page of the kit’s parts alone', async ({ t, page, expectProblem }) => {
+  const kennels = Array.from({ length: 30 }, (_, i) => ({
+    id: String(i),
+    name: `${i % 2 ? '长城' : '外滩'}犬舍 ${i}`,
+    city: i % 2 ? '北京' : '上海',
+    dogs: i === 1 ? null : i,
+  }));
+  const perPage = 20;
+  let isDown = false;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/kennels.json*', async (route) => {
+    await released;
+    const query = new URL(route.request().url()).searchParams;
+    const [q, city, number] = ['q', 'city', 'page'].map((name) => query.get(name) ?? '');
+    const found = kennels.filter((one) => one.name.includes(q ?? '') && (!city || one.city === city));
+    const from = (Number(number) - 1) * perPage;
+    return isDown
+      ? route.fulfill({ status: 503 })
+      : route.fulfill({ json: { items: found.slice(from, from + perPage), total: found.length } });
+  });
+  await page.goto('made-up');
+  await page.getByRole('heading', { level: 1, name: '犬舍' }).waitFor();
+  t.ok(await page.locator('[class*="_skeleton_"]').count(), 'loads with a skeleton');
+  release();
+  const rows = page.locator('#main li a');
+  await rows.first().waitFor();
+  t.same(await violationsInBothThemes(page), [], 'follows the rules of axe');
+
+  await page.locator('#main').getByText('共 30 条').waitFor();
+  t.equal(await rows.count(), 30, 'fetches the next page');
+  await page.getByRole('button', { name: '所有城市' }).click();
+  await page.getByRole('radio', { name: '北京' }).press('Space');
+  await eventually(
+    () => rows.count(),
+    (count) => count === 15,
+  );
+  await page.getByRole('textbox', { name: '犬舍名称' }).fill('没有');
+  await page.locator('#main').getByText('没有“没有”').waitFor();
+  await page.getByRole('button', { name: '清除' }).click();
+  await rows.first().click();
+  t.match(await page.locator('dl').textContent(), '未知', 'says that a count is unknown');
+
+  isDown = true;
+  expectProblem(/503/);
+  expectProblem(/^console: call: status 503/);
+  await page.goto('made-up');
+  await page.getByRole('alert').waitFor();
+  isDown = false;
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await rows.first().waitFor();
 });
