@@ -45,7 +45,7 @@ root.dataset.text = query.get('text') ?? 'standard';
 /** Sample text in the page's language. */
 const say = (zh: string, en: string): string => (language === 'zh' ? zh : en);
 
-const kinds: readonly ButtonKind[] = ['filled', 'outlined', 'quiet', 'plain'];
+const kinds: readonly ButtonKind[] = ['filled', 'outlined', 'quiet', 'plain', 'stacked'];
 const ignore = () => {};
 
 function Actions() {
@@ -75,7 +75,7 @@ function Actions() {
 
 function Rows() {
   return (
-    <Section title="Row" aside={say('6 行', '6 rows')} more={{ to: '/', label: say('全部', 'All') }}>
+    <Section title="Row" aside={say('7 行', '7 rows')} more={{ to: '/', label: say('全部', 'All') }}>
       <ul>
         <li>
           <Row to="/" title={say('拉布拉多寻回犬', 'Labrador Retriever')} detail="FCI 122" aside="8" />
@@ -85,6 +85,9 @@ function Rows() {
         </li>
         <li>
           <Row onClick={ignore} lead={<Info />} title={say('点按选择', 'Tap to choose')} />
+        </li>
+        <li>
+          <Row onClick={ignore} opensDialog chevron title={say('打开对话框', 'Opens a dialog')} />
         </li>
         <li>
           <Row onClick={ignore} disabled title={say('已选择', 'Already chosen')} aside={say('已选', 'Chosen')} />

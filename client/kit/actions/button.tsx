@@ -5,9 +5,9 @@ import { Link, type LinkProps } from './link.tsx';
 
 /**
  * `filled`: the screen's one main action. `outlined`: an action with a shape. `quiet`: a green text within content. `plain`: a
- * grey text for what few visitors need.
+ * grey text for what few visitors need. `stacked`: an icon above a small text, in the colour of the text around it.
  */
-export type ButtonKind = 'filled' | 'outlined' | 'quiet' | 'plain';
+export type ButtonKind = 'filled' | 'outlined' | 'quiet' | 'plain' | 'stacked';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   readonly kind?: ButtonKind;

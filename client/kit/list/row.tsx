@@ -23,13 +23,15 @@ export interface RowProps {
   readonly state?: LinkProps['state'];
   readonly onClick?: () => void;
   readonly disabled?: boolean;
+  /** Set if `onClick` opens a dialog. */
+  readonly opensDialog?: boolean;
   /** False for rows that are close together and evidently links. */
   readonly chevron?: boolean;
 }
 
 export function Row(props: RowProps) {
   const { lead, title, isName = false, titleLang, detail, aside, action, to, state, onClick, disabled = false } = props;
-  const { chevron = to !== undefined } = props;
+  const { chevron = to !== undefined, opensDialog = false } = props;
   const content = (
     <>
       {lead}
@@ -50,7 +52,13 @@ export function Row(props: RowProps) {
           {content}
         </Link>
       ) : onClick ? (
-        <button type="button" className={styles.main} disabled={disabled} onClick={onClick}>
+        <button
+          type="button"
+          className={styles.main}
+          disabled={disabled}
+          aria-haspopup={opensDialog ? 'dialog' : undefined}
+          onClick={onClick}
+        >
           {content}
         </button>
       ) : (
