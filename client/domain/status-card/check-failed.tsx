@@ -5,6 +5,7 @@ import { siteWords } from '../../i18n/words/site.ts';
 import { statusCardWords } from '../../i18n/words/status-card.ts';
 import { Button } from '../../kit/actions/button.tsx';
 import { useWhenOnline } from '../../kit/feedback/use-when-online.ts';
+import styles from './status-card.module.css';
 import { StatusCard, type StatusCardProps } from './status-card.tsx';
 
 export interface CheckFailedProps extends Pick<StatusCardProps, 'level'> {
@@ -32,7 +33,7 @@ export function CheckFailed({ error, retry, register, hint, level }: CheckFailed
         <>
           {hint ?? why}
           {error instanceof ApiError && error.requestId && (
-            <small className="mono">{site.requestId(error.requestId.slice(0, 8))}</small>
+            <small className={`${styles.below} mono`}>{site.requestId(error.requestId.slice(0, 8))}</small>
           )}
         </>
       }

@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/language.ts';
 import { mistypedWords } from '../../i18n/words/mistyped.ts';
 import { statusCardWords } from '../../i18n/words/status-card.ts';
 import { NumberExample } from './number-example.tsx';
+import styles from './status-card.module.css';
 import { StatusCard, type StatusCardProps } from './status-card.tsx';
 
 export interface NotOnRecordProps extends Pick<StatusCardProps, 'recheck' | 'level' | 'children'> {
@@ -27,7 +28,7 @@ export function NotOnRecord({ register, children, ...card }: NotOnRecordProps) {
     );
   return (
     <StatusCard status="notOnRecord" icon={SearchX} title={words.notOnRecord} hint={hint} {...card}>
-      <ul>
+      <ul className={styles.steps}>
         {words.notOnRecordSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { statusCardWords } from '../../i18n/words/status-card.ts';
-import { LinkButton } from '../../kit/actions/button.tsx';
+import { Button, LinkButton } from '../../kit/actions/button.tsx';
 import { useAnnouncement } from '../../kit/feedback/announcer.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import styles from './status-card.module.css';
@@ -83,9 +83,9 @@ export function StatusCard(props: StatusCardProps) {
   return (
     <div className={styles.card} data-status={status} role={isAlert ? 'alert' : undefined}>
       <div className={styles.head}>
-        {Icon && <Icon aria-hidden />}
-        <div role={isAbsence ? undefined : 'status'}>
-          <Heading>{title}</Heading>
+        {Icon && <Icon size={32} />}
+        <div className={styles.statement} role={isAbsence ? undefined : 'status'}>
+          <Heading className={styles.title}>{title}</Heading>
           <div className={styles.line}>
             <span>{hint}</span>
             {checkedAt && (
@@ -96,17 +96,11 @@ export function StatusCard(props: StatusCardProps) {
           </div>
         </div>
         {recheck && (
-          <button
-            type="button"
-            className={styles.recheck}
-            onClick={isBusy ? undefined : recheck}
-            // Avoids `disabled`, which would lose focus.
-            aria-disabled={isBusy}
-            aria-busy={isBusy}
-          >
-            <RotateCw />
+          // Avoids `disabled`, which would lose focus.
+          <Button kind="stacked" onClick={isBusy ? undefined : recheck} aria-disabled={isBusy} aria-busy={isBusy}>
+            <RotateCw className={isBusy ? styles.turning : undefined} />
             {words.checkAgain}
-          </button>
+          </Button>
         )}
         {number && <Digits number={number} />}
       </div>
@@ -141,7 +135,7 @@ export function SuccessorLink({ number, to }: SuccessorLinkProps) {
     <LinkButton to={to}>
       <span>
         {words.successor}
-        <small className="mono">{number}</small>
+        <small className={`${styles.below} mono`}>{number}</small>
       </span>
       <ChevronRight />
     </LinkButton>
@@ -157,7 +151,7 @@ export function StatusTag({ status, children }: { status: Status; children: Reac
   const Icon = recordIcons[status];
   return (
     <span className={styles.tag} data-status={status}>
-      <Icon aria-hidden />
+      <Icon />
       {children}
     </span>
   );
