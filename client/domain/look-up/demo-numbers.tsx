@@ -4,8 +4,11 @@ import { useRef, useState } from 'react';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { spokenAs, useLocalize, useWords } from '../../i18n/language.ts';
 import { demoWords } from '../../i18n/words/demo.ts';
+import { Button } from '../../kit/actions/button.tsx';
 import { reveal } from '../../kit/list/reveal.ts';
-import styles from './demo-numbers.module.css';
+import { Row } from '../../kit/list/row.tsx';
+import { Note } from '../../kit/text/note.tsx';
+import styles from './look-up.module.css';
 
 /** Number of samples shown initially. */
 const initialCount = 4;
@@ -25,32 +28,28 @@ export function DemoNumbers({ samples, onTry }: DemoNumbersProps) {
   const shown = isExpanded || samples.length <= initialCount + 1 ? samples : samples.slice(0, initialCount);
   return (
     <section className={styles.demo} aria-label={words.title}>
-      <header>
+      {/* Not a heading, which would add a section to the page's outline. */}
+      <p className={styles.title}>
         <FlaskConical />
-        {/* Not a heading, which would add a section to the page's outline. */}
-        <b>{words.title}</b>
-        <p>{words.hint}</p>
-      </header>
+        {words.title}
+      </p>
+      <Note>{words.hint}</Note>
       <ul ref={list}>
         {shown.map(({ text, note }) => (
           <li key={text}>
-            <button type="button" onClick={() => onTry(text)}>
-              <b className="mono" lang={spokenAs(text)}>
-                {text}
-              </b>
-              <small>{localize(note)}</small>
-            </button>
+            <Row
+              onClick={() => onTry(text)}
+              title={<span className="mono">{text}</span>}
+              titleLang={spokenAs(text)}
+              detail={localize(note)}
+            />
           </li>
         ))}
       </ul>
       {shown.length < samples.length && (
-        <button
-          type="button"
-          className={styles.more}
-          onClick={() => reveal(list.current, shown.length, () => setExpanded(true))}
-        >
+        <Button kind="quiet" onClick={() => reveal(list.current, shown.length, () => setExpanded(true))}>
           {words.more(samples.length - shown.length)}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -5,9 +5,11 @@ import { type NumberReading, readNumber } from '../../../shared/rules/read-numbe
 import { useWords } from '../../i18n/language.ts';
 import { lookUpWords } from '../../i18n/words/look-up.ts';
 import { siteWords } from '../../i18n/words/site.ts';
+import { Button, IconButton } from '../../kit/actions/button.tsx';
 import { useAnnouncement } from '../../kit/feedback/announcer.tsx';
 import { useTypedText } from '../../kit/state/use-typed-text.ts';
-import styles from './look-up-field.module.css';
+import { Note } from '../../kit/text/note.tsx';
+import styles from './look-up.module.css';
 import { ScanButton } from './scan-button.tsx';
 
 /** Maximum length; enough for a link of this site, or a sentence. */
@@ -94,11 +96,11 @@ export function LookUpField(props: LookUpFieldProps) {
   }
 
   return (
-    <search>
+    <search className={styles.lookUp}>
       <form className={styles.field} onSubmit={submit} aria-busy={isBusy}>
         <input
           ref={input}
-          className={mono ? 'mono' : undefined}
+          className={`${styles.input} ${mono ? 'mono' : ''}`}
           type="text"
           enterKeyHint="search"
           autoComplete="off"
@@ -117,32 +119,28 @@ export function LookUpField(props: LookUpFieldProps) {
           onFocus={(event) => value === '' && text === typedLast.get(label) && event.target.select()}
         />
         {text !== '' && (
-          <button
-            type="button"
-            className={styles.scan}
-            aria-label={site.clear}
+          <IconButton
+            label={site.clear}
             disabled={isBusy}
             onClick={() => {
               setText('');
               input.current?.focus();
             }}
           >
-            <X />
-          </button>
+            <X size={24} />
+          </IconButton>
         )}
         {/* Hidden to make room for the whole number; stays mounted, because its dialog may be closing. */}
-        <ScanButton className={text === '' ? styles.scan : styles.covered} onNumber={fill} stays={stays} />
-        <button type="submit" className={styles.submit}>
-          {isBusy ? words.checking : button}
-        </button>
+        <ScanButton hidden={text !== ''} onNumber={fill} stays={stays} />
+        <Button type="submit">{isBusy ? words.checking : button}</Button>
       </form>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <Note>{note}</Note>}
       {isAsked && (
         <p className={styles.meant}>
           {asked.numbers.map((number) => (
-            <button key={number} type="button" className="mono" onClick={() => fill(number)}>
-              {number}
-            </button>
+            <Button key={number} kind="outlined" onClick={() => fill(number)}>
+              <span className="mono">{number}</span>
+            </Button>
           ))}
         </p>
       )}

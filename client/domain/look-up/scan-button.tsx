@@ -2,14 +2,15 @@
 import { ScanLine } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { lookUpWords } from '../../i18n/words/look-up.ts';
+import { IconButton } from '../../kit/actions/button.tsx';
 import { type LazyDialogProps, useLazyDialog } from '../../kit/feedback/use-lazy-dialog.ts';
 import type { ScanDialogProps } from './scan.tsx';
 
 export type ScanButtonProps = Omit<ScanDialogProps, keyof LazyDialogProps> & {
-  readonly className: string | undefined;
+  readonly hidden: boolean;
 };
 
-export function ScanButton({ className, ...scan }: ScanButtonProps) {
+export function ScanButton({ hidden, ...scan }: ScanButtonProps) {
   const words = useWords(lookUpWords);
   const { Dialog, state, show } = useLazyDialog<Omit<ScanDialogProps, keyof LazyDialogProps>>(
     () => import('./scan.tsx'),
@@ -17,9 +18,11 @@ export function ScanButton({ className, ...scan }: ScanButtonProps) {
   );
   return (
     <>
-      <button type="button" className={className} aria-label={words.scan} title={words.scan} onClick={show}>
-        <ScanLine />
-      </button>
+      <span hidden={hidden}>
+        <IconButton label={words.scan} title={words.scan} onClick={show}>
+          <ScanLine size={24} color="var(--green)" />
+        </IconButton>
+      </span>
       {Dialog && <Dialog {...state} {...scan} />}
     </>
   );

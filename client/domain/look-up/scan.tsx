@@ -3,14 +3,16 @@
  * scan-button.tsx.
  */
 import { Images, Keyboard, OctagonAlert } from 'lucide-react';
-import { type ChangeEvent, useCallback, useEffect, useState } from 'react';
+import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../../i18n/language.ts';
 import { scanWords } from '../../i18n/words/scan.ts';
+import { Button } from '../../kit/actions/button.tsx';
 import { Dialog } from '../../kit/feedback/dialog.tsx';
 import type { LazyDialogProps } from '../../kit/feedback/use-lazy-dialog.ts';
+import { Note } from '../../kit/text/note.tsx';
+import styles from './look-up.module.css';
 import { codeReader, type ReadCode } from './read-code.ts';
-import styles from './scan.module.css';
 import { classifyScanned, type ScannedCode } from './scanned.ts';
 import { useCamera } from './use-camera.ts';
 
@@ -43,6 +45,7 @@ function Scan({ onNumber, stays = false, onClose }: Omit<ScanDialogProps, 'open'
   const words = useWords(scanWords);
   const navigate = useNavigate();
   const [video, camera] = useCamera();
+  const pictures = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [reading, setReading] = useState(false);
 
@@ -95,26 +98,36 @@ function Scan({ onNumber, stays = false, onClose }: Omit<ScanDialogProps, 'open'
     <div className={styles.scan}>
       {showsVideo ? (
         <div className={styles.view} data-open={camera === 'open'}>
-          <video ref={video} muted playsInline disablePictureInPicture aria-label={words.aim} />
+          <video
+            ref={video}
+            className={styles.video}
+            muted
+            playsInline
+            disablePictureInPicture
+            aria-label={words.aim}
+          />
           <i className={styles.corners} aria-hidden />
-          <p role="status">{camera === 'open' ? words.aim : words.requestingCamera}</p>
+          <p className={styles.aim} role="status">
+            {camera === 'open' ? words.aim : words.requestingCamera}
+          </p>
         </div>
       ) : (
-        <p className={styles.camera} role="status">
+        <div className={styles.message} role="status">
           <b>{words[camera]}</b>
-          {words[`${camera}Hint`]}
-        </p>
+          <Note>{words[`${camera}Hint`]}</Note>
+        </div>
       )}
       <ScanProblem problem={problem} />
-      <label className={styles.action} data-busy={reading}>
+      {/* Stays enabled while reading: `disabled` would lose focus. */}
+      <Button kind="outlined" aria-busy={reading} onClick={() => reading || pictures.current?.click()}>
         <Images />
         {reading ? words.reading : words.picture}
-        <input type="file" accept="image/*" disabled={reading} onChange={(event) => void readPicture(event)} />
-      </label>
-      <button type="button" className={styles.action} onClick={onClose}>
+      </Button>
+      <input ref={pictures} type="file" accept="image/*" hidden onChange={(event) => void readPicture(event)} />
+      <Button kind="outlined" onClick={onClose}>
         <Keyboard />
         {words.typeInstead}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -164,12 +177,10 @@ function ScanProblem({ problem }: { problem: Problem | null }) {
     failed: [words.failed, words.failedHint],
   }[problem.kind];
   return (
-    <div className={styles.problem} data-kind={problem.kind} role="alert">
-      <OctagonAlert />
-      <p>
-        <b>{title}</b>
-        {hint}
-      </p>
+    <div className={styles.message} data-kind={problem.kind} role="alert">
+      <Note icon={<OctagonAlert />} tone={problem.kind === 'foreign' ? 'warning' : 'plain'}>
+        <b>{title}</b> {hint}
+      </Note>
     </div>
   );
 }
