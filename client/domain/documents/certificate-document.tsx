@@ -16,9 +16,9 @@ import { Picture } from '../../kit/media/picture.tsx';
 import { Qr } from '../../kit/media/qr.tsx';
 import { Ridges } from '../../kit/media/ridges.tsx';
 import { Separator } from '../../kit/text/separator.tsx';
-import styles from './certificate-document.module.css';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentSeal, type Office, type Stamp, StatusNotice, Watermark } from './document-seal.tsx';
+import styles from './documents.module.css';
 
 export interface CertificateDocumentProps {
   readonly title: string;
@@ -51,7 +51,9 @@ export function CertificateDocument(props: CertificateDocumentProps) {
         <Ridges className={styles.watermark} />
         {stamp && stamp.status !== 'unknown' && <Watermark stamp={stamp} />}
         <header className={styles.head}>
-          <Crest size={64} />
+          <div className={styles.crest}>
+            <Crest size={64} />
+          </div>
           <p className={styles.issuer}>
             <span>
               {words.siteName}
@@ -143,9 +145,11 @@ export function DocumentFacts({ facts }: { facts: readonly (DocumentFact | null)
   return (
     <dl className={styles.facts}>
       {knownFacts.map(({ label, value, mono = false }) => (
-        <div key={label} data-mono={mono}>
-          <dt>{label}</dt>
-          <dd lang={spokenAs(value)}>{value}</dd>
+        <div key={label} className={styles.fact} data-mono={mono}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value} lang={spokenAs(value)}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -155,7 +159,7 @@ export function DocumentFacts({ facts }: { facts: readonly (DocumentFact | null)
 export function DocumentSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.section}>
-      <h3>{title}</h3>
+      <h3 className={styles.sectionTitle}>{title}</h3>
       {hint && <p className={styles.sectionHint}>{hint}</p>}
       {children}
     </section>

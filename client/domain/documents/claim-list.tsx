@@ -1,7 +1,7 @@
 /** A section that lists what a certificate proves or does not prove. */
 import { Check, X } from 'lucide-react';
 import { Section } from '../../kit/layout/section.tsx';
-import styles from './claim-list.module.css';
+import { Row } from '../../kit/list/row.tsx';
 
 export interface ClaimListProps {
   readonly title: string;
@@ -10,14 +10,12 @@ export interface ClaimListProps {
 }
 
 export function ClaimList({ title, claims, proven = false }: ClaimListProps) {
-  const Icon = proven ? Check : X;
   return (
     <Section title={title}>
-      <ul className={styles.claims}>
+      <ul>
         {claims.map((claim) => (
           <li key={claim}>
-            <Icon data-proven={proven} aria-hidden />
-            {claim}
+            <Row lead={proven ? <Check color="var(--green)" /> : <X color="var(--ink-3)" />} title={claim} />
           </li>
         ))}
       </ul>

@@ -4,10 +4,12 @@ import type { ReactNode, RefObject } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { documentWords } from '../../i18n/words/documents.ts';
 import { siteWords } from '../../i18n/words/site.ts';
+import { Button } from '../../kit/actions/button.tsx';
 import { useShare } from '../../kit/actions/share.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { isInAppBrowser } from '../../kit/state/device.ts';
-import styles from './document-actions.module.css';
+import { Note } from '../../kit/text/note.tsx';
+import styles from './documents.module.css';
 import { ImageExportDialog, useImageExport } from './image-export.tsx';
 import { usePrintDocument } from './print-document.ts';
 
@@ -30,14 +32,14 @@ export function DocumentActions({ target, draw, name, title, address }: Document
   const share = useShare();
   usePrintDocument(target);
   return (
-    <section className={styles.row} aria-label={words.actions}>
-      <Action onClick={() => void share(title, address)} icon={<Share />}>
+    <section className={styles.actions} aria-label={words.actions}>
+      <Action onClick={() => void share(title, address)} icon={<Share size={24} color="var(--green)" />}>
         {site.share}
       </Action>
       <SavePicture target={target} draw={draw} name={name} />
       {/* In-app browsers can't print. */}
       {!isInAppBrowser && (
-        <Action onClick={() => window.print()} icon={<Printer />}>
+        <Action onClick={() => window.print()} icon={<Printer size={24} color="var(--green)" />}>
           {words.print}
         </Action>
       )}
@@ -56,18 +58,14 @@ interface ActionProps {
 function Action({ icon, onClick, progress = null, children }: ActionProps) {
   const isBusy = progress !== null;
   return (
-    // Avoids `disabled`, which would lose focus.
-    <button
-      type="button"
-      className={styles.action}
-      onClick={isBusy ? undefined : onClick}
-      aria-disabled={isBusy}
-      aria-busy={isBusy}
-    >
-      {icon}
-      <span>{children}</span>
+    <div className={styles.action}>
+      {/* Avoids `disabled`, which would lose focus. */}
+      <Button kind="stacked" onClick={isBusy ? undefined : onClick} aria-disabled={isBusy} aria-busy={isBusy}>
+        {icon}
+        {children}
+      </Button>
       {isBusy && <i className={styles.progress} style={{ transform: `scaleX(${progress})` }} />}
-    </button>
+    </div>
   );
 }
 
@@ -78,13 +76,15 @@ function SavePicture({ target, draw, name }: Pick<DocumentActionsProps, 'target'
   const progress = state.step === 'drawing' ? state.progress : null;
   return (
     <>
-      <Action onClick={() => void start()} progress={progress} icon={<ImageIcon />}>
+      <Action onClick={() => void start()} progress={progress} icon={<ImageIcon size={24} color="var(--green)" />}>
         {progress === null ? words.save : words.saving(Math.round(progress * 100))}
       </Action>
       {state.step === 'failed' && (
-        <p className={styles.failed} role="alert">
-          {words.saveFailed}
-        </p>
+        <div className={styles.failed}>
+          <Note role="alert" tone="warning">
+            {words.saveFailed}
+          </Note>
+        </div>
       )}
       <ImageExportDialog
         picture={picture}

@@ -2,7 +2,7 @@
  * An off-screen copy of a document: always in the light theme, at any width, without the page around it. Print and picture
  * both fit such a copy to an A4 sheet, so they look alike.
  */
-import styles from './document-copy.module.css';
+import styles from './documents.module.css';
 
 export interface DocumentCopy {
   /** Background around the copy. */

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { unverified } from '../../i18n/words/documents.ts';
 import { Ridges } from '../../kit/media/ridges.tsx';
 import type { Status } from '../status-card/status-card.tsx';
-import styles from './document-seal.module.css';
+import styles from './documents.module.css';
 
 /** Bilingual in every interface language. */
 const seals = {
@@ -54,12 +54,14 @@ const marksPerSide = 12;
 
 export function Watermark({ stamp: { status, word } }: { stamp: Stamp }) {
   return (
-    <span className={styles.watermark} data-status={status} aria-hidden>
+    <span className={styles.margins} data-status={status} aria-hidden>
       {['left', 'right'].map((side) => (
         <span key={side}>
           {Array.from({ length: marksPerSide }, (_, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same word, again and again
-            <i key={i}>{word}</i>
+            <i key={i} className={styles.mark}>
+              {word}
+            </i>
           ))}
         </span>
       ))}

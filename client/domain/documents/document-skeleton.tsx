@@ -1,17 +1,34 @@
-/** Skeleton of a certificate: crest, number, titles and portrait. Children are the skeleton of the rest. */
+/** Skeleton of a certificate: its status, then crest, number, titles and portrait. Children are the skeleton of the rest. */
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { StatusCardSkeleton } from '../status-card/status-card.tsx';
 import styles from './document-skeleton.module.css';
 
-export function DocumentSkeleton({ children }: { children: ReactNode }) {
+export interface DocumentSkeletonProps {
+  /** Shown around the status. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+  /** Set if wide screens show the status beside the document. */
+  readonly beside?: boolean;
+  readonly children: ReactNode;
+}
+
+export function DocumentSkeleton({ before, after, beside = false, children }: DocumentSkeletonProps) {
   return (
-    <div className={styles.document}>
-      <Skeleton width={64} height={64} round />
-      <Skeleton width="46%" height={14} />
-      <Skeleton width="62%" height={36} />
-      <Skeleton width="54%" height={26} />
-      <Skeleton width={108} height={108} round />
-      {children}
+    <div className={styles.columns} data-beside={beside} aria-busy>
+      <div className={styles.band}>
+        {before}
+        <StatusCardSkeleton />
+        {after}
+      </div>
+      <div className={styles.document}>
+        <Skeleton width={64} height={64} round />
+        <Skeleton width="46%" height={14} />
+        <Skeleton width="62%" height={36} />
+        <Skeleton width="54%" height={26} />
+        <Skeleton width={108} height={108} round />
+        {children}
+      </div>
     </div>
   );
 }

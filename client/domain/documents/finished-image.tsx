@@ -4,8 +4,9 @@ import { useWords } from '../../i18n/language.ts';
 import { documentWords } from '../../i18n/words/documents.ts';
 import { finishedImageWords } from '../../i18n/words/finished-image.ts';
 import { Button } from '../../kit/actions/button.tsx';
+import { Note } from '../../kit/text/note.tsx';
 import { dataUrlOf, renderImageFile } from './document-image.ts';
-import styles from './finished-image.module.css';
+import styles from './documents.module.css';
 import { download, savesByLongPress } from './save-file.ts';
 
 /** `idle` means that the picture was downloaded or is no longer wanted. */
@@ -95,8 +96,8 @@ function FinishedImage({ alt, whole, ...short }: FinishedImageProps) {
   return (
     <div className={styles.shown}>
       {savesByLongPress && <p>{words.holdToSave}</p>}
-      <img src={url} alt={alt} />
-      <div className={styles.actions}>
+      <img className={styles.picture} src={url} alt={alt} />
+      <div className={styles.choices}>
         {canShare && <Button onClick={share}>{savesByLongPress ? words.saveOrSend : words.send}</Button>}
         {!savesByLongPress && (
           <Button kind={canShare ? 'outlined' : 'filled'} onClick={() => download(file)}>
@@ -115,7 +116,11 @@ function FinishedImage({ alt, whole, ...short }: FinishedImageProps) {
           </Button>
         )}
       </div>
-      {hasFailed && <p role="alert">{documents.saveFailed}</p>}
+      {hasFailed && (
+        <Note role="alert" tone="warning">
+          {documents.saveFailed}
+        </Note>
+      )}
     </div>
   );
 }

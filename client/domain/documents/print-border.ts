@@ -3,7 +3,7 @@
  * separate elements as vectors.
  */
 
-/** Border as in `certificate-document.module.css`: a square drawing of 120 units with corners of 36, scaled to 30 px. */
+/** Border as in `documents.module.css`: a square drawing of 120 units with corners of 36, scaled to 30 px. */
 const drawing = 120;
 const corner = 36;
 const width = 30;

@@ -275,7 +275,7 @@ await inBrowser('the card', async ({ t, page, open, follow, tolerate }) => {
         return [getComputedStyle(element.firstElementChild as Element).backgroundColor, color] as const;
       }, colours[status]);
       t.equal(ground, token, 'colour');
-      if (action) t.match(await card.locator('[data-kind]').first().textContent(), action);
+      if (action) t.match(await card.locator('[data-kind]:not([data-kind="stacked"])').first().textContent(), action);
       t.equal(await card.evaluate((element) => element.getAttribute('role')), status === 'unchecked' ? 'alert' : null);
       const isAbsence = !ofRecords.includes(status);
       t.equal(await card.getByRole('status').count(), isAbsence ? 0 : 1);
