@@ -2,9 +2,8 @@
  * A certificate opened by a link without its number: shows whether it is valid, but not who holds it. Ids are consecutive, so
  * otherwise anyone could enumerate the groomers.
  */
-import { Award } from 'lucide-react';
 import type { IdentifiedGroomerCertificate } from '../../../shared/areas/groomers.ts';
-import { unreadLevel } from '../../domain/licences/licence.ts';
+import { LicenceLevel } from '../../domain/licences/licence-levels.tsx';
 import { LicenceStatus } from '../../domain/licences/licence-status.tsx';
 import { LookUpField } from '../../domain/look-up/look-up-field.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -13,7 +12,8 @@ import { groomerDocumentTitles, groomerWords } from '../../i18n/words/groomers.t
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { Section } from '../../kit/layout/section.tsx';
 import { Facts } from '../../kit/text/facts.tsx';
-import styles from './withheld-certificate.module.css';
+import { Note } from '../../kit/text/note.tsx';
+import styles from './groomers.module.css';
 
 export interface WithheldCertificateProps {
   readonly certificate: IdentifiedGroomerCertificate;
@@ -28,17 +28,14 @@ export default function WithheldCertificate({ certificate, fetchedAt, onNumber }
   const format = useFormat();
   const { level, system, category, issuedOn, validUntil, status } = certificate;
   return (
-    <div className={styles.certificate}>
+    <div className={styles.withheld}>
       <LicenceStatus licence={certificate} checkedAt={new Date(fetchedAt).toISOString()} />
       <Section title={words.withheld}>
-        <p className={styles.hint}>{words.withheldHint}</p>
+        <Note>{words.withheldHint}</Note>
         <NumberField onNumber={onNumber} />
       </Section>
       <Section title={localize(groomerDocumentTitles[system])}>
-        <p className={styles.level}>
-          {level.code !== unreadLevel && <Award />}
-          {level.code === unreadLevel ? licence.levelUnknown : localize(level.name)}
-        </p>
+        <LicenceLevel level={level} />
         <Facts
           facts={[
             { label: licence.systemLabel, value: words.systems[system] },

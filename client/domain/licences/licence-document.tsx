@@ -1,9 +1,9 @@
 /** A licence: its status with the time of the check, the document, and what the document proves. */
-import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
+import { Note } from '../../kit/text/note.tsx';
 import { Separator } from '../../kit/text/separator.tsx';
 import {
   CertificateDocument,
@@ -14,10 +14,10 @@ import {
 } from '../documents/certificate-document.tsx';
 import { ClaimList } from '../documents/claim-list.tsx';
 import { SuccessorLink } from '../status-card/status-card.tsx';
-import { type Ladder, type Licence, unreadLevel } from './licence.ts';
-import styles from './licence-document.module.css';
-import { LevelSteps } from './licence-levels.tsx';
+import type { Ladder, Licence } from './licence.ts';
+import { LevelSteps, LicenceLevel } from './licence-levels.tsx';
 import { LicenceStatus, useStatusHint } from './licence-status.tsx';
+import styles from './licences.module.css';
 
 export interface LicenceDocumentProps {
   readonly licence: Licence;
@@ -55,9 +55,9 @@ export default function LicenceDocument(props: LicenceDocumentProps) {
           {nextStep(licence, props.lookUpPath, words)}
         </LicenceStatus>
         {error !== null && (
-          <p className={styles.stale} role="alert">
+          <Note role="alert" tone="warning">
             {words.notRechecked(checkedText)}
-          </p>
+          </Note>
         )}
         <LicenceCertificate {...props} checkedAt={checkedAt} />
       </div>
@@ -108,16 +108,14 @@ function LicenceCertificate(props: LicenceDocumentProps & { checkedAt: string })
       }
     >
       <DocumentSubject picture={photo} name={holder}>
-        <p className={styles.level}>
-          {level.code !== unreadLevel && <Award />}
-          {level.code === unreadLevel ? words.levelUnknown : localize(level.name)}
+        <LicenceLevel level={level}>
           {category && (
             <>
               <Separator />
               {category.name}
             </>
           )}
-        </p>
+        </LicenceLevel>
       </DocumentSubject>
       <DocumentFacts
         facts={[

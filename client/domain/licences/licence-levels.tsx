@@ -1,10 +1,38 @@
-/** The levels of a licence: as steps on the document, with the licence's own marked, and as a list of meanings. */
-import { Check } from 'lucide-react';
-import { useWords } from '../../i18n/language.ts';
+/** The level of a licence, its place among the others, and the meanings of all levels. */
+import { Award, Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocalize, useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { Section } from '../../kit/layout/section.tsx';
-import type { Ladder } from './licence.ts';
-import styles from './licence-levels.module.css';
+import { Row } from '../../kit/list/row.tsx';
+import { Note } from '../../kit/text/note.tsx';
+import { type Ladder, type Licence, unreadLevel } from './licence.ts';
+import styles from './licences.module.css';
+
+export interface LicenceLevelProps {
+  readonly level: Licence['level'];
+  /** Shown after the name. */
+  readonly children?: ReactNode;
+}
+
+export function LicenceLevel({ level, children }: LicenceLevelProps) {
+  const isRead = level.code !== unreadLevel;
+  return (
+    <p className={styles.level}>
+      {isRead && <Award />}
+      <span>
+        <LevelName level={level} />
+        {children}
+      </span>
+    </p>
+  );
+}
+
+export function LevelName({ level }: Pick<LicenceLevelProps, 'level'>) {
+  const words = useWords(licenceWords);
+  const localize = useLocalize();
+  return level.code === unreadLevel ? words.levelUnknown : localize(level.name);
+}
 
 export function LevelSteps({ ladder, code }: { ladder: Ladder; code: string }) {
   const words = useWords(licenceWords);
@@ -12,8 +40,15 @@ export function LevelSteps({ ladder, code }: { ladder: Ladder; code: string }) {
   return (
     <ol className={styles.steps} aria-label={words.levels}>
       {ladder.levels.map((level, i) => (
-        <li key={level.code} data-reached={i <= reached} aria-current={i === reached ? 'step' : undefined}>
-          <i aria-hidden>{i === reached && <Check />}</i>
+        <li
+          key={level.code}
+          className={styles.step}
+          data-reached={i <= reached}
+          aria-current={i === reached ? 'step' : undefined}
+        >
+          <i className={styles.dot} aria-hidden>
+            {i === reached && <Check size={16} />}
+          </i>
           {level.name}
         </li>
       ))}
@@ -32,15 +67,14 @@ export interface MeaningsProps {
 export function Meanings({ title, hint, list, rising = false }: MeaningsProps) {
   return (
     <Section title={title}>
-      {hint && <p className={styles.hint}>{hint}</p>}
-      <dl className={styles.meanings} data-rising={rising}>
+      {hint && <Note>{hint}</Note>}
+      <ul className={rising ? styles.rising : undefined}>
         {list.map(({ name, meaning }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{meaning}</dd>
-          </div>
+          <li key={name}>
+            <Row title={name} detail={meaning} />
+          </li>
         ))}
-      </dl>
+      </ul>
     </Section>
   );
 }

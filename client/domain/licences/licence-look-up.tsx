@@ -3,7 +3,6 @@
  * the levels.
  */
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Examples } from '../../../shared/areas/examples.ts';
@@ -12,15 +11,16 @@ import { useExamples } from '../../api/use-examples.ts';
 import { useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { registerWords } from '../../i18n/words/registers.ts';
-import { Link } from '../../kit/actions/link.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { Section } from '../../kit/layout/section.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
+import { Row } from '../../kit/list/row.tsx';
+import { Note } from '../../kit/text/note.tsx';
 import { DemoNumbers, type DemoNumbersProps } from '../look-up/demo-numbers.tsx';
 import { LookUpField } from '../look-up/look-up-field.tsx';
 import { lookUps } from '../look-up/look-ups.ts';
 import { type LicenceSearch, useLicenceSearch } from './licence.ts';
-import styles from './licence-look-up.module.css';
+import styles from './licences.module.css';
 
 export interface LicenceLookUpProps {
   readonly grouping: Grouping;
@@ -67,7 +67,7 @@ export function LicenceLookUp({ grouping, title, lede, label, samples, results, 
               onSubmit={submit}
               keep
             />
-            <p className={styles.privacy}>{words.privacy}</p>
+            <Note>{words.privacy}</Note>
             {examples && (
               <div className={styles.samples} data-searched={hasSearched}>
                 <DemoNumbers samples={samples(examples)} onTry={search.submit} />
@@ -92,15 +92,12 @@ function OtherLookUps() {
   const { pathname } = useLocation();
   return (
     <Section title={words.otherRegisters}>
-      <ul className={styles.others}>
+      <ul>
         {lookUps
           .filter(({ path }) => path !== pathname)
           .map(({ register, path }) => (
             <li key={register}>
-              <Link to={path}>
-                {lookUp[register]}
-                <ChevronRight />
-              </Link>
+              <Row to={path} title={lookUp[register]} />
             </li>
           ))}
       </ul>

@@ -10,12 +10,12 @@ import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../kit/feedback/skeleton.tsx';
 import type { Loadable } from '../../kit/feedback/states.tsx';
 import { Section } from '../../kit/layout/section.tsx';
+import { Note } from '../../kit/text/note.tsx';
 import { refusalOf } from '../look-up/refusal.ts';
 import { CheckFailed } from '../status-card/check-failed.tsx';
 import { inputProblemOf, type Licence, type LicenceSearch, sortLicences } from './licence.ts';
 import { LicenceDocumentSkeleton } from './licence-document-skeleton.tsx';
 import { NotSearchable, Refused } from './licence-problem.tsx';
-import styles from './licence-results.module.css';
 import { LicenceRow, type LicenceRowProps } from './licence-row.tsx';
 
 /** Lazy-loaded, because most visitors find what they search for. */
@@ -75,7 +75,7 @@ export function LicenceResults<L extends Licence>(props: LicenceResultsProps<L>)
               </Section>
             );
           })}
-      {!isSingle && matches.length > 1 && <p className={styles.namesakes}>{words.namesakes}</p>}
+      {!isSingle && matches.length > 1 && <Note>{words.namesakes}</Note>}
       <FailedRegisters registers={registers} failed={failed} hasResults={match !== undefined} />
     </>
   );
@@ -134,9 +134,5 @@ function FailedRegisters({ registers, failed, hasResults }: FailedRegistersProps
 
 function Waiting({ byNumber }: { byNumber: boolean }) {
   if (byNumber) return <LicenceDocumentSkeleton />;
-  return (
-    <div className={styles.waiting}>
-      <SkeletonRows count={2} lead={60} />
-    </div>
-  );
+  return <SkeletonRows count={2} lead={60} />;
 }
