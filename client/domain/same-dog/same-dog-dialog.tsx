@@ -2,17 +2,17 @@
  * The other records of a dog: certificate, gene report, show points. Numbers from oa-web link them, never names. Each record
  * loads when the dialog opens, and fails independently.
  */
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
 import { sameDogWords } from '../../i18n/words/same-dog.ts';
-import { Link } from '../../kit/actions/link.tsx';
 import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { Failure } from '../../kit/feedback/states.tsx';
 import type { LazyDialogProps } from '../../kit/feedback/use-lazy-dialog.ts';
+import { Row } from '../../kit/list/row.tsx';
+import { Note } from '../../kit/text/note.tsx';
 import { refusalOf } from '../look-up/refusal.ts';
 import { StatusTag } from '../status-card/status-card.tsx';
 import styles from './same-dog.module.css';
@@ -58,8 +58,8 @@ export default function SameDogDialog({ open, onClose, from, dog, ...numbers }: 
   const search = (params: Record<string, string>) => new URLSearchParams(params).toString();
   return (
     <Dialog open={open} onClose={onClose} title={words.title}>
-      <p className={styles.lede}>{words.lede}</p>
-      <ul className={styles.records}>
+      <Note>{words.lede}</Note>
+      <ul>
         {from !== 'certificate' && certificateNumber !== null && (
           <Record
             title={words.certificate}
@@ -87,12 +87,11 @@ export default function SameDogDialog({ open, onClose, from, dog, ...numbers }: 
         )}
         {from === 'certificate' && reportNumber === null && certificateNumber !== null && (
           <li>
-            <b>{words.report}</b>
-            <p>{words.noReport}</p>
-            <Link to={`${lookUp}/geneReport?${search({ number: certificateNumber })}`}>
-              {words.lookUpReport}
-              <ChevronRight />
-            </Link>
+            <Row
+              to={`${lookUp}/geneReport?${search({ number: certificateNumber })}`}
+              title={words.lookUpReport}
+              detail={words.noReport}
+            />
           </li>
         )}
         {from !== 'standing' && rankingDogId !== null && (
@@ -105,7 +104,9 @@ export default function SameDogDialog({ open, onClose, from, dog, ...numbers }: 
             {standing.data && (
               <>
                 {standing.data.points !== null && words.season(standing.data.year, format.number(standing.data.points))}
-                {standing.data.ranks.all !== null && <p>{words.rank(format.number(standing.data.ranks.all))}</p>}
+                {standing.data.ranks.all !== null && (
+                  <span className={styles.line}>{words.rank(format.number(standing.data.ranks.all))}</span>
+                )}
               </>
             )}
           </Record>
@@ -138,40 +139,51 @@ function Record({ title, number, to, query, checkedAt, page, children }: RecordP
   const format = useFormat();
   const { data } = query;
   const at = checkedAt ?? new Date(query.dataUpdatedAt).toISOString();
-  const heading = (
-    <>
-      <b>{title}</b>
-      {number && <span className="mono">{number}</span>}
-    </>
-  );
+  const written = number && <span className={`${styles.line} mono`}>{number}</span>;
   if (query.isError && !data) {
+    const isGone = refusalOf(query.error) !== null;
     return (
       <li>
-        <p className={styles.head}>{heading}</p>
-        {refusalOf(query.error) ? (
-          <p>{words.gone}</p>
-        ) : (
-          <Failure small title={words.failed} hint={words.failedHint} retry={() => void query.refetch()} />
-        )}
+        <Row
+          title={title}
+          detail={
+            <>
+              {written}
+              {isGone && words.gone}
+            </>
+          }
+        />
+        {!isGone && <Failure small title={words.failed} hint={words.failedHint} retry={() => void query.refetch()} />}
       </li>
     );
   }
   const differences = data ? differing(data.dog, page) : [];
   return (
     <li>
-      <Link className={styles.head} to={to}>
-        {heading}
-        <ChevronRight />
-      </Link>
-      {data ? (
-        <>
-          <div>{children}</div>
-          {differences.length > 0 && <p role="note">{words.differs(differences.join(', '))}</p>}
-          <time dateTime={at}>{words.checkedAt(`${format.figures(at)} ${format.time(at)}`)}</time>
-        </>
-      ) : (
-        <p role="status">{words.checking}</p>
-      )}
+      <Row
+        to={to}
+        title={title}
+        detail={
+          <>
+            {written}
+            {data ? (
+              <>
+                {children}
+                {differences.length > 0 && (
+                  <span role="note" className={styles.differs}>
+                    {words.differs(differences.join(', '))}
+                  </span>
+                )}
+                <time dateTime={at} className={styles.line}>
+                  {words.checkedAt(`${format.figures(at)} ${format.time(at)}`)}
+                </time>
+              </>
+            ) : (
+              <span role="status">{words.checking}</span>
+            )}
+          </>
+        }
+      />
     </li>
   );
 }
