@@ -6,13 +6,15 @@ import { useLanguage, useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
 import { descriptionWords } from '../../i18n/words/description.ts';
 import { LinkButton } from '../../kit/actions/button.tsx';
-import { Link } from '../../kit/actions/link.tsx';
 import { EmptyState } from '../../kit/feedback/states.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { Section } from '../../kit/layout/section.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
+import { Row } from '../../kit/list/row.tsx';
+import { Facts } from '../../kit/text/facts.tsx';
+import { Note } from '../../kit/text/note.tsx';
 import { KindClaims } from './certificate/kind-claims.tsx';
-import styles from './description.module.css';
+import styles from './certificates.module.css';
 import { kindNamed } from './kinds.ts';
 import { KindList } from './look-up/kind-list.tsx';
 import { lookUpPath } from './paths.ts';
@@ -41,10 +43,10 @@ export default function DescriptionPage() {
               <Steps title={own.spotFakes} steps={own.spotFakesSteps} />
               <div className={styles.actions}>
                 <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
-                <Link className={styles.all} to="/ckuh5/buying">
+                <LinkButton kind="quiet" to="/ckuh5/buying">
                   {words.buying}
-                  <ChevronRight className={styles.chevron} />
-                </Link>
+                  <ChevronRight size={16} />
+                </LinkButton>
               </div>
               <Steps title={own.howToRead} steps={own.howToReadSteps} />
               <NumberParts />
@@ -72,30 +74,31 @@ function KindDescription({ row }: { row: CertificateKindRow }) {
           {row.name[language === 'zh' ? 'en' : 'zh']}
         </p>
         <p>{row.explanation[language]}</p>
-        <dl className={styles.pedigree}>
-          <div>
-            <dt>{words.pedigree}</dt>
-            <dd>{own.pedigreeDepth[row.pedigreeGenerations]}</dd>
-          </div>
-          {row.blocks.length > 0 && (
-            <div>
-              <dt>{own.alsoStates}</dt>
-              {row.blocks.map((block) => (
-                <dd key={block}>{words.blocks[block]}</dd>
-              ))}
-            </div>
-          )}
-        </dl>
+        <Facts
+          facts={[
+            { label: words.pedigree, value: own.pedigreeDepth[row.pedigreeGenerations] },
+            row.blocks.length > 0 && {
+              label: own.alsoStates,
+              value: (
+                <ul>
+                  {row.blocks.map((block) => (
+                    <li key={block}>{words.blocks[block]}</li>
+                  ))}
+                </ul>
+              ),
+            },
+          ]}
+        />
       </header>
-      <div className={styles.pair}>
+      <div className={styles.columns}>
         <KindClaims kind={row.kind} />
       </div>
       <div className={styles.actions}>
         <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
-        <Link className={styles.all} to={path}>
+        <LinkButton kind="quiet" to={path}>
           {words.howToSpotFakes}
-          <ChevronRight className={styles.chevron} />
-        </Link>
+          <ChevronRight size={16} />
+        </LinkButton>
       </div>
     </>
   );
@@ -106,15 +109,15 @@ type StepsProps = { readonly title: string; readonly steps: readonly (readonly [
 function Steps({ title, steps }: StepsProps) {
   return (
     <Section title={title}>
-      <ol className={styles.steps}>
+      <ol>
         {steps.map(([step, why], i) => (
-          <li key={step}>
+          <li key={step} className={styles.step}>
             <span className={styles.numeral} aria-hidden>
               {i + 1}
             </span>
             <div>
-              <h3>{step}</h3>
-              <p>{why}</p>
+              <h3 className={styles.stepTitle}>{step}</h3>
+              <Note>{why}</Note>
             </div>
           </li>
         ))}
@@ -135,12 +138,9 @@ function OtherLookUps() {
   ] as const;
   return (
     <Section title={own.otherLookUps}>
-      <nav className={styles.lookUps} aria-label={own.otherLookUps}>
+      <nav aria-label={own.otherLookUps}>
         {lookUps.map(([label, to]) => (
-          <Link key={to} to={to}>
-            {label}
-            <ChevronRight />
-          </Link>
+          <Row key={to} to={to} title={label} />
         ))}
       </nav>
     </Section>
@@ -153,14 +153,12 @@ function NumberParts() {
   return (
     <Section title={own.howToReadNumber}>
       <p className={styles.number}>{words.example}</p>
-      <dl className={styles.parts}>
-        {own.numberParts.map(([part, meaning]) => (
-          <div key={part}>
-            <dt>{part}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={own.numberParts.map(([part, meaning]) => ({
+          label: <span className="mono">{part}</span>,
+          value: meaning,
+        }))}
+      />
     </Section>
   );
 }

@@ -12,14 +12,14 @@ import { LookUpField } from '../../domain/look-up/look-up-field.tsx';
 import { mayBeInAddress, mistakeIn } from '../../domain/look-up/number.ts';
 import { useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
-import { Link } from '../../kit/actions/link.tsx';
+import { LinkButton } from '../../kit/actions/button.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { CertificateSkeleton } from './certificate/certificate-skeleton.tsx';
+import styles from './certificates.module.css';
 import { KindList } from './look-up/kind-list.tsx';
 import { NoCertificate, NotACertificateNumber } from './look-up/no-certificate.tsx';
 import { RecentList } from './look-up/recent-list.tsx';
-import styles from './look-up.module.css';
 import { certificatePath } from './paths.ts';
 
 const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
@@ -64,7 +64,7 @@ export default function LookUpPage() {
     <>
       <TopBar title={words.lookUp} fallbackTo="/" />
       <Page wide>
-        <div className={styles.columns}>
+        <div className={styles.columns} data-look-up>
           <div>
             <p className={styles.lede}>{words.lede}</p>
             <LookUpField
@@ -78,9 +78,15 @@ export default function LookUpPage() {
               keep
             />
             <nav className={styles.links}>
-              <Link to="/ckuh5/description">{words.howToSpotFakes}</Link>
-              <Link to="/ckuh5/ckuCertificate/geneReport">{words.geneReports}</Link>
-              <Link to="/ckuh5/buying">{words.buying}</Link>
+              <LinkButton kind="quiet" to="/ckuh5/description">
+                {words.howToSpotFakes}
+              </LinkButton>
+              <LinkButton kind="quiet" to="/ckuh5/ckuCertificate/geneReport">
+                {words.geneReports}
+              </LinkButton>
+              <LinkButton kind="quiet" to="/ckuh5/buying">
+                {words.buying}
+              </LinkButton>
             </nav>
             {mistake ? (
               <NotACertificateNumber fallback={null} mistake={mistake} number={typed} />

@@ -1,11 +1,9 @@
 /** All kinds of certificate with one line each and a link to what they prove. */
-import { ChevronRight } from 'lucide-react';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
-import { Link } from '../../../kit/actions/link.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
+import { Row } from '../../../kit/list/row.tsx';
 import { kindRows } from '../kinds.ts';
-import styles from './kind-list.module.css';
 
 export function KindList() {
   const words = useWords(certificateWords);
@@ -15,13 +13,7 @@ export function KindList() {
       <ul>
         {kindRows.map(({ kind, name, explanation }) => (
           <li key={kind}>
-            <Link className={styles.kind} to={`/ckuh5/description?kind=${kind}`}>
-              <span>
-                <b>{localize(name)}</b>
-                <small>{localize(explanation)}</small>
-              </span>
-              <ChevronRight />
-            </Link>
+            <Row to={`/ckuh5/description?kind=${kind}`} title={localize(name)} detail={localize(explanation)} />
           </li>
         ))}
       </ul>

@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom';
 import { clearRecentNumbers, forgetNumber, useRecentNumbers } from '../../../domain/look-up/recent-numbers.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
-import { Link } from '../../../kit/actions/link.tsx';
+import { Button, IconButton } from '../../../kit/actions/button.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
+import { Row } from '../../../kit/list/row.tsx';
 import { certificatePath } from '../paths.ts';
-import styles from './recent-list.module.css';
 
 export function RecentList() {
   const words = useWords(certificateWords);
@@ -27,25 +27,25 @@ export function RecentList() {
     <Section title={words.recent} aside={words.recentHint}>
       <ul ref={list}>
         {recent.map(({ number, name, kind }, i) => (
-          <li key={number} className={styles.row}>
-            <Link to={certificatePath(kind, number)}>
-              <b>{name}</b>
-              <small className="mono">{number}</small>
-            </Link>
-            <button
-              type="button"
-              className={styles.forget}
-              aria-label={words.removeRecent(name)}
-              onClick={() => forget(number, i)}
-            >
-              <X />
-            </button>
+          <li key={number}>
+            <Row
+              to={certificatePath(kind, number)}
+              isName
+              title={name}
+              detail={<span className="mono">{number}</span>}
+              chevron={false}
+              action={
+                <IconButton label={words.removeRecent(name)} onClick={() => forget(number, i)}>
+                  <X />
+                </IconButton>
+              }
+            />
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.clear} onClick={clearRecentNumbers}>
+      <Button kind="plain" onClick={clearRecentNumbers}>
         {words.clearRecent}
-      </button>
+      </Button>
     </Section>
   );
 }
