@@ -1,5 +1,4 @@
 /** A certificate: status, document, chip check, claims, further reading. */
-import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { kindRow } from '../../../../shared/certificate-kinds.ts';
@@ -10,9 +9,10 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Button } from '../../../kit/actions/button.tsx';
-import { Link } from '../../../kit/actions/link.tsx';
+import { Row } from '../../../kit/list/row.tsx';
+import { Note } from '../../../kit/text/note.tsx';
 import { lookUpPath, matingPath } from '../paths.ts';
-import styles from './certificate-view.module.css';
+import styles from './certificate.module.css';
 import { ChipCheck, type ChipMatch } from './chip/chip-check.tsx';
 import { DogDocument } from './dog-document.tsx';
 import { KindClaims } from './kind-claims.tsx';
@@ -69,32 +69,23 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
           )}
         </StatusCard>
         {recheck.failed && (
-          <p className={styles.failed} role="alert">
+          <Note role="alert" tone="warning">
             {words.recheckFailed(format.time(checkedAt))}
-          </p>
+          </Note>
         )}
         <ChipCheck number={number} linkedChip={chip} onMatch={setMatch} input={chipInput} />
       </div>
       <div className={styles.document}>
         <DogDocument certificate={certificate} parts={parts} />
       </div>
-      <div className={styles.more}>
+      <div className={styles.reading}>
         {/* A void certificate proves nothing, one of unknown status may be void, another dog's says nothing about this one. */}
         {status === 'valid' && kind !== null && <KindClaims kind={kind} />}
-        <nav>
-          <Link to={`/ckuh5/buying?${new URLSearchParams({ number })}`}>
-            {words.buying}
-            <ChevronRight />
-          </Link>
-          <button type="button" onClick={sameDog.show}>
-            {words.sameDog}
-            <ChevronRight />
-          </button>
+        <nav className={styles.more}>
+          <Row to={`/ckuh5/buying?${new URLSearchParams({ number })}`} title={words.buying} />
+          <Row onClick={sameDog.show} opensDialog chevron title={words.sameDog} />
           {links.map(([to, label]) => (
-            <Link key={to} to={to}>
-              {label}
-              <ChevronRight />
-            </Link>
+            <Row key={to} to={to} title={label} />
           ))}
         </nav>
         {sameDog.Dialog && (

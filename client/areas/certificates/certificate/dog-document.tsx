@@ -18,7 +18,7 @@ import { pageAddress } from '../../../kit/state/page-address.ts';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
 import { Pedigree } from '../pedigree/pedigree.tsx';
-import styles from './dog-document.module.css';
+import styles from './certificate.module.css';
 import { HealthTests, Titles } from './merits.tsx';
 import type { SpecialParts } from './special-parts.ts';
 

@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
+import styles from './certificate.module.css';
 
 type EarnedTitles = DogCertificate['titles'];
 
@@ -21,13 +22,19 @@ export function Honours({ titles }: { titles: EarnedTitles }) {
   const honours = titles.filter((title) => !isWin(title)).reverse();
   if (honours.length === 0) return null;
   return (
-    <div data-part="honours">
+    <div className={styles.honours}>
       <Laurel />
-      <ul aria-label={words.titles}>
+      <ul className={styles.honourList} aria-label={words.titles}>
         {honours.map(({ title, on }) => (
-          <li key={`${title.zh} ${on}`}>
-            <b lang={spokenAs(localize(title))}>{localize(title)}</b>
-            {on && <time dateTime={on}>{words.titleConfirmed(format.figures(on))}</time>}
+          <li key={`${title.zh} ${on}`} className={styles.honour}>
+            <b className={styles.honourName} lang={spokenAs(localize(title))}>
+              {localize(title)}
+            </b>
+            {on && (
+              <time className={styles.honourDate} dateTime={on}>
+                {words.titleConfirmed(format.figures(on))}
+              </time>
+            )}
           </li>
         ))}
       </ul>
@@ -45,21 +52,27 @@ export function TitlesEarned({ titles }: { titles: EarnedTitles }) {
   const rows = wins.length > 0 ? wins : titles;
   return (
     <DocumentSection title={words.titlesEarned}>
-      {titles.length === 0 && <p data-part="empty">{words.noTitles}</p>}
-      <ul data-part="wins">
+      {titles.length === 0 && <p className={styles.empty}>{words.noTitles}</p>}
+      <ul className={styles.wins}>
         {rows.map(({ title, on, place, judge }) => (
-          <li key={`${title.zh} ${on} ${place?.zh}`}>
-            <b lang={spokenAs(localize(title))}>{localize(title)}</b>
-            {on && <time dateTime={on}>{format.figures(on)}</time>}
+          <li key={`${title.zh} ${on} ${place?.zh}`} className={styles.win}>
+            <b className={styles.winName} lang={spokenAs(localize(title))}>
+              {localize(title)}
+            </b>
+            {on && (
+              <time className={styles.winDetail} dateTime={on}>
+                {format.figures(on)}
+              </time>
+            )}
             {(place || judge) && (
-              <small>
+              <small className={`${styles.winDetail} ${styles.winShow}`}>
                 {place && (
                   <span>
                     <MixedText>{localize(place)}</MixedText>
                   </span>
                 )}
                 {judge && (
-                  <span data-part="judge">
+                  <span className={styles.judge}>
                     <MixedText>{words.judge(judge)}</MixedText>
                   </span>
                 )}
@@ -87,8 +100,8 @@ const leaves = Array.from({ length: 7 }, (_, i) => {
 function Laurel({ mirrored = false }: { mirrored?: boolean }) {
   const style: CSSProperties | undefined = mirrored ? { transform: 'scaleX(-1)' } : undefined;
   return (
-    <svg data-part="laurel" style={style} viewBox="0 0 50 96" aria-hidden="true">
-      <path data-part="stem" d="M48 90.5C30 89 12 74 9 50 8 34 13 20 22 9" />
+    <svg className={styles.laurel} style={style} viewBox="0 0 50 96" aria-hidden="true">
+      <path className={styles.stem} d="M48 90.5C30 89 12 74 9 50 8 34 13 20 22 9" />
       {leaves.map(({ x, y, turn, size }) => (
         <g
           key={turn}

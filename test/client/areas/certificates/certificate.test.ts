@@ -363,7 +363,7 @@ await inBrowser(
       );
       t.same(clipped, [], address);
       const smallTargets = await page
-        .locator('#main :is(button, nav a, li > a)')
+        .locator('#main :is(button, nav a, li a)')
         .evaluateAll((targets) =>
           targets
             .map((target) => ({ height: target.getBoundingClientRect().height, text: target.textContent }))

@@ -9,7 +9,8 @@ import { useWords } from '../../../../i18n/language.ts';
 import { certificateWords } from '../../../../i18n/words/certificates.ts';
 import { Button } from '../../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../../kit/feedback/lazy-part.tsx';
-import styles from './chip-check.module.css';
+import { Note } from '../../../../kit/text/note.tsx';
+import styles from '../certificate.module.css';
 import { ChipField, digitCount, digitsOf } from './chip-field.tsx';
 
 const ChipOutcome = lazyPart(() => import('./chip-outcome.tsx'));
@@ -67,8 +68,10 @@ export function ChipCheck({ number, linkedChip, onMatch, input }: ChipCheckProps
 
   return (
     <section className={styles.check} aria-labelledby={`${field}-title`}>
-      <h2 id={`${field}-title`}>{words.chip}</h2>
-      <p className={styles.lede}>{words.chipLede}</p>
+      <h2 id={`${field}-title`} className={styles.checkTitle}>
+        {words.chip}
+      </h2>
+      <Note>{words.chipLede}</Note>
       <form className={styles.form} onSubmit={submit}>
         <ChipField
           input={input}
@@ -85,12 +88,7 @@ export function ChipCheck({ number, linkedChip, onMatch, input }: ChipCheckProps
           {words.chipCheck}
         </Button>
       </form>
-      <div
-        id={`${field}-outcome`}
-        className={styles.result}
-        role="status"
-        aria-busy={submitted !== null && query.isFetching}
-      >
+      <div id={`${field}-outcome`} role="status" aria-busy={submitted !== null && query.isFetching}>
         {isTooShort ? (
           <ChipOutcome fallback={null} result="incomplete" />
         ) : submitted !== null && !query.isFetching ? (
@@ -107,8 +105,12 @@ export function ChipCheck({ number, linkedChip, onMatch, input }: ChipCheckProps
           typed === '' && <ChipOutcome fallback={null} result="malformed" />
         )}
       </div>
-      {demoDigits && <p className={styles.demo}>{words.chipDemo(demoDigits)}</p>}
-      <p className={styles.note}>{words.chipPrivacy}</p>
+      {demoDigits && (
+        <div className={styles.demo}>
+          <Note>{words.chipDemo(demoDigits)}</Note>
+        </div>
+      )}
+      <Note>{words.chipPrivacy}</Note>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useWords } from '../../../../i18n/language.ts';
 import { certificateWords } from '../../../../i18n/words/certificates.ts';
 import { useTypedText } from '../../../../kit/state/use-typed-text.ts';
-import styles from './chip-field.module.css';
+import styles from '../certificate.module.css';
 
 export const digitCount = 6;
 
@@ -29,6 +29,7 @@ export function ChipField({ input, digits, onDigits, invalid, outcome }: ChipFie
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: six fixed cells
             key={i}
+            className={styles.cell}
             data-next={i === Math.min(digits.length, digitCount - 1)}
           >
             {digits[i]}
@@ -37,6 +38,7 @@ export function ChipField({ input, digits, onDigits, invalid, outcome }: ChipFie
       </div>
       <input
         ref={input}
+        className={styles.digits}
         type="text"
         inputMode="numeric"
         autoComplete="off"

@@ -5,7 +5,8 @@ import { LitRidges } from '../../../../art/lit-ridges.tsx';
 import { useWords } from '../../../../i18n/language.ts';
 import { chipWords } from '../../../../i18n/words/chip.ts';
 import { Ridges } from '../../../../kit/media/ridges.tsx';
-import styles from './chip-outcome.module.css';
+import { Note } from '../../../../kit/text/note.tsx';
+import styles from '../certificate.module.css';
 
 /** Number of different wrong entries after which a typing error is unlikely, so the advice changes. */
 const wrongTriesBeforeAdvice = 3;
@@ -42,18 +43,20 @@ function Outcome({ state, title, hint }: { state: keyof typeof icons; title: str
   const Icon = icons[state];
   return (
     <div className={styles.outcome} data-state={state}>
-      <span className={styles.mark}>
-        {state === 'match' && (
-          <>
-            <Ridges className={styles.ridges} />
-            <LitRidges className={styles.lines} motion="matching" />
-          </>
-        )}
-        <Icon aria-hidden />
-      </span>
+      {state === 'match' ? (
+        <span className={styles.print}>
+          <Ridges className={styles.ridges} />
+          <LitRidges className={styles.lines} motion="matching" />
+          <span className={styles.tick}>
+            <Icon size={24} />
+          </span>
+        </span>
+      ) : (
+        <Icon size={24} />
+      )}
       <div>
-        <b>{title}</b>
-        {hint && <p>{hint}</p>}
+        <b className={styles.result}>{title}</b>
+        {hint && <Note>{hint}</Note>}
       </div>
     </div>
   );
