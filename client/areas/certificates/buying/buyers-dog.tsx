@@ -6,7 +6,8 @@ import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
 import { Picture } from '../../../kit/media/picture.tsx';
-import styles from './buyers-dog.module.css';
+import { Facts } from '../../../kit/text/facts.tsx';
+import styles from './buying.module.css';
 
 export interface BuyersDogProps {
   readonly certificate: DogCertificate;
@@ -19,12 +20,6 @@ export function BuyersDog({ certificate: { number, status, dog }, onCard = false
   const documents = useWords(documentWords);
   const localize = useLocalize();
   const format = useFormat();
-  const facts = [
-    [words.breed, localize(dog.breed.name)],
-    [words.sex, dog.sex && words.sexes[dog.sex]],
-    [words.born, dog.bornOn && format.figures(dog.bornOn)],
-    [words.colour, dog.colour && localize(dog.colour)],
-  ];
   return (
     <div className={styles.dog} data-card={onCard}>
       <Picture
@@ -36,22 +31,23 @@ export function BuyersDog({ certificate: { number, status, dog }, onCard = false
         eager
       />
       <div className={styles.names}>
-        <b lang={spokenAs(dog.registeredName)}>{dog.registeredName}</b>
+        <b className={styles.name} lang={spokenAs(dog.registeredName)}>
+          {dog.registeredName}
+        </b>
         <span className="mono">{number}</span>
         {!onCard && <StatusTag status={status}>{words.status[status]}</StatusTag>}
         {!dog.photo && dog.breedPicture && <small>{documents.breedDrawing}</small>}
       </div>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd lang={spokenAs(value)}>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            { label: words.breed, value: localize(dog.breed.name) },
+            dog.sex && { label: words.sex, value: words.sexes[dog.sex] },
+            dog.bornOn !== null && { label: words.born, value: format.figures(dog.bornOn) },
+            dog.colour && { label: words.colour, value: localize(dog.colour) },
+          ]}
+        />
+      </div>
     </div>
   );
 }

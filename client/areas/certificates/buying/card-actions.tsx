@@ -10,7 +10,8 @@ import { Button } from '../../../kit/actions/button.tsx';
 import { copyText } from '../../../kit/actions/share.tsx';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { isWeChat } from '../../../kit/state/device.ts';
-import styles from './card-step.module.css';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from './buying.module.css';
 import { liveAddress, useFindings } from './use-findings.ts';
 import type { Outcome, Verdict } from './verdict.ts';
 
@@ -68,9 +69,9 @@ export function CardActions({ outcome, verdict }: CardActionsProps) {
         {canSend ? words.send : words.copy}
       </Button>
       {state.step === 'failed' && (
-        <p className={styles.failed} role="alert">
+        <Note role="alert" tone="warning">
           {documents.saveFailed}
-        </p>
+        </Note>
       )}
       <ImageExportDialog picture={picture} title={words.cardTitle} alt={words.cardOf(dog.registeredName)} />
     </section>

@@ -7,8 +7,8 @@ import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { useAnnouncement } from '../../../kit/feedback/announcer.tsx';
 import { certificatePath } from '../paths.ts';
+import styles from './buying.module.css';
 import { CardActions } from './card-actions.tsx';
-import styles from './card-step.module.css';
 import { buyingStepPath } from './steps.ts';
 import { type Outcome, verdictOf } from './verdict.ts';
 import { VerdictCard } from './verdict-card.tsx';
@@ -22,11 +22,11 @@ export function CardStep({ outcome }: { outcome: Outcome }) {
   const isMismatch = verdict.headline === 'mismatch';
   useAnnouncement(words.verdict[verdict.headline]);
   return (
-    <div className={styles.columns}>
+    <div className={styles.cardStep}>
       <VerdictCard outcome={outcome} verdict={verdict} />
       <div className={styles.side}>
         <CardActions outcome={outcome} verdict={verdict} />
-        <div className={styles.next}>
+        <div className={styles.actions}>
           {reissuedAs && <LinkButton to={buyingStepPath(reissuedAs, 'number')}>{words.newNumber}</LinkButton>}
           {outcome.chip !== 'match' && outcome.chip !== 'unregistered' && (
             // The card is always opened from the chip step.

@@ -12,14 +12,14 @@ import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { statusCardWords } from '../../../i18n/words/status-card.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
+import { Note } from '../../../kit/text/note.tsx';
 import { ChipField, digitCount } from '../certificate/chip/chip-field.tsx';
 import ChipOutcome from '../certificate/chip/chip-outcome.tsx';
 import { NoCertificate, Refused } from '../look-up/no-certificate.tsx';
 import { BuyersDog } from './buyers-dog.tsx';
-import styles from './chip-step.module.css';
+import styles from './buying.module.css';
 import { certificateInfo } from './use-number-check.ts';
 import { type ChipFinding, chipFinding, type Outcome } from './verdict.ts';
-import walk from './walk.module.css';
 
 export interface ChipStepProps {
   readonly number: string;
@@ -34,7 +34,7 @@ export function ChipStep({ number, onOutcome }: ChipStepProps) {
   if (query.data) {
     return (
       <>
-        <p className={walk.hint}>{isVoid(query.data) ? words.stop : words.compareDog}</p>
+        <p className={styles.hint}>{isVoid(query.data) ? words.stop : words.compareDog}</p>
         <BuyersDog certificate={query.data} />
         <Comparison certificate={query.data} onOutcome={onOutcome} />
       </>
@@ -105,7 +105,7 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
   const refusal = refusalOf(error);
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p>{words.chipHint}</p>
+      <p className={styles.hint}>{words.chipHint}</p>
       <ChipField
         input={input}
         digits={digits}
@@ -116,7 +116,7 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
         invalid={isTooShort}
         outcome={`${id}-outcome`}
       />
-      <div id={`${id}-outcome`} className={styles.result} role="status" aria-busy={busy}>
+      <div id={`${id}-outcome`} role="status" aria-busy={busy}>
         {isTooShort ? (
           <ChipOutcome result="incomplete" />
         ) : refusal ? (
@@ -125,7 +125,7 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
           error !== null && <ChipOutcome result={undefined} error={error} />
         )}
       </div>
-      {demoDigits && <p className={styles.note}>{certificates.chipDemo(demoDigits)}</p>}
+      {demoDigits && <Note>{certificates.chipDemo(demoDigits)}</Note>}
       <div className={styles.actions}>
         <Button type="submit">
           {busy ? words.comparing : error === null || isLimited ? words.compare : checkAgain}
@@ -134,8 +134,8 @@ function Comparison({ certificate, onOutcome }: ComparisonProps) {
           {error === null ? words.skip : words.goOn}
         </Button>
       </div>
-      <p className={styles.note}>{words.skipHint}</p>
-      <p className={styles.note}>{words.chipPrivacy}</p>
+      <Note>{words.skipHint}</Note>
+      <Note>{words.chipPrivacy}</Note>
     </form>
   );
 }

@@ -7,8 +7,8 @@ import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { NoCertificate, NotACertificateNumber } from '../look-up/no-certificate.tsx';
+import styles from './buying.module.css';
 import type { NumberCheck } from './use-number-check.ts';
-import styles from './walk.module.css';
 
 export function NumberStep({ number, check }: { number: string; check: NumberCheck }) {
   const words = useWords(buyingWords);

@@ -2,7 +2,7 @@
 import { Check, Minus, X } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
-import styles from './progress.module.css';
+import styles from './buying.module.css';
 import { type Step, steps } from './steps.ts';
 import type { ChipFinding } from './verdict.ts';
 
@@ -22,11 +22,14 @@ export function Progress({ step, chip }: ProgressProps) {
       {steps.map((name, i) => (
         <li
           key={name}
+          className={styles.step}
           data-state={i < current ? 'done' : i === current ? 'current' : 'ahead'}
           data-finding={i < current && name === 'chip' ? finding : undefined}
           aria-current={i === current ? 'step' : undefined}
         >
-          <i aria-hidden>{i >= current ? i + 1 : name === 'chip' ? <Chip /> : <Check />}</i>
+          <i className={styles.dot} aria-hidden>
+            {i >= current ? i + 1 : name === 'chip' ? <Chip /> : <Check />}
+          </i>
           {words.steps[name]}
         </li>
       ))}

@@ -1,5 +1,5 @@
 /** The card: the dog, four findings with the time of each check, what they do not prove, and how to check again. */
-import { Check, CircleHelp, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { Crest } from '../../../art/crest.tsx';
 import { StatusCard } from '../../../domain/status-card/status-card.tsx';
 import { useFormat } from '../../../i18n/format.ts';
@@ -7,12 +7,13 @@ import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Qr } from '../../../kit/media/qr.tsx';
+import { Note } from '../../../kit/text/note.tsx';
 import { BuyersDog } from './buyers-dog.tsx';
+import styles from './buying.module.css';
 import { liveAddress, useFindings } from './use-findings.ts';
 import { type Outcome, statusOf, type Verdict } from './verdict.ts';
-import styles from './verdict-card.module.css';
 
-const icons = { yes: Check, no: X, unknown: CircleHelp } as const;
+const icons = { yes: Check, no: X, unknown: null } as const;
 
 export interface VerdictCardProps {
   readonly outcome: Outcome;
@@ -31,7 +32,7 @@ export function VerdictCard({ outcome, verdict }: VerdictCardProps) {
         <Crest size={44} />
         <p>
           {words.cardTitle}
-          <small>{site.siteName}</small>
+          <small className={styles.site}>{site.siteName}</small>
         </p>
       </header>
       <StatusCard
@@ -46,32 +47,40 @@ export function VerdictCard({ outcome, verdict }: VerdictCardProps) {
         {findings.map(({ question, answer, text, note, at }) => {
           const Icon = icons[answer];
           return (
-            <li key={question} data-answer={answer}>
-              <Icon aria-hidden />
+            <li key={question} className={styles.finding} data-answer={answer}>
+              <span className={styles.mark} aria-hidden>
+                {Icon ? <Icon /> : '?'}
+              </span>
               <div>
-                <small>{question}</small>
-                <b>{text}</b>
-                {note && <p>{note}</p>}
-                {at && <time dateTime={at}>{words.checkedAt(`${format.figures(at)} ${format.time(at)}`)}</time>}
+                <small className={styles.question}>{question}</small>
+                <b className={styles.answer}>{text}</b>
+                {note && <Note>{note}</Note>}
+                {at && (
+                  <time className={styles.time} dateTime={at}>
+                    {words.checkedAt(`${format.figures(at)} ${format.time(at)}`)}
+                  </time>
+                )}
               </div>
             </li>
           );
         })}
       </ul>
       <section className={styles.limits}>
-        <h3>{words.provesNot}</h3>
+        <h3 className={styles.limitsTitle}>{words.provesNot}</h3>
         <ul>
           {words.limits.map((limit) => (
-            <li key={limit}>{limit}</li>
+            <li key={limit} className={styles.limit}>
+              {limit}
+            </li>
           ))}
         </ul>
       </section>
       <footer className={styles.foot}>
         <Qr link={liveAddress(certificate)} label={words.qr} />
-        <p>
+        <div>
           <b>{words.scan}</b>
-          {words.scanHint}
-        </p>
+          <Note>{words.scanHint}</Note>
+        </div>
       </footer>
     </article>
   );

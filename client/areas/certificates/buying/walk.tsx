@@ -10,13 +10,13 @@ import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
+import styles from './buying.module.css';
 import { NumberStep } from './number-step.tsx';
 import { Progress } from './progress.tsx';
 import { buyingStepPath, type Step, steps } from './steps.ts';
-import { Tips } from './tips.tsx';
 import { useNumberCheck } from './use-number-check.ts';
 import type { Outcome } from './verdict.ts';
-import styles from './walk.module.css';
 
 const loadLaterSteps = () => import('./later-steps.tsx');
 const LaterStep = lazyPart(loadLaterSteps);
@@ -103,7 +103,15 @@ export function Walk({ number, step }: { number: string; step: Step }) {
       </div>
       {step !== 'card' && (
         <div className={styles.aside}>
-          <Tips />
+          <Section title={words.before}>
+            <ol>
+              {words.tips.map((tip) => (
+                <li key={tip} className={styles.tip}>
+                  {tip}
+                </li>
+              ))}
+            </ol>
+          </Section>
           {step === 'number' && examples && (
             <DemoNumbers
               samples={examples.certificates.map(({ number: text, note }) => ({ text, note }))}
