@@ -2,10 +2,11 @@
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { coatWords } from '../../../i18n/words/coat.ts';
+import { Note } from '../../../kit/text/note.tsx';
 import { CoatDrawing } from './coat-drawing.tsx';
 import { type Coat, coatOf } from './coat-of.ts';
-import styles from './coat-part.module.css';
 import { type Loci, type Locus, lociInOrder, lociOf } from './loci.ts';
+import styles from './traits.module.css';
 
 type Words = (typeof coatWords)['zh'];
 
@@ -15,33 +16,30 @@ const maxNamed = 4;
 export default function CoatPart({ tests }: { tests: readonly GeneTest[] }) {
   const words = useWords(coatWords);
   const loci = lociOf(tests);
-  if (lociInOrder.every((locus) => loci[locus].gap !== null)) return <p className={styles.note}>{words.nothing}</p>;
+  if (lociInOrder.every((locus) => loci[locus].gap !== null)) return <Note>{words.nothing}</Note>;
   const coat = coatOf(loci);
   const summary = summaryOf(coat, words);
   return (
     <section className={styles.part} aria-label={words.title}>
-      <h3>{words.title}</h3>
-      <div className={styles.columns}>
-        <figure>
-          <CoatDrawing coat={coat} label={summary} />
-          <figcaption>
-            <b>{summary}</b>
-            {detailsOf(coat, words)}
-          </figcaption>
-        </figure>
-        <dl className={styles.loci}>
-          {lociInOrder.map((locus) => (
-            <div key={locus} data-locus={locus} data-hidden-by={coat.effects[locus].hiddenBy}>
-              <dt>
-                <b>{locus}</b>
-                <span className="mono">{loci[locus].written || '—'}</span>
-              </dt>
-              <dd>{effectOf(locus, loci, coat, words)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <p className={styles.note}>{words.note}</p>
+      <h3 className={styles.title}>{words.title}</h3>
+      <figure className={styles.figure}>
+        <CoatDrawing coat={coat} label={summary} />
+        <figcaption className={styles.caption}>
+          <b className={styles.summary}>{summary}</b>
+          {detailsOf(coat, words)}
+        </figcaption>
+      </figure>
+      <dl>
+        {lociInOrder.map((locus) => (
+          <div key={locus} className={styles.locus} data-locus={locus} data-hidden-by={coat.effects[locus].hiddenBy}>
+            <dt>
+              <b>{locus}</b> <span className={`${styles.genotype} mono`}>{loci[locus].written || '—'}</span>
+            </dt>
+            <dd>{effectOf(locus, loci, coat, words)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Note>{words.note}</Note>
     </section>
   );
 }
