@@ -12,7 +12,7 @@ import { Failure } from '../../../kit/feedback/states.tsx';
 import { CoefficientScale, kinshipOf } from '../pedigree/coefficient-scale.tsx';
 import { inbreedingOf } from '../pedigree/inbreeding.ts';
 import { litterOf } from '../pedigree/lineage.ts';
-import styles from './litter-inbreeding.module.css';
+import styles from './mating.module.css';
 import type { Pair } from './mating.ts';
 
 /** Maximum number of ancestors that are named; the rest are counted. */
@@ -46,8 +46,8 @@ export function LitterInbreeding({ sire, dam }: Pair) {
   );
   const failed = parents.filter(({ query }) => query.isError && !query.data && refusalOf(query.error) === null);
   return (
-    <section className={styles.litter}>
-      <h2>{words.litterTitle}</h2>
+    <section className={styles.inbreeding}>
+      <h2 className={styles.adviceTitle}>{words.litterTitle}</h2>
       {absent.length > 0 ? (
         absent.map((text) => <p key={text}>{text}</p>)
       ) : failed.length > 0 ? (
@@ -88,12 +88,12 @@ function Coefficient({ sire, dam }: { sire: DogCertificate; dam: DogCertificate 
           <CoefficientScale coefficient={inbreeding.coefficient} label={words.thisLitter} />
           {inbreeding.contributions.length > 0 && (
             <div className={styles.common}>
-              <h3>{words.commonAncestors}</h3>
+              <h3 className={styles.muted}>{words.commonAncestors}</h3>
               <ul>
                 {inbreeding.contributions.slice(0, namedAncestors).map(({ ancestor, share }) => (
-                  <li key={ancestor.places[0]}>
+                  <li key={ancestor.places[0]} className={styles.ancestor}>
                     <span>{ancestor.record.registeredName}</span>
-                    <small>{pedigree.share(format.percent(share, 2))}</small>
+                    <small className={styles.share}>{pedigree.share(format.percent(share, 2))}</small>
                   </li>
                 ))}
               </ul>

@@ -1,8 +1,9 @@
 /** The odds for one group of puppies, as an average litter and in words. */
 import { useWords } from '../../../i18n/language.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
+import { Note } from '../../../kit/text/note.tsx';
 import { GeneMark } from '../genes/gene-state.tsx';
-import styles from './mating-bar.module.css';
+import styles from './mating.module.css';
 import { type Litter, type Odds, puppiesIn } from './mating-odds.ts';
 
 const states = ['atRisk', 'carrier', 'clear'] as const;
@@ -45,25 +46,25 @@ export function MatingBar({ odds }: { odds: Odds }) {
   const words = useWords(matingWords);
   const oddsText = useOddsText();
   return (
-    <div className={styles.row}>
-      <span className={styles.label}>{words.puppies[odds.of]}</span>
+    <div className={styles.odds}>
+      <Note>{words.puppies[odds.of]}</Note>
       <ul className={styles.litter} aria-hidden>
         {litterOf(odds).map((mark, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: fixed positions
-          <li key={i} data-state={mark}>
+          <li key={i} className={styles.puppy} data-state={mark}>
             <Puppy />
-            {mark === 'maybe' ? <b>?</b> : <GeneMark state={mark} size={14} />}
+            {mark === 'maybe' ? <b className={styles.open}>?</b> : <GeneMark state={mark} size={14} />}
           </li>
         ))}
       </ul>
-      <p className={styles.text}>{oddsText(odds)}</p>
+      <p className={styles.oddsText}>{oddsText(odds)}</p>
     </div>
   );
 }
 
 function Puppy() {
   return (
-    <svg className={styles.puppy} viewBox="0 0 34 32" aria-hidden="true">
+    <svg className={styles.drawing} viewBox="0 0 34 32" aria-hidden="true">
       <path d="M5.6 21.4C2.8 19.6 2.2 15.8 4 13.6c.8-1 2.3-.4 2 .9-.3 1.6.2 3 1.6 4 2-1.7 4.8-2.4 7.8-2.4.4-.9.8-1.8 1-2.8-.6-5.4 2.2-9 6.8-9 3.2 0 5.4 1.6 6.2 4.4l3 1.2c1 .4 1.4 1.4 1.1 2.4-.6 2-2.2 3.2-4.4 3.3-.6 2.3-1.8 4.2-2.5 6.2-.3 2.3.2 4.4.8 6.4.2.8-.3 1.4-1.1 1.4h-2.9c-.6 0-1-.4-1.1-1l-.6-3.4c-2.4.8-5 .9-7.4.5l.6 2.6c.2.7-.3 1.3-1 1.3h-3c-.6 0-1-.3-1.2-.9-.7-2.4-2.7-4.4-4.1-7.3Z" />
       <path
         className={styles.ear}

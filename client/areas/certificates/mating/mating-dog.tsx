@@ -1,13 +1,13 @@
 /** One dog of a mating: its role, its name, and a link to its report or, without one, to its certificate. */
-import { ChevronRight } from 'lucide-react';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
-import { Link } from '../../../kit/actions/link.tsx';
+import { Row } from '../../../kit/list/row.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
+import { Note } from '../../../kit/text/note.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
 import { lookUpPath, reportPath } from '../paths.ts';
-import styles from './mating-dog.module.css';
+import styles from './mating.module.css';
 import type { Parent } from './parent.ts';
 
 const roles = { male: 'sire', female: 'dam', unknown: null } as const;
@@ -24,21 +24,27 @@ export function MatingDog({ parent: { dog, number, report }, as }: MatingDogProp
   const roleName = as ?? (dog.sex && roles[dog.sex]);
   const role = roleName && words[roleName];
   return (
-    <Link
-      className={styles.dog}
+    <Row
       to={report ? reportPath(number) : lookUpPath(number)}
-      aria-label={`${role ? `${role}: ` : ''}${(report ? words.report : words.certificate)(dog.registeredName)}`}
-    >
-      <Picture
-        className={styles.portrait}
-        src={dog.photo ?? dog.breedPicture}
-        group={dog.breed.groupId ?? ''}
-        alt=""
-        width={64}
-        eager
-      />
-      <span>
-        <small>
+      lead={
+        <Picture
+          className={styles.portrait}
+          src={dog.photo ?? dog.breedPicture}
+          group={dog.breed.groupId ?? ''}
+          alt=""
+          width={64}
+          eager
+        />
+      }
+      isName
+      title={
+        <>
+          <span className="visually-hidden">{(report ? words.report : words.certificate)(dog.registeredName)}</span>
+          <span aria-hidden>{dog.registeredName}</span>
+        </>
+      }
+      detail={
+        <>
           {role && (
             <>
               {role}
@@ -46,12 +52,10 @@ export function MatingDog({ parent: { dog, number, report }, as }: MatingDogProp
             </>
           )}
           {localize(dog.breed.name)}
-        </small>
-        <b>{dog.registeredName}</b>
-        <small className="mono">{number}</small>
-      </span>
-      <ChevronRight />
-    </Link>
+          <span className={`${styles.line} mono`}>{number}</span>
+        </>
+      }
+    />
   );
 }
 
@@ -59,5 +63,5 @@ export function MatingDog({ parent: { dog, number, report }, as }: MatingDogProp
 export function DrawingNote({ parents }: { parents: readonly Parent[] }) {
   const words = useWords(documentWords);
   const isDrawn = parents.some(({ dog }) => !dog.photo && dog.breedPicture);
-  return isDrawn && <p className={styles.note}>{words.breedDrawing}</p>;
+  return isDrawn && <Note>{words.breedDrawing}</Note>;
 }

@@ -5,14 +5,17 @@ import { DocumentActions } from '../../../domain/documents/document-actions.tsx'
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
+import { Button } from '../../../kit/actions/button.tsx';
 import { useAnnouncement } from '../../../kit/feedback/announcer.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { pageAddress } from '../../../kit/state/page-address.ts';
+import { Note } from '../../../kit/text/note.tsx';
 import { stateOf } from '../genes/gene-copies.ts';
 import { penetranceOf } from '../genes/gene-penetrance.ts';
 import { SheetFoot, SheetHead } from '../genes/gene-sheet-frame.tsx';
 import { GeneMark, GeneStateName } from '../genes/gene-state.tsx';
 import { LitterInbreeding } from './litter-inbreeding.tsx';
+import styles from './mating.module.css';
 import {
   type Concern,
   concerns,
@@ -27,7 +30,6 @@ import {
 import { MatingBar } from './mating-bar.tsx';
 import { DrawingNote, MatingDog } from './mating-dog.tsx';
 import { puppiesIn } from './mating-odds.ts';
-import styles from './mating-result.module.css';
 import type { Parent } from './parent.ts';
 
 export interface MatingResultProps {
@@ -65,16 +67,20 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
             <MatingDog parent={dam} as="dam" />
             <DrawingNote parents={[sire, dam]} />
           </section>
-          <button type="button" className={styles.change} onClick={onChange}>
+          <Button kind="quiet" onClick={onChange}>
             {words.change}
-          </button>
+          </Button>
           {mating ? <Summary mating={mating} /> : <WithoutReport sire={sire} dam={dam} />}
           <LitterInbreeding sire={sire} dam={dam} />
           {isChosen && <p className={styles.caution}>{words.chosenSex}</p>}
           {!isSameBreed(sire, dam) && <p className={styles.caution}>{words.otherBreed}</p>}
         </div>
         <div className={styles.groups}>
-          {hasOdds && <p className={styles.note}>{words.litterPictured}</p>}
+          {hasOdds && (
+            <div className={styles.pictured}>
+              <Note>{words.litterPictured}</Note>
+            </div>
+          )}
           {concerns.map((concern) => (
             <Group key={concern} concern={concern} tests={withConcern(concern)} />
           ))}
@@ -85,8 +91,8 @@ export function MatingResult({ sire, dam, readAt, onChange }: MatingResultProps)
             </>
           )}
           <section className={styles.advice}>
-            <h2>{words.advice}</h2>
-            <ul>
+            <h2 className={styles.adviceTitle}>{words.advice}</h2>
+            <ul className={styles.adviceLines}>
               {words.adviceLines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -131,15 +137,15 @@ function Summary({ mating: { shared } }: { mating: Mating }) {
   useAnnouncement(title);
   return (
     <section className={styles.summary}>
-      <h2>{title}</h2>
-      {hints.map((hint) => hint && <p key={hint}>{hint}</p>)}
+      <h2 className={styles.summaryTitle}>{title}</h2>
+      {hints.map((hint) => hint && <Note key={hint}>{hint}</Note>)}
       {shared.length > 0 && (
         <ul className={styles.counts}>
           {concerns.map((concern) => (
-            <li key={concern}>
-              <GeneMark state={concern} size={22} />
+            <li key={concern} className={styles.count}>
+              <GeneMark state={concern} size={24} />
               <GeneStateName state={concern}>{words.counts[concern]}</GeneStateName>
-              <b className="num">{count(concern)}</b>
+              <b className={`${styles.figure} num`}>{count(concern)}</b>
             </li>
           ))}
         </ul>
@@ -155,8 +161,8 @@ function WithoutReport({ sire, dam }: Pair) {
   useAnnouncement(title);
   return (
     <section className={styles.summary}>
-      <h2>{title}</h2>
-      <p>{words.noReportHint}</p>
+      <h2 className={styles.summaryTitle}>{title}</h2>
+      <Note>{words.noReportHint}</Note>
     </section>
   );
 }
@@ -165,11 +171,11 @@ function Group({ concern, tests }: { concern: Concern; tests: readonly SharedTes
   const words = useWords(matingWords);
   if (tests.length === 0) return null;
   return (
-    <Section title={words.groups[concern]} aside={<span className={styles.count}>{words.items(tests.length)}</span>}>
+    <Section title={words.groups[concern]} aside={<span className={styles.items}>{words.items(tests.length)}</span>}>
       {concern === 'clear' ? (
         <ClearTests tests={tests} />
       ) : (
-        <ul className={styles.tests}>
+        <ul>
           {tests.map((test) => (
             <TestRow key={test.sire.id} test={test} />
           ))}
@@ -185,10 +191,11 @@ function ClearTests({ tests }: { tests: readonly SharedTest[] }) {
   return (
     <ul className={styles.names}>
       {tests.map(({ sire, dam, inheritance }) => (
-        <li key={sire.id}>
+        <li key={sire.id} className={styles.name}>
           {localize(sire.name)}
           {inheritance === 'complex' && (
-            <small className={`mono ${styles.loci}`}>
+            <small className={`${styles.gene} mono`}>
+              {' '}
               {sire.genotype} × {dam.genotype}
             </small>
           )}
@@ -203,7 +210,9 @@ function Names({ tests }: { tests: readonly GeneTest[] }) {
   return (
     <ul className={styles.names}>
       {tests.map(({ id, name }) => (
-        <li key={id}>{localize(name)}</li>
+        <li key={id} className={styles.name}>
+          {localize(name)}
+        </li>
       ))}
     </ul>
   );
@@ -215,22 +224,14 @@ function TestRow({ test }: { test: SharedTest }) {
   const gene = sire.gene ?? dam.gene;
   const notes = useNotes(test);
   return (
-    <li>
-      <h3>
-        {localize(sire.name)} {gene && <small className="mono">{gene}</small>}
+    <li className={styles.test}>
+      <h3 className={styles.testName}>
+        {localize(sire.name)} {gene && <small className={`${styles.gene} mono`}>{gene}</small>}
       </h3>
       <Parents test={test} />
-      {'odds' in outlook && (
-        <div className={styles.odds}>
-          {outlook.odds.map((odds) => (
-            <MatingBar key={odds.of} odds={odds} />
-          ))}
-        </div>
-      )}
+      {'odds' in outlook && outlook.odds.map((odds) => <MatingBar key={odds.of} odds={odds} />)}
       {notes.map((note) => (
-        <p key={note} className={styles.note}>
-          {note}
-        </p>
+        <Note key={note}>{note}</Note>
       ))}
     </li>
   );
@@ -243,13 +244,13 @@ function Parents({ test: { sire, dam, inheritance } }: { test: SharedTest }) {
   const parent = (role: string, { result, genotype, meaning }: GeneTest): ReactNode => {
     const state = stateOf(result, inheritance);
     return (
-      <li>
-        <span>{role}</span>
+      <li className={styles.parent}>
+        <span className="dim">{role}</span>
         {state === 'value' ? (
           <span>{meaning && localize(meaning)}</span>
         ) : (
           <>
-            <GeneMark state={state} size={15} />
+            <GeneMark state={state} size={16} />
             <GeneStateName state={state}>{report.results[state]}</GeneStateName>
             {state === 'unknown' && meaning && <span>{localize(meaning)}</span>}
           </>
@@ -300,17 +301,17 @@ function OnlyInOneReport({ title, who, tests }: { title: string; who: string; te
   const total = noneAffected.length + unknown.length;
   if (total === 0) return null;
   return (
-    <Section title={title} aside={<span className={styles.count}>{words.items(total)}</span>}>
+    <Section title={title} aside={<span className={styles.items}>{words.items(total)}</span>}>
       {unknown.length > 0 && (
         <>
           <Names tests={unknown} />
-          <p className={styles.note}>{words.onlyHint}</p>
+          <Note>{words.onlyHint}</Note>
         </>
       )}
       {noneAffected.length > 0 && (
         <>
           <Names tests={noneAffected} />
-          <p className={styles.note}>{words.onlySafe(who)}</p>
+          <Note>{words.onlySafe(who)}</Note>
         </>
       )}
     </Section>
