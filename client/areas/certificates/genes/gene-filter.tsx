@@ -7,7 +7,7 @@ import { SearchField } from '../../../kit/form/search-field.tsx';
 import { useOptimisticValue } from '../../../kit/state/use-optimistic-value.ts';
 import { useReplaceParams } from '../../../kit/state/use-replace-params.ts';
 import { useTextParam } from '../../../kit/state/use-text-param.ts';
-import styles from './gene-filter.module.css';
+import styles from './genes.module.css';
 import { mayBeDisease } from './may-be-disease.ts';
 
 /** Maximum number of tests without filters. */
@@ -72,12 +72,13 @@ export function GeneFilter({ text, onTextChange, onlyNotClear, onOnlyNotClearCha
   const words = useWords(geneReportWords);
   const [isOnlyNotClear, setIsOnlyNotClear] = useOptimisticValue(onlyNotClear, onOnlyNotClearChange);
   return (
-    <div className={styles.filter}>
+    <>
       <SearchField label={words.search} value={text} onChange={onTextChange} />
-      <div className={styles.row}>
-        <label>
+      <div className={styles.filter}>
+        <label className={styles.only}>
           <input
             type="checkbox"
+            className={styles.box}
             checked={isOnlyNotClear}
             onChange={(event) => setIsOnlyNotClear(event.target.checked)}
           />
@@ -85,6 +86,6 @@ export function GeneFilter({ text, onTextChange, onlyNotClear, onOnlyNotClearCha
         </label>
         <span role="status">{matchCount !== null && words.found(matchCount)}</span>
       </div>
-    </div>
+    </>
   );
 }

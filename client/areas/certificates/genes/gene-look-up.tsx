@@ -9,10 +9,12 @@ import { mayBeInAddress, mistakeIn, type NumberMistake } from '../../../domain/l
 import { useWords } from '../../../i18n/language.ts';
 import { geneLookUpWords } from '../../../i18n/words/gene-look-up.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
+import { Button } from '../../../kit/actions/button.tsx';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
-import styles from './gene-look-up.module.css';
+import { Row } from '../../../kit/list/row.tsx';
 import { clearRecentReports, useRecentReports } from './gene-recent.ts';
+import styles from './genes.module.css';
 
 export interface GeneLookUpProps {
   /** Introduction that says what is looked up and why; by default, a report to read. */
@@ -45,7 +47,7 @@ export default function GeneLookUp(props: GeneLookUpProps) {
 
   return (
     <div className={styles.lookUp}>
-      <p>{lede}</p>
+      <p className="dim">{lede}</p>
       <LookUpField
         label={label}
         placeholder={own.example}
@@ -82,19 +84,16 @@ function RecentReports({ onSubmit, sex }: Pick<GeneLookUpProps, 'onSubmit' | 'se
   if (recent.length === 0) return null;
   return (
     <Section title={own.recent} aside={own.recentHint}>
-      <ul className={styles.rows}>
-        {recent.map((report) => (
-          <li key={report.number}>
-            <button type="button" className={styles.row} onClick={() => onSubmit(report.number)}>
-              <b>{report.name}</b>
-              <small className="mono">{report.number}</small>
-            </button>
+      <ul>
+        {recent.map(({ number, name }) => (
+          <li key={number}>
+            <Row onClick={() => onSubmit(number)} isName title={name} detail={<span className="mono">{number}</span>} />
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.clear} onClick={clearRecentReports}>
+      <Button kind="plain" onClick={clearRecentReports}>
         {own.clearRecent}
-      </button>
+      </Button>
     </Section>
   );
 }

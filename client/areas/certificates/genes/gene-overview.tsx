@@ -2,9 +2,10 @@
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
+import { Note } from '../../../kit/text/note.tsx';
 import { stateOf } from './gene-copies.ts';
-import styles from './gene-overview.module.css';
 import { GeneMark, type GeneState, GeneStateName } from './gene-state.tsx';
+import styles from './genes.module.css';
 
 /** Clear comes first, so that the matrix begins with the ticks. */
 const order: readonly GeneState[] = ['clear', 'carrier', 'atRisk', 'notTested', 'unknown'];
@@ -32,14 +33,14 @@ export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
         : words.headline(total - notTested, countOf('atRisk') + verbatimCount + unknown, areDiseases);
   return (
     <section className={styles.card}>
-      <h2>{headline}</h2>
-      <p>
+      <h2 className={styles.headline}>{headline}</h2>
+      <Note>
         {words.headlineHint}
         {notTested > 0 && notTested < total && words.untestedHint(notTested)}
         {unknown > 0 && words.unknownHint(unknown)}
         {verbatimCount > 0 && words.verbatimHint(verbatimCount)}
         {noKindCount > 0 && words.noKindHint(noKindCount)}
-      </p>
+      </Note>
       <div
         className={styles.matrix}
         role="img"
@@ -51,10 +52,10 @@ export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
       </div>
       <ul className={styles.legend}>
         {counts.map(({ state, n }) => (
-          <li key={state}>
-            <GeneMark state={state} size={22} />
+          <li key={state} className={styles.entry}>
+            <GeneMark state={state} size={24} />
             <GeneStateName state={state}>{words.results[state]}</GeneStateName>
-            <b>{n}</b>
+            <b className={`${styles.count} num`}>{n}</b>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 /** A gene report: the dog, an overview of the tests that count towards a risk, every test, and actions. */
-import { ChevronRight, Heart } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import { siteUrl } from '../../../api/call.ts';
@@ -10,18 +10,19 @@ import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { Button } from '../../../kit/actions/button.tsx';
-import { Link } from '../../../kit/actions/link.tsx';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
+import { Row } from '../../../kit/list/row.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
+import { Note } from '../../../kit/text/note.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
 import { lookUpPath, matingPath, reportPath } from '../paths.ts';
 import { GeneFilter, useGeneFilter } from './gene-filter.tsx';
 import { GeneOverview } from './gene-overview.tsx';
 import { rememberReport } from './gene-recent.ts';
-import styles from './gene-report.module.css';
 import { GeneSheet } from './gene-sheet.tsx';
 import { GeneTests } from './gene-tests.tsx';
+import styles from './genes.module.css';
 import { mayBeDisease } from './may-be-disease.ts';
 import { VetWarnings } from './vet-warnings.tsx';
 
@@ -73,12 +74,13 @@ export default function GeneReportView({ report, readAt, coat }: GeneReportViewP
           )}
         </div>
         <div className={styles.below}>
-          <MatingEntry number={reportNumber} />
-          {report.rankingDogId && (
-            <Button kind="outlined" onClick={sameDog.show}>
-              {words.sameDog}
-            </Button>
-          )}
+          <Row
+            to={matingPath(reportNumber)}
+            lead={<Heart color="var(--green)" />}
+            title={words.matingEntry}
+            detail={words.matingEntryHint}
+          />
+          {report.rankingDogId && <Row onClick={sameDog.show} opensDialog chevron title={words.sameDog} />}
           {sameDog.Dialog && (
             <sameDog.Dialog {...sameDog.state} {...report} from="report" geneReportNumber={reportNumber} />
           )}
@@ -104,54 +106,36 @@ function DogHeader({ report: { dog, certificateNumber, reportNumber } }: { repor
     (part) => part !== null,
   );
   return (
-    <div className={styles.dog}>
-      <Picture
-        className={styles.portrait}
-        src={dog.photo ?? dog.breedPicture}
-        group={dog.breed.groupId ?? ''}
-        alt=""
-        width={64}
-        eager
-      />
-      <div>
-        <b>{dog.registeredName}</b>
-        <p>
+    <Row
+      {...(certificateNumber && { to: lookUpPath(certificateNumber) })}
+      lead={
+        <Picture
+          className={styles.portrait}
+          src={dog.photo ?? dog.breedPicture}
+          group={dog.breed.groupId ?? ''}
+          alt=""
+          width={64}
+          eager
+        />
+      }
+      isName
+      title={dog.registeredName}
+      detail={
+        <>
           {parts.map((part, i) => (
-            <span key={part} className={styles.part} lang={spokenAs(part)}>
+            <span key={part} lang={spokenAs(part)}>
               {part}
               {i < parts.length - 1 && <Separator />}
             </span>
           ))}
-        </p>
-        {certificateNumber ? (
-          <Link
-            className="mono"
-            to={lookUpPath(certificateNumber)}
-            aria-label={`${words.toCertificate} ${certificateNumber}`}
-          >
-            {certificateNumber}
-            <ChevronRight size={14} />
-          </Link>
-        ) : (
-          <span className="mono">{reportNumber}</span>
-        )}
-        {!dog.photo && dog.breedPicture && <p>{documents.breedDrawing}</p>}
-      </div>
-    </div>
-  );
-}
-
-function MatingEntry({ number }: { number: string }) {
-  const words = useWords(geneReportWords);
-  return (
-    <Link className={styles.mating} to={matingPath(number)}>
-      <Heart />
-      <span>
-        <b>{words.matingEntry}</b>
-        <small>{words.matingEntryHint}</small>
-      </span>
-      <ChevronRight />
-    </Link>
+          <span className={`${styles.line} mono`}>
+            {certificateNumber && <span className="visually-hidden">{words.toCertificate} </span>}
+            {certificateNumber ?? reportNumber}
+          </span>
+          {!dog.photo && dog.breedPicture && documents.breedDrawing}
+        </>
+      }
+    />
   );
 }
 
@@ -164,13 +148,13 @@ function ReportFooter({ report: { lab, sampledOn, reportedOn, reportNumber } }: 
   ];
   return (
     <div className={styles.foot}>
-      <p>{words.footnote}</p>
+      <Note>{words.footnote}</Note>
       {lab && (
-        <p>
+        <Note>
           <MixedText>{words.lab(lab)}</MixedText>
-        </p>
+        </Note>
       )}
-      <p>
+      <Note>
         {dates.map(
           (date) =>
             date && (
@@ -181,7 +165,7 @@ function ReportFooter({ report: { lab, sampledOn, reportedOn, reportNumber } }: 
             ),
         )}
         {words.report} <span className="mono">{reportNumber}</span>
-      </p>
+      </Note>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { Qr } from '../../../kit/media/qr.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
-import styles from './gene-sheet-frame.module.css';
+import styles from './genes.module.css';
 
 export interface SheetHeadProps {
   readonly title: string;
@@ -19,11 +19,11 @@ export interface SheetHeadProps {
 export function SheetHead({ title, otherTitle, number }: SheetHeadProps) {
   const site = useWords(siteWords);
   return (
-    <header className={styles.head}>
+    <header className={styles.sheetHead}>
       <Crest size={56} />
       <div>
-        <h2>
-          {title} <small>{otherTitle}</small>
+        <h2 className={styles.sheetTitle}>
+          {title} <small className={styles.otherTitle}>{otherTitle}</small>
         </h2>
         <p>
           {site.siteName}
@@ -47,10 +47,10 @@ export function SheetFoot({ address, checkedAt }: SheetFootProps) {
   const document = useWords(documentWords);
   const format = useFormat();
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.sheetFoot}>
       <Qr link={address} label={document.qr} />
       <div>
-        <b>{document.scan}</b>
+        <b className={styles.scan}>{document.scan}</b>
         <p>{document.scanHint}</p>
         <p>{document.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}</p>
         <p>{words.footnote}</p>

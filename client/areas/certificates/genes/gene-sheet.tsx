@@ -8,9 +8,9 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { stateOf } from './gene-copies.ts';
-import styles from './gene-sheet.module.css';
 import { SheetFoot, SheetHead } from './gene-sheet-frame.tsx';
 import { GeneMark, type GeneState, GeneStateName, geneStates } from './gene-state.tsx';
+import styles from './genes.module.css';
 import { mayBeDisease } from './may-be-disease.ts';
 import { VetWarnings } from './vet-warnings.tsx';
 
@@ -66,8 +66,8 @@ function Facts({ report: { dog, certificateNumber, lab, sampledOn, reportedOn } 
         ([label, value]) =>
           value && (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dt className={styles.label}>{label}</dt>
+              <dd className={styles.fact}>{value}</dd>
             </div>
           ),
       )}
@@ -87,7 +87,7 @@ function Counts({ tests }: { tests: readonly GeneTest[] }) {
   return (
     <ul className={styles.counts}>
       {counts.map(([state, count]) => (
-        <li key={state}>
+        <li key={state} className={styles.sheetState}>
           <GeneMark state={state} size={16} />
           <GeneStateName state={state}>{words.results[state]}</GeneStateName>
           <b className="num">{count}</b>
@@ -110,7 +110,7 @@ function States({ category, tests }: CategoryProps) {
   const verbatim = tests.filter(({ result }) => result === 'value');
   return (
     <>
-      <h3>{words.categories[category]}</h3>
+      <h3 className={styles.category}>{words.categories[category]}</h3>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -149,8 +149,8 @@ function ResultState({ result, meaning }: Pick<GeneTest, 'result' | 'meaning'>) 
   const localize = useLocalize();
   if (result === 'value') return meaning && localize(meaning);
   return (
-    <span className={styles.state}>
-      <GeneMark state={result} size={15} />
+    <span className={styles.sheetState}>
+      <GeneMark state={result} size={16} />
       <GeneStateName state={result}>{words.results[result]}</GeneStateName>
     </span>
   );
@@ -162,7 +162,7 @@ function Values({ category, tests }: CategoryProps) {
   const localize = useLocalize();
   return (
     <>
-      <h3>{words.categories[category]}</h3>
+      <h3 className={styles.category}>{words.categories[category]}</h3>
       <ul className={styles.values}>
         {tests.map(({ id, name, genotype, meaning, result }) => (
           <li key={id}>

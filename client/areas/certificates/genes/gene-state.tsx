@@ -4,7 +4,7 @@
  * "clear". Puppies that may be carriers have the carrier's ring, dashed.
  */
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
-import styles from './gene-state.module.css';
+import styles from './genes.module.css';
 
 export type GeneState = Exclude<GeneTest['result'], 'value'>;
 

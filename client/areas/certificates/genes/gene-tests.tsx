@@ -1,17 +1,20 @@
 /** The tests of one category: name and result in the row; genotype, inheritance and meaning when expanded. */
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
+import { Button } from '../../../kit/actions/button.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { reveal } from '../../../kit/list/reveal.ts';
 import { useReplaceParams } from '../../../kit/state/use-replace-params.ts';
+import { Facts } from '../../../kit/text/facts.tsx';
+import { Note } from '../../../kit/text/note.tsx';
 import { copiesOf, stateOf } from './gene-copies.ts';
 import { penetranceOf } from './gene-penetrance.ts';
 import { GeneMark, GeneStateName, geneStates } from './gene-state.tsx';
-import styles from './gene-tests.module.css';
+import styles from './genes.module.css';
 
 /** Number of clear tests shown; the rest collapse into a button with their count. */
 const maxClearShown = 3;
@@ -52,9 +55,9 @@ export function GeneTests({ category, tests, sex, coat, isExpanded }: GeneTestsP
   const firstHidden = sorted.findIndex((test) => collapsed.includes(test));
   return (
     <Section title={words.categories[category]} aside={words.items(tests.length)}>
-      <ul ref={list} className={styles.tests}>
+      <ul ref={list}>
         {visible.map((test) => (
-          <li key={test.id}>
+          <li key={test.id} className={styles.test}>
             {test.result === 'value' ? <ValueRow test={test} /> : <StateRow test={test} sex={sex} />}
           </li>
         ))}
@@ -84,10 +87,10 @@ interface MoreProps {
 
 function More({ label, isOpen, onClick }: MoreProps) {
   return (
-    <button type="button" className={styles.more} aria-expanded={isOpen} onClick={onClick}>
+    <Button kind="quiet" aria-expanded={isOpen} onClick={onClick}>
       {label}
-      <ChevronDown size={16} />
-    </button>
+      {isOpen ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
+    </Button>
   );
 }
 
@@ -96,10 +99,7 @@ function ValueRow({ test: { name, gene, genotype, meaning } }: { test: GeneTest 
   const localize = useLocalize();
   return (
     <div className={styles.value}>
-      <span className={styles.name}>
-        <b>{localize(name)}</b>
-        {gene && <small className="mono">{gene}</small>}
-      </span>
+      <TestName name={name} gene={gene} />
       <span className={styles.result}>
         {meaning && <span>{localize(meaning)}</span>}
         {genotype && <Genotype text={genotype} />}
@@ -116,26 +116,32 @@ function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
   const result = stateOf(test.result, test.inheritance);
   if (result === 'value') return null;
   return (
-    <details
-      ref={details}
-      className={styles.test}
-      open={initiallyOpen}
-      onToggle={(event) => onToggle(event.currentTarget.open)}
-    >
-      <summary>
-        <GeneMark state={result} size={26} />
-        <span className={styles.name}>
-          <b>{localize(name)}</b>
-          {gene && <small className="mono">{gene}</small>}
-          {result === 'unknown' && meaning && <small>{words.laboratorySays(localize(meaning))}</small>}
-        </span>
+    <details ref={details} open={initiallyOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
+      <summary className={styles.row}>
+        <GeneMark state={result} size={24} />
+        <TestName name={name} gene={gene}>
+          {result === 'unknown' && meaning && (
+            <small className={styles.gene}>{words.laboratorySays(localize(meaning))}</small>
+          )}
+        </TestName>
         <span className={styles.state}>
           <GeneStateName state={result}>{words.results[result]}</GeneStateName>
-          <ChevronDown />
+          <ChevronDown size={16} className={styles.chevron} />
         </span>
       </summary>
       <TestDetails test={test} sex={sex} />
     </details>
+  );
+}
+
+function TestName({ name, gene, children }: Pick<GeneTest, 'name' | 'gene'> & { children?: ReactNode }) {
+  const localize = useLocalize();
+  return (
+    <span className={styles.name}>
+      <b className={styles.nameText}>{localize(name)}</b>
+      {gene && <small className={`${styles.gene} mono`}>{gene}</small>}
+      {children}
+    </span>
   );
 }
 
@@ -173,35 +179,32 @@ function TestDetails({ test, sex }: { test: GeneTest; sex: DogSex }) {
   const copies = inheritance && inheritance !== 'complex' && !hasSingleX ? copiesOf(test, inheritance) : [];
   return (
     <div className={styles.details}>
-      <dl>
-        {genotype && (
-          <>
-            <dt>{words.genotype}</dt>
-            <dd className={styles.result}>
-              <Genotype text={genotype} />
-              {copies.length === 1 && copies[0] !== undefined && <span>{words.copies[copies[0]]}</span>}
-            </dd>
-          </>
-        )}
-        {inheritance && (
-          <>
-            <dt>{words.inheritance}</dt>
-            <dd>{words.inheritances[inheritance]}</dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        facts={[
+          genotype !== null && {
+            label: words.genotype,
+            value: (
+              <span className={styles.result}>
+                <Genotype text={genotype} />
+                {copies.length === 1 && copies[0] !== undefined && <span>{words.copies[copies[0]]}</span>}
+              </span>
+            ),
+          },
+          inheritance && { label: words.inheritance, value: words.inheritances[inheritance] },
+        ]}
+      />
       {inheritance && (
-        <p className={styles.note}>
+        <Note>
           {inheritance === 'XL' && sex && sex !== 'unknown'
             ? words.xLinkedMeaning[sex]
             : words.inheritanceMeaning[inheritance]}
-        </p>
+        </Note>
       )}
       {opensWithDisease && <p>{words.meanings.clear}</p>}
-      <p className={opensWithDisease ? styles.note : undefined}>{text}</p>
-      {result !== test.result && <p className={styles.note}>{words.dominantCarrier}</p>}
-      {result === 'carrier' && inheritance === 'AR' && <p className={styles.note}>{words.carrierReassurance}</p>}
-      {penetrance && result === 'atRisk' && <p className={styles.note}>{words.penetrance[penetrance]}</p>}
+      {opensWithDisease ? <Note>{text}</Note> : <p>{text}</p>}
+      {result !== test.result && <Note>{words.dominantCarrier}</Note>}
+      {result === 'carrier' && inheritance === 'AR' && <Note>{words.carrierReassurance}</Note>}
+      {penetrance && result === 'atRisk' && <Note>{words.penetrance[penetrance]}</Note>}
     </div>
   );
 }
@@ -214,7 +217,9 @@ function Genotype({ text }: { text: string }) {
     <span className={styles.alleles}>
       {alleles.map((allele, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: both alleles may be the same
-        <span key={i}>{allele}</span>
+        <span key={i} className={styles.allele}>
+          {allele}
+        </span>
       ))}
     </span>
   );

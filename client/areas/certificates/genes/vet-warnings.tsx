@@ -4,7 +4,7 @@ import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { vetWarningOf } from './gene-penetrance.ts';
-import styles from './vet-warnings.module.css';
+import styles from './genes.module.css';
 
 export function VetWarnings({ tests }: { tests: readonly GeneTest[] }) {
   const words = useWords(geneReportWords);
@@ -16,9 +16,9 @@ export function VetWarnings({ tests }: { tests: readonly GeneTest[] }) {
   if (warnings.length === 0) return null;
   return (
     <div className={styles.warnings}>
-      <Info />
+      <Info size={24} color="var(--red)" />
       <div>
-        <b>{words.tellVet}</b>
+        <b className={styles.warningsTitle}>{words.tellVet}</b>
         {warnings.map(({ id, text }) => (
           <p key={id}>{text}</p>
         ))}
