@@ -35,8 +35,7 @@ const subjects = {
   // paint.
   kit: anyOf(
     /(?:kit|domain\/(?:look-up|notices|status-card))\/.*[.]module[.]css/,
-    /domain\/documents\/(?:document-skeleton|claim-list)[.]module[.]css/,
-    /look-up\/kind-list[.]module[.]css/,
+    /domain\/documents\/document-skeleton[.]module[.]css/,
     /client\/kit\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/high)/,
     /client\/(?:art\/create|store|api\/(?!write)|domain\/fci\/group|i18n\/\w+[.]ts)/,
     /shared\/(?:media|identifier)/,

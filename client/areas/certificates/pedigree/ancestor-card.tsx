@@ -4,12 +4,13 @@ import { useEffect, useRef } from 'react';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { ancestorCardWords } from '../../../i18n/words/ancestor-card.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
-import { Link } from '../../../kit/actions/link.tsx';
+import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { Facts } from '../../../kit/text/facts.tsx';
+import { Note } from '../../../kit/text/note.tsx';
 import { lookUpPath } from '../paths.ts';
-import styles from './ancestor-card.module.css';
 import { Letter, Shape } from './ancestor-marks.tsx';
 import type { Individual } from './lineage.ts';
+import styles from './pedigree.module.css';
 
 /** True for numbers of this register, the only ones that can be looked up: a foreign one would be reported as not found. */
 const isInRegister = (number: string): boolean => /^CKU\b/i.test(number.normalize('NFKC').trim());
@@ -38,7 +39,7 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
 
   return (
     <div ref={top} className={styles.card} tabIndex={-1}>
-      <p className={styles.summary}>
+      <p className={styles.lead}>
         <Shape male={sex === 's'} titled={titles.length > 0} />
         {words.sexes[sex]}
         <Letter letter={letter} />
@@ -62,13 +63,11 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
           number !== null && {
             label: own.numberLabel,
             value: isInRegister(number) ? (
-              <Link className={styles.number} to={lookUpPath(number)}>
+              <LinkButton kind="quiet" to={lookUpPath(number)}>
                 <span className="mono">{number}</span>
-                <small>
-                  {own.lookUp}
-                  <ChevronRight />
-                </small>
-              </Link>
+                {own.lookUp}
+                <ChevronRight size={16} />
+              </LinkButton>
             ) : (
               <span className="mono">{number}</span>
             ),
@@ -77,7 +76,7 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
           titles.length > 0 && {
             label: words.titles,
             value: (
-              <ul className={styles.titles}>
+              <ul className={styles.earned}>
                 {titles.map((title) => (
                   <li key={title.zh} lang={spokenAs(localize(title))}>
                     {localize(title)}
@@ -97,17 +96,17 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
 function Parent({ parent, onChoose }: { parent: Individual | null; onChoose: (place: string) => void }) {
   const words = useWords(pedigreeWords);
   const place = parent?.places[0];
-  if (!parent || !place) return <span className={styles.unknown}>{words.notOnRecord}</span>;
+  if (!parent || !place) return <span className="dim">{words.notOnRecord}</span>;
   return (
-    <button type="button" className={styles.parent} onClick={() => onChoose(place)}>
+    <Button kind="quiet" onClick={() => onChoose(place)}>
       {parent.record.registeredName}
-      <ChevronRight />
-    </button>
+      <ChevronRight size={16} />
+    </Button>
   );
 }
 
 /** Explains the coefficient of inbreeding. */
 export function Explanation() {
   const words = useWords(ancestorCardWords);
-  return words.explanationText.map((text) => <p key={text}>{text}</p>);
+  return words.explanationText.map((text) => <Note key={text}>{text}</Note>);
 }

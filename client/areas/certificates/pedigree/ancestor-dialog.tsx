@@ -2,9 +2,9 @@
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
-import styles from './ancestor-dialog.module.css';
 import type { Letters } from './ancestor-marks.tsx';
 import type { Lineage } from './lineage.ts';
+import styles from './pedigree.module.css';
 
 const AncestorCard = lazyPart(() => import('./ancestor-card.tsx'));
 
@@ -23,7 +23,7 @@ export function AncestorDialog({ lineage, letters, place, onChoose, onClose }: A
     <Dialog
       open={individual !== undefined}
       onClose={onClose}
-      title={<span className={styles.title}>{individual?.record.registeredName}</span>}
+      title={<span className={styles.dogName}>{individual?.record.registeredName}</span>}
     >
       {individual && place && (
         <AncestorCard

@@ -4,8 +4,8 @@ import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import { Separator } from '../../../kit/text/separator.tsx';
-import styles from './ancestor-entry.module.css';
 import { Letter, Shape } from './ancestor-marks.tsx';
+import styles from './pedigree.module.css';
 
 export interface AncestorEntryProps {
   /** Null if not on record. */
@@ -61,12 +61,12 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
         {registeredName} <Letter letter={letter} />
       </span>
       {titles.length > 0 && (
-        <em>
+        <em className={styles.titles}>
           <SeparatedParts parts={titles.map(localize)} />
         </em>
       )}
       {parts.length > 0 && (
-        <small>
+        <small className={styles.record}>
           <SeparatedParts parts={parts} />
         </small>
       )}

@@ -2,8 +2,8 @@
 
 import { useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
-import styles from './ancestor-marks.module.css';
 import type { Individual } from './lineage.ts';
+import styles from './pedigree.module.css';
 
 export function Shape({ male = false, titled = false, unknown = false }) {
   return <i className={styles.shape} data-male={male} data-titled={titled} data-unknown={unknown} aria-hidden />;

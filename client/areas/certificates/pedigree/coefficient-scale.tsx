@@ -2,7 +2,7 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { type Kinship, pedigreeWords } from '../../../i18n/words/pedigree.ts';
-import styles from './coefficient-scale.module.css';
+import styles from './pedigree.module.css';
 
 /** Coefficients of a dog whose parents are related in only one way. */
 const scale = [
@@ -39,10 +39,10 @@ export function CoefficientScale({ coefficient, label }: CoefficientScaleProps) 
   return (
     <dl className={styles.scale} aria-label={words.scale}>
       {rows.map((row) => (
-        <div key={row.label} data-this={row.isThis}>
+        <div key={row.label} className={styles.bar} data-this={row.isThis}>
           <dt>{row.label}</dt>
-          <dd>
-            <i style={{ width: `${(row.value / max) * 100}%` }} aria-hidden />
+          <dd className={styles.length}>
+            <i className={styles.stroke} style={{ width: `${(row.value / max) * 100}%` }} aria-hidden />
             <span>{format.percent(row.value, 2)}</span>
           </dd>
         </div>

@@ -5,11 +5,12 @@ import { useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
+import { Row } from '../../../kit/list/row.tsx';
 import { Letter, type Letters } from './ancestor-marks.tsx';
 import { CoefficientScale, kinshipOf } from './coefficient-scale.tsx';
 import type { Contribution, Inbreeding } from './inbreeding.ts';
-import styles from './inbreeding-note.module.css';
 import type { Individual } from './lineage.ts';
+import styles from './pedigree.module.css';
 
 const Explanation = lazyPart(async () => ({ default: (await import('./ancestor-card.tsx')).Explanation }));
 
@@ -32,9 +33,9 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
   return (
     <section className={styles.note}>
       <div className={styles.result}>
-        <h4>
+        <h4 className={styles.heading}>
           {words.coefficient}
-          {isMeaningful && <b>{format.percent(inbreeding.coefficient, 2)}</b>}
+          {isMeaningful && <b className={styles.coefficient}>{format.percent(inbreeding.coefficient, 2)}</b>}
         </h4>
         {isMeaningful ? (
           <>
@@ -50,23 +51,30 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
       {isMeaningful && <CoefficientScale coefficient={inbreeding.coefficient} label={words.thisDog} />}
       {repeated.length > 0 && (
         <div className={styles.repeated}>
-          <h5>{words.repeatedAncestors}</h5>
+          <h5 className={styles.muted}>{words.repeatedAncestors}</h5>
           <ul>
             {repeated.map(({ ancestor, share }) => (
               <li key={ancestor.places[0]}>
-                <button type="button" aria-haspopup="dialog" onClick={() => onChoose(ancestor.places[0] ?? '')}>
-                  <Letter letter={letters.get(ancestor)} />
-                  <span className={styles.name}>{ancestor.record.registeredName}</span>
-                  <small>
-                    {ancestor.places.map(words.relation).join(words.separator)}
-                    {madeInbred(ancestor) && (
-                      <span className={styles.through}>{words.through(madeInbred(ancestor))}</span>
-                    )}
-                  </small>
-                  <span className={styles.share}>
-                    {share > 0 ? words.share(format.percent(share, 2)) : !madeInbred(ancestor) && words.noShare}
-                  </span>
-                </button>
+                <Row
+                  onClick={() => onChoose(ancestor.places[0] ?? '')}
+                  opensDialog
+                  lead={<Letter letter={letters.get(ancestor)} />}
+                  isName
+                  title={ancestor.record.registeredName}
+                  detail={
+                    <>
+                      {ancestor.places.map(words.relation).join(words.separator)}
+                      {madeInbred(ancestor) && (
+                        <span className={styles.through}>{words.through(madeInbred(ancestor))}</span>
+                      )}
+                    </>
+                  }
+                  aside={
+                    <span className={styles.share}>
+                      {share > 0 ? words.share(format.percent(share, 2)) : !madeInbred(ancestor) && words.noShare}
+                    </span>
+                  }
+                />
               </li>
             ))}
           </ul>
@@ -77,8 +85,8 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
           className={styles.explanation}
           onToggle={({ currentTarget }) => currentTarget.open && setExplained(true)}
         >
-          <summary>{words.explanation}</summary>
-          {isExplained && <Explanation fallback={<Skeleton height={120} />} />}
+          <summary className={styles.summary}>{words.explanation}</summary>
+          <div className={styles.explained}>{isExplained && <Explanation fallback={<Skeleton height={120} />} />}</div>
         </details>
       )}
     </section>

@@ -2,16 +2,17 @@
  * The tree as nested lists, so that screen readers convey its structure. On phones the lists are indented and branches
  * collapse; on a wide document and in print they run sideways from the dog on the left. The markup is the same.
  */
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 import type { Sex } from '../../../../shared/areas/common.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
+import { Button, IconButton } from '../../../kit/actions/button.tsx';
 import { AncestorEntry } from './ancestor-entry.tsx';
 import { type Letters, Shape } from './ancestor-marks.tsx';
 import type { Lineage } from './lineage.ts';
-import styles from './pedigree-tree.module.css';
+import styles from './pedigree.module.css';
 
 export interface PedigreeTreeProps {
   readonly root: Ancestor;
@@ -48,12 +49,12 @@ export function PedigreeTree(props: PedigreeTreeProps) {
     <>
       {deepest > 1 && (
         <p className={styles.toggleAll}>
-          <button type="button" onClick={() => setOpen(openTo(deepest))}>
+          <Button kind="quiet" onClick={() => setOpen(openTo(deepest))}>
             {words.showAll(deepest)}
-          </button>
-          <button type="button" onClick={() => setOpen(new Set())}>
+          </Button>
+          <Button kind="quiet" onClick={() => setOpen(new Set())}>
             {words.parentsOnly}
-          </button>
+          </Button>
         </p>
       )}
       <div
@@ -92,16 +93,16 @@ function Branch({ tree, ancestor, place }: { tree: Tree; ancestor: Ancestor | nu
           onChoose={tree.onChoose}
         />
         {ancestor && hasParents && (
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={open}
-            aria-controls={id}
-            aria-label={words.parentsOf(ancestor.registeredName)}
-            onClick={() => tree.toggle(place)}
-          >
-            <ChevronDown />
-          </button>
+          <div className={styles.toggle}>
+            <IconButton
+              label={words.parentsOf(ancestor.registeredName)}
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={() => tree.toggle(place)}
+            >
+              {open ? <ChevronUp /> : <ChevronDown />}
+            </IconButton>
+          </div>
         )}
       </div>
       {/* Rendered even when collapsed, because the copy for print or picture expands it. */}
