@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { appIcons } from './build/app-icons.ts';
+import { classNames } from './build/class-names.ts';
 import { clientPages } from './build/client-pages.ts';
 import { inlineIcons } from './build/inline-icons.ts';
 import { oneLanguage } from './build/one-language.ts';
@@ -34,7 +35,7 @@ const subjects = {
   // Generic parts of many pages, and all style sheets of shared parts, because every additional style sheet delays the first
   // paint.
   kit: anyOf(
-    /(?:kit|domain\/(?:look-up|notices|status-card))\/.*[.]module[.]css/,
+    /(?:kit|domain\/(?:look-up|notices|status-card))\/(?!scan).*[.]module[.]css/,
     /domain\/documents\/document-skeleton[.]module[.]css/,
     /client\/kit\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/high)/,
     /client\/(?:art\/create|store|api\/(?!write)|domain\/fci\/group|i18n\/\w+[.]ts)/,
@@ -114,6 +115,7 @@ export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // Relative, because the server writes the <base>, so that one build works under any prefix.
   base: './',
+  css: { modules: classNames },
   plugins: [
     react(),
     isLanguage(mode) && oneLanguage(mode),

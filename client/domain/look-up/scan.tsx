@@ -11,8 +11,9 @@ import { Button } from '../../kit/actions/button.tsx';
 import { Dialog } from '../../kit/feedback/dialog.tsx';
 import type { LazyDialogProps } from '../../kit/feedback/use-lazy-dialog.ts';
 import { Note } from '../../kit/text/note.tsx';
-import styles from './look-up.module.css';
+
 import { codeReader, type ReadCode } from './read-code.ts';
+import styles from './scan.module.css';
 import { classifyScanned, type ScannedCode } from './scanned.ts';
 import { useCamera } from './use-camera.ts';
 
