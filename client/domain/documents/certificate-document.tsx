@@ -51,7 +51,7 @@ export function CertificateDocument(props: CertificateDocumentProps) {
         <Ridges className={styles.watermark} />
         {stamp && stamp.status !== 'unknown' && <Watermark stamp={stamp} />}
         <header className={styles.head}>
-          <div className={styles.crest}>
+          <div>
             <Crest size={64} />
           </div>
           <p className={styles.issuer}>
@@ -146,10 +146,8 @@ export function DocumentFacts({ facts }: { facts: readonly (DocumentFact | null)
     <dl className={styles.facts}>
       {knownFacts.map(({ label, value, mono = false }) => (
         <div key={label} className={styles.fact} data-mono={mono}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value} lang={spokenAs(value)}>
-            {value}
-          </dd>
+          <dt>{label}</dt>
+          <dd lang={spokenAs(value)}>{value}</dd>
         </div>
       ))}
     </dl>
@@ -159,7 +157,7 @@ export function DocumentFacts({ facts }: { facts: readonly (DocumentFact | null)
 export function DocumentSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.section}>
-      <h3 className={styles.sectionTitle}>{title}</h3>
+      <h3>{title}</h3>
       {hint && <p className={styles.sectionHint}>{hint}</p>}
       {children}
     </section>

@@ -1,5 +1,5 @@
 /** The actions of a document: share its link, save it as a picture, print it. */
-import { ImageIcon, Printer, Share } from 'lucide-react';
+import { ImageIcon, type LucideIcon, Printer, Share } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { documentWords } from '../../i18n/words/documents.ts';
@@ -33,13 +33,13 @@ export function DocumentActions({ target, draw, name, title, address }: Document
   usePrintDocument(target);
   return (
     <section className={styles.actions} aria-label={words.actions}>
-      <Action onClick={() => void share(title, address)} icon={<Share size={24} color="var(--green)" />}>
+      <Action onClick={() => void share(title, address)} icon={Share}>
         {site.share}
       </Action>
       <SavePicture target={target} draw={draw} name={name} />
       {/* In-app browsers can't print. */}
       {!isInAppBrowser && (
-        <Action onClick={() => window.print()} icon={<Printer size={24} color="var(--green)" />}>
+        <Action onClick={() => window.print()} icon={Printer}>
           {words.print}
         </Action>
       )}
@@ -48,20 +48,20 @@ export function DocumentActions({ target, draw, name, title, address }: Document
 }
 
 interface ActionProps {
-  readonly icon: ReactNode;
+  readonly icon: LucideIcon;
   readonly onClick: () => void;
   /** Progress from 0 to 1 while the action is running. */
   readonly progress?: number | null;
   readonly children: ReactNode;
 }
 
-function Action({ icon, onClick, progress = null, children }: ActionProps) {
+function Action({ icon: Icon, onClick, progress = null, children }: ActionProps) {
   const isBusy = progress !== null;
   return (
     <div className={styles.action}>
       {/* Avoids `disabled`, which would lose focus. */}
       <Button kind="stacked" onClick={isBusy ? undefined : onClick} aria-disabled={isBusy} aria-busy={isBusy}>
-        {icon}
+        <Icon size={24} color="var(--green)" />
         {children}
       </Button>
       {isBusy && <i className={styles.progress} style={{ transform: `scaleX(${progress})` }} />}
@@ -76,15 +76,13 @@ function SavePicture({ target, draw, name }: Pick<DocumentActionsProps, 'target'
   const progress = state.step === 'drawing' ? state.progress : null;
   return (
     <>
-      <Action onClick={() => void start()} progress={progress} icon={<ImageIcon size={24} color="var(--green)" />}>
+      <Action onClick={() => void start()} progress={progress} icon={ImageIcon}>
         {progress === null ? words.save : words.saving(Math.round(progress * 100))}
       </Action>
       {state.step === 'failed' && (
-        <div className={styles.failed}>
-          <Note role="alert" tone="warning">
-            {words.saveFailed}
-          </Note>
-        </div>
+        <Note role="alert" tone="warning">
+          {words.saveFailed}
+        </Note>
       )}
       <ImageExportDialog
         picture={picture}

@@ -59,9 +59,7 @@ export function Watermark({ stamp: { status, word } }: { stamp: Stamp }) {
         <span key={side}>
           {Array.from({ length: marksPerSide }, (_, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same word, again and again
-            <i key={i} className={styles.mark}>
-              {word}
-            </i>
+            <i key={i}>{word}</i>
           ))}
         </span>
       ))}
