@@ -1,5 +1,5 @@
 /** A certificate: status, document, chip check, claims, further reading. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { kindRow } from '../../../../shared/certificate-kinds.ts';
 import { rememberNumber } from '../../../domain/look-up/recent-numbers.ts';
@@ -13,7 +13,8 @@ import { Row } from '../../../kit/list/row.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { lookUpPath, matingPath } from '../paths.ts';
 import styles from './certificate.module.css';
-import { ChipCheck, type ChipMatch } from './chip/chip-check.tsx';
+import { ChipCheck } from './chip/chip-check.tsx';
+import { useChipComparison } from './chip/use-chip-comparison.ts';
 import { DogDocument } from './dog-document.tsx';
 import { KindClaims } from './kind-claims.tsx';
 import type { SpecialParts } from './special-parts.ts';
@@ -38,11 +39,11 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
   const format = useFormat();
   const { number, kind, checkedAt } = certificate;
   const name = certificate.dog.registeredName;
-  const [match, setMatch] = useState<ChipMatch>(undefined);
+  const comparison = useChipComparison(number, chip);
   const chipInput = useRef<HTMLInputElement>(null);
   // Another dog's chip outweighs a record that may be valid.
   const isVoid = certificate.status === 'revoked' || certificate.status === 'reissued';
-  const status = match === false && !isVoid ? 'mismatch' : certificate.status;
+  const status = comparison.match === false && !isVoid ? 'mismatch' : certificate.status;
   const { kind: page } = kindRow(kind);
   useEffect(() => rememberNumber({ number, kind: page, name }), [number, page, name]);
   const sameDog = useSameDog();
@@ -73,7 +74,7 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
             {words.recheckFailed(format.time(checkedAt))}
           </Note>
         )}
-        <ChipCheck number={number} linkedChip={chip} onMatch={setMatch} input={chipInput} />
+        <ChipCheck key={chip} number={number} comparison={comparison} input={chipInput} />
       </div>
       <div className={styles.document}>
         <DogDocument certificate={certificate} parts={parts} />

@@ -1,9 +1,5 @@
-/**
- * Compares the last six digits of a scanned microchip with the register. The server does the comparison: the registered number
- * never reaches the browser, and the typed digits are sent with this call only.
- */
-import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
-import { useApi } from '../../../../api/use-api.ts';
+/** Asks for the chip's last six digits and shows the outcome of the comparison. */
+import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { useExamples } from '../../../../api/use-examples.ts';
 import { useWords } from '../../../../i18n/language.ts';
 import { certificateWords } from '../../../../i18n/words/certificates.ts';
@@ -11,50 +7,25 @@ import { Button } from '../../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../../kit/feedback/lazy-part.tsx';
 import { Note } from '../../../../kit/text/note.tsx';
 import styles from '../certificate.module.css';
-import { ChipField, digitCount, digitsOf } from './chip-field.tsx';
+import { ChipField, digitCount } from './chip-field.tsx';
+import type { ChipComparison } from './use-chip-comparison.ts';
 
 const ChipOutcome = lazyPart(() => import('./chip-outcome.tsx'));
 
-/** True if the digits are the registered chip's; null if no chip is registered, undefined if they were not compared. */
-export type ChipMatch = boolean | null | undefined;
-
 export interface ChipCheckProps {
   readonly number: string;
-  /** The `chip` parameter of a link, unvalidated. */
-  readonly linkedChip: string | null;
-  readonly onMatch: (match: ChipMatch) => void;
+  readonly comparison: ChipComparison;
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-export function ChipCheck({ number, linkedChip, onMatch, input }: ChipCheckProps) {
+export function ChipCheck({ number, comparison, input }: ChipCheckProps) {
   const words = useWords(certificateWords);
-  const linkedDigits = linkedChip === null ? '' : digitsOf(linkedChip);
-  const isLinkComplete = linkedDigits.length === digitCount;
-  const [typed, setTyped] = useState('');
-  const [submitted, setSubmitted] = useState<string | null>(null);
+  const { linked, digits, query, isBusy, match } = comparison;
+  const [typed, setTyped] = useState(() => (linked === digits && linked) || '');
   const [wrongTries, setWrongTries] = useState<readonly string[]>([]);
   const [isTooShort, setTooShort] = useState(false);
-  const [handledChip, setHandledChip] = useState<string | null>(null);
   const field = useId();
-  // A link's digits may arrive after the first render.
-  if (linkedChip !== null && linkedChip !== handledChip) {
-    setHandledChip(linkedChip);
-    if (isLinkComplete) {
-      setTyped(linkedDigits);
-      setSubmitted(linkedDigits);
-    }
-  }
-  const query = useApi(
-    'ckuCertificate',
-    '/oa-web/api/v1/breeder/myDog/certificateInfo',
-    { number, chip: submitted ?? '' },
-    { enabled: submitted !== null },
-  );
-  const match = query.data?.chipMatch;
-  const compared = submitted === null || query.isFetching ? undefined : match;
-  useEffect(() => onMatch(compared), [compared, onMatch]);
-  if (submitted !== null && match === false && !wrongTries.includes(submitted))
-    setWrongTries([...wrongTries, submitted]);
+  if (digits !== null && match === false && !wrongTries.includes(digits)) setWrongTries([...wrongTries, digits]);
   const demoDigits = useExamples('ckuCertificate')?.certificates.find((example) => example.number === number)?.chip;
 
   function submit(event: FormEvent) {
@@ -62,8 +33,7 @@ export function ChipCheck({ number, linkedChip, onMatch, input }: ChipCheckProps
     setTooShort(typed.length < digitCount);
     if (typed.length < digitCount) return input.current?.focus();
     input.current?.blur();
-    if (typed === submitted) void query.refetch();
-    else setSubmitted(typed);
+    comparison.compare(typed);
   }
 
   return (
@@ -76,10 +46,10 @@ export function ChipCheck({ number, linkedChip, onMatch, input }: ChipCheckProps
         <ChipField
           input={input}
           digits={typed}
-          onDigits={(digits) => {
-            setTyped(digits);
+          onDigits={(next) => {
+            setTyped(next);
             setTooShort(false);
-            setSubmitted(null);
+            comparison.clear();
           }}
           invalid={isTooShort}
           outcome={`${field}-outcome`}
@@ -88,10 +58,10 @@ export function ChipCheck({ number, linkedChip, onMatch, input }: ChipCheckProps
           {words.chipCheck}
         </Button>
       </form>
-      <div id={`${field}-outcome`} role="status" aria-busy={submitted !== null && query.isFetching}>
+      <div id={`${field}-outcome`} role="status" aria-busy={isBusy}>
         {isTooShort ? (
           <ChipOutcome fallback={null} result="incomplete" />
-        ) : submitted !== null && !query.isFetching ? (
+        ) : digits !== null && !isBusy ? (
           <ChipOutcome
             fallback={null}
             result={match}
@@ -99,9 +69,9 @@ export function ChipCheck({ number, linkedChip, onMatch, input }: ChipCheckProps
             tries={wrongTries.length}
           />
         ) : (
-          submitted === null &&
-          linkedChip !== null &&
-          !isLinkComplete &&
+          digits === null &&
+          linked !== null &&
+          linked.length < digitCount &&
           typed === '' && <ChipOutcome fallback={null} result="malformed" />
         )}
       </div>
