@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { ancestorCardWords } from '../../../i18n/words/ancestor-card.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
-import { Button, LinkButton } from '../../../kit/actions/button.tsx';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Row } from '../../../kit/list/row.tsx';
 import { Facts } from '../../../kit/text/facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { lookUpPath } from '../paths.ts';
@@ -60,18 +61,7 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
               </ul>
             ),
           },
-          number !== null && {
-            label: own.numberLabel,
-            value: isInRegister(number) ? (
-              <LinkButton kind="quiet" to={lookUpPath(number)}>
-                <span className="mono">{number}</span>
-                {own.lookUp}
-                <ChevronRight size={16} />
-              </LinkButton>
-            ) : (
-              <span className="mono">{number}</span>
-            ),
-          },
+          number !== null && { label: own.numberLabel, value: <span className="mono">{number}</span> },
           colour && { label: words.colour, value: localize(colour) },
           titles.length > 0 && {
             label: words.titles,
@@ -89,6 +79,9 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
           { label: words.dam, value: <Parent parent={individual.dam} onChoose={onChoose} /> },
         ]}
       />
+      {number !== null && isInRegister(number) && (
+        <Row to={lookUpPath(number)} title={own.lookUp} detail={<span className="mono">{number}</span>} />
+      )}
     </div>
   );
 }
