@@ -30,8 +30,8 @@ export interface RowProps {
 }
 
 export function Row(props: RowProps) {
-  const { lead, title, isName = false, titleLang, detail, aside, action, to, state, onClick, disabled = false } = props;
-  const { chevron = to !== undefined, opensDialog = false } = props;
+  const { lead, title, isName, titleLang, detail, aside, action, to, state, onClick, disabled, opensDialog } = props;
+  const { chevron = to !== undefined } = props;
   const content = (
     <>
       {lead}
@@ -48,7 +48,7 @@ export function Row(props: RowProps) {
   return (
     <div className={styles.row}>
       {to !== undefined ? (
-        <Link className={styles.main} to={to} state={state} {...(onClick && { onClick })}>
+        <Link className={styles.main} to={to} state={state} onClick={onClick}>
           {content}
         </Link>
       ) : onClick ? (
@@ -56,7 +56,7 @@ export function Row(props: RowProps) {
           type="button"
           className={styles.main}
           disabled={disabled}
-          aria-haspopup={opensDialog ? 'dialog' : undefined}
+          aria-haspopup={opensDialog && 'dialog'}
           onClick={onClick}
         >
           {content}

@@ -12,7 +12,7 @@ export interface NoteProps {
   readonly children: ReactNode;
 }
 
-export function Note({ icon, tone = 'plain', role, children }: NoteProps) {
+export function Note({ icon, tone, role, children }: NoteProps) {
   return (
     <p className={styles.note} data-tone={tone} role={role}>
       {icon}
