@@ -83,7 +83,7 @@ const together = {
   // A trial mating needs the pedigree's arithmetic. It is in the document's file, which saves another file.
   'certificate-view': anyOf(
     /certificates\/pedigree\/(?!ancestor-card[.]tsx)/,
-    /certificates\/certificate\/(?!draw|special|honours|dna|certificate-skeleton|chip\/(?:use-linked-chip|chip-outcome))/,
+    /certificates\/certificate\/(?!draw|special|certificate-skeleton|chip\/(?:use-linked-chip|chip-outcome))/,
     /words\/pedigree[.]/,
   ),
 } as const;

@@ -1,7 +1,6 @@
 /** Skeleton of a certificate: its status, then crest, number, titles and portrait. Children are the skeleton of the rest. */
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
-import { StatusCardSkeleton } from '../status-card/status-card.tsx';
 import styles from './document-skeleton.module.css';
 
 export interface DocumentSkeletonProps {
@@ -18,7 +17,7 @@ export function DocumentSkeleton({ before, after, beside = false, children }: Do
     <div className={styles.columns} data-beside={beside} aria-busy>
       <div className={styles.band}>
         {before}
-        <StatusCardSkeleton />
+        <Skeleton height="5.25rem" />
         {after}
       </div>
       <div className={styles.document}>

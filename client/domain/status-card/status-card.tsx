@@ -17,7 +17,6 @@ import { useWords } from '../../i18n/language.ts';
 import { statusCardWords } from '../../i18n/words/status-card.ts';
 import { Button, LinkButton } from '../../kit/actions/button.tsx';
 import { useAnnouncement } from '../../kit/feedback/announcer.tsx';
-import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import styles from './status-card.module.css';
 
 /** Icons of records on the register. */
@@ -140,10 +139,6 @@ export function SuccessorLink({ number, to }: SuccessorLinkProps) {
       <ChevronRight />
     </LinkButton>
   );
-}
-
-export function StatusCardSkeleton() {
-  return <Skeleton height="5.25rem" />;
 }
 
 /** A status tag for a record in a list. */

@@ -17,7 +17,7 @@ import { ChipCheck } from './chip/chip-check.tsx';
 import { useChipComparison } from './chip/use-chip-comparison.ts';
 import { DogDocument } from './dog-document.tsx';
 import { KindClaims } from './kind-claims.tsx';
-import type { SpecialParts } from './special-parts.ts';
+import type { SpecialParts } from './special-parts.tsx';
 
 /** State of a repeated check with the register. */
 export interface Recheck {

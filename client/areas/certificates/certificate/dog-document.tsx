@@ -20,7 +20,7 @@ import { Separator } from '../../../kit/text/separator.tsx';
 import { Pedigree } from '../pedigree/pedigree.tsx';
 import styles from './certificate.module.css';
 import { HealthTests, Titles } from './merits.tsx';
-import type { SpecialParts } from './special-parts.ts';
+import type { SpecialParts } from './special-parts.tsx';
 
 export interface DogDocumentProps {
   readonly certificate: DogCertificate;

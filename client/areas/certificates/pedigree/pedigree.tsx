@@ -8,13 +8,17 @@ import type { Sex } from '../../../../shared/areas/common.ts';
 import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
-import { AncestorDialog } from './ancestor-dialog.tsx';
+import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
+import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { lettersFor, Shape } from './ancestor-marks.tsx';
 import { inbreedingOf } from './inbreeding.ts';
 import { InbreedingNote } from './inbreeding-note.tsx';
 import { lineageOf, meetingPoints } from './lineage.ts';
 import styles from './pedigree.module.css';
 import { PedigreeTree } from './pedigree-tree.tsx';
+
+const AncestorCard = lazyPart(() => import('./ancestor-card.tsx'));
 
 export interface PedigreeProps {
   readonly root: Ancestor | null;
@@ -58,7 +62,9 @@ function KnownPedigree({ root, sex, generations }: PedigreeProps & { root: Ances
   const coversGrandparents = generations > 1;
   const displayedRoot = useMemo(() => (coversGrandparents ? root : parentsOnly(root)), [root, coversGrandparents]);
   const { lineage, inbreeding, repeated, letters } = useMemo(() => analyse(displayedRoot), [displayedRoot]);
+  /** Place of the ancestor whose details are open. */
   const [place, setPlace] = useState<string | null>(null);
+  const individual = place === null ? undefined : lineage.at(place);
   const coveredPlaces = lineage.ancestors.flatMap(({ places }) => places).filter(({ length }) => length <= generations);
 
   return (
@@ -90,13 +96,21 @@ function KnownPedigree({ root, sex, generations }: PedigreeProps & { root: Ances
         <InbreedingNote inbreeding={inbreeding} repeated={repeated} letters={letters} onChoose={setPlace} />
       )}
       <div className={styles.screenOnly}>
-        <AncestorDialog
-          lineage={lineage}
-          letters={letters}
-          place={place}
-          onChoose={setPlace}
+        <Dialog
+          open={individual !== undefined}
           onClose={() => setPlace(null)}
-        />
+          title={<span className="serif">{individual?.record.registeredName}</span>}
+        >
+          {individual && place && (
+            <AncestorCard
+              fallback={<Skeleton height={200} />}
+              individual={individual}
+              place={place}
+              letter={letters.get(individual)}
+              onChoose={setPlace}
+            />
+          )}
+        </Dialog>
       </div>
     </DocumentSection>
   );

@@ -1,4 +1,8 @@
-/** The titles that a champion or merit certificate is issued for, between two laurels, and the wins that earned them. */
+/**
+ * Parts that only some kinds of certificate have: the titles that a champion or merit certificate is issued for, between two
+ * laurels, and the wins that earned them; the number on file of a DNA certificate. Most certificates load without them.
+ */
+import { Dna } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';
@@ -15,7 +19,7 @@ const win = /^(R(es)?[. -]*)?(J(un)?[. -]*)?(CAC(IB|IL|L)?|BO[BSG]|BIG|BIS+|JBOB
 const isWin = ({ title }: EarnedTitles[number]): boolean => win.test(title.zh);
 
 /** The titles between laurels. Renders nothing if the register names no title. */
-export function Honours({ titles }: { titles: EarnedTitles }) {
+function Honours({ titles }: { titles: EarnedTitles }) {
   const words = useWords(certificateWords);
   const format = useFormat();
   const localize = useLocalize();
@@ -44,7 +48,7 @@ export function Honours({ titles }: { titles: EarnedTitles }) {
 }
 
 /** The wins with show and judge, or the titles themselves if the register has no wins. */
-export function TitlesEarned({ titles }: { titles: EarnedTitles }) {
+function TitlesEarned({ titles }: { titles: EarnedTitles }) {
   const words = useWords(certificateWords);
   const format = useFormat();
   const localize = useLocalize();
@@ -114,3 +118,27 @@ function Laurel({ mirrored = false }: { mirrored?: boolean }) {
     </svg>
   );
 }
+
+/** What a DNA certificate confirms, and the number to compare it by. */
+function DnaOnFile({ number, confirms }: { number: string | null; confirms: 'parentage' | 'breed' }) {
+  const words = useWords(certificateWords);
+  return (
+    <DocumentSection title={words.dna}>
+      {number ? (
+        <p className={styles.dna}>
+          <Dna size={24} color="var(--brass-ink)" />
+          <span>
+            <b className={`${styles.dnaNumber} mono`}>{number}</b>
+            <small className={styles.dnaDetail}>{words.dnaConfirms[confirms]}</small>
+          </span>
+        </p>
+      ) : (
+        <p className={styles.empty}>{words.noDna}</p>
+      )}
+    </DocumentSection>
+  );
+}
+
+export const specialParts = { DnaOnFile, Honours, TitlesEarned } as const;
+
+export type SpecialParts = typeof specialParts;
