@@ -29,11 +29,9 @@ export function DemoNumbers({ samples, onTry }: DemoNumbersProps) {
   return (
     <section className={styles.demo} aria-label={words.title}>
       {/* Not a heading, which would add a section to the page's outline. */}
-      <p className={styles.title}>
-        <FlaskConical />
-        {words.title}
-      </p>
-      <Note>{words.hint}</Note>
+      <Note icon={<FlaskConical />}>
+        <b>{words.title}</b> {words.hint}
+      </Note>
       <ul ref={list}>
         {shown.map(({ text, note }) => (
           <li key={text}>

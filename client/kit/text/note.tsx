@@ -16,7 +16,7 @@ export function Note({ icon, tone, role, children }: NoteProps) {
   return (
     <p className={styles.note} data-tone={tone} role={role}>
       {icon}
-      {icon ? <span>{children}</span> : children}
+      <span>{children}</span>
     </p>
   );
 }
