@@ -50,8 +50,8 @@ const subjects = {
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
   // Parts of a look-up shown before it has found something, or if it finds nothing.
   outcomes:
-    /domain\/(?:look-up\/(?!mistyped|look-ups)|status-card\/(?!not-on|mistyped|number-example|registry-words))|documents\/(?:document-skeleton|claim-list)|words\/status-card[.]|areas\/certificates\/paths[.]/,
-  documents: /domain\/documents\/(?!finished|document-image|save-file)|words\/documents[.]/,
+    /domain\/(?:look-up\/(?!mistyped|look-ups)|status-card\/(?!not-on|mistyped|number-example|registry-words))|documents\/document-skeleton|words\/(?:documents|status-card)[.]|areas\/certificates\/paths[.]/,
+  documents: /domain\/documents\/(?!claim|finished|document-image|save-file)/,
   certificates: anyOf(
     /areas\/certificates\/(?!buying|genes|mating|pedigree|look-up\/refusal|certificate\/(?!.*claims|.*skeleton|.*linked))/,
     /words\/certificates[.]|certificate-kinds/,

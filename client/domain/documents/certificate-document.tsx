@@ -45,9 +45,9 @@ export function CertificateDocument(props: CertificateDocumentProps) {
   const words = useWords(siteWords);
   const article = useRef<HTMLElement>(null);
   return (
-    <div className={styles.wrapper}>
+    <div>
       <article ref={article} className={styles.document} data-certified={stamp === undefined}>
-        <span className={styles.frame} data-frame aria-hidden />
+        <span data-frame aria-hidden />
         <Ridges className={styles.watermark} />
         {stamp && stamp.status !== 'unknown' && <Watermark stamp={stamp} />}
         <header className={styles.head}>

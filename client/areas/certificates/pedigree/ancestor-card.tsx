@@ -61,7 +61,14 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
               </ul>
             ),
           },
-          number !== null && { label: own.numberLabel, value: <span className="mono">{number}</span> },
+          number !== null && {
+            label: own.numberLabel,
+            value: isInRegister(number) ? (
+              <Row to={lookUpPath(number)} title={<span className="mono">{number}</span>} detail={own.lookUp} />
+            ) : (
+              <span className="mono">{number}</span>
+            ),
+          },
           colour && { label: words.colour, value: localize(colour) },
           titles.length > 0 && {
             label: words.titles,
@@ -79,9 +86,6 @@ export default function AncestorCard({ individual, place, letter, onChoose }: An
           { label: words.dam, value: <Parent parent={individual.dam} onChoose={onChoose} /> },
         ]}
       />
-      {number !== null && isInRegister(number) && (
-        <Row to={lookUpPath(number)} title={own.lookUp} detail={<span className="mono">{number}</span>} />
-      )}
     </div>
   );
 }
