@@ -53,7 +53,7 @@ const subjects = {
     /domain\/(?:look-up\/(?!mistyped|look-ups)|status-card\/(?!not-on|mistyped|number-example|registry-words))|documents\/document-skeleton|words\/(?:documents|status-card)[.]|areas\/certificates\/paths[.]/,
   documents: /domain\/documents\/(?!claim|finished|document-image|save-file)/,
   certificates: anyOf(
-    /areas\/certificates\/(?!buying|genes|mating|pedigree|look-up\/refusal|certificate\/(?!.*claims|.*skeleton|.*linked))/,
+    /areas\/certificates\/(?!certificates[.]module|buying|genes|mating|pedigree|look-up\/refusal|certificate\/(?!.*claims|.*skeleton|.*linked))/,
     /words\/certificates[.]|certificate-kinds/,
   ),
   // Excludes the offers of the empty search and the search for similar names, which are lazy-loaded.

@@ -9,9 +9,16 @@ import type { CSSModulesOptions } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Sheet of each hash. */
+const sheets = new Map<string, string>();
+
 export const classNames: CSSModulesOptions = {
   generateScopedName: (name, sheet) => {
-    const hash = createHash('sha256').update(path.relative(root, sheet)).digest('base64url');
-    return `_${name}_${hash.replace(/\W|_/g, '').slice(0, 4)}`;
+    const digest = createHash('sha256').update(path.relative(root, sheet)).digest('base64url');
+    const hash = digest.replace(/[-_]/g, '').slice(0, 3);
+    const other = sheets.get(hash) ?? sheet;
+    if (other !== sheet) throw new Error(`${sheet} and ${other} have the same hash: rename one`);
+    sheets.set(hash, sheet);
+    return `_${name}_${hash}`;
   },
 };

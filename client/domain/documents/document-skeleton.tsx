@@ -12,15 +12,15 @@ export interface DocumentSkeletonProps {
   readonly children: ReactNode;
 }
 
-export function DocumentSkeleton({ before, after, beside = false, children }: DocumentSkeletonProps) {
+export function DocumentSkeleton({ before, after, beside, children }: DocumentSkeletonProps) {
   return (
-    <div className={styles.columns} data-beside={beside} aria-busy>
-      <div className={styles.band}>
+    <div className={styles.skeleton} data-beside={beside} aria-busy>
+      <div>
         {before}
         <Skeleton height="5.25rem" />
         {after}
       </div>
-      <div className={styles.document}>
+      <div>
         <Skeleton width={64} height={64} round />
         <Skeleton width="46%" height={14} />
         <Skeleton width="62%" height={36} />

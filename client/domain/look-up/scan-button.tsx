@@ -20,7 +20,7 @@ export function ScanButton({ hidden, ...scan }: ScanButtonProps) {
     <>
       <span hidden={hidden}>
         <IconButton label={words.scan} title={words.scan} onClick={show}>
-          <ScanLine size={24} color="var(--green)" />
+          <ScanLine size={24} />
         </IconButton>
       </span>
       {Dialog && <Dialog {...state} {...scan} />}

@@ -84,7 +84,7 @@ export function StatusCard(props: StatusCardProps) {
       <div className={styles.head}>
         {Icon && <Icon size={32} />}
         <div className={styles.statement} role={isAbsence ? undefined : 'status'}>
-          <Heading className={styles.title}>{title}</Heading>
+          <Heading>{title}</Heading>
           <div className={styles.line}>
             <span>{hint}</span>
             {checkedAt && (
@@ -97,7 +97,7 @@ export function StatusCard(props: StatusCardProps) {
         {recheck && (
           // Avoids `disabled`, which would lose focus.
           <Button kind="stacked" onClick={isBusy ? undefined : recheck} aria-disabled={isBusy} aria-busy={isBusy}>
-            <RotateCw className={isBusy ? styles.turning : undefined} />
+            <RotateCw />
             {words.checkAgain}
           </Button>
         )}

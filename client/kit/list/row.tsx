@@ -31,7 +31,7 @@ export interface RowProps {
 
 export function Row(props: RowProps) {
   const { lead, title, isName, titleLang, detail, aside, action, to, state, onClick, disabled, opensDialog } = props;
-  const { chevron = to !== undefined } = props;
+  const { chevron = Boolean(to) } = props;
   const content = (
     <>
       {lead}
@@ -47,7 +47,7 @@ export function Row(props: RowProps) {
   );
   return (
     <div className={styles.row}>
-      {to !== undefined ? (
+      {to ? (
         <Link className={styles.main} to={to} state={state} onClick={onClick}>
           {content}
         </Link>
