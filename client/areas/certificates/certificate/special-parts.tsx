@@ -10,7 +10,6 @@ import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
-import styles from './certificate.module.css';
 
 type EarnedTitles = DogCertificate['titles'];
 
@@ -26,16 +25,16 @@ function Honours({ titles }: { titles: EarnedTitles }) {
   const honours = titles.filter((title) => !isWin(title)).reverse();
   if (honours.length === 0) return null;
   return (
-    <div className={styles.honours}>
+    <div data-part="honours">
       <Laurel />
-      <ul className={styles.honourList} aria-label={words.titles}>
+      <ul data-part="honourList" aria-label={words.titles}>
         {honours.map(({ title, on }) => (
-          <li key={`${title.zh} ${on}`} className={styles.honour}>
-            <b className={styles.honourName} lang={spokenAs(localize(title))}>
+          <li key={`${title.zh} ${on}`} data-part="honour">
+            <b data-part="honourName" lang={spokenAs(localize(title))}>
               {localize(title)}
             </b>
             {on && (
-              <time className={styles.honourDate} dateTime={on}>
+              <time data-part="honourDate" dateTime={on}>
                 {words.titleConfirmed(format.figures(on))}
               </time>
             )}
@@ -56,27 +55,27 @@ function TitlesEarned({ titles }: { titles: EarnedTitles }) {
   const rows = wins.length > 0 ? wins : titles;
   return (
     <DocumentSection title={words.titlesEarned}>
-      {titles.length === 0 && <p className={styles.empty}>{words.noTitles}</p>}
-      <ul className={styles.wins}>
+      {titles.length === 0 && <p data-part="empty">{words.noTitles}</p>}
+      <ul data-part="wins">
         {rows.map(({ title, on, place, judge }) => (
-          <li key={`${title.zh} ${on} ${place?.zh}`} className={styles.win}>
-            <b className={styles.winName} lang={spokenAs(localize(title))}>
+          <li key={`${title.zh} ${on} ${place?.zh}`} data-part="win">
+            <b data-part="winName" lang={spokenAs(localize(title))}>
               {localize(title)}
             </b>
             {on && (
-              <time className={styles.winDetail} dateTime={on}>
+              <time data-part="winDetail" dateTime={on}>
                 {format.figures(on)}
               </time>
             )}
             {(place || judge) && (
-              <small className={`${styles.winDetail} ${styles.winShow}`}>
+              <small data-part="winDetail winShow">
                 {place && (
                   <span>
                     <MixedText>{localize(place)}</MixedText>
                   </span>
                 )}
                 {judge && (
-                  <span className={styles.judge}>
+                  <span data-part="judge">
                     <MixedText>{words.judge(judge)}</MixedText>
                   </span>
                 )}
@@ -104,8 +103,8 @@ const leaves = Array.from({ length: 7 }, (_, i) => {
 function Laurel({ mirrored = false }: { mirrored?: boolean }) {
   const style: CSSProperties | undefined = mirrored ? { transform: 'scaleX(-1)' } : undefined;
   return (
-    <svg className={styles.laurel} style={style} viewBox="0 0 50 96" aria-hidden="true">
-      <path className={styles.stem} d="M48 90.5C30 89 12 74 9 50 8 34 13 20 22 9" />
+    <svg data-part="laurel" style={style} viewBox="0 0 50 96" aria-hidden="true">
+      <path data-part="stem" d="M48 90.5C30 89 12 74 9 50 8 34 13 20 22 9" />
       {leaves.map(({ x, y, turn, size }) => (
         <g
           key={turn}
@@ -125,15 +124,17 @@ function DnaOnFile({ number, confirms }: { number: string | null; confirms: 'par
   return (
     <DocumentSection title={words.dna}>
       {number ? (
-        <p className={styles.dna}>
+        <p data-part="dna">
           <Dna size={24} color="var(--brass-ink)" />
           <span>
-            <b className={`${styles.dnaNumber} mono`}>{number}</b>
-            <small className={styles.dnaDetail}>{words.dnaConfirms[confirms]}</small>
+            <b className="mono" data-part="dnaNumber">
+              {number}
+            </b>
+            <small data-part="dnaDetail">{words.dnaConfirms[confirms]}</small>
           </span>
         </p>
       ) : (
-        <p className={styles.empty}>{words.noDna}</p>
+        <p data-part="empty">{words.noDna}</p>
       )}
     </DocumentSection>
   );
