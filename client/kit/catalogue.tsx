@@ -3,7 +3,7 @@
  *
  * `/kit?language=en&theme=dark&text=large` shows it in other modes.
  */
-import { CalendarDays, Info, Search, Trash2, X } from 'lucide-react';
+import { CalendarDays, ChevronDown, Info, Search, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -65,6 +65,9 @@ function Actions() {
       <IconButton label={say('删除', 'Delete')}>
         <Trash2 />
       </IconButton>
+      <IconButton label={say('收起', 'Collapse')} aria-expanded>
+        <ChevronDown />
+      </IconButton>
       <IconButton label={say('不可删除', 'Can’t delete')} disabled>
         <Trash2 />
       </IconButton>
@@ -81,6 +84,9 @@ function Rows() {
         </li>
         <li>
           <Row to="/" isName title="Lucky Star of the Very Long Kennel Name 幸运之星" detail="CKU-111-00123456/23" />
+        </li>
+        <li>
+          <Row to="/" isSelected title={say('已打开的一行', 'The open row')} detail="FCI 8" />
         </li>
         <li>
           <Row onClick={ignore} lead={<Info />} title={say('点按选择', 'Tap to choose')} />

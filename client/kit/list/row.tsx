@@ -21,6 +21,10 @@ export interface RowProps {
   /** Page that the row leads to. Without `to` and `onClick`, the row only states something. */
   readonly to?: LinkProps['to'];
   readonly state?: LinkProps['state'];
+  /** Identifies the row for scroll restoration (use-scroll-anchor.ts). */
+  readonly row?: string;
+  /** Set if the row's page is open beside the list. Reopening it adds no history entry. */
+  readonly isSelected?: boolean;
   readonly onClick?: () => void;
   readonly disabled?: boolean;
   /** False for rows that are close together and evidently links. */
@@ -29,7 +33,7 @@ export interface RowProps {
 
 export function Row(props: RowProps) {
   const { lead, title, isName = false, titleLang, detail, aside, action, to, state, onClick, disabled = false } = props;
-  const { chevron = to !== undefined } = props;
+  const { chevron = to !== undefined, row, isSelected = false } = props;
   const content = (
     <>
       {lead}
@@ -46,7 +50,15 @@ export function Row(props: RowProps) {
   return (
     <div className={styles.row}>
       {to !== undefined ? (
-        <Link className={styles.main} to={to} state={state} {...(onClick && { onClick })}>
+        <Link
+          className={styles.main}
+          to={to}
+          state={state}
+          data-row={row}
+          aria-current={isSelected ? 'true' : undefined}
+          {...(isSelected && { replace: true })}
+          {...(onClick && { onClick })}
+        >
           {content}
         </Link>
       ) : onClick ? (

@@ -7,8 +7,8 @@ export interface NoteProps {
   readonly icon?: ReactNode;
   /** `warning`: what may harm the visitor. */
   readonly tone?: 'plain' | 'warning';
-  /** `status` for a result that appears later. */
-  readonly role?: 'status';
+  /** `status` for a result that appears later, `alert` for a failure. */
+  readonly role?: 'status' | 'alert';
   readonly children: ReactNode;
 }
 

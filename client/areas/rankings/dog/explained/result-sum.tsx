@@ -4,7 +4,8 @@ import { pointsSum } from '../../../../../shared/rules/points-sum.ts';
 import { useFormat } from '../../../../i18n/format.ts';
 import { useWords } from '../../../../i18n/language.ts';
 import { pointsWords } from '../../../../i18n/words/points.ts';
-import styles from './explained.module.css';
+import { Note } from '../../../../kit/text/note.tsx';
+import styles from '../dog.module.css';
 
 export interface ResultSumProps {
   readonly result: ShowResult;
@@ -37,7 +38,7 @@ export function ResultSum({ result, rule }: ResultSumProps) {
         <dt>{words.sum}</dt>
         <dd>= {points}</dd>
       </dl>
-      <p>{words.byRule(rule.version)}</p>
+      <Note>{words.byRule(rule.version)}</Note>
     </div>
   );
 }
