@@ -8,8 +8,8 @@ import { useApi } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
 import { breedWords } from '../../i18n/words/breeds.ts';
 import { SideBySide } from '../../kit/layout/side-by-side.tsx';
+import styles from './breeds.module.css';
 import { BreedDetail } from './detail/breed-detail.tsx';
-import styles from './groups.module.css';
 import { BreedList } from './list/breed-list.tsx';
 import { BreedWall } from './list/breed-wall.tsx';
 import { matchesFilters, useFilters } from './list/filters.ts';
@@ -41,7 +41,7 @@ function Walls() {
     <div className={styles.walls}>
       <p className={styles.prompt}>
         {words.selectPrompt}
-        <small>{words.selectPromptHint}</small>
+        <small className={styles.promptHint}>{words.selectPromptHint}</small>
       </p>
       {numbers.map((number) => {
         const breeds = shown.filter(({ groupId }) => groupId === String(number));
@@ -50,7 +50,7 @@ function Walls() {
             <section key={number} data-group={number}>
               <h2 className={styles.section}>
                 <span>{words.groupShort(number)}</span>
-                <small>{words.count(breeds.length)}</small>
+                <small className={styles.sectionCount}>{words.count(breeds.length)}</small>
               </h2>
               <BreedWall breeds={breeds} />
             </section>

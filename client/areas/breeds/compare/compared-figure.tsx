@@ -5,8 +5,9 @@ import { useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Section } from '../../../kit/layout/section.tsx';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from '../breeds.module.css';
 import { drawingFor, formatRange, type Range, wholeRange } from '../detail/ranges.ts';
-import styles from './compare.module.css';
 
 interface Height {
   /** Name of the variety; null for the breed as a whole. */
@@ -46,7 +47,7 @@ export function ComparedFigure({ breeds }: { breeds: readonly Breed[] }) {
   );
   return (
     <Section title={words.figure} aside={scaled.length > 0 ? site.unitCm : undefined}>
-      <div className={styles.card}>
+      <div className={styles.compareCard}>
         {scaled.length > 0 && (
           <ComparisonFigure
             dogs={scaled}
@@ -57,9 +58,9 @@ export function ComparedFigure({ breeds }: { breeds: readonly Breed[] }) {
         {all.map(
           ({ breed, number, heights }) =>
             heights.length !== 1 && (
-              <p key={breed.id} className={styles.note}>
+              <Note key={breed.id}>
                 {number} {words[heights.length === 0 ? 'notDrawn' : 'largestAndSmallest'](localize(breed.name))}
-              </p>
+              </Note>
             ),
         )}
       </div>
