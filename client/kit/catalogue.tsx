@@ -3,7 +3,7 @@
  *
  * `/kit?language=en&theme=dark&text=large` shows it in other modes.
  */
-import { CalendarDays, ChevronDown, Info, Search, Trash2, X } from 'lucide-react';
+import { CalendarDays, ChevronDown, File, Info, Search, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -59,6 +59,12 @@ function Actions() {
           <LinkButton kind={kind} to="/">
             <CalendarDays />
             {say('加入日历', 'Add to calendar')}
+          </LinkButton>{' '}
+          <Button kind={kind} aria-pressed>
+            {say('已选', 'Pressed')}
+          </Button>{' '}
+          <LinkButton kind={kind} href="https://example.org/">
+            {say('站外', 'Elsewhere')}
           </LinkButton>
         </p>
       ))}
@@ -89,6 +95,9 @@ function Rows() {
           <Row to="/" isSelected title={say('已打开的一行', 'The open row')} detail="FCI 8" />
         </li>
         <li>
+          <Row onClick={ignore} isExpanded title={say('展开的一行', 'An expanded row')} />
+        </li>
+        <li>
           <Row onClick={ignore} lead={<Info />} title={say('点按选择', 'Tap to choose')} />
         </li>
         <li>
@@ -104,6 +113,15 @@ function Rows() {
                 <X />
               </IconButton>
             }
+          />
+        </li>
+        <li>
+          <Row
+            href="https://example.org/"
+            isHeading
+            chevron={false}
+            lead={<File />}
+            title={say('指向别处的一行，标题属于大纲', 'Leads elsewhere; its title is a heading')}
           />
         </li>
         <li>
