@@ -5,8 +5,7 @@ import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { spokenAs, useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
-import { Link } from '../../kit/actions/link.tsx';
-import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { Row } from '../../kit/list/row.tsx';
 import { Highlight } from '../../kit/text/highlight.tsx';
 import { NoticeDeadline } from './notice-deadline.tsx';
 import styles from './notice-row.module.css';
@@ -33,33 +32,33 @@ export const NoticeRow = memo(
     const format = useFormat();
     const { publishedAt, title, deadline, attachments } = notice;
     return (
-      <Link
-        className={styles.row}
+      <Row
+        row={noticeKey(notice)}
         to={to}
-        replace={isOpen}
-        aria-current={isOpen ? 'true' : undefined}
-        data-row={noticeKey(notice)}
-      >
-        <time className={styles.day} dateTime={publishedAt}>
-          <span aria-hidden>
-            <b>{format.day(publishedAt)}</b>
-            {showMonth ? format.shortMonth(publishedAt) : format.weekday(publishedAt)}
-          </span>
-          <span className="visually-hidden">{format.date(publishedAt)}</span>
-        </time>
-        <div>
-          <h3 className={styles.title} lang={spokenAs(title)}>
-            {search ? <Highlight text={title} search={search} /> : title}
-          </h3>
-          {(category || deadline || attachments.length > 0) && (
-            <p className={styles.meta}>
+        isSelected={isOpen}
+        lead={
+          <time className={styles.date} dateTime={publishedAt}>
+            <span aria-hidden>
+              <b className={styles.day}>{format.day(publishedAt)}</b>
+              {showMonth ? format.shortMonth(publishedAt) : format.weekday(publishedAt)}
+            </span>
+            <span className="visually-hidden">{format.date(publishedAt)}</span>
+          </time>
+        }
+        isHeading
+        title={<span className={styles.title}>{search ? <Highlight text={title} search={search} /> : title}</span>}
+        titleLang={spokenAs(title)}
+        detail={
+          (category || deadline || attachments.length > 0) && (
+            <span className={styles.meta}>
               {category && <span lang={spokenAs(category)}>{category}</span>}
               {deadline && <NoticeDeadline day={deadline} />}
               <AttachmentCount count={attachments.length} />
-            </p>
-          )}
-        </div>
-      </Link>
+            </span>
+          )
+        }
+        chevron={false}
+      />
     );
   },
 );
@@ -69,22 +68,9 @@ function AttachmentCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className={styles.files}>
-      <Paperclip />
+      <Paperclip size={16} />
       <span aria-hidden>{count}</span>
       <span className="visually-hidden">{words.attachmentCount(count)}</span>
     </span>
   );
-}
-
-export function NoticeRowsSkeleton({ count = 6 }: { count?: number }) {
-  return Array.from({ length: count }, (_, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders that never move
-    <div key={i} className={`${styles.row} ${styles.skeleton}`}>
-      <Skeleton width={36} height={44} />
-      <div className={styles.lines}>
-        <Skeleton width={i % 2 ? '64%' : '92%'} height={18} />
-        <Skeleton width="34%" height={14} />
-      </div>
-    </div>
-  ));
 }
