@@ -20,7 +20,7 @@ import { Section } from '../../kit/layout/section.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { pageAddress } from '../../kit/state/page-address.ts';
-import styles from './certificate.module.css';
+import styles from './appreciation.module.css';
 
 const listPath = '/appreciation/index';
 
@@ -119,7 +119,9 @@ function Reason({ text }: { text: string }) {
     <p className={styles.reason} lang={spokenAs(text)}>
       {clauses.map((clause, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a static list, in which a clause may appear twice
-        <span key={i}>{clause}</span>
+        <span key={i} className={styles.clause}>
+          {clause}
+        </span>
       ))}
     </p>
   );
