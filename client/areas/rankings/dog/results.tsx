@@ -55,7 +55,16 @@ function Result({ result, rule }: { result: ShowResult; rule: RankDetail['rule']
             {format.shortMonth(result.date)}
           </time>
         }
-        title={<span lang={spokenAs(localize(result.show))}>{localize(result.show)}</span>}
+        title={
+          <span className={styles.line}>
+            <span className={styles.show} lang={spokenAs(localize(result.show))}>
+              {localize(result.show)}
+            </span>
+            <span className={styles.gained}>
+              +{format.number(result.points)} <small className={styles.small}>{words.points}</small>
+            </span>
+          </span>
+        }
         detail={
           <>
             <Awards result={result} />
@@ -63,11 +72,6 @@ function Result({ result, rule }: { result: ShowResult; rule: RankDetail['rule']
               parts={[city && localize(city), competitors !== null && words.competitors(format.number(competitors))]}
             />
             {judge !== null && <MixedText>{words.judge(judge)}</MixedText>}
-          </>
-        }
-        aside={
-          <>
-            <b className={styles.gained}>+{format.number(result.points)}</b> {words.points}
           </>
         }
         action={
