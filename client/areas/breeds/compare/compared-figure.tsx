@@ -58,9 +58,11 @@ export function ComparedFigure({ breeds }: { breeds: readonly Breed[] }) {
         {all.map(
           ({ breed, number, heights }) =>
             heights.length !== 1 && (
-              <Note key={breed.id}>
-                {number} {words[heights.length === 0 ? 'notDrawn' : 'largestAndSmallest'](localize(breed.name))}
-              </Note>
+              <div key={breed.id} className={styles.drawingNote}>
+                <Note>
+                  {number} {words[heights.length === 0 ? 'notDrawn' : 'largestAndSmallest'](localize(breed.name))}
+                </Note>
+              </div>
             ),
         )}
       </div>

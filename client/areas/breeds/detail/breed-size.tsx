@@ -7,6 +7,7 @@ import { breedWords } from '../../../i18n/words/breeds.ts';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { pictureOf } from '../../../kit/media/picture.tsx';
+import { Note } from '../../../kit/text/note.tsx';
 import styles from '../breeds.module.css';
 import type { BreedPictureSource } from './breed-picture-dialog.tsx';
 import { bySexIn, drawingFor, formatRange, type Range, wholeRange } from './ranges.ts';
@@ -97,9 +98,21 @@ function Drawing({ breed: { name, figure }, heights, varieties }: DrawingProps) 
   }
   return (
     <figure className={styles.alone}>
-      {figure && <img src={pictureOf(figure, 192)} alt="" width={350} height={167} loading="lazy" decoding="async" />}
+      {figure && (
+        <img
+          className={styles.aloneDog}
+          src={pictureOf(figure, 192)}
+          alt=""
+          width={350}
+          height={167}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <figcaption>
-        {figure && <b>{words.notToScale}</b>} {words.noFigure}
+        <Note>
+          {figure && <b className={styles.notToScale}>{words.notToScale}</b>} {words.noFigure}
+        </Note>
       </figcaption>
     </figure>
   );

@@ -28,9 +28,10 @@ function YourHeight() {
   const words = useWords(breedPictureWords);
   const cm = yourHeight.use();
   return (
-    <label>
+    <label className={styles.yourHeight}>
       {words.yourHeight}
       <input
+        className={styles.slider}
         type="range"
         min={leastHeight}
         max={mostHeight}
@@ -38,7 +39,9 @@ function YourHeight() {
         aria-valuetext={`${cm} cm`}
         onChange={(event) => yourHeight.set(event.target.valueAsNumber)}
       />
-      <b aria-hidden>{cm} cm</b>
+      <b className={styles.centimetres} aria-hidden>
+        {cm} cm
+      </b>
     </label>
   );
 }

@@ -172,13 +172,13 @@ function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | und
         <dl className={styles.facts}>
           {dog.bornOn !== null && (
             <div className={styles.fact}>
-              <dt>{words.born}</dt>
+              <dt className={styles.factLabel}>{words.born}</dt>
               <dd>{dog.bornOn}</dd>
             </div>
           )}
           {dog.ownerMasked !== null && (
             <div className={styles.fact}>
-              <dt>{words.owner}</dt>
+              <dt className={styles.factLabel}>{words.owner}</dt>
               <dd lang={spokenAs(dog.ownerMasked)}>{dog.ownerMasked}</dd>
             </div>
           )}

@@ -32,11 +32,11 @@ export function ResultSum({ result, rule }: ResultSumProps) {
     <div className={styles.explained}>
       <dl className={styles.sum}>
         <dt>{award.award}</dt>
-        <dd>{number(award.base)}</dd>
+        <dd className={styles.summand}>{number(award.base)}</dd>
         <dt>{beatenWords}</dt>
-        <dd>+ {number(extra)}</dd>
+        <dd className={styles.summand}>+ {number(extra)}</dd>
         <dt>{words.sum}</dt>
-        <dd>= {points}</dd>
+        <dd className={styles.summand}>= {points}</dd>
       </dl>
       <Note>{words.byRule(rule.version)}</Note>
     </div>
