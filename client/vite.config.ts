@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { appIcons } from './build/app-icons.ts';
+import { classNames } from './build/class-names.ts';
 import { clientPages } from './build/client-pages.ts';
 import { inlineIcons } from './build/inline-icons.ts';
 import { oneLanguage } from './build/one-language.ts';
@@ -36,10 +37,16 @@ const subjects = {
     /(?:kit|domain\/(?:look-up|notices|status-card))\/.*[.]module[.]css/,
     /domain\/documents\/(?:document-skeleton|claim-list)[.]module[.]css/,
     /look-up\/kind-list[.]module[.]css/,
-    /client\/kit\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/high)/,
+    /client\/kit\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/(?:facts|high|inline|mixed))/,
     /client\/(?:art\/create|store|api\/(?!write)|domain\/fci\/group|i18n\/\w+[.]ts)/,
     /shared\/(?:media|identifier)/,
   ),
+  // Highlights matches of a search, also in lists without one.
+  highlight: /kit\/text\/high/,
+  // Texts of detail pages.
+  texts: /kit\/text\/(?:facts|inline|mixed)/,
+  // The end of a list that the server pages.
+  paging: /kit\/list\/end/,
   lists: /client\/kit\/(?:form|list|layout|text)\//,
   crest: /client\/art\/crest/,
   queries: /queriesObserver|useQueries/,
@@ -60,10 +67,10 @@ const subjects = {
     /areas\/breeds\/(?!search\/(?:near|sugg)|detail\/(?:breed-picture|draw|size-extras))|domain\/fci\/breed|words\/breeds[.]/,
   notices: anyOf(/domain\/notices\/|words\/(?:notices|announcements)[.]/, /announcements\/lists\/use-notice-lists/),
   'notice-lists': /areas\/announcements\/lists\//,
-  'notice-examples': /areas\/announcements\/examples\//,
   // Code that draws and shows a picture; lazy-loaded when one is requested.
   'finished-image': /domain\/documents\/(?:finished|document-image|save-file)|words\/finished/,
-  announcements: /areas\/announcements\//,
+  announcements: /areas\/announcements\/(?!examples)/,
+  'notice-examples': /areas\/announcements\/examples\//,
 } as const;
 
 /**
@@ -126,6 +133,7 @@ export default defineConfig(({ mode }) => ({
     mode !== 'en' && appIcons(),
     precompress(),
   ],
+  css: { modules: classNames },
   build: {
     outDir: '../dist/client',
     // Both languages' builds share the folder; the first build empties it.

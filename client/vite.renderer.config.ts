@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNames } from './build/class-names.ts';
 import { inlineIcons } from './build/inline-icons.ts';
 import { scriptTexts } from './build/script-text.ts';
 
@@ -10,6 +11,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 export default defineConfig({
   root,
   plugins: [react(), inlineIcons(), scriptTexts()],
+  css: { modules: classNames },
   ssr: { noExternal: true },
   // React's development build is several times slower.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },

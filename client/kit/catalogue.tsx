@@ -225,10 +225,11 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 function Lists() {
   const [letter, setLetter] = useState('D');
-  const list = { hasNextPage: false, isFetchingNextPage: false, isFetchNextPageError: false, error: null };
+  const list = { hasNextPage: false, isFetchingNextPage: false, isFetchNextPageError: false };
   return (
     <Section title="EndOfList, IndexBar">
       <EndOfList list={{ ...list, fetchNextPage: ignore }} total={42} skeleton={null} />
+      <EndOfList list={{ ...list, isFetchNextPageError: true, fetchNextPage: ignore }} total={42} skeleton={null} />
       <IndexBar label={say('按字母', 'By letter')} letters={letters} current={letter} onLetter={setLetter} />
     </Section>
   );

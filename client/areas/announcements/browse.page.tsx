@@ -71,7 +71,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
   const category = categories.data?.find(({ id }) => id === sortId);
   const searchButton = (
     <TopBarButton label={site.search} onClick={() => sortId !== null && navigate(searchUrl(sortId))}>
-      <Search />
+      <Search size={24} />
     </TopBarButton>
   );
   return (

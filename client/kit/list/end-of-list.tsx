@@ -3,7 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Button } from '../actions/button.tsx';
-import { LoadFailed } from '../feedback/states.tsx';
+import { InlineError } from '../feedback/inline-error.tsx';
+import { useWhenOnline } from '../feedback/use-when-online.ts';
 import styles from './end-of-list.module.css';
 
 /** The subset of a paged query that `EndOfList` uses. */
@@ -11,7 +12,6 @@ interface PagedList {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
   readonly isFetchNextPageError: boolean;
-  readonly error: unknown;
   fetchNextPage(): unknown;
 }
 
@@ -34,13 +34,13 @@ export function EndOfList({ list, total, skeleton, scroller }: EndOfListProps) {
     if (!canFetchMore || !end.current || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
       root: scroller?.current ?? null,
-      rootMargin: '600px',
+      rootMargin: '480px',
     });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [canFetchMore, fetchNextPage, scroller]);
 
-  if (isFetchNextPageError) return <LoadFailed error={list.error} retry={fetchNextPage} small />;
+  if (isFetchNextPageError) return <NextPageFailed retry={fetchNextPage} />;
   if (isFetchingNextPage) return skeleton;
   return (
     <div ref={end} className={styles.end}>
@@ -53,4 +53,10 @@ export function EndOfList({ list, total, skeleton, scroller }: EndOfListProps) {
       )}
     </div>
   );
+}
+
+function NextPageFailed({ retry }: { retry: () => unknown }) {
+  const words = useWords(siteWords);
+  useWhenOnline(retry);
+  return <InlineError retry={retry}>{words.moreFailed}</InlineError>;
 }

@@ -117,7 +117,6 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
                   hasNextPage: hasMore,
                   isFetchingNextPage: isLoading,
                   isFetchNextPageError: error !== null,
-                  error,
                   fetchNextPage: error === null ? loadMore : retry,
                 }}
                 total={matches.length}

@@ -75,7 +75,6 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
                 isFetchingNextPage: isLoading,
                 // A category that failed from the start has a Retry button above the list.
                 isFetchNextPageError: error !== null && failed.length === 0,
-                error,
                 fetchNextPage: error === null ? loadMore : retry,
               }}
               total={matches.length}

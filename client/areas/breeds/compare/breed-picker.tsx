@@ -16,7 +16,7 @@ import type { LazyDialogProps } from '../../../kit/feedback/use-lazy-dialog.ts';
 import { SearchField } from '../../../kit/form/search-field.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { Note } from '../../../kit/text/note.tsx';
-import styles from '../breeds.module.css';
+import styles from '../beside.module.css';
 import NearBreeds from '../search/near-breeds.tsx';
 import Suggestions from '../search/suggestions.tsx';
 

@@ -19,7 +19,7 @@ import { Row } from '../../../kit/list/row.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
 import { useReplaceParams } from '../../../kit/state/use-replace-params.ts';
 import { Note } from '../../../kit/text/note.tsx';
-import styles from '../breeds.module.css';
+import styles from '../beside.module.css';
 import type { BreedPickerProps } from './breed-picker.tsx';
 import { ComparedFacts } from './compared-facts.tsx';
 import { ComparedFigure } from './compared-figure.tsx';
@@ -126,14 +126,7 @@ function Chosen({ code, number, query, onChange, onRemove }: ChosenProps) {
     <Row
       lead={
         breed ? (
-          <Picture
-            className={styles.comparePortrait}
-            src={breed.picture}
-            alt=""
-            width={56}
-            group={breed.group.number}
-            eager
-          />
+          <Picture className={styles.portrait} src={breed.picture} alt="" width={56} group={breed.group.number} eager />
         ) : (
           !isUnknown && <Skeleton width={56} height={56} />
         )

@@ -6,7 +6,7 @@ import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Note } from '../../../kit/text/note.tsx';
-import styles from '../breeds.module.css';
+import styles from '../beside.module.css';
 import { drawingFor, formatRange, type Range, wholeRange } from '../detail/ranges.ts';
 
 interface Height {
@@ -47,7 +47,7 @@ export function ComparedFigure({ breeds }: { breeds: readonly Breed[] }) {
   );
   return (
     <Section title={words.figure} aside={scaled.length > 0 ? site.unitCm : undefined}>
-      <div className={styles.compareCard}>
+      <div className={styles.card}>
         {scaled.length > 0 && (
           <ComparisonFigure
             dogs={scaled}

@@ -46,7 +46,7 @@ export function BreedList({ selectedId, scroller }: BreedListProps) {
             label={`${words.sortBy}: ${filters.sort === 'name' ? words.sortNumber : words.sortName}`}
             onClick={() => setFilters({ sort: filters.sort === 'name' ? 'number' : 'name' })}
           >
-            <ArrowDownUp />
+            <ArrowDownUp size={24} />
           </TopBarButton>
         }
       />

@@ -9,7 +9,7 @@ import { Page } from '../../../kit/layout/page.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { TopBar } from '../../../kit/layout/top-bar.tsx';
 import { Note } from '../../../kit/text/note.tsx';
-import styles from '../breeds.module.css';
+import styles from '../beside.module.css';
 import { DogDrawing } from './dog-drawing.tsx';
 import { UnlistedCard } from './unlisted-card.tsx';
 
@@ -58,7 +58,7 @@ function Dog({ dog }: { dog: UnlistedDog }) {
   return (
     <article>
       <Note>{otherNames}</Note>
-      <figure className={styles.unlistedFigure}>
+      <figure className={styles.figure}>
         <DogDrawing dog={dog} label={words.drawing(name)} />
         <figcaption className={styles.caption}>{words.caption}</figcaption>
       </figure>

@@ -115,7 +115,6 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
                         hasNextPage: requested.hasMore,
                         isFetchingNextPage: requested.isFetching,
                         isFetchNextPageError: isFailed,
-                        error: requested.error,
                         fetchNextPage: isFailed ? requested.retry : loadNextPage,
                       }}
                       total={displayed.total}
