@@ -41,12 +41,10 @@ const subjects = {
     /client\/(?:art\/create|store|api\/(?!write)|domain\/fci\/group|i18n\/\w+[.]ts)/,
     /shared\/(?:media|identifier)/,
   ),
-  // Highlights matches of a search, also in lists without one.
-  highlight: /kit\/text\/high/,
   // Texts of detail pages.
   texts: /kit\/text\/(?:facts|inline|mixed)/,
-  // The end of a list that the server pages.
-  paging: /kit\/list\/end/,
+  // Parts of lists that the server pages and searches. The home page's rows need them too.
+  pages: /kit\/(?:list\/end|text\/high)/,
   lists: /client\/kit\/(?:form|list|layout|text)\//,
   crest: /client\/art\/crest/,
   queries: /queriesObserver|useQueries/,
@@ -144,7 +142,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 1024,
     // Saves half a KB of every page's hundred, compared with Vite's own minifier.
     minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 4 } },
     modulePreload: {
       // Only helps browsers without modulepreload, which load the same files a little later.
       polyfill: false,

@@ -19,7 +19,7 @@ import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { Ridges } from '../../kit/media/ridges.tsx';
-import styles from './announcements.module.css';
+import styles from './banner.module.css';
 import { Deadline } from './reading/deadline.tsx';
 import { useNotice } from './reading/use-notice.ts';
 import { Prose } from './rich-text/prose.tsx';
@@ -86,14 +86,12 @@ function BannerArticle({ banner }: { banner: Notice }) {
         <Ridges className={styles.ridges} />
         {cover && <Picture className={styles.picture} src={cover} alt="" width={680} eager />}
       </div>
-      <h2 className={styles.bannerTitle} lang={spokenAs(title)}>
+      <h2 className={styles.title} lang={spokenAs(title)}>
         {title}
       </h2>
       {deadline && <Deadline day={deadline} id={`banner-${banner.id}`} title={title} path={bannerUrl(banner.id)} />}
       {(html ?? summary) && (
-        <div className={styles.bannerText}>
-          {html ? <Prose html={html} /> : <p lang={spokenAs(summary)}>{summary}</p>}
-        </div>
+        <div className={styles.text}>{html ? <Prose html={html} /> : <p lang={spokenAs(summary)}>{summary}</p>}</div>
       )}
       <div className={styles.actions}>
         {externalUrl ? <TargetButton url={externalUrl} /> : <LinkButton to="/announcement/index">{toAll}</LinkButton>}
@@ -148,7 +146,7 @@ function OtherBanner({ banner }: { banner: Notice }) {
 
 function BannerSkeleton() {
   return (
-    <div className={styles.bannerSkeleton}>
+    <div className={styles.skeleton}>
       <div className={styles.hero}>
         <Ridges className={styles.ridges} />
       </div>

@@ -1,6 +1,6 @@
 /** A notice in a list: day, title, category, closing date, number of attachments. */
 import { Paperclip } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { spokenAs, useWords } from '../../i18n/language.ts';
@@ -50,11 +50,7 @@ export const NoticeRow = memo(
         titleLang={spokenAs(title)}
         detail={
           (category || deadline || attachments.length > 0) && (
-            <span className={styles.meta}>
-              {category && <span lang={spokenAs(category)}>{category}</span>}
-              {deadline && <NoticeDeadline day={deadline} />}
-              <AttachmentCount count={attachments.length} />
-            </span>
+            <NoticeMeta notice={notice}>{category && <span lang={spokenAs(category)}>{category}</span>}</NoticeMeta>
           )
         }
         chevron={false}
@@ -63,14 +59,21 @@ export const NoticeRow = memo(
   },
 );
 
-function AttachmentCount({ count }: { count: number }) {
+/** A line of small print: `children`, the closing date, the number of attachments. */
+export function NoticeMeta({ notice, children }: { notice: Notice; children: ReactNode }) {
   const words = useWords(noticeWords);
-  if (count === 0) return null;
+  const count = notice.attachments.length;
   return (
-    <span className={styles.files}>
-      <Paperclip size={16} />
-      <span aria-hidden>{count}</span>
-      <span className="visually-hidden">{words.attachmentCount(count)}</span>
+    <span className={styles.meta}>
+      {children}
+      {notice.deadline && <NoticeDeadline day={notice.deadline} />}
+      {count > 0 && (
+        <span className={styles.files}>
+          <Paperclip size={16} />
+          <span aria-hidden>{count}</span>
+          <span className="visually-hidden">{words.attachmentCount(count)}</span>
+        </span>
+      )}
     </span>
   );
 }

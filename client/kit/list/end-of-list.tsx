@@ -4,7 +4,6 @@ import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Button } from '../actions/button.tsx';
 import { InlineError } from '../feedback/inline-error.tsx';
-import { useWhenOnline } from '../feedback/use-when-online.ts';
 import styles from './end-of-list.module.css';
 
 /** The subset of a paged query that `EndOfList` uses. */
@@ -40,7 +39,7 @@ export function EndOfList({ list, total, skeleton, scroller }: EndOfListProps) {
     return () => observer.disconnect();
   }, [canFetchMore, fetchNextPage, scroller]);
 
-  if (isFetchNextPageError) return <NextPageFailed retry={fetchNextPage} />;
+  if (isFetchNextPageError) return <InlineError retry={fetchNextPage}>{words.moreFailed}</InlineError>;
   if (isFetchingNextPage) return skeleton;
   return (
     <div ref={end} className={styles.end}>
@@ -53,10 +52,4 @@ export function EndOfList({ list, total, skeleton, scroller }: EndOfListProps) {
       )}
     </div>
   );
-}
-
-function NextPageFailed({ retry }: { retry: () => unknown }) {
-  const words = useWords(siteWords);
-  useWhenOnline(retry);
-  return <InlineError retry={retry}>{words.moreFailed}</InlineError>;
 }

@@ -1,6 +1,6 @@
 /** A row of a list: what it is, what it leads to, and at most one further action. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { Link, type LinkProps } from '../actions/link.tsx';
 import styles from './row.module.css';
 
@@ -36,51 +36,32 @@ export interface RowProps extends Pick<ComponentProps<'a'>, 'href' | 'target' | 
 }
 
 export function Row(props: RowProps) {
-  const { lead, title, isName = false, isHeading = false, titleLang, detail, aside, action, disabled = false } = props;
-  const { to, state, row, isSelected = false, onClick, isExpanded, href, target, rel, download } = props;
-  const { chevron = to !== undefined || isExpanded !== undefined } = props;
-  const Chevron = isExpanded === undefined ? ChevronRight : ChevronDown;
+  const { lead, title, isName, isHeading, titleLang, detail, aside, action, row, isSelected, isExpanded, ...rest } =
+    props;
+  const { chevron = rest.to !== undefined || isExpanded !== undefined, ...target } = rest;
+  const Main: ElementType = target.to !== undefined ? Link : target.href ? 'a' : target.onClick ? 'button' : 'div';
   const Title = isHeading ? 'h3' : 'b';
   const Text = isHeading ? 'div' : 'span';
-  const content = (
-    <>
-      {lead}
-      <Text className={styles.text}>
-        <Title className={styles.title} data-name={isName} lang={titleLang}>
-          {title}
-        </Title>
-        {detail && <small className={styles.detail}>{detail}</small>}
-      </Text>
-      {aside && <span className={styles.aside}>{aside}</span>}
-      {chevron && <Chevron className={styles.chevron} />}
-    </>
-  );
+  const Chevron = isExpanded === undefined ? ChevronRight : ChevronDown;
   return (
     <div className={styles.row}>
-      {to !== undefined ? (
-        <Link
-          className={styles.main}
-          to={to}
-          state={state}
-          rel={rel}
-          data-row={row}
-          aria-current={isSelected ? 'true' : undefined}
-          {...(isSelected && { replace: true })}
-          {...(onClick && { onClick })}
-        >
-          {content}
-        </Link>
-      ) : href !== undefined ? (
-        <a className={styles.main} href={href} target={target} rel={rel} download={download}>
-          {content}
-        </a>
-      ) : onClick ? (
-        <button type="button" className={styles.main} disabled={disabled} aria-expanded={isExpanded} onClick={onClick}>
-          {content}
-        </button>
-      ) : (
-        <div className={styles.main}>{content}</div>
-      )}
+      <Main
+        className={styles.main}
+        data-row={row}
+        {...(isSelected && { 'aria-current': 'true', replace: true })}
+        {...(Main === 'button' && { type: 'button', 'aria-expanded': isExpanded })}
+        {...target}
+      >
+        {lead}
+        <Text className={styles.text}>
+          <Title className={styles.title} data-name={isName} lang={titleLang}>
+            {title}
+          </Title>
+          {detail && <small className={styles.detail}>{detail}</small>}
+        </Text>
+        {aside && <span className={styles.aside}>{aside}</span>}
+        {chevron && <Chevron className={styles.chevron} />}
+      </Main>
       {action}
     </div>
   );

@@ -8,7 +8,7 @@ import type { Loadable } from '../../../kit/feedback/states.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
 import { TopBar } from '../../../kit/layout/top-bar.tsx';
 import { Note } from '../../../kit/text/note.tsx';
-import styles from '../announcements.module.css';
+import styles from './examples.module.css';
 
 export interface ExamplesPageProps {
   readonly title: string;

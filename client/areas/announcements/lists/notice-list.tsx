@@ -1,12 +1,10 @@
 /** Lists of notices: pinned ones on a card, the others grouped by month. */
-import { Paperclip, Pin } from 'lucide-react';
+import { Pin } from 'lucide-react';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
-import { NoticeDeadline } from '../../../domain/notices/notice-deadline.tsx';
-import { NoticeRow, noticeKey } from '../../../domain/notices/notice-row.tsx';
+import { NoticeMeta, NoticeRow, noticeKey } from '../../../domain/notices/notice-row.tsx';
 import { useFormat, useToday } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { noticeWords } from '../../../i18n/words/notices.ts';
 import { Skeleton, SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { Highlight } from '../../../kit/text/highlight.tsx';
@@ -48,10 +46,9 @@ interface PinnedNoticeProps {
 
 function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
   const words = useWords(announcementWords);
-  const row = useWords(noticeWords);
   const format = useFormat();
   const noticeUrl = useNoticeUrl();
-  const { title, summary, publishedAt, deadline, attachments } = notice;
+  const { title, summary, publishedAt } = notice;
   const day = format.figures(publishedAt);
   const isThisYear = day.slice(0, 4) === useToday().slice(0, 4);
   return (
@@ -74,7 +71,7 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
               {summary}
             </span>
           )}
-          <span className={styles.meta}>
+          <NoticeMeta notice={notice}>
             <span className="num">
               {words.pinned}
               <Separator />
@@ -82,14 +79,7 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
                 {isThisYear ? words.pinnedDay(day.slice(5), format.monthDay(day)) : day}
               </time>
             </span>
-            {deadline && <NoticeDeadline day={deadline} />}
-            {attachments.length > 0 && (
-              <span className={styles.files}>
-                <Paperclip size={16} />
-                {row.attachmentCount(attachments.length)}
-              </span>
-            )}
-          </span>
+          </NoticeMeta>
         </>
       }
       chevron={false}

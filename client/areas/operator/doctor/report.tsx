@@ -118,8 +118,12 @@ function Verdicts({ report: { calls, findings, pages }, summaries }: Pick<Report
                     <WrappingPath path={path} />
                   </code>
                 }
-                detail={empty.length > 0 && empty.join(' · ')}
-                aside={<VerdictMark verdict={pageVerdicts[state]}>{words.pageStates[state]}</VerdictMark>}
+                detail={
+                  <>
+                    <VerdictMark verdict={pageVerdicts[state]}>{words.pageStates[state]}</VerdictMark>{' '}
+                    {empty.join(' · ')}
+                  </>
+                }
               />
             </li>
           ))}

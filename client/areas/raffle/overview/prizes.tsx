@@ -52,23 +52,24 @@ function Prize({ prize: { name, picture, quantity, remaining, odds }, grade }: P
     <li>
       <Row
         lead={<PrizePicture picture={picture} />}
-        title={name}
-        titleLang={spokenAs(name)}
-        detail={
+        title={
           <>
             {grade !== null && <span className={styles.grade}>{words.grade(grade)}</span>}
-            <span className={styles.stock}>
-              {quantity !== null && remaining !== null && (
-                <span className={styles.meter} aria-hidden>
-                  <span
-                    className={styles.left}
-                    style={{ width: `${quantity > 0 ? Math.min(100, (remaining / quantity) * 100) : 0}%` }}
-                  />
-                </span>
-              )}
-              {words.stock(remaining && format.number(remaining), quantity === null ? null : format.number(quantity))}
-            </span>
+            <span lang={spokenAs(name)}>{name}</span>
           </>
+        }
+        detail={
+          <span className={styles.stock}>
+            {quantity !== null && remaining !== null && (
+              <span className={styles.meter} aria-hidden>
+                <span
+                  className={styles.left}
+                  style={{ width: `${quantity > 0 ? Math.min(100, (remaining / quantity) * 100) : 0}%` }}
+                />
+              </span>
+            )}
+            {words.stock(remaining && format.number(remaining), quantity === null ? null : format.number(quantity))}
+          </span>
         }
         aside={<Odds odds={odds} />}
       />
