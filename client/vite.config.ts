@@ -37,14 +37,16 @@ const subjects = {
     /(?:kit|domain\/(?:look-up|notices|status-card))\/.*[.]module[.]css/,
     /domain\/documents\/(?:document-skeleton|claim-list)[.]module[.]css/,
     /look-up\/kind-list[.]module[.]css/,
-    /client\/kit\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/(?:facts|high|inline|mixed))/,
-    /client\/(?:art\/create|store|api\/(?!write)|domain\/fci\/group|i18n\/\w+[.]ts)/,
+    /client\/kit\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/(?:facts|high|inline|mixed)|state\/recent|feedback\/inline)/,
+    /client\/(?:art\/create|store\/create-store|api\/(?!write|use-ex)|domain\/fci\/group.*css|i18n\/\w+[.]ts)/,
     /shared\/(?:media|identifier)/,
   ),
-  // Texts of detail pages.
-  texts: /kit\/text\/(?:facts|inline|mixed)/,
+  // Parts of detail pages, and what the device remembers.
+  details: /kit\/(?:text\/(?:facts|inline|mixed)|state\/recent)|fci\/group-tag[.]tsx|store\/create-device/,
   // Parts of lists that the server pages and searches. The home page's rows need them too.
-  pages: /kit\/(?:list\/end|text\/high)/,
+  pages: /kit\/(?:list\/end|text\/high|feedback\/inline-error[.]tsx)/,
+  // The sandbox's examples.
+  examples: /api\/use-examples/,
   lists: /client\/kit\/(?:form|list|layout|text)\//,
   crest: /client\/art\/crest/,
   queries: /queriesObserver|useQueries/,
@@ -142,7 +144,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 1024,
     // Saves half a KB of every page's hundred, compared with Vite's own minifier.
     minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 4 } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     modulePreload: {
       // Only helps browsers without modulepreload, which load the same files a little later.
       polyfill: false,

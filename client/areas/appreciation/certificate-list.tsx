@@ -1,5 +1,5 @@
 /** The list of certificates of appreciation, grouped by year, with search and a year filter. */
-import { Fragment, type RefObject, useCallback, useId, useRef } from 'react';
+import { Fragment, type RefObject, useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useToday } from '../../i18n/format.ts';
@@ -152,7 +152,6 @@ interface ByYearProps {
 /** Groups certificates by year, keeping their order. */
 function ByYear({ certificates, showHeadings, search, openId, beside }: ByYearProps) {
   const words = useWords(appreciationWords);
-  const prefix = useId();
   const years = new Map<string, AppreciationCertificate[]>();
   for (const certificate of certificates) {
     const year = certificate.issuedOn?.slice(0, 4) ?? '';
@@ -161,7 +160,7 @@ function ByYear({ certificates, showHeadings, search, openId, beside }: ByYearPr
     else years.set(year, [certificate]);
   }
   return [...years].map(([year, group]) => {
-    const heading = showHeadings ? `${prefix}${year}` : undefined;
+    const heading = showHeadings ? `year-${year}` : undefined;
     return (
       <Fragment key={year}>
         {showHeadings && (

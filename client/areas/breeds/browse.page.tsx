@@ -12,6 +12,7 @@ import styles from './breeds.module.css';
 import { BreedDetail } from './detail/breed-detail.tsx';
 import { BreedList } from './list/breed-list.tsx';
 import { BreedWall } from './list/breed-wall.tsx';
+import { groupNumbers } from './list/filter-bar.tsx';
 import { matchesFilters, useFilters } from './list/filters.ts';
 
 export default function BrowsePage() {
@@ -36,14 +37,13 @@ function Walls() {
   const { data = [] } = useApi('index', '/oa-web/api/v1/open/getFciDogAll', {});
   const matching = data.filter((breed) => matchesFilters(breed, filters));
   const shown = matching.length > 0 ? matching : data;
-  const numbers = Array.from({ length: 10 }, (_, i) => i + 1);
   return (
     <div className={styles.walls}>
       <p className={styles.prompt}>
         {words.selectPrompt}
         <small className={styles.promptHint}>{words.selectPromptHint}</small>
       </p>
-      {numbers.map((number) => {
+      {groupNumbers.map((number) => {
         const breeds = shown.filter(({ groupId }) => groupId === String(number));
         return (
           breeds.length > 0 && (

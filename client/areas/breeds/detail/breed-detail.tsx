@@ -3,6 +3,7 @@ import { ArrowUpRight, CircleCheck, Clock } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { isId } from '../../../../shared/identifier.ts';
+import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
@@ -11,7 +12,7 @@ import { siteWords } from '../../../i18n/words/site.ts';
 import { LinkButton } from '../../../kit/actions/button.tsx';
 import { ShareButton } from '../../../kit/actions/share.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
-import { EmptyState, Loaded, MissingId } from '../../../kit/feedback/states.tsx';
+import { EmptyState, LoadFailed, MissingId } from '../../../kit/feedback/states.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
 import { TopBar } from '../../../kit/layout/top-bar.tsx';
 import { Row } from '../../../kit/list/row.tsx';
@@ -43,17 +44,13 @@ export function BreedDetail({ id }: BreedDetailProps) {
   if (breed.data) return <BreedArticle breed={breed.data} />;
   if (breed.isPending) return <DetailSkeleton />;
   return withTopBar(
-    <Loaded
-      query={breed}
-      skeleton={null}
-      missing={
-        <EmptyState title={words.breedNotFound} hint={words.breedNotFoundHint}>
-          {toList}
-        </EmptyState>
-      }
-    >
-      {() => null}
-    </Loaded>,
+    hasCode(breed.error, errorCodes.notFound) ? (
+      <EmptyState title={words.breedNotFound} hint={words.breedNotFoundHint}>
+        {toList}
+      </EmptyState>
+    ) : (
+      <LoadFailed error={breed.error} retry={() => breed.refetch()} />
+    ),
   );
 }
 

@@ -9,7 +9,7 @@ import { Picker } from '../../../kit/form/picker.tsx';
 import styles from '../breeds.module.css';
 import { countriesOf, type Filters, matchesFilters, noFilters } from './filters.ts';
 
-const groupNumbers = Array.from({ length: 10 }, (_, i) => i + 1);
+export const groupNumbers = Array.from({ length: 10 }, (_, i) => i + 1);
 
 /** (assumed) oa-web's id of a group is its FCI number, so the tabs need no call. */
 export function GroupTabs({ value, onChange }: { value: string; onChange: (group: string) => void }) {
@@ -68,7 +68,8 @@ function Tab({ label, selected, onSelect, children }: TabProps) {
   );
 }
 
-type DialogFilter = 'size' | 'origin' | 'trial' | 'status';
+const dialogFilters = ['size', 'origin', 'trial', 'status'] as const;
+type DialogFilter = (typeof dialogFilters)[number];
 
 export interface FilterBarProps {
   readonly breeds: readonly BreedSummary[];
@@ -79,24 +80,24 @@ export interface FilterBarProps {
 export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
   const words = useWords(breedWords);
   const choicesFor = useChoices(breeds, filters);
-  const titles = { size: words.size, origin: words.origin, trial: words.trial, status: words.status };
   return (
     <div className={styles.filters}>
-      {(Object.keys(titles) as DialogFilter[]).map((name) => {
+      {dialogFilters.map((name) => {
+        const title = words[name];
         const isSet = filters[name] !== '';
         const choice = isSet && choicesFor(name).find(({ value }) => value === filters[name]);
         return (
           <Picker
             key={name}
             kind="filter"
-            title={titles[name]}
-            label={choice ? choice.label : titles[name]}
-            {...(choice && { name: `${titles[name]}: ${choice.label}` })}
+            title={title}
+            label={choice ? choice.label : title}
+            {...(choice && { name: `${title}: ${choice.label}` })}
             isSet={isSet}
           >
             {(close) => (
               <RadioList
-                label={titles[name]}
+                label={title}
                 choices={choicesFor(name)}
                 value={filters[name]}
                 onChange={(value) => {
