@@ -37,10 +37,16 @@ const subjects = {
   kit: anyOf(
     /(?:kit|domain\/(?:look-up|notices|status-card))\/(?!scan).*[.]module[.]css/,
     /domain\/documents\/document-skeleton[.]module[.]css/,
-    /client\/kit\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/high)/,
-    /client\/(?:art\/create|store|api\/(?!write)|domain\/fci\/group|i18n\/\w+[.]ts)/,
+    /client\/kit\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/(?:facts|high|inline|mixed)|state\/recent|feedback\/inline)/,
+    /client\/(?:art\/create|store\/create-store|api\/(?!write|use-ex)|domain\/fci\/group.*css|i18n\/\w+[.]ts)/,
     /shared\/(?:media|identifier)/,
   ),
+  // Parts of detail pages, and what the device remembers.
+  details: /kit\/(?:text\/(?:facts|inline|mixed)|state\/recent)|fci\/group-tag[.]tsx|store\/create-device/,
+  // Parts of lists that the server pages and searches. The home page's rows need them too.
+  pages: /kit\/(?:list\/end|text\/high|feedback\/inline-error[.]tsx)/,
+  // The sandbox's examples.
+  examples: /api\/use-examples/,
   lists: /client\/kit\/(?:form|list|layout|text)\//,
   crest: /client\/art\/crest/,
   queries: /queriesObserver|useQueries/,
@@ -61,10 +67,10 @@ const subjects = {
     /areas\/breeds\/(?!search\/(?:near|sugg)|detail\/(?:breed-picture|draw|size-extras))|domain\/fci\/breed|words\/breeds[.]/,
   notices: anyOf(/domain\/notices\/|words\/(?:notices|announcements)[.]/, /announcements\/lists\/use-notice-lists/),
   'notice-lists': /areas\/announcements\/lists\//,
-  'notice-examples': /areas\/announcements\/examples\//,
   // Code that draws and shows a picture; lazy-loaded when one is requested.
   'finished-image': /domain\/documents\/(?:finished|document-image|save-file)|words\/finished/,
-  announcements: /areas\/announcements\//,
+  announcements: /areas\/announcements\/(?!examples)/,
+  'notice-examples': /areas\/announcements\/examples\//,
 } as const;
 
 /**

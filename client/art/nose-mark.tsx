@@ -1,4 +1,4 @@
-/** A dog's nose as an icon in lucide's style: 24 units, lines of 1.5, in the text colour. */
+/** A dog's nose as an icon in lucide's style: 24 units, lines of 1.75, in the text colour. */
 interface NoseMarkProps {
   readonly size?: number;
 }
@@ -11,7 +11,7 @@ export function NoseMark({ size = 24 }: NoseMarkProps) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={1.5}
+      strokeWidth={1.75}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

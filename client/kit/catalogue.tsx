@@ -3,7 +3,7 @@
  *
  * `/kit?language=en&theme=dark&text=large` shows it in other modes.
  */
-import { CalendarDays, Info, Search, Trash2, X } from 'lucide-react';
+import { CalendarDays, ChevronDown, File, Info, Search, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -60,11 +60,20 @@ function Actions() {
           <LinkButton kind={kind} to="/">
             <CalendarDays />
             {say('加入日历', 'Add to calendar')}
+          </LinkButton>{' '}
+          <Button kind={kind} aria-pressed>
+            {say('已选', 'Pressed')}
+          </Button>{' '}
+          <LinkButton kind={kind} href="https://example.org/">
+            {say('站外', 'Elsewhere')}
           </LinkButton>
         </p>
       ))}
       <IconButton label={say('删除', 'Delete')}>
         <Trash2 />
+      </IconButton>
+      <IconButton label={say('收起', 'Collapse')} aria-expanded>
+        <ChevronDown />
       </IconButton>
       <IconButton label={say('不可删除', 'Can’t delete')} disabled>
         <Trash2 />
@@ -82,6 +91,12 @@ function Rows() {
         </li>
         <li>
           <Row to="/" isName title="Lucky Star of the Very Long Kennel Name 幸运之星" detail="CKU-111-00123456/23" />
+        </li>
+        <li>
+          <Row to="/" isSelected title={say('已打开的一行', 'The open row')} detail="FCI 8" />
+        </li>
+        <li>
+          <Row onClick={ignore} isExpanded title={say('展开的一行', 'An expanded row')} />
         </li>
         <li>
           <Row onClick={ignore} lead={<Info />} title={say('点按选择', 'Tap to choose')} />
@@ -102,6 +117,15 @@ function Rows() {
                 <X />
               </IconButton>
             }
+          />
+        </li>
+        <li>
+          <Row
+            href="https://example.org/"
+            isHeading
+            chevron={false}
+            lead={<File />}
+            title={say('指向别处的一行，标题属于大纲', 'Leads elsewhere; its title is a heading')}
           />
         </li>
         <li>
@@ -205,10 +229,11 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 function Lists() {
   const [letter, setLetter] = useState('D');
-  const list = { hasNextPage: false, isFetchingNextPage: false, isFetchNextPageError: false, error: null };
+  const list = { hasNextPage: false, isFetchingNextPage: false, isFetchNextPageError: false };
   return (
     <Section title="EndOfList, IndexBar">
       <EndOfList list={{ ...list, fetchNextPage: ignore }} total={42} skeleton={null} />
+      <EndOfList list={{ ...list, isFetchNextPageError: true, fetchNextPage: ignore }} total={42} skeleton={null} />
       <div style={{ height: 420 }}>
         <IndexBar label={say('按字母', 'By letter')} letters={letters} current={letter} onLetter={setLetter} />
       </div>

@@ -4,19 +4,19 @@ import type { Notice } from '../../../shared/areas/announcements.ts';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
 import { bannerCategoryId, bannerTarget, bannerUrl, noticesPath } from '../../domain/notices/notice-urls.ts';
-import { TargetLink } from '../../domain/notices/target-link.tsx';
+import { OpensElsewhere, useTarget } from '../../domain/notices/target-link.tsx';
 import { spokenAs, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { bannerWords } from '../../i18n/words/banner.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { LinkButton } from '../../kit/actions/button.tsx';
-import { Link } from '../../kit/actions/link.tsx';
 import { ShareButton } from '../../kit/actions/share.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed, MissingId } from '../../kit/feedback/states.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { Section } from '../../kit/layout/section.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
+import { Row } from '../../kit/list/row.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { Ridges } from '../../kit/media/ridges.tsx';
 import styles from './banner.module.css';
@@ -67,15 +67,17 @@ function Banner({ sortId, id }: { sortId: string; id: string }) {
   return (
     <>
       <LoadFailed error={banner.error} retry={() => void banner.refetch()} />
-      <p className={styles.more}>
-        <Link to="/announcement/index">{toAll}</Link>
-      </p>
+      <div className={styles.more}>
+        <LinkButton kind="quiet" to="/announcement/index">
+          {toAll}
+        </LinkButton>
+      </div>
     </>
   );
 }
 
 function BannerArticle({ banner }: { banner: Notice }) {
-  const words = useWords(bannerWords);
+  const _words = useWords(bannerWords);
   const { toAll } = useWords(announcementWords);
   const { title, cover, summary, html, deadline, externalUrl } = banner;
   return (
@@ -92,15 +94,20 @@ function BannerArticle({ banner }: { banner: Notice }) {
         <div className={styles.text}>{html ? <Prose html={html} /> : <p lang={spokenAs(summary)}>{summary}</p>}</div>
       )}
       <div className={styles.actions}>
-        {externalUrl ? (
-          <TargetLink className={styles.button} url={externalUrl}>
-            {words.action}
-          </TargetLink>
-        ) : (
-          <LinkButton to="/announcement/index">{toAll}</LinkButton>
-        )}
+        {externalUrl ? <TargetButton url={externalUrl} /> : <LinkButton to="/announcement/index">{toAll}</LinkButton>}
       </div>
     </article>
+  );
+}
+
+function TargetButton({ url }: { url: string }) {
+  const words = useWords(bannerWords);
+  const target = useTarget(url);
+  return (
+    <LinkButton {...target}>
+      {words.action}
+      {target.to === undefined && <OpensElsewhere />}
+    </LinkButton>
   );
 }
 
@@ -115,17 +122,25 @@ function MoreBanners({ sortId, id }: { sortId: string; id: string }) {
       <ul>
         {others.map((banner) => (
           <li key={banner.id}>
-            <TargetLink className={styles.other} url={bannerTarget(banner)}>
-              <Picture className={styles.thumb} src={banner.cover} alt="" width={96} />
-              <span>
-                <b lang={spokenAs(banner.title)}>{banner.title}</b>
-                {banner.summary && <small lang={spokenAs(banner.summary)}>{banner.summary}</small>}
-              </span>
-            </TargetLink>
+            <OtherBanner banner={banner} />
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+function OtherBanner({ banner }: { banner: Notice }) {
+  const target = useTarget(bannerTarget(banner));
+  return (
+    <Row
+      {...target}
+      lead={<Picture className={styles.thumb} src={banner.cover} alt="" width={96} />}
+      title={banner.title}
+      titleLang={spokenAs(banner.title)}
+      detail={banner.summary && <span lang={spokenAs(banner.summary)}>{banner.summary}</span>}
+      aside={target.to === undefined && <OpensElsewhere />}
+    />
   );
 }
 

@@ -21,10 +21,10 @@ import { EmptyState, type Loadable, Loaded, MissingId } from '../../kit/feedback
 import { Page } from '../../kit/layout/page.tsx';
 import { SideBySide } from '../../kit/layout/side-by-side.tsx';
 import { TopBar, TopBarButton } from '../../kit/layout/top-bar.tsx';
-import styles from './browse.module.css';
 import { CategoryList } from './lists/category-list.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
 import { listParamsOf } from './lists/list-params.ts';
+import styles from './lists/lists.module.css';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
 import { DetailPane } from './reading/detail-pane.tsx';
 
@@ -71,7 +71,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
   const category = categories.data?.find(({ id }) => id === sortId);
   const searchButton = (
     <TopBarButton label={site.search} onClick={() => sortId !== null && navigate(searchUrl(sortId))}>
-      <Search />
+      <Search size={24} />
     </TopBarButton>
   );
   return (
@@ -82,7 +82,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
         actions={isId(sortId) && wideFilters && <span className="narrow-only">{searchButton}</span>}
       />
       <Page>
-        <div className={`${styles.tabs} ${isSearch ? 'wide-only' : ''}`}>
+        <div className={`${styles.browseTabs} ${isSearch ? 'wide-only' : ''}`}>
           <Tabs categories={categories} sortId={sortId} pushesHistory={isDetail} />
         </div>
         {isMalformed ? (

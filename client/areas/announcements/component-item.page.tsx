@@ -1,10 +1,11 @@
 /** A notice in a list in isolation: the row, and the card of pinned notices. */
 import type { Notice } from '../../../shared/areas/announcements.ts';
-import { NoticeRow, NoticeRowsSkeleton } from '../../domain/notices/notice-row.tsx';
+import { NoticeRow } from '../../domain/notices/notice-row.tsx';
 import { noticeUrl } from '../../domain/notices/notice-urls.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { noticeExampleWords } from '../../i18n/words/notice-examples.ts';
+import { SkeletonRows } from '../../kit/feedback/skeleton.tsx';
 import { EmptyState, type Loadable, Loaded } from '../../kit/feedback/states.tsx';
 import { Example, ExamplesPage, neverLoads, useFailedOnce } from './examples/example-frame.tsx';
 import { useExampleNotices } from './examples/example-notices.ts';
@@ -49,7 +50,7 @@ export default function ItemComponentPage() {
 function Items({ query, category }: { query: Loadable<Notice[]>; category?: string | undefined }) {
   const words = useWords(announcementWords);
   return (
-    <Loaded small query={query} skeleton={<NoticeRowsSkeleton count={3} />}>
+    <Loaded small query={query} skeleton={<SkeletonRows count={3} lead={44} />}>
       {(notices) =>
         notices.length === 0 ? (
           <EmptyState small title={words.categoryEmpty} hint={words.categoryEmptyHint} />

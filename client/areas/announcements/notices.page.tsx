@@ -8,7 +8,6 @@ import { categoriesPath } from '../../domain/notices/notice-urls.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { LinkButton } from '../../kit/actions/button.tsx';
-import { Link } from '../../kit/actions/link.tsx';
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
 import { EmptyState, Loaded, MissingId } from '../../kit/feedback/states.tsx';
 import { Page } from '../../kit/layout/page.tsx';
@@ -16,9 +15,9 @@ import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
 import { DateFilter } from './lists/dates/date-filter.tsx';
 import { listParamsOf, useChangeListParams } from './lists/list-params.ts';
+import styles from './lists/lists.module.css';
 import { MergedNoticeList } from './lists/merged-notice-list.tsx';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
-import styles from './notices.module.css';
 
 const ShowCalendar = lazyPart(async () => ({ default: (await import('./calendar/calendar.ts')).ShowCalendar }));
 
@@ -60,10 +59,10 @@ export default function NoticeBoardPage() {
           </div>
           <div className={styles.main}>
             {!isCalendar && (
-              <Link className={styles.calendar} to="/notice/index?view=calendar">
+              <LinkButton kind="quiet" to="/notice/index?view=calendar">
                 <CalendarDays />
                 {words.showCalendar}
-              </Link>
+              </LinkButton>
             )}
             {isCalendar ? (
               <Loaded query={categories} skeleton={<NoticeListSkeleton />}>

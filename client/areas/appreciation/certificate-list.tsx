@@ -1,11 +1,14 @@
 /** The list of certificates of appreciation, grouped by year, with search and a year filter. */
-import { Fragment, type RefObject, useCallback, useId, useRef } from 'react';
+import { Fragment, type RefObject, useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
+import { useToday } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
+import { SkeletonRows } from '../../kit/feedback/skeleton.tsx';
 import { Loaded, LoadFailed } from '../../kit/feedback/states.tsx';
+import { ChoicePicker } from '../../kit/form/picker.tsx';
 import { SearchField } from '../../kit/form/search-field.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
@@ -13,13 +16,18 @@ import { EndOfList } from '../../kit/list/end-of-list.tsx';
 import { useScrollAnchor } from '../../kit/list/use-scroll-anchor.ts';
 import { useReplaceParams } from '../../kit/state/use-replace-params.ts';
 import { useTextParam } from '../../kit/state/use-text-param.ts';
-import styles from './certificate-list.module.css';
-import { CertificateRow, CertificateRowsSkeleton } from './certificate-row.tsx';
+import styles from './appreciation.module.css';
+import { CertificateRow } from './certificate-row.tsx';
 import { useCertificates } from './use-certificates.ts';
-import { YearPicker, yearOf } from './year-picker.tsx';
 
 /** Lazy-loaded: most visitors browse, or find what they search for. */
 const NoMatches = lazyPart(() => import('./no-matches.tsx'));
+
+/** (assumed) No call lists the years, so the picker offers the current year and this many before it. */
+const earlierYears = 9;
+
+/** Parses the year from the URL; null if malformed or outside the range that the server accepts. */
+const yearOf = (text: string | null): string | null => (text !== null && /^(199\d|20\d\d)$/.test(text) ? text : null);
 
 /** Parses the number of loaded pages from the URL; 1 if malformed. */
 const depthOf = (text: string | null): number => (/^[1-9]\d?$/.test(text ?? '') ? Number(text) : 1);
@@ -37,6 +45,10 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
   const replaceParams = useReplaceParams();
   const [q, setQ] = useTextParam('q');
   const year = yearOf(params.get('year'));
+  const thisYear = Number(useToday().slice(0, 4));
+  const years = Array.from({ length: earlierYears + 1 }, (_, i) => String(thisYear - i));
+  // A link may name an older year.
+  if (year !== null && !years.includes(year)) years.push(year);
   const depth = depthOf(params.get('page'));
   const { pages, results, isComplete, isStale, isFailed } = useCertificates(
     { ...(year !== null && { year: Number(year) }), ...(q && { q }) },
@@ -66,13 +78,25 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
       <Page>
         <SearchField label={words.searchLabel} value={q} onChange={setQ} />
         <div className={styles.head}>
-          <YearPicker year={year} onChange={setYear} />
+          <h2>
+            <ChoicePicker
+              kind="heading"
+              title={words.year}
+              label={year === null ? words.allYears : words.yearName(year)}
+              choices={[
+                { value: '', label: words.allYears },
+                ...years.map((value) => ({ value, label: words.yearName(value) })),
+              ]}
+              value={year ?? ''}
+              onChange={(value) => setYear(value || null)}
+            />
+          </h2>
           <span className={styles.count} role="status">
             {!isStale && !!results?.total && words.count(results.total)}
           </span>
         </div>
         {isFailed && results && <LoadFailed small error={pages.error} retry={() => void pages.refetch()} />}
-        <Loaded query={{ ...pages, data: results }} skeleton={<CertificateRowsSkeleton />}>
+        <Loaded query={{ ...pages, data: results }} skeleton={<SkeletonRows />}>
           {({ items, total }) => (
             <div
               ref={list}
@@ -89,7 +113,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
                     <EndOfList
                       list={{ ...pages, fetchNextPage: loadMore }}
                       total={total}
-                      skeleton={<CertificateRowsSkeleton count={2} />}
+                      skeleton={<SkeletonRows count={2} />}
                       scroller={scroller}
                     />
                   )}
@@ -128,7 +152,6 @@ interface ByYearProps {
 /** Groups certificates by year, keeping their order. */
 function ByYear({ certificates, showHeadings, search, openId, beside }: ByYearProps) {
   const words = useWords(appreciationWords);
-  const prefix = useId();
   const years = new Map<string, AppreciationCertificate[]>();
   for (const certificate of certificates) {
     const year = certificate.issuedOn?.slice(0, 4) ?? '';
@@ -137,7 +160,7 @@ function ByYear({ certificates, showHeadings, search, openId, beside }: ByYearPr
     else years.set(year, [certificate]);
   }
   return [...years].map(([year, group]) => {
-    const heading = showHeadings ? `${prefix}${year}` : undefined;
+    const heading = showHeadings ? `year-${year}` : undefined;
     return (
       <Fragment key={year}>
         {showHeadings && (

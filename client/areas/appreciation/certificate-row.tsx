@@ -3,11 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { spokenAs } from '../../i18n/language.ts';
-import { Link } from '../../kit/actions/link.tsx';
-import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { Row } from '../../kit/list/row.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { Highlight } from '../../kit/text/highlight.tsx';
-import styles from './certificate-row.module.css';
+import styles from './appreciation.module.css';
 
 export interface CertificateRowProps {
   readonly certificate: AppreciationCertificate;
@@ -36,50 +35,36 @@ export function CertificateRow({ certificate, search, isOpen, keepFilters }: Cer
   const query = new URLSearchParams(keepFilters ? params : undefined);
   query.set('id', id);
   return (
-    <Link
-      className={styles.row}
-      data-row={id}
+    <Row
+      row={id}
       to={{ pathname: '/appreciation/info', search: query.toString() }}
-      aria-current={isOpen ? 'true' : undefined}
-      // Reopening the open certificate adds no history entry.
-      replace={isOpen}
-    >
-      <Picture className={styles.picture} src={picture} alt="" width={64} />
-      <div>
-        <h3 className={styles.name} lang={spokenAs(recipient)}>
-          <Highlight text={recipient} search={search} />
-        </h3>
-        {reason !== null && (
-          <p className={styles.reason} lang={spokenAs(reason)}>
-            <Highlight text={excerpt(reason, search)} search={search} />
-          </p>
-        )}
-        <p className={styles.meta}>
-          {issuedOn && <time dateTime={issuedOn}>{format.monthDay(issuedOn)}</time>}
-          {event && (
-            <span lang={spokenAs(event)}>
-              <Highlight text={event} search={search} />
+      isSelected={isOpen}
+      lead={<Picture className={styles.thumb} src={picture} alt="" width={64} />}
+      isHeading
+      isName
+      title={<Highlight text={recipient} search={search} />}
+      titleLang={spokenAs(recipient)}
+      detail={
+        <>
+          {reason !== null && (
+            <span className={styles.excerpt} lang={spokenAs(reason)}>
+              <Highlight text={excerpt(reason, search)} search={search} />
             </span>
           )}
-          <span className="mono">
-            <Highlight text={number} search={search} />
+          <span className={styles.meta}>
+            {issuedOn && <time dateTime={issuedOn}>{format.monthDay(issuedOn)}</time>}
+            {event && (
+              <span lang={spokenAs(event)}>
+                <Highlight text={event} search={search} />
+              </span>
+            )}
+            <span className="mono">
+              <Highlight text={number} search={search} />
+            </span>
           </span>
-        </p>
-      </div>
-    </Link>
+        </>
+      }
+      chevron={false}
+    />
   );
-}
-
-export function CertificateRowsSkeleton({ count = 6 }: { count?: number }) {
-  return Array.from({ length: count }, (_, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never move
-    <div key={i} className={styles.row}>
-      <Skeleton width={64} height={64} />
-      <div className={styles.lines}>
-        <Skeleton width={i % 2 ? '38%' : '52%'} height={18} />
-        <Skeleton width="88%" height={15} />
-        <Skeleton width="56%" height={13} />
-      </div>
-    </div>
-  ));
 }

@@ -6,6 +6,7 @@ import { isId } from '../../../shared/identifier.ts';
 import { errorCodes, hasCode } from '../../api/api-error.ts';
 import { useApi } from '../../api/use-api.ts';
 import { CertificateDocument, DocumentSubject } from '../../domain/documents/certificate-document.tsx';
+import { DocumentSkeleton } from '../../domain/documents/document-skeleton.tsx';
 import { CheckFailed } from '../../domain/status-card/check-failed.tsx';
 import { StatusCard } from '../../domain/status-card/status-card.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -20,7 +21,7 @@ import { Section } from '../../kit/layout/section.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { pageAddress } from '../../kit/state/page-address.ts';
-import styles from './certificate.module.css';
+import styles from './appreciation.module.css';
 
 const listPath = '/appreciation/index';
 
@@ -54,7 +55,13 @@ function LoadedCertificate({ id, toList }: { id: string; toList: ReactNode }) {
   const query = useApi('certificates', '/oa-web/api/v1/appreciation/certificates', { id });
   const [certificate] = query.data?.items ?? [];
   if (certificate) return <CertificateView certificate={certificate} fetchedAt={query.dataUpdatedAt} />;
-  if (query.isPending) return <CertificateSkeleton />;
+  if (query.isPending) {
+    return (
+      <DocumentSkeleton>
+        <Skeleton width="84%" height={18} count={2} />
+      </DocumentSkeleton>
+    );
+  }
   const recheck = () => void query.refetch();
   if (query.isError && !hasCode(query.error, errorCodes.notFound)) {
     return <CheckFailed error={query.error} retry={recheck} />;
@@ -119,21 +126,10 @@ function Reason({ text }: { text: string }) {
     <p className={styles.reason} lang={spokenAs(text)}>
       {clauses.map((clause, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a static list, in which a clause may appear twice
-        <span key={i}>{clause}</span>
+        <span key={i} className={styles.clause}>
+          {clause}
+        </span>
       ))}
     </p>
-  );
-}
-
-function CertificateSkeleton() {
-  return (
-    <div className={styles.skeleton}>
-      <Skeleton width={64} height={64} round />
-      <Skeleton width="46%" height={16} />
-      <Skeleton width="58%" height={36} />
-      <Skeleton width="40%" height={20} />
-      <Skeleton width="66%" height={30} />
-      <Skeleton width="84%" height={18} count={2} />
-    </div>
   );
 }

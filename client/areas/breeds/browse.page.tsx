@@ -8,10 +8,11 @@ import { useApi } from '../../api/use-api.ts';
 import { useWords } from '../../i18n/language.ts';
 import { breedWords } from '../../i18n/words/breeds.ts';
 import { SideBySide } from '../../kit/layout/side-by-side.tsx';
+import styles from './breeds.module.css';
 import { BreedDetail } from './detail/breed-detail.tsx';
-import styles from './groups.module.css';
 import { BreedList } from './list/breed-list.tsx';
 import { BreedWall } from './list/breed-wall.tsx';
+import { groupNumbers } from './list/filter-bar.tsx';
 import { matchesFilters, useFilters } from './list/filters.ts';
 
 export default function BrowsePage() {
@@ -36,21 +37,20 @@ function Walls() {
   const { data = [] } = useApi('index', '/oa-web/api/v1/open/getFciDogAll', {});
   const matching = data.filter((breed) => matchesFilters(breed, filters));
   const shown = matching.length > 0 ? matching : data;
-  const numbers = Array.from({ length: 10 }, (_, i) => i + 1);
   return (
     <div className={styles.walls}>
       <p className={styles.prompt}>
         {words.selectPrompt}
-        <small>{words.selectPromptHint}</small>
+        <small className={styles.promptHint}>{words.selectPromptHint}</small>
       </p>
-      {numbers.map((number) => {
+      {groupNumbers.map((number) => {
         const breeds = shown.filter(({ groupId }) => groupId === String(number));
         return (
           breeds.length > 0 && (
             <section key={number} data-group={number}>
               <h2 className={styles.section}>
                 <span>{words.groupShort(number)}</span>
-                <small>{words.count(breeds.length)}</small>
+                <small className={styles.sectionCount}>{words.count(breeds.length)}</small>
               </h2>
               <BreedWall breeds={breeds} />
             </section>

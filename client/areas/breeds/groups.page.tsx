@@ -1,5 +1,4 @@
 /** /breed/group: the FCI groups, and a group's breeds on a wall with a heading for each section. */
-import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Group, Section } from '../../../shared/areas/breeds.ts';
@@ -8,12 +7,13 @@ import { GroupTag } from '../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { breedWords } from '../../i18n/words/breeds.ts';
 import { LinkButton } from '../../kit/actions/button.tsx';
-import { Link } from '../../kit/actions/link.tsx';
 import { Skeleton, SkeletonRows } from '../../kit/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../kit/feedback/states.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
-import styles from './groups.module.css';
+import { Row } from '../../kit/list/row.tsx';
+import { Note } from '../../kit/text/note.tsx';
+import styles from './breeds.module.css';
 import { BreedWall } from './list/breed-wall.tsx';
 
 export default function GroupsPage() {
@@ -37,7 +37,7 @@ export default function GroupsPage() {
       <Page wide>
         <Loaded query={groups} skeleton={<SkeletonRows count={10} lead={33} />}>
           {(all) => (
-            <div className={groupId === null ? styles.groups : styles.columns}>
+            <div className={groupId === null ? undefined : styles.columns}>
               <div className={groupId === null ? undefined : 'wide-only'}>
                 <GroupList groups={all} selectedId={groupId} />
               </div>
@@ -64,29 +64,22 @@ function GroupList({ groups, selectedId }: { groups: readonly Group[]; selectedI
   const language = useLanguage();
   return (
     <>
-      <p className={styles.intro}>{words.groupsIntro}</p>
-      <ul>
+      <Note>{words.groupsIntro}</Note>
+      <ul className={selectedId === null ? styles.groupList : undefined}>
         {groups.map((group) => (
           <li key={group.id}>
-            <Link
-              className={styles.group}
+            <Row
               to={`/breed/group?groupId=${group.id}`}
-              aria-current={group.id === selectedId ? 'true' : undefined}
-            >
-              <GroupTag number={group.number} size="l" />
-              <span>
-                <b>{group.name[language]}</b>
-                <small>
-                  {[
-                    group.sectionCount !== null && words.sectionCount(group.sectionCount),
-                    group.breedCount !== null && words.breedCount(group.breedCount),
-                  ]
-                    .filter(Boolean)
-                    .join(language === 'zh' ? '，' : ', ')}
-                </small>
-              </span>
-              <ChevronRight />
-            </Link>
+              isSelected={group.id === selectedId}
+              lead={<GroupTag number={group.number} size="l" />}
+              title={group.name[language]}
+              detail={[
+                group.sectionCount !== null && words.sectionCount(group.sectionCount),
+                group.breedCount !== null && words.breedCount(group.breedCount),
+              ]
+                .filter(Boolean)
+                .join(language === 'zh' ? '，' : ', ')}
+            />
           </li>
         ))}
       </ul>
@@ -135,11 +128,13 @@ function SectionWall({ section, isLinked }: SectionWallProps) {
   return (
     <>
       <h2 ref={heading} className={styles.section} aria-current={isLinked ? 'true' : undefined}>
-        <span>{words.sectionLine(section.number, section.name[language])}</span>
-        {section.breedCount !== null && <small>{words.count(section.breedCount)}</small>}
+        <span className={styles.sectionName}>{words.sectionLine(section.number, section.name[language])}</span>
+        {section.breedCount !== null && (
+          <small className={styles.sectionCount}>{words.count(section.breedCount)}</small>
+        )}
       </h2>
       <Loaded query={breeds} skeleton={<Skeleton height={160 * Math.ceil((section.breedCount ?? 3) / 3)} />} small>
-        {(all) => (all.length === 0 ? <p className={styles.empty}>{words.noBreeds}</p> : <BreedWall breeds={all} />)}
+        {(all) => (all.length === 0 ? <p className="dim">{words.noBreeds}</p> : <BreedWall breeds={all} />)}
       </Loaded>
     </>
   );

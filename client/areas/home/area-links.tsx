@@ -7,8 +7,8 @@ import { DnaIcon, MegaphoneIcon, PawIcon } from '../../art/area-icons.ts';
 import { NoseMark } from '../../art/nose-mark.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
-import { Link } from '../../kit/actions/link.tsx';
-import styles from './area-links.module.css';
+import { Row } from '../../kit/list/row.tsx';
+import styles from './home.module.css';
 
 interface Entry {
   readonly to: string;
@@ -27,27 +27,37 @@ export function AreaLinks() {
   // Each kind of certificate has its own page.
   const kinds = pages.filter(({ view }) => view === 'certificates/certificate').length;
   const entries: Entry[] = [
-    { to: '/breed/index', icon: <PawIcon />, label: words.breeds, aside: breeds ? words.breedsCount(breeds) : '' },
-    { to: '/integralRanking/index', icon: <ChartNoAxesColumn />, label: words.ranking },
-    { to: '/ckuh5/description', icon: <FileBadge />, label: words.kinds, aside: words.kindsCount(kinds) },
-    { to: '/ckuh5/ckuCertificate/geneReport', icon: <DnaIcon />, label: words.gene },
-    { to: '/beauticianCertificate/index', icon: <Scissors />, label: words.groomers },
-    { to: '/trainerCertificate/index', icon: <MegaphoneIcon />, label: words.trainers },
+    {
+      to: '/breed/index',
+      icon: <PawIcon size={24} />,
+      label: words.breeds,
+      aside: breeds ? words.breedsCount(breeds) : '',
+    },
+    { to: '/integralRanking/index', icon: <ChartNoAxesColumn size={24} />, label: words.ranking },
+    { to: '/ckuh5/description', icon: <FileBadge size={24} />, label: words.kinds, aside: words.kindsCount(kinds) },
+    { to: '/ckuh5/ckuCertificate/geneReport', icon: <DnaIcon size={24} />, label: words.gene },
+    { to: '/beauticianCertificate/index', icon: <Scissors size={24} />, label: words.groomers },
+    { to: '/trainerCertificate/index', icon: <MegaphoneIcon size={24} />, label: words.trainers },
     { to: '/lotteryDraw', icon: <NoseMark />, label: words.raffle },
-    { to: '/appreciation/index', icon: <Award />, label: words.appreciation },
-    { to: '/breed/group', icon: <Layers />, label: words.groups },
-    { to: '/notice/index', icon: <ClipboardList />, label: words.notices },
+    { to: '/appreciation/index', icon: <Award size={24} />, label: words.appreciation },
+    { to: '/breed/group', icon: <Layers size={24} />, label: words.groups },
+    { to: '/notice/index', icon: <ClipboardList size={24} />, label: words.notices },
   ];
   return (
     <nav className={styles.contents} aria-label={words.contents}>
       {entries.map(({ to, icon, label, aside }) => (
-        <Link key={to} to={to}>
-          <span className={styles.icon} aria-hidden>
-            {icon}
-          </span>
-          <b>{label}</b>
-          {aside !== undefined && <small>{aside}</small>}
-        </Link>
+        <Row
+          key={to}
+          to={to}
+          lead={
+            <span className={styles.icon} aria-hidden>
+              {icon}
+            </span>
+          }
+          title={label}
+          aside={aside && <span className={styles.count}>{aside}</span>}
+          chevron={false}
+        />
       ))}
     </nav>
   );

@@ -10,7 +10,7 @@ import { homeWords } from '../../i18n/words/home.ts';
 import { Link } from '../../kit/actions/link.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { Ridges } from '../../kit/media/ridges.tsx';
-import styles from './banner-carousel.module.css';
+import styles from './home.module.css';
 
 const bannerParams = { sortId: 'banner', pageSize: 6 } as const;
 
@@ -39,7 +39,9 @@ export function BannerCarousel() {
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
       >
         {slides.map(({ key, slide }) => (
-          <li key={key}>{slide}</li>
+          <li key={key} className={styles.slide}>
+            {slide}
+          </li>
         ))}
       </ul>
       <div className={styles.dots}>
@@ -48,6 +50,7 @@ export function BannerCarousel() {
             <button
               key={key}
               type="button"
+              className={styles.dot}
               aria-label={words.bannerOf(i + 1, slides.length)}
               aria-current={i === current}
               onClick={() => show(i)}
@@ -83,12 +86,18 @@ function RaffleBanner() {
 function BannerText({ title, hint, action }: { title: string; hint: string | null; action: string }) {
   return (
     <span className={styles.text}>
-      <b lang={spokenAs(title)}>{title}</b>
-      {hint && <span lang={spokenAs(hint)}>{hint}</span>}
-      <em>
+      <b className={styles.bannerTitle} lang={spokenAs(title)}>
+        {title}
+      </b>
+      {hint && (
+        <span className={styles.hint} lang={spokenAs(hint)}>
+          {hint}
+        </span>
+      )}
+      <span className={styles.action}>
         {action}
-        <ChevronRight />
-      </em>
+        <ChevronRight size={16} />
+      </span>
     </span>
   );
 }

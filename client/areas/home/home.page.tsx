@@ -8,9 +8,10 @@ import { mayBeInAddress, mistakeIn } from '../../domain/look-up/number.ts';
 import { useRecentNumbers } from '../../domain/look-up/recent-numbers.ts';
 import { useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
-import { Link } from '../../kit/actions/link.tsx';
+import { LinkButton } from '../../kit/actions/button.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { useNavigating } from '../../kit/state/navigation.ts';
+import { Note } from '../../kit/text/note.tsx';
 import { AreaLinks } from './area-links.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import styles from './home.module.css';
@@ -39,8 +40,10 @@ export default function HomePage() {
       <Masthead />
       <div className={styles.top}>
         <section className={styles.lookUp}>
-          <h2>{words.headline}</h2>
-          <p>{words.lede}</p>
+          <h2 className={styles.headline}>{words.headline}</h2>
+          <div className={styles.lede}>
+            <Note>{words.lede}</Note>
+          </div>
           <LookUpField
             label={words.numberLabel}
             placeholder="CKU-111-0026158/23"
@@ -51,21 +54,19 @@ export default function HomePage() {
             mono
           />
           {recent && (
-            <p className={styles.recent}>
-              <Link to={lookUpUrl(recent.number)}>
-                {words.recent} <span className="mono">{recent.number}</span>
-              </Link>
-            </p>
+            <LinkButton kind="plain" to={lookUpUrl(recent.number)}>
+              {words.recent} <span className="mono">{recent.number}</span>
+            </LinkButton>
           )}
           <p className={styles.advice}>
-            <Link to="/ckuh5/buying">
+            <LinkButton kind="quiet" to="/ckuh5/buying">
               {words.buying}
-              <ChevronRight />
-            </Link>
-            <Link to="/ckuh5/description">
+              <ChevronRight size={16} />
+            </LinkButton>
+            <LinkButton kind="quiet" to="/ckuh5/description">
               {words.howToSpotFakes}
-              <ChevronRight />
-            </Link>
+              <ChevronRight size={16} />
+            </LinkButton>
           </p>
         </section>
         <BannerCarousel />

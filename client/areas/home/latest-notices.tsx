@@ -2,11 +2,12 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
 import { apiQuery, useApi } from '../../api/use-api.ts';
-import { NoticeRow, NoticeRowsSkeleton, noticeKey } from '../../domain/notices/notice-row.tsx';
+import { NoticeRow, noticeKey } from '../../domain/notices/notice-row.tsx';
 import { categoriesPath, noticesPath, noticeUrl } from '../../domain/notices/notice-urls.ts';
 import { uniqueNotices } from '../../domain/notices/unique-notices.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
+import { SkeletonRows } from '../../kit/feedback/skeleton.tsx';
 import { type Loadable, Loaded } from '../../kit/feedback/states.tsx';
 import { Section } from '../../kit/layout/section.tsx';
 
@@ -53,7 +54,7 @@ export function LatestNotices() {
   };
   return (
     <Section title={words.announcements} more={{ to: '/announcement/index', label: words.allAnnouncements }}>
-      <Loaded query={latest} skeleton={<NoticeRowsSkeleton count={rowCount} />}>
+      <Loaded query={latest} skeleton={<SkeletonRows count={rowCount} lead={44} />}>
         {(items) =>
           items.length === 0 ? (
             <p className="dim">{words.noAnnouncements}</p>

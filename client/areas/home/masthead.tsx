@@ -3,9 +3,10 @@ import { languageTag } from '../../../shared/preferences.ts';
 import { Crest } from '../../art/crest.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
+import { Button } from '../../kit/actions/button.tsx';
 import { DisplayButton } from '../../kit/layout/top-bar.tsx';
 import { switchLanguage } from '../../kit/state/preferences.ts';
-import styles from './masthead.module.css';
+import styles from './home.module.css';
 
 export function Masthead() {
   const words = useWords(siteWords);
@@ -14,14 +15,16 @@ export function Masthead() {
   return (
     <header className={styles.mast}>
       <Crest size={44} />
-      <h1>
+      <h1 className={styles.siteName}>
         {words.siteName}
-        <small>{words.tagline}</small>
+        <small className={styles.tagline}>{words.tagline}</small>
       </h1>
       <DisplayButton />
-      <button type="button" className={styles.language} lang={languageTag(other)} onClick={() => switchLanguage(other)}>
-        {words.otherLanguage}
-      </button>
+      <span className={styles.language}>
+        <Button kind="plain" lang={languageTag(other)} onClick={() => switchLanguage(other)}>
+          {words.otherLanguage}
+        </Button>
+      </span>
     </header>
   );
 }

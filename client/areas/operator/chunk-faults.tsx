@@ -6,7 +6,8 @@ import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
 import { Button } from '../../kit/actions/button.tsx';
 import { Section } from '../../kit/layout/section.tsx';
-import styles from './chunk-faults.module.css';
+import { Note } from '../../kit/text/note.tsx';
+import styles from './operator.module.css';
 
 type Part = { default: ComponentType };
 
@@ -32,7 +33,7 @@ export function ChunkFaults() {
 
   return (
     <Section title={words.chunks}>
-      <p className={styles.hint}>{words.chunksHint}</p>
+      <Note>{words.chunksHint}</Note>
       <div className={styles.acts}>
         <Button kind="outlined" onClick={() => fail('missing')} disabled={Broken !== null}>
           {words.failChunk}
@@ -61,9 +62,9 @@ function Countdown({ onCancel }: { onCancel: () => void }) {
   return (
     <div className={styles.countdown}>
       <span className="num">{words.chunkTimeLeft(left)}</span>
-      <button type="button" onClick={onCancel}>
+      <Button kind="quiet" onClick={onCancel}>
         {words.cancel}
-      </button>
+      </Button>
     </div>
   );
 }

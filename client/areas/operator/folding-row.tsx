@@ -1,7 +1,7 @@
 /** A call's row: method, name, path and outcome. A press unfolds its content. */
-import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import styles from './folding-row.module.css';
+import type { ReactNode } from 'react';
+import { Row } from '../../kit/list/row.tsx';
+import styles from './operator.module.css';
 import { WrappingPath } from './wrapping-path.tsx';
 
 export interface FoldingRowProps {
@@ -17,28 +17,28 @@ export interface FoldingRowProps {
 }
 
 export function FoldingRow({ method, path, title, note, outcome, open, onToggle, children }: FoldingRowProps) {
-  const id = useId();
   return (
     <>
-      <button type="button" className={styles.head} aria-expanded={open} aria-controls={id} onClick={onToggle}>
-        <b className={styles.method} data-method={method}>
-          {method}
-        </b>
-        <span className={styles.name}>
-          <span className={styles.summary}>{title}</span>
-          <code className={styles.path}>
-            <WrappingPath path={path} />
-          </code>
-          {note}
-        </span>
-        <span className={styles.end}>
-          {outcome}
-          <ChevronDown className={styles.chevron} />
-        </span>
-      </button>
-      <div id={id} className={styles.body} hidden={!open}>
-        {open && children}
-      </div>
+      <Row
+        lead={
+          <b className={styles.method} data-method={method}>
+            {method}
+          </b>
+        }
+        title={title}
+        detail={
+          <>
+            <code className={styles.path}>
+              <WrappingPath path={path} />
+            </code>
+            {note}
+          </>
+        }
+        aside={outcome}
+        onClick={onToggle}
+        isExpanded={open}
+      />
+      {open && <div className={styles.unfolded}>{children}</div>}
     </>
   );
 }

@@ -1,34 +1,36 @@
 /** The loading flags of the site and of each grouping, live. */
-import type { ReactNode } from 'react';
 import type { Grouping } from '../../../shared/pages.ts';
 import { groupings } from '../../../shared/pages.ts?whole';
 import { useLoadingIn } from '../../api/grouping.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
 import { Section } from '../../kit/layout/section.tsx';
-import styles from './loading-flags.module.css';
+import { Facts } from '../../kit/text/facts.tsx';
+import styles from './operator.module.css';
 
 export function LoadingFlags() {
   const words = useWords(operatorWords);
   return (
     <Section title={words.groupings}>
-      <dl className={styles.flags}>
-        <Flag name={words.wholeSite} />
-        {groupings.map((grouping) => (
-          <Flag key={grouping} grouping={grouping} name={<code className="mono">{grouping}</code>} />
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          { label: words.wholeSite, value: <Flag /> },
+          ...groupings.map((grouping) => ({
+            label: <code className="mono">{grouping}</code>,
+            value: <Flag grouping={grouping} />,
+          })),
+        ]}
+      />
     </Section>
   );
 }
 
-function Flag({ grouping, name }: { grouping?: Grouping; name: ReactNode }) {
+function Flag({ grouping }: { grouping?: Grouping }) {
   const words = useWords(operatorWords);
   const loading = useLoadingIn(grouping);
   return (
-    <div className={styles.flag} data-loading={loading}>
-      <dt>{name}</dt>
-      <dd>{loading ? words.loading : words.idle}</dd>
-    </div>
+    <span className={styles.flag} data-loading={loading}>
+      {loading ? words.loading : words.idle}
+    </span>
   );
 }

@@ -4,7 +4,9 @@ import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
 import { Section } from '../../kit/layout/section.tsx';
-import styles from './misfits.module.css';
+import { Facts } from '../../kit/text/facts.tsx';
+import { Note } from '../../kit/text/note.tsx';
+import styles from './operator.module.css';
 import { WrappingPath } from './wrapping-path.tsx';
 
 type Details = NonNullable<Status['details']>;
@@ -21,7 +23,7 @@ export function Misfits({ details: { oaWeb, cache } }: { details: Details }) {
   return (
     <Section title={words.misfits} aside={misfits.length > 0 ? words.count(misfits.length) : undefined}>
       {misfits.length === 0 ? (
-        <p className={styles.none}>{isAsked ? words.noMisfits : words.nothingAsked}</p>
+        <p className="dim">{isAsked ? words.noMisfits : words.nothingAsked}</p>
       ) : (
         <p className={styles.act}>{words.misfitsHint}</p>
       )}
@@ -38,8 +40,8 @@ function Kind({ kind, misfits }: { kind: string; misfits: readonly Misfit[] }) {
   const [title, hint] = words.misfitKinds[kind] ?? [kind, words.unknownMisfitKind];
   return (
     <div className={styles.kind}>
-      <h3>{title}</h3>
-      <p>{hint}</p>
+      <h3 className={styles.kindName}>{title}</h3>
+      <Note>{hint}</Note>
       <ul>
         {misfits.map((misfit) => (
           <MisfitRow key={`${misfit.upstreamPath} ${misfit.field} ${misfit.keys.join()}`} misfit={misfit} />
@@ -54,20 +56,15 @@ function MisfitRow({ misfit: { upstreamPath, kind, field, keys, count, lastSeenA
   const format = useFormat();
   return (
     <li className={styles.misfit}>
-      <span className={styles.path}>
+      <span className={styles.misfitPath}>
         <WrappingPath path={upstreamPath} />
       </span>
-      <dl>
-        {field !== null && (
-          <>
-            <dt>{words.ourField}</dt>
-            <dd className="mono">{field}</dd>
-          </>
-        )}
-        {keys.length > 0 && (
-          <>
-            <dt>{aboutRequest.has(kind) ? words.parametersSent : words.oaWebKeys}</dt>
-            <dd>
+      <Facts
+        facts={[
+          field !== null && { label: words.ourField, value: <code className="mono">{field}</code> },
+          keys.length > 0 && {
+            label: aboutRequest.has(kind) ? words.parametersSent : words.oaWebKeys,
+            value: (
               <span className={styles.keys}>
                 {keys.map((key) => (
                   <code key={key} className="mono">
@@ -75,13 +72,11 @@ function MisfitRow({ misfit: { upstreamPath, kind, field, keys, count, lastSeenA
                   </code>
                 ))}
               </span>
-            </dd>
-          </>
-        )}
-      </dl>
-      <span className={styles.seen}>
-        {words.seen(format.number(count), `${format.figures(lastSeenAt)} ${format.time(lastSeenAt)}`)}
-      </span>
+            ),
+          },
+        ]}
+      />
+      <Note>{words.seen(format.number(count), `${format.figures(lastSeenAt)} ${format.time(lastSeenAt)}`)}</Note>
     </li>
   );
 }

@@ -5,8 +5,10 @@ import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { operatorWords } from '../../i18n/words/operator.ts';
 import { Section } from '../../kit/layout/section.tsx';
+import { Row } from '../../kit/list/row.tsx';
 import { Facts } from '../../kit/text/facts.tsx';
-import styles from './server-status.module.css';
+import { Note } from '../../kit/text/note.tsx';
+import styles from './operator.module.css';
 
 type OaWebState = NonNullable<Status['details']>['oaWeb'];
 
@@ -19,7 +21,7 @@ function OaWeb({ oaWeb: { host, circuit, retryAfterSeconds, inFlight, queued } }
       <span className={styles.circuit} data-circuit={circuit}>
         {retryAfterSeconds > 0 ? words.openFor(retryAfterSeconds) : words.circuit[circuit]}
       </span>
-      <small className={styles.since}>{words.inFlight(inFlight, queued)}</small>
+      <Note>{words.inFlight(inFlight, queued)}</Note>
     </>
   );
 }
@@ -40,11 +42,11 @@ export function ServerStatus({ status }: { status: Status }) {
   return (
     <>
       <div className={styles.source} data-sandbox={sandbox}>
-        <Icon aria-hidden />
-        <p>
-          <b>{sandbox ? words.sandbox : words.real}</b>
-          <span>{sandbox ? words.sandboxHint : words.realHint}</span>
-        </p>
+        <Row
+          lead={<Icon size={24} />}
+          title={sandbox ? words.sandbox : words.real}
+          detail={sandbox ? words.sandboxHint : words.realHint}
+        />
       </div>
       <Section title={words.server}>
         <Facts
@@ -55,23 +57,21 @@ export function ServerStatus({ status }: { status: Status }) {
             {
               label: words.uptime,
               value: (
-                <span className="num">
+                <>
                   {uptime}
-                  <small className={styles.since}>
-                    {words.since(format.monthDay(startedAt), format.time(startedAt))}
-                  </small>
-                </span>
+                  <Note>{words.since(format.monthDay(startedAt), format.time(startedAt))}</Note>
+                </>
               ),
             },
             {
               label: words.cache,
               value: (
-                <span className="num">
+                <>
                   {cache.answers === 0
                     ? words.cacheEmpty
                     : words.cached(format.number(cache.answers), format.bytes(cache.bytes))}
                   {details && (
-                    <small className={styles.since}>
+                    <Note>
                       {words.cacheLimit(format.bytes(details.cache.maxBytes))}
                       {words.cacheCounts(
                         format.number(details.cache.hits),
@@ -79,15 +79,15 @@ export function ServerStatus({ status }: { status: Status }) {
                         format.number(details.cache.misses + details.cache.coalesced),
                         format.number(details.cache.bypassed),
                       )}
-                    </small>
+                    </Note>
                   )}
-                </span>
+                </>
               ),
             },
             details && { label: 'Node', value: mono(details.node.replace(/^v/, '')) },
           ]}
         />
-        {!details && <p className={styles.hint}>{words.noDetails}</p>}
+        {!details && <Note>{words.noDetails}</Note>}
       </Section>
     </>
   );

@@ -17,10 +17,10 @@ import { ChunkFaults } from './chunk-faults.tsx';
 import { Doctor } from './doctor/doctor.tsx';
 import { LoadingFlags } from './loading-flags.tsx';
 import { Misfits } from './misfits.tsx';
+import styles from './operator.module.css';
 import { PageLinks } from './page-links.tsx';
 import { useDoctor, useOpenApi, useStatus } from './server-queries.ts';
 import { ServerStatus } from './server-status.tsx';
-import styles from './test.module.css';
 
 export default function TestPage() {
   const words = useWords(operatorWords);

@@ -1,5 +1,5 @@
 /** A path that wraps only before a slash. */
-import styles from './wrapping-path.module.css';
+import styles from './operator.module.css';
 
 export function WrappingPath({ path }: { path: string }) {
   return path

@@ -3,12 +3,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LitRidges } from '../../art/lit-ridges.tsx';
 import { spokenAs, useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/words/raffle.ts';
+import { Button } from '../../kit/actions/button.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { Ridges } from '../../kit/media/ridges.tsx';
+import { Note } from '../../kit/text/note.tsx';
 import { decodePrize, prizeWidth } from './draw/decode-prize.ts';
-import styles from './hero.module.css';
+import styles from './raffle.module.css';
 
 interface HeroProps {
   /** Set if a draw is in progress or has won. */
@@ -57,11 +59,11 @@ export function HeroMessage({ lead, title, hint, note, picture = null, focus = f
     <div className={styles.message} role="status">
       {picture !== null && <Prize key={picture} picture={picture} />}
       {lead && <p className={styles.lead}>{lead}</p>}
-      <h2 ref={heading} tabIndex={-1} lang={spokenAs(title)}>
+      <h2 ref={heading} className={styles.title} tabIndex={-1} lang={spokenAs(title)}>
         {title}
       </h2>
-      {hint && <p>{hint}</p>}
-      {note && <p>{note}</p>}
+      {hint && <Note>{hint}</Note>}
+      {note && <Note>{note}</Note>}
     </div>
   );
 }
@@ -91,23 +93,12 @@ interface HeroButtonProps {
 /** The primary action. Uses `aria-disabled`, because `disabled` would lose focus during a draw. */
 export function HeroButton({ onClick, disabled, children }: HeroButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-disabled={disabled} onClick={() => !disabled && onClick()}>
-      {children}
-    </button>
+    <div className={styles.primary}>
+      <Button aria-disabled={disabled} onClick={() => !disabled && onClick()}>
+        {children}
+      </Button>
+    </div>
   );
-}
-
-/** A secondary action in a quiet style. */
-export function HeroLink({ onClick, children }: Omit<HeroButtonProps, 'disabled'>) {
-  return (
-    <button type="button" className={styles.link} onClick={onClick}>
-      {children}
-    </button>
-  );
-}
-
-export function HeroNote({ children }: { children: ReactNode }) {
-  return <p className={styles.note}>{children}</p>;
 }
 
 /** The secondary actions. */
@@ -130,7 +121,7 @@ export function HeroSkeleton() {
       <HeroButton disabled onClick={() => {}}>
         {words.draw}
       </HeroButton>
-      <HeroNote>{words.finePrint}</HeroNote>
+      <Note>{words.finePrint}</Note>
     </>
   );
 }

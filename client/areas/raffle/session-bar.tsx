@@ -3,7 +3,9 @@ import { UserRound } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/words/raffle.ts';
-import styles from './session-bar.module.css';
+import { Button } from '../../kit/actions/button.tsx';
+import { Row } from '../../kit/list/row.tsx';
+import styles from './raffle.module.css';
 
 export interface SignOut {
   readonly run: () => void;
@@ -16,19 +18,25 @@ export function SessionBar({ since, signOut }: { since: string; signOut: SignOut
   const format = useFormat();
   return (
     <div className={styles.session}>
-      <UserRound />
-      <p>
-        {words.signedIn}
-        <time dateTime={since}>{words.signedInSince(format.monthDay(since), format.time(since))}</time>
-        {signOut.failed && (
-          <span className={styles.failed} role="alert">
-            {words.signOutFailed}
-          </span>
-        )}
-      </p>
-      <button type="button" onClick={signOut.run} disabled={signOut.busy}>
-        {words.signOut}
-      </button>
+      <Row
+        lead={<UserRound size={24} />}
+        title={words.signedIn}
+        detail={
+          <>
+            <time dateTime={since}>{words.signedInSince(format.monthDay(since), format.time(since))}</time>
+            {signOut.failed && (
+              <span className={styles.failed} role="alert">
+                {words.signOutFailed}
+              </span>
+            )}
+          </>
+        }
+        action={
+          <Button kind="quiet" onClick={signOut.run} disabled={signOut.busy}>
+            {words.signOut}
+          </Button>
+        }
+      />
     </div>
   );
 }

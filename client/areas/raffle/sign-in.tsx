@@ -1,16 +1,18 @@
 /** The page without a session: how to sign in, the prizes and rules and, with the sandbox, demo members. */
-import { ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { siteUrl } from '../../api/call.ts';
 import { useExamples } from '../../api/use-examples.ts';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/words/raffle.ts';
+import { Button } from '../../kit/actions/button.tsx';
 import { ShareButton } from '../../kit/actions/share.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { Section } from '../../kit/layout/section.tsx';
-import { Hero, HeroButton, HeroLink, HeroMessage } from './hero.tsx';
+import { Row } from '../../kit/list/row.tsx';
+import { Note } from '../../kit/text/note.tsx';
+import { Hero, HeroButton, HeroMessage } from './hero.tsx';
 import { PublicRaffle } from './overview/public-raffle.tsx';
-import styles from './sign-in.module.css';
+import styles from './raffle.module.css';
 
 interface SignInProps {
   /** Reason why the session ended while the page was open; null if there was none. */
@@ -37,10 +39,12 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
         <HeroButton disabled={false} onClick={() => steps.current?.scrollIntoView({ block: 'center' })}>
           {words.howToTakePart}
         </HeroButton>
-        <HeroLink onClick={checkAgain}>{words.checkAgain}</HeroLink>
+        <Button kind="plain" onClick={checkAgain}>
+          {words.checkAgain}
+        </Button>
       </Hero>
       <Page wide>
-        <div className={styles.columns}>
+        <div className={styles.signIn}>
           <div>
             <PublicRaffle />
           </div>
@@ -48,7 +52,9 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
             <Section title={words.howToTakePart} more={{ to: '/notice/index', label: words.seeNotices }}>
               <ol ref={steps} className={styles.steps}>
                 {words.steps.map((step) => (
-                  <li key={step}>{step}</li>
+                  <li key={step} className={styles.step}>
+                    {step}
+                  </li>
                 ))}
               </ol>
             </Section>
@@ -68,18 +74,17 @@ function DemoMembers() {
   if (!members || members.length === 0) return null;
   return (
     <Section title={words.demo}>
-      <p className={styles.hint}>{words.demoHint}</p>
+      <Note>{words.demoHint}</Note>
       <ul>
         {members.map(({ token, note }, i) => (
-          <li key={token} className={styles.member}>
+          <li key={token}>
             {/* Not a router link: the server must receive the token, as when the association's app opens the page. */}
-            <a href={siteUrl(`/lotteryDraw?token=${encodeURIComponent(token)}`)}>
-              <span>
-                <b>{words.demoMember(i + 1)}</b>
-                <small>{note[language]}</small>
-              </span>
-              <ChevronRight />
-            </a>
+            <Row
+              href={siteUrl(`/lotteryDraw?token=${encodeURIComponent(token)}`)}
+              title={words.demoMember(i + 1)}
+              detail={note[language]}
+              chevron
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 /** A dog in a ranking: rank, name, points, movement, and a bar scaled to the leader's points. */
+import { ArrowDown, ArrowUp, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RankDetail, RankRow as Row } from '../../../shared/areas/rankings.ts';
 import { GroupTag } from '../../domain/fci/group-tag.tsx';
@@ -8,11 +9,10 @@ import { rankingWords } from '../../i18n/words/rankings.ts';
 import { Link } from '../../kit/actions/link.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { Highlight } from '../../kit/text/highlight.tsx';
+import { InlineFacts } from '../../kit/text/inline-facts.tsx';
 import type { Groups } from './groups.ts';
-import { InlineFacts } from './inline-facts.tsx';
-import { Movement } from './movement.tsx';
-import styles from './rank-row.module.css';
 import type { RankingView, Scope } from './ranking-params.ts';
+import styles from './rankings.module.css';
 
 /** Properties shared by the rows of a list. */
 export interface RowContext {
@@ -98,7 +98,7 @@ export function RankRow({ row, rank = row.rank, context, action }: RankRowProps)
             </b>
             <span className={styles.points}>
               {view === 'average' ? (average === null ? '–' : formatAverage(average)) : format.number(row.points)}
-              <small> {view === 'average' ? words.perShow : words.points}</small>
+              <small className={styles.unit}> {view === 'average' ? words.perShow : words.points}</small>
             </span>
           </span>
           <span className={styles.details}>
@@ -126,12 +126,35 @@ export function RankRow({ row, rank = row.rank, context, action }: RankRowProps)
   );
 }
 
+/** The change in a dog's rank since the previous publication, as an icon with a word. */
+function Movement({ rank, previousRank }: Pick<Row, 'rank' | 'previousRank'>) {
+  const words = useWords(rankingWords);
+  if (previousRank === null) return null;
+  const up = previousRank === 'new' ? 0 : previousRank - rank;
+  const [Icon, text] =
+    previousRank === 'new'
+      ? ([Plus, words.newEntry] as const)
+      : up > 0
+        ? ([ArrowUp, words.up(up)] as const)
+        : up < 0
+          ? ([ArrowDown, words.down(-up)] as const)
+          : ([Minus, words.unchanged] as const);
+  return (
+    <span className={styles.movement} data-up={up > 0}>
+      <Icon size={16} />
+      {text}
+    </span>
+  );
+}
+
 export function RankRowsSkeleton({ count = 6 }: { count?: number }) {
   return Array.from({ length: count }, (_, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never move
     <div key={i} className={styles.item} aria-hidden>
       <div className={styles.row}>
-        <Skeleton width={18} height={24} />
+        <span className={styles.rank}>
+          <Skeleton width={18} height={24} />
+        </span>
         <span className={styles.main}>
           <span className={styles.nameSkeleton}>
             <Skeleton width="58%" height={16} />

@@ -18,7 +18,7 @@ export function NoticeDeadline({ day }: { day: string }) {
   const state = daysLeft < 0 ? 'past' : daysLeft <= soonDays ? 'soon' : 'open';
   return (
     <span className={styles.deadline} data-state={state}>
-      <Clock />
+      <Clock size={16} />
       {state === 'past' && words.closedOn(written)}
       {state === 'open' && words.closesOn(written)}
       {state === 'soon' && (daysLeft === 0 ? words.closesToday : words.closesSoon(written, daysLeft))}

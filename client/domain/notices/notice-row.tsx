@@ -1,12 +1,11 @@
 /** A notice in a list: day, title, category, closing date, number of attachments. */
 import { Paperclip } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { spokenAs, useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
-import { Link } from '../../kit/actions/link.tsx';
-import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { Row } from '../../kit/list/row.tsx';
 import { Highlight } from '../../kit/text/highlight.tsx';
 import { NoticeDeadline } from './notice-deadline.tsx';
 import styles from './notice-row.module.css';
@@ -33,58 +32,48 @@ export const NoticeRow = memo(
     const format = useFormat();
     const { publishedAt, title, deadline, attachments } = notice;
     return (
-      <Link
-        className={styles.row}
+      <Row
+        row={noticeKey(notice)}
         to={to}
-        replace={isOpen}
-        aria-current={isOpen ? 'true' : undefined}
-        data-row={noticeKey(notice)}
-      >
-        <time className={styles.day} dateTime={publishedAt}>
-          <span aria-hidden>
-            <b>{format.day(publishedAt)}</b>
-            {showMonth ? format.shortMonth(publishedAt) : format.weekday(publishedAt)}
-          </span>
-          <span className="visually-hidden">{format.date(publishedAt)}</span>
-        </time>
-        <div>
-          <h3 className={styles.title} lang={spokenAs(title)}>
-            {search ? <Highlight text={title} search={search} /> : title}
-          </h3>
-          {(category || deadline || attachments.length > 0) && (
-            <p className={styles.meta}>
-              {category && <span lang={spokenAs(category)}>{category}</span>}
-              {deadline && <NoticeDeadline day={deadline} />}
-              <AttachmentCount count={attachments.length} />
-            </p>
-          )}
-        </div>
-      </Link>
+        isSelected={isOpen}
+        lead={
+          <time className={styles.date} dateTime={publishedAt}>
+            <span aria-hidden>
+              <b className={styles.day}>{format.day(publishedAt)}</b>
+              {showMonth ? format.shortMonth(publishedAt) : format.weekday(publishedAt)}
+            </span>
+            <span className="visually-hidden">{format.date(publishedAt)}</span>
+          </time>
+        }
+        isHeading
+        title={<span className={styles.title}>{search ? <Highlight text={title} search={search} /> : title}</span>}
+        titleLang={spokenAs(title)}
+        detail={
+          (category || deadline || attachments.length > 0) && (
+            <NoticeMeta notice={notice}>{category && <span lang={spokenAs(category)}>{category}</span>}</NoticeMeta>
+          )
+        }
+        chevron={false}
+      />
     );
   },
 );
 
-function AttachmentCount({ count }: { count: number }) {
+/** A line of small print: `children`, the closing date, the number of attachments. */
+export function NoticeMeta({ notice, children }: { notice: Notice; children: ReactNode }) {
   const words = useWords(noticeWords);
-  if (count === 0) return null;
+  const count = notice.attachments.length;
   return (
-    <span className={styles.files}>
-      <Paperclip />
-      <span aria-hidden>{count}</span>
-      <span className="visually-hidden">{words.attachmentCount(count)}</span>
+    <span className={styles.meta}>
+      {children}
+      {notice.deadline && <NoticeDeadline day={notice.deadline} />}
+      {count > 0 && (
+        <span className={styles.files}>
+          <Paperclip size={16} />
+          <span aria-hidden>{count}</span>
+          <span className="visually-hidden">{words.attachmentCount(count)}</span>
+        </span>
+      )}
     </span>
   );
-}
-
-export function NoticeRowsSkeleton({ count = 6 }: { count?: number }) {
-  return Array.from({ length: count }, (_, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders that never move
-    <div key={i} className={`${styles.row} ${styles.skeleton}`}>
-      <Skeleton width={36} height={44} />
-      <div className={styles.lines}>
-        <Skeleton width={i % 2 ? '64%' : '92%'} height={18} />
-        <Skeleton width="34%" height={14} />
-      </div>
-    </div>
-  ));
 }

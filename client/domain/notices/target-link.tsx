@@ -1,10 +1,27 @@
-/** A link to an address from oa-web. Pages of this site open in place, others in a new window. */
+/** Links to an address from oa-web. Pages of this site open in place, others in a new window. */
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Link } from '../../kit/actions/link.tsx';
 import { internalPath, useSiteBase } from './internal-link.ts';
+
+/** Returns the props of a link to the address, for `LinkButton` or `Row`. */
+export function useTarget(url: string) {
+  const path = internalPath(url, useSiteBase());
+  return path === null ? ({ href: url, target: '_blank', rel: 'noopener noreferrer' } as const) : { to: path };
+}
+
+/** Says that a link opens in a new window. */
+export function OpensElsewhere() {
+  const site = useWords(siteWords);
+  return (
+    <>
+      <ArrowUpRight size={16} />
+      <span className="visually-hidden">({site.opensElsewhere})</span>
+    </>
+  );
+}
 
 export interface TargetLinkProps {
   readonly url: string;
@@ -13,20 +30,18 @@ export interface TargetLinkProps {
 }
 
 export function TargetLink({ url, className, children }: TargetLinkProps) {
-  const site = useWords(siteWords);
-  const path = internalPath(url, useSiteBase());
-  if (path !== null) {
+  const target = useTarget(url);
+  if (target.to !== undefined) {
     return (
-      <Link className={className} to={path}>
+      <Link className={className} to={target.to}>
         {children}
       </Link>
     );
   }
   return (
-    <a className={className} href={url} target="_blank" rel="noopener noreferrer">
+    <a className={className} {...target}>
       {children}
-      <ArrowUpRight />
-      <span className="visually-hidden">({site.opensElsewhere})</span>
+      <OpensElsewhere />
     </a>
   );
 }

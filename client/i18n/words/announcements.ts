@@ -16,7 +16,6 @@ const zh = {
   categoryNotFoundHint: '该分类可能已下线，或链接有误。',
   searchFailed: (text: string) =>
     text ? `搜索“${text}”未成功，以下仍是之前的结果。` : '未能重新加载，以下仍是之前的结果。',
-  moreFailed: '后续内容未能加载',
   last7: '最近 7 天',
   last30: '最近 30 天',
   thisYear: '今年',
@@ -91,7 +90,6 @@ const en: typeof zh = {
     text
       ? `The search for “${text}” failed. Showing the earlier results.`
       : 'Could not reload. Showing the earlier results.',
-  moreFailed: 'More could not be loaded',
   last7: 'Last 7 days',
   last30: 'Last 30 days',
   thisYear: 'This year',

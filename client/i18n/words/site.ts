@@ -15,6 +15,7 @@ const zh = {
   search: '搜索',
   loading: '正在加载',
   loadFailed: '未能加载',
+  moreFailed: '后续内容未能加载',
   loadFailedHint: '请检查网络，稍后再试。',
   /** Adds the full stop that messages of the server lack. */
   sentence: (text: string) => text.replace(/[。.]?$/, '。'),
@@ -52,6 +53,7 @@ const en: typeof zh = {
   search: 'Search',
   loading: 'Loading',
   loadFailed: 'This could not be loaded',
+  moreFailed: 'More could not be loaded',
   loadFailedHint: 'Check your connection and try again.',
   sentence: (text: string) => text.replace(/\.?$/, '.'),
   notAnswered: 'The site is not responding. Please try again shortly.',

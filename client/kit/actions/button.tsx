@@ -17,12 +17,15 @@ export function Button({ kind = 'filled', type = 'button', ...props }: ButtonPro
   return <button type={type} className={styles.button} data-kind={kind} {...props} />;
 }
 
-export interface LinkButtonProps extends Omit<LinkProps, 'className' | 'style'> {
-  readonly kind?: ButtonKind;
-}
+/** `to` for a page of the site, `href` for anything else. */
+export type LinkButtonProps = { readonly kind?: ButtonKind } & (
+  | Omit<LinkProps, 'className' | 'style'>
+  | (Omit<ComponentProps<'a'>, 'className' | 'style'> & { readonly to?: undefined })
+);
 
 export function LinkButton({ kind = 'filled', ...props }: LinkButtonProps) {
-  return <Link className={styles.button} data-kind={kind} {...props} />;
+  const look = { className: styles.button, 'data-kind': kind };
+  return props.to === undefined ? <a {...look} {...props} /> : <Link {...look} {...props} />;
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'aria-label'> {

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Button } from '../actions/button.tsx';
-import { LoadFailed } from '../feedback/states.tsx';
+import { InlineError } from '../feedback/inline-error.tsx';
 import styles from './end-of-list.module.css';
 
 /** The subset of a paged query that `EndOfList` uses. */
@@ -11,7 +11,6 @@ interface PagedList {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
   readonly isFetchNextPageError: boolean;
-  readonly error: unknown;
   fetchNextPage(): unknown;
 }
 
@@ -34,13 +33,13 @@ export function EndOfList({ list, total, skeleton, scroller }: EndOfListProps) {
     if (!canFetchMore || !end.current || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
       root: scroller?.current ?? null,
-      rootMargin: '600px',
+      rootMargin: '480px',
     });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [canFetchMore, fetchNextPage, scroller]);
 
-  if (isFetchNextPageError) return <LoadFailed error={list.error} retry={fetchNextPage} small />;
+  if (isFetchNextPageError) return <InlineError retry={fetchNextPage}>{words.moreFailed}</InlineError>;
   if (isFetchingNextPage) return skeleton;
   return (
     <div ref={end} className={styles.end}>

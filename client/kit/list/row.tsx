@@ -1,15 +1,17 @@
 /** A row of a list: what it is, what it leads to, and at most one further action. */
-import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { Link, type LinkProps } from '../actions/link.tsx';
 import styles from './row.module.css';
 
-export interface RowProps {
+export interface RowProps extends Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'download'> {
   /** Shown before the text: an icon, a tag, a picture. */
   readonly lead?: ReactNode;
   readonly title: ReactNode;
   /** Set if the title is the name of a dog or a person. */
   readonly isName?: boolean;
+  /** Set if the title is a heading of the page's outline. */
+  readonly isHeading?: boolean;
   /** Language of the title if it is not the page's. */
   readonly titleLang?: string | undefined;
   /** Smaller text below the title. */
@@ -18,10 +20,16 @@ export interface RowProps {
   readonly aside?: ReactNode;
   /** Further button, outside the link. */
   readonly action?: ReactNode;
-  /** Page that the row leads to. Without `to` and `onClick`, the row only states something. */
-  readonly to?: LinkProps['to'];
+  /** Page that the row leads to; `href` leads elsewhere. Without either and without `onClick`, the row only states something. */
+  readonly to?: LinkProps['to'] | undefined;
   readonly state?: LinkProps['state'];
+  /** Identifies the row for scroll restoration (use-scroll-anchor.ts). */
+  readonly row?: string;
+  /** Set if the row's page is open beside the list. Reopening it adds no history entry. */
+  readonly isSelected?: boolean;
   readonly onClick?: () => void;
+  /** Set if `onClick` expands or collapses content below the row. */
+  readonly isExpanded?: boolean;
   readonly disabled?: boolean;
   /** Set if `onClick` opens a dialog. */
   readonly opensDialog?: boolean;
@@ -30,40 +38,33 @@ export interface RowProps {
 }
 
 export function Row(props: RowProps) {
-  const { lead, title, isName, titleLang, detail, aside, action, to, state, onClick, disabled, opensDialog } = props;
-  const { chevron = Boolean(to) } = props;
-  const content = (
-    <>
-      {lead}
-      <span className={styles.text}>
-        <b className={styles.title} data-name={isName} lang={titleLang}>
-          {title}
-        </b>
-        {detail && <small className={styles.detail}>{detail}</small>}
-      </span>
-      {aside && <span className={styles.aside}>{aside}</span>}
-      {chevron && <ChevronRight className={styles.chevron} />}
-    </>
-  );
+  const { lead, title, isName, isHeading, titleLang, detail, aside, action, row, isSelected, isExpanded, ...rest } =
+    props;
+  const { chevron = rest.to !== undefined || isExpanded !== undefined, opensDialog, ...target } = rest;
+  const Main: ElementType = target.to !== undefined ? Link : target.href ? 'a' : target.onClick ? 'button' : 'div';
+  const Title = isHeading ? 'h3' : 'b';
+  const Text = isHeading ? 'div' : 'span';
+  const Chevron = isExpanded === undefined ? ChevronRight : ChevronDown;
   return (
     <div className={styles.row}>
-      {to ? (
-        <Link className={styles.main} to={to} state={state} onClick={onClick}>
-          {content}
-        </Link>
-      ) : onClick ? (
-        <button
-          type="button"
-          className={styles.main}
-          disabled={disabled}
-          aria-haspopup={opensDialog && 'dialog'}
-          onClick={onClick}
-        >
-          {content}
-        </button>
-      ) : (
-        <div className={styles.main}>{content}</div>
-      )}
+      <Main
+        className={styles.main}
+        data-row={row}
+        {...(isSelected && { 'aria-current': 'true', replace: true })}
+        {...(Main === 'button' && { type: 'button', 'aria-expanded': isExpanded })}
+        {...(opensDialog && { 'aria-haspopup': 'dialog' })}
+        {...target}
+      >
+        {lead}
+        <Text className={styles.text}>
+          <Title className={styles.title} data-name={isName} lang={titleLang}>
+            {title}
+          </Title>
+          {detail && <small className={styles.detail}>{detail}</small>}
+        </Text>
+        {aside && <span className={styles.aside}>{aside}</span>}
+        {chevron && <Chevron className={styles.chevron} />}
+      </Main>
       {action}
     </div>
   );

@@ -1,5 +1,6 @@
 /** The upcoming shows by day and city, and the feed that calendars subscribe to. */
 import { CalendarPlus, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { calendarPageSize, isShowCategory, type ShowNotice, showsFrom } from '../../../../shared/rules/coming-shows.ts';
 import { siteUrl } from '../../../api/call.ts';
@@ -9,14 +10,17 @@ import { useFormat, useToday } from '../../../i18n/format.ts';
 import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { showCalendarWords } from '../../../i18n/words/show-calendar.ts';
-import { Link } from '../../../kit/actions/link.tsx';
+import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { InlineError } from '../../../kit/feedback/inline-error.tsx';
 import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
+import { Section } from '../../../kit/layout/section.tsx';
+import { Row } from '../../../kit/list/row.tsx';
 import { isWeChat } from '../../../kit/state/device.ts';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from '../lists/lists.module.css';
 import { NoticeListSkeleton } from '../lists/notice-list.tsx';
 import { useNoticeLists } from '../lists/use-notice-lists.ts';
 import { openEvent } from '../reading/calendar-event.ts';
-import styles from './show-calendar.module.css';
 
 export function ShowCalendar({ categories }: { categories: readonly NoticeCategory[] }) {
   const words = useWords(showCalendarWords);
@@ -53,28 +57,38 @@ export function ShowCalendar({ categories }: { categories: readonly NoticeCatego
         </ol>
       )}
       {undated.length > 0 && (
-        <section className={styles.undated}>
-          <h2>{words.undated}</h2>
+        <Section title={words.undated}>
           <ul>
             {undated.map((notice) => (
               <li key={notice.id}>
-                <NoticeTitle notice={notice} />
-                {notice.deadline && <NoticeDeadline day={notice.deadline} />}
+                <NoticeLink notice={notice} />
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       <Subscription />
     </>
   );
 }
 
-function NoticeTitle({ notice }: { notice: Notice }) {
+interface NoticeLinkProps {
+  readonly notice: Notice;
+  /** Shown instead of an unknown closing date. */
+  readonly noDeadline?: string;
+  readonly action?: ReactNode;
+}
+
+function NoticeLink({ notice, noDeadline, action }: NoticeLinkProps) {
   return (
-    <Link className={styles.title} lang={spokenAs(notice.title)} to={noticeUrl(notice)}>
-      {notice.title}
-    </Link>
+    <Row
+      to={noticeUrl(notice)}
+      title={notice.title}
+      titleLang={spokenAs(notice.title)}
+      detail={notice.deadline ? <NoticeDeadline day={notice.deadline} /> : noDeadline}
+      action={action}
+      chevron={false}
+    />
   );
 }
 
@@ -83,7 +97,7 @@ function Show({ notice }: { notice: ShowNotice }) {
   const { toCalendar } = useWords(announcementWords);
   const localize = useLocalize();
   const format = useFormat();
-  const { listedIn, id, title, show, deadline } = notice;
+  const { listedIn, id, title, show } = notice;
   const isThisYear = show.from.slice(0, 4) === useToday().slice(0, 4);
   const written = (day: string) => (isThisYear ? format.monthDay(day) : format.date(day));
   const add = () =>
@@ -96,7 +110,7 @@ function Show({ notice }: { notice: ShowNotice }) {
       path: noticeUrl(notice),
     });
   return (
-    <li className={styles.show}>
+    <li>
       <p className={styles.days}>
         {show.to === show.from ? (
           <time dateTime={show.from}>{written(show.from)}</time>
@@ -105,19 +119,23 @@ function Show({ notice }: { notice: ShowNotice }) {
         )}
         {show.city && (
           <span className={styles.city}>
-            <MapPin />
+            <MapPin size={16} />
             {localize(show.city)}
           </span>
         )}
       </p>
-      <NoticeTitle notice={notice} />
-      <p className={styles.closing}>{deadline ? <NoticeDeadline day={deadline} /> : words.noDeadline}</p>
-      {!isWeChat && (
-        <button type="button" className={`${styles.add} screen-only`} aria-label={words.add(title)} onClick={add}>
-          <CalendarPlus />
-          {toCalendar}
-        </button>
-      )}
+      <NoticeLink
+        notice={notice}
+        noDeadline={words.noDeadline}
+        action={
+          !isWeChat && (
+            <Button kind="quiet" aria-label={words.add(title)} onClick={add}>
+              <CalendarPlus />
+              {toCalendar}
+            </Button>
+          )
+        }
+      />
     </li>
   );
 }
@@ -127,21 +145,24 @@ function Subscription() {
   const language = useLanguage();
   const feed = siteUrl(language === 'en' ? '/calendar.ics?lang=en' : '/calendar.ics');
   return (
-    <section className={`${styles.subscription} screen-only`}>
-      <h2>{words.subscribe}</h2>
-      {isWeChat ? (
-        <p>{words.inBrowser}</p>
-      ) : (
-        <>
-          <p>{words.subscribeHint}</p>
-          <p className={styles.links}>
-            <a href={feed.replace(/^https?:/, 'webcal:')}>{words.subscribe}</a>
-            <a href={feed} download="shows.ics">
-              {words.file}
-            </a>
-          </p>
-        </>
-      )}
-    </section>
+    <div className="screen-only">
+      <Section title={words.subscribe}>
+        {isWeChat ? (
+          <Note>{words.inBrowser}</Note>
+        ) : (
+          <>
+            <Note>{words.subscribeHint}</Note>
+            <p className={styles.links}>
+              <LinkButton kind="quiet" href={feed.replace(/^https?:/, 'webcal:')}>
+                {words.subscribe}
+              </LinkButton>
+              <LinkButton kind="quiet" href={feed} download="shows.ics">
+                {words.file}
+              </LinkButton>
+            </p>
+          </>
+        )}
+      </Section>
+    </div>
   );
 }

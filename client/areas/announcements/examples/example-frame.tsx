@@ -7,7 +7,8 @@ import { noticeExampleWords } from '../../../i18n/words/notice-examples.ts';
 import type { Loadable } from '../../../kit/feedback/states.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
 import { TopBar } from '../../../kit/layout/top-bar.tsx';
-import styles from './example-frame.module.css';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from './examples.module.css';
 
 export interface ExamplesPageProps {
   readonly title: string;
@@ -36,9 +37,13 @@ export function Example({ state, children }: { state: State; children: ReactNode
   const id = useId();
   return (
     <section className={styles.example} data-state={state} aria-labelledby={id} aria-describedby={`${id}-hint`}>
-      <header>
-        <h2 id={id}>{words.states[state]}</h2>
-        <p id={`${id}-hint`}>{words.stateHints[state]}</p>
+      <header className={styles.exampleHead}>
+        <h2 className={styles.exampleTitle} id={id}>
+          {words.states[state]}
+        </h2>
+        <div id={`${id}-hint`}>
+          <Note>{words.stateHints[state]}</Note>
+        </div>
       </header>
       <div className={styles.stage}>{children}</div>
     </section>

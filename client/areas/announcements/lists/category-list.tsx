@@ -8,13 +8,14 @@ import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { LinkButton } from '../../../kit/actions/button.tsx';
 import { InlineError } from '../../../kit/feedback/inline-error.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
+import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
+import { EndOfList } from '../../../kit/list/end-of-list.tsx';
 import { useScrollAnchor } from '../../../kit/list/use-scroll-anchor.ts';
-import styles from './category-list.module.css';
 import { noticesWithin, reachesBefore } from './dates/dates.ts';
 import { ListFilters } from './list-filters.tsx';
-import { ListFooter } from './list-footer.tsx';
 import { type ListParams, listParamsOf, useChangeListParams } from './list-params.ts';
+import styles from './lists.module.css';
 import { NoticeListSkeleton, NoticeMonths, PinnedNotices } from './notice-list.tsx';
 import { useNoticeLists } from './use-notice-lists.ts';
 
@@ -66,7 +67,7 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
   const hasMore = !isStale && list.hasMore && !reachesBefore(notices, dates.from, format.figures);
   const total = hasDates ? (hasMore ? undefined : matches.length) : displayed?.total;
   const filters = (
-    <div className={`${styles.filters} ${wideFilters ? 'wide-only' : ''}`} data-sticky>
+    <div className={`${styles.listFilters} ${wideFilters ? 'wide-only' : ''}`} data-sticky>
       <ListFilters
         q={q}
         dates={dates}
@@ -111,13 +112,17 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
               />
             )}
             {(matches.length > 0 || hasMore) && !isStale && (
-              <ListFooter
-                hasMore={hasMore}
-                isFetching={isLoading}
-                isFailed={error !== null}
-                count={matches.length}
-                loadMore={loadMore}
-                retry={retry}
+              <EndOfList
+                list={{
+                  hasNextPage: hasMore,
+                  isFetchingNextPage: isLoading,
+                  isFetchNextPageError: error !== null,
+                  fetchNextPage: error === null ? loadMore : retry,
+                }}
+                total={matches.length}
+                // The key remounts the skeleton whenever rows are added, so that they replace it rather than push it down.
+                skeleton={<SkeletonRows key={matches.length} count={3} lead={44} />}
+                scroller={scroller}
               />
             )}
           </div>

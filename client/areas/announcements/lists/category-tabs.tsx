@@ -6,7 +6,7 @@ import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Link } from '../../../kit/actions/link.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
-import styles from './category-tabs.module.css';
+import styles from './lists.module.css';
 
 export interface CategoryTabsProps {
   readonly categories: readonly NoticeCategory[];
@@ -26,16 +26,7 @@ export interface CategoryTabsProps {
 }
 
 export function CategoryTabs(props: CategoryTabsProps) {
-  const {
-    categories,
-    selected,
-    hrefOf,
-    withAll = false,
-    side = false,
-    wrap = false,
-    pushesHistory = false,
-    label,
-  } = props;
+  const { categories, selected, hrefOf, withAll, side, wrap, pushesHistory, label } = props;
   const words = useWords(announcementWords);
   const format = useFormat();
   const localize = useLocalize();
@@ -63,13 +54,13 @@ export function CategoryTabs(props: CategoryTabsProps) {
         aria-current={id === selected ? 'page' : undefined}
       >
         {name}
-        {count !== null && <small>{format.number(count)}</small>}
+        {count !== null && <small className={styles.tabCount}>{format.number(count)}</small>}
       </Link>
     </li>
   );
   return (
     <nav ref={nav} className={styles.tabs} data-side={side} data-wrap={wrap} aria-label={label ?? words.categories}>
-      <ul>
+      <ul className={styles.tabList}>
         {withAll && tab(null, words.all, null)}
         {categories.map(({ id, name, count }) => tab(id, localize(name), count))}
       </ul>
@@ -80,7 +71,7 @@ export function CategoryTabs(props: CategoryTabsProps) {
 export function CategoryTabsSkeleton({ side = false, wrap = false }: Pick<CategoryTabsProps, 'side' | 'wrap'>) {
   return (
     <div className={styles.tabs} data-side={side} data-wrap={wrap}>
-      <ul>
+      <ul className={styles.tabList}>
         {[84, 78, 84, 72, 92, 84].map((width, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never move
           <li key={i} className={styles.tab}>

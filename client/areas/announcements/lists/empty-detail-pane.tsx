@@ -11,8 +11,8 @@ import { emptyDetailPaneWords } from '../../../i18n/words/empty-detail-pane.ts';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
-import styles from './empty-detail-pane.module.css';
 import { useNoticeUrl } from './list-params.ts';
+import styles from './lists.module.css';
 import { useNoticeLists } from './use-notice-lists.ts';
 
 const maxRows = 4;

@@ -3,8 +3,8 @@ import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { SearchField } from '../../../kit/form/search-field.tsx';
 import { DateFilter } from './dates/date-filter.tsx';
-import styles from './list-filters.module.css';
 import { type ListParams, useChangeListParams } from './list-params.ts';
+import styles from './lists.module.css';
 
 export interface ListFiltersProps extends Pick<ListParams, 'q' | 'dates'> {
   /** Number of matches in words, once known. */

@@ -7,10 +7,11 @@ import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { InlineError } from '../../../kit/feedback/inline-error.tsx';
+import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
+import { EndOfList } from '../../../kit/list/end-of-list.tsx';
 import { useScrollAnchor } from '../../../kit/list/use-scroll-anchor.ts';
 import { noticesWithin, reachesBefore } from './dates/dates.ts';
-import { ListFooter } from './list-footer.tsx';
 import { listParamsOf, useChangeListParams } from './list-params.ts';
 import { NoticeListSkeleton, NoticeMonths } from './notice-list.tsx';
 import { useMergedNotices } from './use-merged-notices.ts';
@@ -68,14 +69,17 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
             categoryOf={sortIds.length > 1 ? (notice) => nameOfCategory(notice.sortId) : undefined}
           />
           {matches.length > 0 || hasMore ? (
-            <ListFooter
-              hasMore={hasMore}
-              isFetching={isLoading}
-              // A category that failed from the start has a Retry button above the list.
-              isFailed={error !== null && failed.length === 0}
-              count={matches.length}
-              loadMore={loadMore}
-              retry={retry}
+            <EndOfList
+              list={{
+                hasNextPage: hasMore,
+                isFetchingNextPage: isLoading,
+                // A category that failed from the start has a Retry button above the list.
+                isFetchNextPageError: error !== null && failed.length === 0,
+                fetchNextPage: error === null ? loadMore : retry,
+              }}
+              total={matches.length}
+              // The key remounts the skeleton whenever rows are added, so that they replace it rather than push it down.
+              skeleton={<SkeletonRows key={matches.length} count={3} lead={44} />}
             />
           ) : dates.from !== null || dates.to !== null ? (
             <EmptyState drawing="empty" title={words.noNoticesInDates} hint={words.noNoticesInDatesHint}>

@@ -1,19 +1,17 @@
 /** Lists of notices: pinned ones on a card, the others grouped by month. */
-import { Paperclip, Pin } from 'lucide-react';
+import { Pin } from 'lucide-react';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
-import { NoticeDeadline } from '../../../domain/notices/notice-deadline.tsx';
-import { NoticeRow, NoticeRowsSkeleton, noticeKey } from '../../../domain/notices/notice-row.tsx';
+import { NoticeMeta, NoticeRow, noticeKey } from '../../../domain/notices/notice-row.tsx';
 import { useFormat, useToday } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { noticeWords } from '../../../i18n/words/notices.ts';
-import { Link } from '../../../kit/actions/link.tsx';
-import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
+import { Row } from '../../../kit/list/row.tsx';
 import { Highlight } from '../../../kit/text/highlight.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
 import { byMonth } from './dates/dates.ts';
 import { useNoticeUrl } from './list-params.ts';
-import styles from './notice-list.module.css';
+import styles from './lists.module.css';
 
 export interface NoticesProps {
   readonly notices: readonly Notice[];
@@ -48,50 +46,44 @@ interface PinnedNoticeProps {
 
 function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
   const words = useWords(announcementWords);
-  const row = useWords(noticeWords);
   const format = useFormat();
   const noticeUrl = useNoticeUrl();
-  const { title, summary, publishedAt, deadline, attachments } = notice;
+  const { title, summary, publishedAt } = notice;
   const day = format.figures(publishedAt);
   const isThisYear = day.slice(0, 4) === useToday().slice(0, 4);
   return (
-    <Link
-      className={styles.notice}
+    <Row
+      row={noticeKey(notice)}
       to={noticeUrl(notice)}
-      replace={isOpen}
-      aria-current={isOpen ? 'true' : undefined}
-      data-row={noticeKey(notice)}
-    >
-      <Pin className={styles.icon} />
-      <div>
-        <h3 className={styles.title} lang={spokenAs(title)}>
-          {search ? <Highlight text={title} search={search} /> : title}
-        </h3>
-        {summary && (
-          <p className={styles.summary} lang={spokenAs(summary)}>
-            {summary}
-          </p>
-        )}
-        <p className={styles.meta}>
-          <span className={styles.date}>
-            {words.pinned}
-            <Separator />
-            <time dateTime={publishedAt}>{isThisYear ? words.pinnedDay(day.slice(5), format.monthDay(day)) : day}</time>
-          </span>
-          {deadline && (
-            <strong>
-              <NoticeDeadline day={deadline} />
-            </strong>
-          )}
-          {attachments.length > 0 && (
-            <span className={styles.files}>
-              <Paperclip />
-              {row.attachmentCount(attachments.length)}
+      isSelected={isOpen}
+      lead={
+        <span className={styles.pin}>
+          <Pin />
+        </span>
+      }
+      isHeading
+      title={<span className={styles.clamped}>{search ? <Highlight text={title} search={search} /> : title}</span>}
+      titleLang={spokenAs(title)}
+      detail={
+        <>
+          {summary && (
+            <span className={styles.clamped} lang={spokenAs(summary)}>
+              {summary}
             </span>
           )}
-        </p>
-      </div>
-    </Link>
+          <NoticeMeta notice={notice}>
+            <span className="num">
+              {words.pinned}
+              <Separator />
+              <time dateTime={publishedAt}>
+                {isThisYear ? words.pinnedDay(day.slice(5), format.monthDay(day)) : day}
+              </time>
+            </span>
+          </NoticeMeta>
+        </>
+      }
+      chevron={false}
+    />
   );
 }
 
@@ -129,7 +121,7 @@ export function NoticeListSkeleton({ count = 6 }: { count?: number }) {
       <div className={styles.month}>
         <Skeleton width={96} height={18} />
       </div>
-      <NoticeRowsSkeleton count={count} />
+      <SkeletonRows count={count} lead={44} />
     </>
   );
 }

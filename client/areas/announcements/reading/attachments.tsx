@@ -15,9 +15,10 @@ import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
+import { LinkButton } from '../../../kit/actions/button.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
+import { Row } from '../../../kit/list/row.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
-import styles from './attachments.module.css';
 
 type Kind = keyof (typeof announcementWords)['zh']['fileKinds'];
 
@@ -78,29 +79,29 @@ function FileRow({ attachment }: { attachment: Attachment }) {
   const isSameOrigin = parseUrl(url, base)?.origin === base.origin;
   const opensInTab = !isSameOrigin || kind === 'pdf' || kind === 'picture';
   return (
-    <div className={styles.file}>
-      <a
-        className={styles.open}
-        href={url}
-        {...(opensInTab ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}
-      >
-        <Icon aria-hidden />
-        <span>
-          <b lang={spokenAs(name)}>{name}</b>
-          <small>
-            {kind ? words.fileKinds[kind] : (extension?.toUpperCase() ?? words.fileKindUnknown)}
-            <Separator />
-            {bytes === null ? words.sizeUnknown : format.bytes(bytes)}
-          </small>
+    <Row
+      href={url}
+      {...(opensInTab ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}
+      lead={<Icon size={24} />}
+      title={name}
+      titleLang={spokenAs(name)}
+      detail={
+        <>
+          {kind ? words.fileKinds[kind] : (extension?.toUpperCase() ?? words.fileKindUnknown)}
+          <Separator />
+          {bytes === null ? words.sizeUnknown : format.bytes(bytes)}
           {opensInTab && <span className="visually-hidden">({site.opensElsewhere})</span>}
-        </span>
-        {!opensInTab && <Download className={styles.icon} />}
-      </a>
-      {isSameOrigin && opensInTab && (
-        <a className={styles.save} href={url} download={name} aria-label={words.saveFile(name)}>
-          <Download />
-        </a>
-      )}
-    </div>
+        </>
+      }
+      aside={!opensInTab && <Download />}
+      action={
+        isSameOrigin &&
+        opensInTab && (
+          <LinkButton kind="quiet" href={url} download={name} aria-label={words.saveFile(name)}>
+            <Download />
+          </LinkButton>
+        )
+      }
+    />
   );
 }

@@ -7,8 +7,9 @@ import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noticeWords } from '../../../i18n/words/notices.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
+import { Button } from '../../../kit/actions/button.tsx';
 import { toast } from '../../../kit/feedback/toast.tsx';
-import styles from './deadline.module.css';
+import styles from '../announcements.module.css';
 
 export interface DeadlineProps {
   readonly day: string;
@@ -40,19 +41,25 @@ export function Deadline({ day, id, title, path }: DeadlineProps) {
   }
 
   return (
-    <div className={styles.deadline} data-past={isPast} data-near={daysLeft >= 0 && daysLeft <= 3}>
+    <div className={styles.deadline} data-state={isPast ? 'past' : daysLeft <= 3 ? 'near' : 'open'}>
       <p className={styles.text}>
-        <Clock />
+        <span className={styles.clock}>
+          <Clock />
+        </span>
         <span>
-          <b>{isPast ? words.closed : <span className={styles.daysLeft}>{words.daysLeft(daysLeft)}</span>}</b>
-          <time dateTime={day}>{isPast ? dateText : row.closesOn(dateText)}</time>
+          <b className={styles.countdown}>
+            {isPast ? words.closed : <span className={styles.daysLeft}>{words.daysLeft(daysLeft)}</span>}
+          </b>
+          <time className={styles.day} dateTime={day}>
+            {isPast ? dateText : row.closesOn(dateText)}
+          </time>
         </span>
       </p>
       {!isPast && (
-        <button type="button" className={styles.save} onClick={() => void addToCalendar()}>
+        <Button kind="quiet" onClick={() => void addToCalendar()}>
           <CalendarPlus />
           {words.toCalendar}
-        </button>
+        </Button>
       )}
     </div>
   );

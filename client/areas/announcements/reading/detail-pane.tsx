@@ -8,7 +8,7 @@ import { LinkButton } from '../../../kit/actions/button.tsx';
 import { MissingId } from '../../../kit/feedback/states.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
 import { TopBar } from '../../../kit/layout/top-bar.tsx';
-import styles from './detail-pane.module.css';
+import styles from '../announcements.module.css';
 import { NoticeActions, NoticeReader } from './notice-reader.tsx';
 
 export function DetailPane() {

@@ -1,19 +1,20 @@
 /** A notice: title, dates, deadline, text, attachments. */
 import type { Notice } from '../../../../shared/areas/announcements.ts';
-import { internalPath, parseUrl, useSiteBase } from '../../../domain/notices/internal-link.ts';
+import { parseUrl, useSiteBase } from '../../../domain/notices/internal-link.ts';
 import { noticeUrl } from '../../../domain/notices/notice-urls.ts';
-import { TargetLink } from '../../../domain/notices/target-link.tsx';
+import { OpensElsewhere, useTarget } from '../../../domain/notices/target-link.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { LinkButton } from '../../../kit/actions/button.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
+import { Note } from '../../../kit/text/note.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
+import styles from '../announcements.module.css';
 import { Prose } from '../rich-text/prose.tsx';
 import { Attachments } from './attachments.tsx';
 import { Deadline } from './deadline.tsx';
-import styles from './notice-article.module.css';
-import { ReadingText } from './reading-text.tsx';
 
 export interface NoticeArticleProps {
   readonly notice: Notice;
@@ -28,11 +29,11 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
   const isCoverInText = cover !== null && html?.includes(cover);
   return (
     <article className={styles.article}>
-      <header data-deadline={deadline !== null}>
+      <header className={styles.articleHead} data-deadline={deadline !== null}>
         <h2 className={styles.title} lang={spokenAs(title)}>
           {title}
         </h2>
-        <p className={styles.meta}>
+        <Note>
           <time dateTime={publishedAt}>{format.date(publishedAt)}</time>
           {category && (
             <>
@@ -46,21 +47,22 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
               {words.pinned}
             </>
           )}
-        </p>
+        </Note>
         {deadline && (
           <Deadline day={deadline} id={`${notice.listedIn}-${notice.id}`} title={title} path={noticeUrl(notice)} />
         )}
       </header>
       {cover && !isCoverInText && <Picture className={styles.cover} src={cover} alt="" width={680} eager />}
-      <ReadingText>
+      {/* In the reading size set on the root element. Titles, lists and buttons are unaffected. */}
+      <div className={styles.reading} data-reading-text>
         {html ? (
           <Prose html={html} />
         ) : (
-          <p className={styles.noBody} lang={spokenAs(summary)}>
+          <p className="dim" lang={spokenAs(summary)}>
             {summary ?? words.noBody}
           </p>
         )}
-      </ReadingText>
+      </div>
       {externalUrl && <OriginalPage url={externalUrl} />}
       {attachments.length > 0 && <Attachments attachments={attachments} />}
     </article>
@@ -71,12 +73,21 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
 function OriginalPage({ url }: { url: string }) {
   const words = useWords(announcementWords);
   const base = useSiteBase();
-  const isInside = internalPath(url, base) !== null;
+  const target = useTarget(url);
   return (
-    <p className={styles.original}>
-      <TargetLink url={url}>{isInside ? words.followLink : words.original}</TargetLink>
-      {!isInside && <small>{parseUrl(url, base)?.host}</small>}
-    </p>
+    <div className={styles.original}>
+      <LinkButton kind="quiet" {...target}>
+        {target.to === undefined ? (
+          <>
+            {words.original}
+            <OpensElsewhere />
+          </>
+        ) : (
+          words.followLink
+        )}
+      </LinkButton>
+      {target.to === undefined && <Note>{parseUrl(url, base)?.host}</Note>}
+    </div>
   );
 }
 

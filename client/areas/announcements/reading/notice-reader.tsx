@@ -4,13 +4,14 @@ import { useApi } from '../../../api/use-api.ts';
 import { categoriesPath, categoryUrl } from '../../../domain/notices/notice-urls.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { LinkButton } from '../../../kit/actions/button.tsx';
+import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { ShareButton } from '../../../kit/actions/share.tsx';
 import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from '../announcements.module.css';
 import { UnknownCategory } from '../lists/category-list.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { NoticeArticle, NoticeArticleSkeleton } from './notice-article.tsx';
-import styles from './notice-reader.module.css';
 import { type NoticeQuery, useNotice } from './use-notice.ts';
 
 export interface NoticeReaderProps {
@@ -49,9 +50,7 @@ function Searching({ progress }: { progress: NoticeQuery['progress'] }) {
   const words = useWords(announcementWords);
   return (
     <>
-      <p className={styles.searching} role="status">
-        {progress && words.searching(progress.read, progress.total)}
-      </p>
+      <Note role="status">{progress && words.searching(progress.read, progress.total)}</Note>
       <NoticeArticleSkeleton />
     </>
   );
@@ -72,10 +71,12 @@ async function print(): Promise<void> {
 function PrintButton() {
   const words = useWords(announcementWords);
   return (
-    <button type="button" className={styles.print} onClick={() => void print()}>
-      <Printer />
-      {words.print}
-    </button>
+    <div className={styles.print}>
+      <Button kind="quiet" onClick={() => void print()}>
+        <Printer />
+        {words.print}
+      </Button>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import 'yet-another-react-lightbox/styles.css';
 import { useWords } from '../../../i18n/language.ts';
 import { pictureViewerWords } from '../../../i18n/words/picture-viewer.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
-import styles from './picture-viewer.module.css';
+import styles from './prose.module.css';
 import type { ProsePicture } from './use-pictures.ts';
 
 export interface PictureViewerProps {
@@ -37,10 +37,12 @@ export default function PictureViewer({ pictures, first, onClose }: PictureViewe
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true, doubleClickMaxStops: 1 }}
       render={{
         ...(slides.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
-        iconError: () => <span className={styles.failed}>{words.pictureFailed}</span>,
+        iconError: () => <span className={styles.viewerFailed}>{words.pictureFailed}</span>,
         controls: () => (
           <p className={styles.caption}>
-            {slides.length > 1 && <small>{words.pictureOf(current + 1, slides.length)}</small>}
+            {slides.length > 1 && (
+              <small className={styles.position}>{words.pictureOf(current + 1, slides.length)}</small>
+            )}
             {slides[current]?.alt}
           </p>
         ),

@@ -8,14 +8,17 @@ import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
+import { Button } from '../../../kit/actions/button.tsx';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
 import type { LazyDialogProps } from '../../../kit/feedback/use-lazy-dialog.ts';
 import { SearchField } from '../../../kit/form/search-field.tsx';
+import { Row } from '../../../kit/list/row.tsx';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from '../beside.module.css';
 import NearBreeds from '../search/near-breeds.tsx';
 import Suggestions from '../search/suggestions.tsx';
-import styles from './compare.module.css';
 
 /** Maximum number of results; visitors narrow down further ones by typing. */
 const maxShown = 30;
@@ -52,10 +55,10 @@ function Search({ breeds, chosen, onPick }: BreedPickerProps & { breeds: readonl
       <SearchField label={site.searchLabel} value={q} onChange={setQ} />
       {q === '' ? (
         <Suggestions breeds={breeds.filter(({ id }) => !chosen.includes(id))}>
-          {(breed, className, name) => (
-            <button type="button" className={className} onClick={() => onPick(breed.id)}>
+          {(breed, name) => (
+            <Button kind="plain" onClick={() => onPick(breed.id)}>
               {name}
-            </button>
+            </Button>
           )}
         </Suggestions>
       ) : found.length === 0 ? (
@@ -68,9 +71,7 @@ function Search({ breeds, chosen, onPick }: BreedPickerProps & { breeds: readonl
         </NearBreeds>
       ) : (
         <>
-          <p className={styles.note} role="status">
-            {words.found(found.length)}
-          </p>
+          <Note role="status">{words.found(found.length)}</Note>
           <ul>
             {found.slice(0, maxShown).map((one) => (
               <li key={one.entry.breed.id}>{option(one)}</li>
@@ -95,17 +96,21 @@ function Option({ found: { entry, hit }, isChosen, onPick }: OptionProps) {
   const name = localize(breed.name);
   const number = String(breed.fciNumber);
   return (
-    <button type="button" className={styles.option} disabled={isChosen} onClick={() => onPick(breed.id)}>
-      <GroupTag number={Number(breed.groupId)} />
-      <span>
-        {hit?.text === name ? <BreedHit {...hit} /> : name}
-        {hit && hit.text !== name && hit.text !== number && (
-          <small lang={spokenAs(hit.text)}>
+    <Row
+      lead={<GroupTag number={Number(breed.groupId)} />}
+      title={hit?.text === name ? <BreedHit {...hit} /> : name}
+      detail={
+        hit &&
+        hit.text !== name &&
+        hit.text !== number && (
+          <span lang={spokenAs(hit.text)}>
             <BreedHit {...hit} />
-          </small>
-        )}
-      </span>
-      <small>{isChosen ? words.chosen : `FCI ${number}`}</small>
-    </button>
+          </span>
+        )
+      }
+      aside={isChosen ? words.chosen : `FCI ${number}`}
+      disabled={isChosen}
+      onClick={() => onPick(breed.id)}
+    />
   );
 }

@@ -1,5 +1,5 @@
 /** /breed/compare: two or three breeds in one figure, with their facts side by side. The URL names the breeds. */
-import { Plus } from 'lucide-react';
+import { ArrowLeftRight, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Breed } from '../../../../shared/areas/breeds.ts';
@@ -8,18 +8,19 @@ import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
-import { Button } from '../../../kit/actions/button.tsx';
-import { Link } from '../../../kit/actions/link.tsx';
+import { Button, IconButton } from '../../../kit/actions/button.tsx';
 import { ShareButton } from '../../../kit/actions/share.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
 import { useLazyDialog } from '../../../kit/feedback/use-lazy-dialog.ts';
 import { Page } from '../../../kit/layout/page.tsx';
 import { TopBar } from '../../../kit/layout/top-bar.tsx';
+import { Row } from '../../../kit/list/row.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
 import { useReplaceParams } from '../../../kit/state/use-replace-params.ts';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from '../beside.module.css';
 import type { BreedPickerProps } from './breed-picker.tsx';
-import styles from './compare.module.css';
 import { ComparedFacts } from './compared-facts.tsx';
 import { ComparedFigure } from './compared-figure.tsx';
 
@@ -56,9 +57,9 @@ export function Compare() {
     <>
       <TopBar title={words.title} fallbackTo="/breed/index" actions={<ShareButton title={words.title} />} />
       <Page>
-        {named.length > unique.length && <p className={styles.note}>{words.twice}</p>}
-        {unique.length > maxBreeds && <p className={styles.note}>{words.tooMany}</p>}
-        <ol className={styles.chosen}>
+        {named.length > unique.length && <Note>{words.twice}</Note>}
+        {unique.length > maxBreeds && <Note>{words.tooMany}</Note>}
+        <ol>
           {codes.map((code, i) => (
             <li key={code}>
               <Chosen
@@ -122,33 +123,28 @@ function Chosen({ code, number, query, onChange, onRemove }: ChosenProps) {
     return <LoadFailed small error={query.error} retry={() => query.refetch()} />;
   const name = breed ? localize(breed.name) : code;
   return (
-    <div className={styles.slot}>
-      {breed ? (
-        <Link className={styles.breed} to={`/breed/detail?id=${breed.id}`}>
+    <Row
+      lead={
+        breed ? (
           <Picture className={styles.portrait} src={breed.picture} alt="" width={56} group={breed.group.number} eager />
-          <span>
-            <b>
-              {number} {name}
-            </b>
-            <small>FCI {breed.fciNumber}</small>
-          </span>
-        </Link>
-      ) : isUnknown ? (
-        <p className={styles.breed}>{words.unknown(code)}</p>
-      ) : (
-        <span className={styles.breed}>
-          <Skeleton width={56} height={56} />
-          <Skeleton width="50%" height={20} />
-        </span>
-      )}
-      <span className={styles.buttons}>
-        <button type="button" aria-label={words.change(name)} onClick={onChange}>
-          {words.changeShort}
-        </button>
-        <button type="button" aria-label={words.remove(name)} onClick={onRemove}>
-          {words.removeShort}
-        </button>
-      </span>
-    </div>
+        ) : (
+          !isUnknown && <Skeleton width={56} height={56} />
+        )
+      }
+      title={breed ? `${number} ${name}` : isUnknown ? words.unknown(code) : <Skeleton width="50%" height={20} />}
+      detail={breed && `FCI ${breed.fciNumber}`}
+      {...(breed && { to: `/breed/detail?id=${breed.id}` })}
+      chevron={false}
+      action={
+        <>
+          <IconButton label={words.change(name)} onClick={onChange}>
+            <ArrowLeftRight />
+          </IconButton>
+          <IconButton label={words.remove(name)} onClick={onRemove}>
+            <X />
+          </IconButton>
+        </>
+      }
+    />
   );
 }

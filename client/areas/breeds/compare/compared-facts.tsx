@@ -7,8 +7,8 @@ import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Link } from '../../../kit/actions/link.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
+import styles from '../beside.module.css';
 import { bySexIn } from '../detail/ranges.ts';
-import styles from './compare.module.css';
 
 interface Fact {
   readonly label: string;

@@ -5,8 +5,9 @@ import { useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Section } from '../../../kit/layout/section.tsx';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from '../beside.module.css';
 import { drawingFor, formatRange, type Range, wholeRange } from '../detail/ranges.ts';
-import styles from './compare.module.css';
 
 interface Height {
   /** Name of the variety; null for the breed as a whole. */
@@ -57,9 +58,11 @@ export function ComparedFigure({ breeds }: { breeds: readonly Breed[] }) {
         {all.map(
           ({ breed, number, heights }) =>
             heights.length !== 1 && (
-              <p key={breed.id} className={styles.note}>
-                {number} {words[heights.length === 0 ? 'notDrawn' : 'largestAndSmallest'](localize(breed.name))}
-              </p>
+              <div key={breed.id} className={styles.drawingNote}>
+                <Note>
+                  {number} {words[heights.length === 0 ? 'notDrawn' : 'largestAndSmallest'](localize(breed.name))}
+                </Note>
+              </div>
             ),
         )}
       </div>

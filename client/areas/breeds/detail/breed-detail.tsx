@@ -1,25 +1,26 @@
 /** A breed: portrait, names, FCI classification, size to scale, summary of the standard, leading dogs, related breeds. */
-import { ArrowUpRight, ChevronRight, CircleCheck, Clock } from 'lucide-react';
+import { ArrowUpRight, CircleCheck, Clock } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { isId } from '../../../../shared/identifier.ts';
+import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
 import { LinkButton } from '../../../kit/actions/button.tsx';
-import { Link } from '../../../kit/actions/link.tsx';
 import { ShareButton } from '../../../kit/actions/share.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
-import { EmptyState, Loaded, MissingId } from '../../../kit/feedback/states.tsx';
+import { EmptyState, LoadFailed, MissingId } from '../../../kit/feedback/states.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
 import { TopBar } from '../../../kit/layout/top-bar.tsx';
+import { Row } from '../../../kit/list/row.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
 import { Ridges } from '../../../kit/media/ridges.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
+import styles from '../breeds.module.css';
 import { rememberBreed } from '../search/recent-breeds.ts';
-import styles from './breed-detail.module.css';
 import { BreedLeaders, BreedSiblings } from './breed-related.tsx';
 import { BreedSize } from './breed-size.tsx';
 import { BreedStandard } from './breed-standard.tsx';
@@ -43,17 +44,13 @@ export function BreedDetail({ id }: BreedDetailProps) {
   if (breed.data) return <BreedArticle breed={breed.data} />;
   if (breed.isPending) return <DetailSkeleton />;
   return withTopBar(
-    <Loaded
-      query={breed}
-      skeleton={null}
-      missing={
-        <EmptyState title={words.breedNotFound} hint={words.breedNotFoundHint}>
-          {toList}
-        </EmptyState>
-      }
-    >
-      {() => null}
-    </Loaded>,
+    hasCode(breed.error, errorCodes.notFound) ? (
+      <EmptyState title={words.breedNotFound} hint={words.breedNotFoundHint}>
+        {toList}
+      </EmptyState>
+    ) : (
+      <LoadFailed error={breed.error} retry={() => breed.refetch()} />
+    ),
   );
 }
 
@@ -84,9 +81,9 @@ function Names({ breed }: { breed: Breed }) {
   const latin = [...(language === 'zh' ? [otherName] : []), ...breed.aliases.filter((name) => !isHan(name))];
   const chinese = [...(language === 'en' ? [otherName] : []), ...breed.aliases.filter(isHan)];
   return (
-    <div className={styles.names}>
-      <h1>{breed.name[language]}</h1>
-      <p lang="en">
+    <div>
+      <h1 className={styles.breedName}>{breed.name[language]}</h1>
+      <p className={styles.otherNames} lang="en">
         {latin.map((name, i) => (
           <span key={name}>
             {i > 0 && <Separator />}
@@ -94,7 +91,9 @@ function Names({ breed }: { breed: Breed }) {
           </span>
         ))}
       </p>
-      <p lang="zh-CN">{chinese.join('、')}</p>
+      <p className={styles.otherNames} lang="zh-CN">
+        {chinese.join('、')}
+      </p>
     </div>
   );
 }
@@ -133,35 +132,37 @@ function BreedArticle({ breed }: { breed: Breed }) {
       />
       <div className={styles.hero}>
         <Ridges field className={styles.ridges} />
-        <Picture className={styles.portrait} src={breed.pictures[0] ?? breed.picture} alt="" width={384} eager />
+        <Picture className={styles.detailPortrait} src={breed.pictures[0] ?? breed.picture} alt="" width={384} eager />
       </div>
       <Page wide>
-        <header ref={head} className={styles.head}>
+        <header ref={head} className={styles.detailHead}>
           <Names breed={breed} />
-          <p className={styles.number}>
-            <small>{words.fciNumber}</small>
+          <p className={styles.detailNumber}>
+            <small className={styles.numberLabel}>{words.fciNumber}</small>
             {breed.fciNumber}
           </p>
         </header>
-        <Link className={styles.classification} to={`/breed/group?groupId=${group.id}&sectionId=${section.id}`}>
-          <GroupTag number={group.number} size="l" />
-          <span>
-            <b>{words.groupLine(group.number, group.name[language])}</b>
-            <small>{words.sectionLine(section.number, section.name[language])}</small>
-          </span>
-          <ChevronRight />
-        </Link>
+        <div className={styles.classification}>
+          <Row
+            to={`/breed/group?groupId=${group.id}&sectionId=${section.id}`}
+            lead={<GroupTag number={group.number} size="l" />}
+            title={words.groupLine(group.number, group.name[language])}
+            detail={words.sectionLine(section.number, section.name[language])}
+          />
+        </div>
         {breed.provisional !== null && (
-          <p className={styles.recognition} data-provisional={breed.provisional}>
-            {breed.provisional ? <Clock /> : <CircleCheck />}
-            <span>
-              <b>{breed.provisional ? words.provisional : words.definitive}</b>
-              <small>{breed.provisional ? words.provisionalHint : words.definitiveHint}</small>
-            </span>
-          </p>
+          <Row
+            lead={
+              <span className={styles.recognition} data-provisional={breed.provisional}>
+                {breed.provisional ? <Clock size={24} /> : <CircleCheck size={24} />}
+              </span>
+            }
+            title={breed.provisional ? words.provisional : words.definitive}
+            detail={breed.provisional ? words.provisionalHint : words.definitiveHint}
+          />
         )}
         {breed.description && <p className={styles.description}>{breed.description[language]}</p>}
-        <div className={styles.columns}>
+        <div className={styles.detailColumns}>
           <BreedSize breed={breed} />
           <BreedStandard
             breed={breed}
@@ -169,7 +170,7 @@ function BreedArticle({ breed }: { breed: Breed }) {
               breed.standardUrl && (
                 <a className={styles.external} href={breed.standardUrl} target="_blank" rel="noopener noreferrer">
                   {words.standardLink}
-                  <ArrowUpRight aria-label={site.opensElsewhere} />
+                  <ArrowUpRight size={16} aria-label={site.opensElsewhere} />
                 </a>
               )
             }

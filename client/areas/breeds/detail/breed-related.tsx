@@ -3,14 +3,14 @@
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useFormat, useToday } from '../../../i18n/format.ts';
-import { useLanguage, useWords } from '../../../i18n/language.ts';
+import { useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { Link } from '../../../kit/actions/link.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Loaded } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
-import { Picture } from '../../../kit/media/picture.tsx';
-import styles from './breed-related.module.css';
+import { Row } from '../../../kit/list/row.tsx';
+import styles from '../breeds.module.css';
+import { BreedTile } from '../list/breed-wall.tsx';
 
 export function BreedLeaders({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);
@@ -26,17 +26,17 @@ export function BreedLeaders({ breed }: { breed: Breed }) {
           items.length === 0 ? (
             <p className="dim">{words.noRanking}</p>
           ) : (
-            <ol className={styles.leaders}>
+            <ol>
               {items.map((row) => (
                 <li key={row.dogId ?? `${row.rank} ${row.registeredName}`}>
-                  <Link
-                    className={styles.leader}
+                  <Row
                     to={row.dogId === null ? to : `/integralRanking/common?dogId=${row.dogId}&year=${year}`}
-                  >
-                    <i>{row.rank}</i>
-                    <b>{row.registeredName}</b>
-                    <span>{words.points(format.number(row.points))}</span>
-                  </Link>
+                    lead={<span className={styles.rank}>{row.rank}</span>}
+                    title={row.registeredName}
+                    isName
+                    aside={words.points(format.number(row.points))}
+                    chevron={false}
+                  />
                 </li>
               ))}
             </ol>
@@ -49,7 +49,6 @@ export function BreedLeaders({ breed }: { breed: Breed }) {
 
 export function BreedSiblings({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);
-  const language = useLanguage();
   const { group, section } = breed;
   const siblings = useApi('fciSection', '/oa-web/api/v1/open/getFciDogBySectionId', { sectionId: section.id });
   // The only breed of a section has no siblings.
@@ -68,17 +67,7 @@ export function BreedSiblings({ breed }: { breed: Breed }) {
               .slice(0, 8)
               .map((sibling) => (
                 <li key={sibling.id}>
-                  <Link className={styles.sibling} to={`/breed/detail?id=${sibling.id}`}>
-                    <Picture
-                      className={styles.portrait}
-                      src={sibling.picture}
-                      alt=""
-                      width={168}
-                      group={group.number}
-                    />
-                    <b>{sibling.name[language]}</b>
-                    <small>FCI {sibling.fciNumber}</small>
-                  </Link>
+                  <BreedTile breed={sibling} />
                 </li>
               ))}
           </ul>

@@ -7,8 +7,9 @@ import { breedWords } from '../../../i18n/words/breeds.ts';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { pictureOf } from '../../../kit/media/picture.tsx';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from '../breeds.module.css';
 import type { BreedPictureSource } from './breed-picture-dialog.tsx';
-import styles from './breed-size.module.css';
 import { bySexIn, drawingFor, formatRange, type Range, wholeRange } from './ranges.ts';
 import { yourHeight } from './your-height.ts';
 
@@ -18,9 +19,9 @@ function Figure({ label, value, unit }: { label: string; value: Range | null; un
   return (
     value && (
       <div className={styles.figure}>
-        <dt>{label}</dt>
-        <dd>
-          <b>{formatRange(value)}</b> {unit}
+        <dt className={styles.label}>{label}</dt>
+        <dd className={styles.value}>
+          <b className={styles.measure}>{formatRange(value)}</b> {unit}
         </dd>
       </div>
     )
@@ -97,9 +98,21 @@ function Drawing({ breed: { name, figure }, heights, varieties }: DrawingProps) 
   }
   return (
     <figure className={styles.alone}>
-      {figure && <img src={pictureOf(figure, 192)} alt="" width={350} height={167} loading="lazy" decoding="async" />}
+      {figure && (
+        <img
+          className={styles.aloneDog}
+          src={pictureOf(figure, 192)}
+          alt=""
+          width={350}
+          height={167}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <figcaption>
-        {figure && <b>{words.notToScale}</b>} {words.noFigure}
+        <Note>
+          {figure && <b className={styles.notToScale}>{words.notToScale}</b>} {words.noFigure}
+        </Note>
       </figcaption>
     </figure>
   );
@@ -111,10 +124,12 @@ function Varieties({ varieties }: { varieties: readonly Variety[] }) {
   return (
     <ol className={styles.varieties} aria-label={words.varieties}>
       {varieties.map(({ name, heightCm, weightKg, chestCm }, i) => (
-        <li key={name.en}>
-          <i aria-hidden>{i + 1}</i>
-          <b>{name[language]}</b>
-          <span>
+        <li key={name.en} className={styles.variety}>
+          <i className={styles.sizeIndex} aria-hidden>
+            {i + 1}
+          </i>
+          <b className={styles.varietyName}>{name[language]}</b>
+          <span className={styles.measures}>
             {[
               [words.height, bySexIn(words, heightCm, 'cm')],
               [words.chest, bySexIn(words, chestCm, 'cm')],
@@ -123,7 +138,7 @@ function Varieties({ varieties }: { varieties: readonly Variety[] }) {
               ([label, value]) =>
                 value && (
                   <span key={label}>
-                    {label} <em>{value}</em>
+                    {label} <span className={styles.known}>{value}</span>
                   </span>
                 ),
             )}

@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Facts } from '../../../kit/text/facts.tsx';
-import styles from './breed-standard.module.css';
+import styles from '../breeds.module.css';
 import { ColourSwatch } from './colour-swatch.tsx';
 
 export function BreedStandard({ breed, link }: { breed: Breed; link: ReactNode }) {

@@ -1,5 +1,5 @@
 /** A swatch of a coat colour, split for two colours. Renders nothing if the table lacks the name. */
-import styles from './colour-swatch.module.css';
+import styles from '../breeds.module.css';
 
 const tones: Readonly<Record<string, string>> = {
   white: '#fbf8f0',

@@ -4,16 +4,16 @@ import { useWords } from '../../../i18n/language.ts';
 import { breedPictureWords } from '../../../i18n/words/breed-picture.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { useLazyDialog } from '../../../kit/feedback/use-lazy-dialog.ts';
+import styles from '../breeds.module.css';
 import type { BreedPictureSource } from './breed-picture-dialog.tsx';
 import { figureIn } from './figure-in.ts';
-import styles from './size-extras.module.css';
 import { leastHeight, mostHeight, yourHeight } from './your-height.ts';
 
 export default function SizeExtras(source: BreedPictureSource) {
   const words = useWords(breedPictureWords);
   const { Dialog, state, show } = useLazyDialog<BreedPictureSource>(() => import('./breed-picture-dialog.tsx'));
   return (
-    <div className={`${styles.extras} screen-only`}>
+    <div className={`${styles.heightChoice} screen-only`}>
       {figureIn(source.card) && <YourHeight />}
       <Button kind="outlined" onClick={show}>
         <ImageIcon />
@@ -28,9 +28,10 @@ function YourHeight() {
   const words = useWords(breedPictureWords);
   const cm = yourHeight.use();
   return (
-    <label>
+    <label className={styles.yourHeight}>
       {words.yourHeight}
       <input
+        className={styles.slider}
         type="range"
         min={leastHeight}
         max={mostHeight}
@@ -38,7 +39,9 @@ function YourHeight() {
         aria-valuetext={`${cm} cm`}
         onChange={(event) => yourHeight.set(event.target.valueAsNumber)}
       />
-      <b aria-hidden>{cm} cm</b>
+      <b className={styles.centimetres} aria-hidden>
+        {cm} cm
+      </b>
     </label>
   );
 }

@@ -9,8 +9,8 @@ import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { Loaded } from '../../../kit/feedback/states.tsx';
 import { SearchField } from '../../../kit/form/search-field.tsx';
 import { TopBar, TopBarButton } from '../../../kit/layout/top-bar.tsx';
+import styles from '../breeds.module.css';
 import { SearchWithOffers } from '../search/search-with-offers.tsx';
-import styles from './breed-list.module.css';
 import { BreedResults } from './breed-results.tsx';
 import { FilterBar, GroupTabs } from './filter-bar.tsx';
 import { noFilters, useFilters } from './filters.ts';
@@ -46,7 +46,7 @@ export function BreedList({ selectedId, scroller }: BreedListProps) {
             label={`${words.sortBy}: ${filters.sort === 'name' ? words.sortNumber : words.sortName}`}
             onClick={() => setFilters({ sort: filters.sort === 'name' ? 'number' : 'name' })}
           >
-            <ArrowDownUp />
+            <ArrowDownUp size={24} />
           </TopBarButton>
         }
       />

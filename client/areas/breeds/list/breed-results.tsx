@@ -9,15 +9,14 @@ import { type Hit, type SearchEntry, search, toSearchEntry } from '../../../doma
 import { unlistedDogOf } from '../../../domain/fci/breed-unlisted.ts';
 import { type Language, useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { Button } from '../../../kit/actions/button.tsx';
-import { Link } from '../../../kit/actions/link.tsx';
+import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { useScrollAnchor } from '../../../kit/list/use-scroll-anchor.ts';
+import styles from '../breeds.module.css';
 import type { NearBreedsProps } from '../search/near-breeds.tsx';
 import { UnlistedCard } from '../unlisted/unlisted-card.tsx';
-import styles from './breed-results.module.css';
 import { BreedRow } from './breed-row.tsx';
 import { type Filters, isNarrowed, matchesFilters } from './filters.ts';
 import { LetterIndex } from './letter-index.tsx';
@@ -100,9 +99,9 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
         {words.found(count)}
       </p>
       {comparable.length > 1 && (
-        <Link className={styles.compare} to={`/breed/compare?breeds=${comparable}`}>
+        <LinkButton kind="quiet" to={`/breed/compare?breeds=${comparable}`}>
           {words.compareFound}
-        </Link>
+        </LinkButton>
       )}
       {unlisted && <UnlistedCard dog={unlisted} />}
       {/* Precedes the rows, so that Tab reaches it before hundreds of rows. */}
@@ -135,7 +134,7 @@ const Rows = memo(function Rows({ rows, selectedId, keptParams }: RowsProps) {
   const listed = rows.map((row, i) =>
     'letter' in row ? (
       <li key={row.letter} className={styles.letter} data-letter={row.letter}>
-        <h2>{row.letter}</h2>
+        <h2 className={styles.letterName}>{row.letter}</h2>
       </li>
     ) : (
       <li key={row.breed.id} className={styles.row}>

@@ -1,16 +1,15 @@
 /** The filters of the breed list: FCI groups as tabs, the others as buttons that open dialogs. */
-import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { type Choice, RadioList } from '../../../kit/form/choices.tsx';
-import styles from './filter-bar.module.css';
+import { Picker } from '../../../kit/form/picker.tsx';
+import styles from '../breeds.module.css';
 import { countriesOf, type Filters, matchesFilters, noFilters } from './filters.ts';
 
-const groupNumbers = Array.from({ length: 10 }, (_, i) => i + 1);
+export const groupNumbers = Array.from({ length: 10 }, (_, i) => i + 1);
 
 /** (assumed) oa-web's id of a group is its FCI number, so the tabs need no call. */
 export function GroupTabs({ value, onChange }: { value: string; onChange: (group: string) => void }) {
@@ -69,7 +68,8 @@ function Tab({ label, selected, onSelect, children }: TabProps) {
   );
 }
 
-type DialogFilter = 'size' | 'origin' | 'trial' | 'status';
+const dialogFilters = ['size', 'origin', 'trial', 'status'] as const;
+type DialogFilter = (typeof dialogFilters)[number];
 
 export interface FilterBarProps {
   readonly breeds: readonly BreedSummary[];
@@ -79,43 +79,36 @@ export interface FilterBarProps {
 
 export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
   const words = useWords(breedWords);
-  const [open, setOpen] = useState<DialogFilter | null>(null);
   const choicesFor = useChoices(breeds, filters);
-  const titles = { size: words.size, origin: words.origin, trial: words.trial, status: words.status };
-  const names = Object.keys(titles) as DialogFilter[];
   return (
     <div className={styles.filters}>
-      {names.map((name) => {
+      {dialogFilters.map((name) => {
+        const title = words[name];
         const isSet = filters[name] !== '';
         const choice = isSet && choicesFor(name).find(({ value }) => value === filters[name]);
         return (
-          <button
+          <Picker
             key={name}
-            type="button"
-            className={styles.filter}
-            data-set={isSet}
-            aria-haspopup="dialog"
-            aria-label={choice ? `${titles[name]}: ${choice.label}` : undefined}
-            onClick={() => setOpen(name)}
+            kind="filter"
+            title={title}
+            label={choice ? choice.label : title}
+            {...(choice && { name: `${title}: ${choice.label}` })}
+            isSet={isSet}
           >
-            {choice ? choice.label : titles[name]}
-            <ChevronDown />
-          </button>
+            {(close) => (
+              <RadioList
+                label={title}
+                choices={choicesFor(name)}
+                value={filters[name]}
+                onChange={(value) => {
+                  onChange({ [name]: value });
+                  close();
+                }}
+              />
+            )}
+          </Picker>
         );
       })}
-      <Dialog open={open !== null} onClose={() => setOpen(null)} title={open ? titles[open] : ''}>
-        {open && (
-          <RadioList
-            label={titles[open]}
-            choices={choicesFor(open)}
-            value={filters[open]}
-            onChange={(value) => {
-              onChange({ [open]: value });
-              setOpen(null);
-            }}
-          />
-        )}
-      </Dialog>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { nearMatches } from '../../../domain/fci/near-matches.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { breedSearchWords } from '../../../i18n/words/breed-search.ts';
 import { useAnnouncement } from '../../../kit/feedback/announcer.tsx';
-import styles from './near-breeds.module.css';
+import { Note } from '../../../kit/text/note.tsx';
 
 export interface NearBreedsProps {
   /** Breeds that pass the filters. */
@@ -23,7 +23,7 @@ export default function NearBreeds({ entries, q, none, children }: NearBreedsPro
   if (near.length === 0) return none;
   return (
     <section aria-label={words.near}>
-      <p className={styles.title}>{words.near}</p>
+      <Note>{words.near}</Note>
       <ul>
         {near.map((found) => (
           <li key={found.entry.breed.id}>{children(found)}</li>

@@ -3,9 +3,9 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { Link } from '../../../kit/actions/link.tsx';
+import { LinkButton } from '../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
-import styles from './search-with-offers.module.css';
+import styles from '../breeds.module.css';
 import type { SuggestionsProps } from './suggestions.tsx';
 
 const Suggestions = lazyPart<SuggestionsProps>(() => import('./suggestions.tsx'));
@@ -43,19 +43,19 @@ export function SearchWithOffers({ field, isEmpty, breeds, keptParams, children 
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus where it is
         <div className={styles.offers} onMouseDown={(event) => event.preventDefault()}>
           <Suggestions fallback={null} breeds={breeds}>
-            {(breed, className, name) => (
-              <Link
-                className={className}
+            {(breed, name) => (
+              <LinkButton
+                kind="plain"
                 to={{ pathname: '/breed/detail', search: searchFor(breed.id) }}
                 onClick={() => setOpen(false)}
               >
                 {name}
-              </Link>
+              </LinkButton>
             )}
           </Suggestions>
-          <Link className={styles.compare} to="/breed/compare" onClick={() => setOpen(false)}>
+          <LinkButton kind="quiet" to="/breed/compare" onClick={() => setOpen(false)}>
             {words.compareFew}
-          </Link>
+          </LinkButton>
         </div>
       )}
     </div>

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedSearchWords } from '../../../i18n/words/breed-search.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from '../breeds.module.css';
 import { clearRecentBreeds, useRecentBreeds } from './recent-breeds.ts';
-import styles from './suggestions.module.css';
 
 /** FCI numbers of household names, chosen by hand: the registry does not say which breeds are searched for most. */
 const familiar = [111, 122, 172, 39, 257, 297, 166, 270, 97, 101];
@@ -12,7 +14,7 @@ const familiar = [111, 122, 172, 39, 257, 297, 166, 270, 97, 101];
 export interface SuggestionsProps {
   readonly breeds: readonly BreedSummary[];
   /** Renders a link or button that picks the breed. */
-  readonly children: (breed: BreedSummary, className: string | undefined, name: string) => ReactNode;
+  readonly children: (breed: BreedSummary, name: string) => ReactNode;
 }
 
 export default function Suggestions({ breeds, children }: SuggestionsProps) {
@@ -46,19 +48,21 @@ function Names({ title, breeds, onClear, children }: NamesProps) {
   const words = useWords(breedSearchWords);
   const localize = useLocalize();
   return (
-    <section className={styles.part} aria-label={title}>
-      <header>
+    <section aria-label={title}>
+      <header className={styles.suggestionsHead}>
         {/* Not a heading, which would come and go in the page's outline. */}
-        <b>{title}</b>
+        <Note>{title}</Note>
         {onClear && (
-          <button type="button" aria-label={words.clearRecent} onClick={onClear}>
+          <Button kind="quiet" aria-label={words.clearRecent} onClick={onClear}>
             {words.clear}
-          </button>
+          </Button>
         )}
       </header>
-      <ul>
+      <ul className={styles.names}>
         {breeds.map((breed) => (
-          <li key={breed.id}>{children(breed, styles.name, localize(breed.name))}</li>
+          <li key={breed.id} className={styles.name}>
+            {children(breed, localize(breed.name))}
+          </li>
         ))}
       </ul>
     </section>

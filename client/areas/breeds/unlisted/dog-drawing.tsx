@@ -1,6 +1,6 @@
 /** Drawing of a dog that is not an FCI breed, in the style of the breeds' standing figures. */
 import type { UnlistedDog } from '../../../../shared/rules/unlisted-dogs.ts';
-import styles from './unlisted-dog.module.css';
+import styles from '../breeds.module.css';
 
 /** @param label accessible name; without one, the drawing is decorative */
 export function DogDrawing({ dog, label }: { dog: UnlistedDog; label?: string }) {

@@ -8,8 +8,9 @@ import { ShareButton } from '../../../kit/actions/share.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { TopBar } from '../../../kit/layout/top-bar.tsx';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from '../beside.module.css';
 import { DogDrawing } from './dog-drawing.tsx';
-import styles from './unlisted.module.css';
 import { UnlistedCard } from './unlisted-card.tsx';
 
 export function Unlisted() {
@@ -43,7 +44,7 @@ function All() {
   const words = useWords(unlistedDogWords);
   return (
     <>
-      <p className={styles.intro}>{words.intro}</p>
+      <Note>{words.intro}</Note>
       {unlistedDogs.map((dog) => (
         <UnlistedCard key={dog} dog={dog} />
       ))}
@@ -56,10 +57,10 @@ function Dog({ dog }: { dog: UnlistedDog }) {
   const { name, otherNames, what, why, kind } = words[dog];
   return (
     <article>
-      <p className={styles.intro}>{otherNames}</p>
+      <Note>{otherNames}</Note>
       <figure className={styles.figure}>
         <DogDrawing dog={dog} label={words.drawing(name)} />
-        <figcaption>{words.caption}</figcaption>
+        <figcaption className={styles.caption}>{words.caption}</figcaption>
       </figure>
       <Section title={words.what}>
         <p>{what}</p>

@@ -5,7 +5,8 @@ import { newIdempotencyKey } from '../../../api/write.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Button } from '../../../kit/actions/button.tsx';
-import styles from './call-form.module.css';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from '../operator.module.css';
 import { type CallInfo, type Field, isIdempotencyKey, type Values } from './call-info.ts';
 
 export interface CallFormProps {
@@ -34,13 +35,13 @@ export function CallForm({ call, values, examples, running, onType, onRun }: Cal
           onType={(text) => onType({ ...values, [field.name]: text })}
         />
       ))}
-      {call.oneOf.length > 0 && <p className={styles.hint}>{words.oneOf(call.oneOf.join(', '))}</p>}
-      {call.member && <p className={styles.hint}>{words.memberHint}</p>}
+      {call.oneOf.length > 0 && <Note>{words.oneOf(call.oneOf.join(', '))}</Note>}
+      {call.member && <Note>{words.memberHint}</Note>}
       <div className={styles.send}>
         <Button type="submit" kind="outlined" disabled={running}>
           {running ? words.waiting : words.tryIt}
         </Button>
-        {call.fields.length === 0 && <span className={styles.hint}>{words.noParameters}</span>}
+        {call.fields.length === 0 && <Note>{words.noParameters}</Note>}
       </div>
     </form>
   );
@@ -59,13 +60,13 @@ function FieldRow({ field, text, examples, onType }: FieldRowProps) {
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>
-        <code>{field.name}</code>
-        {field.required && <b>{words.required}</b>}
-        <small>{field.description}</small>
+      <label className={styles.label} htmlFor={id}>
+        <code className={styles.fieldName}>{field.name}</code>
+        {field.required && <b className={styles.required}>{words.required}</b>}
+        <small className={styles.description}>{field.description}</small>
       </label>
       {field.choices ? (
-        <select id={id} value={text} onChange={(event) => onType(event.target.value)}>
+        <select className={styles.select} id={id} value={text} onChange={(event) => onType(event.target.value)}>
           <option value="">
             {field.defaultValue === null ? words.omitted : words.defaultValue(field.defaultValue)}
           </option>
@@ -75,6 +76,7 @@ function FieldRow({ field, text, examples, onType }: FieldRowProps) {
         </select>
       ) : (
         <input
+          className={styles.input}
           id={id}
           type="text"
           inputMode={field.numeric ? 'numeric' : 'text'}
@@ -105,9 +107,9 @@ function FieldRow({ field, text, examples, onType }: FieldRowProps) {
         </select>
       )}
       {isIdempotencyKey(field) && (
-        <button type="button" className={styles.newKey} onClick={() => onType(newIdempotencyKey())}>
+        <Button kind="quiet" onClick={() => onType(newIdempotencyKey())}>
           {words.anotherKey}
-        </button>
+        </Button>
       )}
     </div>
   );

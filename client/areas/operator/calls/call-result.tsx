@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Facts } from '../../../kit/text/facts.tsx';
+import { Note } from '../../../kit/text/note.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
 import { copyText } from '../copy-text.ts';
+import styles from '../operator.module.css';
 import type { CallInfo } from './call-info.ts';
-import styles from './call-result.module.css';
 import { OutcomeMark } from './outcome-mark.tsx';
 import type { CallResult } from './send-call.ts';
 
@@ -37,7 +40,7 @@ export function CallResultView({ call, result }: AnswerViewProps) {
         )}
         {status !== null && code === null && <span>{words.noEnvelope}</span>}
       </p>
-      <p className={styles.figures}>
+      <Note>
         {words.milliseconds(format.number(ms))}
         {bytes > 0 && (
           <>
@@ -51,16 +54,11 @@ export function CallResultView({ call, result }: AnswerViewProps) {
             {words.items(items)}
           </>
         )}
-      </p>
+      </Note>
       {headers.length > 0 && (
-        <dl className={styles.headers}>
-          {headers.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={styles.headers}>
+          <Facts facts={headers.map(([label, value]) => ({ label, value }))} />
+        </div>
       )}
       {result.text !== '' && <Body key={result.sentAt} path={call.path} text={result.text} />}
     </div>
@@ -84,20 +82,18 @@ function Body({ path, text }: { path: string; text: string }) {
         aria-label={words.responseOf(path)}
         data-collapsed={isLong && !expanded}
       >
-        <pre>{shown}</pre>
+        <pre className={styles.text}>{shown}</pre>
       </section>
-      {expanded && text.length > maxCharacters && (
-        <p className={styles.figures}>{words.truncated(format.number(maxCharacters))}</p>
-      )}
-      <div className={styles.acts}>
+      {expanded && text.length > maxCharacters && <Note>{words.truncated(format.number(maxCharacters))}</Note>}
+      <div className={styles.resultActs}>
         {isLong && (
-          <button type="button" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+          <Button kind="quiet" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
             {expanded ? words.collapse : words.showAllLines(format.number(lines.length))}
-          </button>
+          </Button>
         )}
-        <button type="button" onClick={() => void copyText(text, words)}>
+        <Button kind="quiet" onClick={() => void copyText(text, words)}>
           {words.copy}
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -3,10 +3,10 @@ import type { Examples } from '../../../../shared/areas/examples.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { FoldingRow } from '../folding-row.tsx';
+import styles from '../operator.module.css';
 import { CallForm } from './call-form.tsx';
 import type { CallInfo, Values } from './call-info.ts';
 import { CallResultView } from './call-result.tsx';
-import styles from './calls.module.css';
 import { OutcomeMark } from './outcome-mark.tsx';
 import type { CallRun } from './use-call-runs.ts';
 

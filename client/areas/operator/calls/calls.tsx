@@ -5,13 +5,15 @@ import type { OpenApiDocument } from '../../../../shared/openapi.ts';
 import { siteUrl } from '../../../api/call.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
+import { LinkButton } from '../../../kit/actions/button.tsx';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { SearchField } from '../../../kit/form/search-field.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { useTextParam } from '../../../kit/state/use-text-param.ts';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from '../operator.module.css';
 import { type CallInfo, callsIn } from './call-info.ts';
 import { CallRow, rowId } from './call-row.tsx';
-import styles from './calls.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RunAll } from './run-all.tsx';
 import { useCallRuns } from './use-call-runs.ts';
@@ -56,9 +58,10 @@ export function Calls({ openApi, examples }: { openApi: OpenApiDocument; example
 
   return (
     <Section title={words.calls} aside={words.count(calls.length)}>
-      <p className={styles.hint}>
-        {words.callsHint} <a href={siteUrl('/docs/')}>{words.docs}</a>
-      </p>
+      <Note>{words.callsHint}</Note>
+      <LinkButton kind="quiet" href={siteUrl('/docs/')}>
+        {words.docs}
+      </LinkButton>
       <RunAll runs={runs} calls={calls} onShow={show} />
       <SearchField label={words.searchCalls} value={wanted} onChange={setWanted} />
       {found.length === 0 && <EmptyState small title={words.callNotFound} hint={words.callNotFoundHint} />}

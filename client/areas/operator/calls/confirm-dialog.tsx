@@ -3,9 +3,9 @@ import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
+import styles from '../operator.module.css';
 import { WrappingPath } from '../wrapping-path.tsx';
 import type { CallInfo } from './call-info.ts';
-import styles from './confirm-dialog.module.css';
 
 export interface ConfirmProps {
   /** Null while nothing needs confirmation. */
@@ -18,8 +18,8 @@ export function ConfirmDialog({ call, onClose, onConfirm }: ConfirmProps) {
   const words = useWords(operatorWords);
   return (
     <Dialog open={call !== null} onClose={onClose} title={call?.summary}>
-      <p className={styles.text}>{words.confirmHint}</p>
-      <p className={styles.path}>
+      <p className="dim">{words.confirmHint}</p>
+      <p className={styles.confirmPath}>
         <code>POST {call && <WrappingPath path={call.path} />}</code>
       </p>
       <div className={styles.acts}>

@@ -2,7 +2,7 @@
 import { Check, LogIn, TriangleAlert } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
-import styles from './outcome-mark.module.css';
+import styles from '../operator.module.css';
 import { type CallResult, outcomeOf } from './send-call.ts';
 
 const icons = { ok: Check, signInNeeded: LogIn, failed: TriangleAlert };

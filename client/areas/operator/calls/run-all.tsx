@@ -3,9 +3,11 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Button } from '../../../kit/actions/button.tsx';
+import { Row } from '../../../kit/list/row.tsx';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from '../operator.module.css';
 import type { CallInfo } from './call-info.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
-import styles from './run-all.module.css';
 import { type Outcome, outcomeOf } from './send-call.ts';
 import type { CallRuns, RunAllState } from './use-call-runs.ts';
 
@@ -22,10 +24,10 @@ export function RunAll({ runs, calls, onShow }: RunAllProps) {
   return (
     <div className={styles.round}>
       {allReads?.running ? (
-        <div className={styles.running}>
+        <div className={styles.runRunning}>
           <label className={styles.progress}>
             <span className="num">{words.progress(allReads.results.length, allReads.total)}</span>
-            <progress value={allReads.results.length} max={allReads.total} />
+            <progress className={styles.bar} value={allReads.results.length} max={allReads.total} />
           </label>
           <Button kind="outlined" onClick={stop}>
             {words.stop}
@@ -52,22 +54,22 @@ function Summary({ state, onShow }: { state: RunAllState; onShow: (call: CallInf
   return (
     <div className={styles.summary} data-failed={failures.length > 0}>
       <p className={styles.headline}>{words.summary(count('ok'), failures.length, results.length, total)}</p>
-      <p className={styles.figures}>
+      <Note>
         {words.took(format.number(totalMs))}
         {slowest && words.slowest(slowest[0].name, format.number(slowest[1].ms))}
         {count('signInNeeded') > 0 && words.neededSignIn(count('signInNeeded'))}
         {skipped.length > 0 && words.skipped(skipped.map(({ name }) => name).join(', '))}
-      </p>
+      </Note>
       {failures.length > 0 && (
-        <ul className={styles.failures}>
+        <ul>
           {failures.map(([call, result]) => (
             <li key={call.path}>
-              <button type="button" onClick={() => onShow(call)}>
-                <OutcomeMark result={result} />
-                <span>
-                  {call.summary} <code>{call.name}</code>
-                </span>
-              </button>
+              <Row
+                lead={<OutcomeMark result={result} />}
+                title={call.summary}
+                detail={<code className="mono">{call.name}</code>}
+                onClick={() => onShow(call)}
+              />
             </li>
           ))}
         </ul>

@@ -6,9 +6,10 @@ import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { doctorWords } from '../../../i18n/words/doctor.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
 import { Facts } from '../../../kit/text/facts.tsx';
+import { Note } from '../../../kit/text/note.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
 import { FoldingRow } from '../folding-row.tsx';
-import styles from './doctor.module.css';
+import styles from '../operator.module.css';
 import { DoctorText } from './doctor-text.tsx';
 import { FindingList } from './finding-list.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
@@ -28,18 +29,12 @@ export function CallVerdict({ call, summary, notes }: CallVerdictProps) {
   const [open, setOpen] = useState(false);
   const { method, path, state, reason } = call;
   return (
-    <li className={styles.row}>
+    <li>
       <FoldingRow
         method={method}
         path={path}
         title={summary ?? call.call}
-        note={
-          reason && (
-            <small className={styles.note}>
-              <DoctorText>{reason}</DoctorText>
-            </small>
-          )
-        }
+        note={reason && <DoctorText>{reason}</DoctorText>}
         outcome={<VerdictMark verdict={state}>{words.states[state]}</VerdictMark>}
         open={open}
         onToggle={() => setOpen(!open)}
@@ -74,13 +69,13 @@ function CallDetails({
   return (
     <>
       {state !== 'skipped' && (
-        <p className={styles.note}>
+        <Note>
           {status === 0 ? noResponse : `HTTP ${status}`}
           <Separator />
           {milliseconds(format.number(ms))}
           <Separator />
           {words.times(questions)}
-        </p>
+        </Note>
       )}
       {read.length > 0 && (
         <table className={styles.fields} aria-label={call}>
@@ -139,7 +134,7 @@ function FieldRow({ field: { field, keys, found, sought, codes, example } }: { f
       </td>
       <td>
         {example && <Value sent={example.sent} shown={example.shown} />}
-        {example === null && <small className={styles.note}>{words.personal}</small>}
+        {example === null && <Note>{words.personal}</Note>}
         {translated.map(([code, word]) => (
           <Value key={code} sent={code} shown={word} />
         ))}

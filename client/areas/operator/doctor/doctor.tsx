@@ -5,7 +5,7 @@ import { operatorWords } from '../../../i18n/words/operator.ts';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
-import styles from '../misfits.module.css';
+import styles from '../operator.module.css';
 
 const Report = lazyPart(() => import('./report.tsx'));
 
@@ -22,7 +22,7 @@ export function Doctor({ state: { file, report, problem, ageSeconds }, host, sum
   return (
     <Section title={words.doctor}>
       {file === null && (
-        <p className={styles.none}>
+        <p className="dim">
           {words.noReport.before} <code className="mono">npm run doctor -- --json &gt; report.json</code>
           {words.noReport.after}
         </p>

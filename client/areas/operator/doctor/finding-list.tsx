@@ -3,9 +3,9 @@ import type { DoctorReport } from '../../../../shared/doctor-report.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { doctorWords } from '../../../i18n/words/doctor.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';
+import { Button } from '../../../kit/actions/button.tsx';
 import { copyText } from '../copy-text.ts';
-import misfitStyles from '../misfits.module.css';
-import styles from './doctor.module.css';
+import styles from '../operator.module.css';
 import { DoctorText } from './doctor-text.tsx';
 
 type Finding = DoctorReport['findings'][number];
@@ -22,8 +22,8 @@ export function FindingList({ findings, named = false }: { findings: readonly Fi
   return (
     <ul>
       {findings.map(({ call, text, mend, trust, note }) => (
-        <li key={`${call} ${text}`} className={misfitStyles.misfit}>
-          {named && (call === null ? words.allCalls : <code className={misfitStyles.path}>{call}</code>)}
+        <li key={`${call} ${text}`} className={styles.misfit}>
+          {named && (call === null ? words.allCalls : <code className={styles.misfitPath}>{call}</code>)}
           <p>
             <DoctorText>{text}</DoctorText>
           </p>
@@ -45,9 +45,9 @@ function MapLines({ lines, trust }: { lines: string; trust: Finding['trust'] }) 
       </pre>
       <p className={styles.mend}>
         {trust && <span data-trust={trust}>{words.trust[trust]}</span>}
-        <button type="button" onClick={() => void copyText(lines, { copied, copyFailed })}>
+        <Button kind="quiet" onClick={() => void copyText(lines, { copied, copyFailed })}>
           {words.copyLines}
-        </button>
+        </Button>
       </p>
     </>
   );

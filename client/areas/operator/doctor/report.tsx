@@ -4,11 +4,11 @@ import type { DoctorReport } from '../../../../shared/doctor-report.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { doctorWords } from '../../../i18n/words/doctor.ts';
-import runStyles from '../calls/run-all.module.css';
-import misfitStyles from '../misfits.module.css';
+import { Row } from '../../../kit/list/row.tsx';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from '../operator.module.css';
 import { WrappingPath } from '../wrapping-path.tsx';
 import { CallVerdict } from './call-verdict.tsx';
-import styles from './doctor.module.css';
 import { DoctorText } from './doctor-text.tsx';
 import { FindingList } from './finding-list.tsx';
 import { type Verdict, VerdictMark } from './verdict-mark.tsx';
@@ -50,22 +50,22 @@ function Summary({ report: { at, url, fatal, calls }, ageSeconds, host }: Omit<R
   const isOther = host === null ? !isLoopback(hostIn(url)) : hostIn(url) !== host;
   return (
     <>
-      <div className={runStyles.summary} data-failed={isFailed}>
-        <p className={runStyles.headline}>{fatal === null ? totals : words.fatal}</p>
+      <div className={styles.summary} data-failed={isFailed}>
+        <p className={styles.headline}>{fatal === null ? totals : words.fatal}</p>
         {fatal !== null && (
           <p>
             <DoctorText>{fatal}</DoctorText>
           </p>
         )}
-        <p className={runStyles.figures}>
+        <Note>
           {at === undefined ? words.undated : words.ranAt(format.figures(at), format.time(at))}
           {ageSeconds !== null && words.age(days, Math.floor(minutes / 60), minutes)}
           {words.asked}
           <span className="mono">{url}</span>
-        </p>
+        </Note>
       </div>
-      {isOther && <p className={styles.warning}>{host === null ? words.noOaWeb : words.otherOaWeb(host)}</p>}
-      {days >= oldDays && <p className={styles.warning}>{words.old(days)}</p>}
+      {isOther && <Note tone="warning">{host === null ? words.noOaWeb : words.otherOaWeb(host)}</Note>}
+      {days >= oldDays && <Note tone="warning">{words.old(days)}</Note>}
     </>
   );
 }
@@ -88,7 +88,7 @@ function Verdicts({ report: { calls, findings, pages }, summaries }: Pick<Report
   return (
     <>
       <Part title={words.findings}>
-        {faults.length === 0 && <p className={misfitStyles.none}>{words.noFindings}</p>}
+        {faults.length === 0 && <p className="dim">{words.noFindings}</p>}
         <FindingList findings={faults} named />
       </Part>
       {general.length > 0 && (
@@ -109,14 +109,22 @@ function Verdicts({ report: { calls, findings, pages }, summaries }: Pick<Report
         </ul>
       </Part>
       <Part title={words.pages}>
-        <ul className={styles.pages}>
+        <ul className={styles.doctorPages}>
           {worstFirst.map(({ path, state, empty }) => (
-            <li key={path}>
-              <code className="mono">
-                <WrappingPath path={path} />
-              </code>
-              <VerdictMark verdict={pageVerdicts[state]}>{words.pageStates[state]}</VerdictMark>
-              {empty.length > 0 && <small className={styles.note}>{empty.join(' · ')}</small>}
+            <li key={path} className={styles.verdict}>
+              <Row
+                title={
+                  <code className="mono">
+                    <WrappingPath path={path} />
+                  </code>
+                }
+                detail={
+                  <>
+                    <VerdictMark verdict={pageVerdicts[state]}>{words.pageStates[state]}</VerdictMark>{' '}
+                    {empty.join(' · ')}
+                  </>
+                }
+              />
             </li>
           ))}
         </ul>
@@ -127,8 +135,8 @@ function Verdicts({ report: { calls, findings, pages }, summaries }: Pick<Report
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.part} aria-label={title}>
-      <h3>{title}</h3>
+    <section aria-label={title}>
+      <h3 className={styles.area}>{title}</h3>
       {children}
     </section>
   );

@@ -1,7 +1,7 @@
 /** The verdict on a call or a page: an icon and a word. */
 import { Check, CircleDashed, Contrast, TriangleAlert } from 'lucide-react';
 import type { DoctorReport } from '../../../../shared/doctor-report.ts';
-import styles from '../calls/outcome-mark.module.css';
+import styles from '../operator.module.css';
 
 export type Verdict = DoctorReport['calls'][number]['state'];
 

@@ -6,7 +6,8 @@ import { chinaToday, useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
-import { HeroActions, HeroButton, HeroMessage, type HeroMessageProps, HeroNote } from '../hero.tsx';
+import { Note } from '../../../kit/text/note.tsx';
+import { HeroActions, HeroButton, HeroMessage, type HeroMessageProps } from '../hero.tsx';
 import { type Phase, useActivityPhase } from './use-activity-phase.ts';
 import type { DrawState } from './use-draw.ts';
 import { useIsOnline } from './use-is-online.ts';
@@ -58,9 +59,9 @@ export function DrawPanel(props: DrawPanelProps) {
             </HeroButton>
           )}
           {canDraw && !isBusy && !isOnline ? (
-            <HeroNote>{words.offline}</HeroNote>
+            <Note>{words.offline}</Note>
           ) : (
-            canDraw && state.step === 'ready' && <HeroNote>{words.finePrint}</HeroNote>
+            canDraw && state.step === 'ready' && <Note>{words.finePrint}</Note>
           )}
           {!isBusy && <NextSteps {...props} phase={phase} canDraw={canDraw} />}
         </>

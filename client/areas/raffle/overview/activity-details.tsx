@@ -7,7 +7,8 @@ import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { Section } from '../../../kit/layout/section.tsx';
 import { isWeChat } from '../../../kit/state/device.ts';
 import { Facts } from '../../../kit/text/facts.tsx';
-import styles from './activity-details.module.css';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from '../raffle.module.css';
 import { deliveryIn, eligibilityIn, numbered, numerals, withoutPrizes } from './rule-lines.ts';
 
 export function ActivityDetails({ activity }: { activity: NonNullable<RaffleTotal['activity']> }) {
@@ -77,22 +78,22 @@ function Rules({ lines, isComplete }: RulesProps) {
   const words = useWords(raffleWords);
   return (
     <details className={styles.rules}>
-      <summary>
+      <summary className={styles.summary}>
         {words.fullRules}
-        <ChevronDown />
+        <ChevronDown className={styles.chevron} />
       </summary>
-      <ul lang={spokenAs(lines.join('\n'))}>
+      <ul className={styles.ruleLines} lang={spokenAs(lines.join('\n'))}>
         {lines.map((line, i) => {
           const { number, text } = numbered(line);
           return (
-            <li key={`${String(i)} ${line}`}>
+            <li key={`${String(i)} ${line}`} className={styles.rule}>
               {number && <span>{number}</span>}
               <span>{text}</span>
             </li>
           );
         })}
       </ul>
-      {!isComplete && <small className={styles.omitted}>{words.rulesElsewhere}</small>}
+      {!isComplete && <Note>{words.rulesElsewhere}</Note>}
     </details>
   );
 }

@@ -5,8 +5,10 @@ import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
+import { Row } from '../../../kit/list/row.tsx';
 import { isWeChat } from '../../../kit/state/device.ts';
-import styles from './chances.module.css';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from '../raffle.module.css';
 import type { RaffleShare } from './use-raffle-share.ts';
 
 export function Chances({ total, share }: { total: RaffleTotal; share: RaffleShare }) {
@@ -15,57 +17,61 @@ export function Chances({ total, share }: { total: RaffleTotal; share: RaffleSha
   const { earned, used, remaining, dogs } = total;
   // Lists the dogs with the chances for registering them, or in a separate row if there are none.
   const registrationIndex = earned.findIndex(({ reason }) => reason === 'registration');
-  const dogList = <Dogs dogs={dogs} />;
+  const dogList = dogs.length > 0 && <Dogs dogs={dogs} />;
   return (
     <Section title={words.source}>
-      <ul className={styles.account}>
+      <ul>
         {earned.map(({ reason, count }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a reason may occur more than once
           <li key={i}>
-            <span>
-              {words.reasons[isWeChat && reason === 'share' ? 'other' : reason]}
-              {i === registrationIndex && dogList}
-            </span>
-            <b>{count === null ? words.unknown : `+${format.number(count)}`}</b>
+            <Row
+              title={words.reasons[isWeChat && reason === 'share' ? 'other' : reason]}
+              detail={i === registrationIndex && dogList}
+              aside={<Count>{count === null ? words.unknown : `+${format.number(count)}`}</Count>}
+            />
           </li>
         ))}
         {registrationIndex === -1 && (
           <li>
-            <span>
-              {dogs.length > 0 ? words.registered : words.noDogs}
-              {dogList}
-            </span>
+            <Row title={dogs.length > 0 ? words.registered : words.noDogs} detail={dogList} />
           </li>
         )}
         <li>
-          <span>{words.used}</span>
-          <b>{used === null ? words.unknown : used > 0 ? `−${format.number(used)}` : '0'}</b>
+          <Row
+            title={words.used}
+            aside={<Count>{used === null ? words.unknown : used > 0 ? `−${format.number(used)}` : '0'}</Count>}
+          />
         </li>
         <li className={styles.remaining}>
-          <span>{words.remaining}</span>
-          <b>{remaining === null ? words.unknown : format.number(remaining)}</b>
+          <Row
+            title={words.remaining}
+            aside={<Count>{remaining === null ? words.unknown : format.number(remaining)}</Count>}
+          />
         </li>
       </ul>
       <div className={styles.share}>
         <Button kind="outlined" onClick={share.share}>
           {words.shareRaffle}
         </Button>
-        <p role="status">{share.result}</p>
+        <Note role="status">{share.result}</Note>
       </div>
     </Section>
   );
 }
 
+function Count({ children }: { children: string }) {
+  return <b className={styles.count}>{children}</b>;
+}
+
 function Dogs({ dogs }: Pick<RaffleTotal, 'dogs'>) {
-  if (dogs.length === 0) return null;
   return (
-    <small className={styles.dogs}>
+    <span className={styles.dogs}>
       {dogs.map(({ name, noseprintRegisteredOn }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two dogs may share a call name
         <span key={i} lang={spokenAs(name)}>
           {name} {noseprintRegisteredOn}
         </span>
       ))}
-    </small>
+    </span>
   );
 }

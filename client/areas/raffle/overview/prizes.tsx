@@ -6,9 +6,11 @@ import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
+import { Row } from '../../../kit/list/row.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from '../raffle.module.css';
 import { chanceOfNothing, percentDigits, wholeOdds } from './odds.ts';
-import styles from './prizes.module.css';
 import { prizeGrade } from './rule-lines.ts';
 
 interface PrizesProps {
@@ -32,7 +34,7 @@ export function Prizes({ prizes, rules }: PrizesProps) {
           ))}
         </ul>
       )}
-      {noPrizeOdds !== null && <p className={styles.noPrize}>{words.noPrizeOdds(format.percent(noPrizeOdds, 3))}</p>}
+      {noPrizeOdds !== null && <Note>{words.noPrizeOdds(format.percent(noPrizeOdds, 3))}</Note>}
     </Section>
   );
 }
@@ -47,21 +49,30 @@ function Prize({ prize: { name, picture, quantity, remaining, odds }, grade }: P
   const words = useWords(raffleWords);
   const format = useFormat();
   return (
-    <li className={styles.prize}>
-      <PrizePicture picture={picture} />
-      <div className={styles.text}>
-        {grade !== null && <small>{words.grade(grade)}</small>}
-        <b lang={spokenAs(name)}>{name}</b>
-        <span className={styles.stock}>
-          {quantity !== null && remaining !== null && (
-            <span className={styles.meter} aria-hidden>
-              <span style={{ width: `${quantity > 0 ? Math.min(100, (remaining / quantity) * 100) : 0}%` }} />
-            </span>
-          )}
-          {words.stock(remaining && format.number(remaining), quantity === null ? null : format.number(quantity))}
-        </span>
-      </div>
-      <Odds odds={odds} />
+    <li>
+      <Row
+        lead={<PrizePicture picture={picture} />}
+        title={
+          <>
+            {grade !== null && <span className={styles.grade}>{words.grade(grade)}</span>}
+            <span lang={spokenAs(name)}>{name}</span>
+          </>
+        }
+        detail={
+          <span className={styles.stock}>
+            {quantity !== null && remaining !== null && (
+              <span className={styles.meter} aria-hidden>
+                <span
+                  className={styles.left}
+                  style={{ width: `${quantity > 0 ? Math.min(100, (remaining / quantity) * 100) : 0}%` }}
+                />
+              </span>
+            )}
+            {words.stock(remaining && format.number(remaining), quantity === null ? null : format.number(quantity))}
+          </span>
+        }
+        aside={<Odds odds={odds} />}
+      />
     </li>
   );
 }
@@ -71,7 +82,7 @@ function PrizePicture({ picture }: { picture: string | null }) {
     <Picture className={styles.picture} src={picture} alt="" width={56} />
   ) : (
     <span className={styles.picture} aria-hidden>
-      <Gift />
+      <Gift size={24} />
     </span>
   );
 }
@@ -82,9 +93,13 @@ function Odds({ odds }: Pick<RafflePrize, 'odds'>) {
   if (odds === null) return <span className={styles.unknown}>{words.oddsUnknown}</span>;
   const whole = wholeOdds(odds);
   return (
-    <div className={styles.odds}>
-      <b>{format.percent(odds, percentDigits(odds))}</b>
-      {whole && <small>{words.wholeOdds(format.number(whole.wins), format.number(whole.draws), whole.exact)}</small>}
-    </div>
+    <span className={styles.odds}>
+      <b className={styles.percent}>{format.percent(odds, percentDigits(odds))}</b>
+      {whole && (
+        <small className={styles.grade}>
+          {words.wholeOdds(format.number(whole.wins), format.number(whole.draws), whole.exact)}
+        </small>
+      )}
+    </span>
   );
 }

@@ -8,8 +8,9 @@ import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { EndOfList } from '../../../kit/list/end-of-list.tsx';
+import { Row } from '../../../kit/list/row.tsx';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
-import styles from './records.module.css';
+import styles from '../raffle.module.css';
 
 /** The subset of the paged query that the list uses. */
 interface RecordsQuery {
@@ -59,32 +60,33 @@ function RecordRow({ record: { drawnAt, outcome, prize, state } }: { record: Raf
   const format = useFormat();
   const Icon = state === 'pending' ? Clock : Check;
   return (
-    <li className={styles.record} data-won={outcome === 'won'}>
-      <div>
-        {outcome === 'unknown' ? (
+    <li data-won={outcome === 'won'}>
+      <Row
+        lead={outcome === 'unknown' && <CircleQuestionMark />}
+        title={outcome === 'unknown' ? words.outcomes.unknown : (prize?.name ?? words.outcomes[outcome])}
+        titleLang={outcome === 'unknown' ? undefined : spokenAs(prize?.name)}
+        detail={
           <>
-            <b>
-              <CircleQuestionMark className={styles.unread} />
-              {words.outcomes.unknown}
-            </b>
-            <p>{prize ? <MixedText>{words.prizeNamed(prize.name)}</MixedText> : words.unreadRecordHint}</p>
+            {outcome === 'unknown' && (
+              <span className={styles.outcomeNote}>
+                {prize ? <MixedText>{words.prizeNamed(prize.name)}</MixedText> : words.unreadRecordHint}
+              </span>
+            )}
+            {outcome === 'won' && !prize && <span className={styles.outcomeNote}>{words.prizeUnread}</span>}
+            <time className="num" dateTime={drawnAt}>
+              {format.figures(drawnAt)} {format.time(drawnAt)}
+            </time>
           </>
-        ) : (
-          <>
-            <b lang={spokenAs(prize?.name)}>{prize?.name ?? words.outcomes[outcome]}</b>
-            {outcome === 'won' && !prize && <p>{words.prizeUnread}</p>}
-          </>
-        )}
-        <time dateTime={drawnAt}>
-          {format.figures(drawnAt)} {format.time(drawnAt)}
-        </time>
-      </div>
-      {state !== null && (
-        <span className={styles.state} data-state={state}>
-          <Icon aria-hidden />
-          {words.states[state]}
-        </span>
-      )}
+        }
+        aside={
+          state !== null && (
+            <span className={styles.state} data-state={state}>
+              <Icon size={16} />
+              {words.states[state]}
+            </span>
+          )
+        }
+      />
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
 import { DogLink, groupNumber as groupNumberOf, type RowContext, rowKey } from '../rank-row.tsx';
-import styles from './podium.module.css';
+import styles from '../rankings.module.css';
 
 interface PodiumProps {
   readonly rows: readonly RankRow[];
@@ -36,19 +36,19 @@ export function Podium({ rows, context }: PodiumProps) {
                 group={groupNumber}
                 eager
               />
-              <b className={styles.name}>{row.registeredName}</b>
-              <span className={styles.breed}>
+              <b className={styles.podiumName}>{row.registeredName}</b>
+              <span className={styles.podiumBreed}>
                 {groupNumber !== undefined && context.scope === 'all' && <GroupTag number={groupNumber} size="s" />}
                 {context.scope !== 'breed' && <span>{localize(row.breed.name)}</span>}
               </span>
               <span className={styles.plinth} data-first={row.rank === 1}>
-                <span className={styles.rank}>
+                <span className={styles.podiumRank}>
                   <span className="visually-hidden">{words.atRank(row.rank)}</span>
                   <span aria-hidden>{row.rank}</span>
                 </span>
-                <span className={styles.points}>
+                <span className={styles.podiumPoints}>
                   {format.number(row.points)}
-                  <small> {words.points}</small>
+                  <small className={styles.podiumUnit}> {words.points}</small>
                 </span>
               </span>
             </DogLink>
@@ -68,10 +68,10 @@ export function PodiumSkeleton() {
             <span className={styles.portrait}>
               <Skeleton height="100%" round />
             </span>
-            <span className={styles.name}>
+            <span className={styles.podiumName}>
               <Skeleton height={36} />
             </span>
-            <span className={styles.breed}>
+            <span className={styles.podiumBreed}>
               <span className={styles.breedSkeleton}>
                 <Skeleton width="4em" height={20} />
               </span>

@@ -12,7 +12,7 @@ import { TopBar, TopBarButton } from '../../../kit/layout/top-bar.tsx';
 import { SeasonRule } from '../dog/rule.tsx';
 import { BreedOptions, BreedPicker, GroupOptions, GroupPicker, SeasonPicker } from '../filters/pickers.tsx';
 import { type RankingParams, type Scope, useRankingParams } from '../ranking-params.ts';
-import styles from './ranking-list.module.css';
+import styles from '../rankings.module.css';
 import { StandingsList } from './standings.tsx';
 import { useSelectedPage } from './use-selected-page.ts';
 import { type Standings, useStandings } from './use-standings.ts';

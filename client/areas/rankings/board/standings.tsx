@@ -13,15 +13,15 @@ import { EmptyState, Loaded, LoadFailed } from '../../../kit/feedback/states.tsx
 import { Section } from '../../../kit/layout/section.tsx';
 import { EndOfList } from '../../../kit/list/end-of-list.tsx';
 import { useScrollAnchor } from '../../../kit/list/use-scroll-anchor.ts';
+import { Note } from '../../../kit/text/note.tsx';
 import { FollowedDogs } from '../followed/followed-dogs.tsx';
 import { pendingUntilGroups, useGroups } from '../groups.ts';
 import { pointsPerShow, RankRow, RankRowsSkeleton, type RowContext, rowKey } from '../rank-row.tsx';
 import { dogHref, type RankingParams, useCurrentSeason, useOpenPages } from '../ranking-params.ts';
+import styles from '../rankings.module.css';
 import { isSeasonRefused, OtherSeasonButton, SeasonRefused } from '../season-refused.tsx';
-import { SectionToggle } from '../section-toggle.tsx';
 import { rankPath } from '../use-rank-pages.ts';
 import { Podium, PodiumSkeleton } from './podium.tsx';
-import styles from './standings.module.css';
 import { useRevealSelected } from './use-reveal-selected.ts';
 import { rankParams, type Standings } from './use-standings.ts';
 
@@ -115,7 +115,6 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
                         hasNextPage: requested.hasMore,
                         isFetchingNextPage: requested.isFetching,
                         isFetchNextPageError: isFailed,
-                        error: requested.error,
                         fetchNextPage: isFailed ? requested.retry : loadNextPage,
                       }}
                       total={displayed.total}
@@ -123,7 +122,11 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
                       scroller={scroller}
                     />
                   )}
-                  {items.length > 0 && <p className={styles.footnote}>{words.footnote(format.number(maxPoints))}</p>}
+                  {items.length > 0 && (
+                    <footer className={styles.footnote}>
+                      <Note>{words.footnote(format.number(maxPoints))}</Note>
+                    </footer>
+                  )}
                 </>
               )}
             </div>
@@ -137,10 +140,10 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
 function ViewSwitch({ to, change }: { to: RankingParams['view']; change: StandingsProps['change'] }) {
   const words = useWords(rankingWords);
   return (
-    <SectionToggle onClick={() => change({ view: to })}>
+    <Button kind="quiet" onClick={() => change({ view: to })}>
       {to === 'average' ? words.toAverage : words.toPoints}
-      <ArrowDownUp />
-    </SectionToggle>
+      <ArrowDownUp size={16} />
+    </Button>
   );
 }
 
@@ -157,7 +160,7 @@ function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'c
           const best = sorted[0] ? (pointsPerShow(sorted[0]) ?? 0) : 0;
           return (
             <>
-              <p className={styles.note}>{words.averageNote(format.number(items.length), format.number(total))}</p>
+              <Note>{words.averageNote(format.number(items.length), format.number(total))}</Note>
               <ol>
                 {sorted.map((row) => (
                   <RankRow

@@ -9,7 +9,7 @@ import { Link } from '../../../kit/actions/link.tsx';
 import { pointsPerShow } from '../rank-row.tsx';
 import { dogHref } from '../ranking-params.ts';
 import { LineKey } from './chart/points-chart.tsx';
-import styles from './compare-figures.module.css';
+import styles from './dog.module.css';
 
 interface Figure {
   readonly label: string;

@@ -10,7 +10,7 @@ import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, type Loadable, Loaded } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
-import styles from './compare.module.css';
+import styles from './dog.module.css';
 
 const load = () => import('./on-demand.ts');
 const CompareFigures = lazyPart(async () => ({ default: (await load()).CompareFigures }));
@@ -45,7 +45,7 @@ export function Compare({ detail, other, onChange }: CompareProps) {
             {(second) => <CompareFigures fallback={<Skeleton height={260} />} details={[detail, second]} />}
           </Loaded>
         )}
-        <div className={`${styles.actions} screen-only`}>
+        <div className={styles.buttons}>
           <Button kind="outlined" onClick={() => setPicking(true)}>
             <Scale />
             {other ? words.compareOther : words.compareWith}

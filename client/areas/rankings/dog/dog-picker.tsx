@@ -8,11 +8,12 @@ import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
 import { SearchField } from '../../../kit/form/search-field.tsx';
+import { Row } from '../../../kit/list/row.tsx';
 import { Highlight } from '../../../kit/text/highlight.tsx';
+import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { useFollowedDogs } from '../followed/followed-store.ts';
-import { InlineFacts } from '../inline-facts.tsx';
 import { rankPath } from '../use-rank-pages.ts';
-import styles from './dog-picker.module.css';
+import styles from './dog.module.css';
 
 interface DogPickerProps {
   readonly year: number;
@@ -28,24 +29,22 @@ export function DogPicker({ year, excludedId, onPick }: DogPickerProps) {
   // Without a search, these are the leaders.
   const results = useApi('ranking', rankPath, { year, q, pageSize: 20 }, { keepPrevious: true });
   return (
-    <div className={styles.picker}>
+    <>
       <SearchField label={words.searchLabel} value={q} onChange={setQ} />
       {q === '' && followed.length > 0 && (
         <section>
-          <h3>{words.followed}</h3>
+          <h3 className={styles.pickerTitle}>{words.followed}</h3>
           <ul>
             {followed.map(({ dogId, name }) => (
               <li key={dogId}>
-                <button type="button" className={styles.dog} onClick={() => onPick(dogId)}>
-                  <b>{name}</b>
-                </button>
+                <Row title={name} isName onClick={() => onPick(dogId)} />
               </li>
             ))}
           </ul>
         </section>
       )}
       <section>
-        <h3>{q === '' ? words.leaders : words.searchResults}</h3>
+        <h3 className={styles.pickerTitle}>{q === '' ? words.leaders : words.searchResults}</h3>
         <Loaded query={results} skeleton={<SkeletonRows count={5} lead={0} />} small>
           {({ items }) => {
             const others = items.flatMap((row) =>
@@ -62,7 +61,7 @@ export function DogPicker({ year, excludedId, onPick }: DogPickerProps) {
           }}
         </Loaded>
       </section>
-    </div>
+    </>
   );
 }
 
@@ -77,16 +76,16 @@ function DogOption({ row, search, onPick }: DogOptionProps) {
   const format = useFormat();
   return (
     <li>
-      <button type="button" className={styles.dog} onClick={() => onPick(row.dogId)}>
-        <b>
-          <Highlight text={row.registeredName} search={search} />
-        </b>
-        <small>
+      <Row
+        title={<Highlight text={row.registeredName} search={search} />}
+        isName
+        detail={
           <InlineFacts
             parts={[words.atRank(row.rank), localize(row.breed.name), words.pointsOf(format.number(row.points))]}
           />
-        </small>
-      </button>
+        }
+        onClick={() => onPick(row.dogId)}
+      />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 /** One dog's season: points, chart, comparison and results. */
-import { ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
@@ -14,18 +15,18 @@ import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
 import { useReplaceParams } from '../../../kit/state/use-replace-params.ts';
+import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { SeasonPicker } from '../filters/pickers.tsx';
 import { FollowButton } from '../followed/follow-button.tsx';
 import { pendingUntilGroups, useGroups } from '../groups.ts';
-import { InlineFacts } from '../inline-facts.tsx';
 import { groupNumber } from '../rank-row.tsx';
 import { parseId, parseYear, rankingPath, useCurrentSeason } from '../ranking-params.ts';
 import { isSeasonRefused, SeasonRefused } from '../season-refused.tsx';
 import { SeasonChart } from './chart/season-chart.tsx';
 import { Compare } from './compare.tsx';
-import styles from './dog-page.module.css';
+import styles from './dog.module.css';
 import { DogSkeleton } from './dog-skeleton.tsx';
-import { Explain } from './explained/explain.tsx';
+import type { NextPlacesProps } from './explained/next-places.tsx';
 import { ExportFooter, ExportHeader } from './export-frame.tsx';
 import { Results } from './results.tsx';
 import { RuleText, SeasonRule } from './rule.tsx';
@@ -90,7 +91,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
             </div>
             <Score detail={data} group={group} />
             {data.dog.certificateNumber && (
-              <p className={`${styles.records} screen-only`}>
+              <p className={styles.action}>
                 <Button kind="outlined" onClick={sameDog.show}>
                   {words.sameDog}
                 </Button>
@@ -108,9 +109,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
             )}
             <div className={styles.actions}>
               {data.rule && <SeasonRule dogId={dogId} year={year} />}
-              <Explain key={`${dogId} ${year}`} label={words.nextPlace}>
-                <NextPlaces fallback={<SkeletonRows count={3} lead={0} />} detail={data} group={group} />
-              </Explain>
+              <Explained key={`${dogId} ${year}`} detail={data} group={group} />
             </div>
             {data.results.length > 0 && <SeasonChart details={otherDetail ? [data, otherDetail] : [data]} />}
             <Compare detail={data} other={isCompared ? other : null} onChange={(to) => setParam('with', to)} />
@@ -131,6 +130,21 @@ export default function DogSeason({ dogId }: { dogId: string }) {
   );
 }
 
+/** A button that expands the distances to the next places below itself. */
+function Explained(props: NextPlacesProps) {
+  const words = useWords(rankingWords);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {words.nextPlace}
+        <ChevronDown size={16} />
+      </Button>
+      {isOpen && <NextPlaces fallback={<SkeletonRows count={3} lead={0} />} {...props} />}
+    </>
+  );
+}
+
 function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | undefined }) {
   const words = useWords(rankingWords);
   const breedName = useLocalize()(dog.breed.name);
@@ -138,7 +152,7 @@ function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | und
     <section className={styles.dog}>
       <Picture className={styles.portrait} src={dog.picture} alt="" width={88} group={group} eager />
       <div className={styles.names}>
-        <h2>{dog.registeredName}</h2>
+        <h2 className={styles.name}>{dog.registeredName}</h2>
         <p className={styles.breed}>
           {group !== undefined && <GroupTag number={group} size="s" />}
           <InlineFacts
@@ -146,7 +160,7 @@ function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | und
               dog.breed.id ? (
                 <Link key="breed" className={styles.breedLink} to={`/breed/detail?id=${dog.breed.id}`}>
                   {breedName}
-                  <ChevronRight className="screen-only" />
+                  <ChevronRight size={16} className="screen-only" />
                 </Link>
               ) : (
                 breedName
@@ -157,14 +171,14 @@ function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | und
         </p>
         <dl className={styles.facts}>
           {dog.bornOn !== null && (
-            <div>
-              <dt>{words.born}</dt>
+            <div className={styles.fact}>
+              <dt className={styles.factLabel}>{words.born}</dt>
               <dd>{dog.bornOn}</dd>
             </div>
           )}
           {dog.ownerMasked !== null && (
-            <div>
-              <dt>{words.owner}</dt>
+            <div className={styles.fact}>
+              <dt className={styles.factLabel}>{words.owner}</dt>
               <dd lang={spokenAs(dog.ownerMasked)}>{dog.ownerMasked}</dd>
             </div>
           )}

@@ -7,7 +7,7 @@ import { siteWords } from '../../../i18n/words/site.ts';
 import { Qr } from '../../../kit/media/qr.tsx';
 import { pageAddress } from '../../../kit/state/page-address.ts';
 import { dogPath } from '../ranking-params.ts';
-import styles from './export-frame.module.css';
+import styles from './dog.module.css';
 
 export function ExportHeader({ year }: { year: number }) {
   const words = useWords(rankingWords);
@@ -17,7 +17,7 @@ export function ExportHeader({ year }: { year: number }) {
       <Crest size={44} />
       <p>
         {site.siteName}
-        <small>{words.pictureHead(year)}</small>
+        <small className={styles.small}>{words.pictureHead(year)}</small>
       </p>
     </header>
   );
@@ -38,7 +38,7 @@ export function ExportFooter({ dogId, year, fetchedAt }: ExportFooterProps) {
       <Qr link={pageAddress(dogPath, { dogId, year: String(year) })} label={words.qr} />
       <p>
         {words.scan}
-        <small>{words.asOf(format.date(new Date(fetchedAt).toISOString()))}</small>
+        <small className={styles.small}>{words.asOf(format.date(new Date(fetchedAt).toISOString()))}</small>
       </p>
     </footer>
   );

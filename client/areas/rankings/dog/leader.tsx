@@ -5,8 +5,8 @@ import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
 import { isScopeComplete, rankParams } from '../board/use-standings.ts';
 import { useRankingParams } from '../ranking-params.ts';
+import styles from '../rankings.module.css';
 import { useRankPages } from '../use-rank-pages.ts';
-import styles from './dog-page.module.css';
 import { DogSeason } from './dog-page.tsx';
 import { DogSkeleton } from './dog-skeleton.tsx';
 

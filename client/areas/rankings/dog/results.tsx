@@ -1,17 +1,19 @@
 /** The shows that awarded points, newest first. */
-import { Fragment } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { Fragment, useState } from 'react';
 import type { RankDetail, ShowResult } from '../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { IconButton } from '../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
+import { Row } from '../../../kit/list/row.tsx';
+import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
-import { InlineFacts } from '../inline-facts.tsx';
-import { Explain } from './explained/explain.tsx';
-import styles from './results.module.css';
+import styles from './dog.module.css';
 
 const ResultSum = lazyPart(async () => ({ default: (await import('./on-demand.ts')).ResultSum }));
 
@@ -43,37 +45,46 @@ function Result({ result, rule }: { result: ShowResult; rule: RankDetail['rule']
   const localize = useLocalize();
   const format = useFormat();
   const { city, judge, competitors } = result;
+  const [isExplained, setExplained] = useState(false);
   return (
     <li className={styles.result}>
-      <time className={styles.date} dateTime={result.date}>
-        <b>{format.day(result.date)}</b>
-        {format.shortMonth(result.date)}
-      </time>
-      <div className={styles.main}>
-        <p className={styles.line}>
-          <span className={styles.show} lang={spokenAs(localize(result.show))}>
-            {localize(result.show)}
+      <Row
+        lead={
+          <time className={styles.date} dateTime={result.date}>
+            <b className={styles.day}>{format.day(result.date)}</b>
+            {format.shortMonth(result.date)}
+          </time>
+        }
+        title={
+          <span className={styles.line}>
+            <span className={styles.show} lang={spokenAs(localize(result.show))}>
+              {localize(result.show)}
+            </span>
+            <span className={styles.gained}>
+              +{format.number(result.points)} <small className={styles.small}>{words.points}</small>
+            </span>
           </span>
-          <span className={styles.points}>
-            +{format.number(result.points)}
-            <small> {words.points}</small>
-          </span>
-        </p>
-        <Awards result={result} />
-        <p className={styles.details}>
-          <InlineFacts
-            parts={[city && localize(city), competitors !== null && words.competitors(format.number(competitors))]}
-          />
-        </p>
-        {judge !== null && (
-          <p className={styles.details}>
-            <MixedText>{words.judge(judge)}</MixedText>
-          </p>
-        )}
-      </div>
-      <Explain label={words.explain(localize(result.show))} isRow>
-        <ResultSum fallback={<Skeleton height={120} />} result={result} rule={rule} />
-      </Explain>
+        }
+        detail={
+          <>
+            <Awards result={result} />
+            <InlineFacts
+              parts={[city && localize(city), competitors !== null && words.competitors(format.number(competitors))]}
+            />
+            {judge !== null && <MixedText>{words.judge(judge)}</MixedText>}
+          </>
+        }
+        action={
+          <IconButton
+            label={words.explain(localize(result.show))}
+            aria-expanded={isExplained}
+            onClick={() => setExplained(!isExplained)}
+          >
+            <ChevronDown />
+          </IconButton>
+        }
+      />
+      {isExplained && <ResultSum fallback={<Skeleton height={120} />} result={result} rule={rule} />}
     </li>
   );
 }
@@ -83,21 +94,19 @@ function Awards({ result: { award, counted, points } }: { result: ShowResult }) 
   const words = useWords(rankingWords);
   const format = useFormat();
   if (award === null) return null;
-  if (counted === null) return <p className={styles.award}>{award}</p>;
+  if (counted === null) return <span className={styles.award}>{award}</span>;
   const extra = points - counted.base;
   return (
     <>
-      <p className={styles.award}>
+      <span className={styles.award}>
         {award.split(' · ').map((name, i) => (
           <Fragment key={name}>
             {i > 0 && ' · '}
-            {name === counted.award ? <b>{name}</b> : name}
+            {name === counted.award ? <b className={styles.counted}>{name}</b> : name}
           </Fragment>
         ))}
-      </p>
-      <p className={styles.details}>
-        {words.counted(counted.award, format.number(counted.base), extra > 0 ? format.number(extra) : null)}
-      </p>
+      </span>
+      {words.counted(counted.award, format.number(counted.base), extra > 0 ? format.number(extra) : null)}
     </>
   );
 }

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { Button } from '../../../kit/actions/button.tsx';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
-import styles from './rule.module.css';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from '../rankings.module.css';
 import { useRankDetail } from './use-rank-detail.ts';
 
 type Rule = NonNullable<RankDetail['rule']>;
@@ -23,15 +25,10 @@ export function SeasonRule(props: SeasonRuleProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className={`${styles.link} screen-only`}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {words.rule}
-        <ChevronRight />
-      </button>
+        <ChevronRight size={16} />
+      </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.rule}>
         <RuleOfSeason {...props} />
       </Dialog>
@@ -53,8 +50,8 @@ export function RuleText({ rule }: { rule: Rule }) {
   const localize = useLocalize();
   return (
     <>
-      {rule.version !== null && <p className={styles.version}>{words.ruleVersion(rule.version)}</p>}
-      <p className={styles.text}>{localize(rule.text)}</p>
+      {rule.version !== null && <Note>{words.ruleVersion(rule.version)}</Note>}
+      <p className={styles.rule}>{localize(rule.text)}</p>
     </>
   );
 }

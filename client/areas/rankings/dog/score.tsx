@@ -5,10 +5,10 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Link } from '../../../kit/actions/link.tsx';
-import { InlineFacts } from '../inline-facts.tsx';
+import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { pointsPerShow } from '../rank-row.tsx';
 import { rankingPath } from '../ranking-params.ts';
-import styles from './score.module.css';
+import styles from './dog.module.css';
 
 interface ScoreProps {
   readonly detail: RankDetail;
@@ -39,13 +39,13 @@ export function Score({ detail, group }: ScoreProps) {
       <div className={styles.total}>
         <p>
           <span className={styles.label}>{words.total}</span>
-          <b>
+          <b className={styles.points}>
             {points === null ? (
               words.pointsUnknown
             ) : (
               <>
                 {format.number(points)}
-                <small> {words.points}</small>
+                <small className={styles.unit}> {words.points}</small>
               </>
             )}
           </b>
@@ -61,17 +61,20 @@ export function Score({ detail, group }: ScoreProps) {
       </div>
       <dl className={styles.places} aria-label={words.dogPlaces}>
         {places.map(({ label, rank, board }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd data-first={rank === 1} data-none={rank === null}>
+          <div key={label} className={styles.place}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.rank} data-first={rank === 1} data-none={rank === null}>
               {rank === null ? (
                 words.unplaced
               ) : !board ? (
                 <Place rank={rank} />
               ) : (
-                <Link to={`${rankingPath}?${new URLSearchParams({ year: String(year), ...board })}`}>
+                <Link
+                  className={styles.toBoard}
+                  to={`${rankingPath}?${new URLSearchParams({ year: String(year), ...board })}`}
+                >
                   <Place rank={rank} />
-                  <ChevronRight className="screen-only" />
+                  <ChevronRight size={16} className="screen-only" />
                 </Link>
               )}
             </dd>

@@ -6,7 +6,8 @@ import { ImageExportDialog, useImageExport } from '../../../domain/documents/ima
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button } from '../../../kit/actions/button.tsx';
-import styles from './share-picture.module.css';
+import { Note } from '../../../kit/text/note.tsx';
+import styles from './dog.module.css';
 
 interface SharePictureProps {
   readonly detail: RankDetail;
@@ -30,9 +31,9 @@ export function SharePicture({ detail, group, fetchedAt }: SharePictureProps) {
         {state.step === 'drawing' ? words.drawing : words.makePicture}
       </Button>
       {state.step === 'failed' && (
-        <p className={styles.failed} role="alert">
+        <Note tone="warning" role="alert">
           {words.pictureFailed}
-        </p>
+        </Note>
       )}
       <ImageExportDialog
         picture={picture}

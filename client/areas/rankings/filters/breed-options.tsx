@@ -13,9 +13,10 @@ import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, type Loadable, Loaded } from '../../../kit/feedback/states.tsx';
 import { RadioList } from '../../../kit/form/choices.tsx';
 import { SearchField } from '../../../kit/form/search-field.tsx';
+import { Note } from '../../../kit/text/note.tsx';
 import { type Groups, useGroups } from '../groups.ts';
 import { groupNumber } from '../rank-row.tsx';
-import styles from './pickers.module.css';
+import styles from '../rankings.module.css';
 
 const breedsPath = '/oa-web/api/v1/open/shows/new/getFciDogByGroupId';
 
@@ -77,7 +78,7 @@ function BreedSearch({ breeds, groups, value, onChange }: BreedSearchProps) {
         {found.length === 0 ? (
           <EmptyState small title={own.noBreed(q)} hint={own.noBreedHint} />
         ) : (
-          <p className={styles.found}>{own.breedsFound(found.length, q)}</p>
+          <Note>{own.breedsFound(found.length, q)}</Note>
         )}
       </div>
       {found.length > 0 && (

@@ -1,6 +1,5 @@
 /** Pickers for the season, group and breed of a ranking: buttons that open a dialog with the options. */
-import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import type { BreedRef } from '../../../../shared/areas/common.ts';
 import { useApi } from '../../../api/use-api.ts';
@@ -8,42 +7,14 @@ import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { Loaded } from '../../../kit/feedback/states.tsx';
 import { RadioList } from '../../../kit/form/choices.tsx';
+import { Picker } from '../../../kit/form/picker.tsx';
 import { useGroups } from '../groups.ts';
-import styles from './pickers.module.css';
+import styles from '../rankings.module.css';
 import { type RankedDog, useSeasons } from './use-seasons.ts';
-
-interface PickerButtonProps {
-  readonly title: string;
-  readonly label: ReactNode;
-  readonly quiet?: boolean;
-  readonly children: (close: () => void) => ReactNode;
-}
-
-function PickerButton({ title, label, quiet = false, children }: PickerButtonProps) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <button
-        type="button"
-        className={quiet ? styles.season : styles.row}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {label}
-        <ChevronDown className={`${styles.chevron} screen-only`} />
-      </button>
-      <Dialog open={open} onClose={close} title={title}>
-        {children(close)}
-      </Dialog>
-    </>
-  );
-}
 
 interface SeasonProps {
   readonly year: number;
@@ -55,7 +26,7 @@ interface SeasonProps {
 export function SeasonPicker({ year, onChange, dog }: SeasonProps) {
   const words = useWords(rankingWords);
   return (
-    <PickerButton quiet title={words.chooseSeason} label={<span className="num">{words.season(year)}</span>}>
+    <Picker kind="heading" title={words.chooseSeason} label={<span className="num">{words.season(year)}</span>}>
       {(close) => (
         <SeasonOptions
           year={year}
@@ -66,7 +37,7 @@ export function SeasonPicker({ year, onChange, dog }: SeasonProps) {
           }}
         />
       )}
-    </PickerButton>
+    </Picker>
   );
 }
 
@@ -110,15 +81,15 @@ export function GroupPicker({ value, onChange }: GroupProps) {
   const label = group ? (
     <>
       <GroupTag number={group.number} size="l" />
-      <span className={styles.label}>
+      <span>
         {group.number !== null && <b>{words.group(group.number)}</b>} {localize(group.name)}
       </span>
     </>
   ) : (
-    <span className={styles.label}>{words.chooseGroup}</span>
+    words.chooseGroup
   );
   return (
-    <PickerButton title={words.chooseGroup} label={label}>
+    <Picker kind="row" title={words.chooseGroup} label={label}>
       {(close) => (
         <GroupOptions
           value={value}
@@ -128,7 +99,7 @@ export function GroupPicker({ value, onChange }: GroupProps) {
           }}
         />
       )}
-    </PickerButton>
+    </Picker>
   );
 }
 
@@ -183,12 +154,13 @@ export function BreedPicker({ value, breed, isNamed, onChange }: BreedPickerProp
   const shown = breed ?? described.data;
   const group = shown?.groupId ? byId.get(shown.groupId) : undefined;
   return (
-    <PickerButton
+    <Picker
+      kind="row"
       title={words.chooseBreed}
       label={
         <>
           {group && <GroupTag number={group.number} size="l" />}
-          <b className={styles.label}>{shown ? localize(shown.name) : words.chooseBreed}</b>
+          <b>{shown ? localize(shown.name) : words.chooseBreed}</b>
         </>
       }
     >
@@ -201,7 +173,7 @@ export function BreedPicker({ value, breed, isNamed, onChange }: BreedPickerProp
           }}
         />
       )}
-    </PickerButton>
+    </Picker>
   );
 }
 

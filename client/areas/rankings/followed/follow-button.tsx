@@ -2,8 +2,8 @@
 import { Star } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { Button } from '../../../kit/actions/button.tsx';
 import { toast } from '../../../kit/feedback/toast.tsx';
-import styles from './follow-button.module.css';
 import { type FollowedDog, follow, maxFollowed, unfollow, useFollowedDogs } from './followed-store.ts';
 
 export function FollowButton(dog: FollowedDog) {
@@ -14,9 +14,9 @@ export function FollowButton(dog: FollowedDog) {
     else toast(follow(dog) ? words.followConfirmed : words.followLimit(maxFollowed));
   }
   return (
-    <button type="button" className={`${styles.follow} screen-only`} aria-pressed={isFollowed} onClick={toggle}>
-      <Star />
+    <Button kind="outlined" aria-pressed={isFollowed} onClick={toggle}>
+      <Star fill={isFollowed ? 'currentColor' : 'none'} />
       {isFollowed ? words.isFollowed : words.follow}
-    </button>
+    </Button>
   );
 }

@@ -4,13 +4,15 @@ import { X } from 'lucide-react';
 import { apiQuery } from '../../../api/use-api.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
+import { IconButton } from '../../../kit/actions/button.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
+import { Row } from '../../../kit/list/row.tsx';
 import { maxTextLength } from '../../../kit/state/use-text-param.ts';
 import { rankParams } from '../board/use-standings.ts';
 import { RankRow, RankRowsSkeleton, type RowContext } from '../rank-row.tsx';
 import type { RankingParams } from '../ranking-params.ts';
+import styles from '../rankings.module.css';
 import { rankPath } from '../use-rank-pages.ts';
-import styles from './followed-dogs.module.css';
 import { unfollow, useFollowedDogs } from './followed-store.ts';
 
 export function FollowedDogs({ board, context }: { board: RankingParams; context: RowContext }) {
@@ -28,14 +30,9 @@ export function FollowedDogs({ board, context }: { board: RankingParams; context
         {dogs.map(({ dogId, name }, i) => {
           const row = results[i]?.data?.items.find((item) => item.dogId === dogId);
           const remove = (
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={words.unfollowDog(name)}
-              onClick={() => unfollow(dogId)}
-            >
+            <IconButton label={words.unfollowDog(name)} onClick={() => unfollow(dogId)}>
               <X />
-            </button>
+            </IconButton>
           );
           if (row) return <RankRow key={dogId} row={row} context={context} action={remove} />;
           if (results[i]?.isPending) {
@@ -46,12 +43,14 @@ export function FollowedDogs({ board, context }: { board: RankingParams; context
             );
           }
           return (
-            <li key={dogId} className={styles.absent}>
-              <p>
-                <b>{name}</b>
-                <span>{results[i]?.isError ? words.notLoaded : words.notRanked}</span>
-              </p>
-              {remove}
+            <li key={dogId}>
+              <Row
+                lead={<span className={styles.rank}>–</span>}
+                title={name}
+                isName
+                detail={results[i]?.isError ? words.notLoaded : words.notRanked}
+                action={remove}
+              />
             </li>
           );
         })}

@@ -25,7 +25,7 @@ await inBrowser('lists coming shows to add to a calendar or subscribe to', async
     .filter(({ show }) => show && show.to >= today)
     .sort((a, b) => (a.show?.from ?? '').localeCompare(b.show?.from ?? ''));
   const titles = coming.map(({ title }) => title);
-  t.same(await shows.locator('a').allTextContents(), titles);
+  t.same(await shows.locator('a b').allTextContents(), titles);
   const [next] = coming;
   t.match(await shows.first().textContent(), next?.show?.city?.zh);
 

@@ -168,7 +168,7 @@ await inBrowser('comparison: picks, compares and changes breeds', async ({ t, pa
     .waitFor();
   const note = page.getByText('3 吉娃娃犬的标准没有规定肩高，不在图中');
   await note.waitFor();
-  t.equal(await note.locator('xpath=..').locator('img').count(), 0, 'a breed without a height is not drawn');
+  t.equal(await note.locator('xpath=../..').locator('img').count(), 0, 'a breed without a height is not drawn');
   const columns = page.getByRole('columnheader');
   t.equal(await columns.count(), 3);
   t.match(await columns.first().textContent(), '金毛寻回犬');

@@ -43,7 +43,7 @@ await inBrowser(
     t.equal(await page.evaluate(() => navigator.clipboard.readText()), sexLine);
     t.equal(await faults.last().getByRole('button').count(), 0, 'nothing to copy without map lines');
 
-    const rows = page.getByRole('region', { name: '逐个接口' }).locator('li:has(> button)');
+    const rows = page.getByRole('region', { name: '逐个接口' }).locator('li:has(> div > button)');
     const verdicts = ['读懂了', '部分读懂', '没读懂', '没有问'];
     t.same(
       (await rows.allInnerTexts()).map((text) => verdicts.filter((verdict) => text.includes(verdict))),

@@ -67,7 +67,7 @@ await inBrowser('shows the loading flags of pending calls', async ({ t, page }) 
   const release = await holdRequests(page, '**/status');
   await page.goto('/test', { waitUntil: 'commit' });
   const flagsUp = () =>
-    page.locator('dl > div[data-loading="true"]', { hasText: '加载中' }).locator('dt').allTextContents();
+    page.locator('dl > div:has([data-loading="true"])', { hasText: '加载中' }).locator('dt').allTextContents();
   const untilUp = (names: string[]) => eventually(flagsUp, ({ length }) => length === names.length);
   const thisPage = ['整个网站', 'test'];
   t.same(await untilUp(thisPage), thisPage);

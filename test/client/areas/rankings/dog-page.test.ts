@@ -81,7 +81,7 @@ await inBrowser('explains the points of a season by shows, sums, rule and chart'
   const sum = extra > 0 ? `${counted?.base} + ${extra}` : `${counted?.base}`;
   t.match(await shows.nth(several).textContent(), `计 ${counted?.award}：${sum} 分`);
   t.same(
-    await shows.nth(several).locator('p b').allTextContents(),
+    await shows.nth(several).locator('small b').allTextContents(),
     [counted?.award],
     'only the counted award stands out',
   );

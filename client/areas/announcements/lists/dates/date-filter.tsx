@@ -1,12 +1,13 @@
 /** Filters a list by publication date: a button that shows the current range and opens a dialog to change it. */
-import { CalendarDays, ChevronDown, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { CalendarDays, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useWords } from '../../../../i18n/language.ts';
 import { announcementWords } from '../../../../i18n/words/announcements.ts';
-import { Dialog } from '../../../../kit/feedback/dialog.tsx';
+import { IconButton } from '../../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../../kit/feedback/skeleton.tsx';
-import styles from './date-filter.module.css';
+import { Picker } from '../../../../kit/form/picker.tsx';
+import styles from '../lists.module.css';
 import { useDatePresets } from './date-presets.ts';
 import type { DateRangeProps } from './dates.ts';
 
@@ -14,8 +15,7 @@ const DateForm = lazyPart(() => import('./date-form.tsx'));
 
 export function DateFilter({ dates, onChange }: DateRangeProps) {
   const words = useWords(announcementWords);
-  const [open, setOpen] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const filter = useRef<HTMLDivElement>(null);
   const { from, to } = dates;
   const isSet = from !== null || to !== null;
   const preset = useDatePresets().find((option) => to === null && option.from === from);
@@ -29,44 +29,42 @@ export function DateFilter({ dates, onChange }: DateRangeProps) {
           ? words.until(to)
           : words.anyDate;
   return (
-    <div className={styles.filter}>
-      <button
-        ref={trigger}
-        type="button"
-        className={styles.trigger}
-        data-set={isSet}
-        aria-haspopup="dialog"
-        aria-label={`${words.dates}: ${rangeLabel}`}
-        onClick={() => setOpen(true)}
+    <div ref={filter} className={styles.filter}>
+      <Picker
+        kind="filter"
+        isSet={isSet}
+        title={words.dates}
+        name={`${words.dates}: ${rangeLabel}`}
+        label={
+          <>
+            <CalendarDays />
+            <span className="num">{rangeLabel}</span>
+          </>
+        }
       >
-        <CalendarDays />
-        <span>{rangeLabel}</span>
-        {!isSet && <ChevronDown className={styles.arrow} />}
-      </button>
+        {(close) => (
+          <DateForm
+            fallback={<Skeleton height={200} />}
+            dates={dates}
+            onChange={(range) => {
+              close();
+              onChange(range);
+            }}
+          />
+        )}
+      </Picker>
       {isSet && (
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label={words.clearDates}
+        <IconButton
+          label={words.clearDates}
           onClick={() => {
             // This button disappears, so focus needs a new target or it would fall back to the body.
-            trigger.current?.focus();
+            filter.current?.querySelector('button')?.focus();
             onChange({ from: null, to: null });
           }}
         >
           <X />
-        </button>
+        </IconButton>
       )}
-      <Dialog open={open} onClose={() => setOpen(false)} title={words.dates}>
-        <DateForm
-          fallback={<Skeleton height={200} />}
-          dates={dates}
-          onChange={(range) => {
-            setOpen(false);
-            onChange(range);
-          }}
-        />
-      </Dialog>
     </div>
   );
 }

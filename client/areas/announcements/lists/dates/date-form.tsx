@@ -5,7 +5,7 @@ import { useWords } from '../../../../i18n/language.ts';
 import { announcementWords } from '../../../../i18n/words/announcements.ts';
 import { dateFormWords } from '../../../../i18n/words/date-form.ts';
 import { Button } from '../../../../kit/actions/button.tsx';
-import styles from './date-form.module.css';
+import styles from '../lists.module.css';
 import { useDatePresets } from './date-presets.ts';
 import type { DateRangeProps } from './dates.ts';
 
@@ -28,23 +28,30 @@ export default function DateForm({ dates, onChange }: DateRangeProps) {
     >
       <div className={styles.presets}>
         {presets.map((preset) => (
-          <button
+          <Button
             key={preset.from}
-            type="button"
+            kind="outlined"
             aria-pressed={dates.to === null && dates.from === preset.from}
             onClick={() => onChange({ from: preset.from, to: null })}
           >
             {preset.label}
-          </button>
+          </Button>
         ))}
       </div>
       <label className={styles.day}>
         {words.from}
-        <input type="date" value={from} max={today} onChange={(event) => setFrom(event.target.value)} />
+        <input
+          className={styles.input}
+          type="date"
+          value={from}
+          max={today}
+          onChange={(event) => setFrom(event.target.value)}
+        />
       </label>
       <label className={styles.day}>
         {words.to}
         <input
+          className={styles.input}
           type="date"
           value={to}
           max={today}

@@ -7,7 +7,7 @@ import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
 import { useFormat, useToday } from '../../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../../i18n/language.ts';
 import { rankingWords } from '../../../../i18n/words/rankings.ts';
-import styles from './points-chart.module.css';
+import styles from '../dog.module.css';
 import { axisTicks, type Step, shareOfYear, stepsFrom } from './season-progress.ts';
 
 const letters = ['A', 'B'] as const;

@@ -5,10 +5,10 @@ import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
 import { useFormat } from '../../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../../i18n/language.ts';
 import { rankingWords } from '../../../../i18n/words/rankings.ts';
+import { Button } from '../../../../kit/actions/button.tsx';
 import { Section } from '../../../../kit/layout/section.tsx';
-import { SectionToggle } from '../../section-toggle.tsx';
+import styles from '../dog.module.css';
 import { PointsChart } from './points-chart.tsx';
-import styles from './season-chart.module.css';
 import { stepsFrom } from './season-progress.ts';
 
 export function SeasonChart({ details }: { details: readonly RankDetail[] }) {
@@ -16,10 +16,10 @@ export function SeasonChart({ details }: { details: readonly RankDetail[] }) {
   const [asTable, setAsTable] = useState(false);
   const Icon = asTable ? ChartSpline : Table;
   const toggle = (
-    <SectionToggle onClick={() => setAsTable(!asTable)}>
-      <Icon aria-hidden />
+    <Button kind="quiet" onClick={() => setAsTable(!asTable)}>
+      <Icon size={16} />
       {asTable ? words.asChart : words.asTable}
-    </SectionToggle>
+    </Button>
   );
   return (
     <Section title={words.pointsOverYear} aside={toggle}>

@@ -7,9 +7,11 @@ import { pointsWords } from '../../../../i18n/words/points.ts';
 import { rankingWords } from '../../../../i18n/words/rankings.ts';
 import { SkeletonRows } from '../../../../kit/feedback/skeleton.tsx';
 import { LoadFailed } from '../../../../kit/feedback/states.tsx';
+import { Facts } from '../../../../kit/text/facts.tsx';
+import { Note } from '../../../../kit/text/note.tsx';
 import { useCurrentSeason } from '../../ranking-params.ts';
 import { type RankParams, rankPath } from '../../use-rank-pages.ts';
-import styles from './explained.module.css';
+import styles from '../dog.module.css';
 import { isShared, nextPlace, pageAround } from './neighbours.ts';
 import { waysToGain } from './ways-to-gain.ts';
 
@@ -52,21 +54,20 @@ export function NextPlaces({ detail, group }: NextPlacesProps) {
   const formula = year === thisYear ? rule?.formula : null;
   return (
     <div className={styles.explained}>
-      <dl className={styles.next}>
-        {scopes.map(({ label, rank, query }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            {rank === null || !query.data ? (
-              <dd>{words.unplaced}</dd>
+      <Facts
+        facts={scopes.map(({ label, rank, query }) => ({
+          label,
+          value:
+            rank === null || !query.data ? (
+              words.unplaced
             ) : points === null ? (
-              <dd>{own.unknown}</dd>
+              own.unknown
             ) : (
               <Distance own={{ dogId: dog.id, rank, points }} page={query.data} formula={formula ?? null} />
-            )}
-          </div>
-        ))}
-      </dl>
-      {formula && rule && <p>{own.note(rule.version)}</p>}
+            ),
+        }))}
+      />
+      {formula && rule && <Note>{own.note(rule.version)}</Note>}
     </div>
   );
 }
@@ -83,16 +84,16 @@ function Distance({ own, page: { items, total }, formula }: DistanceProps) {
   const { number } = useFormat();
   const next = nextPlace(own, items, total);
   const rounded = (points: number) => number(Math.round(points * 100) / 100);
-  if (next.kind === 'alone' || next.kind === 'unknown') return <dd>{words[next.kind]}</dd>;
-  if (next.kind === 'tied') return <dd>{words.tied(1)}</dd>;
-  if (next.kind === 'ahead') return <dd>{words.ahead(rounded(next.points))}</dd>;
+  if (next.kind === 'alone' || next.kind === 'unknown') return words[next.kind];
+  if (next.kind === 'tied') return words.tied(1);
+  if (next.kind === 'ahead') return words.ahead(rounded(next.points));
   const ways = formula ? waysToGain(next.points, formula) : [];
   return (
-    <dd>
-      {isShared(own, items) && <span>{words.tied(own.rank)}</span>}
+    <>
+      {isShared(own, items) && <Note>{words.tied(own.rank)}</Note>}
       {words.behind(next.rank, rounded(next.points))}
       {ways.length > 0 && (
-        <small>
+        <Note>
           {words.forExample(
             ways.map(({ award: { award, among }, entries, points }) =>
               entries === null
@@ -100,8 +101,8 @@ function Distance({ own, page: { items, total }, formula }: DistanceProps) {
                 : words.awardAmong({ award, among, entries: number(entries), points: number(points) }),
             ),
           )}
-        </small>
+        </Note>
       )}
-    </dd>
+    </>
   );
 }

@@ -4,7 +4,8 @@ import { pointsSum } from '../../../../../shared/rules/points-sum.ts';
 import { useFormat } from '../../../../i18n/format.ts';
 import { useWords } from '../../../../i18n/language.ts';
 import { pointsWords } from '../../../../i18n/words/points.ts';
-import styles from './explained.module.css';
+import { Note } from '../../../../kit/text/note.tsx';
+import styles from '../dog.module.css';
 
 export interface ResultSumProps {
   readonly result: ShowResult;
@@ -31,13 +32,13 @@ export function ResultSum({ result, rule }: ResultSumProps) {
     <div className={styles.explained}>
       <dl className={styles.sum}>
         <dt>{award.award}</dt>
-        <dd>{number(award.base)}</dd>
+        <dd className={styles.summand}>{number(award.base)}</dd>
         <dt>{beatenWords}</dt>
-        <dd>+ {number(extra)}</dd>
+        <dd className={styles.summand}>+ {number(extra)}</dd>
         <dt>{words.sum}</dt>
-        <dd>= {points}</dd>
+        <dd className={styles.summand}>= {points}</dd>
       </dl>
-      <p>{words.byRule(rule.version)}</p>
+      <Note>{words.byRule(rule.version)}</Note>
     </div>
   );
 }
