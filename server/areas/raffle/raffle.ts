@@ -20,7 +20,7 @@ import {
   raffleFields,
   ruleFields,
 } from '../../oaweb/vocabulary/raffle.ts';
-import { toDraw } from './draws.ts';
+import { toDraw, toRecord } from './draws.ts';
 import { prizesOf } from './prizes.ts';
 
 type Earned = RaffleTotal['earned'][number];
@@ -163,7 +163,7 @@ export async function raffle(app: FastifyInstance): Promise<void> {
     upstream: { method: 'GET', params: { page: 'page', pageSize: 'pageSize' } },
     cache: null,
     adapt: (payload, params, { picture, reportSkipped }) =>
-      adaptPage(payload, params, { adapt: (record) => toDraw(record, picture), reportSkipped }),
+      adaptPage(payload, params, { adapt: (record) => toRecord(record, picture), reportSkipped }),
   });
   app.registerEndpoint({
     endpoint: raffleEndpoints.raffleParticipate,
@@ -176,7 +176,7 @@ export async function raffle(app: FastifyInstance): Promise<void> {
       const total = answer.nested(drawFields.total) ?? answer;
       const hasTotal = total !== answer || answer.has(raffleFields.remaining) || answer.has(raffleFields.used);
       return {
-        record: toDraw(draw, context.picture, context.now()),
+        record: toDraw(draw, context.picture),
         // An unreadable total must not hide the outcome.
         total: hasTotal ? orNull(() => toRaffleTotal(total, context)) : null,
       };
