@@ -43,7 +43,7 @@ const extensionOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name.trim())?.[
 
 /** Returns the kind by the extension of the name, or else of the URL. */
 function kindOf({ name, url }: Attachment, base: URL): { kind: Kind | undefined; extension: string | undefined } {
-  const extension = extensionOf(name) ?? extensionOf(parseUrl(url, base)?.pathname ?? '');
+  const extension = extensionOf(name ?? '') ?? extensionOf(parseUrl(url, base)?.pathname ?? '');
   const kind = (Object.keys(extensions) as Kind[]).find(
     (candidate) => extension !== undefined && extensions[candidate].includes(extension),
   );
@@ -58,7 +58,7 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
         {attachments.map((attachment, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a static list, in which a file may appear twice
           <li key={i}>
-            <FileRow attachment={attachment} />
+            <FileRow attachment={attachment} position={i + 1} />
           </li>
         ))}
       </ul>
@@ -66,12 +66,13 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
   );
 }
 
-function FileRow({ attachment }: { attachment: Attachment }) {
+function FileRow({ attachment, position }: { attachment: Attachment; position: number }) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
   const format = useFormat();
   const base = useSiteBase();
-  const { name, url, bytes } = attachment;
+  const { url, bytes } = attachment;
+  const name = attachment.name ?? `${words.fileKindUnknown} ${position}`;
   const { kind, extension } = kindOf(attachment, base);
   const Icon = kind ? icons[kind] : File;
   // `download` works for same-origin links only; browsers open other links.
@@ -82,7 +83,7 @@ function FileRow({ attachment }: { attachment: Attachment }) {
       <a
         className={styles.open}
         href={url}
-        {...(opensInTab ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}
+        {...(opensInTab ? { target: '_blank', rel: 'noopener noreferrer' } : { download: attachment.name ?? '' })}
       >
         <Icon aria-hidden />
         <span>
@@ -97,7 +98,7 @@ function FileRow({ attachment }: { attachment: Attachment }) {
         {!opensInTab && <Download aria-hidden className={styles.icon} />}
       </a>
       {isSameOrigin && opensInTab && (
-        <a className={styles.save} href={url} download={name} aria-label={words.saveFile(name)}>
+        <a className={styles.save} href={url} download={attachment.name ?? ''} aria-label={words.saveFile(name)}>
           <Download aria-hidden />
         </a>
       )}
