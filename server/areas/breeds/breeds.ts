@@ -172,7 +172,7 @@ export function toBreed(record: RecordReader, { picture, link, reportSkipped }: 
     figure: picture(orNull(() => urlOf(record, breedFields.figure))),
     standardUrl: link(record.optionalText(breedFields.standardUrl)),
     description: localizedText(record, breedFields.description),
-    pictures: pictures.length > 0 ? pictures : summary.picture ? [summary.picture] : [],
+    pictures,
   };
 }
 
