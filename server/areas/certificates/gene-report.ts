@@ -37,10 +37,12 @@ function resultOf(record: RecordReader, category: GeneTest['category'], genotype
   return isInWords || (translations.length === 0 && genotype !== null) ? 'value' : 'unknown';
 }
 
-/** Reads a result in the laboratory's words; null if there are none. The contract's own words are not the laboratory's. */
+/** Reads a result in the laboratory's words; null if there are none. A word that a table or the map knows is only a code. */
 function wordsOf(record: RecordReader): LocalizedText | null {
-  const words = orNull(() => localizedText(record, geneTestFields.value) ?? codeText(record, geneTestFields.result));
-  return words?.zh === 'value' ? null : words;
+  const isCode = record.translations(geneTestFields.result).some(({ word }) => word === 'value');
+  return orNull(
+    () => localizedText(record, geneTestFields.value) ?? (isCode ? null : codeText(record, geneTestFields.result)),
+  );
 }
 
 /** @throws ShapeError if the test has no name */
