@@ -21,6 +21,8 @@ import { YearPicker, yearOf } from './year-picker.tsx';
 /** Lazy-loaded: most visitors browse, or find what they search for. */
 const NoMatches = lazyPart(() => import('./no-matches.tsx'));
 
+const Unconfirmed = lazyPart(() => import('../../ui/list/unconfirmed.tsx'));
+
 /** Parses the number of loaded pages from the URL; 1 if malformed. */
 const depthOf = (text: string | null): number => (/^[1-9]\d?$/.test(text ?? '') ? Number(text) : 1);
 
@@ -72,6 +74,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
           </span>
         </div>
         {isFailed && results && <LoadFailed small error={pages.error} retry={() => void pages.refetch()} />}
+        {pages.unconfirmed.length > 0 && <Unconfirmed fallback={null} params={pages.unconfirmed} />}
         <Loaded query={{ ...pages, data: results }} skeleton={<CertificateRowsSkeleton />}>
           {({ items, total }) => (
             <div

@@ -209,7 +209,7 @@ const breedFilters: Filters<Requested> = {
 /** Returns the breeds of the requested group or section. @throws ShapeError, IgnoredParameterError */
 const toBreeds = (payload: Payload, requested: Requested, { picture, reportSkipped }: AdapterContext): BreedSummary[] =>
   adaptItems(
-    requestedRows(listOf(payload), requested, breedFilters),
+    requestedRows(listOf(payload), requested, breedFilters).rows,
     (record) => toBreedSummary(record, picture, requested),
     reportSkipped,
   );
@@ -227,7 +227,7 @@ export async function breeds(app: FastifyInstance): Promise<void> {
     cache: policies.breeds,
     adapt: (payload, params, { reportSkipped }) =>
       adaptItems(
-        requestedRows(listOf(payload), params, sectionFilters),
+        requestedRows(listOf(payload), params, sectionFilters).rows,
         (record) => toSection(record, params.groupId),
         reportSkipped,
       ),

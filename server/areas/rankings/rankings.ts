@@ -145,6 +145,9 @@ export function toRankDetail(
   if (statedYear !== null && statedYear !== query.year) throw new IgnoredParameterError('year');
   const rule = ruleOf(record);
   const results = nestedList(record, rankDetailFields.results, (result) => toShowResult(result, rule), reportSkipped);
+  const areOfYear = results.length > 0 && results.every(({ date }) => date.startsWith(`${query.year}-`));
+  const isYearKnown = statedYear !== null || areOfYear || record.reading.rules.proved.includes('year');
+  if (!isYearKnown) record.reading.note('missing-field', 'year');
   return {
     dog: {
       id: query.dogId,
@@ -158,6 +161,7 @@ export function toRankDetail(
       picture: picture(rankedPhotoOf(record, dog)),
     },
     year: query.year,
+    unconfirmed: isYearKnown ? [] : ['year'],
     points: scoreOf(record, rankFields.points),
     shows: orNull(() => countOf(record, rankFields.shows)),
     ranks: ranksOf(record),

@@ -176,7 +176,7 @@ const ignoredIn = (call: string, findings: readonly Finding[]): ReadonlySet<stri
 /** Reports parameters that found records. If one is proved, the site also believes an empty answer (api/call.ts). */
 function proved(oaWeb: OaWeb, call: string, replies: readonly Reply[], ignored: ReadonlySet<string>): Finding[] {
   const { identifyingParams, endpoint } = oaWeb.handler(call);
-  const known = callMap(oaWeb.map, endpoint.path).proved;
+  const known = callMap(oaWeb.map, endpoint.path).rules.proved;
   const sole = replies
     .filter((reply) => qualityOf(reply) === quality.good)
     .flatMap(({ params }) => {

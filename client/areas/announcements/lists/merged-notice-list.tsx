@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Button, LinkButton } from '../../../ui/actions/button.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { EmptyState, LoadFailed } from '../../../ui/feedback/states.tsx';
 import { useScrollAnchor } from '../../../ui/list/use-scroll-anchor.ts';
 import { noticesWithin, reachesBefore } from './dates/dates.ts';
@@ -14,6 +15,8 @@ import { ListFooter } from './list-footer.tsx';
 import { listParamsOf, useChangeListParams } from './list-params.ts';
 import { NoticeListSkeleton, NoticeMonths } from './notice-list.tsx';
 import { useMergedNotices } from './use-merged-notices.ts';
+
+const Unconfirmed = lazyPart(() => import('../../../ui/list/unconfirmed.tsx'));
 
 export interface MergedNoticeListProps {
   readonly categories: readonly NoticeCategory[];
@@ -63,6 +66,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
               {words.partlyFailed(failed.map((id) => nameOfCategory(id) ?? id).join(words.listSeparator))}
             </InlineError>
           )}
+          {merged.unconfirmed.length > 0 && <Unconfirmed fallback={null} params={merged.unconfirmed} />}
           <NoticeMonths
             notices={matches}
             categoryOf={sortIds.length > 1 ? (notice) => nameOfCategory(notice.sortId) : undefined}

@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, Loaded, LoadFailed } from '../../../ui/feedback/states.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -24,6 +25,8 @@ import { Podium, PodiumSkeleton } from './podium.tsx';
 import styles from './standings.module.css';
 import { useRevealSelected } from './use-reveal-selected.ts';
 import { rankParams, type Standings } from './use-standings.ts';
+
+const Unconfirmed = lazyPart(() => import('../../../ui/list/unconfirmed.tsx'));
 
 const breedPath = '/oa-web/api/v1/open/getFciDogById';
 
@@ -89,6 +92,7 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
         return (
           <div ref={list} className={styles.standings} aria-busy={requested.isFetching}>
             {isStale && isFailed && <LoadFailed small error={requested.error} retry={requested.retry} />}
+            {displayed.unconfirmed.length > 0 && <Unconfirmed fallback={null} params={displayed.unconfirmed} />}
             {displayedQ === '' && <FollowedDogs board={board} context={context} />}
             <div className={styles.rows} data-stale={isStale && !isFailed}>
               {items.length === 0 && <NoStandings board={board} q={displayedQ} change={change} />}

@@ -33,6 +33,7 @@ import { Score } from './score.tsx';
 import { SharePicture } from './share-picture.tsx';
 import { useRankDetail } from './use-rank-detail.ts';
 
+const Unconfirmed = lazyPart(() => import('../../../ui/list/unconfirmed.tsx'));
 const NextPlaces = lazyPart(async () => ({ default: (await import('./on-demand.ts')).NextPlaces }));
 
 export default function DogSeason({ dogId }: { dogId: string }) {
@@ -88,6 +89,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
               <SeasonPicker year={year} onChange={setYear} dog={{ dogId, name, breedId: breed.id }} />
               <FollowButton dogId={dogId} name={name} />
             </div>
+            {data.unconfirmed.length > 0 && <Unconfirmed fallback={null} params={data.unconfirmed} />}
             <Score detail={data} group={group} />
             {data.dog.certificateNumber && (
               <p className={`${styles.records} screen-only`}>
