@@ -64,7 +64,7 @@ export function useApiPages<P extends PagedPath>(
     ...query,
     items: pages?.flatMap((page) => page.items as ItemOf<P>[]),
     total: pages?.[0]?.total,
-    unconfirmed: [...new Set(pages?.flatMap((page) => page.unconfirmed))],
+    unconfirmed: pages?.at(-1)?.unconfirmed,
   };
 }
 

@@ -74,7 +74,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
           </span>
         </div>
         {isFailed && results && <LoadFailed small error={pages.error} retry={() => void pages.refetch()} />}
-        {pages.unconfirmed.length > 0 && <Unconfirmed fallback={null} params={pages.unconfirmed} />}
+        {!!pages.unconfirmed?.length && <Unconfirmed fallback={null} params={pages.unconfirmed} />}
         <Loaded query={{ ...pages, data: results }} skeleton={<CertificateRowsSkeleton />}>
           {({ items, total }) => (
             <div

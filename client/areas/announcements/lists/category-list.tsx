@@ -98,7 +98,7 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
       ) : (
         <div ref={listElement} tabIndex={-1} aria-busy={isLoading}>
           {isStale && error && <InlineError retry={retry}>{words.searchFailed(q)}</InlineError>}
-          {displayed.unconfirmed.length > 0 && <Unconfirmed fallback={null} params={displayed.unconfirmed} />}
+          {!!displayed.unconfirmed?.length && <Unconfirmed fallback={null} params={displayed.unconfirmed} />}
           <div className={styles.rows} data-stale={isStale && isLoading}>
             <PinnedNotices notices={matches.filter(({ pinned }) => pinned)} search={displayedQ} openId={openId} />
             <NoticeMonths notices={matches.filter(({ pinned }) => !pinned)} search={displayedQ} openId={openId} />

@@ -66,7 +66,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
               {words.partlyFailed(failed.map((id) => nameOfCategory(id) ?? id).join(words.listSeparator))}
             </InlineError>
           )}
-          {merged.unconfirmed.length > 0 && <Unconfirmed fallback={null} params={merged.unconfirmed} />}
+          {!!merged.unconfirmed?.length && <Unconfirmed fallback={null} params={merged.unconfirmed} />}
           <NoticeMonths
             notices={matches}
             categoryOf={sortIds.length > 1 ? (notice) => nameOfCategory(notice.sortId) : undefined}

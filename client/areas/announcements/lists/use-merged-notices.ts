@@ -11,7 +11,7 @@ export interface MergedNotices {
   /** Ids of the categories that failed to load at all. */
   readonly failed: string[];
   /** Requested parameters that oa-web may have ignored. */
-  readonly unconfirmed: string[];
+  readonly unconfirmed: readonly string[] | undefined;
   /** Error of the next page; null if it did not fail. */
   readonly error: Error | null;
   /** Set while a requested page is being fetched. */
@@ -39,7 +39,7 @@ export function useMergedNotices(sortIds: readonly string[], depth: number): Mer
       .filter((notice) => timeOf(notice) >= completeSince)
       .sort((a, b) => timeOf(b) - timeOf(a)),
     failed: lists.filter(({ notices, isLoading }) => !notices && !isLoading).map(({ sortId }) => sortId),
-    unconfirmed: [...new Set(lists.flatMap(({ unconfirmed }) => unconfirmed))],
+    unconfirmed: lists.find(({ unconfirmed }) => unconfirmed?.length)?.unconfirmed,
     error: lists.find(({ error }) => error)?.error ?? null,
     isLoading: lists.some(({ isLoading }) => isLoading),
     hasMore: limits.length > 0,

@@ -27,7 +27,7 @@ export interface NoticeList {
   /** Undefined if oa-web sends no total. */
   readonly total: number | undefined;
   /** Requested parameters that oa-web may have ignored. */
-  readonly unconfirmed: string[];
+  readonly unconfirmed: readonly string[] | undefined;
   /** Set if more notices follow the loaded ones. */
   readonly hasMore: boolean;
   /** Set while a missing requested page is being fetched. */
@@ -87,7 +87,7 @@ export function useNoticeLists<const Requests extends readonly ListRequest[]>(
       sortId,
       notices: last && uniqueById(loaded.flatMap(({ items }) => items)),
       total: last && !isTotalUnknown(last) ? last.total : undefined,
-      unconfirmed: [...new Set(loaded.flatMap(({ unconfirmed }) => unconfirmed))],
+      unconfirmed: last?.unconfirmed,
       hasMore: last !== undefined && !isLastPage(last),
       isLoading: missing.some(({ isFetching }) => isFetching),
       isFetching: pages.some(({ isFetching }) => isFetching),

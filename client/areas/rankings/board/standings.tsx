@@ -92,7 +92,7 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
         return (
           <div ref={list} className={styles.standings} aria-busy={requested.isFetching}>
             {isStale && isFailed && <LoadFailed small error={requested.error} retry={requested.retry} />}
-            {displayed.unconfirmed.length > 0 && <Unconfirmed fallback={null} params={displayed.unconfirmed} />}
+            {!!displayed.unconfirmed?.length && <Unconfirmed fallback={null} params={displayed.unconfirmed} />}
             {displayedQ === '' && <FollowedDogs board={board} context={context} />}
             <div className={styles.rows} data-stale={isStale && !isFailed}>
               {items.length === 0 && <NoStandings board={board} q={displayedQ} change={change} />}
