@@ -71,7 +71,7 @@ export function toRankRow(
     previousRank: previousRankIn(record) ?? (gained !== null && rank + gained >= 1 ? rank + gained : null),
     dogId: rankedIdOf(record, dog),
     registeredName: rankedNameOf(record, dog),
-    breed: breedOf(dog),
+    breed: breedOf(dog, dog === record ? [] : [record]),
     groupId: groupId ?? groupIdIn(groupOf(record)),
     sex: sexOf(dog),
     shows: orNull(() => countOf(record, rankFields.shows)),
@@ -152,7 +152,7 @@ export function toRankDetail(
     dog: {
       id: query.dogId,
       registeredName: rankedNameOf(record, dog),
-      breed: breedOf(dog),
+      breed: breedOf(dog, dog === record ? [] : [record]),
       groupId: groupIdIn(groupOf(record)),
       sex: sexOf(dog),
       bornOn: bornOn(dog),
