@@ -66,8 +66,10 @@ function toGeneTest(record: RecordReader): GeneTest {
 }
 
 /** Returns every number under which a report may be looked up. */
-export const numbersOfReport = (record: RecordReader): string[] =>
-  numbersIn(
+export function numbersOfReport(record: RecordReader): string[] {
+  // Counts the report's own number as sought, even if another number is found.
+  record.find(geneReportFields.reportNumber);
+  return numbersIn(
     partsOf(record).all,
     geneReportFields.reportNumber,
     geneReportFields.certificateNumber,
@@ -76,6 +78,7 @@ export const numbersOfReport = (record: RecordReader): string[] =>
     certificateFields.reissuedAs,
     dogFields.dnaNumber,
   );
+}
 
 /** @throws ShapeError */
 export function toGeneReport(
