@@ -76,6 +76,9 @@ export function hoisted(map: OaWebMap, calls: readonly string[]): OaWebMap {
   return mergedMaps({ ...map, calls: Object.fromEntries(others) }, { calls: { '*': all } });
 }
 
+/** Answer to a question about a key that holds none of our fields. The map then hides the key. */
+export const nothing = 'nothing';
+
 /** Part of an edit that a person fills in. */
 export interface Blank {
   readonly path: readonly string[];
@@ -111,7 +114,7 @@ export function linesFor<T>(value: T, path: readonly string[]): T {
 
 /** Replaces each `?` in the lines by the answer. */
 export function filled<T>(value: T, answer: string): T {
-  if (value === '?') return answer as T;
+  if (value === '?') return (answer === nothing ? null : answer) as T;
   if (!isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, answer)])) as T;
 }
