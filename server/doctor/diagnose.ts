@@ -5,7 +5,7 @@ import { nameOf, type OaWeb, type Reply } from './asking/oa-web.ts';
 import { isUnreachable } from './asking/quality.ts';
 import type { CallReport, Diagnosis, Finding } from './findings.ts';
 import { factsFrom, itinerary, type Samples, type Step } from './itinerary.ts';
-import { hoisted, isAccepted, mergedMaps } from './map-edits.ts';
+import { hoisted, isAccepted, mergedMaps, withSharedEnvelope } from './map-edits.ts';
 import { examineCall } from './reading/examine-call.ts';
 import { dateOrder, labelFindings } from './reading/values.ts';
 import { verdicts } from './reporting/verdicts.ts';
@@ -152,12 +152,14 @@ async function askEveryCall(
   const all = collapsed([...unlessMapped(oaWeb, general), ...findings].map(acceptable));
   const paged = itinerary.filter(({ isPaged }) => isPaged).map(({ call }) => call);
   const areAllAsked = paged.every((call) => reports.some((one) => one.call === call && one.state !== 'skipped'));
+  const proposal = proposalOf(given, all);
+  const answeredCalls = reports.flatMap(({ call, status }) => (status === 200 ? [call] : []));
   return {
     url: oaWeb.url.href,
     calls: reports,
     findings: all,
     pages: fatal === null ? verdicts(reports, all) : [],
-    proposal: areAllAsked ? hoisted(proposalOf(given, all), paged) : proposalOf(given, all),
+    proposal: withSharedEnvelope(areAllAsked ? hoisted(proposal, paged) : proposal, answeredCalls),
     fatal,
   };
 }

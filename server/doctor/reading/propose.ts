@@ -37,7 +37,7 @@ export interface Candidate {
 
 /** Keys that match no field of the contract: bookkeeping, and data that the site does not show. */
 const neverShown =
-  /password|token|phone|mobile|tel$|lxdh|sjh|email|address|addr$|^dz$|sfz|id_?card|chip|xp(h|bh)$|remark|version|create(by|time|user)|update(by|time|user)|del_?flag|tenant|search|params|sort_?no|order_?num/i;
+  /^__v$|password|token|phone|mobile|tel$|lxdh|sjh|email|address|addr$|^dz$|sfz|id_?card|chip|xp(h|bh)$|remark|version|create(by|time|user)|update(by|time|user)|del_?flag|tenant|search|params|sort_?no|order_?num/i;
 
 /** Fields that hold a nested record, whose keys never supply fields of the outer record. */
 const innerRecords: readonly Field[] = [
@@ -79,16 +79,23 @@ const people: readonly Field[] = [
   licenceFields.holder,
 ];
 
-/** Every key of the vocabulary. */
-const known = new Set(
-  Object.values(vocabulary).flatMap((record) => Object.values(record).flatMap(({ keys }) => keys.map(fold))),
-);
+/** Returns the keys that the vocabulary has for the kinds of record that are read. */
+function keysOfRecords({ fields }: Examination): ReadonlySet<string> {
+  const sought = new Set(fields.map(({ field }) => field));
+  const tables = Object.values(vocabulary).map((table) => Object.values(table));
+  const read = tables.filter((table) => table.some((field) => sought.has(field)));
+  return new Set(read.flat().flatMap(({ keys }) => keys.map(fold)));
+}
 
 /**
  * Returns whether even a person need not be asked if a key holds a field: it is in the items of another list or in another
  * record, or it is named like one. Where the reading has stopped, keys that are known are not yet read.
  */
-function isOfOther({ key, at, list }: UnreadKey, { field, lists, wantedAt }: Sought): boolean {
+function isOfOther(
+  { key, at, list }: UnreadKey,
+  { field, lists, wantedAt }: Sought,
+  known: ReadonlySet<string>,
+): boolean {
   const name = keyOf(key);
   const isAlias = field.keys.some((alias) => fold(alias) === fold(name));
   if (wantedAt.size > 0 && known.has(fold(name)) && !isAlias) return true;
@@ -184,7 +191,7 @@ function allCandidates(
 ): Candidate[] {
   return fields.filter(isMissing).flatMap((sought) =>
     unread
-      .filter((key) => !isExcluded(key, sought))
+      .filter((key) => key.echoes.has(sought.field.name) || !isExcluded(key, sought))
       .map((key): Candidate => {
         const { field } = sought;
         const kind = kindFor(field, kinds);
@@ -218,13 +225,17 @@ const isInside = ({ key }: UnreadKey, unread: readonly UnreadKey[]): boolean =>
 /** Returns the missing fields that each unread key may hold, likeliest first, for a person to choose from. */
 export function choicesFor(examination: Examination, kinds: ReadonlyMap<string, Kind>): Candidate[][] {
   const { unread } = examination;
+  const known = keysOfRecords(examination);
   const isOffered = ({ field, score: own, key, evidence: { records, suiting } }: Candidate): boolean => {
     // A field that the contract's data does not show by itself suits any value.
     const isAny = kindFor(field, kinds) === 'any';
     const areCodes = isCodeField(field) && key.values.filter(isPresent).every(isCode);
     return records > 0 && suiting === records && (!isAny || areCodes || own >= resembling);
   };
-  const suiting = [...twins(examination), ...allCandidates(examination, kinds, isOfOther)].filter(isOffered);
+  const suiting = [
+    ...twins(examination),
+    ...allCandidates(examination, kinds, (key, sought) => isOfOther(key, sought, known)),
+  ].filter(isOffered);
   return unread
     .filter((key) => !neverShown.test(keyOf(key.key)) && !isInside(key, unread))
     .map((key) =>
