@@ -122,7 +122,11 @@ t.test('reads keys and notations of every kind alike', async (t) => {
   const withEvent = toAppreciation(raw({ number: 'A-8', recipient: '示例犬舍', event: '上海冠军展' }), adapterContext);
   t.match(withEvent, { reason: null, event: '上海冠军展' }, 'an event is not a reason');
   for (const data of [null, { list: null, total: 0 }])
-    t.same((await read(ok(data))).json.data, { items: [], total: 0, page: 1, pageSize: 20, unconfirmed: [] }, JSON.stringify(data));
+    t.same(
+      (await read(ok(data))).json.data,
+      { items: [], total: 0, page: 1, pageSize: 20, unconfirmed: [] },
+      JSON.stringify(data),
+    );
 });
 
 t.test('applies a query that oa-web ignores', async (t) => {

@@ -100,7 +100,13 @@ t.test('getTitleListBySortId', async (t) => {
     for (const page of [1, 2, 3]) pages.push(await fetchPage(`sortId=3&pageSize=15&page=${page}`));
     t.same(pages.flatMap(idsOf), idsOf(all));
     t.match(pages[2], { total: all.items.length, page: 3, pageSize: 15 });
-    t.same(await fetchPage('sortId=3&page=99'), { items: [], total: all.total, page: 99, pageSize: 20, unconfirmed: [] });
+    t.same(await fetchPage('sortId=3&page=99'), {
+      items: [],
+      total: all.total,
+      page: 99,
+      pageSize: 20,
+      unconfirmed: [],
+    });
   });
 
   t.test('searches the titles of a category', async (t) => {
