@@ -89,7 +89,8 @@ export default function DogSeason({ dogId }: { dogId: string }) {
               <SeasonPicker year={year} onChange={setYear} dog={{ dogId, name, breedId: breed.id }} />
               <FollowButton dogId={dogId} name={name} />
             </div>
-            {data.unconfirmed.length > 0 && <Unconfirmed fallback={null} params={data.unconfirmed} />}
+            {/* An answer saved by an older build lacks it. */}
+            {!!data.unconfirmed?.length && <Unconfirmed fallback={null} params={data.unconfirmed} />}
             <Score detail={data} group={group} />
             {data.dog.certificateNumber && (
               <p className={`${styles.records} screen-only`}>
