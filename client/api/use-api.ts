@@ -36,7 +36,7 @@ export function useApi<P extends PathOf<'GET'>>(
 
 /** Paths of calls that return one page of a list. */
 export type PagedPath = {
-  [P in PathOf<'GET'>]: Api[P]['data'] extends { items: unknown[]; total: number } ? P : never;
+  [P in PathOf<'GET'>]: Api[P]['data'] extends { items: unknown[]; total: number; unconfirmed: string[] } ? P : never;
 }[PathOf<'GET'>];
 
 type ItemOf<P extends PagedPath> = Api[P]['data']['items'][number];
@@ -64,6 +64,7 @@ export function useApiPages<P extends PagedPath>(
     ...query,
     items: pages?.flatMap((page) => page.items as ItemOf<P>[]),
     total: pages?.[0]?.total,
+    unconfirmed: pages?.at(-1)?.unconfirmed,
   };
 }
 

@@ -135,7 +135,7 @@ export class Call<E extends Endpoint> {
     const { endpoint, upstream } = this.declaration;
     const map = this.#app.oaWebMap.for(endpoint.path);
     if (this.#mapState?.map !== map)
-      this.#mapState = { map, names: namesOf(upstream.params, map), proved: new ProvedParams(map.proved) };
+      this.#mapState = { map, names: namesOf(upstream.params, map), proved: new ProvedParams(map.rules.proved) };
     return this.#mapState;
   }
 

@@ -23,42 +23,48 @@ export function questionText({ question, seen, choices }: Question, number: numb
   ].join('\n');
 }
 
+/** Lines that are typed on a terminal, one by one. */
+export interface TypedLines {
+  next(): Promise<IteratorResult<string>>;
+  close(): void;
+}
+
+export function typedLines({ stdin }: Terminal): TypedLines {
+  const input = createInterface({ input: stdin });
+  const lines = input[Symbol.asyncIterator]();
+  return { next: () => lines.next(), close: () => input.close() };
+}
+
 /**
  * Asks the questions without an answer, and sets their answers. Returns whether any was answered.
  * @param save called after each answer, so that an interruption loses none
  */
 export async function askPerson(
   questions: readonly Question[],
-  { stdin, stderr }: Terminal,
+  { lines, stderr }: { readonly lines: TypedLines } & Pick<Terminal, 'stderr'>,
   save: () => void,
 ): Promise<boolean> {
   const open = questions.filter(({ answer }) => answer === '');
-  const input = createInterface({ input: stdin });
-  const lines = input[Symbol.asyncIterator]();
   let isAnswered = false;
-  try {
-    for (const [i, question] of open.entries()) {
-      stderr.write(questionText(question, i + 1, open.length));
-      for (;;) {
-        const { value, done } = await lines.next();
-        const typed = String(value ?? '').trim();
-        if (done || typed === 'q') return isAnswered;
-        if (typed === '') break;
-        const answer = Object.keys(question.choices)[Number(typed) - 1] ?? typed;
-        const fault = faultOf(question, answer);
-        if (fault !== null) {
-          stderr.write(`${answer} ${fault}: `);
-          continue;
-        }
-        question.answer = answer;
-        isAnswered = true;
-        save();
-        break;
+  for (const [i, question] of open.entries()) {
+    stderr.write(questionText(question, i + 1, open.length));
+    for (;;) {
+      const { value, done } = await lines.next();
+      const typed = String(value ?? '').trim();
+      if (done || typed === 'q') return isAnswered;
+      if (typed === '') break;
+      const answer = Object.keys(question.choices)[Number(typed) - 1] ?? typed;
+      const fault = faultOf(question, answer);
+      if (fault !== null) {
+        stderr.write(`${answer} ${fault}: `);
+        continue;
       }
+      question.answer = answer;
+      isAnswered = true;
+      save();
+      break;
     }
-    return isAnswered;
-  } finally {
-    input.close();
-    stderr.write('\n');
   }
+  if (open.length > 0) stderr.write('\n');
+  return isAnswered;
 }

@@ -6,7 +6,7 @@ import type { Examples } from '../../shared/areas/examples.ts';
 import { type Config, readConfig } from '../config.ts';
 import { loadMap, MapError } from '../oaweb/map/load-map.ts';
 import { emptyMap, type OaWebMap } from '../oaweb/map/schema.ts';
-import { askPerson } from './ask-person.ts';
+import { askPerson, typedLines } from './ask-person.ts';
 import { OaWeb, type OaWebOptions } from './asking/oa-web.ts';
 import { type DiagnoseOptions, diagnose } from './diagnose.ts';
 import type { Diagnosis } from './findings.ts';
@@ -210,21 +210,23 @@ async function run(options: Options, terminal: Terminal): Promise<number> {
       let questions = questionsFrom(diagnosis, known);
       if (!options.isJson) print(diagnosis);
       const saveAnswers = (): void => write(questionsPath, questions);
-      const isAnswered =
-        !options.isJson && terminal.stdin.isTTY === true && (await askPerson(questions, terminal, saveAnswers));
-      const written = save(diagnosis, questions);
-      const said = writtenText(writeMapPath, questionsPath, questions);
-      if (!options.isJson) terminal.stdout.write(said);
-      if (isAnswered) {
-        diagnosis = await examined(written, questions, false);
-        if (diagnosis.fatal === null) {
-          questions = questionsFrom(diagnosis, questions);
-          save(diagnosis, questions);
-        }
+      const isAsking = !options.isJson && terminal.stdin.isTTY === true;
+      let isAnswered = false;
+      // An answer may bring up new questions, such as those about the keys of a list that is understood now.
+      const lines = isAsking ? typedLines(terminal) : null;
+      let fresh = questions;
+      while (lines && (await askPerson(fresh, { lines, stderr: terminal.stderr }, saveAnswers))) {
+        isAnswered = true;
+        const offered = new Set(questions.map(({ id }) => id));
+        diagnosis = await examined(save(diagnosis, questions), questions, false);
+        if (diagnosis.fatal !== null) break;
+        questions = questionsFrom(diagnosis, questions);
+        fresh = questions.filter(({ id }) => !offered.has(id));
       }
+      lines?.close();
+      save(diagnosis, questions);
       if (options.isJson || isAnswered) print(diagnosis);
-      const saidNow = writtenText(writeMapPath, questionsPath, questions);
-      if (saidNow !== said) terminal.stdout.write(saidNow);
+      if (!options.isJson) terminal.stdout.write(writtenText(writeMapPath, questionsPath, questions));
     } else print(diagnosis);
     if (recorder && options.recordPath !== null) {
       const count = recorder.write(options.recordPath, samples);

@@ -4,8 +4,8 @@ import type { OaWebMap } from '../oaweb/map/schema.ts';
 import { nameOf, type OaWeb, type Reply } from './asking/oa-web.ts';
 import { isUnreachable } from './asking/quality.ts';
 import type { CallReport, Diagnosis, Finding } from './findings.ts';
-import { factsFrom, type Samples, type Step } from './itinerary.ts';
-import { hoisted, isAccepted, mergedMaps } from './map-edits.ts';
+import { factsFrom, itinerary, type Samples, type Step } from './itinerary.ts';
+import { hoisted, isAccepted, mergedMaps, withSharedEnvelope } from './map-edits.ts';
 import { examineCall } from './reading/examine-call.ts';
 import { dateOrder, labelFindings } from './reading/values.ts';
 import { verdicts } from './reporting/verdicts.ts';
@@ -150,14 +150,16 @@ async function askEveryCall(
   }
   const general = [...labelFindings(replies), dateOrder(replies)].filter((finding) => finding !== null);
   const all = collapsed([...unlessMapped(oaWeb, general), ...findings].map(acceptable));
-  const paged = steps.filter(({ isPaged }) => isPaged).map(({ call }) => call);
-  const probed = paged.filter((call) => reports.some((report) => report.call === call && report.state !== 'skipped'));
+  const paged = itinerary.filter(({ isPaged }) => isPaged).map(({ call }) => call);
+  const areAllAsked = paged.every((call) => reports.some((one) => one.call === call && one.state !== 'skipped'));
+  const proposal = proposalOf(given, all);
+  const answeredCalls = reports.flatMap(({ call, status }) => (status === 200 ? [call] : []));
   return {
     url: oaWeb.url.href,
     calls: reports,
     findings: all,
     pages: fatal === null ? verdicts(reports, all) : [],
-    proposal: hoisted(proposalOf(given, all), probed),
+    proposal: withSharedEnvelope(areAllAsked ? hoisted(proposal, paged) : proposal, answeredCalls),
     fatal,
   };
 }

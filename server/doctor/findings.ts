@@ -36,6 +36,8 @@ export interface Finding {
   readonly seen?: Readonly<Record<string, readonly string[]>>;
   /** Set if the finding is worth knowing, but nothing is missing or wrong. */
   readonly isNote?: boolean;
+  /** Set if a person is asked even though the finding is a note. */
+  readonly isAsked?: true;
 }
 
 /** A value as oa-web sent it, and as the site shows it, both shortened. */

@@ -1,4 +1,5 @@
 /** Edits of the map: merges, fills in and prints them. */
+import { isDeepStrictEqual } from 'node:util';
 import { MapError, parseMap } from '../oaweb/map/load-map.ts';
 import type { CallEntry, OaWebMap } from '../oaweb/map/schema.ts';
 
@@ -76,6 +77,23 @@ export function hoisted(map: OaWebMap, calls: readonly string[]): OaWebMap {
   return mergedMaps({ ...map, calls: Object.fromEntries(others) }, { calls: { '*': all } });
 }
 
+/**
+ * Moves the envelope's words to the map's top if all of these calls share them. The draws, which are sent once, need them before
+ * they are sent.
+ */
+export function withSharedEnvelope(map: OaWebMap, calls: readonly string[]): OaWebMap {
+  const [first, ...others] = calls.map((call) => map.calls?.[call]?.envelope);
+  if (!first || others.length < 3 || !others.every((envelope) => isDeepStrictEqual(envelope, first))) return map;
+  const rest = Object.entries(map.calls ?? {}).flatMap(([call, { envelope, ...entry }]): [string, CallEntry][] => {
+    const left = calls.includes(call) || envelope === undefined ? entry : { ...entry, envelope };
+    return Object.keys(left).length === 0 ? [] : [[call, left]];
+  });
+  return mergedMaps({ ...map, calls: Object.fromEntries(rest) }, { envelope: first });
+}
+
+/** Answer to a question about a key that holds none of our fields. The map then hides the key. */
+export const nothing = 'nothing';
+
 /** Part of an edit that a person fills in. */
 export interface Blank {
   readonly path: readonly string[];
@@ -111,7 +129,7 @@ export function linesFor<T>(value: T, path: readonly string[]): T {
 
 /** Replaces each `?` in the lines by the answer. */
 export function filled<T>(value: T, answer: string): T {
-  if (value === '?') return answer as T;
+  if (value === '?') return (answer === nothing ? null : answer) as T;
   if (!isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, answer)])) as T;
 }

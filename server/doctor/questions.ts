@@ -5,7 +5,17 @@ import { isObject } from '../oaweb/fields/values.ts';
 import { MapError, parseMap } from '../oaweb/map/load-map.ts';
 import type { OaWebMap } from '../oaweb/map/schema.ts';
 import type { Diagnosis, Finding } from './findings.ts';
-import { type Blank, blanksIn, familyOf, filled, forCalls, isHole, linesFor, mergedMaps } from './map-edits.ts';
+import {
+  type Blank,
+  blanksIn,
+  familyOf,
+  filled,
+  forCalls,
+  isHole,
+  linesFor,
+  mergedMaps,
+  nothing,
+} from './map-edits.ts';
 import { UsageError } from './options.ts';
 import { pagesOf } from './reporting/verdicts.ts';
 
@@ -48,29 +58,60 @@ function effectOf(word: string, records: readonly string[]): string {
   return `then ${listed(records)} ${records.length === 1 ? 'shows' : 'show'} as ${word}`;
 }
 
-/** Builds the question about one blank of a finding. `asked` are the calls that were asked. */
-function questionOf(finding: Finding, { path, words }: Blank, asked: readonly string[]): Question {
-  const { call, mend = {}, seen = {} } = finding;
+/** A question, with the effect of an answer for what was seen. */
+interface Draft extends Question {
+  readonly effectOf?: (word: string, seen: readonly string[]) => string;
+}
+
+/** Returns the call of a blank; null for all calls. */
+const callIn = ([part, call]: Blank['path']): string | null => (part === 'calls' ? (call ?? null) : null);
+
+/** Builds the question about a code. */
+function codeQuestion({ seen = {} }: Finding, lines: OaWebMap, { path, words }: Blank, asked: string[]): Draft {
+  const call = callIn(path);
+  const [field = '', code = ''] = path.slice(path.indexOf('codes') + 1);
   const calls = familyOf(call ?? '').filter((name) => asked.includes(name));
+  const meaning = code === '' ? `it mean that there is no ${field}` : `${field} "${code}" mean`;
+  const entry = lines.calls?.[call ?? ''];
+  return {
+    id: `${calls[0] ?? call} codes ${field} ${code}`,
+    question: `${calls.length > 1 ? calls.join(', ') : (call ?? 'all calls')}: what does ${meaning}? Shown on ${placesOf(calls)}`,
+    seen: seen[code] ?? [],
+    choices: Object.fromEntries([...new Set([...words, 'unknown'])].map((word) => [word, ''])),
+    lines: entry ? { ...lines, ...forCalls(calls, entry) } : lines,
+    answer: '',
+    effectOf,
+  };
+}
+
+/** Builds the question what a key holds. */
+function keyQuestion({ seen = {} }: Finding, { path, words }: Blank): Draft {
+  const call = callIn(path);
+  const key = path.at(-1) ?? '';
+  const calls = familyOf(call ?? '');
+  return {
+    id: `${calls[0]} fields ${key}`,
+    question: `${call}: what is ${key}? Leave it open if the right answer is missing`,
+    seen: seen[key] ?? [],
+    choices: Object.fromEntries(words.map((word) => [word, ''])),
+    lines: forCalls(calls, { fields: { [key]: '?' } }),
+    answer: '',
+    effectOf: (word) =>
+      word === nothing ? 'then it is not used' : `then it is shown as ${word} on ${placesOf([call ?? ''])}`,
+  };
+}
+
+/** Builds the question about one blank of a finding. `asked` are the calls that were asked. */
+function questionOf(finding: Finding, blank: Blank, asked: string[]): Draft {
+  const { call, mend = {}, text } = finding;
+  const { path, words } = blank;
   const lines = linesFor(mend, path);
-  const [part, field = '', code] = path.slice(path[0] === 'calls' ? 2 : 0);
-  const where = calls.length > 1 ? calls.join(', ') : (call ?? 'all calls');
-  if (part === 'codes') {
-    const entry = lines.calls?.[call ?? ''];
-    const records = seen[code ?? ''] ?? [];
-    const meaning = code === '' ? `it mean that there is no ${field}` : `${field} "${code}" mean`;
-    return {
-      id: `${calls[0] ?? call} codes ${field} ${code}`,
-      question: `${where}: what does ${meaning}? Shown on ${placesOf(calls)}`,
-      seen: records,
-      choices: Object.fromEntries([...new Set([...words, 'unknown'])].map((word) => [word, ''])),
-      lines: entry ? { ...lines, ...forCalls(calls, entry) } : lines,
-      answer: '',
-    };
-  }
+  if (path.includes('codes')) return codeQuestion(finding, lines, blank, asked);
+  const [part, ours = ''] = path.slice(-2);
+  if (part === 'fields') return keyQuestion(finding, blank);
   return {
     id: `${familyOf(call ?? '*')[0]} ${path.slice(2).join(' ')}`,
-    question: `${call ?? 'all calls'}: ${finding.text}. ${words.length === 0 ? `What does oa-web call ${field}?` : 'Which is it?'}`,
+    question: `${call ?? 'all calls'}: ${text}. ${words.length === 0 ? `What does oa-web call ${ours}?` : 'Which is it?'}`,
     seen: [],
     choices: Object.fromEntries(words.map((word) => [word, ''])),
     lines,
@@ -79,55 +120,65 @@ function questionOf(finding: Finding, { path, words }: Blank, asked: readonly st
 }
 
 /** Builds the question whether a guess is right. */
-function confirmation({ call, text, mend = {}, seen = {} }: Finding): Question {
-  const [[key, field] = []] = Object.entries(mend.calls?.[call ?? '']?.fields ?? {});
+function confirmation({ call, text, mend = {} }: Finding): Draft {
   const where = call ?? 'all calls';
   return {
-    id: `${familyOf(where)[0]} ${key === undefined ? JSON.stringify(mend) : `fields ${key}`}`,
-    question: key === undefined ? `${where}: ${text}. Is that right?` : `${where}: is ${key} the ${field}?`,
-    seen: key === undefined ? [] : (seen[key] ?? []),
-    choices: {
-      yes: key === undefined ? 'the lines are used' : `then it is shown as ${field} on ${placesOf([where])}`,
-      no: 'the key is not used',
-    },
+    id: `${familyOf(where)[0]} ${JSON.stringify(mend)}`,
+    question: `${where}: ${text}. Is that right?`,
+    seen: [],
+    choices: { yes: 'the lines are used', no: 'they are not' },
     lines: mend,
     answer: '',
   };
 }
 
-/** Merges questions with the same id: a code seen in several calls of a family. */
-function merged(questions: readonly Question[]): Question[] {
-  const byId = new Map<string, Question>();
-  for (const question of questions) {
-    const known = byId.get(question.id);
+/** Merges questions with the same id: a code, or a key, seen in several calls of a family. */
+function merged(drafts: readonly Draft[]): Question[] {
+  const byId = new Map<string, Draft>();
+  for (const draft of drafts) {
+    const known = byId.get(draft.id);
     byId.set(
-      question.id,
+      draft.id,
       known
         ? {
             ...known,
-            seen: [...new Set([...known.seen, ...question.seen])],
-            lines: mergedMaps(known.lines, question.lines),
+            seen: [...new Set([...known.seen, ...draft.seen])],
+            choices: { ...known.choices, ...draft.choices },
+            lines: mergedMaps(known.lines, draft.lines),
           }
-        : question,
+        : draft,
     );
   }
-  return [...byId.values()].map((question) => {
-    const { id, choices, seen } = question;
-    if (!id.includes(' codes ')) return question;
-    return {
-      ...question,
-      choices: Object.fromEntries(Object.keys(choices).map((word) => [word, effectOf(word, seen)])),
-    };
+  return [...byId.values()].map(({ effectOf: effect, ...question }) => {
+    const { choices, seen } = question;
+    if (!effect) return question;
+    // A key that holds nothing comes last.
+    const words = Object.keys(choices).sort((a, b) => Number(a === nothing) - Number(b === nothing));
+    return { ...question, choices: Object.fromEntries(words.map((word) => [word, effect(word, seen)])) };
   });
 }
 
-const isOpen = ({ mend, trust, isNote }: Finding): boolean =>
-  mend !== undefined && !isNote && (trust === 'guess' || trust === 'person');
+/** Returns the parameter whose name a question asks for; null if it asks for something else. */
+const paramIn = ({ id }: Question): string | null => / params (\w+)$/.exec(id)?.[1] ?? null;
+
+/** Keeps the first question for the name of each parameter. The doctor tries the answer in the other calls. */
+function oncePerParam(questions: readonly Question[]): Question[] {
+  const asked = new Set<string>();
+  return questions.filter((question) => {
+    const param = paramIn(question);
+    const isFirst = param === null || !asked.has(param);
+    if (param !== null) asked.add(param);
+    return isFirst;
+  });
+}
+
+const isOpen = ({ mend, trust, isNote, isAsked }: Finding): boolean =>
+  mend !== undefined && (!isNote || isAsked === true) && (trust === 'guess' || trust === 'person');
 
 /** Lists the questions that a diagnosis leaves open, once each, and those of an earlier run that were answered. */
 export function questionsFrom({ findings, calls }: Diagnosis, earlier: readonly Question[]): Question[] {
   const asked = calls.filter(({ state }) => state !== 'skipped').map(({ call }) => call);
-  const open = findings.filter(isOpen).flatMap((finding) => {
+  const open = findings.filter(isOpen).flatMap((finding): Draft[] => {
     // Skips headers: a name and a value would be two answers to one question.
     const blanks = blanksIn(finding.mend);
     if (blanks.some(({ path }) => path.some(isHole))) return [];
@@ -135,7 +186,7 @@ export function questionsFrom({ findings, calls }: Diagnosis, earlier: readonly 
   });
   const kept = earlier.filter(({ answer }) => answer !== '');
   const isKept = ({ id }: Question): boolean => kept.some((known) => known.id === id);
-  return [...kept, ...merged(open).filter((question) => !isKept(question))];
+  return [...kept, ...oncePerParam(merged(open)).filter((question) => !isKept(question))];
 }
 
 /** Drops the guesses that somebody has rejected. */

@@ -7,7 +7,12 @@ import { Day, Id, IdParam, Instant, Name, Nullable, Page, PageParams, SearchText
 export const NoticeSort = Type.Object({ id: Id, name: Name, count: Nullable(Type.Integer({ minimum: 0 })) });
 export type NoticeCategory = Static<typeof NoticeSort>;
 
-export const Attachment = Type.Object({ name: Type.String(), url: Url, bytes: Nullable(Type.Integer({ minimum: 0 })) });
+export const Attachment = Type.Object({
+  /** Null if oa-web sends only an address. */
+  name: Nullable(Type.String()),
+  url: Url,
+  bytes: Nullable(Type.Integer({ minimum: 0 })),
+});
 export type Attachment = Static<typeof Attachment>;
 
 export const Notice = Type.Object({

@@ -43,12 +43,16 @@ export const PageParams = {
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
 };
 
+/** Requested parameters of which neither the answer nor the map shows that oa-web heeded them: it may hold other records, too. */
+export const Unconfirmed = Type.Array(Type.String());
+
 export const Page = <T extends TSchema>(item: T) =>
   Type.Object({
     items: Type.Array(item),
     total: Type.Integer({ minimum: 0 }),
     page: Type.Integer({ minimum: 1 }),
     pageSize: Type.Integer({ minimum: 1 }),
+    unconfirmed: Unconfirmed,
   });
 
 /** Free text typed into a search field. */

@@ -45,15 +45,19 @@ export const RaffleTotal = Type.Object({
 });
 export type RaffleTotal = Static<typeof RaffleTotal>;
 
-export const RaffleRecord = Type.Object({
-  id: Id,
-  drawnAt: Instant,
+const draw = {
   /** `unknown`: the draw counted, but its outcome could not be read. */
   outcome: Type.Union([Type.Literal('none'), Type.Literal('won'), Type.Literal('unknown')]),
   /** Null with `won` if the prize could not be read. */
   prize: Nullable(Type.Object(prize)),
   state: Nullable(Type.Union([Type.Literal('pending'), Type.Literal('sent'), Type.Literal('claimed')])),
-});
+};
+
+/** A draw just made. Its answer may contain only the outcome. */
+export const RaffleDraw = Type.Object({ id: Nullable(Id), drawnAt: Nullable(Instant), ...draw });
+export type RaffleDraw = Static<typeof RaffleDraw>;
+
+export const RaffleRecord = Type.Object({ id: Id, drawnAt: Instant, ...draw });
 export type RaffleRecord = Static<typeof RaffleRecord>;
 
 export const raffleEndpoints = {
@@ -79,7 +83,7 @@ export const raffleEndpoints = {
     summary: { zh: '抽一次奖', en: 'Draw once' },
     params: Type.Object({}),
     /** `total` is null if oa-web returns only the outcome; the client then refetches my/total. */
-    data: Type.Object({ record: RaffleRecord, total: Nullable(RaffleTotal) }),
+    data: Type.Object({ record: RaffleDraw, total: Nullable(RaffleTotal) }),
     member: true,
     needsIdempotencyKey: true,
   }),

@@ -1,7 +1,21 @@
 /** Show rankings: the standings of a year, and a breakdown of a dog's points. */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { BreedRef, Day, Id, IdParam, Name, Nullable, Page, PageParams, SearchText, Sex, Url, Year } from './common.ts';
+import {
+  BreedRef,
+  Day,
+  Id,
+  IdParam,
+  Name,
+  Nullable,
+  Page,
+  PageParams,
+  SearchText,
+  Sex,
+  Unconfirmed,
+  Url,
+  Year,
+} from './common.ts';
 
 export const RankRow = Type.Object({
   /** Rank from 1. Dogs with equal points share a rank. */
@@ -69,7 +83,9 @@ export const RankDetail = Type.Object({
     certificateNumber: Nullable(Type.String()),
     picture: Nullable(Url),
   }),
+  /** The requested year. */
   year: Type.Integer(),
+  unconfirmed: Unconfirmed,
   /** The total that oa-web states. The results may be only some of those that count. */
   points: Nullable(Type.Number({ minimum: 0 })),
   shows: Nullable(Type.Integer({ minimum: 0 })),

@@ -23,6 +23,8 @@ import { useCertificates } from './use-certificates.ts';
 /** Lazy-loaded: most visitors browse, or find what they search for. */
 const NoMatches = lazyPart(() => import('./no-matches.tsx'));
 
+const Unconfirmed = lazyPart(() => import('../../kit/list/unconfirmed.tsx'));
+
 /** (assumed) No call lists the years, so the picker offers the current year and this many before it. */
 const earlierYears = 9;
 
@@ -96,6 +98,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
           </span>
         </div>
         {isFailed && results && <LoadFailed small error={pages.error} retry={() => void pages.refetch()} />}
+        {!!pages.unconfirmed?.length && <Unconfirmed fallback={null} params={pages.unconfirmed} />}
         <Loaded query={{ ...pages, data: results }} skeleton={<SkeletonRows />}>
           {({ items, total }) => (
             <div

@@ -20,6 +20,7 @@ export function useRankPages(params: RankParams, pageCount: number, enabled: boo
     // Removes duplicates: ranks change between fetches, so a dog may move to the next page.
     items: isLoaded ? [...new Map(query.items?.map((row) => [row.dogId ?? row, row])).values()] : undefined,
     total: (isLoaded && query.total) || 0,
+    unconfirmed: query.unconfirmed,
     hasMore: isLoaded && hasNextPage,
     isFetching: needsNextPage || isFetchingNextPage || (enabled && query.isFetching && !isLoaded),
     error: !isLoaded || isFetchNextPageError ? query.error : null,

@@ -6,6 +6,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { ErrorBoundary } from 'react-error-boundary';
 import { ChunkLoadError, loadChunk } from '../../api/chunk.ts';
 import { reloadIfReachable } from '../../api/reload.ts';
+import { useIsHydrated } from '../state/use-is-hydrated.ts';
 import { LoadFailed } from './states.tsx';
 
 interface LazyPartProps {
@@ -33,6 +34,8 @@ export function lazyPart<Props extends object>(load: () => Promise<{ readonly de
   return function LazyPart({ fallback, ...props }: Props & LazyPartProps) {
     const { otherwise } = props;
     const [Part, setPart] = useState(() => next);
+    // The server cannot wait for code.
+    if (!useIsHydrated()) return fallback;
     return (
       <ErrorBoundary
         onReset={() => setPart(() => next)}

@@ -23,7 +23,6 @@ import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import { trimBody } from '../../oaweb/rich-text/plain-text.ts';
 import { textOf, withoutMarkup } from '../../oaweb/rich-text/text-of.ts';
 import { fileFields, noticeCategoryFields, noticeFields } from '../../oaweb/vocabulary/announcements.ts';
-import { lastSegmentOf } from '../../proxied/file-types.ts';
 import type { LinkSettings } from '../../site-links.ts';
 import { type Sanitised, Sanitiser } from './sanitiser.ts';
 
@@ -67,8 +66,7 @@ function toAttachment(record: RecordReader, { link, file }: LinkContext): Attach
   const name = plainText(record, fileFields.name);
   const bytes = bytesOf(record.optionalText(fileFields.bytes));
   const url = file(address, name) ?? link(address);
-  // Without a name, falls back to the last segment of the URL, which is the name in our own file URLs.
-  return url === null ? null : { name: name ?? (lastSegmentOf(new URL(url, 'http://site')) || url), url, bytes };
+  return url === null ? null : { name, url, bytes };
 }
 
 /** Reads attachments: objects or URLs, listed or single, several URLs in one text, or JSON in a text. Skips bad ones. */

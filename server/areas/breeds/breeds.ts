@@ -56,9 +56,10 @@ function sizeOf(record: RecordReader, count: Field, list: Field): number | null 
   return stated ?? (Array.isArray(listed) ? listed.length : null);
 }
 
-export function toGroup(record: RecordReader): Group {
+/** @param id id of the group that the surrounding record states */
+export function toGroup(record: RecordReader, id?: string): Group {
   return {
-    id: record.id(groupFields.id),
+    id: orNull(() => record.optionalText(groupFields.id)) ?? id ?? record.id(groupFields.id),
     number: groupNumber(record),
     name: record.name(groupFields.name),
     sectionCount: sizeOf(record, groupFields.sectionCount, groupFields.sections),
@@ -77,10 +78,10 @@ function groupIdOf(record: RecordReader, group: StatedGroup, requested: string |
   return id;
 }
 
-/** @param groupId the group whose sections were requested */
-export function toSection(record: RecordReader, groupId?: string): Section {
+/** @param groupId the group whose sections were requested @param id id of the section that the surrounding record states */
+export function toSection(record: RecordReader, groupId?: string, id?: string): Section {
   return {
-    id: record.id(sectionFields.id),
+    id: orNull(() => record.optionalText(sectionFields.id)) ?? id ?? record.id(sectionFields.id),
     groupId: groupIdOf(record, statedGroup(record, sectionFields), groupId),
     number: orNull(() => countOf(record, sectionFields.number)),
     name: record.name(sectionFields.name),
@@ -122,7 +123,7 @@ export function toBreedSummary(record: RecordReader, picture: Picture, requested
 /** Reads the breed's group from a nested object, or from the record itself. */
 function groupOf(record: RecordReader, id: string): Group {
   const inner = record.nested(breedFields.group);
-  if (inner) return toGroup(inner);
+  if (inner) return toGroup(inner, id);
   return toGroup(
     record.derived({
       id,
@@ -134,7 +135,7 @@ function groupOf(record: RecordReader, id: string): Group {
 
 function sectionOf(record: RecordReader, { groupId, sectionId }: BreedSummary): Section {
   const inner = record.nested(breedFields.section);
-  if (inner) return toSection(inner, groupId);
+  if (inner) return toSection(inner, groupId, sectionId);
   const name = record.name(breedFields['section.name']);
   return toSection(
     record.derived({ id: sectionId, name, number: record.optionalText(breedFields['section.number']) }),
@@ -172,7 +173,7 @@ export function toBreed(record: RecordReader, { picture, link, reportSkipped }: 
     figure: picture(orNull(() => urlOf(record, breedFields.figure))),
     standardUrl: link(record.optionalText(breedFields.standardUrl)),
     description: localizedText(record, breedFields.description),
-    pictures: pictures.length > 0 ? pictures : summary.picture ? [summary.picture] : [],
+    pictures,
   };
 }
 
@@ -209,7 +210,7 @@ const breedFilters: Filters<Requested> = {
 /** Returns the breeds of the requested group or section. @throws ShapeError, IgnoredParameterError */
 const toBreeds = (payload: Payload, requested: Requested, { picture, reportSkipped }: AdapterContext): BreedSummary[] =>
   adaptItems(
-    requestedRows(listOf(payload), requested, breedFilters),
+    requestedRows(listOf(payload), requested, breedFilters).rows,
     (record) => toBreedSummary(record, picture, requested),
     reportSkipped,
   );
@@ -219,7 +220,8 @@ export async function breeds(app: FastifyInstance): Promise<void> {
     endpoint: breedEndpoints.getFciGroup,
     upstream: { method: 'GET', params: {} },
     cache: policies.breeds,
-    adapt: (payload, _params, { reportSkipped }) => adaptItems(listOf(payload), toGroup, reportSkipped).sort(byNumber),
+    adapt: (payload, _params, { reportSkipped }) =>
+      adaptItems(listOf(payload), (record) => toGroup(record), reportSkipped).sort(byNumber),
   });
   app.registerEndpoint({
     endpoint: breedEndpoints.getFciSectionByGroupId,
@@ -227,7 +229,7 @@ export async function breeds(app: FastifyInstance): Promise<void> {
     cache: policies.breeds,
     adapt: (payload, params, { reportSkipped }) =>
       adaptItems(
-        requestedRows(listOf(payload), params, sectionFilters),
+        requestedRows(listOf(payload), params, sectionFilters).rows,
         (record) => toSection(record, params.groupId),
         reportSkipped,
       ),

@@ -37,10 +37,12 @@ function resultOf(record: RecordReader, category: GeneTest['category'], genotype
   return isInWords || (translations.length === 0 && genotype !== null) ? 'value' : 'unknown';
 }
 
-/** Reads a result in the laboratory's words; null if there are none. The contract's own words are not the laboratory's. */
+/** Reads a result in the laboratory's words; null if there are none. A word that a table or the map knows is only a code. */
 function wordsOf(record: RecordReader): LocalizedText | null {
-  const words = orNull(() => localizedText(record, geneTestFields.value) ?? codeText(record, geneTestFields.result));
-  return words?.zh === 'value' ? null : words;
+  const isCode = record.translations(geneTestFields.result).some(({ word }) => word === 'value');
+  return orNull(
+    () => localizedText(record, geneTestFields.value) ?? (isCode ? null : codeText(record, geneTestFields.result)),
+  );
 }
 
 /** @throws ShapeError if the test has no name */
@@ -64,8 +66,10 @@ function toGeneTest(record: RecordReader): GeneTest {
 }
 
 /** Returns every number under which a report may be looked up. */
-export const numbersOfReport = (record: RecordReader): string[] =>
-  numbersIn(
+export function numbersOfReport(record: RecordReader): string[] {
+  // Counts the report's own number as sought, even if another number is found.
+  record.find(geneReportFields.reportNumber);
+  return numbersIn(
     partsOf(record).all,
     geneReportFields.reportNumber,
     geneReportFields.certificateNumber,
@@ -74,6 +78,7 @@ export const numbersOfReport = (record: RecordReader): string[] =>
     certificateFields.reissuedAs,
     dogFields.dnaNumber,
   );
+}
 
 /** @throws ShapeError */
 export function toGeneReport(

@@ -1,5 +1,5 @@
 /** Reads one draw of the raffle: whether it won, what it won, and whether the prize is on its way. */
-import type { RaffleRecord } from '../../../shared/areas/raffle.ts';
+import type { RaffleDraw, RaffleRecord } from '../../../shared/areas/raffle.ts';
 import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { textOrName } from '../../oaweb/fields/texts.ts';
@@ -63,25 +63,27 @@ const stateOf = (record: RecordReader): State | null =>
     .map(({ word }) => word)
     .find(isState) ?? null;
 
-/**
- * Reads a draw. `drawnNow` is the time of a draw just made, whose response may contain only the outcome.
- * @throws ShapeError
- */
-export function toDraw(record: RecordReader, picture: AdapterContext['picture'], drawnNow?: Date): RaffleRecord {
+/** Reads a draw just made, whose answer may contain only the outcome. */
+export function toDraw(record: RecordReader, picture: AdapterContext['picture']): RaffleDraw {
   const outcome = outcomeOf(record, prizeNameOf(record));
-  const drawnAt =
-    orNull(() => record.optionalInstant(drawFields.drawnAt)) ??
-    drawnNow?.toISOString() ??
-    record.instant(drawFields.drawnAt);
-  const id = record.optionalText(drawFields.recordId) ?? record.optionalText(drawFields.id);
   const stated = prizeOf(record, picture);
   const prize = outcome === 'none' ? null : stated;
   if (outcome === 'won' && prize === null) record.reading.note('unread-value', drawFields.prize.name);
   return {
-    id: id ?? (drawnNow ? drawnAt : record.id(drawFields.recordId)),
-    drawnAt,
+    id: record.optionalText(drawFields.recordId) ?? record.optionalText(drawFields.id),
+    drawnAt: orNull(() => record.optionalInstant(drawFields.drawnAt)),
     outcome,
     prize,
     state: outcome === 'won' ? stateOf(record) : null,
+  };
+}
+
+/** Reads a draw of the list. @throws ShapeError without an id or a time */
+export function toRecord(record: RecordReader, picture: AdapterContext['picture']): RaffleRecord {
+  const { id, drawnAt, ...draw } = toDraw(record, picture);
+  return {
+    id: id ?? record.id(drawFields.recordId),
+    drawnAt: drawnAt ?? record.instant(drawFields.drawnAt),
+    ...draw,
   };
 }

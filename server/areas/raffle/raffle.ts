@@ -8,7 +8,7 @@ import { countOf } from '../../oaweb/fields/numbers.ts';
 import { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { textOrName } from '../../oaweb/fields/texts.ts';
 import { isAbsent, isObject, limits, parseJsonText, truncated } from '../../oaweb/fields/values.ts';
-import { adaptItems, listOf, nestedList } from '../../oaweb/lists/lists.ts';
+import { adaptItems, listOf, nestedList, soleRow } from '../../oaweb/lists/lists.ts';
 import { adaptPage } from '../../oaweb/lists/pages.ts';
 import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
 import { withoutMarkup } from '../../oaweb/rich-text/text-of.ts';
@@ -20,7 +20,7 @@ import {
   raffleFields,
   ruleFields,
 } from '../../oaweb/vocabulary/raffle.ts';
-import { toDraw } from './draws.ts';
+import { toDraw, toRecord } from './draws.ts';
 import { prizesOf } from './prizes.ts';
 
 type Earned = RaffleTotal['earned'][number];
@@ -134,7 +134,8 @@ export function toRaffleTotal(
 /** (assumed) oa-web may send a bare count. */
 const isCount = (value: unknown): value is number | string => /^\d+$/.test(String(value));
 
-function totalOf({ value, at, reading }: Payload, context: AdapterContext): RaffleTotal {
+function totalOf(payload: Payload, context: AdapterContext): RaffleTotal {
+  const { value, at, reading } = soleRow(payload);
   const record = isCount(value) ? { [raffleFields.remaining.name]: value } : value;
   return toRaffleTotal(new RecordReader(record, at, reading), context);
 }
@@ -144,8 +145,8 @@ function totalOf({ value, at, reading }: Payload, context: AdapterContext): Raff
  * cannot be read.
  * @throws ShapeError if the answer is empty, which leaves open whether the draw was made
  */
-function drawAnswer({ value, at, reading }: Payload): RecordReader {
-  const answer: unknown = Array.isArray(value) ? value[0] : value;
+function drawAnswer(payload: Payload): RecordReader {
+  const { value: answer, at, reading } = soleRow(payload);
   const isEmpty = isObject(answer) ? Object.values(answer).every(isAbsent) : isAbsent(answer);
   if (isEmpty) throw new ShapeError(at, 'an outcome');
   return new RecordReader(isObject(answer) ? answer : { [drawFields.outcome.name]: answer }, at, reading);
@@ -163,7 +164,7 @@ export async function raffle(app: FastifyInstance): Promise<void> {
     upstream: { method: 'GET', params: { page: 'page', pageSize: 'pageSize' } },
     cache: null,
     adapt: (payload, params, { picture, reportSkipped }) =>
-      adaptPage(payload, params, { adapt: (record) => toDraw(record, picture), reportSkipped }),
+      adaptPage(payload, params, { adapt: (record) => toRecord(record, picture), reportSkipped }),
   });
   app.registerEndpoint({
     endpoint: raffleEndpoints.raffleParticipate,
@@ -176,7 +177,7 @@ export async function raffle(app: FastifyInstance): Promise<void> {
       const total = answer.nested(drawFields.total) ?? answer;
       const hasTotal = total !== answer || answer.has(raffleFields.remaining) || answer.has(raffleFields.used);
       return {
-        record: toDraw(draw, context.picture, context.now()),
+        record: toDraw(draw, context.picture),
         // An unreadable total must not hide the outcome.
         total: hasTotal ? orNull(() => toRaffleTotal(total, context)) : null,
       };

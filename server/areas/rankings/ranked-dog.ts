@@ -50,7 +50,10 @@ export function groupOf(record: RecordReader): StatedGroup {
   const ofDog = statedGroup(dog, rankFields);
   const ofRow = dog === record ? ofDog : statedGroup(record, rankFields);
   const number = ofDog.number ?? ofRow.number;
-  const id = ofDog.id ?? ofRow.id ?? (number === null ? (orNull(() => breedOf(dog))?.groupId ?? null) : null);
+  const id =
+    ofDog.id ??
+    ofRow.id ??
+    (number === null ? (orNull(() => breedOf(dog, dog === record ? [] : [record]))?.groupId ?? null) : null);
   return { id, number };
 }
 
@@ -59,7 +62,8 @@ export function groupOf(record: RecordReader): StatedGroup {
  * also be an FCI number.
  */
 export function compareBreed(record: RecordReader, requested: string): Comparison {
-  const breed = orNull(() => breedOf(dogIn(record)));
+  const dog = dogIn(record);
+  const breed = orNull(() => breedOf(dog, dog === record ? [] : [record]));
   if (breed === null || breed.id === null) return 'unstated';
   const number = breed.fciNumber === null ? null : String(breed.fciNumber);
   if (breed.id === requested || number === requested) return 'equal';

@@ -71,7 +71,7 @@ export function toRankRow(
     previousRank: previousRankIn(record) ?? (gained !== null && rank + gained >= 1 ? rank + gained : null),
     dogId: rankedIdOf(record, dog),
     registeredName: rankedNameOf(record, dog),
-    breed: breedOf(dog),
+    breed: breedOf(dog, dog === record ? [] : [record]),
     groupId: groupId ?? groupIdIn(groupOf(record)),
     sex: sexOf(dog),
     shows: orNull(() => countOf(record, rankFields.shows)),
@@ -145,11 +145,14 @@ export function toRankDetail(
   if (statedYear !== null && statedYear !== query.year) throw new IgnoredParameterError('year');
   const rule = ruleOf(record);
   const results = nestedList(record, rankDetailFields.results, (result) => toShowResult(result, rule), reportSkipped);
+  const areOfYear = results.length > 0 && results.every(({ date }) => date.startsWith(`${query.year}-`));
+  const isYearKnown = statedYear !== null || areOfYear || record.reading.rules.proved.includes('year');
+  if (!isYearKnown) record.reading.note('missing-field', 'year');
   return {
     dog: {
       id: query.dogId,
       registeredName: rankedNameOf(record, dog),
-      breed: breedOf(dog),
+      breed: breedOf(dog, dog === record ? [] : [record]),
       groupId: groupIdIn(groupOf(record)),
       sex: sexOf(dog),
       bornOn: bornOn(dog),
@@ -158,6 +161,7 @@ export function toRankDetail(
       picture: picture(rankedPhotoOf(record, dog)),
     },
     year: query.year,
+    unconfirmed: isYearKnown ? [] : ['year'],
     points: scoreOf(record, rankFields.points),
     shows: orNull(() => countOf(record, rankFields.shows)),
     ranks: ranksOf(record),

@@ -5,6 +5,7 @@ import type { Finding } from '../findings.ts';
 import { forCall, mergedMaps } from '../map-edits.ts';
 import type { OaWeb, Params, Reply } from './oa-web.ts';
 import { isNotHeeded, quality, qualityOf } from './quality.ts';
+import { leaves } from './raw.ts';
 import { posts, spellingsOf } from './spellings.ts';
 
 /** An identifier that no register has. */
@@ -27,18 +28,49 @@ function sizeOf(data: unknown): number | null {
   return Array.isArray(items) ? items.length : null;
 }
 
-/** Asks with two values. Returns the replies, and whether the parameter makes a difference. */
-async function isHeeded(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<{ isHeeded: boolean; replies: Reply[] }> {
+/** Returns an answer's values by path, except at paths whose values differ from answer to answer. */
+function valuesByPath(answer: unknown, volatile: ReadonlySet<string> = new Set()): ReadonlyMap<string, unknown[]> {
+  const values = new Map<string, unknown[]>();
+  for (const { path, value } of leaves(answer)) {
+    if (!volatile.has(path)) values.set(path, [...(values.get(path) ?? []), value]);
+  }
+  return values;
+}
+
+/** Returns the paths at which two answers to the same question differ, such as a time or a counter of views. */
+function volatilePaths(once: unknown, again: unknown): ReadonlySet<string> {
+  const later = valuesByPath(again);
+  const differ = ([path, values]: [string, unknown[]]) => !isDeepStrictEqual(values, later.get(path));
+  return new Set([...valuesByPath(once)].filter(differ).map(([path]) => path));
+}
+
+interface Comparison {
+  /** Set if the parameter makes a difference. */
+  readonly isHeeded: boolean;
+  /** Set if both values gave an answer, and the first gave records. */
+  readonly isProved: boolean;
+  readonly replies: readonly Reply[];
+}
+
+/** Asks with two values, and with the first once more if the answers differ: they may differ by their time alone. */
+async function compare(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<Comparison> {
   const { call, param, values, token, rest } = pair;
-  const compared = values.length > 1 ? values.slice(0, 2) : [...values, absent];
-  const replies: Reply[] = [];
-  for (const value of compared)
-    replies.push(await oaWeb.ask(call, { ...rest, [param]: param === 'year' ? Number(value) : value }, { token, map }));
-  const [first, second] = replies;
-  if (!first || !second) return { isHeeded: true, replies };
-  const answers = replies.map((reply) => payloadOf(oaWeb, call, reply));
-  const differ = !isDeepStrictEqual(answers[0], answers[1]);
-  return { isHeeded: differ && !isNotHeeded(first) && qualityOf(first) >= quality.empty, replies };
+  const ask = (value: string) =>
+    oaWeb.ask(call, { ...rest, [param]: param === 'year' ? Number(value) : value }, { token, map });
+  const [one, other = absent] = values;
+  if (one === undefined) return { isHeeded: true, isProved: false, replies: [] };
+  const first = await ask(one);
+  const second = await ask(other);
+  const [answer, otherAnswer] = [first, second].map((reply) => payloadOf(oaWeb, call, reply));
+  let differ = !isDeepStrictEqual(answer, otherAnswer);
+  if (differ) {
+    const volatile = volatilePaths(answer, payloadOf(oaWeb, call, await ask(one)));
+    differ = !isDeepStrictEqual(valuesByPath(answer, volatile), valuesByPath(otherAnswer, volatile));
+  }
+  const isHeeded = differ && !isNotHeeded(first) && qualityOf(first) >= quality.empty;
+  const isProved =
+    isHeeded && qualityOf(first) === quality.good && qualityOf(second) >= quality.empty && !isNotHeeded(second);
+  return { isHeeded, isProved, replies: [first, second] };
 }
 
 /** Lists other names of a parameter and, for a POST, other places in which it may be read. */
@@ -58,32 +90,46 @@ function candidates(oaWeb: OaWeb, call: string, param: string): { entry: CallEnt
   return [...renamed, ...moved];
 }
 
+export interface Heeding {
+  readonly finding: Finding | null;
+  /** Set if two values gave different answers. */
+  readonly isProved: boolean;
+}
+
 /** Asks with a pair of values. If the parameter makes no difference, tries its usual other names. */
-export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<Finding | null> {
+export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<Heeding> {
   const { call, param, values } = pair;
-  if (values.length === 0) return null;
-  const before = await isHeeded(oaWeb, pair);
-  if (before.isHeeded) return null;
+  const before = await compare(oaWeb, pair);
+  if (before.isHeeded) return { finding: null, isProved: before.isProved };
+  const unproved = (finding: Finding | null): Heeding => ({ finding, isProved: false });
   const [first, second] = before.replies;
   const isEmpty = before.replies.every((reply) => qualityOf(reply) <= quality.empty);
   // Two empty lists prove nothing unless a record is known to exist.
   const isSample = ['number', 'id', 'dogId'].includes(param) || (param === 'name' && values.length > 1);
-  if (isEmpty && !isSample && !before.replies.some(isNotHeeded)) return null;
+  if (isEmpty && !isSample && !before.replies.some(isNotHeeded)) return unproved(null);
   const size = sizeOf(oaWeb.payload(call, first?.json)?.value);
   const asked =
     values.length > 1 && !isSample ? `${values.slice(0, 2).join(' and ')} gave the same` : 'two values gave the same';
   const text = `${param} not heeded: ${second && isNotHeeded(second) ? 'other records than requested came' : asked}${size === null ? '' : ` ${size}`}`;
   for (const { entry, text: found } of candidates(oaWeb, call, param)) {
     const edit = forCall(call, entry);
-    const after = await isHeeded(oaWeb, pair, mergedMaps(oaWeb.map, edit));
+    const after = await compare(oaWeb, pair, mergedMaps(oaWeb.map, edit));
     const isBetter = after.isHeeded && after.replies[0] && qualityOf(after.replies[0]) >= quality.good;
     if (!isBetter) continue;
     oaWeb.map = mergedMaps(oaWeb.map, edit);
-    return { kind: 'not-heeded', call, text: `${text}; ${found}`, mend: edit, trust: 'certain' };
+    const finding: Finding = { kind: 'not-heeded', call, text: `${text}; ${found}`, mend: edit, trust: 'certain' };
+    return { finding, isProved: after.isProved };
   }
   // Given the whole list, the site searches and filters it itself, and its data differs.
   const isMended = !isDeepStrictEqual(first?.data, second?.data) && before.replies.every(({ error }) => !error);
-  if (isMended) return { kind: 'not-heeded', call, text: `${text}; the site selects by itself`, isNote: true };
+  if (isMended)
+    return unproved({ kind: 'not-heeded', call, text: `${text}; the site selects by itself`, isNote: true });
   const mend = forCall(call, { params: { [param]: "<oa-web's name>" } });
-  return { kind: 'not-heeded', call, text: `${text}; none of the usual names helped`, mend, trust: 'person' };
+  return unproved({
+    kind: 'not-heeded',
+    call,
+    text: `${text}; none of the usual names helped`,
+    mend,
+    trust: 'person',
+  });
 }

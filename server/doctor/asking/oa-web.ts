@@ -199,7 +199,6 @@ export class OaWeb {
     const { endpoint, upstream } = this.handler(call);
     const {
       rules: _,
-      proved: __,
       params: names,
       fixed,
       method = upstream.method,

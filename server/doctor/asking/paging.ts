@@ -14,6 +14,8 @@ interface Asked {
   readonly call: string;
   readonly params: Params;
   readonly token: string | undefined;
+  /** Number of rows to ask for. */
+  readonly size: number;
   /** Keys of rows whose values differ from answer to answer, such as a counter of views. They tell nothing about pages. */
   readonly volatile: ReadonlySet<string>;
 }
@@ -23,7 +25,14 @@ interface RawPage extends Pick<List, 'items' | 'total'> {
   readonly json: unknown;
 }
 
-const size = 5;
+/** Number of rows to ask for. A shorter list is asked for in halves, so that it has two pages. */
+const usualSize = 5;
+
+const sizeFor = (total: number | null): number =>
+  total !== null && total < 2 * usualSize ? Math.max(1, Math.floor(total / 2)) : usualSize;
+
+/** Returns a size that differs from the usual one. */
+const smaller = (size: number): number => (size > 1 ? Math.ceil(size / 2) : 1);
 
 const without = (item: unknown, keys: ReadonlySet<string>): unknown =>
   isObject(item) && keys.size > 0 ? Object.fromEntries(Object.entries(item).filter(([key]) => !keys.has(key))) : item;
@@ -73,7 +82,7 @@ async function pageSpelling(asked: Asked, first: RawPage): Promise<CallEntry | n
   for (const page of spellingsOf(asked.oaWeb, asked.call, 'page')) {
     const entry: CallEntry = { params: { page } };
     const edit = forCall(asked.call, entry);
-    const second = await pageAt(asked, 3, size, edit);
+    const second = await pageAt(asked, asked.size < usualSize ? 2 : 3, asked.size, edit);
     if (second && !isSame(second, first) && second.items.length > 0) return entry;
   }
   return null;
@@ -82,8 +91,8 @@ async function pageSpelling(asked: Asked, first: RawPage): Promise<CallEntry | n
 async function sizeSpelling(asked: Asked): Promise<CallEntry | null> {
   for (const pageSize of spellingsOf(asked.oaWeb, asked.call, 'pageSize')) {
     const entry: CallEntry = { params: { pageSize } };
-    const small = await pageAt(asked, 1, 3, forCall(asked.call, entry));
-    if (small?.items.length === 3) return entry;
+    const small = await pageAt(asked, 1, smaller(asked.size), forCall(asked.call, entry));
+    if (small?.items.length === smaller(asked.size)) return entry;
   }
   return null;
 }
@@ -107,7 +116,7 @@ async function totalKey(asked: Asked, first: RawPage, second: RawPage, firstNumb
   const likely = candidates.filter(({ path }) => isCountKey(path));
   for (const { path, value } of likely.length > 0 ? likely.slice(0, 3) : candidates.length === 1 ? candidates : []) {
     const pages = Math.ceil(Number(value) / perPage);
-    const last = await pageAt(asked, firstNumber + pages - 1, size);
+    const last = await pageAt(asked, firstNumber + pages - 1, asked.size);
     if (last?.items.length === Number(value) - (pages - 1) * perPage) return path;
   }
   return null;
@@ -160,7 +169,7 @@ export async function checkPaging(
   params: Params,
   token: string | undefined,
 ): Promise<Finding[]> {
-  let asked: Asked = { oaWeb, call, params, token, volatile: new Set() };
+  let asked: Asked = { oaWeb, call, params, token, size: usualSize, volatile: new Set() };
   const findings: Finding[] = [];
   const adopt = (kind: Finding['kind'], text: string, edit: OaWebMap) => {
     oaWeb.map = mergedMaps(oaWeb.map, edit);
@@ -169,18 +178,23 @@ export async function checkPaging(
   const { firstPage: firstNumber, pages } = oaWeb.rulesOf(call);
   /** Adds facts to the map that the site needs even if nothing is wrong. */
   const prove = (text: string, entry: CallEntry) => {
-    if (pages !== null) return;
+    // A list that seemed whole may have pages, once the names of their parameters are known.
+    if (pages !== null && !(pages === 'whole' && entry.pages === 'server')) return;
     const edit = forCall(call, entry);
     oaWeb.map = mergedMaps(oaWeb.map, edit);
     findings.push({ kind: 'paging', call, text, mend: edit, trust: 'certain', isNote: true });
   };
-  const once = await pageAt(asked, firstNumber, size);
-  if (!once || once.items.length < 2) return findings;
+  const begun = await pageAt(asked, firstNumber, usualSize);
+  // Where pages start at 0, page 1 of a short list is empty.
+  if (!begun || Math.max(begun.items.length, begun.total ?? 0) < 2) return findings;
+  const size = sizeFor(begun.total);
+  const once = size === usualSize ? begun : await pageAt(asked, firstNumber, size);
+  if (!once) return findings;
   const first = (await pageAt(asked, firstNumber, size)) ?? once;
-  asked = { ...asked, volatile: volatileKeys(once, first) };
+  asked = { ...asked, size, volatile: volatileKeys(once, first) };
 
-  const small = await pageAt(asked, firstNumber, 3);
-  let isSizeHeeded = first.items.length <= size && small?.items.length === 3;
+  const small = await pageAt(asked, firstNumber, smaller(size));
+  let isSizeHeeded = first.items.length <= size && small?.items.length === smaller(size);
   const isOnePage = first.total !== null && first.items.length >= first.total && first.items.length < size;
   if (isOnePage) return findings;
   if (first.total === null && first.items.length < size) {

@@ -4,6 +4,7 @@ import { isObject } from '../../oaweb/fields/values.ts';
 import { listOf } from '../../oaweb/lists/lists.ts';
 import { rowsOf } from '../itinerary.ts';
 import type { OaWeb, Reply } from './oa-web.ts';
+import { isSameValue, leaves, valuesAt } from './raw.ts';
 import { asksForSignIn, blamesMethod, blamesParameter, isGoodNews } from './spellings.ts';
 
 const unreachable = new Set([
@@ -41,6 +42,16 @@ export const quality = {
   good: 7,
 } as const;
 
+/** Minimum length of a value that cannot come back by chance. */
+const telling = 6;
+
+/** Returns whether a value that was asked for came back in a single record, under a key that is not understood. */
+const isEchoed = ({ json, params }: Reply): boolean =>
+  Object.values(params).some((asked) => {
+    const found = leaves(json).find(({ value }) => isSameValue(value, asked));
+    return String(asked).length >= telling && found !== undefined && valuesAt(json, found.path).length === 1;
+  });
+
 export function qualityOf(reply: Reply): number {
   const { error, data } = reply;
   if (!error) {
@@ -52,7 +63,7 @@ export function qualityOf(reply: Reply): number {
   // An empty answer to a parameter that is not proved. The site shows it as a failure.
   if (error.key === 'unproven') return quality.empty;
   const reason = error.details.failure?.reason;
-  if (reason === 'not-heeded') return quality.otherRecord;
+  if (reason === 'not-heeded') return isEchoed(reply) ? quality.badShape : quality.otherRecord;
   if (error.key === 'notFound') return statusOf(reply) === 404 ? quality.unreadable : quality.otherRecord;
   const message = messageOf(reply);
   if (blamesMethod(message)) return quality.wrongMethod;

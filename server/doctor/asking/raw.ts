@@ -1,4 +1,5 @@
 /** Finds paths, values, lists and numbers in oa-web's raw answers. */
+import { isNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { isObject } from '../../oaweb/fields/values.ts';
 
 export interface Place {
@@ -27,6 +28,12 @@ export function leaves(json: unknown, path = ''): Place[] {
   if (!isObject(json)) return [{ path, value: json }];
   return Object.entries(json).flatMap(([key, value]) => leaves(value, path === '' ? key : `${path}.${key}`));
 }
+
+/** Returns whether oa-web sent a value that was asked for, in any spelling of a number. */
+export const isSameValue = (value: unknown, asked: string | number): boolean =>
+  isNumber(String(asked)) && isNumber(String(value))
+    ? sameNumber(String(value), String(asked))
+    : String(value).trim() === String(asked);
 
 /** Returns the last key of a path. */
 export const keyOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).replaceAll('[]', '');

@@ -37,12 +37,11 @@ function codeFinding(call: string, examination: Examination, sought: Sought): Fi
 const flagsIn = ({ unread }: Examination): UnreadKey[] =>
   unread.filter(({ values }) => values.some(isPresent) && values.filter(isPresent).every(isCode));
 
-/** Proposes an edit for a person to complete: the codes of the only flag, or what absence means. Null for several flags. */
-function decisionOn(call: string, sought: Sought, flags: readonly UnreadKey[]): OaWebMap | null {
+/** Proposes an edit for a person to complete: the codes of the only flag, or else what absence means. */
+function decisionOn(call: string, sought: Sought, flags: readonly UnreadKey[]): OaWebMap {
   const { name } = sought.field;
   const [flag, ...others] = flags;
-  if (!flag) return forCall(call, { codes: { [name]: { '': choices(sought) } } });
-  if (others.length > 0) return null;
+  if (!flag || others.length > 0) return forCall(call, { codes: { [name]: { '': choices(sought) } } });
   const codes = [...new Set(flag.values.filter(isPresent).map((value) => String(value).trim()))];
   return forCall(call, {
     fields: { [flag.key]: name },

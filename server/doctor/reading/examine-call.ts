@@ -96,6 +96,7 @@ export async function examineCall(
   const { call } = step;
   const findings: Finding[] = [];
   let questions = first;
+  let heeded: readonly string[] = [];
   const askAll = async (map: OaWebMap): Promise<Reply[]> => {
     const all: Reply[] = [];
     for (const params of questions) {
@@ -138,7 +139,9 @@ export async function examineCall(
       replies = await askAll(oaWeb.map);
     }
     learn(step, replies, facts);
-    findings.push(...(await provedParameters(oaWeb, { step, questions, token, facts, report }, replies)));
+    const heeding = await checkParameters(oaWeb, { step, questions, token, facts, report }, replies);
+    findings.push(...heeding.findings);
+    heeded = heeding.heeded;
     if (step.isPaged && !isPagingInDoubt) await checkPages();
     if (findings.length > 0) replies = await askAll(oaWeb.map);
   }
@@ -151,7 +154,7 @@ export async function examineCall(
   }
   learn(step, replies, facts);
   findings.push(...unmended(call, questions, replies), ...understood(oaWeb, call, replies, root, report));
-  findings.push(...proved(oaWeb, call, replies, ignoredIn(call, findings)));
+  findings.push(...proved(oaWeb, call, replies, { heeded, ignored: ignoredIn(call, findings) }));
   finish(oaWeb, report, replies, findings);
   return { replies, findings };
 }
@@ -173,19 +176,27 @@ const ignoredIn = (call: string, findings: readonly Finding[]): ReadonlySet<stri
     ),
   );
 
-/** Reports parameters that found records. If one is proved, the site also believes an empty answer (api/call.ts). */
-function proved(oaWeb: OaWeb, call: string, replies: readonly Reply[], ignored: ReadonlySet<string>): Finding[] {
+/**
+ * Reports parameters that found records, or of which two values gave different answers. If one is proved, the site believes an
+ * empty answer (api/call.ts), and rows that do not state its value (lists/requested-rows.ts).
+ */
+function proved(
+  oaWeb: OaWeb,
+  call: string,
+  replies: readonly Reply[],
+  { heeded, ignored }: { heeded: readonly string[]; ignored: ReadonlySet<string> },
+): Finding[] {
   const { identifyingParams, endpoint } = oaWeb.handler(call);
-  const known = callMap(oaWeb.map, endpoint.path).proved;
+  const known = callMap(oaWeb.map, endpoint.path).rules.proved;
   const sole = replies
     .filter((reply) => qualityOf(reply) === quality.good)
     .flatMap(({ params }) => {
       const names = identifyingParams?.(params as never).filter((name) => name in params) ?? [];
       return names.length === 1 ? names : [];
     });
-  const found = [...new Set(sole)].filter((name) => !known.includes(name) && !ignored.has(name));
+  const found = [...new Set([...sole, ...heeded])].filter((name) => !known.includes(name) && !ignored.has(name));
   if (found.length === 0) return [];
-  const text = `finds records by ${found.join(' and ')}; "proved" in the map makes an empty answer a "no"`;
+  const text = `heeds ${found.join(' and ')}, which answers prove; "proved" in the map makes the site believe an empty one`;
   return [{ kind: 'parameter', call, text, mend: forCall(call, { proved: found }), trust: 'certain', isNote: true }];
 }
 
@@ -234,12 +245,14 @@ function valuesOf({ param, values }: Heed, replies: readonly Reply[], facts: Fac
   return [...new Set([...good.map(({ params }) => String(params[param])), ...values(facts)])].slice(0, 2);
 }
 
-async function provedParameters(
+/** Checks each parameter with two values. Returns what was found, and the parameters that made a difference. */
+async function checkParameters(
   oaWeb: OaWeb,
   { step: { call, heeds = [] }, questions, token, facts }: CallQuestions,
   replies: readonly Reply[],
-): Promise<Finding[]> {
+): Promise<{ findings: Finding[]; heeded: string[] }> {
   const findings: Finding[] = [];
+  const heeded: string[] = [];
   for (const heed of heeds) {
     const { param } = heed;
     const asked = replies.find((reply) => param in reply.params && isGood(reply))?.params;
@@ -248,10 +261,11 @@ async function provedParameters(
     const rest = heed.rest ? heed.rest(facts) : asked ? others : null;
     const values = valuesOf(heed, replies, facts);
     if (rest === null || values.length === 0 || values[0] === undefined) continue;
-    const finding = await checkHeeding(oaWeb, { call, param, values, token, rest });
+    const { finding, isProved } = await checkHeeding(oaWeb, { call, param, values, token, rest });
     if (finding) findings.push(finding);
+    if (isProved) heeded.push(param);
   }
-  return findings;
+  return { findings, heeded };
 }
 
 function finish(oaWeb: OaWeb, report: CallReport, replies: readonly Reply[], findings: readonly Finding[]): void {

@@ -1,12 +1,11 @@
 /** Collects what was understood of a call's answers: fields with the keys that supplied them, unread keys, and codes. */
 
-import { isNumber, sameNumber } from '../../../shared/rules/register-number.ts';
 import { type CodeField, type Field, isCodeField } from '../../oaweb/fields/field.ts';
 import type { Presence } from '../../oaweb/fields/reading.ts';
 import { fold, isObject } from '../../oaweb/fields/values.ts';
 import { maskNumbers } from '../../oaweb/privacy/mask-numbers.ts';
 import type { Reply } from '../asking/oa-web.ts';
-import { keyOf, valuesAt } from '../asking/raw.ts';
+import { isSameValue, keyOf, valuesAt } from '../asking/raw.ts';
 import type { Example, FieldReport } from '../findings.ts';
 import { askedWith, masked, mayBePerson } from '../masked.ts';
 import { isPresent } from './kinds.ts';
@@ -15,6 +14,8 @@ import { isPresent } from './kinds.ts';
 export interface UnreadKey {
   /** Path for an assignment in the map: within the record, and into nested objects. */
   readonly key: string;
+  /** Path of the record that has the key, without indexes. A key inside an object that nothing read has none. */
+  readonly at: string | null;
   /** Path of the list whose items have the key, without indexes; empty outside lists. */
   readonly list: string;
   readonly values: readonly unknown[];
@@ -26,6 +27,8 @@ export interface Sought {
   readonly field: Field;
   /** Paths of the lists in whose items the field was sought. */
   readonly lists: ReadonlySet<string>;
+  /** Paths of records that cannot be read without the field, without indexes. */
+  readonly wantedAt: ReadonlySet<string>;
   readonly sought: number;
   readonly found: number;
   readonly keys: ReadonlyMap<string, number>;
@@ -59,24 +62,22 @@ function inside(whole: UnreadKey, depth = 2): UnreadKey[] {
   if (depth > 0 && objects.length > 0) {
     const keys = new Set(objects.flatMap((object) => Object.keys(object)));
     const inner = [...keys].flatMap((name) =>
-      inside({ key: `${key}.${name}`, list, values: objects.map((object) => object[name]), echoes }, depth - 1),
+      inside(
+        { key: `${key}.${name}`, at: null, list, values: objects.map((object) => object[name]), echoes },
+        depth - 1,
+      ),
     );
     return [whole, ...inner];
   }
   if (depth > 0 && lists.length > 0) {
     const length = Math.min(6, Math.max(...lists.map((list) => list.length)));
     const inner = Array.from({ length }, (_, i) =>
-      inside({ key: `${key}.${i}`, list, values: lists.map((items) => items[i]), echoes }, depth - 1),
+      inside({ key: `${key}.${i}`, at: null, list, values: lists.map((items) => items[i]), echoes }, depth - 1),
     );
     return [whole, ...inner.flat()];
   }
-  return [{ key, list, values, echoes }];
+  return [whole];
 }
-
-const isSameValue = (value: unknown, asked: string | number): boolean =>
-  isNumber(String(asked)) && isNumber(String(value))
-    ? sameNumber(String(value), String(asked))
-    : String(value).trim() === String(asked);
 
 const withoutIndexes = (at: string): string => at.replace(/\[\d+\]/g, '[]');
 
@@ -99,6 +100,7 @@ function unreadKeys(replies: readonly Reply[], rootOf: (reply: Reply) => string)
       const list = end < 0 ? '' : path.slice(0, end + 2);
       const known = values.get(path) ?? {
         key: keyWithin(path, rootOf(reply)),
+        at: path.slice(0, path.lastIndexOf('.')),
         list,
         values: [],
         echoes: new Map<string, Set<string>>(),
@@ -135,6 +137,7 @@ function shownAs(data: unknown, name: string): unknown {
 interface Tally {
   readonly field: Field;
   readonly lists: Set<string>;
+  readonly wantedAt: Set<string>;
   sought: number;
   found: number;
   readonly keys: Map<string, number>;
@@ -163,16 +166,24 @@ function leavesUnder(value: unknown, key: string): unknown[] {
   );
 }
 
+/** Returns the field without which a reply could not be read, and the path of its record; null if there is none. */
+function wantedBy({ error }: Reply): { readonly at: string; readonly field: string } | null {
+  const [, at, field] = /^(\$[^ ]*)\.([^. ]+) is not/.exec(error?.details.failure?.detail ?? '') ?? [];
+  return at === undefined || field === undefined ? null : { at: withoutIndexes(at), field };
+}
+
 export function examine(replies: readonly Reply[], rootOf: (reply: Reply) => string): Examination {
   const fields = new Map<string, Tally>();
   const unknown = new Map<string, number>();
   for (const reply of replies) {
     unknownsIn(reply.data, unknown);
+    const wanted = wantedBy(reply);
     for (const presence of reply.reading?.presence ?? []) {
       const { field, sought, found, suppliers, codes } = presence;
       const known: Tally = fields.get(field.name) ?? {
         field,
         lists: new Set(),
+        wantedAt: new Set(),
         sought: 0,
         found: 0,
         keys: new Map(),
@@ -187,6 +198,7 @@ export function examine(replies: readonly Reply[], rootOf: (reply: Reply) => str
         const seen = known.codes.get(code)?.seen ?? new Set();
         known.codes.set(code, { word, seen: seen.add(askedWith(reply.params)) });
       }
+      if (wanted?.field === field.name) known.wantedAt.add(wanted.at);
       known.example ??= exampleOf(reply, presence);
       fields.set(field.name, known);
     }

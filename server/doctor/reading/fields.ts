@@ -6,11 +6,20 @@ import type { OaWeb, Reply } from '../asking/oa-web.ts';
 import { qualityOf } from '../asking/quality.ts';
 import { codesShown, isCode } from '../asking/raw.ts';
 import type { Finding } from '../findings.ts';
-import { familyOf, forCalls, mergedMaps } from '../map-edits.ts';
+import { familyOf, forCall, forCalls, mergedMaps, nothing } from '../map-edits.ts';
 import { masked, mayBePerson } from '../masked.ts';
 import { type Examination, examine } from './examine.ts';
 import { isPresent, type Kind } from './kinds.ts';
-import { type Candidate, candidatesFor, certain, isProvedBy, knowsAll, probable } from './propose.ts';
+import {
+  type Candidate,
+  candidatesFor,
+  certain,
+  choicesFor,
+  isProvedBy,
+  knowsAll,
+  languageEnding,
+  probable,
+} from './propose.ts';
 
 export type AskAgain = (map: OaWebMap) => Promise<Reply[]>;
 
@@ -33,9 +42,11 @@ function trustOf({ field, key, score, evidence }: Candidate): NonNullable<Findin
 
 const hasHan = (values: readonly unknown[]): boolean => values.some((value) => /\p{Script=Han}/u.test(String(value)));
 
-/** Returns the map's name of the field. For a bilingual name or the other language of a text, it depends on the values. */
+/** Returns the map's name of the field. For a bilingual name or one language of a text, it depends on the values. */
 const targetOf = ({ field, key, isTwin }: Candidate): string =>
-  isNameField(field) || isTwin ? `${field.name}.${hasHan(key.values) ? 'zh' : 'en'}` : field.name;
+  isNameField(field) || isTwin || (field.localized && languageEnding.test(key.key))
+    ? `${field.name}.${hasHan(key.values) ? 'zh' : 'en'}`
+    : field.name;
 
 export interface Assignment extends Candidate {
   readonly target: string;
@@ -145,15 +156,25 @@ export async function assignFields(
     }
     if (!adopted) break;
   }
-  const left = assignments(candidatesFor(examine(current, rootOf), kinds));
-  for (const one of left) {
-    const trust = one.trust === 'certain' ? 'guess' : one.trust;
-    const { records } = one.evidence;
-    const isWeak =
-      trust === 'guess' && (records === 0 || one.score < (records === 1 ? probable + 0.15 : probable + 0.05));
-    const mend = editOf(call, [one]);
-    const finding: Finding = { kind: 'missing-field', call, text: textOf(one), mend, trust, seen: seenIn(one) };
-    findings.push(isWeak ? { ...finding, isNote: true } : finding);
-  }
+  const left = examine(current, rootOf);
+  findings.push(...choicesFor(left, kinds).map((candidates) => choiceFinding(call, candidates)));
   return { replies: current, findings };
+}
+
+/** Asks a person which field a key holds. It is a note if the key resembles none of them. */
+function choiceFinding(call: string, candidates: readonly Candidate[]): Finding {
+  const [best] = candidates as [Candidate];
+  const { key, evidence } = best;
+  const words = [...new Set(candidates.map(targetOf)), nothing];
+  const isLikely = best.score >= (evidence.records === 1 ? probable + 0.15 : probable + 0.05);
+  return {
+    kind: 'missing-field',
+    call,
+    text: isLikely ? textOf(best) : `unread: ${key.key} may be ${words.slice(0, 3).join(', ')}`,
+    mend: forCall(call, { fields: { [key.key]: words.join(' | ') } }),
+    trust: 'person',
+    seen: seenIn(best),
+    ...(!isLikely && { isNote: true }),
+    isAsked: true,
+  };
 }

@@ -5,10 +5,11 @@ import { noticeFields } from '../../oaweb/vocabulary/announcements.ts';
 import { breedFields } from '../../oaweb/vocabulary/breeds.ts';
 import { certificateFields } from '../../oaweb/vocabulary/certificates.ts';
 import { dogFields } from '../../oaweb/vocabulary/dogs.ts';
+import { vocabulary } from '../../oaweb/vocabulary/index.ts';
 import { licenceFields } from '../../oaweb/vocabulary/licences.ts';
 import { pedigreeFields } from '../../oaweb/vocabulary/pedigrees.ts';
 import { peopleFields } from '../../oaweb/vocabulary/people.ts';
-import { keyOf } from '../asking/raw.ts';
+import { isCode, keyOf } from '../asking/raw.ts';
 import { mayBePerson } from '../masked.ts';
 import type { Examination, Sought, UnreadKey } from './examine.ts';
 import { isPresent, type Kind, suitability } from './kinds.ts';
@@ -36,7 +37,7 @@ export interface Candidate {
 
 /** Keys that match no field of the contract: bookkeeping, and data that the site does not show. */
 const neverShown =
-  /password|token|phone|mobile|tel$|lxdh|sjh|email|address|^dz$|sfz|idcard|chip|xp(h|bh)$|remark|version|create(by|time|user)|update(by|time|user)|del_?flag|tenant|search|params|sort_?no|order_?num/i;
+  /^__v$|password|token|phone|mobile|tel$|lxdh|sjh|email|address|addr$|^dz$|sfz|id_?card|chip|xp(h|bh)$|remark|version|create(by|time|user)|update(by|time|user)|del_?flag|tenant|search|params|sort_?no|order_?num/i;
 
 /** Fields that hold a nested record, whose keys never supply fields of the outer record. */
 const innerRecords: readonly Field[] = [
@@ -60,13 +61,50 @@ const isNamed = (name: string, field: Field): boolean =>
  * Returns whether the key belongs to a record other than the field's: in the items of another list, in an object such as a
  * parent's, or by its name, such as `breedName`.
  */
-function isElsewhere({ key, list }: UnreadKey, { field, lists }: Sought): boolean {
+function isElsewhere({ key, at, list }: UnreadKey, { field, lists, wantedAt }: Sought): boolean {
+  if (at !== null && wantedAt.has(at)) return false;
   const containers = key.split('.').slice(0, -1);
   const isInner = (name: string) => innerRecords.some((record) => isNamed(name, record)) && !isNamed(name, field);
   const isOthersName = innerRecords
     .filter(isNameField)
     .some((record) => resemblance(keyOf(key), record) > resemblance(keyOf(key), field));
   return !lists.has(list) || containers.some(isInner) || isOthersName;
+}
+
+/** Records of people, of which an inner key may be an outer field: the kennel is the breeder's. */
+const people: readonly Field[] = [
+  peopleFields.person,
+  certificateFields.owner,
+  certificateFields.breeder,
+  licenceFields.holder,
+];
+
+/** Returns the keys that the vocabulary has for the kinds of record that are read. */
+function keysOfRecords({ fields }: Examination): ReadonlySet<string> {
+  const sought = new Set(fields.map(({ field }) => field));
+  const tables = Object.values(vocabulary).map((table) => Object.values(table));
+  const read = tables.filter((table) => table.some((field) => sought.has(field)));
+  return new Set(read.flat().flatMap(({ keys }) => keys.map(fold)));
+}
+
+/**
+ * Returns whether even a person need not be asked if a key holds a field: it is in the items of another list or in another
+ * record, or it is named like one. Where the reading has stopped, keys that are known are not yet read.
+ */
+function isOfOther(
+  { key, at, list }: UnreadKey,
+  { field, lists, wantedAt }: Sought,
+  known: ReadonlySet<string>,
+): boolean {
+  const name = keyOf(key);
+  const isAlias = field.keys.some((alias) => fold(alias) === fold(name));
+  if (wantedAt.size > 0 && known.has(fold(name)) && !isAlias) return true;
+  const others = innerRecords.filter((record) => !people.includes(record));
+  const isInner = (container: string) =>
+    others.some((record) => isNamed(container, record)) && !isNamed(container, field);
+  const isNamedLikeOther = innerRecords.some((record) => resemblance(name, record) > resemblance(name, field));
+  const isWanted = at !== null && wantedAt.has(at);
+  return (!isWanted && (!lists.has(list) || key.split('.').slice(0, -1).some(isInner))) || isNamedLikeOther;
 }
 
 /** Returns whether the field's table knows every value. */
@@ -99,7 +137,8 @@ function mayBeId({ key, list, values }: UnreadKey): boolean {
   );
 }
 
-export const isMissing = ({ sought, found }: Sought): boolean => sought > 0 && found < sought * 0.1;
+export const isMissing = ({ sought, found, wantedAt }: Sought): boolean =>
+  wantedAt.size > 0 || (sought > 0 && found < sought * 0.1);
 
 /** Returns whether a field's values lie inside another field, as those of a bilingual name do. */
 const isPart = (field: Field): boolean => isNameField(field);
@@ -122,8 +161,9 @@ function evidenceOf({ values, echoes }: UnreadKey, field: Field, kind: Kind): Ev
 export const isProvedBy = ({ records, suiting, roundTrips }: Evidence): boolean =>
   roundTrips > 0 || (suiting >= 2 && suiting === records);
 
-/** Endings by which a server names the other language of a key: `pz` and `pz_e`, `name` and `nameEn`. */
-const otherLanguage = /^_?(e|en|eng|english|cn|zh|chs|chinese)$/i;
+/** Endings by which a server names the languages of a text: `pz` and `pz_e`, `name` and `nameEn`, `NM_CN` and `NM_EN`. */
+export const languageEnding =
+  /_(e|en|eng|english|c|cn|zh|chs|chinese|E|EN|ENG|C|CN|ZH|CHS)$|(?<=[a-z])(En|Eng|English|Cn|Zh|Chs|Chinese)$/;
 
 /** Returns the keys that name the other language of a field's key. Both languages of a text must differ in script. */
 function twins({ fields, unread }: Examination): Candidate[] {
@@ -135,30 +175,74 @@ function twins({ fields, unread }: Examination): Candidate[] {
   );
 }
 
-const isTwin = (key: string, known: string): boolean =>
-  key.startsWith(known) && otherLanguage.test(key.slice(known.length));
+const isTwin = (key: string, known: string): boolean => {
+  const stem = (name: string) => name.replace(languageEnding, '');
+  return key !== known && stem(key) === stem(known);
+};
 
-/** Returns the candidates for every missing field, best first. Proposes a key only for the field it resembles most. */
-export function candidatesFor(examination: Examination, kinds: ReadonlyMap<string, Kind>): Candidate[] {
-  const { fields, unread } = examination;
-  const missing = fields.filter(isMissing);
-  const kindFor = (field: Field): Kind =>
-    isPart(field) ? 'name' : (kinds.get(keyOf(field.name)) ?? (field.personal ? 'text' : 'any'));
-  const all = missing.flatMap((sought) =>
+const kindFor = (field: Field, kinds: ReadonlyMap<string, Kind>): Kind =>
+  isPart(field) ? 'name' : (kinds.get(keyOf(field.name)) ?? (field.personal ? 'text' : 'any'));
+
+/** Returns the candidates for every missing field. */
+function allCandidates(
+  { fields, unread }: Examination,
+  kinds: ReadonlyMap<string, Kind>,
+  isExcluded: (key: UnreadKey, sought: Sought) => boolean,
+): Candidate[] {
+  return fields.filter(isMissing).flatMap((sought) =>
     unread
-      .filter((key) => !isElsewhere(key, sought))
+      .filter((key) => key.echoes.has(sought.field.name) || !isExcluded(key, sought))
       .map((key): Candidate => {
         const { field } = sought;
-        const kind = kindFor(field);
+        const kind = kindFor(field, kinds);
         const evidence = evidenceOf(key, field, kind);
         const least = field.name === 'id' && mayBeId(key) ? probable + 0.1 : 0;
         return { key, field, score: evidence.roundTrips > 0 ? 1 : Math.max(score(key, field, kind), least), evidence };
       }),
   );
-  const ranked = [...twins(examination), ...all]
+}
+
+/** Returns the probable candidates, best first. Proposes a key only for the field that it resembles most. */
+export function candidatesFor(examination: Examination, kinds: ReadonlyMap<string, Kind>): Candidate[] {
+  const ranked = [...twins(examination), ...allCandidates(examination, kinds, isElsewhere)]
     .filter((candidate) => candidate.score >= probable)
     .sort((a, b) => b.score - a.score);
   const bestOf = new Map<string, number>();
   for (const { key, score: best } of ranked) bestOf.set(key.key, Math.max(bestOf.get(key.key) ?? 0, best));
   return ranked.filter(({ key, score: own }) => own >= (bestOf.get(key.key) ?? 0) - 0.05);
+}
+
+/** Score from which a key resembles a field at all. */
+const resembling = 0.3;
+
+/** Maximum number of fields to choose from. */
+const maxChoices = 12;
+
+/** Returns whether only the key's container, which may be unread as well, can be asked about. */
+const isInside = ({ key }: UnreadKey, unread: readonly UnreadKey[]): boolean =>
+  /\.\d+(\.|$)/.test(key) || unread.some((other) => key.startsWith(`${other.key}.`));
+
+/** Returns the missing fields that each unread key may hold, likeliest first, for a person to choose from. */
+export function choicesFor(examination: Examination, kinds: ReadonlyMap<string, Kind>): Candidate[][] {
+  const { unread } = examination;
+  const known = keysOfRecords(examination);
+  const isOffered = ({ field, score: own, key, evidence: { records, suiting } }: Candidate): boolean => {
+    // A field that the contract's data does not show by itself suits any value.
+    const isAny = kindFor(field, kinds) === 'any';
+    const areCodes = isCodeField(field) && key.values.filter(isPresent).every(isCode);
+    return records > 0 && suiting === records && (!isAny || areCodes || own >= resembling);
+  };
+  const suiting = [
+    ...twins(examination),
+    ...allCandidates(examination, kinds, (key, sought) => isOfOther(key, sought, known)),
+  ].filter(isOffered);
+  return unread
+    .filter((key) => !neverShown.test(keyOf(key.key)) && !isInside(key, unread))
+    .map((key) =>
+      suiting
+        .filter((candidate) => candidate.key === key)
+        .sort((a, b) => b.score - a.score)
+        .slice(0, maxChoices),
+    )
+    .filter(({ length }) => length > 0);
 }

@@ -24,6 +24,8 @@ export interface ReadingRules {
   readonly pages: 'server' | 'whole' | null;
   /** Number of the first page. */
   readonly firstPage: 0 | 1;
+  /** Parameters that oa-web is known to heed. */
+  readonly proved: readonly string[];
 }
 
 export const noRules: ReadingRules = {
@@ -35,6 +37,7 @@ export const noRules: ReadingRules = {
   envelope: assumedEnvelope,
   pages: null,
   firstPage: 1,
+  proved: [],
 };
 
 /** Part of an answer that does not fit what this site expects, logged as `upstream misfit`. */

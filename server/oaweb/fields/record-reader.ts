@@ -128,9 +128,19 @@ export class RecordReader {
       if (!entry || value === undefined) continue;
       markRead(entry);
       if (rest.length === 0) taken.add(first);
+      else this.#openBeside(entry, rest[0]);
       return { value, key: rest.length === 0 ? entry.key : path, at: `${this.at}.${path}` };
     }
     return null;
+  }
+
+  /** Records the keys of an object through which a path of the map leads, so that those beside the path count as unread. */
+  #openBeside({ value, at }: Found, read: string | undefined): void {
+    if (!isObject(value)) return;
+    for (const key of Object.keys(value)) {
+      const opened = this.reading.openKey(at, key);
+      opened.isRead ||= fold(key) === read;
+    }
   }
 
   /** Returns the folded keys. */

@@ -50,8 +50,12 @@ export const fold = memoise((key) => key.replace(/[_-]/g, '').toLowerCase());
 /** Keys that would change an object's prototype. */
 export const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Placeholders for a missing value. */
-const emptyWords = new Set(['', '-', '--', 'null', 'undefined', 'n/a', '无', '0000-00-00', '0000-00-00 00:00:00']);
+/** Placeholders for a missing value. The last three are .NET's date that was never set. */
+// biome-ignore format: a list of words
+const emptyWords = new Set([
+  '', '-', '--', 'null', 'undefined', 'n/a', '无', '0000-00-00', '0000-00-00 00:00:00',
+  '0001-01-01', '0001-01-01t00:00:00', '/date(-62135596800000)/',
+]);
 
 const longestEmptyWord = Math.max(...[...emptyWords].map((word) => word.length));
 

@@ -6,7 +6,7 @@ import type { Payload } from '../envelope.ts';
 import type { Field } from '../fields/field.ts';
 import type { Reading } from '../fields/reading.ts';
 import { RecordReader } from '../fields/record-reader.ts';
-import { isObject, parseJsonText, separated } from '../fields/values.ts';
+import { fold, isObject, parseJsonText, separated } from '../fields/values.ts';
 import { EmptyAnswerError, type ReportSkipped, ShapeError } from '../reading-errors.ts';
 
 export interface List extends Rows {
@@ -92,16 +92,37 @@ export function nestedList<T>(
 /** Reads an item's index from its JSON path, because a record does not know its list; 0 outside a list. */
 export const indexInList = ({ at }: RecordReader): number => Number(/\[(\d+)\]$/.exec(at)?.[1] ?? 0);
 
+/** Keys that may accompany the rows of a list: its size, and envelope fields. */
+const accompanyingKeys =
+  /^(rc|code|errcode|status|success|msg|message|errmsg|info|time|timestamp)$|total|count|page|size|current/;
+
+/** Reads the payload as a list, bare or inside a page object; null if it is a record. */
+export function bareList({ value, at, reading }: Payload): Pick<List, 'items' | 'at'> | null {
+  if (Array.isArray(value)) return { items: value, at };
+  if (!isObject(value)) return null;
+  const fields = new RecordReader(value, at);
+  const rows = reading.rules.envelope.list.find((key) => Array.isArray(fields.value(key)));
+  const isPage = fields.keys().every((key) => key === fold(rows ?? '') || accompanyingKeys.test(key));
+  return rows !== undefined && isPage ? listOf({ value, at, reading }) : null;
+}
+
 /**
- * Returns a payload's single record, which some servers of this kind send as a list of one.
+ * Returns the only row of a list or page, which some servers of this kind send in place of a record; without rows, nothing.
+ * Returns any other payload as it is.
+ */
+export function soleRow(payload: Payload): Payload {
+  const list = bareList(payload);
+  return list && list.items.length <= 1 ? { ...payload, value: list.items[0], at: `${list.at}[0]` } : payload;
+}
+
+/**
+ * Returns a payload's single record, which may be the only row of a list.
  * @throws ApiError notFound if it is null, EmptyAnswerError for an empty list, ShapeError for anything else without content
  */
-export function singleRecord({ value, at, reading }: Payload): RecordReader {
-  if (value === null) throw new ApiError('notFound');
-  const isList = Array.isArray(value) && value.length <= 1;
-  if (isList && value.length === 0) throw new EmptyAnswerError();
-  const [record, place] = isList ? [value[0] as unknown, `${at}[0]`] : [value, at];
-  if (record === undefined || (isObject(record) && Object.keys(record).length === 0))
-    throw new ShapeError(place, 'a record');
-  return new RecordReader(record, place, reading);
+export function singleRecord(payload: Payload): RecordReader {
+  if (payload.value === null) throw new ApiError('notFound');
+  const { value, at, reading } = soleRow(payload);
+  if (value === undefined && payload.value !== undefined) throw new EmptyAnswerError();
+  if (value === undefined || (isObject(value) && Object.keys(value).length === 0)) throw new ShapeError(at, 'a record');
+  return new RecordReader(value, at, reading);
 }

@@ -15,6 +15,7 @@ export interface PageOf<T> {
   total: number;
   page: number;
   pageSize: number;
+  unconfirmed: string[];
 }
 
 export interface PageOptions<T, P> {
@@ -43,21 +44,22 @@ function isWhole({ items, total, reading }: List, { pageSize }: Requested): bool
 }
 
 /**
- * Checks what oa-web states about a page, and notes if neither oa-web nor the map says which page it is.
+ * Checks what oa-web states about a page, and notes if neither oa-web nor the map says which page it is. Returns whether one of
+ * them does.
  * @throws IgnoredParameterError if the statements contradict the request
  */
-function assertRequested({ items, total, stated, reading }: List, { page, pageSize }: Requested): void {
+function isPageStated({ items, total, stated, reading }: List, { page, pageSize }: Requested): boolean {
   const { pages, firstPage } = reading.rules;
   const numbers = firstPage === 0 ? [page, page - 1] : [page];
   const isFirstFromZero = stated.number === 0 && page === 1;
   const isOther = stated.number !== null && !isFirstFromZero && !numbers.includes(stated.number);
   if (isOther || (stated.isFirst !== null && stated.isFirst !== (page === 1))) throw new IgnoredParameterError('page');
   if (stated.size !== null && stated.size !== pageSize) throw new IgnoredParameterError('pageSize');
-  if (pages === 'server') return;
+  if (pages === 'server') return true;
   if (stated.number === null) reading.note('missing-field', 'page');
-  if (total === null) return;
-  const expected = Math.min(pageSize, total - (page - 1) * pageSize);
+  const expected = total === null ? items.length : Math.min(pageSize, total - (page - 1) * pageSize);
   if (items.length !== expected) throw new IgnoredParameterError(items.length > expected ? 'page' : 'pageSize');
+  return stated.number !== null;
 }
 
 /**
@@ -75,24 +77,31 @@ export function adaptPage<T, P extends PageRequest>(
   const list = listOf(payload);
   const isAll = isWhole(list, { page, pageSize });
   // Beyond the last page, servers that clamp or ignore the page number send some other page.
-  if (!isAll && list.total !== null && from >= list.total) return { items: [], total: list.total, page, pageSize };
+  if (!isAll && list.total !== null && from >= list.total)
+    return { items: [], total: list.total, page, pageSize, unconfirmed: [] };
   const count = list.items.length;
   const isComplete = isAll || (page === 1 && (list.total === null ? count < pageSize : count >= list.total));
-  if (!isComplete) assertRequested(list, { page, pageSize });
+  const isStated = isComplete || isPageStated(list, { page, pageSize });
 
-  const own = requestedRows(list, params, filters, { isComplete });
+  const { rows: own, unconfirmed: unstated } = requestedRows(list, params, filters, { isComplete });
   const adapted = adaptItems(own, (record) => adapt(record, isAll ? 0 : from, isAll), reportSkipped);
   const items = (own === list ? adapted : (rerank?.(adapted) ?? adapted)).sort(compare);
+  const unconfirmedBy = (found: readonly T[]): string[] => {
+    const isFound = found.every((item) => matches(item) === true) || list.reading.rules.proved.includes('q');
+    if (!isFound) list.reading.note('missing-field', 'q');
+    return [...unstated, ...(isStated || page === 1 ? [] : ['page']), ...(isFound ? [] : ['q'])];
+  };
   if (isComplete) {
     // A row that may match is believed only if the server paged or kept to the filters; one that does neither may ignore
     // `q` too.
     const mayBeFound = !isAll && own === list;
     const found = items.filter((item) => matches(item) ?? mayBeFound);
-    return { items: found.slice(from, from + pageSize), total: found.length, page, pageSize };
+    const shown = found.slice(from, from + pageSize);
+    return { items: shown, total: found.length, page, pageSize, unconfirmed: unconfirmedBy(shown) };
   }
   if (items.some((item) => matches(item) === false)) throw new IgnoredParameterError('q');
   const total = list.total ?? (count === 0 ? 0 : from + count + (count === pageSize ? 1 : 0));
-  return { items, total: Math.max(total, items.length), page, pageSize };
+  return { items, total: Math.max(total, items.length), page, pageSize, unconfirmed: unconfirmedBy(items) };
 }
 
 /** Returns whether every word of `q` occurs in one of the texts, regardless of case and full-width characters. */

@@ -3,23 +3,9 @@ import { bareNumber, sameNumber } from '../../../shared/rules/register-number.ts
 import { ApiError } from '../../api-error.ts';
 import type { Payload } from '../envelope.ts';
 import { RecordReader } from '../fields/record-reader.ts';
-import { fold, isObject, parseJsonText } from '../fields/values.ts';
+import { isObject, parseJsonText } from '../fields/values.ts';
 import { IgnoredParameterError, ShapeError } from '../reading-errors.ts';
-import { type List, listOf, singleRecord } from './lists.ts';
-
-/** Keys that may accompany the rows of a list: its size, and envelope fields. */
-const accompanyingKeys =
-  /^(rc|code|errcode|status|success|msg|message|errmsg|info|time|timestamp)$|total|count|page|size|current/;
-
-/** Reads the payload as a list, bare or inside a page object; null if it is a record. */
-function bareList({ value, at, reading }: Payload): Pick<List, 'items' | 'at'> | null {
-  if (Array.isArray(value)) return { items: value, at };
-  if (!isObject(value)) return null;
-  const fields = new RecordReader(value, at);
-  const rows = reading.rules.envelope.list.find((key) => Array.isArray(fields.value(key)));
-  const isPage = fields.keys().every((key) => key === fold(rows ?? '') || accompanyingKeys.test(key));
-  return rows !== undefined && isPage ? listOf({ value, at, reading }) : null;
-}
+import { bareList, singleRecord } from './lists.ts';
 
 /** Returns the records of an answer. @throws ApiError notFound, EmptyAnswerError, ShapeError if there is none */
 function recordsIn(payload: Payload): RecordReader[] {

@@ -19,6 +19,12 @@ export type Filter<V> = (record: RecordReader, requested: V) => Comparison;
 /** Filters for our parameters. */
 export type Filters<P> = { readonly [Param in keyof P]?: Filter<NonNullable<P[Param]>> };
 
+export interface RequestedRows {
+  readonly rows: List;
+  /** Parameters that some row does not state, and that oa-web is not known to heed. */
+  readonly unconfirmed: readonly string[];
+}
+
 /**
  * Returns the rows of a complete list that belong to the question, and notes if oa-web sent others. On a single page, others
  * are an error, because the rows that they displaced are missing. Rows that state no value are accepted, which is noted as
@@ -30,8 +36,9 @@ export function requestedRows<P extends object>(
   params: P,
   filters: Filters<P>,
   { isComplete = true } = {},
-): List {
+): RequestedRows {
   const { at, reading } = list;
+  const unconfirmed: string[] = [];
   let rows = list.items.map((item, i) => ({
     item,
     record: isObject(item) ? new RecordReader(item, `${at}[${i}]`, reading) : null,
@@ -53,8 +60,15 @@ export function requestedRows<P extends object>(
     if (incomparable.size > 1 || (hasOthers && (own.length === 0 || !isComplete)))
       throw new IgnoredParameterError(param);
     if (hasOthers) reading.note('not-heeded', param);
-    if (own.some(({ record, comparison }) => record && comparison === 'unstated')) reading.note('missing-field', param);
+    const isUnstated = own.some(({ record, comparison }) => record && comparison === 'unstated');
+    if (isUnstated && !reading.rules.proved.includes(param)) {
+      reading.note('missing-field', param);
+      unconfirmed.push(param);
+    }
     rows = own;
   }
-  return rows.length === list.items.length ? list : { ...list, items: rows.map(({ item }) => item) };
+  return {
+    rows: rows.length === list.items.length ? list : { ...list, items: rows.map(({ item }) => item) },
+    unconfirmed,
+  };
 }

@@ -16,7 +16,6 @@ export interface CallMap {
   readonly params: Readonly<Record<string, string | null>>;
   readonly fixed: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  readonly proved: readonly string[];
   readonly rules: ReadingRules;
 }
 
@@ -79,7 +78,6 @@ export function callMap(map: OaWebMap, path: string): CallMap {
     params: merged(entries.map((entry) => entry.params)),
     fixed: merged(entries.map((entry) => entry.fixed)),
     headers: merged(entries.map((entry) => entry.headers)),
-    proved: entries.flatMap(({ proved }) => proved ?? []),
     rules: {
       fields: byPath(entries.map(({ fields }) => fields)),
       parts: byPath(entries.map(({ parts }) => parts)),
@@ -89,6 +87,7 @@ export function callMap(map: OaWebMap, path: string): CallMap {
       envelope: envelopeOf(entries),
       pages: last('pages') ?? null,
       firstPage: last('firstPage') ?? 1,
+      proved: entries.flatMap(({ proved }) => proved ?? []),
     },
   };
 }

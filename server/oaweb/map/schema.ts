@@ -19,7 +19,7 @@ export interface CallEntry {
   readonly pages?: 'server' | 'whole';
   /** Number of the first page. */
   readonly firstPage?: 0 | 1;
-  /** Parameters by which the call is known to find records, so that an empty answer means that there is none. */
+  /** Parameters that the call is known to heed, so that an empty answer means that there is no such record. */
   readonly proved?: readonly string[];
   /** Headers that are the same in every request. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -176,8 +176,8 @@ export function mapSchema(): JsonSchema {
         type: 'array',
         items: { enum: parameterNames() },
         description:
-          'parameters by which the call is known to find records: an empty answer then means that there is none, instead of ' +
-          'that it could not be checked',
+          'parameters that the call is known to heed: an empty answer to one that names a record then means that there is none, ' +
+          'instead of that it could not be checked, and a list filtered by one is believed',
       },
       headers: {
         type: 'object',

@@ -95,11 +95,7 @@ export const sectionsOf = (groupId: string): Ask =>
 export const breedsOf = (sectionId: string): Ask =>
   ask('getFciDogBySectionId', { sectionId }, served(register.breeds.filter((row) => row.sectionId === sectionId)));
 export const allBreeds = ask('getFciDogAll', {}, served(register.breeds));
-/** Asks for a breed. One without pictures may have the picture from the list. */
-export function breed(id: string): Ask {
-  const details = whole(register.breedDetails, 'id', id) as Row & { pictures: unknown[] };
-  return ask('getFciDogById', { id }, details.pictures.length > 0 ? details : without(details, 'pictures'));
-}
+export const breed = (id: string): Ask => ask('getFciDogById', { id }, whole(register.breedDetails, 'id', id));
 export const golden = '3111';
 
 /** Asks for a page of a category of notices. */

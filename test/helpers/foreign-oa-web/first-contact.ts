@@ -31,14 +31,24 @@ const synonyms: Readonly<Record<string, string>> = { picture: 'photo', name: 're
 
 /** Returns whether the office means the field that the doctor asks about. A key for a breed's name is read as the breed. */
 const isSameField = (key: string, meant: string, target: string): boolean => {
-  const plain = (name: string) => synonyms[name.replace(/\.(zh|en)$/, '')] ?? name.replace(/\.(zh|en)$/, '');
+  const plain = (name: string) => {
+    const whole = name
+      .replace(/\.(zh|en)$/, '')
+      .replace(/\.0$/, '.min')
+      .replace(/\.1$/, '.max');
+    return synonyms[whole] ?? whole;
+  };
   const isNameOf = target.startsWith('breed.') && meant.startsWith('name.') && /breed|pz/i.test(key);
   return isNameOf || plain(meant) === plain(target);
 };
 
+/** Returns whether one of the names has the other's record in front: `activity.title`, `title`. */
+const isWithin = (meant: string, target: string): boolean =>
+  meant.endsWith(`.${target}`) || target.endsWith(`.${meant}`);
+
 /** Returns the answer of the registry office; empty if it has none. */
 function officeAnswer(
-  { lines, choices }: Question,
+  { lines, choices, question }: Question,
   { calls, codes, fields }: Decisions,
   house: HouseUnderTest,
 ): string {
@@ -54,10 +64,18 @@ function officeAnswer(
   }
   const [param] = Object.entries(entry.params ?? {}).find(([, name]) => name === '?') ?? [];
   if (param !== undefined) return house.calls[call]?.hears?.[param] ?? '';
-  const [[key, target] = []] = Object.entries(entry.fields ?? {});
-  if (key === undefined || !('yes' in choices)) return '';
-  const meant = calls?.[call]?.fields?.[key] ?? fields[key];
-  return meant === undefined ? '' : isSameField(key, meant, String(target)) ? 'yes' : 'no';
+  const [key] = Object.keys(entry.fields ?? {});
+  if (key === undefined) return '';
+  const last = key.slice(key.lastIndexOf('.') + 1);
+  const asking = [question.slice(0, question.indexOf(':')), ...Object.keys(lines.calls ?? {})];
+  const meant = [key, last]
+    .flatMap((name) => [...asking.map((one) => calls?.[one]?.fields?.[name]), fields[name]])
+    .find((field) => field !== undefined);
+  // The office leaves a question open if it does not find its field among the answers.
+  if (meant === undefined) return '';
+  const targets = Object.keys(choices);
+  const exact = targets.find((target) => isSameField(last, meant, target));
+  return exact ?? targets.find((target) => isWithin(meant, target)) ?? '';
 }
 
 function options({ samples }: HouseUnderTest): string[] {
@@ -98,7 +116,7 @@ export const makeFirstContact = (foreign: Foreign, house: HouseUnderTest): Promi
     // An answer may bring up new questions.
     let questions = questionsIn();
     let map = proposed;
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 6; round++) {
       const answered = questions.map((question) => ({
         ...question,
         answer: question.answer || officeAnswer(question, house.decisions, house),

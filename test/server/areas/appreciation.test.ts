@@ -63,9 +63,9 @@ t.test('sandbox: filters by id, year and words', async (t) => {
     issuedOn: '2021-03-09',
     picture,
   };
-  t.same(one, { items: [certificate], total: 1, page: 1, pageSize: 20 });
+  t.same(one, { items: [certificate], total: 1, page: 1, pageSize: 20, unconfirmed: [] });
   t.match(picture, /^\/media\/\d+\/[\w-]+\.webp$/);
-  t.same(await fetchPage({ id: 1 }), { items: [], total: 0, page: 1, pageSize: 20 });
+  t.same(await fetchPage({ id: 1 }), { items: [], total: 0, page: 1, pageSize: 20, unconfirmed: [] });
 
   const { items: ofYear } = await fetchPage({ year: 2024, pageSize: 100 });
   t.match(ofYear, Array(10).fill({ issuedOn: /^2024-/ }));
@@ -91,7 +91,7 @@ t.test('sandbox: handles edges of pages and years', async (t) => {
   ];
   for (const [query, count, total] of edges)
     t.match(await fetchPage(query), { items: { length: count }, total }, urlOf(path, query));
-  t.same(await fetchPage({ page: 9 }), { items: [], total: 60, page: 9, pageSize: 20 });
+  t.same(await fetchPage({ page: 9 }), { items: [], total: 60, page: 9, pageSize: 20, unconfirmed: [] });
 });
 
 /** Sends a query to a site whose oa-web gives this answer. */
@@ -112,7 +112,7 @@ t.test('reads keys and notations of every kind alike', async (t) => {
   ]) {
     const { data } = (await read(ok({ list: [record], total: '41' }), { pageSize: 1 })).json;
     const items = [{ ...item, event: null, picture: null }];
-    t.same(data, { items, total: 41, page: 1, pageSize: 1 }, JSON.stringify(record));
+    t.same(data, { items, total: 41, page: 1, pageSize: 1, unconfirmed: [] }, JSON.stringify(record));
   }
   const minimal = toAppreciation(
     raw({ id: 7, number: 'A-7', recipient: '示例犬舍', reason: '志愿服务' }),
@@ -122,7 +122,11 @@ t.test('reads keys and notations of every kind alike', async (t) => {
   const withEvent = toAppreciation(raw({ number: 'A-8', recipient: '示例犬舍', event: '上海冠军展' }), adapterContext);
   t.match(withEvent, { reason: null, event: '上海冠军展' }, 'an event is not a reason');
   for (const data of [null, { list: null, total: 0 }])
-    t.same((await read(ok(data))).json.data, { items: [], total: 0, page: 1, pageSize: 20 }, JSON.stringify(data));
+    t.same(
+      (await read(ok(data))).json.data,
+      { items: [], total: 0, page: 1, pageSize: 20, unconfirmed: [] },
+      JSON.stringify(data),
+    );
 });
 
 t.test('applies a query that oa-web ignores', async (t) => {

@@ -19,7 +19,7 @@ t.test('requests the current year in China by default', async (t) => {
     return ok(null);
   });
   const { json } = await site.get(`${rank}?groupId=3&breedId=111&secret=1`);
-  t.same(json.data, { items: [], total: 0, page: 1, pageSize: 20 }, 'null is read as an empty list');
+  t.same(json.data, { items: [], total: 0, page: 1, pageSize: 20, unconfirmed: [] }, 'null is read as an empty list');
   const year = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
   t.same(Object.fromEntries(query), { year: String(year), scope: 'all', page: '1', pageSize: '20' });
 });
@@ -138,7 +138,7 @@ t.test('detail: reads other keys and notations', async (t) => {
       breed: { id: null, name: { zh: '指示犬', en: '指示犬' }, fciNumber: 1, groupId: null },
       groupId: '7', sex: null, bornOn: '2020-09-13', ownerMasked: '张**', certificateNumber: null, picture: null,
     },
-    year: 2025, points: null, shows: null, ranks: { all: 3, group: 2, breed: null },
+    year: 2025, unconfirmed: [], points: null, shows: null, ranks: { all: 3, group: 2, breed: null },
     results: [
       {
         showId: '1', date: '2025-03-08', ...springShow, award: 'CAC · BOB', competitors: 85, points: 20,

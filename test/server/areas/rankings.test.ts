@@ -69,7 +69,7 @@ t.test('ranks within a group or breed but not within a search', async (t) => {
   const listed = all.items.find((row: RankRow) => row.dogId === byName.items[0].dogId);
   t.same([byName.items, byName.total], [[listed], 1], 'a search keeps the rank');
   t.equal((await list(`q=${encodeURIComponent('金毛')}`)).total, breed.total, 'found by an everyday name of the breed');
-  t.same(await list('q=nobody-is-called-this'), { items: [], total: 0, page: 1, pageSize: 100 });
+  t.same(await list('q=nobody-is-called-this'), { items: [], total: 0, page: 1, pageSize: 100, unconfirmed: [] });
   t.same((await site.get(`${rank}?year=1999`)).json.data.items, [], 'a year without records');
 });
 

@@ -66,7 +66,7 @@ t.test('doctor on a terminal: asks the quoted questions and adds the answers', a
   const { stdout, stderr } = await ask(url, file, ['valid', 'cancelled', '2', '1', 'female']);
   t.same(missingIn(stderr, quotedLines('text question')), []);
   t.match(stderr, /cancelled must be one of valid, revoked, reissued, invalid, unknown: /);
-  const after = stdout.slice(stdout.indexOf('Written to'));
+  const after = stdout.slice(stdout.lastIndexOf('oa-web at '));
   t.match(after, /No question is open/);
   const found = quotedLines('text answered').filter((line) => !after.includes(line));
   t.same(found, []);

@@ -28,7 +28,7 @@ t.test('reads a page and its total from every known envelope', async (t) => {
     ),
     ...shapes.map((shape, i) => ({ ...shape, code: codes[i % codes.length] })),
   ];
-  const expected = { items: [{ id: '1' }, { id: '2' }], total: 45, page: 3, pageSize: 2 };
+  const expected = { items: [{ id: '1' }, { id: '2' }], total: 45, page: 3, pageSize: 2, unconfirmed: ['page'] };
   await Promise.all(
     combinations.map(async ({ code, payload, list }, n) => {
       const items = [{ id: 1 }, { id: '2' }];
@@ -54,7 +54,7 @@ t.test('estimates an implausible total from the items', async (t) => {
   const last = await callWith('page', { code: 0, data: items }, { query: '&pageSize=3&page=2' });
   t.equal(last.json.data.total, 5);
   const unpaged = await callWith('page', { code: 0, data: [...items, { id: 3 }] }, { query });
-  const third = { items: [{ id: '3' }], total: 3, page: 2, pageSize: 2 };
+  const third = { items: [{ id: '3' }], total: 3, page: 2, pageSize: 2, unconfirmed: [] };
   t.same(unpaged.json.data, third, 'a list longer than the page is paged');
 });
 

@@ -20,6 +20,7 @@ import { NoticeListSkeleton, NoticeMonths, PinnedNotices } from './notice-list.t
 import { useNoticeLists } from './use-notice-lists.ts';
 
 const NoMatches = lazyPart(() => import('./no-matches.tsx'));
+const Unconfirmed = lazyPart(() => import('../../../kit/list/unconfirmed.tsx'));
 
 export interface CategoryListProps {
   readonly sortId: string;
@@ -98,6 +99,7 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
       ) : (
         <div ref={listElement} tabIndex={-1} aria-busy={isLoading}>
           {isStale && error && <InlineError retry={retry}>{words.searchFailed(q)}</InlineError>}
+          {!!displayed.unconfirmed?.length && <Unconfirmed fallback={null} params={displayed.unconfirmed} />}
           <div className={styles.rows} data-stale={isStale && isLoading}>
             <PinnedNotices notices={matches.filter(({ pinned }) => pinned)} search={displayedQ} openId={openId} />
             <NoticeMonths notices={matches.filter(({ pinned }) => !pinned)} search={displayedQ} openId={openId} />

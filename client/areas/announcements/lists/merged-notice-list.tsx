@@ -7,6 +7,7 @@ import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { InlineError } from '../../../kit/feedback/inline-error.tsx';
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
 import { EndOfList } from '../../../kit/list/end-of-list.tsx';
@@ -15,6 +16,8 @@ import { noticesWithin, reachesBefore } from './dates/dates.ts';
 import { listParamsOf, useChangeListParams } from './list-params.ts';
 import { NoticeListSkeleton, NoticeMonths } from './notice-list.tsx';
 import { useMergedNotices } from './use-merged-notices.ts';
+
+const Unconfirmed = lazyPart(() => import('../../../kit/list/unconfirmed.tsx'));
 
 export interface MergedNoticeListProps {
   readonly categories: readonly NoticeCategory[];
@@ -64,6 +67,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
               {words.partlyFailed(failed.map((id) => nameOfCategory(id) ?? id).join(words.listSeparator))}
             </InlineError>
           )}
+          {!!merged.unconfirmed?.length && <Unconfirmed fallback={null} params={merged.unconfirmed} />}
           <NoticeMonths
             notices={matches}
             categoryOf={sortIds.length > 1 ? (notice) => nameOfCategory(notice.sortId) : undefined}

@@ -10,6 +10,8 @@ export interface MergedNotices {
   readonly notices: Notice[];
   /** Ids of the categories that failed to load at all. */
   readonly failed: string[];
+  /** Requested parameters that oa-web may have ignored. */
+  readonly unconfirmed: readonly string[] | undefined;
   /** Error of the next page; null if it did not fail. */
   readonly error: Error | null;
   /** Set while a requested page is being fetched. */
@@ -37,6 +39,7 @@ export function useMergedNotices(sortIds: readonly string[], depth: number): Mer
       .filter((notice) => timeOf(notice) >= completeSince)
       .sort((a, b) => timeOf(b) - timeOf(a)),
     failed: lists.filter(({ notices, isLoading }) => !notices && !isLoading).map(({ sortId }) => sortId),
+    unconfirmed: lists.find(({ unconfirmed }) => unconfirmed?.length)?.unconfirmed,
     error: lists.find(({ error }) => error)?.error ?? null,
     isLoading: lists.some(({ isLoading }) => isLoading),
     hasMore: limits.length > 0,

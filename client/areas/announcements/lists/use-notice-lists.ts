@@ -26,6 +26,8 @@ export interface NoticeList {
   readonly notices: Notice[] | undefined;
   /** Undefined if oa-web sends no total. */
   readonly total: number | undefined;
+  /** Requested parameters that oa-web may have ignored. */
+  readonly unconfirmed: readonly string[] | undefined;
   /** Set if more notices follow the loaded ones. */
   readonly hasMore: boolean;
   /** Set while a missing requested page is being fetched. */
@@ -85,6 +87,7 @@ export function useNoticeLists<const Requests extends readonly ListRequest[]>(
       sortId,
       notices: last && uniqueById(loaded.flatMap(({ items }) => items)),
       total: last && !isTotalUnknown(last) ? last.total : undefined,
+      unconfirmed: last?.unconfirmed,
       hasMore: last !== undefined && !isLastPage(last),
       isLoading: missing.some(({ isFetching }) => isFetching),
       isFetching: pages.some(({ isFetching }) => isFetching),

@@ -44,7 +44,7 @@ const extensionOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name.trim())?.[
 
 /** Returns the kind by the extension of the name, or else of the URL. */
 function kindOf({ name, url }: Attachment, base: URL): { kind: Kind | undefined; extension: string | undefined } {
-  const extension = extensionOf(name) ?? extensionOf(parseUrl(url, base)?.pathname ?? '');
+  const extension = extensionOf(name ?? '') ?? extensionOf(parseUrl(url, base)?.pathname ?? '');
   const kind = (Object.keys(extensions) as Kind[]).find(
     (candidate) => extension !== undefined && extensions[candidate].includes(extension),
   );
@@ -59,7 +59,7 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
         {attachments.map((attachment, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a static list, in which a file may appear twice
           <li key={i}>
-            <FileRow attachment={attachment} />
+            <FileRow attachment={attachment} position={i + 1} />
           </li>
         ))}
       </ul>
@@ -67,12 +67,13 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
   );
 }
 
-function FileRow({ attachment }: { attachment: Attachment }) {
+function FileRow({ attachment, position }: { attachment: Attachment; position: number }) {
   const words = useWords(announcementWords);
   const site = useWords(siteWords);
   const format = useFormat();
   const base = useSiteBase();
-  const { name, url, bytes } = attachment;
+  const { url, bytes } = attachment;
+  const name = attachment.name ?? `${words.fileKindUnknown} ${position}`;
   const { kind, extension } = kindOf(attachment, base);
   const Icon = kind ? icons[kind] : File;
   // `download` works for same-origin links only; browsers open other links.
@@ -81,7 +82,7 @@ function FileRow({ attachment }: { attachment: Attachment }) {
   return (
     <Row
       href={url}
-      {...(opensInTab ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}
+      {...(opensInTab ? { target: '_blank', rel: 'noopener noreferrer' } : { download: attachment.name ?? '' })}
       lead={<Icon size={24} />}
       title={name}
       titleLang={spokenAs(name)}
@@ -97,7 +98,7 @@ function FileRow({ attachment }: { attachment: Attachment }) {
       action={
         isSameOrigin &&
         opensInTab && (
-          <LinkButton kind="quiet" href={url} download={name} aria-label={words.saveFile(name)}>
+          <LinkButton kind="quiet" href={url} download={attachment.name ?? ''} aria-label={words.saveFile(name)}>
             <Download />
           </LinkButton>
         )

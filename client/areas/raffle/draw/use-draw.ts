@@ -4,7 +4,7 @@
  */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
+import type { RaffleDraw, RaffleRecord } from '../../../../shared/areas/raffle.ts';
 import { type ApiError, errorCodes, hasCode, noEnvelope } from '../../../api/api-error.ts';
 import { newIdempotencyKey, post } from '../../../api/write.ts';
 import { decodePrize } from './decode-prize.ts';
@@ -24,7 +24,7 @@ export type DrawState =
   | { readonly step: 'drawing' }
   | { readonly step: 'checking' }
   /** `fromRecords` is set if the draw was found in the records after its response was lost. */
-  | { readonly step: 'drawn'; readonly record: RaffleRecord; readonly fromRecords: boolean }
+  | { readonly step: 'drawn'; readonly record: RaffleDraw; readonly fromRecords: boolean }
   /** A chance was used, but there is no record of the draw. */
   | { readonly step: 'counted' }
   /** `wasRead` is set if chances and records were read and neither shows the draw. */

@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button } from '../../../kit/actions/button.tsx';
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, Loaded, LoadFailed } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
@@ -24,6 +25,8 @@ import { rankPath } from '../use-rank-pages.ts';
 import { Podium, PodiumSkeleton } from './podium.tsx';
 import { useRevealSelected } from './use-reveal-selected.ts';
 import { rankParams, type Standings } from './use-standings.ts';
+
+const Unconfirmed = lazyPart(() => import('../../../kit/list/unconfirmed.tsx'));
 
 const breedPath = '/oa-web/api/v1/open/getFciDogById';
 
@@ -89,6 +92,7 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
         return (
           <div ref={list} className={styles.standings} aria-busy={requested.isFetching}>
             {isStale && isFailed && <LoadFailed small error={requested.error} retry={requested.retry} />}
+            {!!displayed.unconfirmed?.length && <Unconfirmed fallback={null} params={displayed.unconfirmed} />}
             {displayedQ === '' && <FollowedDogs board={board} context={context} />}
             <div className={styles.rows} data-stale={isStale && !isFailed}>
               {items.length === 0 && <NoStandings board={board} q={displayedQ} change={change} />}

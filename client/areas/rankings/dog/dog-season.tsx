@@ -34,6 +34,7 @@ import { Score } from './score.tsx';
 import { SharePicture } from './share-picture.tsx';
 import { useRankDetail } from './use-rank-detail.ts';
 
+const Unconfirmed = lazyPart(() => import('../../../kit/list/unconfirmed.tsx'));
 const NextPlaces = lazyPart(async () => ({ default: (await import('./on-demand.ts')).NextPlaces }));
 
 export default function DogSeason({ dogId }: { dogId: string }) {
@@ -89,6 +90,8 @@ export default function DogSeason({ dogId }: { dogId: string }) {
               <SeasonPicker year={year} onChange={setYear} dog={{ dogId, name, breedId: breed.id }} />
               <FollowButton dogId={dogId} name={name} />
             </div>
+            {/* An answer saved by an older build lacks it. */}
+            {!!data.unconfirmed?.length && <Unconfirmed fallback={null} params={data.unconfirmed} />}
             <Score detail={data} group={group} />
             {data.dog.certificateNumber && (
               <p className={styles.action}>

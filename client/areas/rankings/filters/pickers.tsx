@@ -1,5 +1,4 @@
 /** Pickers for the season, group and breed of a ranking: buttons that open a dialog with the options. */
-import { useSyncExternalStore } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import type { BreedRef } from '../../../../shared/areas/common.ts';
 import { useApi } from '../../../api/use-api.ts';
@@ -177,17 +176,9 @@ export function BreedPicker({ value, breed, isNamed, onChange }: BreedPickerProp
   );
 }
 
-/** Lazy-loaded on use: most visitors look at the ranking of all breeds, and the server does not render the search. */
+/** Lazy-loaded on use: most visitors look at the ranking of all breeds. */
 const LazyBreedOptions = lazyPart(() => import('./breed-options.tsx'));
 
-const never = () => () => {};
-
-export function BreedOptions(props: BreedProps) {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const skeleton = <SkeletonRows lead={24} />;
-  return isHydrated ? <LazyBreedOptions fallback={skeleton} {...props} /> : skeleton;
-}
+export const BreedOptions = (props: BreedProps) => (
+  <LazyBreedOptions fallback={<SkeletonRows lead={24} />} {...props} />
+);

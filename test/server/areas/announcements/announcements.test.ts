@@ -100,15 +100,21 @@ t.test('getTitleListBySortId', async (t) => {
     for (const page of [1, 2, 3]) pages.push(await fetchPage(`sortId=3&pageSize=15&page=${page}`));
     t.same(pages.flatMap(idsOf), idsOf(all));
     t.match(pages[2], { total: all.items.length, page: 3, pageSize: 15 });
-    t.same(await fetchPage('sortId=3&page=99'), { items: [], total: all.total, page: 99, pageSize: 20 });
+    t.same(await fetchPage('sortId=3&page=99'), {
+      items: [],
+      total: all.total,
+      page: 99,
+      pageSize: 20,
+      unconfirmed: [],
+    });
   });
 
   t.test('searches the titles of a category', async (t) => {
     const search = (q: string) => fetchPage(`sortId=3&q=${encodeURIComponent(q)}`);
     const matching = (await allOf('3')).filter(({ title }) => title.includes('牵犬师'));
     t.ok(matching.length > 0);
-    t.same(await search('牵犬师'), { items: matching, total: matching.length, page: 1, pageSize: 20 });
-    t.same(await search('没有这样的标题'), { items: [], total: 0, page: 1, pageSize: 20 });
+    t.same(await search('牵犬师'), { items: matching, total: matching.length, page: 1, pageSize: 20, unconfirmed: [] });
+    t.same(await search('没有这样的标题'), { items: [], total: 0, page: 1, pageSize: 20, unconfirmed: [] });
   });
 
   t.test("answers 422 with oa-web's message for an unknown category", async (t) => {

@@ -118,13 +118,13 @@ t.test('fetches any page with one call', async (t) => {
 t.test('lists a short list only once if every page is the same', async (t) => {
   site.script(ok({ list: rowsTo(20), total: 20 }));
   t.match(await fetchPage('sortId=1&page=1'), { items: { length: 20 }, total: 20 });
-  t.same(await fetchPage('sortId=1&page=2'), { items: [], total: 20, page: 2, pageSize: 20 });
+  t.same(await fetchPage('sortId=1&page=2'), { items: [], total: 20, page: 2, pageSize: 20, unconfirmed: [] });
 });
 
 t.test('cuts, searches and filters a list that fits on a page if the map calls it whole', async (t) => {
   const rows = rowsTo(8).map((row) => ({ ...row, title: `第 ${row.id} 条`, sortId: row.id % 2 ? 3 : 4 }));
   site.script(ok(rows), mapOf({ pages: 'whole' }));
-  t.same(await fetchPage('sortId=3&page=2'), { items: [], total: 4, page: 2, pageSize: 20 });
+  t.same(await fetchPage('sortId=3&page=2'), { items: [], total: 4, page: 2, pageSize: 20, unconfirmed: [] });
   t.same(idsOf(await fetchPage('sortId=3&page=2&pageSize=3')), [7]);
   t.match(await fetchPage('sortId=3&q=5'), { items: [{ id: '5' }], total: 1 });
   site.script(ok({ list: rows, total: 30 }), mapOf({ pages: 'whole' }));

@@ -21,7 +21,7 @@ async function list(sortId = '1') {
 t.test('reads keys and notations of every kind alike', async (t) => {
   const files = [
     { name: '表.pdf', url: '/f/%E8%A1%A8.pdf' },
-    { url: 'https://files.example/b.zip', size: '1 constructor' },
+    { name: 'b.zip', url: 'https://files.example/b.zip', size: '1 constructor' },
     { url: 'javascript:1' },
   ];
   const filesByPath = [
@@ -51,12 +51,12 @@ t.test('reads keys and notations of every kind alike', async (t) => {
     const { items, response } = await list('3');
     const [{ attachments, ...item }] = items as [Notice];
     t.same(item, { ...expected, pinned: true, summary: '短' }, JSON.stringify(record));
-    const rows = attachments.map(({ name, url }) => [name, url]);
+    const areNamed = !('attachment' in record);
     t.same(
-      rows,
+      attachments,
       [
-        ['表.pdf', fileOf('/f/%E8%A1%A8.pdf', '表.pdf')],
-        ['b.zip', 'https://files.example/b.zip'],
+        { name: areNamed ? '表.pdf' : null, url: fileOf('/f/%E8%A1%A8.pdf', '表.pdf'), bytes: null },
+        { name: areNamed ? 'b.zip' : null, url: 'https://files.example/b.zip', bytes: null },
       ],
       JSON.stringify(record),
     );
@@ -159,9 +159,13 @@ t.test('unescapes texts only once, and reads JSON in texts', async (t) => {
     { name: '甲&乙.pdf', url: 'https://a.example/x.pdf?a=1&b=2', bytes: 1024 },
     { name: '丙.zip', url: 'https://a.example/z.zip', bytes: 1.5 * 1024 ** 2 },
   ];
+  const filesByAddress = ['/f/%E7%94%B2.pdf', '/f/%E8%A1%A8.pdf', '/c.pdf'].map((address) => ({
+    name: null,
+    url: fileOf(address, decodeURI(address.slice(address.lastIndexOf('/') + 1))),
+  }));
   t.match(items, [
     { title: 'A <B> &amp; "C"', cover, html: '<p>1 &lt; 2</p>', attachments, pinned: true },
-    { id: '3', attachments: [{ name: '甲.pdf' }, { name: '表.pdf' }, { name: 'c.pdf' }], pinned: true },
+    { id: '3', attachments: filesByAddress, pinned: true },
     { id: '2', cover, attachments, pinned: false },
   ]);
   await logOf(site, response);

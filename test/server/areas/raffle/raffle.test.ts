@@ -123,7 +123,7 @@ t.test('members', async (t) => {
     t.match(page, { total: 25, items: { length: 5 } });
     t.match(page.items.at(-1), { outcome: 'unknown', prize: null, state: null }, 'outcome that oa-web lost');
     const empty = await site.get(`${raffleBase}/my/records`, { headers: as('demo-member-3') });
-    t.same(empty.json.data, { items: [], total: 0, page: 1, pageSize: 20 });
+    t.same(empty.json.data, { items: [], total: 0, page: 1, pageSize: 20, unconfirmed: [] });
   });
 
   t.test('are answered 401 with an unknown token', async (t) => {

@@ -172,7 +172,7 @@ const post = (call: string, answer: JsonBodyType) => {
 
 t.test('participate', async (t) => {
   t.test('reads an outcome without a record', async (t) => {
-    const won = { drawnAt: '2026-11-20T10:42:00.000Z', outcome: 'won', prize: { name: '银章' } };
+    const won = { id: null, drawnAt: null, outcome: 'won', prize: { name: '银章' } };
     const { json } = await post('participate', { code: '0', data: { prizeName: '银章', remain: 1 } });
     t.match(json.data, { record: won, total: { remaining: 1 } });
     const lost = await post('participate', ok([{ isWin: 'N', drawTime: '刚刚', total: { prizes: 'none' } }]));

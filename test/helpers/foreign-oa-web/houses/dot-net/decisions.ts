@@ -22,6 +22,9 @@ const chanceFields = {
   Probability: 'odds',
 };
 
+/** A licence is in force unless it is cancelled. */
+const licenceWords = { codes: { status: { '': 'valid' } }, fields: { ReplacedByNo: 'replacedBy' } };
+
 export const decisions: Decisions = {
   codes: {
     kind: {
@@ -222,9 +225,9 @@ export const decisions: Decisions = {
         Prize: 'prize',
       },
     },
-    groomerCertificates: { fields: { ReplacedByNo: 'replacedBy' } },
-    groomerCertificatesById: { fields: { ReplacedByNo: 'replacedBy' } },
-    groomerFciCertificates: { fields: { ReplacedByNo: 'replacedBy' } },
-    trainerCertificates: { fields: { ReplacedByNo: 'replacedBy' } },
+    groomerCertificates: licenceWords,
+    groomerFciCertificates: licenceWords,
+    groomerCertificatesById: licenceWords,
+    trainerCertificates: licenceWords,
   },
 };

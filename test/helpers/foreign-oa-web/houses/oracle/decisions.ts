@@ -172,6 +172,8 @@ export const decisions: Decisions = {
       fields: { SECT_ID: 'id', SECT_NO: 'number', SECT_NM_CN: 'name.zh', SECT_NM_EN: 'name.en' },
     },
     certificateInfo: {
+      // Neither cancelled nor replaced.
+      codes: { status: { '': 'valid' } },
       fields: {
         TITLE_NM: 'title',
         TITLE_DT: 'on',

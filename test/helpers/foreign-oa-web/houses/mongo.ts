@@ -1,0 +1,163 @@
+/**
+ * An oa-web in Node.js over MongoDB: `_id` strings, populated references, ISO dates in UTC, words in capitals for enums, texts in
+ * two languages as `{ cn, en }`, and rows in `data.rows` with a `count`.
+ */
+import { isRow } from '../changes.ts';
+import { type House, json, type Params } from '../plain-house.ts';
+import { register } from '../register.ts';
+import { build, type Calls, type HouseUnderTest, samples } from './house-under-test.ts';
+
+/** Our names and the house's. `null` leaves a field out. */
+const names: Readonly<Record<string, string>> = {
+  id: '_id',
+  number: 'no',
+  zh: 'cn',
+  sectionId: 'section',
+  groupId: 'group',
+  fciNumber: 'fciCode',
+  registeredName: 'fullName',
+  callName: 'petName',
+  bornOn: 'birth',
+  issuedOn: 'issueAt',
+  validUntil: 'expireAt',
+  kind: 'certKind',
+  status: 'state',
+  reissuedAs: 'newNo',
+  colour: 'coatColor',
+  dnaNumber: 'dnaCode',
+  chip: 'microchip',
+  sire: 'dad',
+  dam: 'mom',
+  healthTests: 'healthChecks',
+  holder: 'realname',
+  issuer: 'office',
+  photo: 'avatar',
+  picture: 'image',
+  pictures: 'gallery',
+  sortId: 'category',
+  publishedAt: 'publishTime',
+  pinned: 'sticky',
+  summary: 'digest',
+  html: 'body',
+  attachments: 'annexes',
+  bytes: 'length',
+  previousRank: 'lastRank',
+  shows: 'showTimes',
+  points: 'score',
+  recipient: 'unit',
+  event: 'activityName',
+  drawnAt: 'drawAt',
+  outcome: 'hit',
+  remaining: 'left',
+  used: 'spent',
+  earned: 'gains',
+};
+
+/** Fields with days or instants, which the driver stores in UTC. */
+const dates =
+  /^(bornOn|issuedOn|validUntil|on|publishedAt|deadline|drawnAt|startsAt|endsAt|sampledOn|reportedOn|recognisedOn|noseprintRegisteredOn|date)$/;
+/** Fields with a word of an enum. */
+const enums = /^(kind|status|sex|size|category|inheritance|result|outcome|state|reason|system)$/;
+
+const words: Readonly<Record<string, string>> = {
+  male: 'M',
+  female: 'F',
+  valid: 'ACTIVE',
+  revoked: 'VOID',
+  reissued: 'SUPERSEDED',
+};
+
+/** Converts a record of the register to a document. */
+function document(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => document(item, key));
+  if (isRow(value)) {
+    const entries = Object.entries(value).map(([inner, item]) => [names[inner] ?? inner, document(item, inner)]);
+    return { ...Object.fromEntries(entries), ...('id' in value && { __v: 0 }) };
+  }
+  if (typeof value !== 'string') return value;
+  if (dates.test(key)) return new Date(value.length === 10 ? `${value}T00:00:00+08:00` : value).toISOString();
+  return enums.test(key) ? (words[value] ?? value.toUpperCase()) : value;
+}
+
+const rows = (all: readonly unknown[]) => ({ rows: document(all), count: all.length });
+const page = ({ items, total }: { items: readonly unknown[]; total: number }) => ({
+  rows: document(items),
+  count: total,
+});
+const paging = { page: 'pageNo', pageSize: 'limitNum' };
+const licenceCall = { hears: { number: 'certNumber', name: 'realname', id: 'certificate' }, says: rows };
+
+const calls: Calls = {
+  getFciGroup: { says: rows },
+  getFciSectionByGroupId: { hears: { groupId: 'group' }, needs: ['groupId'], says: rows },
+  getFciDogBySectionId: { hears: { sectionId: 'section' }, needs: ['sectionId'], says: rows },
+  getFciDogAll: { says: rows },
+  getFciDogById: { hears: { id: '_id' }, needs: ['id'], says: (of) => document(of) },
+  getFciDogByGroupId: { hears: { groupId: 'group' }, needs: ['groupId'], says: rows },
+  rank: {
+    hears: { year: 'season', scope: 'scope', groupId: 'group', breedId: 'breed', q: 'keyword', ...paging },
+    says: page,
+  },
+  detail: { hears: { dogId: 'dog', year: 'season' }, needs: ['dogId'], says: (of) => document(of) },
+  getSorts: { says: rows },
+  getTitleListBySortId: { hears: { sortId: 'category', q: 'keyword', ...paging }, needs: ['sortId'], says: page },
+  groomerCertificates: licenceCall,
+  groomerFciCertificates: licenceCall,
+  groomerCertificatesById: { hears: { id: 'certificate' }, needs: ['id'], says: (of) => document(of) },
+  trainerCertificates: licenceCall,
+  certificates: { hears: { id: '_id', year: 'season', q: 'keyword', ...paging }, says: page },
+  certificateInfo: { hears: { number: 'certNumber' }, needs: ['number'], says: (of) => document(of) },
+  geneReport: { hears: { number: 'reportNumber' }, needs: ['number'], says: (of) => document(of) },
+  total: { says: (of) => document(of) },
+  records: { hears: paging, says: page },
+  participate: { post: 'json', says: (of) => document(of) },
+  share: { post: 'json', says: (of) => document(of) },
+};
+
+const envelope = (data: unknown, status = 1, message = '操作成功') => ({ status, message, data, traceId: 'a1b2c3' });
+
+function apply(house: House): void {
+  build(house, calls, {
+    matchesCase: true,
+    answers: (data) => envelope(data),
+    findsNothing: () => envelope(null, 1, '没有查询到数据'),
+    misses: (parameter) => envelope(null, 0, `参数 ${parameter} 不能为空`),
+    refuses: (message) => envelope(null, 0, message),
+    signsOut: () => envelope(null, 401, '请先登录'),
+    wrongMethod: (method) => json({ status: 0, message: `Cannot ${method}` }, 404),
+  });
+}
+
+const turned = (list: readonly string[]): Record<string, string> =>
+  Object.fromEntries(list.map((word) => [words[word] ?? word.toUpperCase(), word]));
+/** What the office knows: every name and word of its documents. */
+const known = (params: Params): Params =>
+  Object.fromEntries(Object.entries(params).map(([ours, theirs]) => [theirs, ours]));
+
+export const mongo: HouseUnderTest = {
+  name: 'Node.js over MongoDB',
+  apply,
+  calls,
+  samples,
+  decisions: {
+    codes: {
+      kind: turned([...new Set(register.certificates.map(({ kind }) => kind))]),
+      status: turned(['valid', 'revoked', 'reissued', 'expired', 'replaced']),
+      sex: turned(['male', 'female']),
+      size: turned(['small', 'medium', 'large', 'giant']),
+      category: turned(['disease', 'trait', 'colour', 'parentage']),
+      inheritance: turned(['AR', 'AD', 'XL', 'complex']),
+      result: turned(['clear', 'carrier', 'atRisk', 'notTested', 'value']),
+      outcome: turned(['won', 'none']),
+      state: turned(['pending', 'sent', 'claimed']),
+      reason: turned(['registration', 'share']),
+      system: turned(['national', 'fci']),
+    },
+    fields: known(names),
+    calls: {
+      geneReport: { fields: { reportNumber: 'reportNumber' } },
+      getFciGroup: { fields: { no: 'number' } },
+    },
+  },
+  absent: [],
+};

@@ -1,0 +1,103 @@
+/** Questions that oa-web ignores: each row is checked where it states the value; otherwise the answer says so. */
+import type { CallEntry } from '../../../server/oaweb/map/schema.ts';
+import { t } from '../../helpers/tap.ts';
+import { notHeeded, ok, startScriptedSite } from './scripted-site.ts';
+
+const site = await startScriptedSite(t);
+
+const rank = '/oa-web/api/v1/open/shows/new/score/rank';
+const detail = '/oa-web/api/v1/open/shows/score/rank/detail';
+const titles = '/oa-web/api/v1/open/notice/getTitleListBySortId';
+const thanks = '/oa-web/api/v1/appreciation/certificates';
+const groomers = '/oa-web/groomer/groomerCertificates';
+
+type Row = Readonly<Record<string, unknown>>;
+const rows = (row: Row, count = 20): Row[] =>
+  Array.from({ length: count }, (_, i) => ({ ...row, id: i + 1, dogId: i + 1, number: `TX-${i + 1}` }));
+const dog = { registeredName: 'Amber', breedName: '指示犬', points: 9, rank: 1 };
+const ofYear = { ...dog, year: 2025 };
+const notice = { title: '通知', publishTime: 1_790_000_000, content: '正文' };
+const undated = { recipient: '示例单位', reason: '提供场地', event: '春季展' };
+const thank = { ...undated, issueDate: '2024-05-20' };
+const licence = { number: 'CKU-G-1', holder: '张三', level: 'A', status: '有效', validUntil: '2030-01-01' };
+
+/** A full page of a longer list. */
+const page = (row: Row) => ok({ list: rows(row), total: 45 });
+
+interface Ignored {
+  readonly param: string;
+  readonly path: string;
+  readonly query: string;
+  /** The ignored question's answer, in which no row states the value. */
+  readonly unstated?: Row;
+  /** The same, with rows that state another value. */
+  readonly contradicting?: Row;
+}
+
+const ignored: readonly Ignored[] = [
+  { param: 'year', path: rank, query: 'year=2025', unstated: dog, contradicting: { ...dog, year: 2026 } },
+  { param: 'year', path: thanks, query: 'year=2025', unstated: undated, contradicting: thank },
+  { param: 'groupId', path: rank, query: 'year=2025&scope=group&groupId=3', unstated: ofYear },
+  { param: 'groupId', path: rank, query: 'scope=group&groupId=3', contradicting: { ...dog, groupId: 4 } },
+  { param: 'q', path: rank, query: 'year=2025&q=zzxqj', unstated: ofYear },
+  { param: 'q', path: thanks, query: 'q=zzxqj', unstated: { recipient: '示例单位' }, contradicting: thank },
+  { param: 'q', path: titles, query: 'sortId=3&q=zzxqj', contradicting: { ...notice, sortId: 3 } },
+  { param: 'sortId', path: titles, query: 'sortId=3', unstated: notice, contradicting: { ...notice, sortId: 4 } },
+  { param: 'page', path: thanks, query: 'page=2', unstated: thank },
+  { param: 'page', path: rank, query: 'year=2025&page=2', unstated: ofYear },
+];
+
+const fieldsLogged = (kind: string) =>
+  site.logs.flatMap((line) => (line.msg === 'upstream misfit' && line.kind === kind ? [line.field] : []));
+
+for (const { param, path, query, unstated, contradicting } of ignored) {
+  const call = path.slice(path.lastIndexOf('/') + 1);
+  const mapOf = (entry: CallEntry) => ({ calls: { [call]: entry } });
+  t.test(`${param} of ${call}`, async (t) => {
+    if (unstated) {
+      site.script(page(unstated));
+      const { json } = await site.get(`${path}?${query}`);
+      t.match(json, { code: 0, data: { unconfirmed: [param] } }, 'the answer says that it is unconfirmed');
+      t.ok(fieldsLogged('missing-field').includes(param), 'so does the log');
+      site.script(page(unstated), mapOf(param === 'page' ? { pages: 'server' } : { proved: [param] }));
+      t.same((await site.get(`${path}?${query}`)).json.data.unconfirmed, [], 'the map may prove that it is heeded');
+    }
+    if (contradicting) {
+      site.script(page(contradicting));
+      t.match(await site.get(`${path}?${query}`), notHeeded, 'rows of another value are refused');
+    }
+  });
+}
+
+t.test('finds out by the shows whether the points of a dog are those of the year', async (t) => {
+  const show = { showId: 1, showName: '春季展', showDate: '2025-03-08', points: 9 };
+  const at = `${detail}?dogId=5&year=2025`;
+  const answer = { ...dog, dogId: 5 };
+  const unconfirmedBy = async (data: Row, entry: CallEntry = {}) => {
+    site.script(ok(data), { calls: { detail: entry } });
+    return (await site.get(at)).json.data.unconfirmed;
+  };
+  t.same(await unconfirmedBy(answer), ['year']);
+  t.same(await unconfirmedBy({ ...answer, results: [show, { ...show, showDate: '2024-12-30' }] }), ['year']);
+  t.same(await unconfirmedBy({ ...answer, results: [show] }), []);
+  t.same(await unconfirmedBy({ ...answer, year: 2025 }), []);
+  t.same(await unconfirmedBy(answer, { proved: ['year'] }), []);
+  site.script(ok({ ...answer, year: 2024 }));
+  t.match(await site.get(at), notHeeded);
+});
+
+t.test("never shows another person's licence for a number that was ignored", async (t) => {
+  const others = [licence, { ...licence, number: 'CKU-G-2', holder: '李四' }];
+  site.script(ok(others));
+  t.match(await site.get(`${groomers}?number=CKU-G-9`), notHeeded);
+  t.match((await site.get(`${groomers}?number=CKU-G-2`)).json.data, [{ number: 'CKU-G-2', holder: '李*' }]);
+  site.script(ok([]));
+  t.match(await site.get(`${groomers}?number=CKU-G-8`), { status: 502, json: { code: 50201 } }, 'no denial unproved');
+});
+
+t.test('checks a whole list itself', async (t) => {
+  const birch = { ...dog, registeredName: 'Birch' };
+  site.script(ok([...rows(ofYear, 30), ...rows({ ...dog, year: 2026 }, 2), ...rows({ ...birch, year: 2026 }, 3)]));
+  const { data } = (await site.get(`${rank}?year=2026&q=birch`)).json;
+  t.match(data, { total: 3, unconfirmed: [] });
+});
