@@ -56,12 +56,14 @@ const subjects = {
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
   // Parts of a look-up shown before it has found something, or if it finds nothing.
   outcomes:
-    /domain\/(?:look-up\/(?!mistyped|look-ups)|status-card\/(?!not-on|mistyped|number-example|registry-words))|documents\/document-skeleton|words\/(?:documents|status-card)[.]|areas\/certificates\/paths[.]/,
-  documents: /domain\/documents\/(?!claim|finished|document-image|save-file)/,
+    /domain\/(?:look-up\/(?!mistyped|look-ups)|status-card\/(?!not-on|mistyped|number-example|registry-words))|documents\/(?:document-skeleton|claim-list)|words\/(?:documents|status-card)[.]|areas\/certificates\/paths[.]/,
+  documents: /domain\/documents\/(?!finished|document-image|save-file)/,
   certificates: anyOf(
-    /areas\/certificates\/(?!certificates[.]module|buying|genes|mating|pedigree|look-up\/refusal|certificate\/(?!.*claims|.*skeleton|.*linked))/,
+    /areas\/certificates\/(?!certificates[.]module|buying|genes|mating|pedigree|look-up\/(?:kind|refusal)|certificate\/(?!.*claims|.*skeleton|.*linked))/,
     /words\/certificates[.]|certificate-kinds/,
   ),
+  // Shown by the look-up and the descriptions, but not by a certificate.
+  kinds: /areas\/certificates\/(?:certificates[.]module|look-up\/kind-list)/,
   // Excludes the offers of the empty search and the search for similar names, which are lazy-loaded.
   breeds:
     /areas\/breeds\/(?!search\/(?:near|sugg)|detail\/(?:breed-picture|draw|size-extras))|domain\/fci\/breed|words\/breeds[.]/,

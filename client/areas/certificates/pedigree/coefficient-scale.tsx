@@ -39,10 +39,10 @@ export function CoefficientScale({ coefficient, label }: CoefficientScaleProps) 
   return (
     <dl className={styles.scale} aria-label={words.scale}>
       {rows.map((row) => (
-        <div key={row.label} className={styles.bar} data-this={row.isThis}>
+        <div key={row.label} data-this={row.isThis}>
           <dt>{row.label}</dt>
-          <dd className={styles.length}>
-            <i className={styles.stroke} style={{ width: `${(row.value / max) * 100}%` }} aria-hidden />
+          <dd>
+            <i style={{ width: `${(row.value / max) * 100}%` }} aria-hidden />
             <span>{format.percent(row.value, 2)}</span>
           </dd>
         </div>

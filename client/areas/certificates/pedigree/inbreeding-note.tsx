@@ -85,8 +85,8 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
           className={styles.explanation}
           onToggle={({ currentTarget }) => currentTarget.open && setExplained(true)}
         >
-          <summary className={styles.summary}>{words.explanation}</summary>
-          <div className={styles.explained}>{isExplained && <Explanation fallback={<Skeleton height={120} />} />}</div>
+          <summary>{words.explanation}</summary>
+          <div>{isExplained && <Explanation fallback={<Skeleton height={120} />} />}</div>
         </details>
       )}
     </section>
