@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { appIcons } from './build/app-icons.ts';
-import { classNames } from './build/class-names.ts';
+import { classConstants, classNames } from './build/class-names.ts';
 import { clientPages } from './build/client-pages.ts';
 import { inlineIcons } from './build/inline-icons.ts';
 import { oneLanguage } from './build/one-language.ts';
@@ -37,21 +37,18 @@ const subjects = {
   kit: anyOf(
     /(?:kit|domain\/(?:look-up|notices|status-card))\/(?!scan).*[.]module[.]css/,
     /domain\/documents\/document-skeleton[.]module[.]css/,
-    /client\/kit\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/(?:facts|high|inline|mixed)|state\/recent|feedback\/inline)/,
-    /client\/(?:art\/create|store\/create-store|api\/(?!write|use-ex)|domain\/fci\/group.*css|i18n\/\w+[.]ts)/,
+    /client\/kit\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/(?:facts|high)|feedback\/inline)/,
+    /client\/(?:art\/create|store|api\/(?!write|report|use-ex)|domain\/fci\/group|i18n\/\w+[.]ts)/,
     /shared\/(?:media|identifier)/,
   ),
-  // Parts of detail pages, and what the device remembers.
-  details: /kit\/(?:text\/(?:facts|inline|mixed)|state\/recent)|fci\/group-tag[.]tsx|store\/create-device/,
+  facts: /kit\/text\/facts/,
   // Parts of lists that the server pages and searches. The home page's rows need them too.
   pages: /kit\/(?:list\/end|text\/high|feedback\/inline-error[.]tsx)/,
-  // The sandbox's examples.
-  examples: /api\/use-examples/,
   lists: /client\/kit\/(?:form|list|layout|text)\//,
   crest: /client\/art\/crest/,
   queries: /queriesObserver|useQueries/,
   pictures: anyOf(/kit\/media\/|lean-qr/, /domain\/(?:documents\/image-export|same-dog\/use)/),
-  numbers: /shared\/rules\/register-number|domain\/look-up\/(?:recent-)?numbers?[.]/,
+  numbers: /api\/use-examples|shared\/rules\/register-number|domain\/look-up\/(?:recent-)?numbers?[.]/,
   'look-up':
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
   // Parts of a look-up shown before it has found something, or if it finds nothing.
@@ -67,6 +64,7 @@ const subjects = {
   // Excludes the offers of the empty search and the search for similar names, which are lazy-loaded.
   breeds:
     /areas\/breeds\/(?!search\/(?:near|sugg)|detail\/(?:breed-picture|draw|size-extras))|domain\/fci\/breed|words\/breeds[.]/,
+  rankings: /areas\/rankings\/(?!board|dog|filters|followed)|words\/rankings[.]/,
   notices: anyOf(/domain\/notices\/|words\/(?:notices|announcements)[.]/, /announcements\/lists\/use-notice-lists/),
   'notice-lists': /areas\/announcements\/lists\//,
   // Code that draws and shows a picture; lazy-loaded when one is requested.
@@ -129,6 +127,7 @@ export default defineConfig(({ mode }) => ({
     isLanguage(mode) && oneLanguage(mode),
     developmentBase,
     inlineIcons(),
+    classConstants(),
     clientPages(),
     shakeableRouter(),
     noteImports,
@@ -146,7 +145,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 1024,
     // Saves half a KB of every page's hundred, compared with Vite's own minifier.
     minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     modulePreload: {
       // Only helps browsers without modulepreload, which load the same files a little later.
       polyfill: false,
@@ -164,6 +163,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       // On a busy machine, it would warn that plugins take most of the time.
       checks: { bundlerTimings: false },
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         // Every file names the files that it loads, and hashes don't compress. 36 bits tell the builds of a file apart.
         entryFileNames: 'assets/[name]-[hash:7].js',

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { classNames } from './build/class-names.ts';
+import { classConstants, classNames } from './build/class-names.ts';
 import { inlineIcons } from './build/inline-icons.ts';
 import { scriptTexts } from './build/script-text.ts';
 
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 export default defineConfig({
   root,
   css: { modules: classNames },
-  plugins: [react(), inlineIcons(), scriptTexts()],
+  plugins: [react(), inlineIcons(), classConstants(), scriptTexts()],
   ssr: { noExternal: true },
   // React's development build is several times slower.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
