@@ -3,6 +3,7 @@ import { otherRegister } from '../../domain/look-up/mistyped.ts';
 import MistypedCard from '../../domain/status-card/mistyped-card.tsx';
 import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
+import { emptyAppreciationWords } from '../../i18n/words/empty-appreciation.ts';
 import { Button } from '../../kit/actions/button.tsx';
 import { EmptyState } from '../../kit/feedback/states.tsx';
 
@@ -15,7 +16,8 @@ export interface NoMatchesProps {
 }
 
 export default function NoMatches({ q, year, clearSearch, clearYear }: NoMatchesProps) {
-  const words = useWords(appreciationWords);
+  const words = useWords(emptyAppreciationWords);
+  const { showAll, allYears } = useWords(appreciationWords);
   if (otherRegister(q, 'appreciation')) return <MistypedCard number={q} register="appreciation" />;
   if (q === '' && year === null) return <EmptyState title={words.empty} hint={words.emptyHint} />;
   return (
@@ -27,11 +29,11 @@ export default function NoMatches({ q, year, clearSearch, clearYear }: NoMatches
     >
       {year === null ? (
         <Button kind="outlined" onClick={clearSearch}>
-          {words.showAll}
+          {showAll}
         </Button>
       ) : (
         <Button kind="outlined" onClick={clearYear}>
-          {words.allYears}
+          {allYears}
         </Button>
       )}
     </EmptyState>

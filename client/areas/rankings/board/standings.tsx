@@ -2,7 +2,6 @@
 import { ArrowDownUp } from 'lucide-react';
 import { type RefObject, useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
@@ -10,7 +9,7 @@ import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
-import { EmptyState, Loaded, LoadFailed } from '../../../kit/feedback/states.tsx';
+import { Loaded, LoadFailed } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { EndOfList } from '../../../kit/list/end-of-list.tsx';
 import { useScrollAnchor } from '../../../kit/list/use-scroll-anchor.ts';
@@ -18,24 +17,24 @@ import { Note } from '../../../kit/text/note.tsx';
 import { FollowedDogs } from '../followed/followed-dogs.tsx';
 import { pendingUntilGroups, useGroups } from '../groups.ts';
 import { pointsPerShow, RankRow, RankRowsSkeleton, type RowContext, rowKey } from '../rank-row.tsx';
-import { dogHref, type RankingParams, useCurrentSeason, useOpenPages } from '../ranking-params.ts';
+import { dogHref, type RankingParams, useOpenPages } from '../ranking-params.ts';
 import styles from '../rankings.module.css';
-import { isSeasonRefused, OtherSeasonButton, SeasonRefused } from '../season-refused.tsx';
+import { isSeasonRefused, SeasonRefused } from '../season-refused.tsx';
 import { rankPath } from '../use-rank-pages.ts';
 import { Podium, PodiumSkeleton } from './podium.tsx';
 import { useRevealSelected } from './use-reveal-selected.ts';
 import { rankParams, type Standings } from './use-standings.ts';
 
+/** Lazy-loaded: most rankings have rows. */
+const NoStandings = lazyPart(() => import('./no-standings.tsx'));
 const Unconfirmed = lazyPart(() => import('../../../kit/list/unconfirmed.tsx'));
-
-const breedPath = '/oa-web/api/v1/open/getFciDogById';
 
 /** Minimum number of dogs for a podium; fewer are shown as rows. */
 const podiumSize = 3;
 /** Number of leaders to sort by points per show: the maximum of one call. */
 const averagedCount = 100;
 
-export interface StandingsProps {
+interface StandingsProps {
   readonly board: RankingParams;
   readonly standings: Standings;
   readonly change: (to: Partial<RankingParams>) => void;
@@ -95,7 +94,7 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
             {!!displayed.unconfirmed?.length && <Unconfirmed fallback={null} params={displayed.unconfirmed} />}
             {displayedQ === '' && <FollowedDogs board={board} context={context} />}
             <div className={styles.rows} data-stale={isStale && !isFailed}>
-              {items.length === 0 && <NoStandings board={board} q={displayedQ} change={change} />}
+              {items.length === 0 && <NoStandings fallback={null} board={board} q={displayedQ} change={change} />}
               {items.length > 0 && board.view === 'average' && displayedQ === '' ? (
                 <ByAverage board={board} context={context} change={change} />
               ) : (
@@ -181,52 +180,6 @@ function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'c
         }}
       </Loaded>
     </Section>
-  );
-}
-
-interface NoStandingsProps extends Pick<StandingsProps, 'board' | 'change'> {
-  readonly q: string;
-}
-
-/** Shown for an empty search or season, or an unknown group or breed, with buttons that lead to others. */
-function NoStandings({ board: { year, scope, groupId, breedId }, q, change }: NoStandingsProps) {
-  const words = useWords(rankingWords);
-  const thisYear = useCurrentSeason();
-  const { query: groups, byId } = useGroups();
-  const breedInScope = scope === 'breed' ? breedId : null;
-  const breed = useApi('ranking', breedPath, { id: breedInScope ?? '' }, { enabled: breedInScope !== null });
-  const isUnknownGroup = scope === 'group' && groups.data !== undefined && !byId.has(groupId ?? '');
-  const isUnknownBreed = hasCode(breed.error, errorCodes.notFound);
-  const seeAllBreeds = scope !== 'all' && (
-    <Button kind="outlined" onClick={() => change({ scope: 'all', groupId: null, breedId: null })}>
-      {words.seeAllBreeds}
-    </Button>
-  );
-  if (q !== '') {
-    return (
-      <EmptyState drawing="empty" title={words.noMatch(q)} hint={words.noMatchHint}>
-        <Button kind="outlined" onClick={() => change({ q: '' })}>
-          {words.seeAll}
-        </Button>
-      </EmptyState>
-    );
-  }
-  if (isUnknownGroup || isUnknownBreed) {
-    return (
-      <EmptyState drawing="lost" title={isUnknownGroup ? words.noSuchGroup : words.noSuchBreed}>
-        {seeAllBreeds}
-      </EmptyState>
-    );
-  }
-  const isPast = year < thisYear;
-  return (
-    <EmptyState
-      title={isPast ? words.noPointsInPast(year) : words.noPointsYet(year)}
-      hint={!isPast && words.noPointsHint}
-    >
-      <OtherSeasonButton year={year} onSelect={(to) => change({ year: to })} />
-      {seeAllBreeds}
-    </EmptyState>
   );
 }
 

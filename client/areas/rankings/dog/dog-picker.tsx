@@ -4,6 +4,7 @@ import type { RankRow } from '../../../../shared/areas/rankings.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { emptyRankingWords } from '../../../i18n/words/empty-ranking.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
@@ -24,6 +25,7 @@ interface DogPickerProps {
 
 export function DogPicker({ year, excludedId, onPick }: DogPickerProps) {
   const words = useWords(rankingWords);
+  const none = useWords(emptyRankingWords);
   const [q, setQ] = useState('');
   const followed = useFollowedDogs().filter(({ dogId }) => dogId !== excludedId);
   // Without a search, these are the leaders.
@@ -50,7 +52,7 @@ export function DogPicker({ year, excludedId, onPick }: DogPickerProps) {
             const others = items.flatMap((row) =>
               row.dogId === null || row.dogId === excludedId ? [] : { ...row, dogId: row.dogId },
             );
-            if (others.length === 0) return <EmptyState small title={words.noMatch(q)} hint={words.noMatchHint} />;
+            if (others.length === 0) return <EmptyState small title={none.noMatch(q)} hint={none.noMatchHint} />;
             return (
               <ul>
                 {others.map((row) => (

@@ -1,0 +1,28 @@
+/** Words of a ranking without rows. */
+import type { Catalog } from '../language.ts';
+
+const zh = {
+  noPointsYet: (year: number) => `${year} 年度还没有积分`,
+  noPointsInPast: (year: number) => `${year} 年度没有积分`,
+  noPointsHint: '展会成绩公布后，积分会出现在这里。',
+  noMatch: (q: string) => `没有找到“${q}”`,
+  noMatchHint: '请输入证书上的犬名，一部分即可。',
+  seeAll: '看整个榜',
+  noSuchGroup: '没有这个组别',
+  noSuchBreed: '没有这个犬种',
+  seeAllBreeds: '看全部犬种',
+};
+
+const en: typeof zh = {
+  noPointsYet: (year: number) => `No points in ${year} yet`,
+  noPointsInPast: (year: number) => `No points in ${year}`,
+  noPointsHint: 'Points appear once results are published.',
+  noMatch: (q: string) => `Nothing found for “${q}”`,
+  noMatchHint: 'Enter the name on the certificate, or part of it.',
+  seeAll: 'See the whole ranking',
+  noSuchGroup: 'There is no such group',
+  noSuchBreed: 'There is no such breed',
+  seeAllBreeds: 'See all breeds',
+};
+
+export const emptyRankingWords: Catalog<typeof zh> = { zh, en };
