@@ -2,7 +2,7 @@
  * The tree as nested lists, so that screen readers convey its structure. On phones the lists are indented and branches
  * collapse; on a wide document and in print they run sideways from the dog on the left. The markup is the same.
  */
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 import type { Sex } from '../../../../shared/areas/common.ts';
@@ -100,7 +100,7 @@ function Branch({ tree, ancestor, place }: { tree: Tree; ancestor: Ancestor | nu
               aria-controls={id}
               onClick={() => tree.toggle(place)}
             >
-              {open ? <ChevronUp /> : <ChevronDown />}
+              <ChevronDown />
             </IconButton>
           </div>
         )}
