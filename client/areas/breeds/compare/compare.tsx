@@ -1,5 +1,5 @@
 /** /breed/compare: two or three breeds in one figure, with their facts side by side. The URL names the breeds. */
-import { ArrowLeftRight, Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Breed } from '../../../../shared/areas/breeds.ts';
@@ -8,7 +8,7 @@ import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
-import { Button, IconButton } from '../../../kit/actions/button.tsx';
+import { Button } from '../../../kit/actions/button.tsx';
 import { ShareButton } from '../../../kit/actions/share.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
@@ -137,12 +137,12 @@ function Chosen({ code, number, query, onChange, onRemove }: ChosenProps) {
       chevron={false}
       action={
         <>
-          <IconButton label={words.change(name)} onClick={onChange}>
-            <ArrowLeftRight />
-          </IconButton>
-          <IconButton label={words.remove(name)} onClick={onRemove}>
-            <X />
-          </IconButton>
+          <Button kind="quiet" aria-label={words.change(name)} onClick={onChange}>
+            {words.changeShort}
+          </Button>
+          <Button kind="quiet" aria-label={words.remove(name)} onClick={onRemove}>
+            {words.removeShort}
+          </Button>
         </>
       }
     />
