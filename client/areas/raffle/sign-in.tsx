@@ -39,7 +39,7 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
         <HeroButton disabled={false} onClick={() => steps.current?.scrollIntoView({ block: 'center' })}>
           {words.howToTakePart}
         </HeroButton>
-        <Button kind="plain" onClick={checkAgain}>
+        <Button kind="quiet" onClick={checkAgain}>
           {words.checkAgain}
         </Button>
       </Hero>
