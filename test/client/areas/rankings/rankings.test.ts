@@ -252,7 +252,7 @@ await inBrowser('search', async ({ t, page, open, expectProblem }) => {
   await page.getByRole('alert').waitFor();
   t.equal(await links(page).count(), before, 'the rows stay after a failure');
   await nameField(page).fill('no such dog');
-  await page.getByText('没有找到“no such dog”').waitFor();
+  await page.locator('#main').getByText('没有找到“no such dog”').waitFor();
   await page.getByRole('button', { name: '看整个榜' }).click();
   await page.getByRole('list', { name: '前三名' }).waitFor();
 
