@@ -26,11 +26,13 @@ import { TopBar, TopBarButton } from './layout/top-bar.tsx';
 import { EndOfList } from './list/end-of-list.tsx';
 import { IndexBar } from './list/index-bar.tsx';
 import { Row } from './list/row.tsx';
+import Unconfirmed from './list/unconfirmed.tsx';
 import { Picture } from './media/picture.tsx';
 import { Qr } from './media/qr.tsx';
 import { Ridges } from './media/ridges.tsx';
 import { Facts } from './text/facts.tsx';
 import { Highlight } from './text/highlight.tsx';
+import { InlineFacts } from './text/inline-facts.tsx';
 import { MixedText } from './text/mixed-text.tsx';
 import { Note } from './text/note.tsx';
 import { Separator } from './text/separator.tsx';
@@ -165,7 +167,7 @@ function Forms() {
 
 function Texts() {
   return (
-    <Section title="Facts, Note, Highlight, Separator, MixedText">
+    <Section title="Facts, Note, Highlight, Separator, InlineFacts, MixedText">
       <Facts
         facts={[
           { label: say('原产地', 'Origin'), value: say('加拿大', 'Canada') },
@@ -175,6 +177,7 @@ function Texts() {
       <Note>{say('信息以登记处为准。', 'The registry’s own record counts.')}</Note>
       <Note icon={<Info />}>{say('有图标的说明。', 'A note with an icon.')}</Note>
       <Note tone="warning">{say('先不要付款。', 'Don’t pay yet.')}</Note>
+      <InlineFacts parts={[say('公', 'Male'), null, 'FCI 122']} />
       <p>
         <Highlight text="Labrador Retriever" search="retri" />
         <Separator />
@@ -231,7 +234,8 @@ function Lists() {
   const [letter, setLetter] = useState('D');
   const list = { hasNextPage: false, isFetchingNextPage: false, isFetchNextPageError: false };
   return (
-    <Section title="EndOfList, IndexBar">
+    <Section title="EndOfList, Unconfirmed, IndexBar">
+      <Unconfirmed params={['q', 'year']} />
       <EndOfList list={{ ...list, fetchNextPage: ignore }} total={42} skeleton={null} />
       <EndOfList list={{ ...list, isFetchNextPageError: true, fetchNextPage: ignore }} total={42} skeleton={null} />
       <div style={{ height: 420 }}>

@@ -105,6 +105,7 @@ await inBrowser('a page of the kit’s parts alone', async ({ t, page, expectPro
   await rows.first().waitFor();
   t.same(await violationsInBothThemes(page), [], 'follows the rules of axe');
 
+  await rows.last().scrollIntoViewIfNeeded();
   await page.locator('#main').getByText('共 30 条').waitFor();
   t.equal(await rows.count(), 30, 'fetches the next page');
   await page.getByRole('button', { name: '所有城市' }).click();
