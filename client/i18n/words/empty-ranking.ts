@@ -1,7 +1,9 @@
-/** Words of a ranking without rows. */
+/** Words of a ranking without rows, and of picking a dog to compare. */
 import type { Catalog } from '../language.ts';
 
 const zh = {
+  leaders: '榜上领先的犬',
+  searchResults: '找到的犬',
   noPointsYet: (year: number) => `${year} 年度还没有积分`,
   noPointsInPast: (year: number) => `${year} 年度没有积分`,
   noPointsHint: '展会成绩公布后，积分会出现在这里。',
@@ -14,6 +16,8 @@ const zh = {
 };
 
 const en: typeof zh = {
+  leaders: 'Leading dogs',
+  searchResults: 'Dogs found',
   noPointsYet: (year: number) => `No points in ${year} yet`,
   noPointsInPast: (year: number) => `No points in ${year}`,
   noPointsHint: 'Points appear once results are published.',

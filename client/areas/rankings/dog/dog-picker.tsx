@@ -25,7 +25,7 @@ interface DogPickerProps {
 
 export function DogPicker({ year, excludedId, onPick }: DogPickerProps) {
   const words = useWords(rankingWords);
-  const none = useWords(emptyRankingWords);
+  const picking = useWords(emptyRankingWords);
   const [q, setQ] = useState('');
   const followed = useFollowedDogs().filter(({ dogId }) => dogId !== excludedId);
   // Without a search, these are the leaders.
@@ -46,13 +46,13 @@ export function DogPicker({ year, excludedId, onPick }: DogPickerProps) {
         </section>
       )}
       <section>
-        <h3 className={styles.pickerTitle}>{q === '' ? words.leaders : words.searchResults}</h3>
+        <h3 className={styles.pickerTitle}>{q === '' ? picking.leaders : picking.searchResults}</h3>
         <Loaded query={results} skeleton={<SkeletonRows count={5} lead={0} />} small>
           {({ items }) => {
             const others = items.flatMap((row) =>
               row.dogId === null || row.dogId === excludedId ? [] : { ...row, dogId: row.dogId },
             );
-            if (others.length === 0) return <EmptyState small title={none.noMatch(q)} hint={none.noMatchHint} />;
+            if (others.length === 0) return <EmptyState small title={picking.noMatch(q)} hint={picking.noMatchHint} />;
             return (
               <ul>
                 {others.map((row) => (

@@ -48,44 +48,42 @@ function Result({ result, rule }: { result: ShowResult; rule: RankDetail['rule']
   const [isExplained, setExplained] = useState(false);
   return (
     <li className={styles.result}>
-      <div className={styles.explainable}>
-        <Row
-          lead={
-            <time className={styles.date} dateTime={result.date}>
-              <b className={styles.day}>{format.day(result.date)}</b>
-              {format.shortMonth(result.date)}
-            </time>
-          }
-          title={
-            <span className={styles.line}>
-              <span className={styles.show} lang={spokenAs(localize(result.show))}>
-                {localize(result.show)}
-              </span>
-              <span className={styles.gained}>
-                +{format.number(result.points)} <small className={styles.small}>{words.points}</small>
-              </span>
+      <Row
+        lead={
+          <time className={styles.date} dateTime={result.date}>
+            <b className={styles.day}>{format.day(result.date)}</b>
+            {format.shortMonth(result.date)}
+          </time>
+        }
+        title={
+          <span className={styles.line}>
+            <span className={styles.show} lang={spokenAs(localize(result.show))}>
+              {localize(result.show)}
             </span>
-          }
-          detail={
-            <>
-              <Awards result={result} />
-              <InlineFacts
-                parts={[city && localize(city), competitors !== null && words.competitors(format.number(competitors))]}
-              />
-              {judge !== null && <MixedText>{words.judge(judge)}</MixedText>}
-            </>
-          }
-          action={
-            <IconButton
-              label={words.explain(localize(result.show))}
-              aria-expanded={isExplained}
-              onClick={() => setExplained(!isExplained)}
-            >
-              <ChevronDown />
-            </IconButton>
-          }
-        />
-      </div>
+            <span className={styles.gained}>
+              +{format.number(result.points)} <small className={styles.small}>{words.points}</small>
+            </span>
+          </span>
+        }
+        detail={
+          <>
+            <Awards result={result} />
+            <InlineFacts
+              parts={[city && localize(city), competitors !== null && words.competitors(format.number(competitors))]}
+            />
+            {judge !== null && <MixedText>{words.judge(judge)}</MixedText>}
+          </>
+        }
+        action={
+          <IconButton
+            label={words.explain(localize(result.show))}
+            aria-expanded={isExplained}
+            onClick={() => setExplained(!isExplained)}
+          >
+            <ChevronDown />
+          </IconButton>
+        }
+      />
       {isExplained && <ResultSum fallback={<Skeleton height={120} />} result={result} rule={rule} />}
     </li>
   );
