@@ -1,5 +1,5 @@
 /** One dog's season: points, chart, comparison and results. */
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
@@ -163,7 +163,6 @@ function DogHeader({ dog, group }: { dog: RankDetail['dog']; group: number | und
               dog.breed.id ? (
                 <Link key="breed" className={styles.breedLink} to={`/breed/detail?id=${dog.breed.id}`}>
                   {breedName}
-                  <ChevronRight size={16} className="screen-only" />
                 </Link>
               ) : (
                 breedName
