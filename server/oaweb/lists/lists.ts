@@ -92,9 +92,9 @@ export function nestedList<T>(
 /** Reads an item's index from its JSON path, because a record does not know its list; 0 outside a list. */
 export const indexInList = ({ at }: RecordReader): number => Number(/\[(\d+)\]$/.exec(at)?.[1] ?? 0);
 
-/** Keys that may accompany the rows of a list: its size, and envelope fields. */
+/** Keys that may accompany the rows of a list: its size, and envelope fields. Other counts are a record's own. */
 const accompanyingKeys =
-  /^(rc|code|errcode|status|success|msg|message|errmsg|info|time|timestamp)$|total|count|page|size|current/;
+  /^(rc|code|errcode|status|success|msg|message|errmsg|info|time)$|timestamp$|^(rows?|records?|items?|results?|all)?count$|total|page|size|current/;
 
 /** Reads the payload as a list, bare or inside a page object; null if it is a record. */
 export function bareList({ value, at, reading }: Payload): Pick<List, 'items' | 'at'> | null {

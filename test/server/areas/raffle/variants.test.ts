@@ -136,6 +136,18 @@ t.test('my/total states no odds for bare numbers that may be probabilities or pe
   t.same(await oddsOf(0.3, 0.1), [null, null]);
 });
 
+t.test("my/total reads a member's counts beside a list, and the only row of a page", async (t) => {
+  const totalOf = async (data: JsonBodyType) => {
+    site.script(ok(data));
+    const { remaining, used } = (await site.get(`${raffleBase}/my/total`)).json.data;
+    return { remaining, used };
+  };
+  const records = [{ usedCount: 7, leftCount: 8 }];
+  t.same(await totalOf({ usedCount: 1, leftCount: 2, records }), { remaining: 2, used: 1 });
+  const pageKeys = 'count rowCount recordCount itemCount resultsCount allCount totalCount pageCount serverTimestamp';
+  for (const key of pageKeys.split(' ')) t.same(await totalOf({ [key]: 1, records }), { remaining: 8, used: 7 }, key);
+});
+
 t.test('my/total answers 50201 if oa-web states nothing about the chances', async (t) => {
   for (const data of [null, {}, { id: 9, name: '会员名' }]) {
     site.script(ok(data));
