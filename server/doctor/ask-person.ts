@@ -35,15 +35,22 @@ export function typedLines({ stdin }: Terminal): TypedLines {
   return { next: () => lines.next(), close: () => input.close() };
 }
 
+export interface Asking {
+  /** Set if any question was answered. */
+  readonly isAnswered: boolean;
+  /** Set if the person typed `q`. */
+  readonly isStopped: boolean;
+}
+
 /**
- * Asks the questions without an answer, and sets their answers. Returns whether any was answered.
+ * Asks the questions without an answer, and sets their answers.
  * @param save called after each answer, so that an interruption loses none
  */
 export async function askPerson(
   questions: readonly Question[],
   { lines, stderr }: { readonly lines: TypedLines } & Pick<Terminal, 'stderr'>,
   save: () => void,
-): Promise<boolean> {
+): Promise<Asking> {
   const open = questions.filter(({ answer }) => answer === '');
   let isAnswered = false;
   for (const [i, question] of open.entries()) {
@@ -51,7 +58,7 @@ export async function askPerson(
     for (;;) {
       const { value, done } = await lines.next();
       const typed = String(value ?? '').trim();
-      if (done || typed === 'q') return isAnswered;
+      if (done || typed === 'q') return { isAnswered, isStopped: !done };
       if (typed === '') break;
       const answer = Object.keys(question.choices)[Number(typed) - 1] ?? typed;
       const fault = faultOf(question, answer);
@@ -66,5 +73,5 @@ export async function askPerson(
     }
   }
   if (open.length > 0) stderr.write('\n');
-  return isAnswered;
+  return { isAnswered, isStopped: false };
 }

@@ -164,6 +164,12 @@ function writtenText(mapPath: string, questionsPath: string, questions: readonly
   return `\nWritten to ${mapPath}. ${open}\n`;
 }
 
+/** Says that a person has stopped the questions. */
+const stoppedText = (isAnswered: boolean): string =>
+  isAnswered
+    ? '\nStopped. The answers are kept, but oa-web was not asked with them: run this again to see what they change.\n'
+    : '\nStopped.\n';
+
 async function run(options: Options, terminal: Terminal): Promise<number> {
   const isWriting = await mayWrite(options, terminal);
   const target = await targetOf(options, terminal);
@@ -211,12 +217,15 @@ async function run(options: Options, terminal: Terminal): Promise<number> {
       if (!options.isJson) print(diagnosis);
       const saveAnswers = (): void => write(questionsPath, questions);
       const isAsking = !options.isJson && terminal.stdin.isTTY === true;
-      let isAnswered = false;
+      let isExaminedAgain = false;
       // An answer may bring up new questions, such as those about the keys of a list that is understood now.
       const lines = isAsking ? typedLines(terminal) : null;
       let fresh = questions;
-      while (lines && (await askPerson(fresh, { lines, stderr: terminal.stderr }, saveAnswers))) {
-        isAnswered = true;
+      while (lines) {
+        const { isAnswered, isStopped } = await askPerson(fresh, { lines, stderr: terminal.stderr }, saveAnswers);
+        if (isStopped) terminal.stderr.write(stoppedText(isAnswered));
+        if (isStopped || !isAnswered) break;
+        isExaminedAgain = true;
         const offered = new Set(questions.map(({ id }) => id));
         diagnosis = await examined(save(diagnosis, questions), questions, false);
         if (diagnosis.fatal !== null) break;
@@ -225,7 +234,7 @@ async function run(options: Options, terminal: Terminal): Promise<number> {
       }
       lines?.close();
       save(diagnosis, questions);
-      if (options.isJson || isAnswered) print(diagnosis);
+      if (options.isJson || isExaminedAgain) print(diagnosis);
       if (!options.isJson) terminal.stdout.write(writtenText(writeMapPath, questionsPath, questions));
     } else print(diagnosis);
     if (recorder && options.recordPath !== null) {

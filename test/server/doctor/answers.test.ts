@@ -104,6 +104,20 @@ t.test('a map edited by hand overrides the answers in it', async (t) => {
   t.same(codes(), { status: { 7: 'revoked' }, sex: { 9: 'female' } }, 'a new answer overrides the map');
 });
 
+t.test('stops at "q", and keeps the answers before it', async (t) => {
+  const { ask, questions, codes } = await start();
+  const { stdout, stderr } = await ask(['valid', 'q', 'male']);
+  t.same(codes(), { status: { 7: 'valid' } });
+  t.equal(stderr.match(/Question \d+ of \d+/g)?.length, 2, 'asks nothing after "q"');
+  t.match(stderr, /Stopped\. The answers are kept[^\n]*\n$/);
+  t.match(stdout, /1 question is open in \S+questions\.json[^\n]*\n$/);
+  t.same(
+    questions().map(({ answer }) => answer),
+    ['valid', ''],
+  );
+  t.match((await ask(['q'])).stderr, /\nStopped\.\n$/);
+});
+
 t.test('checks that the map can be written before anything is asked', async (t) => {
   const { ask, file } = await start(path.join(t.testdir(), 'missing', 'map.json'));
   const { exitCode, stdout, stderr } = await ask(['valid']);
