@@ -47,7 +47,7 @@ function volatilePaths(once: unknown, again: unknown): ReadonlySet<string> {
 interface Comparison {
   /** Set if the parameter makes a difference. */
   readonly isHeeded: boolean;
-  /** Set if both values gave an answer, and the first gave records. */
+  /** Set if both values gave an answer, the first gave records, and asking again confirmed the difference. */
   readonly isProved: boolean;
   readonly replies: readonly Reply[];
 }
@@ -63,13 +63,21 @@ async function compare(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<Compa
   const second = await ask(other);
   const [answer, otherAnswer] = [first, second].map((reply) => payloadOf(oaWeb, call, reply));
   let differ = !isDeepStrictEqual(answer, otherAnswer);
+  let isRepeated = false;
   if (differ) {
-    const volatile = volatilePaths(answer, payloadOf(oaWeb, call, await ask(one)));
+    const again = await ask(one);
+    isRepeated = qualityOf(again) >= quality.empty;
+    // A failure does not show what differs from answer to answer.
+    const volatile = isRepeated ? volatilePaths(answer, payloadOf(oaWeb, call, again)) : new Set<string>();
     differ = !isDeepStrictEqual(valuesByPath(answer, volatile), valuesByPath(otherAnswer, volatile));
   }
   const isHeeded = differ && !isNotHeeded(first) && qualityOf(first) >= quality.empty;
   const isProved =
-    isHeeded && qualityOf(first) === quality.good && qualityOf(second) >= quality.empty && !isNotHeeded(second);
+    isHeeded &&
+    isRepeated &&
+    qualityOf(first) === quality.good &&
+    qualityOf(second) >= quality.empty &&
+    !isNotHeeded(second);
   return { isHeeded, isProved, replies: [first, second] };
 }
 
