@@ -1,5 +1,4 @@
-/** `POST /client-errors`: pages that broke report why, so that it is in the log. The only other witness is the visitor. */
-
+/** `POST /client-errors`: logs the errors that pages report. Without it, only the visitor would see them. */
 import fp from 'fastify-plugin';
 import { type Static, Type } from 'typebox';
 import { type ClientError, clientErrorsPath } from '../../shared/client-error.ts';
@@ -14,17 +13,22 @@ const body = Type.Object({
   frames: Type.Array(Type.String({ pattern: '^[\\w.-]{1,80}\\.js:\\d{1,7}:\\d{1,7}$' }), { maxItems: 20 }),
 });
 
-/** Removes whatever may be data: quoted values, numbers, and all that is not ASCII. */
-const withoutData = (message: string): string => message.replace(/(["'`]).*?\1|[^\x20-\x7e]+|\d{2,}/g, '…');
+/**
+ * Matches what may be data: quoted texts, digits, and all that is not ASCII. A quote that is cut off extends to the end. An
+ * apostrophe within a word is no quote; one after a word (`'the dogs' owner'`) closes only if no other such one follows.
+ */
+const possibleData = /((?<!\w)'|["`]).*?(?:\1(?!\w)(?![^"'`]*\w\1(?!\w))|$)|[^\x20-\x7e]+|\d{2,}/gs;
+
+const withoutData = (message: string): string => message.replace(possibleData, '…');
 
 export const clientErrorsPlugin = fp<{ basePath: string }>(
   async (app, { basePath }) => {
-    app.post(
+    app.post<{ Body: Static<typeof body> }>(
       basePath.slice(0, -1) + clientErrorsPath,
       { schema: { body }, bodyLimit: maxBodyBytes, config: { answersWithEnvelope: true } },
       async (request, reply) => {
         app.rateLimiter.countRequest(request, 'reports');
-        const { page, name, message, frames }: ClientError = request.body as Static<typeof body>;
+        const { page, name, message, frames }: ClientError = request.body;
         request.log.warn(
           { page: pageAt(page)?.path ?? 'unknown', name, text: withoutData(message), frames },
           'page broke in a browser',

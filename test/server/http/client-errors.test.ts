@@ -40,7 +40,7 @@ t.test('logs page, error and frames', async (t) => {
   });
 });
 
-t.test('logs no data of a page', async (t) => {
+t.test('logs no data from a message or an address', async (t) => {
   const messages = [
     `Cannot create property 'x' on string '张三 13800138000'`,
     'Unexpected token 张, "张三 13800138000" is not valid JSON',
@@ -54,7 +54,23 @@ t.test('logs no data of a page', async (t) => {
   }
 });
 
-t.test('refuses what is no report', async (t) => {
+t.test('leaves quoted texts out, whatever apostrophes are around or in them', async (t) => {
+  const messages: [message: string, logged: string][] = [
+    [`can't read 'Li Ming's dog'`, `can't read …`],
+    [`can't read 'the dogs' owner' of "a"`, `can't read … of …`],
+    [`Cannot create property 'x' on string 'Li Ming'`, 'Cannot create property … on string …'],
+    ['Unexpected token \'L\', "Li Ming" is not valid JSON', 'Unexpected token …, … is not valid JSON'],
+    ['"Li Ming\nof Beijing" is not a date', '… is not a date'],
+    ['bad key="Li Ming", name`Li Ming`', 'bad key=…, name…'],
+    ["no such element: 'Li Ming, Bei", 'no such element: …'],
+  ];
+  for (const [message, logged] of messages) {
+    await report({ ...error, message });
+    t.equal(lines().at(-1)?.text, logged, message);
+  }
+});
+
+t.test('rejects malformed reports', async (t) => {
   const before = lines().length;
   const bodies = [
     '{',
@@ -71,7 +87,7 @@ t.test('refuses what is no report', async (t) => {
   t.equal(lines().length, before);
 });
 
-t.test('limits the reports of a client', async (t) => {
+t.test('limits reports per client', async (t) => {
   const client = { 'x-forwarded-for': '198.51.100.7' };
   for (let n = 0; n < perMinute.reports; n++) t.equal((await report(error, client)).status, 200);
   t.equal((await report(error, client)).status, 429);
