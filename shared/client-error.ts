@@ -1,6 +1,6 @@
-/** What a page reports when it breaks. Names no person, number or query. */
+/** Report of an error that broke a page. The server removes what may be data from `message` before it logs it. */
 export interface ClientError {
-  /** Path without the site's prefix. */
+  /** Path without the site's prefix and the query. */
   readonly page: string;
   /** The error's class, such as `TypeError`. */
   readonly name: string;
