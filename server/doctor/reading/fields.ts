@@ -10,16 +10,8 @@ import { familyOf, forCall, forCalls, mergedMaps, nothing } from '../map-edits.t
 import { masked, mayBePerson } from '../masked.ts';
 import { type Examination, examine } from './examine.ts';
 import { isPresent, type Kind } from './kinds.ts';
-import {
-  type Candidate,
-  candidatesFor,
-  certain,
-  choicesFor,
-  isProvedBy,
-  knowsAll,
-  languageEnding,
-  probable,
-} from './propose.ts';
+import { type Candidate, candidatesFor, certain, choicesFor, isProvedBy, knowsAll, probable } from './propose.ts';
+import { languageEnding } from './resemblance.ts';
 
 export type AskAgain = (map: OaWebMap) => Promise<Reply[]>;
 

@@ -13,7 +13,7 @@ import { isCode, keyOf } from '../asking/raw.ts';
 import { mayBePerson } from '../masked.ts';
 import type { Examination, Sought, UnreadKey } from './examine.ts';
 import { isPresent, type Kind, suitability } from './kinds.ts';
-import { resemblance } from './resemblance.ts';
+import { languageEnding, resemblance } from './resemblance.ts';
 
 /** Evidence for a candidate. */
 export interface Evidence {
@@ -160,10 +160,6 @@ function evidenceOf({ values, echoes }: UnreadKey, field: Field, kind: Kind): Ev
 /** Returns whether several records agree and none contradicts, or oa-web returned a record for the value. */
 export const isProvedBy = ({ records, suiting, roundTrips }: Evidence): boolean =>
   roundTrips > 0 || (suiting >= 2 && suiting === records);
-
-/** Endings by which a server names the languages of a text: `pz` and `pz_e`, `name` and `nameEn`, `NM_CN` and `NM_EN`. */
-export const languageEnding =
-  /_(e|en|eng|english|c|cn|zh|chs|chinese|E|EN|ENG|C|CN|ZH|CHS)$|(?<=[a-z])(En|Eng|English|Cn|Zh|Chs|Chinese)$/;
 
 /** Returns the keys that name the other language of a field's key. Both languages of a text must differ in script. */
 function twins({ fields, unread }: Examination): Candidate[] {

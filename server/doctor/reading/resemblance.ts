@@ -90,8 +90,9 @@ function byWords(key: string, alias: string): number {
 /** Prefixes for the kind of record, in pinyin initials: `zszt` is 证书状态, `qmc` 犬名称. */
 const recordInitials = ['zs', 'q', 'qz', 'dj', 'bg', 'ry', 'sf'];
 
-/** Endings that tell the language of a name: `zbmc_e`. */
-const languageEnding = /_(e|en|eng|cn|zh|c)$/i;
+/** Endings by which a server names the languages of a text: `pz` and `pz_e`, `name` and `nameEn`, `nameCN` and `nameEN`. */
+export const languageEnding =
+  /_([EeCc]|en|eng|english|cn|zh|chs|chinese)$|(_|(?<=[a-z]))(En|Eng|English|Cn|Zh|Chs|Chinese|EN|ENG|ENGLISH|CN|ZH|CHS|CHINESE)$/;
 
 /** Terms that end in "number" are also written with `id`: `flid` is 分类编号. */
 const numbered = /(编号|号)$/;

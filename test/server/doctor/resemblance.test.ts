@@ -1,5 +1,7 @@
-/** Resemblance between oa-web's keys and a field. */
+/** Resemblance between oa-web's keys and a field, and between the keys of a text in two languages. */
+import { candidatesFor } from '../../../server/doctor/reading/propose.ts';
 import { resemblance } from '../../../server/doctor/reading/resemblance.ts';
+import { breedFields } from '../../../server/oaweb/vocabulary/breeds.ts';
 import { licenceFields } from '../../../server/oaweb/vocabulary/licences.ts';
 import { t } from '../../helpers/tap.ts';
 
@@ -10,4 +12,34 @@ t.test("recognises a field's term in a key in pinyin or its initials", async (t)
   t.ok(resemblance('sfyx', licenceFields.valid) > 0.8);
   t.equal(resemblance('dj', licenceFields.status), 0);
   t.equal(resemblance('flag', licenceFields.level), 0);
+});
+
+t.test('recognises the key of the other language by its ending', async (t) => {
+  /** Returns the keys that are proposed for the English text, if the Chinese one is read under a key. */
+  const twinsOf = (known: string, unread: string) => {
+    const lists = new Set(['']);
+    const sought = { field: breedFields.origin, lists, wantedAt: new Set<string>(), sought: 2, found: 2 };
+    const keys = new Map([[known, 2]]);
+    const key = { key: unread, at: '$.data', list: '', values: ['Germany', 'France'], echoes: new Map() };
+    return candidatesFor(
+      { fields: [{ ...sought, keys, codes: new Map(), example: null }], unread: [key], unknown: new Map() },
+      new Map(),
+    ).map(({ key: { key: proposed }, isTwin }) => isTwin && proposed);
+  };
+  const pairs: [known: string, unread: string][] = [
+    ['cd', 'cd_e'],
+    ['cd', 'cdEn'],
+    ['cd_cn', 'cd_en'],
+    ['CD_CN', 'CD_EN'],
+    ['cd_Cn', 'cd_En'],
+    ['cdCn', 'cdEn'],
+    ['cdCN', 'cdEN'],
+    ['cdZH', 'cdENG'],
+  ];
+  for (const [known, unread] of pairs) t.same(twinsOf(known, unread), [unread], unread);
+  for (const unread of ['cden', 'cdE', 'CDEN', 'xcdEN']) t.same(twinsOf('cd', unread), [], unread);
+});
+
+t.test('ignores the language of a key in pinyin', async (t) => {
+  for (const key of ['dj_e', 'dj_EN', 'djEn', 'djEN']) t.ok(resemblance(key, licenceFields.level) > 0.8, key);
 });
