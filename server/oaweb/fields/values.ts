@@ -50,20 +50,25 @@ export const fold = memoise((key) => key.replace(/[_-]/g, '').toLowerCase());
 /** Keys that would change an object's prototype. */
 export const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Placeholders for a missing value. The last three are .NET's date that was never set. */
+/** Placeholders for a missing value. */
 // biome-ignore format: a list of words
-const emptyWords = new Set([
-  '', '-', '--', 'null', 'undefined', 'n/a', '无', '0000-00-00', '0000-00-00 00:00:00',
-  '0001-01-01', '0001-01-01t00:00:00', '/date(-62135596800000)/',
-]);
+const emptyWords = new Set(['', '-', '--', 'null', 'undefined', 'n/a', '无', '0000-00-00', '0000-00-00 00:00:00']);
 
-const longestEmptyWord = Math.max(...[...emptyWords].map((word) => word.length));
+/**
+ * .NET's date that was never set: the first day of year 1, as a date in any order, with or without midnight and a zone, or as a
+ * timestamp of midnight in any zone.
+ */
+const unsetDate =
+  /^(0001[-/.]0?1[-/.]0?1|0?1[-/.]0?1[-/.]0001)([t ](00?|12)(:00){1,2}(\.0+)?( am)?)?(z|[+-]\d\d:?\d\d)?$|^(\/date\()?-62135[56]\d{5}(\d{3})?([+-]\d{4})?(\)\/)?$/;
 
 export function isAbsent(value: unknown): boolean {
   if (value === null || value === undefined) return true;
+  if (typeof value === 'number') return value < 0 && unsetDate.test(String(value));
   if (typeof value !== 'string') return false;
   const text = value.trim();
-  return text.length <= longestEmptyWord && emptyWords.has(text.toLowerCase());
+  if (text.length > limits.scalar) return false;
+  const lower = text.toLowerCase();
+  return emptyWords.has(lower) || unsetDate.test(lower);
 }
 
 export const isObject = (value: unknown): value is object =>
