@@ -66,10 +66,13 @@ interface Draft extends Question {
 /** Returns the call of a blank; null for all calls. */
 const callIn = ([part, call]: Blank['path']): string | null => (part === 'calls' ? (call ?? null) : null);
 
+/** Returns whether a path leads to a code: `calls rank codes status 1`. A key of oa-web may also be called `codes`. */
+const isCodePath = (path: Blank['path']): boolean => path.at(-3) === 'codes';
+
 /** Builds the question about a code. */
 function codeQuestion({ seen = {} }: Finding, lines: OaWebMap, { path, words }: Blank, asked: string[]): Draft {
   const call = callIn(path);
-  const [field = '', code = ''] = path.slice(path.indexOf('codes') + 1);
+  const [field = '', code = ''] = path.slice(-2);
   const calls = familyOf(call ?? '').filter((name) => asked.includes(name));
   const meaning = code === '' ? `it mean that there is no ${field}` : `${field} "${code}" mean`;
   const entry = lines.calls?.[call ?? ''];
@@ -106,7 +109,7 @@ function questionOf(finding: Finding, blank: Blank, asked: string[]): Draft {
   const { call, mend = {}, text } = finding;
   const { path, words } = blank;
   const lines = linesFor(mend, path);
-  if (path.includes('codes')) return codeQuestion(finding, lines, blank, asked);
+  if (isCodePath(path)) return codeQuestion(finding, lines, blank, asked);
   const [part, ours = ''] = path.slice(-2);
   if (part === 'fields') return keyQuestion(finding, blank);
   return {

@@ -1,7 +1,8 @@
 /** Answers to the doctor's questions, in files edited by hand and on a terminal. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { answered, type Question } from '../../../server/doctor/questions.ts';
+import type { Diagnosis } from '../../../server/doctor/findings.ts';
+import { answered, type Question, questionsFrom } from '../../../server/doctor/questions.ts';
 import { t } from '../../helpers/tap.ts';
 import { runDoctor, startOaWeb } from './run-doctor.ts';
 
@@ -84,6 +85,14 @@ t.test('"no" is an answer like others, unless it rejects a guess', (t) => {
   t.same(answered({}, [text]), { calls: { geneReport: { params: { number: 'no' } } } });
   const guess = { ...base, id: 'c', choices: { yes: '', no: '' }, lines: { fields: { mc: 'title' } } };
   t.same(answered({}, [guess as never]), {});
+  t.end();
+});
+
+t.test('asks what a key called "codes" holds', (t) => {
+  const mend = { calls: { certificateInfo: { fields: { codes: 'colour.zh | nothing' } } } };
+  const findings = [{ kind: 'missing-field', call: 'certificateInfo', text: '', mend, trust: 'person' }];
+  const [question] = questionsFrom({ findings, calls: [] } as unknown as Diagnosis, []);
+  t.match(question, { id: 'certificateInfo fields codes', question: /what is codes\?/ });
   t.end();
 });
 
