@@ -10,9 +10,8 @@ import { bareList, singleRecord } from './lists.ts';
 /** Returns the records of an answer. @throws ApiError notFound, EmptyAnswerError, ShapeError if there is none */
 function recordsIn(payload: Payload): RecordReader[] {
   const list = bareList(payload);
-  if (!list) return [singleRecord(payload)];
+  if (!list || list.items.length < 2) return [singleRecord(payload)];
   const { items, at } = list;
-  if (items.length < 2) return [singleRecord({ ...payload, value: items, at })];
   return items.flatMap((item, i) => (isObject(item) ? [new RecordReader(item, `${at}[${i}]`, payload.reading)] : []));
 }
 
