@@ -26,9 +26,9 @@ export interface RequestedRows {
 }
 
 /**
- * Returns the rows of a complete list that belong to the question, and notes if oa-web sent others. On a single page, others
- * are an error, because the rows that they displaced are missing. Rows that state no value are accepted, which is noted as
- * well.
+ * Drops the rows of a complete list that answer another question, and notes the parameter that oa-web ignored. On a single page,
+ * such rows are an error, because they have displaced others. Rows that do not state the value are kept, and the parameter is
+ * noted.
  * @throws IgnoredParameterError if no row belongs to the question, or if one on a page does not
  */
 export function requestedRows<P extends object>(
