@@ -1,4 +1,5 @@
 /** Reads the dog of a ranking, its group and its breed. */
+import type { BreedRef } from '../../../shared/areas/common.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
 import type { Comparison } from '../../oaweb/lists/requested-rows.ts';
 import { orNull, ShapeError } from '../../oaweb/reading-errors.ts';
@@ -44,6 +45,10 @@ export const rankedIdOf = (record: RecordReader, dog: RecordReader): string | nu
   dog.optionalText(rankFields.dogId) ??
   (dog === record ? null : dog.optionalText(rankFields.id));
 
+/** Reads the breed of the dog, which may be in the row around it. @throws ShapeError if the breed has no name */
+export const rankedBreedOf = (record: RecordReader, dog: RecordReader): BreedRef =>
+  breedOf(dog, dog === record ? [] : [record]);
+
 /** Reads the group that the dog, the row or the breed states. */
 export function groupOf(record: RecordReader): StatedGroup {
   const dog = dogIn(record);
@@ -51,9 +56,7 @@ export function groupOf(record: RecordReader): StatedGroup {
   const ofRow = dog === record ? ofDog : statedGroup(record, rankFields);
   const number = ofDog.number ?? ofRow.number;
   const id =
-    ofDog.id ??
-    ofRow.id ??
-    (number === null ? (orNull(() => breedOf(dog, dog === record ? [] : [record]))?.groupId ?? null) : null);
+    ofDog.id ?? ofRow.id ?? (number === null ? (orNull(() => rankedBreedOf(record, dog))?.groupId ?? null) : null);
   return { id, number };
 }
 
@@ -63,7 +66,7 @@ export function groupOf(record: RecordReader): StatedGroup {
  */
 export function compareBreed(record: RecordReader, requested: string): Comparison {
   const dog = dogIn(record);
-  const breed = orNull(() => breedOf(dog, dog === record ? [] : [record]));
+  const breed = orNull(() => rankedBreedOf(record, dog));
   if (breed === null || breed.id === null) return 'unstated';
   const number = breed.fciNumber === null ? null : String(breed.fciNumber);
   if (breed.id === requested || number === requested) return 'equal';

@@ -17,7 +17,7 @@ import { adaptPage, containsWords, type PageOf } from '../../oaweb/lists/pages.t
 import { compareStated, type Filters } from '../../oaweb/lists/requested-rows.ts';
 import { redact } from '../../oaweb/privacy/outbound.ts';
 import { IgnoredParameterError, orNull, ShapeError } from '../../oaweb/reading-errors.ts';
-import { bornOn, breedOf, sexOf } from '../../oaweb/records/dog.ts';
+import { bornOn, sexOf } from '../../oaweb/records/dog.ts';
 import { compareGroup, groupIdIn } from '../../oaweb/records/group.ts';
 import {
   rankDetailFields,
@@ -28,7 +28,7 @@ import {
   showResultFields,
 } from '../../oaweb/vocabulary/rankings.ts';
 import { countedAward, pointsFormula } from './points-rule.ts';
-import { compareBreed, dogIn, groupOf, rankedIdOf, rankedNameOf, rankedPhotoOf } from './ranked-dog.ts';
+import { compareBreed, dogIn, groupOf, rankedBreedOf, rankedIdOf, rankedNameOf, rankedPhotoOf } from './ranked-dog.ts';
 
 type Context = Pick<AdapterContext, 'picture' | 'reportSkipped'>;
 
@@ -71,7 +71,7 @@ export function toRankRow(
     previousRank: previousRankIn(record) ?? (gained !== null && rank + gained >= 1 ? rank + gained : null),
     dogId: rankedIdOf(record, dog),
     registeredName: rankedNameOf(record, dog),
-    breed: breedOf(dog, dog === record ? [] : [record]),
+    breed: rankedBreedOf(record, dog),
     groupId: groupId ?? groupIdIn(groupOf(record)),
     sex: sexOf(dog),
     shows: orNull(() => countOf(record, rankFields.shows)),
@@ -152,7 +152,7 @@ export function toRankDetail(
     dog: {
       id: query.dogId,
       registeredName: rankedNameOf(record, dog),
-      breed: breedOf(dog, dog === record ? [] : [record]),
+      breed: rankedBreedOf(record, dog),
       groupId: groupIdIn(groupOf(record)),
       sex: sexOf(dog),
       bornOn: bornOn(dog),
