@@ -4,7 +4,7 @@ import { isObject } from '../../oaweb/fields/values.ts';
 import { listOf } from '../../oaweb/lists/lists.ts';
 import { rowsOf } from '../itinerary.ts';
 import type { OaWeb, Reply } from './oa-web.ts';
-import { isSameValue, leaves, valuesAt } from './raw.ts';
+import { distinctiveLength, isSameValue, leaves, valuesAt } from './raw.ts';
 import { asksForSignIn, blamesMethod, blamesParameter, isGoodNews } from './spellings.ts';
 
 const unreachable = new Set([
@@ -42,14 +42,11 @@ export const quality = {
   good: 7,
 } as const;
 
-/** Minimum length of a value that cannot come back by chance. */
-const telling = 6;
-
 /** Returns whether a value that was asked for came back in a single record, under a key that is not understood. */
 const isEchoed = ({ json, params }: Reply): boolean =>
   Object.values(params).some((asked) => {
     const found = leaves(json).find(({ value }) => isSameValue(value, asked));
-    return String(asked).length >= telling && found !== undefined && valuesAt(json, found.path).length === 1;
+    return String(asked).length >= distinctiveLength && found !== undefined && valuesAt(json, found.path).length === 1;
   });
 
 export function qualityOf(reply: Reply): number {

@@ -35,6 +35,9 @@ export const isSameValue = (value: unknown, asked: string | number): boolean =>
     ? sameNumber(String(value), String(asked))
     : String(value).trim() === String(asked);
 
+/** Minimum length of a value that cannot come back by chance. */
+export const distinctiveLength = 6;
+
 /** Returns the last key of a path. */
 export const keyOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).replaceAll('[]', '');
 

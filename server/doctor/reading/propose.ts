@@ -9,7 +9,7 @@ import { vocabulary } from '../../oaweb/vocabulary/index.ts';
 import { licenceFields } from '../../oaweb/vocabulary/licences.ts';
 import { pedigreeFields } from '../../oaweb/vocabulary/pedigrees.ts';
 import { peopleFields } from '../../oaweb/vocabulary/people.ts';
-import { isCode, keyOf } from '../asking/raw.ts';
+import { distinctiveLength, isCode, keyOf } from '../asking/raw.ts';
 import { mayBePerson } from '../masked.ts';
 import type { Examination, Sought, UnreadKey } from './examine.ts';
 import { isPresent, type Kind, suitability } from './kinds.ts';
@@ -146,14 +146,11 @@ const isPart = (field: Field): boolean => isNameField(field);
 export const probable = 0.45;
 export const certain = 0.72;
 
-/** Minimum length of a value that cannot come back by chance. */
-const telling = 6;
-
 function evidenceOf({ values, echoes }: UnreadKey, field: Field, kind: Kind): Evidence {
   const present = values.filter(isPresent);
   const suiting = present.filter((value) => suitability(kind, isCodeField(field), [value]) >= 0.7).length;
   const asked = [...(echoes.get(field.name) ?? [])];
-  const isChance = asked.length < 2 && asked.every((value) => value.length < telling);
+  const isChance = asked.length < 2 && asked.every((value) => value.length < distinctiveLength);
   return { records: present.length, suiting, roundTrips: isChance ? 0 : asked.length };
 }
 
