@@ -39,45 +39,53 @@ export interface Candidate {
 const neverShown =
   /^__v$|password|token|phone|mobile|tel$|lxdh|sjh|email|address|addr$|^dz$|sfz|id_?card|chip|xp(h|bh)$|remark|version|create(by|time|user)|update(by|time|user)|del_?flag|tenant|search|params|sort_?no|order_?num/i;
 
-/** Fields that hold a nested record, whose keys never supply fields of the outer record. */
-const innerRecords: readonly Field[] = [
-  pedigreeFields.pedigree,
-  pedigreeFields.sire,
-  pedigreeFields.dam,
-  noticeFields.attachments,
+/** Fields that hold a person. A key inside may be an outer field's: the kennel is the breeder's. */
+const personRecords: readonly Field[] = [
   peopleFields.person,
   certificateFields.owner,
   certificateFields.breeder,
   licenceFields.holder,
+];
+
+/** Fields that hold another nested record. */
+const otherRecords: readonly Field[] = [
+  pedigreeFields.pedigree,
+  pedigreeFields.sire,
+  pedigreeFields.dam,
+  noticeFields.attachments,
   dogFields.breed,
   breedFields.group,
   breedFields.section,
 ];
 
-const isNamed = (name: string, field: Field): boolean =>
-  field.keys.some((alias) => fold(alias) === fold(name)) || resemblance(name, field) >= 0.5;
+/** Fields that hold a nested record, whose keys never supply fields of the outer record. */
+const innerRecords = [...personRecords, ...otherRecords];
 
-/**
- * Returns whether the key belongs to a record other than the field's: in the items of another list, in an object such as a
- * parent's, or by its name, such as `breedName`.
- */
+/** Returns whether a key is one of those that the vocabulary has for a field. */
+const isAlias = (name: string, field: Field): boolean => field.keys.some((alias) => fold(alias) === fold(name));
+
+const isNamed = (name: string, field: Field): boolean => isAlias(name, field) || resemblance(name, field) >= 0.5;
+
+/** Returns whether a key is inside an object that is named like one of the records, and not like the field. */
+const isInRecord = (key: string, records: readonly Field[], field: Field): boolean =>
+  key
+    .split('.')
+    .slice(0, -1)
+    .some((name) => records.some((record) => isNamed(name, record)) && !isNamed(name, field));
+
+/** Returns whether a key is named more like one of the records than like the field, as `breedName` is. */
+const isNamedLike = (key: string, records: readonly Field[], field: Field): boolean =>
+  records.some((record) => resemblance(keyOf(key), record) > resemblance(keyOf(key), field));
+
+/** Returns whether the key belongs to a record other than the field's: in the items of another list, or in another record. */
 function isElsewhere({ key, at, list }: UnreadKey, { field, lists, wantedAt }: Sought): boolean {
   if (at !== null && wantedAt.has(at)) return false;
-  const containers = key.split('.').slice(0, -1);
-  const isInner = (name: string) => innerRecords.some((record) => isNamed(name, record)) && !isNamed(name, field);
-  const isOthersName = innerRecords
-    .filter(isNameField)
-    .some((record) => resemblance(keyOf(key), record) > resemblance(keyOf(key), field));
-  return !lists.has(list) || containers.some(isInner) || isOthersName;
+  return (
+    !lists.has(list) ||
+    isInRecord(key, innerRecords, field) ||
+    isNamedLike(key, innerRecords.filter(isNameField), field)
+  );
 }
-
-/** Records of people, of which an inner key may be an outer field: the kennel is the breeder's. */
-const people: readonly Field[] = [
-  peopleFields.person,
-  certificateFields.owner,
-  certificateFields.breeder,
-  licenceFields.holder,
-];
 
 /** Returns the keys that the vocabulary has for the kinds of record that are read. */
 function keysOfRecords({ fields }: Examination): ReadonlySet<string> {
@@ -88,8 +96,8 @@ function keysOfRecords({ fields }: Examination): ReadonlySet<string> {
 }
 
 /**
- * Returns whether even a person need not be asked if a key holds a field: it is in the items of another list or in another
- * record, or it is named like one. Where the reading has stopped, keys that are known are not yet read.
+ * Returns whether even a person need not be asked if a key holds a field: it belongs to another record, or it is one that the site
+ * reads as another field as soon as nothing stops the reading.
  */
 function isOfOther(
   { key, at, list }: UnreadKey,
@@ -97,14 +105,10 @@ function isOfOther(
   known: ReadonlySet<string>,
 ): boolean {
   const name = keyOf(key);
-  const isAlias = field.keys.some((alias) => fold(alias) === fold(name));
-  if (wantedAt.size > 0 && known.has(fold(name)) && !isAlias) return true;
-  const others = innerRecords.filter((record) => !people.includes(record));
-  const isInner = (container: string) =>
-    others.some((record) => isNamed(container, record)) && !isNamed(container, field);
-  const isNamedLikeOther = innerRecords.some((record) => resemblance(name, record) > resemblance(name, field));
+  if (wantedAt.size > 0 && known.has(fold(name)) && !isAlias(name, field)) return true;
   const isWanted = at !== null && wantedAt.has(at);
-  return (!isWanted && (!lists.has(list) || key.split('.').slice(0, -1).some(isInner))) || isNamedLikeOther;
+  const isInOther = !lists.has(list) || isInRecord(key, otherRecords, field);
+  return (!isWanted && isInOther) || isNamedLike(key, innerRecords, field);
 }
 
 /** Returns whether the field's table knows every value. */
@@ -120,7 +124,7 @@ export function knowsAll(field: Field, values: readonly unknown[]): boolean {
 export function score(key: Pick<UnreadKey, 'key' | 'values'>, field: Field, kind: Kind): number {
   const name = keyOf(key.key);
   const whole = Math.max(resemblance(name, field), 0.9 * resemblance(key.key.replaceAll('.', '_'), field));
-  const alike = field.keys.some((alias) => fold(alias) === fold(name)) ? 1 : whole;
+  const alike = isAlias(name, field) ? 1 : whole;
   const suits = suitability(kind, isCodeField(field), key.values);
   if (suits === 0) return 0;
   const isStranger = field.personal !== 'person' && mayBePerson.test(name) && !isCodeField(field);
@@ -139,9 +143,6 @@ function mayBeId({ key, list, values }: UnreadKey): boolean {
 
 export const isMissing = ({ sought, found, wantedAt }: Sought): boolean =>
   wantedAt.size > 0 || (sought > 0 && found < sought * 0.1);
-
-/** Returns whether a field's values lie inside another field, as those of a bilingual name do. */
-const isPart = (field: Field): boolean => isNameField(field);
 
 export const probable = 0.45;
 export const certain = 0.72;
@@ -174,7 +175,7 @@ const isTwin = (key: string, known: string): boolean => {
 };
 
 const kindFor = (field: Field, kinds: ReadonlyMap<string, Kind>): Kind =>
-  isPart(field) ? 'name' : (kinds.get(keyOf(field.name)) ?? (field.personal ? 'text' : 'any'));
+  isNameField(field) ? 'name' : (kinds.get(keyOf(field.name)) ?? (field.personal ? 'text' : 'any'));
 
 /** Returns the candidates for every missing field. */
 function allCandidates(
