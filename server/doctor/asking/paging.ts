@@ -195,8 +195,6 @@ export async function checkPaging(
 
   const small = await pageAt(asked, firstNumber, smaller(size));
   let isSizeHeeded = first.items.length <= size && small?.items.length === smaller(size);
-  const isOnePage = first.total !== null && first.items.length >= first.total && first.items.length < size;
-  if (isOnePage) return findings;
   if (first.total === null && first.items.length < size) {
     const key = totalOfOtherCalls(oaWeb, first);
     if (key !== null) {
