@@ -65,7 +65,7 @@ export function fileTypeOf({ pathname }: URL): FileType | null {
 }
 
 /** Returns the last path segment, decoded for display. */
-export function lastSegmentOf(url: URL): string {
+function lastSegmentOf(url: URL): string {
   const last = url.pathname.split('/').pop() ?? '';
   try {
     return decodeURIComponent(last);
