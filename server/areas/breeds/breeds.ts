@@ -220,8 +220,7 @@ export async function breeds(app: FastifyInstance): Promise<void> {
     endpoint: breedEndpoints.getFciGroup,
     upstream: { method: 'GET', params: {} },
     cache: policies.breeds,
-    adapt: (payload, _params, { reportSkipped }) =>
-      adaptItems(listOf(payload), (record) => toGroup(record), reportSkipped).sort(byNumber),
+    adapt: (payload, _params, { reportSkipped }) => adaptItems(listOf(payload), toGroup, reportSkipped).sort(byNumber),
   });
   app.registerEndpoint({
     endpoint: breedEndpoints.getFciSectionByGroupId,
