@@ -19,17 +19,16 @@ const isYesOrNo = (value: unknown): boolean =>
   typeof value === 'boolean' || /^(y|n|yes|no|true|false|是|否|有|无)$/i.test(String(value).trim());
 
 /**
- * Returns how certain an assignment is. Codes in digits stay unknown until the map explains them. "Yes" and "no" take effect at
- * once, so a person must decide about them.
+ * Returns whether a key certainly holds a field. Codes in digits stay unknown until the map explains them, but "yes" and "no" take
+ * effect at once, so a person must decide about them.
  */
-function trustOf({ field, key, score, evidence }: Candidate): NonNullable<Finding['trust']> {
+function isCertain({ field, key, score, evidence }: Candidate): boolean {
   const present = key.values.filter(isPresent);
   // Everything inside a container would count as the field's.
-  if (present.some((value) => typeof value === 'object')) return 'guess';
+  if (present.some((value) => typeof value === 'object')) return false;
   const takesEffect = isCodeField(field) && (field.isFlag === true || present.some(isYesOrNo));
-  if (takesEffect) return 'person';
   const isLikely = score >= certain || (knowsAll(field, present) && !present.every(isCode));
-  return isLikely && isProvedBy(evidence) ? 'certain' : 'guess';
+  return !takesEffect && isLikely && isProvedBy(evidence);
 }
 
 const hasHan = (values: readonly unknown[]): boolean => values.some((value) => /\p{Script=Han}/u.test(String(value)));
@@ -42,7 +41,6 @@ const targetOf = ({ field, key, isTwin }: Candidate): string =>
 
 export interface Assignment extends Candidate {
   readonly target: string;
-  readonly trust: NonNullable<Finding['trust']>;
 }
 
 /** Returns the best candidate of each field. Uses each key once, and each field once per language. */
@@ -53,7 +51,7 @@ function assignments(candidates: readonly Candidate[]): Assignment[] {
     if (keys.has(candidate.key.key) || targets.has(target)) return [];
     keys.add(candidate.key.key);
     targets.add(target);
-    return [{ ...candidate, target, trust: trustOf(candidate) }];
+    return [{ ...candidate, target }];
   });
 }
 
@@ -126,7 +124,7 @@ export async function assignFields(
     const fresh = assignments(candidatesFor(before, kinds)).filter(
       ({ key, target }) => !rejected.has(`${key.key} ${target}`),
     );
-    const sure = fresh.filter(({ trust }) => trust === 'certain');
+    const sure = fresh.filter(isCertain);
     if (sure.length === 0) break;
     // Tries all assignments together, then one by one.
     const batches = sure.length > 1 ? [sure, ...sure.map((one) => [one])] : [sure];
