@@ -33,8 +33,8 @@ export interface PageOptions<T, P> {
 type Requested = Required<PageRequest>;
 
 /**
- * Returns whether the list has the rows of all pages. @throws IgnoredParameterError if it is neither that nor the requested
- * page
+ * Returns whether the list has the rows of all pages.
+ * @throws IgnoredParameterError if it is neither the whole list nor the requested page
  */
 function isWhole({ items, total, reading }: List, { pageSize }: Requested): boolean {
   const { pages } = reading.rules;
@@ -44,11 +44,10 @@ function isWhole({ items, total, reading }: List, { pageSize }: Requested): bool
 }
 
 /**
- * Checks what oa-web states about a page, and notes if neither oa-web nor the map says which page it is. Returns whether one of
- * them does.
- * @throws IgnoredParameterError if the statements contradict the request
+ * Returns whether oa-web or the map confirms that this is the requested page, and adds a note if neither does.
+ * @throws IgnoredParameterError if a page number, a size or a total contradicts the request
  */
-function isPageStated({ items, total, stated, reading }: List, { page, pageSize }: Requested): boolean {
+function isPageConfirmed({ items, total, stated, reading }: List, { page, pageSize }: Requested): boolean {
   const { pages, firstPage } = reading.rules;
   const numbers = firstPage === 0 ? [page, page - 1] : [page];
   const isFirstFromZero = stated.number === 0 && page === 1;
@@ -81,7 +80,7 @@ export function adaptPage<T, P extends PageRequest>(
     return { items: [], total: list.total, page, pageSize, unconfirmed: [] };
   const count = list.items.length;
   const isComplete = isAll || (page === 1 && (list.total === null ? count < pageSize : count >= list.total));
-  const isStated = isComplete || isPageStated(list, { page, pageSize });
+  const isConfirmed = isComplete || isPageConfirmed(list, { page, pageSize });
 
   const { rows: own, unconfirmed: unstated } = requestedRows(list, params, filters, { isComplete });
   const adapted = adaptItems(own, (record) => adapt(record, isAll ? 0 : from, isAll), reportSkipped);
@@ -89,7 +88,7 @@ export function adaptPage<T, P extends PageRequest>(
   const unconfirmedBy = (found: readonly T[]): string[] => {
     const isFound = found.every((item) => matches(item) === true) || list.reading.rules.proved.includes('q');
     if (!isFound) list.reading.note('missing-field', 'q');
-    return [...unstated, ...(isStated || page === 1 ? [] : ['page']), ...(isFound ? [] : ['q'])];
+    return [...unstated, ...(isConfirmed || page === 1 ? [] : ['page']), ...(isFound ? [] : ['q'])];
   };
   if (isComplete) {
     // A row that may match is believed only if the server paged or kept to the filters; one that does neither may ignore
