@@ -3,11 +3,11 @@
  * two languages as `{ cn, en }`, and rows in `data.rows` with a `count`.
  */
 import { isRow } from '../changes.ts';
-import { type House, json, type Params } from '../plain-house.ts';
+import { type House, json } from '../plain-house.ts';
 import { register } from '../register.ts';
 import { build, type Calls, type HouseUnderTest, samples } from './house-under-test.ts';
 
-/** Our names and the house's. `null` leaves a field out. */
+/** The house's names for our fields; others are the same. */
 const names: Readonly<Record<string, string>> = {
   id: '_id',
   number: 'no',
@@ -128,11 +128,11 @@ function apply(house: House): void {
   });
 }
 
-const turned = (list: readonly string[]): Record<string, string> =>
+/** Our words by the house's, as the map lists them. */
+const ourWords = (list: readonly string[]): Record<string, string> =>
   Object.fromEntries(list.map((word) => [words[word] ?? word.toUpperCase(), word]));
-/** What the office knows: every name and word of its documents. */
-const known = (params: Params): Params =>
-  Object.fromEntries(Object.entries(params).map(([ours, theirs]) => [theirs, ours]));
+/** Our fields by the house's names, as the map lists them. */
+const ourNames = Object.fromEntries(Object.entries(names).map(([ours, theirs]) => [theirs, ours]));
 
 export const mongo: HouseUnderTest = {
   name: 'Node.js over MongoDB',
@@ -141,19 +141,19 @@ export const mongo: HouseUnderTest = {
   samples,
   decisions: {
     codes: {
-      kind: turned([...new Set(register.certificates.map(({ kind }) => kind))]),
-      status: turned(['valid', 'revoked', 'reissued', 'expired', 'replaced']),
-      sex: turned(['male', 'female']),
-      size: turned(['small', 'medium', 'large', 'giant']),
-      category: turned(['disease', 'trait', 'colour', 'parentage']),
-      inheritance: turned(['AR', 'AD', 'XL', 'complex']),
-      result: turned(['clear', 'carrier', 'atRisk', 'notTested', 'value']),
-      outcome: turned(['won', 'none']),
-      state: turned(['pending', 'sent', 'claimed']),
-      reason: turned(['registration', 'share']),
-      system: turned(['national', 'fci']),
+      kind: ourWords([...new Set(register.certificates.map(({ kind }) => kind))]),
+      status: ourWords(['valid', 'revoked', 'reissued', 'expired', 'replaced']),
+      sex: ourWords(['male', 'female']),
+      size: ourWords(['small', 'medium', 'large', 'giant']),
+      category: ourWords(['disease', 'trait', 'colour', 'parentage']),
+      inheritance: ourWords(['AR', 'AD', 'XL', 'complex']),
+      result: ourWords(['clear', 'carrier', 'atRisk', 'notTested', 'value']),
+      outcome: ourWords(['won', 'none']),
+      state: ourWords(['pending', 'sent', 'claimed']),
+      reason: ourWords(['registration', 'share']),
+      system: ourWords(['national', 'fci']),
     },
-    fields: known(names),
+    fields: ourNames,
     calls: {
       geneReport: { fields: { reportNumber: 'reportNumber' } },
       getFciGroup: { fields: { no: 'number' } },
