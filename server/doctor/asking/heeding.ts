@@ -52,7 +52,7 @@ interface Comparison {
   readonly replies: readonly Reply[];
 }
 
-/** Asks with two values, and with the first once more if the answers differ: they may differ by their time alone. */
+/** Asks with two values. If the answers differ, asks with the first again, because they may differ by a time alone. */
 async function compare(oaWeb: OaWeb, pair: Pair, map = oaWeb.map): Promise<Comparison> {
   const { call, param, values, token, rest } = pair;
   const ask = (value: string) =>
@@ -98,18 +98,18 @@ function candidates(oaWeb: OaWeb, call: string, param: string): { entry: CallEnt
   return [...renamed, ...moved];
 }
 
-export interface Heeding {
+export interface HeedCheck {
   readonly finding: Finding | null;
   /** Set if two values gave different answers. */
   readonly isProved: boolean;
 }
 
-/** Asks with a pair of values. If the parameter makes no difference, tries its usual other names. */
-export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<Heeding> {
+/** Asks with two values. If they make no difference, tries the parameter's usual other names. */
+export async function checkHeeding(oaWeb: OaWeb, pair: Pair): Promise<HeedCheck> {
   const { call, param, values } = pair;
   const before = await compare(oaWeb, pair);
   if (before.isHeeded) return { finding: null, isProved: before.isProved };
-  const unproved = (finding: Finding | null): Heeding => ({ finding, isProved: false });
+  const unproved = (finding: Finding | null): HeedCheck => ({ finding, isProved: false });
   const [first, second] = before.replies;
   const isEmpty = before.replies.every((reply) => qualityOf(reply) <= quality.empty);
   // Two empty lists prove nothing unless a record is known to exist.
