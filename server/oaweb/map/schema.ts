@@ -176,8 +176,8 @@ export function mapSchema(): JsonSchema {
         type: 'array',
         items: { enum: parameterNames() },
         description:
-          'parameters that the call is known to heed: an empty answer to one that names a record then means that there is none, ' +
-          'instead of that it could not be checked, and a list filtered by one is believed',
+          'parameters that the call is known to heed: if one names a record, an empty answer then means that there is no such ' +
+          'record; if one filters a list, the list is believed',
       },
       headers: {
         type: 'object',
