@@ -1,4 +1,4 @@
-/** Questions that only a person can answer: what a code means, whether a key holds a field, how a parameter is called. */
+/** Questions for a person: what a code means, what a key holds, what oa-web calls a parameter, and whether a guess is right. */
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../oaweb/fields/values.ts';

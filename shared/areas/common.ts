@@ -43,7 +43,7 @@ export const PageParams = {
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
 };
 
-/** Requested parameters of which neither the answer nor the map shows that oa-web heeded them: it may hold other records, too. */
+/** Parameters that neither the rows nor the map confirm. oa-web may have ignored them, and sent other records. */
 export const Unconfirmed = Type.Array(Type.String());
 
 export const Page = <T extends TSchema>(item: T) =>

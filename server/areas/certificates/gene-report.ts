@@ -37,7 +37,7 @@ function resultOf(record: RecordReader, category: GeneTest['category'], genotype
   return isInWords || (translations.length === 0 && genotype !== null) ? 'value' : 'unknown';
 }
 
-/** Reads a result in the laboratory's words; null if there are none. A word that a table or the map knows is only a code. */
+/** Reads the laboratory's own words for a result; null if there are none. A code that is known to mean `value` is not shown. */
 function wordsOf(record: RecordReader): LocalizedText | null {
   const isCode = record.translations(geneTestFields.result).some(({ word }) => word === 'value');
   return orNull(

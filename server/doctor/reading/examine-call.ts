@@ -177,8 +177,8 @@ const ignoredIn = (call: string, findings: readonly Finding[]): ReadonlySet<stri
   );
 
 /**
- * Reports parameters that found records, or of which two values gave different answers. If one is proved, the site believes an
- * empty answer (api/call.ts), and rows that do not state its value (lists/requested-rows.ts).
+ * Reports parameters that found records, or whose two values gave different answers. Once they are proved, the site believes
+ * empty answers to them (api/call.ts) and rows that do not state their value (lists/requested-rows.ts).
  */
 function proved(
   oaWeb: OaWeb,
@@ -196,7 +196,7 @@ function proved(
     });
   const found = [...new Set([...sole, ...heeded])].filter((name) => !known.includes(name) && !ignored.has(name));
   if (found.length === 0) return [];
-  const text = `heeds ${found.join(' and ')}, which answers prove; "proved" in the map makes the site believe an empty one`;
+  const text = `heeds ${found.join(' and ')}, as its answers prove; with "proved" in the map, the site believes an empty answer`;
   return [{ kind: 'parameter', call, text, mend: forCall(call, { proved: found }), trust: 'certain', isNote: true }];
 }
 

@@ -19,7 +19,7 @@ const isYesOrNo = (value: unknown): boolean =>
   typeof value === 'boolean' || /^(y|n|yes|no|true|false|是|否|有|无)$/i.test(String(value).trim());
 
 /**
- * Returns whether a key certainly holds a field. Codes in digits stay unknown until the map explains them, but "yes" and "no" take
+ * Returns whether a key certainly holds a field. Codes in digits stay unknown until the map explains them. "Yes" and "no" take
  * effect at once, so a person must decide about them.
  */
 function isCertain({ field, key, score, evidence }: Candidate): boolean {

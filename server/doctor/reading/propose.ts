@@ -96,8 +96,8 @@ function keysOfRecords({ fields }: Examination): ReadonlySet<string> {
 }
 
 /**
- * Returns whether even a person need not be asked if a key holds a field: it belongs to another record, or it is one that the site
- * reads as another field as soon as nothing stops the reading.
+ * Returns whether even a person need not be asked if a key holds a field: it belongs to another record, or it is a known key of
+ * another field, which is unread only because the reading has stopped.
  */
 function isOfOther(
   { key, at, list }: UnreadKey,
