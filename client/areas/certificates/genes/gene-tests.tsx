@@ -1,5 +1,5 @@
 /** The tests of one category: name and result in the row; genotype, inheritance and meaning when expanded. */
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
@@ -89,7 +89,7 @@ function More({ label, isOpen, onClick }: MoreProps) {
   return (
     <Button kind="quiet" aria-expanded={isOpen} onClick={onClick}>
       {label}
-      {isOpen ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
+      <ChevronDown size={16} />
     </Button>
   );
 }
