@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { Separator } from '../../../kit/text/separator.tsx';
+import styles from './certificate.module.css';
 
 /** Titles as badges below the dog's name. */
 export function Titles({ titles }: Pick<DogCertificate, 'titles'>) {
@@ -14,15 +15,15 @@ export function Titles({ titles }: Pick<DogCertificate, 'titles'>) {
   const localize = useLocalize();
   if (titles.length === 0) return null;
   return (
-    <ul data-part="titles" aria-label={words.titles}>
+    <ul className={styles.titles} aria-label={words.titles}>
       {titles.map(({ title, on, place }) => (
         <li key={`${title.zh} ${on} ${place?.zh}`}>
-          <b data-part="title" lang={spokenAs(localize(title))}>
+          <b className={styles.title} lang={spokenAs(localize(title))}>
             <Award />
             {localize(title)}
           </b>
           {(on || place) && (
-            <small data-part="titleDetail" lang={spokenAs(place && localize(place))}>
+            <small className={styles.titleDetail} lang={spokenAs(place && localize(place))}>
               {on && format.figures(on)}
               {on && place && <Separator />}
               {place && localize(place)}
@@ -46,15 +47,15 @@ export function HealthTests({ tests, parents }: HealthTestsProps) {
   const localize = useLocalize();
   return (
     <DocumentSection title={parents ? words.parentsHealth : words.health}>
-      {tests.length === 0 && <p data-part="empty">{words.noHealth}</p>}
-      <dl data-part="health">
+      {tests.length === 0 && <p className={styles.empty}>{words.noHealth}</p>}
+      <dl className={styles.health}>
         {tests.map(({ name, result, on }) => (
-          <div key={`${name.zh} ${on} ${result.zh}`} data-part="test">
-            <dt data-part="testName" lang={spokenAs(localize(name))}>
+          <div key={`${name.zh} ${on} ${result.zh}`} className={styles.test}>
+            <dt className={styles.testName} lang={spokenAs(localize(name))}>
               {localize(name)}
-              {on && <small data-part="testDate">{format.figures(on)}</small>}
+              {on && <small className={styles.testDate}>{format.figures(on)}</small>}
             </dt>
-            <dd data-part="testResult" lang={spokenAs(localize(result))}>
+            <dd className={styles.testResult} lang={spokenAs(localize(result))}>
               {localize(result)}
             </dd>
           </div>

@@ -10,6 +10,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
+import styles from './certificate.module.css';
 
 type EarnedTitles = DogCertificate['titles'];
 
@@ -25,16 +26,16 @@ function Honours({ titles }: { titles: EarnedTitles }) {
   const honours = titles.filter((title) => !isWin(title)).reverse();
   if (honours.length === 0) return null;
   return (
-    <div data-part="honours">
+    <div className={styles.honours}>
       <Laurel />
-      <ul data-part="honourList" aria-label={words.titles}>
+      <ul className={styles.honourList} aria-label={words.titles}>
         {honours.map(({ title, on }) => (
-          <li key={`${title.zh} ${on}`} data-part="honour">
-            <b data-part="honourName" lang={spokenAs(localize(title))}>
+          <li key={`${title.zh} ${on}`} className={styles.honour}>
+            <b className={styles.honourName} lang={spokenAs(localize(title))}>
               {localize(title)}
             </b>
             {on && (
-              <time data-part="honourDate" dateTime={on}>
+              <time className={styles.honourDate} dateTime={on}>
                 {words.titleConfirmed(format.figures(on))}
               </time>
             )}
@@ -55,27 +56,27 @@ function TitlesEarned({ titles }: { titles: EarnedTitles }) {
   const rows = wins.length > 0 ? wins : titles;
   return (
     <DocumentSection title={words.titlesEarned}>
-      {titles.length === 0 && <p data-part="empty">{words.noTitles}</p>}
-      <ul data-part="wins">
+      {titles.length === 0 && <p className={styles.empty}>{words.noTitles}</p>}
+      <ul className={styles.wins}>
         {rows.map(({ title, on, place, judge }) => (
-          <li key={`${title.zh} ${on} ${place?.zh}`} data-part="win">
-            <b data-part="winName" lang={spokenAs(localize(title))}>
+          <li key={`${title.zh} ${on} ${place?.zh}`} className={styles.win}>
+            <b className={styles.winName} lang={spokenAs(localize(title))}>
               {localize(title)}
             </b>
             {on && (
-              <time data-part="winDetail" dateTime={on}>
+              <time className={styles.winDetail} dateTime={on}>
                 {format.figures(on)}
               </time>
             )}
             {(place || judge) && (
-              <small data-part="winDetail winShow">
+              <small className={`${styles.winDetail} ${styles.winShow}`}>
                 {place && (
                   <span>
                     <MixedText>{localize(place)}</MixedText>
                   </span>
                 )}
                 {judge && (
-                  <span data-part="judge">
+                  <span className={styles.judge}>
                     <MixedText>{words.judge(judge)}</MixedText>
                   </span>
                 )}
@@ -103,8 +104,8 @@ const leaves = Array.from({ length: 7 }, (_, i) => {
 function Laurel({ mirrored = false }: { mirrored?: boolean }) {
   const style: CSSProperties | undefined = mirrored ? { transform: 'scaleX(-1)' } : undefined;
   return (
-    <svg data-part="laurel" style={style} viewBox="0 0 50 96" aria-hidden="true">
-      <path data-part="stem" d="M48 90.5C30 89 12 74 9 50 8 34 13 20 22 9" />
+    <svg className={styles.laurel} style={style} viewBox="0 0 50 96" aria-hidden="true">
+      <path className={styles.stem} d="M48 90.5C30 89 12 74 9 50 8 34 13 20 22 9" />
       {leaves.map(({ x, y, turn, size }) => (
         <g
           key={turn}
@@ -118,23 +119,21 @@ function Laurel({ mirrored = false }: { mirrored?: boolean }) {
   );
 }
 
-/** What a DNA certificate confirms, and the number to compare it by. */
+/** The number of the dog's DNA profile, and what it confirms: its parents or its breed. */
 function DnaOnFile({ number, confirms }: { number: string | null; confirms: 'parentage' | 'breed' }) {
   const words = useWords(certificateWords);
   return (
     <DocumentSection title={words.dna}>
       {number ? (
-        <p data-part="dna">
+        <p className={styles.dna}>
           <Dna size={24} color="var(--brass-ink)" />
           <span>
-            <b className="mono" data-part="dnaNumber">
-              {number}
-            </b>
-            <small data-part="dnaDetail">{words.dnaConfirms[confirms]}</small>
+            <b className={`${styles.dnaNumber} mono`}>{number}</b>
+            <small className={styles.dnaDetail}>{words.dnaConfirms[confirms]}</small>
           </span>
         </p>
       ) : (
-        <p data-part="empty">{words.noDna}</p>
+        <p className={styles.empty}>{words.noDna}</p>
       )}
     </DocumentSection>
   );
