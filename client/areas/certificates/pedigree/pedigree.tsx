@@ -95,7 +95,7 @@ function KnownPedigree({ root, sex, generations }: PedigreeProps & { root: Ances
       {coversGrandparents && (
         <InbreedingNote inbreeding={inbreeding} repeated={repeated} letters={letters} onChoose={setPlace} />
       )}
-      <div className={styles.screenOnly}>
+      <div className={styles.notCopied}>
         <Dialog
           open={individual !== undefined}
           onClose={() => setPlace(null)}
