@@ -17,6 +17,7 @@ import { useWords } from '../../i18n/language.ts';
 import { statusCardWords } from '../../i18n/words/status-card.ts';
 import { Button, LinkButton } from '../../kit/actions/button.tsx';
 import { useAnnouncement } from '../../kit/feedback/announcer.tsx';
+import { InlineFacts } from '../../kit/text/inline-facts.tsx';
 import styles from './status-card.module.css';
 
 /** Icons of records on the register. */
@@ -86,12 +87,16 @@ export function StatusCard(props: StatusCardProps) {
         <div className={styles.statement} role={isAbsence ? undefined : 'status'}>
           <Heading>{title}</Heading>
           <div className={styles.line}>
-            <span>{hint}</span>
-            {checkedAt && (
-              <time dateTime={checkedAt}>
-                {words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}
-              </time>
-            )}
+            <InlineFacts
+              parts={[
+                hint,
+                checkedAt && (
+                  <time key="checkedAt" dateTime={checkedAt}>
+                    {words.checkedAt(`${format.figures(checkedAt)} ${format.time(checkedAt)}`)}
+                  </time>
+                ),
+              ]}
+            />
           </div>
         </div>
         {recheck && (
