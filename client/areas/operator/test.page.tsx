@@ -60,14 +60,14 @@ export default function TestPage() {
           </div>
           <div className={styles.calls}>
             {/* The forms wait for the examples that fill them. Without examples they start empty. */}
-            <Loaded query={examples.isFetched ? openApi : pending} skeleton={<CallsSkeleton />}>
+            <Loaded query={examples.isFetched ? openApi : pending} skeleton={<SkeletonRows count={8} lead={44} />}>
               {(data) => <Calls openApi={data} examples={examples.data?.calls ?? {}} />}
             </Loaded>
           </div>
           <div className={styles.pages}>
             <PageLinks />
             {details && (
-              <Loaded query={doctor} skeleton={<DoctorSkeleton />} small>
+              <Loaded query={doctor} skeleton={<SkeletonRows count={4} lead={0} />} small>
                 {(state) => <Doctor state={state} host={details.oaWeb.host} summaries={summariesOf(openApi.data)} />}
               </Loaded>
             )}
@@ -88,22 +88,6 @@ function ServerSkeleton() {
     <div className={`${styles.waiting} ${styles.screen}`}>
       <Skeleton height={92} />
       <SkeletonRows count={4} lead={0} />
-    </div>
-  );
-}
-
-function DoctorSkeleton() {
-  return (
-    <div className={styles.waiting}>
-      <SkeletonRows count={4} lead={0} />
-    </div>
-  );
-}
-
-function CallsSkeleton() {
-  return (
-    <div className={styles.waiting}>
-      <SkeletonRows count={8} lead={44} />
     </div>
   );
 }

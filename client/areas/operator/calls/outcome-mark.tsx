@@ -13,7 +13,7 @@ export function OutcomeMark({ result }: { result: CallResult }) {
   const Icon = icons[outcome];
   return (
     <span className={styles.mark} data-outcome={outcome}>
-      <Icon aria-hidden />
+      <Icon />
       <span className="visually-hidden">{words.outcomes[outcome]} </span>
       {result.status ?? words.noResponse}
     </span>

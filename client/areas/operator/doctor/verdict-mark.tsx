@@ -11,7 +11,7 @@ export function VerdictMark({ verdict, children }: { verdict: Verdict; children:
   const Icon = icons[verdict];
   return (
     <span className={styles.mark} data-outcome={verdict}>
-      <Icon aria-hidden />
+      <Icon />
       {children}
     </span>
   );
