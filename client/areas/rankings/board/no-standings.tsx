@@ -2,7 +2,7 @@
 import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useWords } from '../../../i18n/language.ts';
-import { emptyRankingWords } from '../../../i18n/words/empty-ranking.ts';
+import { lazyRankingWords } from '../../../i18n/words/lazy-rankings.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { useGroups } from '../groups.ts';
@@ -18,7 +18,7 @@ interface NoStandingsProps {
 }
 
 export default function NoStandings({ board: { year, scope, groupId, breedId }, q, change }: NoStandingsProps) {
-  const words = useWords(emptyRankingWords);
+  const words = useWords(lazyRankingWords);
   const thisYear = useCurrentSeason();
   const { query: groups, byId } = useGroups();
   const breedInScope = scope === 'breed' ? breedId : null;

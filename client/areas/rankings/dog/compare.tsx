@@ -46,7 +46,7 @@ export function Compare({ detail, other, onChange }: CompareProps) {
           </Loaded>
         )}
         <div className={styles.buttons}>
-          <Button kind="outlined" onClick={() => setPicking(true)}>
+          <Button kind="outlined" aria-haspopup="dialog" onClick={() => setPicking(true)}>
             <Scale />
             {other ? words.compareOther : words.compareWith}
           </Button>

@@ -4,7 +4,7 @@ import type { RankRow } from '../../../../shared/areas/rankings.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
-import { emptyRankingWords } from '../../../i18n/words/empty-ranking.ts';
+import { lazyRankingWords } from '../../../i18n/words/lazy-rankings.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
@@ -13,7 +13,7 @@ import { Row } from '../../../kit/list/row.tsx';
 import { Highlight } from '../../../kit/text/highlight.tsx';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { useFollowedDogs } from '../followed/followed-store.ts';
-import { rankPath } from '../use-rank-pages.ts';
+import { rankPath } from '../ranking-params.ts';
 import styles from './dog.module.css';
 
 interface DogPickerProps {
@@ -25,7 +25,7 @@ interface DogPickerProps {
 
 export function DogPicker({ year, excludedId, onPick }: DogPickerProps) {
   const words = useWords(rankingWords);
-  const picking = useWords(emptyRankingWords);
+  const picking = useWords(lazyRankingWords);
   const [q, setQ] = useState('');
   const followed = useFollowedDogs().filter(({ dogId }) => dogId !== excludedId);
   // Without a search, these are the leaders.

@@ -13,6 +13,7 @@ import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
+import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
 import { useReplaceParams } from '../../../kit/state/use-replace-params.ts';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
@@ -34,7 +35,6 @@ import { Score } from './score.tsx';
 import { SharePicture } from './share-picture.tsx';
 import { useRankDetail } from './use-rank-detail.ts';
 
-const Unconfirmed = lazyPart(() => import('../../../kit/list/unconfirmed.tsx'));
 const NextPlaces = lazyPart(async () => ({ default: (await import('./on-demand.ts')).NextPlaces }));
 
 export default function DogSeason({ dogId }: { dogId: string }) {
@@ -90,12 +90,11 @@ export default function DogSeason({ dogId }: { dogId: string }) {
               <SeasonPicker year={year} onChange={setYear} dog={{ dogId, name, breedId: breed.id }} />
               <FollowButton dogId={dogId} name={name} />
             </div>
-            {/* An answer saved by an older build lacks it. */}
-            {!!data.unconfirmed?.length && <Unconfirmed fallback={null} params={data.unconfirmed} />}
+            <Unconfirmed params={data.unconfirmed} />
             <Score detail={data} group={group} />
             {data.dog.certificateNumber && (
               <p className={styles.action}>
-                <Button kind="outlined" onClick={sameDog.show}>
+                <Button kind="outlined" aria-haspopup="dialog" onClick={sameDog.show}>
                   {words.sameDog}
                 </Button>
               </p>

@@ -61,7 +61,8 @@ function Result({ result, rule }: { result: ShowResult; rule: RankDetail['rule']
               {localize(result.show)}
             </span>
             <span className={styles.gained}>
-              +{format.number(result.points)} <small className={styles.small}>{words.points}</small>
+              +{format.number(result.points)}
+              <small className={styles.unit}> {words.points}</small>
             </span>
           </span>
         }

@@ -1,4 +1,4 @@
-/** Words of a ranking without rows, and of picking a dog to compare. */
+/** Words of the rankings' lazy-loaded parts. */
 import type { Catalog } from '../language.ts';
 
 const zh = {
@@ -29,4 +29,4 @@ const en: typeof zh = {
   seeAllBreeds: 'See all breeds',
 };
 
-export const emptyRankingWords: Catalog<typeof zh> = { zh, en };
+export const lazyRankingWords: Catalog<typeof zh> = { zh, en };
