@@ -39,9 +39,12 @@ export const classConstants = (): Plugin[] => [
         map: null,
       }),
     },
+    onLog(_level, log) {
+      if (log.code === 'IMPORT_IS_UNDEFINED') this.error(log);
+    },
   },
   {
-    // Otherwise, a module of which nothing is left but constants is dropped, and its style sheet with it.
+    // Otherwise Rolldown drops a module whose exports were all inlined, and its style sheet with it.
     name: 'keep-style-sheets',
     apply: 'build',
     enforce: 'post',
