@@ -11,7 +11,6 @@ import { Button } from '../../kit/actions/button.tsx';
 import { Dialog } from '../../kit/feedback/dialog.tsx';
 import type { LazyDialogProps } from '../../kit/feedback/use-lazy-dialog.ts';
 import { Note } from '../../kit/text/note.tsx';
-
 import { codeReader, type ReadCode } from './read-code.ts';
 import styles from './scan.module.css';
 import { classifyScanned, type ScannedCode } from './scanned.ts';
@@ -119,8 +118,13 @@ function Scan({ onNumber, stays = false, onClose }: Omit<ScanDialogProps, 'open'
         </div>
       )}
       <ScanProblem problem={problem} />
-      {/* Stays enabled while reading: `disabled` would lose focus. */}
-      <Button kind="outlined" aria-busy={reading} onClick={() => reading || pictures.current?.click()}>
+      {/* Avoids `disabled`, which would lose focus. */}
+      <Button
+        kind="outlined"
+        aria-disabled={reading}
+        aria-busy={reading}
+        onClick={() => reading || pictures.current?.click()}
+      >
         <Images />
         {reading ? words.reading : words.picture}
       </Button>
