@@ -12,6 +12,7 @@ import { EmptyState, Loaded } from '../../kit/feedback/states.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { Row } from '../../kit/list/row.tsx';
+import { InlineFacts } from '../../kit/text/inline-facts.tsx';
 import { Note } from '../../kit/text/note.tsx';
 import styles from './breeds.module.css';
 import { BreedWall } from './list/breed-wall.tsx';
@@ -73,12 +74,14 @@ function GroupList({ groups, selectedId }: { groups: readonly Group[]; selectedI
               isSelected={group.id === selectedId}
               lead={<GroupTag number={group.number} size="l" />}
               title={group.name[language]}
-              detail={[
-                group.sectionCount !== null && words.sectionCount(group.sectionCount),
-                group.breedCount !== null && words.breedCount(group.breedCount),
-              ]
-                .filter(Boolean)
-                .join(language === 'zh' ? '，' : ', ')}
+              detail={
+                <InlineFacts
+                  parts={[
+                    group.sectionCount !== null && words.sectionCount(group.sectionCount),
+                    group.breedCount !== null && words.breedCount(group.breedCount),
+                  ]}
+                />
+              }
             />
           </li>
         ))}

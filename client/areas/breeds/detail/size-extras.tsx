@@ -15,7 +15,7 @@ export default function SizeExtras(source: BreedPictureSource) {
   return (
     <div className={`${styles.heightChoice} screen-only`}>
       {figureIn(source.card) && <YourHeight />}
-      <Button kind="outlined" onClick={show}>
+      <Button kind="outlined" aria-haspopup="dialog" onClick={show}>
         <ImageIcon />
         {words.makePicture}
       </Button>

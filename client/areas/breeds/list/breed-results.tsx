@@ -1,6 +1,6 @@
 /**
  * The matching breeds. Renders all rows, so that find-in-page, printing and select-all include them. `content-visibility`
- * (breed-results.module.css) skips the layout of rows outside the view.
+ * (breeds.module.css) skips the layout of rows outside the view.
  */
 import { memo, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -137,7 +137,8 @@ await inBrowser(
     await page.getByRole('heading', { name: 'Golden Retriever', exact: true }).waitFor();
     t.match(await page.locator('#main').textContent(), /FCI number\s*111/);
     await follow('/breed/group');
-    t.match(await page.locator('#main a[href*="groupId="]').first().textContent(), /sections?, 1 breed$/);
+    await page.getByRole('heading', { name: 'The ten groups', exact: true }).waitFor();
+    t.match(await page.locator('#main a[href*="groupId="]').first().textContent(), /sections?1 breed$/);
   },
   { locale: 'en-GB' },
 );
