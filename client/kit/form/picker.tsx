@@ -14,29 +14,34 @@ export interface PickerProps {
   readonly name?: string;
   /** `heading`: the page is about the choice. `row`: the choice fills a line. `filter`: one of several above a list. */
   readonly kind: 'heading' | 'row' | 'filter';
+  /** Set if the button is a heading of the page's outline. */
+  readonly isHeading?: boolean;
   /** Set for a filter that excludes something. */
   readonly isSet?: boolean;
   /** Content of the dialog. Call `close` after a choice. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-export function Picker({ title, label, name, kind, isSet = false, children }: PickerProps) {
+export function Picker({ title, label, name, kind, isHeading = false, isSet = false, children }: PickerProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const button = (
+    <button
+      type="button"
+      className={styles.picker}
+      data-kind={kind}
+      data-set={isSet}
+      aria-haspopup="dialog"
+      aria-label={name}
+      onClick={() => setOpen(true)}
+    >
+      {label}
+      <ChevronDown size={kind === 'filter' ? 16 : 20} className="screen-only" />
+    </button>
+  );
   return (
     <>
-      <button
-        type="button"
-        className={styles.picker}
-        data-kind={kind}
-        data-set={isSet}
-        aria-haspopup="dialog"
-        aria-label={name}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-        <ChevronDown size={kind === 'filter' ? 16 : 20} className="screen-only" />
-      </button>
+      {isHeading ? <h2>{button}</h2> : button}
       <Dialog open={open} onClose={close} title={title}>
         {open && children(close)}
       </Dialog>
