@@ -4,8 +4,8 @@ import styles from './button.module.css';
 import { Link, type LinkProps } from './link.tsx';
 
 /**
- * `filled`: the screen's one main action. `outlined`: an action with a shape. `quiet`: a green text within content. `plain`: a
- * grey text for what few visitors need. `stacked`: an icon above a small text, in the colour of the text around it.
+ * `filled`: the screen's one main action. `outlined`: an action with a shape. `quiet`: green text within content. `plain`: grey
+ * text for rarely used actions. `stacked`: an icon above small text, in the surrounding colour.
  */
 export type ButtonKind = 'filled' | 'outlined' | 'quiet' | 'plain' | 'stacked';
 

@@ -22,7 +22,6 @@ export interface RowProps extends Pick<ComponentProps<'a'>, 'href' | 'target' | 
   readonly action?: ReactNode;
   /** Page that the row leads to; `href` leads elsewhere. Without either and without `onClick`, the row only states something. */
   readonly to?: LinkProps['to'] | undefined;
-  readonly state?: LinkProps['state'];
   /** Identifies the row for scroll restoration (use-scroll-anchor.ts). */
   readonly row?: string;
   /** Set if the row's page is open beside the list. Reopening it adds no history entry. */
@@ -33,7 +32,7 @@ export interface RowProps extends Pick<ComponentProps<'a'>, 'href' | 'target' | 
   readonly disabled?: boolean;
   /** Set if `onClick` opens a dialog. */
   readonly opensDialog?: boolean;
-  /** False for rows that are close together and evidently links. */
+  /** Whether to show a chevron. By default, rows that lead to a page or expand have one. */
   readonly chevron?: boolean;
 }
 

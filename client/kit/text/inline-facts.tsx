@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { spokenAs } from '../../i18n/language.ts';
 import styles from './inline-facts.module.css';
 
-export function InlineFacts({ parts }: { parts: readonly (ReactNode | null | false)[] }) {
+export function InlineFacts({ parts }: { parts: readonly ReactNode[] }) {
   return (
     <span className={styles.frame}>
       <span className={styles.parts}>

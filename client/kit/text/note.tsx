@@ -5,7 +5,7 @@ import styles from './note.module.css';
 export interface NoteProps {
   /** An icon before the text. */
   readonly icon?: ReactNode;
-  /** `warning`: what may harm the visitor. */
+  /** `warning`: a failure or a risk. */
   readonly tone?: 'plain' | 'warning';
   /** `status` for a result that appears later, `alert` for a failure. */
   readonly role?: 'status' | 'alert';

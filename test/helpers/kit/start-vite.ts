@@ -1,4 +1,4 @@
-/** Serves the client's sources by Vite's development server, as `npm run dev` does. */
+/** Serves the client's sources with Vite's development server, as `npm run dev` does. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Test } from 'tap';

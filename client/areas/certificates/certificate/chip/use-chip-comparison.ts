@@ -9,7 +9,7 @@ import { digitCount, digitsOf } from './chip-field.tsx';
 /** @param linkedChip the `chip` parameter of a link, unvalidated; it may arrive after the first render */
 export function useChipComparison(number: string, linkedChip: string | null) {
   const linked = linkedChip === null ? '' : digitsOf(linkedChip);
-  /** Digits that the visitor submitted after following the link; null once they are edited. */
+  /** Digits that the visitor submitted while this link applied; null once they are edited. */
   const [own, setOwn] = useState<{ readonly linkedChip: string | null; readonly digits: string | null }>();
   const digits = own?.linkedChip === linkedChip ? own.digits : linked.length === digitCount ? linked : null;
   const query = useApi(
