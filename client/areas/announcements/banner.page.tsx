@@ -77,7 +77,6 @@ function Banner({ sortId, id }: { sortId: string; id: string }) {
 }
 
 function BannerArticle({ banner }: { banner: Notice }) {
-  const _words = useWords(bannerWords);
   const { toAll } = useWords(announcementWords);
   const { title, cover, summary, html, deadline, externalUrl } = banner;
   return (
