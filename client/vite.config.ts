@@ -37,17 +37,18 @@ const subjects = {
   kit: anyOf(
     /(?:kit|domain\/(?:look-up|notices|status-card))\/(?!scan).*[.]module[.]css/,
     /domain\/documents\/document-skeleton[.]module[.]css/,
-    /client\/kit\/(?!form|list\/(?:use|end)|layout\/side|media\/(?:encode-)?qr|text\/(?:facts|high)|feedback\/inline)/,
-    /client\/(?:art\/create|store|api\/(?!write|report|use-ex)|domain\/fci\/group|i18n\/\w+[.]ts)/,
+    /client\/kit\/(?!form|list\/(?:use|end|unconfirmed)|layout\/side|media\/(?:encode-qr|qr-code)|text\/(?:facts|high)|feedback\/inline)/,
+    /client\/(?:art\/create|store|api\/(?!write|report|use-ex|use-paged)|domain\/fci\/group|i18n\/\w+[.]ts)/,
     /shared\/(?:media|identifier)/,
   ),
   facts: /kit\/text\/facts/,
-  // Parts of lists that the server pages and searches. The home page's rows need them too.
-  pages: /kit\/(?:list\/end|text\/high|feedback\/inline-error[.]tsx)/,
+  // Parts of lists that are paged and searched on the server. The home page's rows use them too.
+  'paged-lists': /kit\/(?:list\/(?:end|unconfirmed[.])|text\/high|feedback\/inline-error[.]tsx)/,
   lists: /client\/kit\/(?:form|list|layout|text)\//,
   crest: /client\/art\/crest/,
-  queries: /queriesObserver|useQueries/,
-  pictures: anyOf(/kit\/media\/|lean-qr/, /domain\/(?:documents\/image-export|same-dog\/use)/),
+  queries: /queriesObserver|useQueries|api\/use-paged/,
+  qr: /kit\/media\/(?:encode-qr|qr-code[.]tsx)|lean-qr/,
+  pictures: anyOf(/kit\/media\//, /domain\/(?:documents\/image-export|same-dog\/use)/),
   numbers: /api\/use-examples|shared\/rules\/register-number|domain\/look-up\/(?:recent-)?numbers?[.]/,
   'look-up':
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
@@ -65,7 +66,7 @@ const subjects = {
   breeds:
     /areas\/breeds\/(?!search\/(?:near|sugg)|detail\/(?:breed-picture|draw|size-extras))|domain\/fci\/breed|words\/breeds[.]/,
   rankings: /areas\/rankings\/(?!board|dog|filters|followed)|words\/rankings[.]/,
-  notices: anyOf(/domain\/notices\/|words\/(?:notices|announcements)[.]/, /announcements\/lists\/use-notice-lists/),
+  notices: /domain\/notices\/|words\/(?:notices|announcements)[.]/,
   'notice-lists': /areas\/announcements\/lists\//,
   // Code that draws and shows a picture; lazy-loaded when one is requested.
   'finished-image': /domain\/documents\/(?:finished|document-image|save-file)|words\/finished/,

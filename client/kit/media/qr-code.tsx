@@ -1,0 +1,20 @@
+/** A link as a QR code: dark on light in both themes, because some scanners can't read inverted codes. */
+import { useMemo } from 'react';
+import { encodeQr } from './encode-qr.ts';
+import styles from './qr-code.module.css';
+
+export interface QrCodeProps {
+  readonly link: string;
+  /** Text alternative. */
+  readonly label: string;
+}
+
+export default function QrCode({ link, label }: QrCodeProps) {
+  const { size, path } = useMemo(() => encodeQr(link), [link]);
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <title>{label}</title>
+      <path d={path} />
+    </svg>
+  );
+}
