@@ -114,15 +114,14 @@ function noticeHead(context: HeadContext, notice: Notice): PageHead {
 }
 
 type NoticePage = Api[typeof noticesPath]['data'];
-type CachedNotices = NoticePage | { readonly pages: readonly NoticePage[] };
 
 /** Returns the notice in the URL; null if its category has no such notice, undefined if that is not known. */
 function noticeIn({ params, queryClient }: HeadContext): Notice | null | undefined {
   const [id, sortId] = [params.get('id'), params.get('sortId')];
   const lists = queryClient
-    .getQueriesData<CachedNotices>({ queryKey: [noticesPath] })
+    .getQueriesData<NoticePage>({ queryKey: [noticesPath] })
     .filter(([[, of]]) => (of as { sortId?: string }).sortId === sortId)
-    .flatMap(([, list]) => (list && 'pages' in list ? list.pages : (list ?? [])));
+    .flatMap(([, list]) => list ?? []);
   const notice = lists.flatMap(({ items }) => items).find((item) => item.id === id);
   const isWhole = lists.some(({ page, pageSize, total }) => page === 1 && total <= pageSize);
   return notice ?? (isWhole ? null : undefined);

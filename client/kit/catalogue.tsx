@@ -26,7 +26,7 @@ import { TopBar, TopBarButton } from './layout/top-bar.tsx';
 import { EndOfList } from './list/end-of-list.tsx';
 import { IndexBar } from './list/index-bar.tsx';
 import { Row } from './list/row.tsx';
-import Unconfirmed from './list/unconfirmed.tsx';
+import { Unconfirmed } from './list/unconfirmed.tsx';
 import { Picture } from './media/picture.tsx';
 import { Qr } from './media/qr.tsx';
 import { Ridges } from './media/ridges.tsx';
@@ -86,7 +86,7 @@ function Actions() {
 
 function Rows() {
   return (
-    <Section title="Row" aside={say('7 行', '7 rows')} more={{ to: '/', label: say('全部', 'All') }}>
+    <Section title="Row" aside={say('10 行', '10 rows')} more={{ to: '/', label: say('全部', 'All') }}>
       <ul>
         <li>
           <Row to="/" title={say('拉布拉多寻回犬', 'Labrador Retriever')} detail="FCI 122" aside="8" />
@@ -232,12 +232,12 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 function Lists() {
   const [letter, setLetter] = useState('D');
-  const list = { hasNextPage: false, isFetchingNextPage: false, isFetchNextPageError: false };
+  const list = { hasMore: false, isLoading: false, error: null, refetch: ignore };
   return (
     <Section title="EndOfList, Unconfirmed, IndexBar">
       <Unconfirmed params={['q', 'year']} />
-      <EndOfList list={{ ...list, fetchNextPage: ignore }} total={42} skeleton={null} />
-      <EndOfList list={{ ...list, isFetchNextPageError: true, fetchNextPage: ignore }} total={42} skeleton={null} />
+      <EndOfList list={list} loadMore={ignore} total={42} skeleton={null} />
+      <EndOfList list={{ ...list, error: new Error() }} loadMore={ignore} total={42} skeleton={null} />
       <div style={{ height: 420 }}>
         <IndexBar label={say('按字母', 'By letter')} letters={letters} current={letter} onLetter={setLetter} />
       </div>

@@ -14,12 +14,13 @@ export default function AppreciationPage() {
   const words = useWords(appreciationWords);
   const isInfo = useLocation().pathname === '/appreciation/info';
   const id = useSearchParams()[0].get('id');
+  const openId = isInfo ? id : null;
 
   return (
     <SideBySide
-      list={(scroller) => <CertificateList openId={isInfo ? id : null} scroller={scroller} />}
+      list={(scroller) => <CertificateList openId={openId} scroller={scroller} />}
       detail={isInfo ? <Certificate id={id} /> : null}
-      detailKey={isInfo ? id : null}
+      detailKey={openId}
       empty={<EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />}
     />
   );

@@ -2,6 +2,7 @@
 import { Fragment, type RefObject, useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
+import { usePagedList } from '../../api/use-paged-list.ts';
 import { useToday } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
@@ -13,17 +14,17 @@ import { SearchField } from '../../kit/form/search-field.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { EndOfList } from '../../kit/list/end-of-list.tsx';
+import { Unconfirmed } from '../../kit/list/unconfirmed.tsx';
 import { useScrollAnchor } from '../../kit/list/use-scroll-anchor.ts';
 import { useReplaceParams } from '../../kit/state/use-replace-params.ts';
 import { useTextParam } from '../../kit/state/use-text-param.ts';
 import styles from './appreciation.module.css';
 import { CertificateRow } from './certificate-row.tsx';
-import { useCertificates } from './use-certificates.ts';
+
+export const certificatesPath = '/oa-web/api/v1/appreciation/certificates';
 
 /** Lazy-loaded: most visitors browse, or find what they search for. */
 const NoMatches = lazyPart(() => import('./no-matches.tsx'));
-
-const Unconfirmed = lazyPart(() => import('../../kit/list/unconfirmed.tsx'));
 
 /** (assumed) No call lists the years, so the picker offers the current year and this many before it. */
 const earlierYears = 9;
@@ -52,19 +53,20 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
   // A link may name an older year.
   if (year !== null && !years.includes(year)) years.push(year);
   const depth = depthOf(params.get('page'));
-  const { pages, results, isComplete, isStale, isFailed } = useCertificates(
+  const certificates = usePagedList(
+    'certificates',
+    certificatesPath,
     { ...(year !== null && { year: Number(year) }), ...(q && { q }) },
     depth,
   );
-  const loaded = pages.data?.pages.length ?? 0;
-  const { fetchNextPage } = pages;
-  const loadMore = useCallback(() => {
-    void fetchNextPage();
-    replaceParams((next) => next.set('page', String(Math.max(depth, loaded + 1))));
-  }, [fetchNextPage, replaceParams, depth, loaded]);
+  const { isLoading, isStale, error } = certificates;
+  const loadMore = useCallback(
+    () => replaceParams((next) => next.set('page', String(depth + 1))),
+    [replaceParams, depth],
+  );
 
   const list = useRef<HTMLDivElement>(null);
-  useScrollAnchor({ list, ready: isComplete, scroller });
+  useScrollAnchor({ list, ready: certificates.items !== undefined && !isLoading, scroller });
 
   const setYear = (selected: string | null) => {
     replaceParams((next) => {
@@ -80,42 +82,42 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
       <Page>
         <SearchField label={words.searchLabel} value={q} onChange={setQ} />
         <div className={styles.head}>
-          <h2>
-            <ChoicePicker
-              kind="heading"
-              title={words.year}
-              label={year === null ? words.allYears : words.yearName(year)}
-              choices={[
-                { value: '', label: words.allYears },
-                ...years.map((value) => ({ value, label: words.yearName(value) })),
-              ]}
-              value={year ?? ''}
-              onChange={(value) => setYear(value || null)}
-            />
-          </h2>
+          <ChoicePicker
+            kind="heading"
+            isHeading
+            title={words.year}
+            label={year === null ? words.allYears : words.yearName(year)}
+            choices={[
+              { value: '', label: words.allYears },
+              ...years.map((value) => ({ value, label: words.yearName(value) })),
+            ]}
+            value={year ?? ''}
+            onChange={(value) => setYear(value || null)}
+          />
           <span className={styles.count} role="status">
-            {!isStale && !!results?.total && words.count(results.total)}
+            {!!certificates.total && words.count(certificates.total)}
           </span>
         </div>
-        {isFailed && results && <LoadFailed small error={pages.error} retry={() => void pages.refetch()} />}
-        {!!pages.unconfirmed?.length && <Unconfirmed fallback={null} params={pages.unconfirmed} />}
-        <Loaded query={{ ...pages, data: results }} skeleton={<SkeletonRows />}>
-          {({ items, total }) => (
+        {isStale && error && <LoadFailed small error={error} retry={certificates.refetch} />}
+        <Unconfirmed params={certificates.data?.unconfirmed} />
+        <Loaded query={certificates} skeleton={<SkeletonRows />}>
+          {({ items }) => (
             <div
               ref={list}
               tabIndex={-1}
               className={styles.results}
               data-content
               data-stale={isStale}
-              aria-busy={isStale && !isFailed}
+              aria-busy={isLoading}
             >
               {items.length > 0 ? (
                 <>
                   <ByYear certificates={items} showHeadings={year === null} {...rowProps} />
-                  {!isFailed && (
+                  {!isStale && (
                     <EndOfList
-                      list={{ ...pages, fetchNextPage: loadMore }}
-                      total={total}
+                      list={certificates}
+                      loadMore={loadMore}
+                      total={items.length}
                       skeleton={<SkeletonRows count={2} />}
                       scroller={scroller}
                     />
@@ -126,14 +128,9 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
                   fallback={null}
                   q={q}
                   year={year}
-                  clearSearch={() => {
-                    list.current?.focus();
-                    setQ('');
-                  }}
-                  clearYear={() => {
-                    list.current?.focus();
-                    setYear(null);
-                  }}
+                  setQ={setQ}
+                  setYear={setYear}
+                  focusList={() => list.current?.focus()}
                 />
               )}
             </div>

@@ -22,6 +22,7 @@ import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { pageAddress } from '../../kit/state/page-address.ts';
 import styles from './appreciation.module.css';
+import { certificatesPath } from './certificate-list.tsx';
 
 const listPath = '/appreciation/index';
 
@@ -52,7 +53,7 @@ export function Certificate({ id }: CertificateProps) {
 
 function LoadedCertificate({ id, toList }: { id: string; toList: ReactNode }) {
   const words = useWords(appreciationWords);
-  const query = useApi('certificates', '/oa-web/api/v1/appreciation/certificates', { id });
+  const query = useApi('certificates', certificatesPath, { id });
   const [certificate] = query.data?.items ?? [];
   if (certificate) return <CertificateView certificate={certificate} fetchedAt={query.dataUpdatedAt} />;
   if (query.isPending) {
@@ -113,18 +114,12 @@ function CertificateView({ certificate, fetchedAt }: { certificate: Appreciation
 const maxCentredLength = 90;
 
 function Reason({ text }: { text: string }) {
-  if (text.length > maxCentredLength) {
-    return (
-      <p className={styles.reason} lang={spokenAs(text)} data-long>
-        {text}
-      </p>
-    );
-  }
+  const isLong = text.length > maxCentredLength;
   // Breaks between clauses, as on a paper certificate. By default, Chinese breaks anywhere.
-  const clauses = text.match(/[^，；。]*[，；。]+|[^，；。]+/g) ?? [text];
+  const clauses = isLong ? [text] : text.match(/[^，；。]+[，；。]*|[，；。]+/g);
   return (
-    <p className={styles.reason} lang={spokenAs(text)}>
-      {clauses.map((clause, i) => (
+    <p className={styles.reason} lang={spokenAs(text)} data-long={isLong || undefined}>
+      {clauses?.map((clause, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a static list, in which a clause may appear twice
         <span key={i} className={styles.clause}>
           {clause}

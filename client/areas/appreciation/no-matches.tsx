@@ -10,12 +10,12 @@ import { EmptyState } from '../../kit/feedback/states.tsx';
 export interface NoMatchesProps {
   readonly q: string;
   readonly year: string | null;
-  /** Like `clearYear`, moves focus to the list, because the clicked button disappears. */
-  readonly clearSearch: () => void;
-  readonly clearYear: () => void;
+  readonly setQ: (q: string) => void;
+  readonly setYear: (year: string | null) => void;
+  readonly focusList: () => void;
 }
 
-export default function NoMatches({ q, year, clearSearch, clearYear }: NoMatchesProps) {
+export default function NoMatches({ q, year, setQ, setYear, focusList }: NoMatchesProps) {
   const words = useWords(emptyAppreciationWords);
   const { showAll, allYears } = useWords(appreciationWords);
   if (otherRegister(q, 'appreciation')) return <MistypedCard number={q} register="appreciation" />;
@@ -27,15 +27,17 @@ export default function NoMatches({ q, year, clearSearch, clearYear }: NoMatches
       title={q === '' ? words.emptyYear(year ?? '') : words.noMatch(q)}
       hint={q === '' ? words.emptyYearHint : year === null ? words.noMatchHint : words.noMatchInYearHint}
     >
-      {year === null ? (
-        <Button kind="outlined" onClick={clearSearch}>
-          {showAll}
-        </Button>
-      ) : (
-        <Button kind="outlined" onClick={clearYear}>
-          {allYears}
-        </Button>
-      )}
+      <Button
+        kind="outlined"
+        onClick={() => {
+          // The button is about to disappear.
+          focusList();
+          if (year === null) setQ('');
+          else setYear(null);
+        }}
+      >
+        {year === null ? showAll : allYears}
+      </Button>
     </EmptyState>
   );
 }

@@ -1,7 +1,10 @@
 /** The raffle of a signed-in member. */
+import { useQueryClient } from '@tanstack/react-query';
 import { Share } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
-import { useApi, useApiPages } from '../../api/use-api.ts';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Api } from '../../../shared/api.ts';
+import { useApi } from '../../api/use-api.ts';
+import { pageQuery, usePagedList } from '../../api/use-paged-list.ts';
 import { useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/words/raffle.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -14,11 +17,13 @@ import { Hero } from './hero.tsx';
 import { ActivityDetails } from './overview/activity-details.tsx';
 import { Chances } from './overview/chances.tsx';
 import { Prizes } from './overview/prizes.tsx';
-import { Records } from './overview/records.tsx';
+import { Records, recordsPath } from './overview/records.tsx';
 import { useRaffleShare } from './overview/use-raffle-share.ts';
 import styles from './raffle.module.css';
 import { RaffleSkeleton } from './raffle-skeleton.tsx';
 import { SessionBar, type SignOut } from './session-bar.tsx';
+
+type RecordsPage = Api[typeof recordsPath]['data'];
 
 interface MemberRaffleProps {
   readonly since: string;
@@ -37,16 +42,19 @@ export function MemberRaffle({ since, signOut, onEnded }: MemberRaffleProps) {
   const words = useWords(raffleWords);
   const site = useWords(siteWords);
   const total = useApi('raffle', '/oa-web/api/v1/dogNoseprin/raffle/my/total', {}, { alwaysRefetch: true });
-  const enabled = total.data !== undefined;
-  const records = useApiPages('raffle', '/oa-web/api/v1/dogNoseprin/raffle/my/records', {}, { enabled });
+  const client = useQueryClient();
+  const [depth, setDepth] = useState(1);
+  const records = usePagedList('raffle', recordsPath, {}, total.data ? depth : 0);
+  const loadMore = useCallback(() => setDepth((pages) => pages + 1), []);
   const { state, draw, checkAgain } = useDraw({
     since,
     current: { used: total.data?.used ?? undefined, records: records.items },
     refresh: async () => {
-      const [chances, list] = await Promise.all([total.refetch(), records.refetch()]);
+      const [chances] = await Promise.all([total.refetch(), client.refetchQueries({ queryKey: [recordsPath] })]);
+      const page = client.getQueryState<RecordsPage>(pageQuery('raffle', recordsPath, {}, 1).queryKey);
       return {
         used: chances.isSuccess ? (chances.data.used ?? undefined) : undefined,
-        records: list.isSuccess ? list.data.pages[0]?.items : undefined,
+        records: page?.status === 'success' ? page.data?.items : undefined,
       };
     },
   });
@@ -117,7 +125,7 @@ export function MemberRaffle({ since, signOut, onEnded }: MemberRaffleProps) {
             {activity && <Prizes prizes={activity.prizes} rules={activity.rules} />}
           </div>
           <div ref={recordsSection} tabIndex={-1}>
-            <Records records={records} />
+            <Records records={records} loadMore={loadMore} />
           </div>
           <div ref={rulesSection} tabIndex={-1}>
             {activity && <ActivityDetails activity={activity} />}

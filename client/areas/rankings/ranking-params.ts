@@ -1,6 +1,7 @@
 /** The ranking's state in the URL. Invalid parameters are ignored. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Api } from '../../../shared/api.ts';
 import { isId } from '../../../shared/identifier.ts';
 import { useToday } from '../../i18n/format.ts';
 import { useReplaceParams } from '../../kit/state/use-replace-params.ts';
@@ -16,6 +17,10 @@ export const firstSeason = 1990;
 const lastSeason = 2100;
 /** Maximum number of pages that a link can request. */
 export const maxPages = 40;
+
+export const rankPath = '/oa-web/api/v1/open/shows/new/score/rank';
+export type RankParams = Omit<Api[typeof rankPath]['params'], 'page' | 'pageSize'>;
+export const rankPageSize = 50;
 
 export const rankingPath = '/integralRanking/index';
 export const dogPath = '/integralRanking/common';

@@ -1,4 +1,4 @@
-/** What a list may hold if oa-web does not show that it heeded a parameter. */
+/** Warnings for lists whose rows don't prove that oa-web applied a parameter. */
 import type { Catalog } from '../language.ts';
 
 const zh: Readonly<Record<string, string>> = {

@@ -1,21 +1,16 @@
 /** The end of a paged list. Fetches the next page when scrolled near; browsers without IntersectionObserver show a button. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { PagedList } from '../../api/use-paged-list.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Button } from '../actions/button.tsx';
 import { InlineError } from '../feedback/inline-error.tsx';
 import styles from './end-of-list.module.css';
 
-/** The subset of a paged query that `EndOfList` uses. */
-interface PagedList {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isFetchNextPageError: boolean;
-  fetchNextPage(): unknown;
-}
-
 export interface EndOfListProps {
-  readonly list: PagedList;
+  readonly list: Pick<PagedList<unknown>, 'hasMore' | 'isLoading' | 'error' | 'refetch'>;
+  readonly loadMore: () => void;
+  /** Number of items once all are shown. */
   readonly total: number;
   /** Shown while the next page loads. */
   readonly skeleton: ReactNode;
@@ -23,28 +18,28 @@ export interface EndOfListProps {
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
-export function EndOfList({ list, total, skeleton, scroller }: EndOfListProps) {
+export function EndOfList({ list, loadMore, total, skeleton, scroller }: EndOfListProps) {
   const words = useWords(siteWords);
   const end = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const canFetchMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const { hasMore, isLoading, error, refetch } = list;
+  const canLoadMore = hasMore && !isLoading && error === null;
 
   useEffect(() => {
-    if (!canFetchMore || !end.current || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
+    if (!canLoadMore || !end.current || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
       root: scroller?.current ?? null,
       rootMargin: '480px',
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [canFetchMore, fetchNextPage, scroller]);
+  }, [canLoadMore, loadMore, scroller]);
 
-  if (isFetchNextPageError) return <InlineError retry={fetchNextPage}>{words.moreFailed}</InlineError>;
-  if (isFetchingNextPage) return skeleton;
+  if (error !== null) return <InlineError retry={refetch}>{words.moreFailed}</InlineError>;
+  if (isLoading) return skeleton;
   return (
     <div ref={end} className={styles.end}>
-      {canFetchMore ? (
-        <Button kind="outlined" onClick={() => fetchNextPage()}>
+      {canLoadMore ? (
+        <Button kind="outlined" onClick={loadMore}>
           {words.loadMore}
         </Button>
       ) : (

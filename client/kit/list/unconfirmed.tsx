@@ -1,16 +1,9 @@
-/** Says what a list may hold beside what was asked for. */
-import { useWords } from '../../i18n/language.ts';
-import { unconfirmedWords } from '../../i18n/words/unconfirmed.ts';
-import { Note } from '../text/note.tsx';
+/** Warns that a list may contain items that don't match the request. */
+import { lazyPart } from '../feedback/lazy-part.tsx';
 
-/** @param params requested parameters that oa-web may have ignored */
-export default function Unconfirmed({ params }: { params: readonly string[] }) {
-  const words = useWords(unconfirmedWords);
-  return (
-    <div role="note">
-      {params.map((param) => (
-        <Note key={param}>{words[param]}</Note>
-      ))}
-    </div>
-  );
+const UnconfirmedNotes = lazyPart(() => import('./unconfirmed-notes.tsx'));
+
+/** @param params requested parameters that oa-web may have ignored; undefined in answers saved by an older build */
+export function Unconfirmed({ params = [] }: { params?: readonly string[] | undefined }) {
+  return params.length > 0 && <UnconfirmedNotes fallback={null} params={params} />;
 }

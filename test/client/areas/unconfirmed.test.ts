@@ -27,7 +27,7 @@ const handlers = [
 const site = await startSite(t, { siteRoot: clientRoot, handlers });
 const inBrowser = await startBrowser(t, site);
 
-/** What each page says, in each language. */
+/** Expected warnings per page and language. */
 const said: readonly (readonly [address: string, says: Readonly<Record<Language, readonly string[]>>])[] = [
   [
     '/integralRanking/index?year=2025&q=zzxqj',
@@ -52,7 +52,7 @@ const said: readonly (readonly [address: string, says: Readonly<Record<Language,
 ];
 
 for (const language of ['zh', 'en'] as const) {
-  await inBrowser(`says what a list may hold, in ${language}`, async ({ t, page, open, prefer }) => {
+  await inBrowser(`warns about unfiltered lists, in ${language}`, async ({ t, page, open, prefer }) => {
     await prefer({ language });
     for (const [address, says] of said) {
       await open(address);

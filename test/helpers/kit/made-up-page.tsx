@@ -1,8 +1,10 @@
-/** A made-up page, of the kit's parts alone: a list of kennels with search, filter, paging and a detail. */
-import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+/** A sample page built only from the kit: supporters with search, filter, paging and a detail page. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, useSearchParams } from 'react-router-dom';
+import { useApi } from '../../../client/api/use-api.ts';
+import { usePagedList } from '../../../client/api/use-paged-list.ts';
 import { queryClient } from '../../../client/app/query-client.ts';
 import { LanguageContext } from '../../../client/i18n/language.ts';
 import { LinkButton } from '../../../client/kit/actions/button.tsx';
@@ -18,74 +20,48 @@ import { Row } from '../../../client/kit/list/row.tsx';
 import { Facts } from '../../../client/kit/text/facts.tsx';
 import { Note } from '../../../client/kit/text/note.tsx';
 
-interface Kennel {
-  readonly id: string;
-  readonly name: string;
-  readonly city: string;
-  readonly dogs: number | null;
-}
+const path = '/oa-web/api/v1/appreciation/certificates';
+const years = ['', '2026', '2025'] as const;
 
-interface KennelPage {
-  readonly items: readonly Kennel[];
-  readonly total: number;
-}
-
-const cities = ['', '北京', '上海'] as const;
-
-function useKennels(q: string, city: string) {
-  return useInfiniteQuery({
-    queryKey: ['kennels', q, city],
-    queryFn: async ({ pageParam }): Promise<KennelPage> => {
-      const response = await fetch(`/kennels.json?${new URLSearchParams({ q, city, page: String(pageParam) })}`);
-      if (!response.ok) throw new Error(`status ${response.status}`);
-      return response.json();
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) =>
-      pages.flatMap(({ items }) => items).length < total ? pages.length + 1 : null,
-    retry: false,
-  });
-}
-
-function KennelList() {
+function SupporterList() {
   const [q, setQ] = useState('');
-  const [city, setCity] = useState<(typeof cities)[number]>('');
-  const kennels = useKennels(q, city);
-  const items = kennels.data?.pages.flatMap((page) => page.items) ?? [];
+  const [year, setYear] = useState<(typeof years)[number]>('');
+  const [depth, setDepth] = useState(1);
+  const list = usePagedList('certificates', path, { ...(q && { q }), ...(year && { year: Number(year) }) }, depth);
+  const loadMore = useCallback(() => setDepth((pages) => pages + 1), []);
   return (
     <>
-      <TopBar title="犬舍" fallbackTo="/" />
+      <TopBar title="支持者" fallbackTo="/" />
       <Page>
-        <SearchField label="犬舍名称" value={q} onChange={setQ} />
+        <SearchField label="姓名" value={q} onChange={setQ} />
         <ChoicePicker
           kind="filter"
-          title="城市"
-          label={city || '所有城市'}
-          isSet={city !== ''}
-          choices={cities.map((value) => ({ value, label: value || '所有城市' }))}
-          value={city}
-          onChange={setCity}
+          title="年份"
+          label={year || '所有年份'}
+          isSet={year !== ''}
+          choices={years.map((value) => ({ value, label: value || '所有年份' }))}
+          value={year}
+          onChange={setYear}
         />
-        <Loaded query={kennels} skeleton={<SkeletonRows lead={0} />}>
-          {({ pages: [first] }) =>
+        <Loaded query={list} skeleton={<SkeletonRows lead={0} />}>
+          {({ items }) =>
             items.length === 0 ? (
               <EmptyState drawing="empty" announced title={`没有“${q}”`} hint="换个写法试试。" />
             ) : (
               <>
                 <ul>
-                  {items.map(({ id, name, city, dogs }) => (
+                  {items.map(({ id, recipient, event, issuedOn }) => (
                     <li key={id}>
-                      <Row
-                        to={`?id=${id}`}
-                        isName
-                        title={name}
-                        detail={city}
-                        aside={dogs === null ? '' : `${dogs} 只`}
-                      />
+                      <Row to={`?id=${id}`} isName title={recipient} detail={event} aside={issuedOn?.slice(0, 4)} />
                     </li>
                   ))}
                 </ul>
-                <EndOfList list={kennels} total={first?.total ?? 0} skeleton={<SkeletonRows count={2} lead={0} />} />
+                <EndOfList
+                  list={list}
+                  loadMore={loadMore}
+                  total={items.length}
+                  skeleton={<SkeletonRows count={2} lead={0} />}
+                />
               </>
             )
           }
@@ -95,37 +71,39 @@ function KennelList() {
   );
 }
 
-function KennelDetail({ id }: { id: string }) {
-  const kennel = useKennels('', '')
-    .data?.pages.flatMap(({ items }) => items)
-    .find((one) => one.id === id);
+function Supporter({ id }: { id: string }) {
+  const query = useApi('certificates', path, { id });
   return (
     <>
-      <TopBar title={kennel?.name ?? '犬舍'} fallbackTo="/" />
+      <TopBar title="支持者" fallbackTo="/" />
       <Page>
-        {kennel ? (
-          <>
-            <Facts
-              facts={[
-                { label: '城市', value: kennel.city },
-                { label: '在册犬只', value: kennel.dogs === null ? '未知' : `${kennel.dogs} 只` },
-              ]}
-            />
-            <Note>以登记处的记录为准。</Note>
-          </>
-        ) : (
-          <EmptyState drawing="lost" title="没有这个犬舍">
-            <LinkButton to="/">查看所有犬舍</LinkButton>
-          </EmptyState>
-        )}
+        <Loaded query={query} skeleton={<SkeletonRows count={2} lead={0} />}>
+          {({ items: [supporter] }) =>
+            supporter ? (
+              <>
+                <Facts
+                  facts={[
+                    { label: '姓名', value: supporter.recipient },
+                    { label: '活动', value: supporter.event ?? '未知' },
+                  ]}
+                />
+                <Note>以登记处的记录为准。</Note>
+              </>
+            ) : (
+              <EmptyState drawing="lost" title="没有这位支持者">
+                <LinkButton to="/">查看所有支持者</LinkButton>
+              </EmptyState>
+            )
+          }
+        </Loaded>
       </Page>
     </>
   );
 }
 
-function Kennels() {
+function Supporters() {
   const id = useSearchParams()[0].get('id');
-  return id === null ? <KennelList /> : <KennelDetail id={id} />;
+  return id === null ? <SupporterList /> : <Supporter id={id} />;
 }
 
 createRoot(document.getElementById('root') as HTMLElement).render(
@@ -133,7 +111,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <main id="main">
-          <Kennels />
+          <Supporters />
         </main>
         <LiveRegions />
       </MemoryRouter>

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { calendarPageSize, isShowCategory, type ShowNotice, showsFrom } from '../../../../shared/rules/coming-shows.ts';
 import { siteUrl } from '../../../api/call.ts';
+import { usePagedLists } from '../../../api/use-paged-list.ts';
 import { NoticeDeadline } from '../../../domain/notices/notice-deadline.tsx';
-import { noticeUrl } from '../../../domain/notices/notice-urls.ts';
+import { noticesPath, noticeUrl } from '../../../domain/notices/notice-urls.ts';
 import { useFormat, useToday } from '../../../i18n/format.ts';
 import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
@@ -19,7 +20,6 @@ import { isWeChat } from '../../../kit/state/device.ts';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../lists/lists.module.css';
 import { NoticeListSkeleton } from '../lists/notice-list.tsx';
-import { useNoticeLists } from '../lists/use-notice-lists.ts';
 import { openEvent } from '../reading/calendar-event.ts';
 
 export function ShowCalendar({ categories }: { categories: readonly NoticeCategory[] }) {
@@ -27,24 +27,25 @@ export function ShowCalendar({ categories }: { categories: readonly NoticeCatego
   const announcement = useWords(announcementWords);
   const localize = useLocalize();
   const today = useToday();
-  const lists = useNoticeLists(categories.map(({ id }) => ({ sortId: id, pageSize: calendarPageSize, depth: 1 })));
-  const failed = lists.filter(({ notices, error }) => !notices && error);
+  const lists = usePagedLists(
+    'index',
+    noticesPath,
+    categories.map(({ id }) => ({ params: { sortId: id, pageSize: calendarPageSize }, depth: 1 })),
+  );
+  const failed = categories.filter((_, i) => !lists[i]?.items && lists[i]?.error);
   if (lists.some(({ isLoading }) => isLoading)) return <NoticeListSkeleton />;
   const retry = () => {
-    for (const list of failed) list.retry();
+    for (const list of lists) list.refetch();
   };
-  if (failed.length > 0 && failed.length === lists.length) return <LoadFailed error={failed[0]?.error} retry={retry} />;
+  if (failed.length > 0 && failed.length === lists.length) return <LoadFailed error={lists[0]?.error} retry={retry} />;
 
-  const notices = lists.flatMap((list) => list.notices ?? []);
+  const notices = lists.flatMap((list) => list.items ?? []);
   const { dated, undated } = showsFrom(today, notices, new Set(categories.filter(isShowCategory).map(({ id }) => id)));
-  const namesOf = failed.map(({ sortId }) => {
-    const category = categories.find(({ id }) => id === sortId);
-    return category ? localize(category.name) : sortId;
-  });
+  const names = failed.map(({ name }) => localize(name));
   return (
     <>
       {failed.length > 0 && (
-        <InlineError retry={retry}>{words.partlyFailed(namesOf.join(announcement.listSeparator))}</InlineError>
+        <InlineError retry={retry}>{words.partlyFailed(names.join(announcement.listSeparator))}</InlineError>
       )}
       {dated.length + undated.length === 0 && failed.length === 0 && (
         <EmptyState title={words.empty} hint={words.emptyHint} />

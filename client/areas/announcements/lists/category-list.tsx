@@ -1,7 +1,9 @@
 /** The notices of one category: pinned ones first, the others by month, filtered by search and date. */
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
+import { usePagedList } from '../../../api/use-paged-list.ts';
+import { noticesPath } from '../../../domain/notices/notice-urls.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
@@ -11,17 +13,15 @@ import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
 import { EndOfList } from '../../../kit/list/end-of-list.tsx';
+import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
 import { useScrollAnchor } from '../../../kit/list/use-scroll-anchor.ts';
 import { noticesWithin, reachesBefore } from './dates/dates.ts';
 import { ListFilters } from './list-filters.tsx';
-import { type ListParams, listParamsOf, useChangeListParams } from './list-params.ts';
+import { listParamsOf, useChangeListParams } from './list-params.ts';
 import styles from './lists.module.css';
 import { NoticeListSkeleton, NoticeMonths, PinnedNotices } from './notice-list.tsx';
-import { useNoticeLists } from './use-notice-lists.ts';
 
 const NoMatches = lazyPart(() => import('./no-matches.tsx'));
-const Unconfirmed = lazyPart(() => import('../../../kit/list/unconfirmed.tsx'));
-
 export interface CategoryListProps {
   readonly sortId: string;
   /** Undefined while loading. */
@@ -40,16 +40,10 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
   const format = useFormat();
   const change = useChangeListParams();
   const { q, dates, depth } = listParamsOf(useSearchParams()[0]);
-  // Keeps the previous results while the next search loads, and if it fails.
-  const [loadedParams, setLoadedParams] = useState<Pick<ListParams, 'q' | 'depth'> | null>(null);
-  const isStale = loadedParams !== null && loadedParams.q !== q;
-  const lists = useNoticeLists([{ sortId, q, depth }, ...(isStale ? [{ sortId, ...loadedParams }] : [])]);
-  const [list] = lists;
-  const { isLoading, error, retry } = list;
-  const isLoaded = list.notices !== undefined && !isLoading;
-  if (isLoaded && (loadedParams?.q !== q || loadedParams.depth !== depth)) setLoadedParams({ q, depth });
-  const displayed = loadedParams ? lists.at(-1) : undefined;
-  const displayedQ = loadedParams?.q ?? '';
+  const list = usePagedList('index', noticesPath, { sortId, ...(q && { q }) }, depth);
+  const { data: displayed, isStale, isLoading, error, refetch } = list;
+  const isLoaded = list.items !== undefined && !isLoading;
+  const displayedQ = displayed?.params.q ?? '';
   const listElement = useRef<HTMLDivElement>(null);
   useScrollAnchor({ list: listElement, ready: isLoaded, scroller });
   // Scrolls the list to the open notice's row, after a link from elsewhere or when reading the next notice.
@@ -62,7 +56,7 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
   const localize = useLocalize();
   const category = categories?.find(({ id }) => id === sortId);
   const isUnknownCategory = categories !== undefined && !category;
-  const notices = displayed?.notices ?? [];
+  const notices = displayed?.items ?? [];
   const matches = noticesWithin(notices, dates, format.figures);
   const hasDates = dates.from !== null || dates.to !== null;
   const hasMore = !isStale && list.hasMore && !reachesBefore(notices, dates.from, format.figures);
@@ -94,12 +88,12 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
         ) : isUnknownCategory ? (
           <UnknownCategory />
         ) : (
-          <LoadFailed error={error} retry={retry} />
+          <LoadFailed error={error} retry={refetch} />
         )
       ) : (
         <div ref={listElement} tabIndex={-1} aria-busy={isLoading}>
-          {isStale && error && <InlineError retry={retry}>{words.searchFailed(q)}</InlineError>}
-          {!!displayed.unconfirmed?.length && <Unconfirmed fallback={null} params={displayed.unconfirmed} />}
+          {isStale && error && <InlineError retry={refetch}>{words.searchFailed(q)}</InlineError>}
+          <Unconfirmed params={displayed.unconfirmed} />
           <div className={styles.rows} data-stale={isStale && isLoading}>
             <PinnedNotices notices={matches.filter(({ pinned }) => pinned)} search={displayedQ} openId={openId} />
             <NoticeMonths notices={matches.filter(({ pinned }) => !pinned)} search={displayedQ} openId={openId} />
@@ -115,12 +109,8 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
             )}
             {(matches.length > 0 || hasMore) && !isStale && (
               <EndOfList
-                list={{
-                  hasNextPage: hasMore,
-                  isFetchingNextPage: isLoading,
-                  isFetchNextPageError: error !== null,
-                  fetchNextPage: error === null ? loadMore : retry,
-                }}
+                list={{ ...list, hasMore }}
+                loadMore={loadMore}
                 total={matches.length}
                 // The key remounts the skeleton whenever rows are added, so that they replace it rather than push it down.
                 skeleton={<SkeletonRows key={matches.length} count={3} lead={44} />}

@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { Notice as NoticeData } from '../../../../shared/areas/announcements.ts';
 import { isId } from '../../../../shared/identifier.ts';
 import { useApi } from '../../../api/use-api.ts';
+import { usePagedLists } from '../../../api/use-paged-list.ts';
 import { NoticeRow, noticeKey } from '../../../domain/notices/notice-row.tsx';
-import { categoriesPath } from '../../../domain/notices/notice-urls.ts';
+import { categoriesPath, noticesPath } from '../../../domain/notices/notice-urls.ts';
 import { useToday } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { emptyDetailPaneWords } from '../../../i18n/words/empty-detail-pane.ts';
@@ -13,7 +14,6 @@ import { Page } from '../../../kit/layout/page.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { useNoticeUrl } from './list-params.ts';
 import styles from './lists.module.css';
-import { useNoticeLists } from './use-notice-lists.ts';
 
 const maxRows = 4;
 
@@ -35,8 +35,8 @@ export default function EmptyDetailPane() {
   const categories = useApi('index', categoriesPath, {});
   const sortId = requestedId ?? categories.data?.[0]?.id ?? null;
   // Shares the first page with the list beside the pane.
-  const [list] = useNoticeLists(isId(sortId) ? [{ sortId, depth: 1 }] : []);
-  const closing = closingNext(list?.notices ?? [], useToday());
+  const [list] = usePagedLists('index', noticesPath, isId(sortId) ? [{ params: { sortId }, depth: 1 }] : []);
+  const closing = closingNext(list?.items ?? [], useToday());
   return (
     <div className={closing.length > 0 ? styles.pane : undefined}>
       <Page>

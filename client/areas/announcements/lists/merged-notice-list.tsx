@@ -7,17 +7,15 @@ import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { InlineError } from '../../../kit/feedback/inline-error.tsx';
-import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
 import { EndOfList } from '../../../kit/list/end-of-list.tsx';
+import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
 import { useScrollAnchor } from '../../../kit/list/use-scroll-anchor.ts';
 import { noticesWithin, reachesBefore } from './dates/dates.ts';
 import { listParamsOf, useChangeListParams } from './list-params.ts';
 import { NoticeListSkeleton, NoticeMonths } from './notice-list.tsx';
 import { useMergedNotices } from './use-merged-notices.ts';
-
-const Unconfirmed = lazyPart(() => import('../../../kit/list/unconfirmed.tsx'));
 
 export interface MergedNoticeListProps {
   readonly categories: readonly NoticeCategory[];
@@ -32,7 +30,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
   const change = useChangeListParams();
   const { dates, depth } = listParamsOf(useSearchParams()[0]);
   const merged = useMergedNotices(sortIds, depth);
-  const { notices, isLoading, error, retry } = merged;
+  const { notices, isLoading, error, refetch } = merged;
   // The newest notices are known only once every category has responded. From then on the list stays mounted.
   const isReady = !isLoading && merged.failed.length < sortIds.length;
   const [hasLoaded, setHasLoaded] = useState(false);
@@ -58,16 +56,16 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
         isLoading ? (
           <NoticeListSkeleton />
         ) : (
-          <LoadFailed error={error} retry={retry} />
+          <LoadFailed error={error} retry={refetch} />
         )
       ) : (
         <div ref={listElement} tabIndex={-1} aria-busy={isLoading}>
           {failed.length > 0 && (
-            <InlineError retry={retry}>
+            <InlineError retry={refetch}>
               {words.partlyFailed(failed.map((id) => nameOfCategory(id) ?? id).join(words.listSeparator))}
             </InlineError>
           )}
-          {!!merged.unconfirmed?.length && <Unconfirmed fallback={null} params={merged.unconfirmed} />}
+          <Unconfirmed params={merged.unconfirmed} />
           <NoticeMonths
             notices={matches}
             categoryOf={sortIds.length > 1 ? (notice) => nameOfCategory(notice.sortId) : undefined}
@@ -75,12 +73,13 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
           {matches.length > 0 || hasMore ? (
             <EndOfList
               list={{
-                hasNextPage: hasMore,
-                isFetchingNextPage: isLoading,
+                hasMore,
+                isLoading,
                 // A category that failed from the start has a Retry button above the list.
-                isFetchNextPageError: error !== null && failed.length === 0,
-                fetchNextPage: error === null ? loadMore : retry,
+                error: failed.length === 0 ? error : null,
+                refetch,
               }}
+              loadMore={loadMore}
               total={matches.length}
               // The key remounts the skeleton whenever rows are added, so that they replace it rather than push it down.
               skeleton={<SkeletonRows key={matches.length} count={3} lead={44} />}

@@ -1,14 +1,14 @@
 /** Shown instead of an empty list: what was searched for and where, other categories with matches, and ways to see more. */
-import { useQueries } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
+import { usePagedLists } from '../../../api/use-paged-list.ts';
+import { noticesPath } from '../../../domain/notices/notice-urls.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noMatchesWords } from '../../../i18n/words/no-matches.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { type ListChanges, useChangeListParams } from './list-params.ts';
-import { noticePageQuery } from './use-notice-lists.ts';
 
 export interface NoMatchesProps {
   readonly sortId: string;
@@ -20,7 +20,7 @@ export interface NoMatchesProps {
 }
 
 interface Elsewhere {
-  readonly found: readonly { readonly category: NoticeCategory; readonly count: number }[];
+  readonly found: readonly { readonly category: NoticeCategory; readonly count: number | null }[];
   /** Set if every other category has answered that it has no match. */
   readonly isNowhere: boolean;
 }
@@ -28,16 +28,17 @@ interface Elsewhere {
 /** Returns the matches of a search in the other categories. */
 function useElsewhere({ sortId, categories, q, hasDates }: NoMatchesProps): Elsewhere {
   const others = q === '' || hasDates ? [] : categories.filter(({ id }) => id !== sortId);
-  return useQueries({
-    queries: others.map(({ id }) => noticePageQuery({ sortId: id, q }, 1)),
-    combine: (pages) => ({
-      found: others.flatMap((category, i) => {
-        const count = pages[i]?.data?.total ?? 0;
-        return count > 0 ? [{ category, count }] : [];
-      }),
-      isNowhere: others.length > 0 && pages.every(({ data }) => data?.total === 0),
-    }),
-  });
+  const lists = usePagedLists(
+    'index',
+    noticesPath,
+    others.map(({ id }) => ({ params: { sortId: id, q }, depth: 1 })),
+  );
+  return {
+    found: others.flatMap((category, i) =>
+      lists[i]?.items?.length ? [{ category, count: lists[i].total ?? null }] : [],
+    ),
+    isNowhere: others.length > 0 && lists.every(({ items }) => items?.length === 0),
+  };
 }
 
 export default function NoMatches(props: NoMatchesProps) {

@@ -1,7 +1,8 @@
 /** Notices of several categories, merged newest first. Each category loads page by page. */
 import type { Notice } from '../../../../shared/areas/announcements.ts';
+import { type PagedList, usePagedLists } from '../../../api/use-paged-list.ts';
+import { noticesPath } from '../../../domain/notices/notice-urls.ts';
 import { uniqueNotices } from '../../../domain/notices/unique-notices.ts';
-import { type NoticeList, useNoticeLists } from './use-notice-lists.ts';
 
 const pageSize = 50;
 const timeOf = (notice: Notice): number => Date.parse(notice.publishedAt);
@@ -11,40 +12,44 @@ export interface MergedNotices {
   /** Ids of the categories that failed to load at all. */
   readonly failed: string[];
   /** Requested parameters that oa-web may have ignored. */
-  readonly unconfirmed: readonly string[] | undefined;
+  readonly unconfirmed: readonly string[];
   /** Error of the next page; null if it did not fail. */
   readonly error: Error | null;
   /** Set while a requested page is being fetched. */
   readonly isLoading: boolean;
   /** Set if there may be older notices. */
   readonly hasMore: boolean;
-  retry(): void;
+  refetch(): void;
 }
 
 /** Returns the time of the oldest notice down to which a category is loaded without gaps; null if it is loaded completely. */
-function loadedDownTo({ notices, hasMore }: NoticeList): number | null {
-  if (!notices || !hasMore) return null;
+function loadedDownTo({ items, hasMore }: PagedList<Notice>): number | null {
+  if (!items || !hasMore) return null;
   // Ignores pinned notices, which come first regardless of age.
-  return Math.min(...notices.filter(({ pinned }) => !pinned).map(timeOf));
+  return Math.min(...items.filter(({ pinned }) => !pinned).map(timeOf));
 }
 
 /** @param depth number of pages to load per category */
 export function useMergedNotices(sortIds: readonly string[], depth: number): MergedNotices {
-  const lists = useNoticeLists(sortIds.map((sortId) => ({ sortId, pageSize, depth })));
+  const lists = usePagedLists(
+    'index',
+    noticesPath,
+    sortIds.map((sortId) => ({ params: { sortId, pageSize }, depth })),
+  );
   const limits = lists.map(loadedDownTo).filter((time) => time !== null);
   const completeSince = Math.max(...limits);
   return {
-    notices: uniqueNotices(lists.flatMap(({ notices = [] }) => notices))
+    notices: uniqueNotices(lists.flatMap(({ items = [] }) => items))
       // Before that time, a category with fewer loaded pages may still have notices in between.
       .filter((notice) => timeOf(notice) >= completeSince)
       .sort((a, b) => timeOf(b) - timeOf(a)),
-    failed: lists.filter(({ notices, isLoading }) => !notices && !isLoading).map(({ sortId }) => sortId),
-    unconfirmed: lists.find(({ unconfirmed }) => unconfirmed?.length)?.unconfirmed,
+    failed: sortIds.filter((_, i) => lists[i]?.items === undefined && !lists[i]?.isLoading),
+    unconfirmed: [...new Set(lists.flatMap(({ unconfirmed = [] }) => unconfirmed))],
     error: lists.find(({ error }) => error)?.error ?? null,
     isLoading: lists.some(({ isLoading }) => isLoading),
     hasMore: limits.length > 0,
-    retry: () => {
-      for (const list of lists) list.retry();
+    refetch: () => {
+      for (const list of lists) list.refetch();
     },
   };
 }

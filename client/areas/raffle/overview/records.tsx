@@ -1,6 +1,7 @@
 /** All draws of the member, won or not, newest first. */
 import { Check, CircleQuestionMark, Clock } from 'lucide-react';
 import type { RaffleRecord } from '../../../../shared/areas/raffle.ts';
+import type { SearchedList } from '../../../api/use-paged-list.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { raffleWords } from '../../../i18n/words/raffle.ts';
@@ -9,44 +10,41 @@ import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { EndOfList } from '../../../kit/list/end-of-list.tsx';
 import { Row } from '../../../kit/list/row.tsx';
+import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
 import styles from '../raffle.module.css';
 
-/** The subset of the paged query that the list uses. */
-interface RecordsQuery {
-  readonly items: RaffleRecord[] | undefined;
-  readonly total: number | undefined;
-  readonly error: unknown;
-  readonly isPending: boolean;
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isFetchNextPageError: boolean;
-  refetch(): unknown;
-  fetchNextPage(): unknown;
+export const recordsPath = '/oa-web/api/v1/dogNoseprin/raffle/my/records';
+
+interface RecordsProps {
+  readonly records: SearchedList<typeof recordsPath>;
+  readonly loadMore: () => void;
 }
 
-export function Records({ records }: { records: RecordsQuery }) {
+export function Records({ records, loadMore }: RecordsProps) {
   const words = useWords(raffleWords);
   const format = useFormat();
-  const { items, total, error, isPending } = records;
+  const { total } = records;
   return (
     <Section title={words.records} {...(total ? { aside: words.count(format.number(total)) } : {})}>
-      <Loaded
-        query={{ data: items, error, isPending, refetch: () => records.refetch() }}
-        skeleton={<SkeletonRows count={3} lead={0} />}
-        small
-      >
-        {(list) =>
-          list.length === 0 ? (
+      <Loaded query={records} skeleton={<SkeletonRows count={3} lead={0} />} small>
+        {({ items, unconfirmed }) =>
+          items.length === 0 ? (
             <EmptyState small title={words.noRecords} hint={words.noRecordsHint} />
           ) : (
             <>
+              <Unconfirmed params={unconfirmed} />
               <ul>
-                {list.map((record) => (
+                {items.map((record) => (
                   <RecordRow key={record.id} record={record} />
                 ))}
               </ul>
-              <EndOfList list={records} total={total ?? list.length} skeleton={<SkeletonRows count={3} lead={0} />} />
+              <EndOfList
+                list={records}
+                loadMore={loadMore}
+                total={items.length}
+                skeleton={<SkeletonRows count={3} lead={0} />}
+              />
             </>
           )
         }
@@ -60,7 +58,7 @@ function RecordRow({ record: { drawnAt, outcome, prize, state } }: { record: Raf
   const format = useFormat();
   const Icon = state === 'pending' ? Clock : Check;
   return (
-    <li data-won={outcome === 'won'}>
+    <li className={styles.record} data-won={outcome === 'won'}>
       <Row
         lead={outcome === 'unknown' && <CircleQuestionMark />}
         title={outcome === 'unknown' ? words.outcomes.unknown : (prize?.name ?? words.outcomes[outcome])}

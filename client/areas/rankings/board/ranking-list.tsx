@@ -30,7 +30,8 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
   const [board, change] = useRankingParams();
   const selectedPage = useSelectedPage(board, scroller ? selectedId : null);
   const standings = useStandings({ ...board, page: Math.max(board.page, selectedPage) });
-  const leaderId = standings.ranking.items?.[0]?.dogId;
+  const { list, ranking, hasScope } = standings;
+  const leaderId = ranking.items?.[0]?.dogId;
   const [isSearchOpen, setSearchOpen] = useState(false);
   // A search in the URL always shows its field: on wide screens the list stays mounted while the URL changes.
   const isSearching = isSearchOpen || board.q !== '';
@@ -40,7 +41,7 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
         title={words.title}
         fallbackTo="/"
         actions={
-          standings.hasScope && (
+          hasScope && (
             <TopBarButton
               label={words.findDog}
               onClick={() => {
@@ -57,8 +58,8 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
         <div className={styles.head}>
           <div className={styles.season}>
             <SeasonPicker year={board.year} onChange={(year) => change({ year })} />
-            {standings.displayed.total > 0 && standings.displayedQ === '' && (
-              <span className={styles.count}>{words.dogs(format.number(standings.displayed.total))}</span>
+            {!!list.data?.total && list.data.params.q === undefined && (
+              <span className={styles.count}>{words.dogs(format.number(list.data.total))}</span>
             )}
             {/* On wide screens, the pane beside the ranking shows the rule together with the dog's points. */}
             {leaderId && (
@@ -74,9 +75,9 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
             onChange={(scope) => change(scopeChange(scope))}
           />
           <ScopePickers board={board} standings={standings} change={change} />
-          {standings.hasScope && isSearching && <DogSearch q={board.q} onChange={(q) => change({ q })} />}
+          {hasScope && isSearching && <DogSearch q={board.q} onChange={(q) => change({ q })} />}
         </div>
-        {standings.hasScope ? (
+        {hasScope ? (
           <StandingsList
             board={{ ...board, page: Math.max(board.page, selectedPage) }}
             standings={standings}

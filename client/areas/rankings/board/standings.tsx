@@ -12,23 +12,21 @@ import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Loaded, LoadFailed } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { EndOfList } from '../../../kit/list/end-of-list.tsx';
+import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
 import { useScrollAnchor } from '../../../kit/list/use-scroll-anchor.ts';
 import { Note } from '../../../kit/text/note.tsx';
 import { FollowedDogs } from '../followed/followed-dogs.tsx';
 import { pendingUntilGroups, useGroups } from '../groups.ts';
 import { pointsPerShow, RankRow, RankRowsSkeleton, type RowContext, rowKey } from '../rank-row.tsx';
-import { dogHref, type RankingParams, useOpenPages } from '../ranking-params.ts';
+import { dogHref, type RankingParams, rankPath, useOpenPages } from '../ranking-params.ts';
 import styles from '../rankings.module.css';
 import { isSeasonRefused, SeasonRefused } from '../season-refused.tsx';
-import { rankPath } from '../use-rank-pages.ts';
 import { Podium, PodiumSkeleton } from './podium.tsx';
 import { useRevealSelected } from './use-reveal-selected.ts';
 import { rankParams, type Standings } from './use-standings.ts';
 
 /** Lazy-loaded: most rankings have rows. */
 const NoStandings = lazyPart(() => import('./no-standings.tsx'));
-const Unconfirmed = lazyPart(() => import('../../../kit/list/unconfirmed.tsx'));
-
 /** Minimum number of dogs for a podium; fewer are shown as rows. */
 const podiumSize = 3;
 /** Number of leaders to sort by points per show: the maximum of one call. */
@@ -49,61 +47,57 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
   const format = useFormat();
   const groups = useGroups();
   const [params] = useSearchParams();
-  const { requested, displayed, displayedQ, isStale, maxPoints = 0 } = standings;
+  const { list, maxPoints = 0 } = standings;
+  const { data, isStale, isLoading, error, refetch } = list;
+  const shownQ = data?.params.q ?? '';
   const { year, q, page } = board;
-  const list = useRef<HTMLDivElement>(null);
-  const ready = displayed.items !== undefined && !isStale && !requested.isFetching && !groups.query.isPending;
-  useScrollAnchor({ list, ready, scroller });
-  useRevealSelected({ list, scroller, selectedId, ready });
+  const listElement = useRef<HTMLDivElement>(null);
+  const ready = list.items !== undefined && !isLoading && !groups.query.isPending;
+  useScrollAnchor({ list: listElement, ready, scroller });
+  useRevealSelected({ list: listElement, scroller, selectedId, ready });
   const openPages = useOpenPages();
-  const isFailed = requested.error !== null;
-  const loadNextPage = useCallback(() => openPages(page + 1), [openPages, page]);
+  const loadMore = useCallback(() => openPages(page + 1), [openPages, page]);
 
   const context: RowContext = {
     groups: groups.byId,
     hrefOf: (dogId) => dogHref(dogId, year, scroller && params),
-    search: displayedQ,
+    search: shownQ,
     selectedId,
     view: 'points',
     scope: board.scope,
     fullBar: maxPoints,
   };
-  const rows = {
-    data: displayed.items,
-    error: requested.error,
-    isPending: displayed.items === undefined && !isFailed,
-    refetch: requested.retry,
-  };
-  if (!displayed.items && isSeasonRefused(requested.error)) {
-    return <SeasonRefused error={requested.error} year={year} onSelect={(to) => change({ year: to })} />;
+  if (!data && isSeasonRefused(error)) {
+    return <SeasonRefused error={error} year={year} onSelect={(to) => change({ year: to })} />;
   }
   return (
-    <Loaded query={pendingUntilGroups(rows, groups.query)} skeleton={<StandingsSkeleton podium={q === ''} />}>
-      {(items) => {
-        const podium = displayedQ === '' && items.length >= podiumSize ? items.slice(0, podiumSize) : [];
+    <Loaded query={pendingUntilGroups(list, groups.query)} skeleton={<StandingsSkeleton podium={q === ''} />}>
+      {({ items, total, unconfirmed }) => {
+        const podium = shownQ === '' && items.length >= podiumSize ? items.slice(0, podiumSize) : [];
         const rest = items.slice(podium.length);
         const [first] = rest;
-        const title = displayedQ
-          ? words.found(format.number(displayed.total))
-          : podium.length > 0 && first
-            ? words.from(first.rank)
-            : words.places;
+        const title =
+          shownQ && total !== undefined
+            ? words.found(format.number(total))
+            : podium.length > 0 && first
+              ? words.from(first.rank)
+              : words.places;
         return (
-          <div ref={list} className={styles.standings} aria-busy={requested.isFetching}>
-            {isStale && isFailed && <LoadFailed small error={requested.error} retry={requested.retry} />}
-            {!!displayed.unconfirmed?.length && <Unconfirmed fallback={null} params={displayed.unconfirmed} />}
-            {displayedQ === '' && <FollowedDogs board={board} context={context} />}
-            <div className={styles.rows} data-stale={isStale && !isFailed}>
-              {items.length === 0 && <NoStandings fallback={null} board={board} q={displayedQ} change={change} />}
-              {items.length > 0 && board.view === 'average' && displayedQ === '' ? (
+          <div ref={listElement} className={styles.standings} aria-busy={isLoading}>
+            {isStale && error && <LoadFailed small error={error} retry={refetch} />}
+            <Unconfirmed params={unconfirmed} />
+            {shownQ === '' && <FollowedDogs board={board} context={context} />}
+            <div className={styles.rows} data-stale={isStale && isLoading}>
+              {items.length === 0 && <NoStandings fallback={null} board={board} q={shownQ} change={change} />}
+              {items.length > 0 && board.view === 'average' && shownQ === '' ? (
                 <ByAverage board={board} context={context} change={change} />
               ) : (
                 <>
                   {podium.length > 0 && <Podium rows={podium} context={context} />}
                   {first && (
-                    <Section title={title} aside={displayedQ === '' && <ViewSwitch to="average" change={change} />}>
+                    <Section title={title} aside={shownQ === '' && <ViewSwitch to="average" change={change} />}>
                       <p className="visually-hidden" role="status">
-                        {words.dogs(format.number(displayed.total))}
+                        {total !== undefined && words.dogs(format.number(total))}
                       </p>
                       <ol>
                         {rest.map((row) => (
@@ -114,13 +108,9 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
                   )}
                   {items.length > 0 && !isStale && (
                     <EndOfList
-                      list={{
-                        hasNextPage: requested.hasMore,
-                        isFetchingNextPage: requested.isFetching,
-                        isFetchNextPageError: isFailed,
-                        fetchNextPage: isFailed ? requested.retry : loadNextPage,
-                      }}
-                      total={displayed.total}
+                      list={list}
+                      loadMore={loadMore}
+                      total={items.length}
                       skeleton={<RankRowsSkeleton count={2} />}
                       scroller={scroller}
                     />

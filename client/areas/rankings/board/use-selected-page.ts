@@ -1,7 +1,6 @@
 /** Returns the page of the ranking that contains the dog beside it, so that its row can be highlighted; 1 while unknown. */
 import { useRankDetail } from '../dog/use-rank-detail.ts';
-import { maxPages, type RankingParams } from '../ranking-params.ts';
-import { rankPageSize } from '../use-rank-pages.ts';
+import { maxPages, type RankingParams, rankPageSize } from '../ranking-params.ts';
 import { isScopeComplete } from './use-standings.ts';
 
 export function useSelectedPage(board: RankingParams, selectedId: string | null): number {

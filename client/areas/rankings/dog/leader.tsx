@@ -3,10 +3,9 @@ import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
-import { isScopeComplete, rankParams } from '../board/use-standings.ts';
+import { isScopeComplete, useStandings } from '../board/use-standings.ts';
 import { useRankingParams } from '../ranking-params.ts';
 import styles from '../rankings.module.css';
-import { useRankPages } from '../use-rank-pages.ts';
 import { DogSeason } from './dog-page.tsx';
 import { DogSkeleton } from './dog-skeleton.tsx';
 
@@ -15,8 +14,7 @@ export function Leader() {
   const [board] = useRankingParams();
   // Shows the overall leader until a group or breed is selected.
   const hasScope = isScopeComplete(board);
-  const params = hasScope ? rankParams(board) : rankParams({ ...board, scope: 'all' });
-  const { items } = useRankPages(params, 1, true);
+  const { items } = useStandings({ ...board, ...(!hasScope && { scope: 'all' }), q: '', page: 1 }).ranking;
   const leaderId = items?.[0]?.dogId;
   if (items && !leaderId) return <EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />;
   return (

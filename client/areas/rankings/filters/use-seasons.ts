@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../api/call.ts';
 import { maxTextLength } from '../../../kit/state/use-text-param.ts';
-import { firstSeason, useCurrentSeason } from '../ranking-params.ts';
-import { rankPath } from '../use-rank-pages.ts';
+import { firstSeason, rankPath, useCurrentSeason } from '../ranking-params.ts';
 
 /** Number of seasons requested in parallel. */
 const batchSize = 4;

@@ -10,9 +10,8 @@ import { Row } from '../../../kit/list/row.tsx';
 import { maxTextLength } from '../../../kit/state/use-text-param.ts';
 import { rankParams } from '../board/use-standings.ts';
 import { RankRow, RankRowsSkeleton, type RowContext } from '../rank-row.tsx';
-import type { RankingParams } from '../ranking-params.ts';
+import { type RankingParams, rankPath } from '../ranking-params.ts';
 import styles from '../rankings.module.css';
-import { rankPath } from '../use-rank-pages.ts';
 import { unfollow, useFollowedDogs } from './followed-store.ts';
 
 export function FollowedDogs({ board, context }: { board: RankingParams; context: RowContext }) {

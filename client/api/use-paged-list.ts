@@ -1,0 +1,156 @@
+/**
+ * Lists that are fetched page by page. Each page is a query of its own, so that lists of different depth share pages. A list's
+ * depth, which is usually in the URL, decides which pages are fetched.
+ */
+import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Api, PathOf } from '../../shared/api.ts';
+import type { Grouping } from '../../shared/pages.ts';
+import { apiQuery } from './use-api.ts';
+
+interface Page {
+  readonly items: readonly object[];
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  /** Requested parameters that oa-web may have ignored; undefined in answers saved by an older build. */
+  readonly unconfirmed: readonly string[] | undefined;
+}
+
+/** Paths of calls that return one page of a list. */
+export type PagedPath = {
+  [P in PathOf<'GET'>]: Api[P]['data'] extends Page ? P : never;
+}[PathOf<'GET'>];
+
+type ItemOf<P extends PagedPath> = Api[P]['data']['items'][number];
+type ListParams<P extends PagedPath> = Omit<Api[P]['params'], 'page'>;
+
+export interface ListRequest<P extends PagedPath> {
+  readonly params: ListParams<P>;
+  /** Number of pages to fetch, counted from the first; 0 to fetch none. */
+  readonly depth: number;
+}
+
+export interface PagedList<Item> {
+  /** In list order, up to the first missing page; undefined until the first page has loaded. */
+  readonly items: Item[] | undefined;
+  /** Undefined if oa-web sends no total. */
+  readonly total: number | undefined;
+  readonly unconfirmed: readonly string[] | undefined;
+  /** Set if more items follow. */
+  readonly hasMore: boolean;
+  /** Set while a missing requested page is being fetched. */
+  readonly isLoading: boolean;
+  /** Set while any requested page is being fetched, including a refetch. */
+  readonly isFetching: boolean;
+  /** Error of a missing page; null if none failed. */
+  readonly error: Error | null;
+  /** Fetches the missing pages that failed again. */
+  refetch(): void;
+}
+
+/** Maximum number of pages of a list in flight. */
+const maxInFlight = 5;
+
+export const isLastPage = ({ items, page, pageSize, total }: Page) => items.length === 0 || page * pageSize >= total;
+
+/** True if oa-web sent no total: the server then reports one more than the items up to a full page. */
+const isTotalUnknown = ({ page, pageSize, total }: Page) => total === page * pageSize + 1;
+
+const idOf = (item: { readonly id?: unknown; readonly dogId?: unknown }) => item.id ?? item.dogId ?? item;
+
+/** Removes duplicates. Lists change while pages are fetched, so an item may move to the next page and load twice. */
+export const uniqueItems = <Item extends object>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [idOf(item), item])).values(),
+];
+
+export const pageQuery = <P extends PagedPath>(grouping: Grouping, path: P, params: ListParams<P>, page: number) =>
+  apiQuery(grouping, path, { ...params, page } as Api[P]['params']);
+
+export function usePagedLists<P extends PagedPath, const Requests extends readonly ListRequest<P>[]>(
+  grouping: Grouping,
+  path: P,
+  requests: Requests,
+): { readonly [Index in keyof Requests]: PagedList<ItemOf<P>> } {
+  const client = useQueryClient();
+  const queries = requests.flatMap(({ params, depth }, list) => {
+    const pages = [];
+    let missing = 0;
+    // No page beyond the last is fetched, whatever a link requests. Only a page tells how many there are.
+    let known = 1;
+    for (let page = 1; page <= Math.min(depth, known) && missing < maxInFlight; page += 1) {
+      const query = pageQuery(grouping, path, params, page);
+      pages.push({ ...query, list });
+      const cached = client.getQueryData<Api[P]['data']>(query.queryKey);
+      if (!cached) missing += 1;
+      else if (isLastPage(cached)) break;
+      else known = Math.max(known, Math.ceil(cached.total / cached.pageSize));
+    }
+    return pages;
+  });
+  const results = useQueries({ queries });
+
+  return requests.map((_, list): PagedList<ItemOf<P>> => {
+    const pages = results.filter((_page, i) => queries[i]?.list === list);
+    const end = pages.findIndex(({ data }) => data === undefined || isLastPage(data));
+    const loaded = pages.slice(0, end < 0 ? undefined : end + 1).flatMap(({ data }) => data ?? []);
+    const last = loaded.at(-1);
+    const hasMore = last !== undefined && !isLastPage(last);
+    const missing = last && !hasMore ? [] : pages.filter(({ data }) => data === undefined);
+    return {
+      items: last && uniqueItems(loaded.flatMap(({ items }) => items as ItemOf<P>[])),
+      total: last && !isTotalUnknown(last) ? last.total : undefined,
+      unconfirmed: last?.unconfirmed,
+      hasMore,
+      isLoading: missing.some(({ isFetching }) => isFetching),
+      isFetching: pages.some(({ isFetching }) => isFetching),
+      error: missing.find(({ isError, isFetching }) => isError && !isFetching)?.error ?? null,
+      refetch: () => {
+        for (const page of missing) if (page.isError) void page.refetch();
+      },
+    };
+  }) as { readonly [Index in keyof Requests]: PagedList<ItemOf<P>> };
+}
+
+type Shown<P extends PagedPath> = PagedList<ItemOf<P>> & {
+  readonly items: ItemOf<P>[];
+  readonly params: ListParams<P>;
+};
+
+export interface SearchedList<P extends PagedPath> extends PagedList<ItemOf<P>> {
+  /** The list to display: the requested one or, while it loads and if it fails, the one displayed before. */
+  readonly data: Shown<P> | undefined;
+  /** Set if `data` is of earlier parameters. */
+  readonly isStale: boolean;
+  /** Set while there is neither a list nor an error. */
+  readonly isPending: boolean;
+}
+
+/** A list with a search or filters. @param keepWithin the previous list stays displayed only while this stays the same */
+export function usePagedList<P extends PagedPath>(
+  grouping: Grouping,
+  path: P,
+  params: ListParams<P>,
+  depth: number,
+  keepWithin = '',
+): SearchedList<P> {
+  const [loaded, setLoaded] = useState<ListRequest<P> & { readonly within: string }>();
+  const isSame = loaded !== undefined && hashKey([loaded.params]) === hashKey([params]);
+  const previous = !isSame && loaded?.within === keepWithin ? loaded : undefined;
+  const request = { params, depth };
+  const [requested, kept] = usePagedLists(grouping, path, [request, ...(previous ? [previous] : [])] as const);
+  const isLoaded = requested.items !== undefined;
+  if (isLoaded && !(isSame && loaded.depth === depth)) setLoaded({ ...request, within: keepWithin });
+  const shown = isLoaded ? requested : kept;
+  const data = shown?.items && {
+    ...shown,
+    items: shown.items,
+    params: isLoaded ? params : (previous ?? request).params,
+  };
+  return {
+    ...requested,
+    data,
+    isStale: !isLoaded && data !== undefined,
+    isPending: data === undefined && requested.error === null,
+  };
+}
