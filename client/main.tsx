@@ -8,8 +8,8 @@ import { loadView } from './app/page-views.ts';
 import { PageWithoutCode } from './app/page-without-code.tsx';
 import { queryClient } from './app/query-client.ts';
 import { currentLanguage, LanguageContext } from './i18n/language.ts';
-import { createNavigation } from './kit/state/navigation.ts';
 import { startPreferences } from './kit/state/preferences.ts';
+import { createNavigation } from './navigation/navigation.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 

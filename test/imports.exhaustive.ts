@@ -45,7 +45,9 @@ const imports: Readonly<Record<string, string>> = {
   'server/doctor/oa-web.ts': 'server/areas/breeds/breeds.ts server/upstream/upstream.ts',
   'client/i18n/language.ts': 'client/store/create-store.ts',
   'client/api/call.ts': 'client/i18n/language.ts',
-  'client/kit/list/list-row.tsx': 'client/kit/media/picture.tsx client/api/call.ts client/art/crest.tsx',
+  'client/navigation/navigation.ts': 'client/store/create-store.ts',
+  'client/kit/list/list-row.tsx':
+    'client/kit/media/picture.tsx client/api/call.ts client/art/crest.tsx client/navigation/navigation.ts',
   'client/domain/notices/notice-row.tsx': 'client/kit/list/list-row.tsx',
   'client/areas/breeds/list/breed-list.tsx':
     'client/areas/breeds/detail/breed-card.tsx client/domain/notices/notice-row.tsx',
@@ -82,6 +84,7 @@ const upwards: Readonly<Record<string, string>> = {
   'client/i18n': 'client/api/call.ts',
   'client/art': 'client/kit/media/picture.tsx',
   'client/api': 'client/kit/media/picture.tsx',
+  'client/navigation': 'client/kit/media/picture.tsx',
   'client/kit': 'client/domain/notices/notice-row.tsx',
   'client/domain': 'client/areas/breeds/detail/breed-card.tsx',
   'client/inline': 'client/kit/feedback/states.tsx',

@@ -2,13 +2,13 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
 import { currentLanguage } from '../i18n/language.ts';
-import { documentVisit } from '../kit/state/document-visit.ts';
-import type { Navigation, Shown } from '../kit/state/navigation.ts';
+import { documentVisit } from '../navigation/document-visit.ts';
+import type { Navigation, Shown } from '../navigation/navigation.ts';
+import { useScrollRestoration } from '../navigation/use-scroll-restoration.ts';
 import { App } from './app.tsx';
 import { loadedViews } from './page-views.ts';
 import { queryClient } from './query-client.ts';
 import { replayEarlyInput } from './replay-early-input.ts';
-import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 export interface BrowserAppProps {
   readonly navigation: Navigation;

@@ -4,9 +4,9 @@ import { useLoading } from '../api/use-api.ts';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { LiveRegions } from '../kit/feedback/live-regions.tsx';
-import { useNavigating } from '../kit/state/navigation.ts';
+import { useNavigating } from '../navigation/navigation.ts';
+import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation.ts';
 import styles from './layout.module.css';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { WithoutScripts } from './without-scripts.tsx';
 
 /** Moves focus to the page's content, past its bar and filters. */

@@ -5,9 +5,9 @@ import type { LocalizedText } from '../../../shared/areas/common.ts';
 import { spokenAs, useLocalize, useWords } from '../../i18n/language.ts';
 import { demoWords } from '../../i18n/words/demo.ts';
 import { Button } from '../../kit/actions/button.tsx';
-import { reveal } from '../../kit/list/reveal.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { Note } from '../../kit/text/note.tsx';
+import { reveal } from '../../navigation/reveal.ts';
 import styles from './look-up.module.css';
 
 /** Number of samples shown initially. */

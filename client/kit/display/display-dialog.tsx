@@ -4,13 +4,13 @@ import { languages, languageTag, type Preferences, type ReadingSize } from '../.
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { displayWords } from '../../i18n/words/display.ts';
 import { siteWords } from '../../i18n/words/site.ts';
+import { keepPlace } from '../../navigation/keep-place.ts';
+import { afterDialogs } from '../../navigation/use-close-on-back.ts';
 import { Dialog } from '../feedback/dialog.tsx';
-import { afterDialogs } from '../feedback/use-close-on-back.ts';
 import type { LazyDialogProps } from '../feedback/use-lazy-dialog.ts';
 import { SegmentedControl } from '../form/choices.tsx';
 import { setPreferences, switchLanguage, usePreferences } from '../state/preferences.ts';
 import styles from './display-dialog.module.css';
-import { keepPlace } from './keep-place.ts';
 
 const themes: readonly Preferences['theme'][] = ['system', 'light', 'dark'];
 const textSizes: readonly Preferences['text'][] = ['standard', 'large'];

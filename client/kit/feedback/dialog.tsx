@@ -3,10 +3,10 @@ import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
+import { useCloseOnBack } from '../../navigation/use-close-on-back.ts';
 import { IconButton } from '../actions/button.tsx';
 import styles from './dialog.module.css';
 import { LiveRegions } from './live-regions.tsx';
-import { useCloseOnBack } from './use-close-on-back.ts';
 
 /** Time during which backdrop clicks are ignored: the second tap of a double tap on the opening button hits the backdrop. */
 const doubleTapMs = 500;

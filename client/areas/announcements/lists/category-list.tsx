@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
 import { EndOfList } from '../../../kit/list/end-of-list.tsx';
 import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
-import { useScrollAnchor } from '../../../kit/list/use-scroll-anchor.ts';
+import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import { noticesWithin, reachesBefore } from './dates/dates.ts';
 import { ListFilters } from './list-filters.tsx';
 import { listParamsOf, useChangeListParams } from './list-params.ts';

@@ -13,7 +13,7 @@ import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
-import { useScrollAnchor } from '../../../kit/list/use-scroll-anchor.ts';
+import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import styles from '../breeds.module.css';
 import type { NearBreedsProps } from '../search/near-breeds.tsx';
 import { UnlistedCard } from '../unlisted/unlisted-card.tsx';

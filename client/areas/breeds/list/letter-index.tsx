@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
-import { alignRow } from '../../../kit/list/align-row.ts';
 import { IndexBar } from '../../../kit/list/index-bar.tsx';
+import { alignRow } from '../../../navigation/align-row.ts';
 
 export interface LetterIndexProps {
   readonly letters: readonly string[];

@@ -4,7 +4,7 @@
  */
 import { useEffect, useInsertionEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { focusHeading } from '../kit/layout/focus-heading.ts';
+import { focusHeading } from './focus-heading.ts';
 
 /** @param main container of the pages; receives focus itself if a page has no heading */
 export function useFocusOnNavigation(main: { readonly current: HTMLElement | null }): void {

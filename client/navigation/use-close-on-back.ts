@@ -3,7 +3,7 @@
  * router. CloseWatcher is no alternative, because Safari and WeChat's webview lack it.
  */
 import { useEffect, useEffectEvent } from 'react';
-import { interceptPopState, shownIndex, syncHistoryEntry } from '../state/navigation.ts';
+import { interceptPopState, shownIndex, syncHistoryEntry } from './navigation.ts';
 
 /** State key that marks the history entries of dialogs. */
 const stateKey = 'dialog';
