@@ -3,7 +3,6 @@
  * router. CloseWatcher is no alternative, because Safari and WeChat's webview lack it.
  */
 import { useEffect, useEffectEvent } from 'react';
-import { interceptPopState, shownIndex, syncHistoryEntry } from './navigation.ts';
 
 /** State key that marks the history entries of dialogs. */
 const stateKey = 'dialog';
@@ -26,9 +25,13 @@ function runPending(): void {
   pending = null;
 }
 
-interceptPopState(onPopState);
-
-function onPopState(event: PopStateEvent): void {
+/**
+ * Handles Back and Forward before the router, and hides from it what concerns the entries of dialogs.
+ *
+ * @param shownIndex index of the shown page's entry
+ * @param syncEntry writes the shown page's URL and state to the current entry
+ */
+export function interceptPopState(event: PopStateEvent, shownIndex: number, syncEntry: () => void): void {
   const isDialogEntry = event.state?.[stateKey] === true;
   if (removing > 0) {
     removing -= 1;
@@ -36,14 +39,14 @@ function onPopState(event: PopStateEvent): void {
     // If a page was opened from the dialog in the meantime, returns to that page. Otherwise the page's own entry takes over the
     // URL of the removed one, which holds what was chosen in the dialog.
     if (isDialogEntry) window.history.forward();
-    else syncHistoryEntry();
+    else syncEntry();
     if (removing === 0) runPending();
     return;
   }
   const close = closers.pop();
   if (close) {
     event.stopImmediatePropagation();
-    syncHistoryEntry();
+    syncEntry();
     close();
     // The pending action may be waiting for this dialog, whose entry Back has already removed.
     runPending();
@@ -52,7 +55,7 @@ function onPopState(event: PopStateEvent): void {
   if (!isDialogEntry) return;
   // Skips an entry left between a page and another page opened from its dialog.
   event.stopImmediatePropagation();
-  const isForward = event.state.idx >= shownIndex();
+  const isForward = event.state.idx >= shownIndex;
   window.history.go(isForward ? 1 : -1);
 }
 
