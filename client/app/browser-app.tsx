@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
 import { currentLanguage } from '../i18n/language.ts';
-import { documentVisit } from '../navigation/document-visit.ts';
+import { documentVisit } from '../navigation/entry-store.ts';
 import type { Navigation, Shown } from '../navigation/navigation.ts';
 import { useScrollRestoration } from '../navigation/use-scroll-restoration.ts';
 import { App } from './app.tsx';

@@ -9,7 +9,7 @@ import {
   parsePath,
 } from 'react-router-dom';
 import { createStore } from '../store/create-store.ts';
-import { scrollPositions } from './scroll-positions.ts';
+import { scrollPositions } from './entry-store.ts';
 import { interceptPopState } from './use-close-on-back.ts';
 
 /** A location, how it was reached, and why its page is missing. */

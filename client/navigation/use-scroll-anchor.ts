@@ -7,9 +7,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { stateElementId } from '../../shared/rendering.ts';
 import { alignRow } from './align-row.ts';
-import { documentVisit } from './document-visit.ts';
-import { createEntryStore } from './entry-store.ts';
-import { scrollPositions } from './scroll-positions.ts';
+import { createEntryStore, documentVisit, scrollPositions } from './entry-store.ts';
 import { useRowWhenTurned } from './use-row-when-turned.ts';
 
 interface Anchor {

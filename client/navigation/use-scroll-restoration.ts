@@ -1,7 +1,7 @@
 /** Scrolls the window as browsers do between documents: new pages start at the top, Back restores the scroll position. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { scrollPositions } from './entry-store.ts';
 import type { Shown } from './navigation.ts';
-import { scrollPositions } from './scroll-positions.ts';
 
 /** Returns the element that a hash names; null if there is none, or if the hash is not URL-encoded: `#100%`. */
 function targetOf(hash: string): HTMLElement | null {

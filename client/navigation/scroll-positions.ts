@@ -1,4 +1,0 @@
-/** Saved scroll positions of the window. */
-import { createEntryStore } from './entry-store.ts';
-
-export const scrollPositions = createEntryStore<number>('app-h5.scroll-positions');
