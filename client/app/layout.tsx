@@ -4,8 +4,8 @@ import { useLoading } from '../api/use-api.ts';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { LiveRegions } from '../kit/feedback/live-regions.tsx';
+import { useFocusOnNavigation } from '../navigation/focus.ts';
 import { useNavigating } from '../navigation/navigation.ts';
-import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation.ts';
 import styles from './layout.module.css';
 import { WithoutScripts } from './without-scripts.tsx';
 

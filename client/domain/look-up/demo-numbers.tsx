@@ -7,7 +7,7 @@ import { demoWords } from '../../i18n/words/demo.ts';
 import { Button } from '../../kit/actions/button.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { Note } from '../../kit/text/note.tsx';
-import { reveal } from '../../navigation/reveal.ts';
+import { reveal } from '../../navigation/focus.ts';
 import styles from './look-up.module.css';
 
 /** Number of samples shown initially. */

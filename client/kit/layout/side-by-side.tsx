@@ -4,7 +4,7 @@
  * renders what a phone shows, positioned so that it also fits a wide screen.
  */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { focusHeading } from '../../navigation/focus-heading.ts';
+import { focusHeading } from '../../navigation/focus.ts';
 import styles from './side-by-side.module.css';
 import { SecondaryTitle } from './top-bar.tsx';
 import { useIsWide } from './use-is-wide.ts';

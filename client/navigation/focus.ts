@@ -1,0 +1,59 @@
+/**
+ * Focus after a change of page or content. Without it, focus would be lost with the followed link or the pressed button: screen
+ * readers would announce nothing, and Tab would start again at the top.
+ */
+import { useEffect, useInsertionEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+
+let stopWatching = () => {};
+
+/** Focuses the heading of a page or pane. If loading replaces the heading, moves focus to its successor to avoid losing it. */
+export function focusHeading(container: HTMLElement): void {
+  stopWatching();
+  const heading = container.querySelector('h1') ?? container;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  const observer = new MutationObserver(() => !heading.isConnected && focusHeading(container));
+  stopWatching = () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', stopWatching);
+  };
+  observer.observe(container, { childList: true, subtree: true });
+  document.addEventListener('focusin', stopWatching);
+}
+
+/**
+ * Focuses the heading of each page that the router opens, unless the page has moved focus itself. A change of the query only
+ * does so if focus is lost.
+ *
+ * @param main container of the pages; receives focus itself if a page has no heading
+ */
+export function useFocusOnNavigation(main: { readonly current: HTMLElement | null }): void {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const last = useRef({ pathname, address });
+  const focusedBefore = useRef<Element | null>(null);
+
+  // Runs before the effects of the new page, which may set focus themselves (a search field, a row).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the address changes
+  useInsertionEffect(() => {
+    focusedBefore.current = document.activeElement;
+  }, [address]);
+
+  useEffect(() => {
+    const { pathname: lastPathname, address: lastAddress } = last.current;
+    if (address === lastAddress) return;
+    last.current = { pathname, address };
+    const focused = document.activeElement;
+    const isLost = focused === null || focused === document.body;
+    if (!isLost && (focused !== focusedBefore.current || pathname === lastPathname)) return;
+    if (main.current) focusHeading(main.current);
+  }, [address, pathname, main]);
+}
+
+/** Shows the rest of a list from a button that then disappears, and focuses the first new item. */
+export function reveal(list: HTMLElement | null, firstHidden: number, showRest: () => void): void {
+  flushSync(showRest);
+  list?.children[firstHidden]?.querySelector<HTMLElement>('a, button, summary')?.focus();
+}
