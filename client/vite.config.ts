@@ -38,7 +38,6 @@ const subjects = {
     /(?:kit|domain\/(?:look-up|notices|status-card))\/(?!scan).*[.]module[.]css/,
     /domain\/documents\/document-skeleton[.]module[.]css/,
     /client\/kit\/(?!form|list\/(?:use|end|unconfirmed)|layout\/side|media\/(?:encode-qr|qr-code)|text\/(?:facts|high)|feedback\/inline)/,
-    /client\/navigation\/(?!use-(?:scroll-anchor|row))/,
     /client\/(?:art\/create|store|api\/(?!write|report|use-ex|use-paged)|domain\/fci\/group|i18n\/\w+[.]ts)/,
     /shared\/(?:media|identifier)/,
   ),

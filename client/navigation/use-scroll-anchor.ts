@@ -1,14 +1,14 @@
 /**
- * Restores scroll positions by row. Back and a reload return the opened row, or else the first visible one, to its previous
- * position, and focus the opened one. Browser and router restore a pixel offset, which fails if rows load late, have changed,
- * or scroll inside an element. Rotating the phone keeps the position too.
+ * Keeps the rows of a list in place. Back and a reload return the opened row, or else the first visible one, to its previous
+ * position, and focus the opened one. Rotating the phone keeps the topmost row. Browser and router keep a pixel offset, which
+ * fails if rows load late, have changed, change their height with the width, or scroll inside an element.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { stateElementId } from '../../shared/rendering.ts';
-import { alignRow } from './align-row.ts';
 import { createEntryStore, documentVisit, scrollPositions } from './entry-store.ts';
-import { useRowWhenTurned } from './use-row-when-turned.ts';
+
+type ElementRef = RefObject<HTMLElement | null>;
 
 interface Anchor {
   /** `data-row` of the row. */
@@ -20,6 +20,39 @@ interface Anchor {
 }
 
 const anchors = createEntryStore<Anchor>('app-h5.scroll-anchors');
+
+const topOf = (row: HTMLElement): number => row.getBoundingClientRect().top;
+
+/**
+ * Scrolls until a row's top edge is at the given distance from the window's top.
+ *
+ * @param scroller the scrolling element; the window by default
+ */
+export function alignRow(row: HTMLElement, top: number, scroller?: ElementRef): void {
+  const align = () => {
+    const offset = topOf(row) - top;
+    if (offset !== 0) (scroller?.current ?? window).scrollBy({ top: offset, behavior: 'instant' });
+  };
+  align();
+  // Repeats in the next two frames: the window's scroll position is restored after the list's, and rows with
+  // content-visibility get their real heights only when visible.
+  requestAnimationFrame(() => {
+    align();
+    requestAnimationFrame(align);
+  });
+}
+
+/** Returns the first row in view by hit testing; measuring every row would force a layout of all of them. */
+function rowInView(list: HTMLElement): HTMLElement | undefined {
+  const { left, width } = list.getBoundingClientRect();
+  for (let y = 64; y < window.innerHeight; y += 32) {
+    // Looks for the item, because a row with content-visibility is still empty when it has just come into view.
+    const item = document.elementFromPoint(left + width / 2, y)?.closest('li');
+    const row = item?.querySelector<HTMLElement>('[data-row]');
+    if (row && list.contains(row)) return row;
+  }
+  return undefined;
+}
 
 /**
  * Returns the anchor to restore. A server-rendered page can be read before its code has loaded, so it stays where it is if the
@@ -34,36 +67,34 @@ function anchorFor(location: Location): Anchor | undefined {
   return isReturn && Math.abs(scrolledBy) < 2 ? anchor : undefined;
 }
 
-type OpenedRow = Pick<Anchor, 'row' | 'opened'> | null;
+type OpenedRow = Pick<Anchor, 'row' | 'opened'>;
 
-function anchorIn(list: HTMLElement, opened: OpenedRow): Anchor | null {
+function anchorIn(list: HTMLElement, opened: OpenedRow | null): Anchor | null {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
-  const openedRow = rows.find(({ dataset }) => dataset.row === opened?.row);
-  const row = openedRow ?? rows.find((candidate) => candidate.getBoundingClientRect().bottom > 0);
-  if (!row) return null;
-  return {
-    row: row.dataset.row ?? '',
-    top: row.getBoundingClientRect().top,
-    opened: openedRow ? (opened?.opened ?? null) : null,
-  };
+  const openedRow = opened && rows.find(({ dataset }) => dataset.row === opened.row);
+  if (openedRow) return { ...opened, top: topOf(openedRow) };
+  const row = rows.find((candidate) => candidate.getBoundingClientRect().bottom > 0);
+  return row ? { row: row.dataset.row ?? '', top: topOf(row), opened: null } : null;
 }
 
 export interface ScrollAnchorOptions {
   /** Container of the rows, which are links with a `data-row` each. */
-  readonly list: RefObject<HTMLElement | null>;
+  readonly list: ElementRef;
   /** Set once the rows that had been loaded before are rendered again. */
   readonly ready: boolean;
   /** The scrolling element; the window by default. */
-  readonly scroller?: RefObject<HTMLElement | null> | undefined;
+  readonly scroller?: ElementRef | undefined;
 }
 
 export function useScrollAnchor({ list, ready, scroller }: ScrollAnchorOptions): void {
+  useRowOnReturn(list, ready, scroller);
+  useRowOnRotation(list, scroller);
+}
+
+function useRowOnReturn(list: ElementRef, ready: boolean, scroller: ElementRef | undefined): void {
   const location = useLocation();
   const type = useNavigationType();
   const opened = useRef<OpenedRow>(null);
-
-  useRowWhenTurned(list, scroller);
-
   useEffect(() => {
     // Listens on the document, i.e. after the router: a click that the router has not handled opens a new tab or a download.
     const onClick = (event: MouseEvent) => {
@@ -101,4 +132,31 @@ export function useScrollAnchor({ list, ready, scroller }: ScrollAnchorOptions):
       save();
     };
   }, [list, location]);
+}
+
+function useRowOnRotation(list: ElementRef, scroller: ElementRef | undefined): void {
+  useEffect(() => {
+    let kept: readonly [row: HTMLElement, top: number] | null = null;
+    let width = window.innerWidth;
+    const onScroll = () => {
+      // Scroll events between the rotation and its resize event are caused by the rotation.
+      if (!list.current || window.innerWidth !== width) return;
+      const row = rowInView(list.current);
+      // If the first row is in view, the page stays at its top.
+      kept = row && row !== list.current.querySelector('[data-row]') ? [row, topOf(row)] : null;
+    };
+    const onResize = () => {
+      // On phones the height changes whenever the browser's own bars hide.
+      if (window.innerWidth === width) return;
+      width = window.innerWidth;
+      if (kept?.[0].isConnected) alignRow(...kept, scroller);
+    };
+    // Uses the capture phase, because scroll events of elements don't bubble.
+    document.addEventListener('scroll', onScroll, true);
+    window.addEventListener('resize', onResize);
+    return () => {
+      document.removeEventListener('scroll', onScroll, true);
+      window.removeEventListener('resize', onResize);
+    };
+  }, [list, scroller]);
 }

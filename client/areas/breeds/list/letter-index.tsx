@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { IndexBar } from '../../../kit/list/index-bar.tsx';
-import { alignRow } from '../../../navigation/align-row.ts';
+import { alignRow } from '../../../navigation/use-scroll-anchor.ts';
 
 export interface LetterIndexProps {
   readonly letters: readonly string[];
