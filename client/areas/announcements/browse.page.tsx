@@ -23,7 +23,7 @@ import { SideBySide } from '../../kit/layout/side-by-side.tsx';
 import { TopBar, TopBarButton } from '../../kit/layout/top-bar.tsx';
 import { CategoryList } from './lists/category-list.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
-import { listParamsOf } from './lists/list-params.ts';
+import { useListParams } from './lists/list-params.ts';
 import styles from './lists/lists.module.css';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
 import { DetailPane } from './reading/detail-pane.tsx';
@@ -60,7 +60,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
   const localize = useLocalize();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { q, dates } = listParamsOf(params);
+  const [{ q, dates }] = useListParams();
   const categories = useApi('index', categoriesPath, {});
   const requestedId = params.get('sortId');
   const sortId = requestedId ?? (isSearch ? null : (categories.data?.[0]?.id ?? null));

@@ -14,7 +14,7 @@ import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
 import { DateFilter } from './lists/dates/date-filter.tsx';
-import { listParamsOf, useChangeListParams } from './lists/list-params.ts';
+import { useListParams } from './lists/list-params.ts';
 import styles from './lists/lists.module.css';
 import { MergedNoticeList } from './lists/merged-notice-list.tsx';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
@@ -24,10 +24,9 @@ const ShowCalendar = lazyPart(async () => ({ default: (await import('./calendar/
 export default function NoticeBoardPage() {
   const words = useWords(announcementWords);
   const [params] = useSearchParams();
-  const change = useChangeListParams();
+  const [{ dates }, change] = useListParams();
   const categories = useApi('index', categoriesPath, {});
   const sortId = params.get('sortId');
-  const { dates } = listParamsOf(params);
   const isCalendar = params.get('view') === 'calendar';
 
   const hrefOf = (id: string | null) => {
@@ -55,7 +54,7 @@ export default function NoticeBoardPage() {
                 hrefOf={hrefOf}
               />
             )}
-            {!isCalendar && <DateFilter dates={dates} onChange={({ from, to }) => change({ from, to })} />}
+            {!isCalendar && <DateFilter dates={dates} onChange={change} />}
           </div>
           <div className={styles.main}>
             {!isCalendar && (

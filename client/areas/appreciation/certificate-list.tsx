@@ -1,6 +1,5 @@
 /** The list of certificates of appreciation, grouped by year, with search and a year filter. */
 import { Fragment, type RefObject, useCallback, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
 import { usePagedList } from '../../api/use-paged-list.ts';
 import { useToday } from '../../i18n/format.ts';
@@ -16,8 +15,7 @@ import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { EndOfList } from '../../kit/list/end-of-list.tsx';
 import { Unconfirmed } from '../../kit/list/unconfirmed.tsx';
 import { useScrollAnchor } from '../../kit/list/use-scroll-anchor.ts';
-import { useReplaceParams } from '../../kit/state/use-replace-params.ts';
-import { useTextParam } from '../../kit/state/use-text-param.ts';
+import { pageParam, type QueryParam, textParam, useQueryState } from '../../kit/state/use-query-state.ts';
 import styles from './appreciation.module.css';
 import { CertificateRow } from './certificate-row.tsx';
 
@@ -29,11 +27,14 @@ const NoMatches = lazyPart(() => import('./no-matches.tsx'));
 /** (assumed) No call lists the years, so the picker offers the current year and this many before it. */
 const earlierYears = 9;
 
-/** Parses the year from the URL; null if malformed or outside the range that the server accepts. */
-const yearOf = (text: string | null): string | null => (text !== null && /^(199\d|20\d\d)$/.test(text) ? text : null);
-
-/** Parses the number of loaded pages from the URL; 1 if malformed. */
-const depthOf = (text: string | null): number => (/^[1-9]\d?$/.test(text ?? '') ? Number(text) : 1);
+const listParams = {
+  q: textParam,
+  /** Within the range that the server accepts. */
+  year: { fallback: null, parse: (text) => (/^(199\d|20\d\d)$/.test(text) ? text : undefined) } as QueryParam<
+    string | null
+  >,
+  page: pageParam(99),
+};
 
 export interface CertificateListProps {
   /** Id of the certificate that is open beside the list. */
@@ -44,43 +45,29 @@ export interface CertificateListProps {
 
 export function CertificateList({ openId, scroller }: CertificateListProps) {
   const words = useWords(appreciationWords);
-  const [params] = useSearchParams();
-  const replaceParams = useReplaceParams();
-  const [q, setQ] = useTextParam('q');
-  const year = yearOf(params.get('year'));
+  const [{ q, year, page }, change] = useQueryState(listParams);
   const thisYear = Number(useToday().slice(0, 4));
   const years = Array.from({ length: earlierYears + 1 }, (_, i) => String(thisYear - i));
   // A link may name an older year.
   if (year !== null && !years.includes(year)) years.push(year);
-  const depth = depthOf(params.get('page'));
   const certificates = usePagedList(
     'certificates',
     certificatesPath,
     { ...(year !== null && { year: Number(year) }), ...(q && { q }) },
-    depth,
+    page,
   );
   const { isLoading, isStale, error } = certificates;
-  const loadMore = useCallback(
-    () => replaceParams((next) => next.set('page', String(depth + 1))),
-    [replaceParams, depth],
-  );
+  const loadMore = useCallback(() => change({ page: page + 1 }), [change, page]);
 
   const list = useRef<HTMLDivElement>(null);
   useScrollAnchor({ list, ready: certificates.items !== undefined && !isLoading, scroller });
 
-  const setYear = (selected: string | null) => {
-    replaceParams((next) => {
-      next.delete('page');
-      if (selected === null) next.delete('year');
-      else next.set('year', selected);
-    });
-  };
   const rowProps = { search: q, openId, beside: scroller !== undefined };
   return (
     <>
       <TopBar title={words.title} fallbackTo="/" />
       <Page>
-        <SearchField label={words.searchLabel} value={q} onChange={setQ} />
+        <SearchField label={words.searchLabel} value={q} onChange={(text) => change({ q: text })} />
         <div className={styles.head}>
           <ChoicePicker
             kind="heading"
@@ -92,7 +79,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
               ...years.map((value) => ({ value, label: words.yearName(value) })),
             ]}
             value={year ?? ''}
-            onChange={(value) => setYear(value || null)}
+            onChange={(value) => change({ year: value || null })}
           />
           <span className={styles.count} role="status">
             {!!certificates.total && words.count(certificates.total)}
@@ -124,14 +111,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
                   )}
                 </>
               ) : (
-                <NoMatches
-                  fallback={null}
-                  q={q}
-                  year={year}
-                  setQ={setQ}
-                  setYear={setYear}
-                  focusList={() => list.current?.focus()}
-                />
+                <NoMatches fallback={null} q={q} year={year} change={change} focusList={() => list.current?.focus()} />
               )}
             </div>
           )}

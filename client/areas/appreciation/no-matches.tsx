@@ -10,12 +10,11 @@ import { EmptyState } from '../../kit/feedback/states.tsx';
 export interface NoMatchesProps {
   readonly q: string;
   readonly year: string | null;
-  readonly setQ: (q: string) => void;
-  readonly setYear: (year: string | null) => void;
+  readonly change: (changes: { readonly q: string } | { readonly year: null }) => void;
   readonly focusList: () => void;
 }
 
-export default function NoMatches({ q, year, setQ, setYear, focusList }: NoMatchesProps) {
+export default function NoMatches({ q, year, change, focusList }: NoMatchesProps) {
   const words = useWords(emptyAppreciationWords);
   const { showAll, allYears } = useWords(appreciationWords);
   if (otherRegister(q, 'appreciation')) return <MistypedCard number={q} register="appreciation" />;
@@ -32,8 +31,7 @@ export default function NoMatches({ q, year, setQ, setYear, focusList }: NoMatch
         onClick={() => {
           // The button is about to disappear.
           focusList();
-          if (year === null) setQ('');
-          else setYear(null);
+          change(year === null ? { q: '' } : { year: null });
         }}
       >
         {year === null ? showAll : allYears}

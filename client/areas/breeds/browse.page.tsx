@@ -33,7 +33,7 @@ export default function BrowsePage() {
 /** Fills a wide screen until a breed is selected: shows the breeds that pass the filters, or all if none does. */
 function Walls() {
   const words = useWords(breedWords);
-  const filters = useDeferredValue(useFilters().filters);
+  const filters = useDeferredValue(useFilters()[0]);
   const { data = [] } = useApi('index', '/oa-web/api/v1/open/getFciDogAll', {});
   const matching = data.filter((breed) => matchesFilters(breed, filters));
   const shown = matching.length > 0 ? matching : data;

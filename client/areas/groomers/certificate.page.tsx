@@ -13,7 +13,7 @@ import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { EmptyState, MissingId } from '../../kit/feedback/states.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
-import { useReplaceParams } from '../../kit/state/use-replace-params.ts';
+import { textParam, useQueryState } from '../../kit/state/use-query-state.ts';
 import { GroomerDocument, isIdentified, lookUpPath } from './groomer-document.tsx';
 
 /** Lazy-loaded: most links contain the certificate's number. */
@@ -51,13 +51,13 @@ function useCertificate(id: string, number: string, fci: boolean) {
   return fci ? fciList : { ...national, data: national.data && [national.data] };
 }
 
+const schema = { number: textParam };
+
 function CertificateById({ id }: { id: string }) {
-  const replaceParams = useReplaceParams();
-  const number = useSearchParams()[0].get('number')?.trim() ?? '';
+  const [{ number }, change] = useQueryState(schema);
   const fci = useLocation().pathname.endsWith('/infoFci');
   const query = useCertificate(id, number, fci);
   const certificate = query.data?.[0];
-  const setNumber = (typed: string) => replaceParams((params) => params.set('number', typed));
   if (certificate && isIdentified(certificate)) {
     return <GroomerDocument certificate={certificate} fetchedAt={query.dataUpdatedAt} error={query.error} wide />;
   }
@@ -67,7 +67,7 @@ function CertificateById({ id }: { id: string }) {
         fallback={<LicenceDocumentSkeleton />}
         certificate={certificate}
         fetchedAt={query.dataUpdatedAt}
-        onNumber={setNumber}
+        onNumber={(typed) => change({ number: typed })}
       />
     );
   }
@@ -81,7 +81,7 @@ function CertificateById({ id }: { id: string }) {
       otherwise={isUnchecked ? <CheckFailed error={query.error} retry={recheck} /> : null}
       refusal={refusal}
       number={number}
-      onNumber={setNumber}
+      onNumber={(typed) => change({ number: typed })}
       recheck={recheck}
     />
   );

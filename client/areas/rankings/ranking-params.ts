@@ -1,17 +1,19 @@
 /** The ranking's state in the URL. Invalid parameters are ignored. */
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Api } from '../../../shared/api.ts';
-import { isId } from '../../../shared/identifier.ts';
 import { useToday } from '../../i18n/format.ts';
-import { useReplaceParams } from '../../kit/state/use-replace-params.ts';
-import { maxTextLength } from '../../kit/state/use-text-param.ts';
+import {
+  choiceParam,
+  idParam,
+  pageParam,
+  type QueryParam,
+  textParam,
+  useQueryState,
+} from '../../kit/state/use-query-state.ts';
 
 export type Scope = 'all' | 'group' | 'breed';
 /** The ranking by points, or its leaders sorted by points per show. */
 export type RankingView = 'points' | 'average';
 
-const scopes: readonly string[] = ['all', 'group', 'breed'] satisfies Scope[];
 /** Oldest season that is probed. */
 export const firstSeason = 1990;
 const lastSeason = 2100;
@@ -25,68 +27,41 @@ export const rankPageSize = 50;
 export const rankingPath = '/integralRanking/index';
 export const dogPath = '/integralRanking/common';
 
-export const parseId = (value: string | null): string | null => (isId(value) ? value : null);
-
 /** Returns the current year in China. */
 export const useCurrentSeason = (): number => Number(useToday().slice(0, 4));
 
-export function parseYear(value: string | null, fallback: number): number {
-  const year = Number(value);
-  return /^\d{4}$/.test(value ?? '') && year >= firstSeason && year <= lastSeason ? year : fallback;
-}
+/** A season; null for the current one. */
+const yearParam: QueryParam<number | null> = {
+  fallback: null,
+  parse: (text) =>
+    /^\d{4}$/.test(text) && Number(text) >= firstSeason && Number(text) <= lastSeason ? Number(text) : undefined,
+};
 
-const parsePageCount = (value: string | null): number =>
-  /^\d{1,2}$/.test(value ?? '') ? Math.min(maxPages, Math.max(1, Number(value))) : 1;
+const boardParams = {
+  scope: choiceParam<Scope>(['all', 'group', 'breed'], 'all'),
+  groupId: idParam,
+  breedId: idParam,
+  q: textParam,
+  view: choiceParam<RankingView>(['points', 'average'], 'points'),
+  year: yearParam,
+  page: pageParam(maxPages),
+};
+const dogParams = { dogId: idParam, with: idParam, year: yearParam };
 
-export interface RankingParams {
-  readonly year: number;
-  readonly scope: Scope;
-  readonly groupId: string | null;
-  readonly breedId: string | null;
-  readonly q: string;
-  readonly view: RankingView;
-  /** Number of loaded pages. */
-  readonly page: number;
-}
-
-/** Default values, which are omitted from the URL. */
-const defaults: Partial<Record<keyof RankingParams, unknown>> = { scope: 'all', view: 'points', page: 1 };
-
-/** Returns the ranking in the URL, and a function that changes it. Changes replace the history entry. */
-export function useRankingParams(): [RankingParams, (change: Partial<RankingParams>) => void] {
-  const [params] = useSearchParams();
-  const replaceParams = useReplaceParams();
+/** The ranking in the URL, and a function that changes it. */
+export function useRankingParams() {
   const thisYear = useCurrentSeason();
-  const scope = params.get('scope') ?? '';
-  const board: RankingParams = {
-    year: parseYear(params.get('year'), thisYear),
-    scope: scopes.includes(scope) ? (scope as Scope) : 'all',
-    groupId: parseId(params.get('groupId')),
-    breedId: parseId(params.get('breedId')),
-    q: (params.get('q') ?? '').trim().slice(0, maxTextLength),
-    view: params.get('view') === 'average' ? 'average' : 'points',
-    page: parsePageCount(params.get('page')),
-  };
-  // Any change other than `page` resets the list to its first page.
-  const change = (to: Partial<RankingParams>) => {
-    replaceParams((next) => {
-      for (const [name, value] of Object.entries({ page: 1, ...to })) {
-        const isSet =
-          value !== null &&
-          value !== '' &&
-          value !== (name === 'year' ? thisYear : defaults[name as keyof RankingParams]);
-        if (isSet) next.set(name, String(value));
-        else next.delete(name);
-      }
-    });
-  };
-  return [board, change];
+  const [board, change] = useQueryState(boardParams);
+  return [{ ...board, year: board.year ?? thisYear }, change] as const;
 }
+export type RankingParams = ReturnType<typeof useRankingParams>[0];
+export type ChangeRanking = ReturnType<typeof useRankingParams>[1];
 
-/** Returns a function that loads the list up to a page. */
-export function useOpenPages(): (page: number) => void {
-  const replaceParams = useReplaceParams();
-  return useCallback((page) => replaceParams((params) => params.set('page', String(page))), [replaceParams]);
+/** The dog in the URL, its season, and the dog compared with it. */
+export function useDogParams() {
+  const thisYear = useCurrentSeason();
+  const [dog, change] = useQueryState(dogParams);
+  return [{ ...dog, year: dog.year ?? thisYear }, change] as const;
 }
 
 /** Returns the URL of a dog's page. @param listParams parameters to keep, for a list that stays beside the dog */

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { IconButton } from '../actions/button.tsx';
-import { maxTextLength } from '../state/use-text-param.ts';
+import { maxTextLength } from '../state/use-query-state.ts';
 import { useTypedText } from '../state/use-typed-text.ts';
 import styles from './search-field.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';

@@ -1,6 +1,5 @@
 /** The notices of one category: pinned ones first, the others by month, filtered by search and date. */
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { usePagedList } from '../../../api/use-paged-list.ts';
 import { noticesPath } from '../../../domain/notices/notice-urls.ts';
@@ -17,7 +16,7 @@ import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
 import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import { noticesWithin, reachesBefore } from './dates/dates.ts';
 import { ListFilters } from './list-filters.tsx';
-import { listParamsOf, useChangeListParams } from './list-params.ts';
+import { useListParams } from './list-params.ts';
 import styles from './lists.module.css';
 import { NoticeListSkeleton, NoticeMonths, PinnedNotices } from './notice-list.tsx';
 
@@ -38,9 +37,8 @@ export interface CategoryListProps {
 export function CategoryList({ sortId, categories, openId, scroller, wideFilters }: CategoryListProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
-  const change = useChangeListParams();
-  const { q, dates, depth } = listParamsOf(useSearchParams()[0]);
-  const list = usePagedList('index', noticesPath, { sortId, ...(q && { q }) }, depth);
+  const [{ q, dates, page }, change] = useListParams();
+  const list = usePagedList('index', noticesPath, { sortId, ...(q && { q }) }, page);
   const { data: displayed, isStale, isLoading, error, refetch } = list;
   const isLoaded = list.items !== undefined && !isLoading;
   const displayedQ = displayed?.params.q ?? '';
@@ -51,7 +49,7 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
   useEffect(() => {
     scroller?.current?.querySelector('[data-row][aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [isLoaded, openId, scroller]);
-  const loadMore = useCallback(() => change({ page: String(depth + 1) }), [change, depth]);
+  const loadMore = useCallback(() => change({ page: page + 1 }), [change, page]);
 
   const localize = useLocalize();
   const category = categories?.find(({ id }) => id === sortId);

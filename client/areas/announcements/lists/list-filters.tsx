@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { SearchField } from '../../../kit/form/search-field.tsx';
 import { DateFilter } from './dates/date-filter.tsx';
-import { type ListParams, useChangeListParams } from './list-params.ts';
+import { type ListParams, useListParams } from './list-params.ts';
 import styles from './lists.module.css';
 
 export interface ListFiltersProps extends Pick<ListParams, 'q' | 'dates'> {
@@ -15,12 +15,12 @@ export interface ListFiltersProps extends Pick<ListParams, 'q' | 'dates'> {
 
 export function ListFilters({ q, dates, count, category }: ListFiltersProps) {
   const words = useWords(announcementWords);
-  const change = useChangeListParams();
+  const [, change] = useListParams();
   return (
     <div className={styles.filters}>
       <SearchField label={words.searchLabel(category)} value={q} onChange={(text) => change({ q: text })} />
       <div className={styles.row}>
-        <DateFilter dates={dates} onChange={({ from, to }) => change({ from, to })} />
+        <DateFilter dates={dates} onChange={change} />
         {/* Hidden from screen readers, to which the list announces the count in full. */}
         <span className={styles.count} aria-hidden>
           {count}

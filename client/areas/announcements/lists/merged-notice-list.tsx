@@ -1,6 +1,5 @@
 /** Notices of one or more categories, merged newest first and grouped by month. */
 import { useCallback, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
@@ -13,7 +12,7 @@ import { EndOfList } from '../../../kit/list/end-of-list.tsx';
 import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
 import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import { noticesWithin, reachesBefore } from './dates/dates.ts';
-import { listParamsOf, useChangeListParams } from './list-params.ts';
+import { useListParams } from './list-params.ts';
 import { NoticeListSkeleton, NoticeMonths } from './notice-list.tsx';
 import { useMergedNotices } from './use-merged-notices.ts';
 
@@ -27,9 +26,8 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
   const words = useWords(announcementWords);
   const format = useFormat();
   const localize = useLocalize();
-  const change = useChangeListParams();
-  const { dates, depth } = listParamsOf(useSearchParams()[0]);
-  const merged = useMergedNotices(sortIds, depth);
+  const [{ dates, page }, change] = useListParams();
+  const merged = useMergedNotices(sortIds, page);
   const { notices, isLoading, error, refetch } = merged;
   // The newest notices are known only once every category has responded. From then on the list stays mounted.
   const isReady = !isLoading && merged.failed.length < sortIds.length;
@@ -37,7 +35,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
   if (isReady && !hasLoaded) setHasLoaded(true);
   const listElement = useRef<HTMLDivElement>(null);
   useScrollAnchor({ list: listElement, ready: isReady });
-  const loadMore = useCallback(() => change({ page: String(depth + 1) }), [change, depth]);
+  const loadMore = useCallback(() => change({ page: page + 1 }), [change, page]);
 
   const nameOfCategory = (sortId: string | null) => {
     const category = categories.find(({ id }) => id === sortId);

@@ -8,7 +8,7 @@ import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noMatchesWords } from '../../../i18n/words/no-matches.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
-import { type ListChanges, useChangeListParams } from './list-params.ts';
+import { type ChangeList, useListParams } from './list-params.ts';
 
 export interface NoMatchesProps {
   readonly sortId: string;
@@ -46,11 +46,11 @@ export default function NoMatches(props: NoMatchesProps) {
   const words = useWords(announcementWords);
   const here = useWords(noMatchesWords);
   const localize = useLocalize();
-  const change = useChangeListParams();
+  const [, change] = useListParams();
   const isSearch = useLocation().pathname === '/announcement/list';
   const [params] = useSearchParams();
   const { found, isNowhere } = useElsewhere(props);
-  const clear = (changes: ListChanges) => {
+  const clear = (changes: Parameters<ChangeList>[0]) => {
     focusList();
     change(changes);
   };
@@ -95,7 +95,7 @@ export default function NoMatches(props: NoMatchesProps) {
         </Button>
       )}
       {q !== '' && (
-        <Button kind="outlined" onClick={() => clear({ q: null })}>
+        <Button kind="outlined" onClick={() => clear({ q: '' })}>
           {here.clearSearch}
         </Button>
       )}

@@ -1,7 +1,6 @@
 /** /breed/compare: two or three breeds in one figure, with their facts side by side. The URL names the breeds. */
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { isId } from '../../../../shared/identifier.ts';
 import { errorCodes, hasCode } from '../../../api/api-error.ts';
@@ -17,7 +16,7 @@ import { Page } from '../../../kit/layout/page.tsx';
 import { TopBar } from '../../../kit/layout/top-bar.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
-import { useReplaceParams } from '../../../kit/state/use-replace-params.ts';
+import { textParam, useQueryState } from '../../../kit/state/use-query-state.ts';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../beside.module.css';
 import type { BreedPickerProps } from './breed-picker.tsx';
@@ -25,15 +24,15 @@ import { ComparedFacts } from './compared-facts.tsx';
 import { ComparedFigure } from './compared-figure.tsx';
 
 const maxBreeds = 3;
+const schema = { breeds: textParam };
 
 const useBreed = (id: string | undefined) =>
   useApi('detail', '/oa-web/api/v1/open/getFciDogById', { id: id ?? '' }, { enabled: id !== undefined && isId(id) });
 
 export function Compare() {
   const words = useWords(breedComparisonWords);
-  const [params] = useSearchParams();
-  const replaceParams = useReplaceParams();
-  const named = (params.get('breeds') ?? '')
+  const [{ breeds: list }, change] = useQueryState(schema);
+  const named = list
     .split(',')
     .map((code) => code.trim())
     .filter(Boolean);
@@ -46,8 +45,7 @@ export function Compare() {
   /** Code that the picked breed replaces; null to add a breed. */
   const [replaced, setReplaced] = useState<string | null>(null);
 
-  const setCodes = (next: readonly string[]) =>
-    replaceParams((to) => (next.length > 0 ? to.set('breeds', next.join(',')) : to.delete('breeds')));
+  const setCodes = (next: readonly string[]) => change({ breeds: next.join(',') });
   const pick = (code: string | null) => {
     setReplaced(code);
     show();

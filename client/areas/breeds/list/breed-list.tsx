@@ -25,7 +25,7 @@ export interface BreedListProps {
 export function BreedList({ selectedId, scroller }: BreedListProps) {
   const words = useWords(breedWords);
   const [params] = useSearchParams();
-  const { filters, setFilters } = useFilters();
+  const [filters, setFilters] = useFilters();
   const breeds = useApi('index', '/oa-web/api/v1/open/getFciDogAll', {});
   const search = useRef<HTMLDivElement>(null);
   // A response renders hundreds of rows; deferring lets React render them in slices. Cached data renders at once.

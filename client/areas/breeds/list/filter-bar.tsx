@@ -7,7 +7,7 @@ import { breedWords } from '../../../i18n/words/breeds.ts';
 import { type Choice, RadioList } from '../../../kit/form/choices.tsx';
 import { Picker } from '../../../kit/form/picker.tsx';
 import styles from '../breeds.module.css';
-import { countriesOf, type Filters, matchesFilters, noFilters } from './filters.ts';
+import { countriesOf, type Filters, matchesFilters } from './filters.ts';
 
 export const groupNumbers = Array.from({ length: 10 }, (_, i) => i + 1);
 
@@ -128,20 +128,20 @@ function useChoices(breeds: readonly BreedSummary[], filters: Filters): (name: D
     };
     const choices: Record<DialogFilter, () => Choice<string>[]> = {
       size: () => [
-        { value: noFilters.size, label: words.anySize },
+        { value: '', label: words.anySize },
         ...(['small', 'medium', 'large', 'giant'] as const).map((value) => ({ value, label: words.sizes[value] })),
       ],
       origin: () => [
-        { value: noFilters.origin, label: words.anyOrigin },
+        { value: '', label: words.anyOrigin },
         ...countries().map((country) => ({ value: country.en, label: country[language] })),
       ],
       trial: () => [
-        { value: noFilters.trial, label: words.anyTrial },
+        { value: '', label: words.anyTrial },
         { value: 'yes', label: words.trialYes },
         { value: 'no', label: words.trialNo },
       ],
       status: () => [
-        { value: noFilters.status, label: words.anyStatus },
+        { value: '', label: words.anyStatus },
         { value: 'definitive', label: words.definitive },
         { value: 'provisional', label: words.provisional },
       ],

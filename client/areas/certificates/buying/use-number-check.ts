@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatNumber } from '../../../../shared/rules/register-number.ts';
 import { apiQuery } from '../../../api/use-api.ts';
 import { mistakeIn, type NumberMistake } from '../../../domain/look-up/number.ts';
-import { useReplaceParams } from '../../../kit/state/use-replace-params.ts';
+import { textParam, useQueryState } from '../../../kit/state/use-query-state.ts';
 import { buyingStepPath } from './steps.ts';
 
 export const certificateInfo = '/oa-web/api/v1/breeder/myDog/certificateInfo';
@@ -23,10 +23,12 @@ export interface NumberCheck {
   readonly submit: (typed: string) => void;
 }
 
+const schema = { number: textParam };
+
 export function useNumberCheck(inAddress: string): NumberCheck {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const replaceParams = useReplaceParams();
+  const [, change] = useQueryState(schema);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<NumberProblem | null>(null);
   /** Number that was asked for last; null once the visitor has left the step. */
@@ -68,7 +70,7 @@ export function useNumberCheck(inAddress: string): NumberCheck {
     if (mistake) setProblem({ number, mistake, error: null });
     else if (!busy) {
       // Replaces the history entry, so that Back from the next step returns to the number.
-      replaceParams((params) => params.set('number', number));
+      change({ number });
       void ask(number);
     }
   }

@@ -1,17 +1,17 @@
 /** Filters a long list of tests by name or gene, or for tests that are not clear. Both filters are kept in the URL. */
-import { useSearchParams } from 'react-router-dom';
 import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { SearchField } from '../../../kit/form/search-field.tsx';
 import { useOptimisticValue } from '../../../kit/state/use-optimistic-value.ts';
-import { useReplaceParams } from '../../../kit/state/use-replace-params.ts';
-import { useTextParam } from '../../../kit/state/use-text-param.ts';
+import { choiceParam, textParam, useQueryState } from '../../../kit/state/use-query-state.ts';
 import styles from './genes.module.css';
 import { mayBeDisease } from './may-be-disease.ts';
 
 /** Maximum number of tests without filters. */
 const maxUnfiltered = 15;
+
+const schema = { q: textParam, only: choiceParam(['notClear'], '') };
 
 const normalise = (text: string): string => text.normalize('NFKC').toLowerCase();
 
@@ -25,12 +25,11 @@ export interface GeneFilterState {
 }
 
 export function useGeneFilter(tests: readonly GeneTest[]): GeneFilterState {
-  const replaceParams = useReplaceParams();
-  const [text, setText] = useTextParam('q');
-  const isOnlyNotClear = useSearchParams()[0].get('only') === 'notClear';
+  const [{ q, only }, change] = useQueryState(schema);
+  const isOnlyNotClear = only !== '';
   const hasFilter = tests.length > maxUnfiltered;
 
-  const needle = normalise(text.trim());
+  const needle = normalise(q);
   const needsAttention = (test: GeneTest) => (test.result === 'value' ? mayBeDisease(test) : test.result !== 'clear');
   const matches = (test: GeneTest) =>
     [test.name.zh, test.name.en, test.gene ?? '', test.id].some((value) => normalise(value).includes(needle)) &&
@@ -40,19 +39,13 @@ export function useGeneFilter(tests: readonly GeneTest[]): GeneFilterState {
   return {
     tests: matching,
     isFiltered,
-    clear: () => {
-      replaceParams((params) => {
-        params.delete('q');
-        params.delete('only');
-      });
-    },
+    clear: () => change({ q: '', only: '' }),
     controls: hasFilter
       ? {
-          text,
-          onTextChange: setText,
+          text: q,
+          onTextChange: (text) => change({ q: text }),
           onlyNotClear: isOnlyNotClear,
-          onOnlyNotClearChange: (selected) =>
-            replaceParams((params) => (selected ? params.set('only', 'notClear') : params.delete('only'))),
+          onOnlyNotClearChange: (selected) => change({ only: selected ? 'notClear' : '' }),
           matchCount: isFiltered ? matching.length : null,
         }
       : null,

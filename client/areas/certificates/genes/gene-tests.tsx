@@ -1,14 +1,13 @@
 /** The tests of one category: name and result in the row; genotype, inheritance and meaning when expanded. */
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { reveal } from '../../../kit/list/reveal.ts';
-import { useReplaceParams } from '../../../kit/state/use-replace-params.ts';
+import { textParam, useQueryState } from '../../../kit/state/use-query-state.ts';
 import { Facts } from '../../../kit/text/facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { copiesOf, stateOf } from './gene-copies.ts';
@@ -20,6 +19,8 @@ import styles from './genes.module.css';
 const maxClearShown = 3;
 
 type DogSex = GeneReport['dog']['sex'];
+
+const schema = { test: textParam };
 
 export interface GeneTestsProps {
   readonly category: GeneTest['category'];
@@ -33,8 +34,7 @@ export interface GeneTestsProps {
 
 export function GeneTests({ category, tests, sex, coat, isExpanded }: GeneTestsProps) {
   const words = useWords(geneReportWords);
-  const [params] = useSearchParams();
-  const linkedTestId = params.get('test');
+  const [{ test: linkedTestId }] = useQueryState(schema);
   const [isOpened, setOpened] = useState(() =>
     tests.some(({ id, result }) => id === linkedTestId && result === 'clear'),
   );
@@ -147,19 +147,15 @@ function TestName({ name, gene, children }: Pick<GeneTest, 'name' | 'gene'> & { 
 
 /** Keeps the expanded test in the URL, so that a link opens it. */
 function useLinkedTest(id: string) {
-  const replaceParams = useReplaceParams();
+  const [{ test }, change] = useQueryState(schema);
   const details = useRef<HTMLDetailsElement>(null);
-  const inAddress = useSearchParams()[0].get('test') === id;
+  const inAddress = test === id;
   const [initiallyOpen] = useState(inAddress);
   useEffect(() => {
     if (initiallyOpen) details.current?.scrollIntoView({ block: 'center' });
   }, [initiallyOpen]);
   function onToggle(open: boolean) {
-    if (open === inAddress) return;
-    replaceParams((params) => {
-      if (open) params.set('test', id);
-      else params.delete('test');
-    });
+    if (open !== inAddress) change({ test: open ? id : '' });
   }
   return [details, initiallyOpen, onToggle] as const;
 }

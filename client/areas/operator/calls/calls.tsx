@@ -9,7 +9,7 @@ import { LinkButton } from '../../../kit/actions/button.tsx';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { SearchField } from '../../../kit/form/search-field.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
-import { useTextParam } from '../../../kit/state/use-text-param.ts';
+import { textParam, useQueryState } from '../../../kit/state/use-query-state.ts';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../operator.module.css';
 import { type CallInfo, callsIn } from './call-info.ts';
@@ -18,6 +18,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RunAll } from './run-all.tsx';
 import { useCallRuns } from './use-call-runs.ts';
 
+const schema = { q: textParam };
+
 const matches = ({ path, summary, method }: CallInfo, words: readonly string[]): boolean => {
   const text = `${method} ${path} ${summary}`.toLowerCase();
   return words.every((word) => text.includes(word));
@@ -25,7 +27,7 @@ const matches = ({ path, summary, method }: CallInfo, words: readonly string[]):
 
 export function Calls({ openApi, examples }: { openApi: OpenApiDocument; examples: Examples['calls'] }) {
   const words = useWords(operatorWords);
-  const [wanted, setWanted] = useTextParam('q');
+  const [{ q: wanted }, change] = useQueryState(schema);
   const [confirming, setConfirming] = useState<CallInfo | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [scrollTarget, setScrollTarget] = useState<{ readonly call: CallInfo } | null>(null);
@@ -45,7 +47,7 @@ export function Calls({ openApi, examples }: { openApi: OpenApiDocument; example
 
   /** Unfolds a row and scrolls to it as soon as the search no longer hides it. */
   function show(call: CallInfo) {
-    setWanted('');
+    change({ q: '' });
     toggle(call.path, true);
     setScrollTarget({ call });
   }
@@ -63,7 +65,7 @@ export function Calls({ openApi, examples }: { openApi: OpenApiDocument; example
         {words.docs}
       </LinkButton>
       <RunAll runs={runs} calls={calls} onShow={show} />
-      <SearchField label={words.searchCalls} value={wanted} onChange={setWanted} />
+      <SearchField label={words.searchCalls} value={wanted} onChange={(q) => change({ q })} />
       {found.length === 0 && <EmptyState small title={words.callNotFound} hint={words.callNotFoundHint} />}
       {openApi.tags.map(({ name, description }) => {
         const inArea = found.filter(({ area }) => area === name);

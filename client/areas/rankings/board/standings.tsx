@@ -18,7 +18,7 @@ import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import { FollowedDogs } from '../followed/followed-dogs.tsx';
 import { pendingUntilGroups, useGroups } from '../groups.ts';
 import { pointsPerShow, RankRow, RankRowsSkeleton, type RowContext, rowKey } from '../rank-row.tsx';
-import { dogHref, type RankingParams, rankPath, useOpenPages } from '../ranking-params.ts';
+import { dogHref, type RankingParams, rankPath } from '../ranking-params.ts';
 import styles from '../rankings.module.css';
 import { isSeasonRefused, SeasonRefused } from '../season-refused.tsx';
 import { Podium, PodiumSkeleton } from './podium.tsx';
@@ -55,8 +55,7 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
   const ready = list.items !== undefined && !isLoading && !groups.query.isPending;
   useScrollAnchor({ list: listElement, ready, scroller });
   useRevealSelected({ list: listElement, scroller, selectedId, ready });
-  const openPages = useOpenPages();
-  const loadMore = useCallback(() => openPages(page + 1), [openPages, page]);
+  const loadMore = useCallback(() => change({ page: page + 1 }), [change, page]);
 
   const context: RowContext = {
     groups: groups.byId,

@@ -1,7 +1,6 @@
 /** One dog's season: points, chart, comparison and results. */
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useSameDog } from '../../../domain/same-dog/use-same-dog.ts';
@@ -15,13 +14,12 @@ import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
-import { useReplaceParams } from '../../../kit/state/use-replace-params.ts';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { SeasonPicker } from '../filters/pickers.tsx';
 import { FollowButton } from '../followed/follow-button.tsx';
 import { pendingUntilGroups, useGroups } from '../groups.ts';
 import { groupNumber } from '../rank-row.tsx';
-import { parseId, parseYear, rankingPath, useCurrentSeason } from '../ranking-params.ts';
+import { rankingPath, useDogParams } from '../ranking-params.ts';
 import { isSeasonRefused, SeasonRefused } from '../season-refused.tsx';
 import { SeasonChart } from './chart/season-chart.tsx';
 import { Compare } from './compare.tsx';
@@ -39,23 +37,13 @@ const NextPlaces = lazyPart(async () => ({ default: (await import('./on-demand.t
 
 export default function DogSeason({ dogId }: { dogId: string }) {
   const words = useWords(rankingWords);
-  const [params] = useSearchParams();
-  const replaceParams = useReplaceParams();
-  const thisYear = useCurrentSeason();
-  const year = parseYear(params.get('year'), thisYear);
-  const otherId = parseId(params.get('with'));
+  const [{ year, with: otherId }, change] = useDogParams();
   const isCompared = otherId !== null && otherId !== dogId;
   const detail = useRankDetail({ dogId, year });
   const other = useRankDetail({ dogId: otherId, year, enabled: isCompared });
   const groups = useGroups();
   const sameDog = useSameDog();
-  const setParam = (name: 'year' | 'with', value: string | null) => {
-    replaceParams((next) => {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    });
-  };
-  const setYear = (to: number) => setParam('year', String(to));
+  const setYear = (to: number) => change({ year: to });
   const missing = (
     <>
       <SeasonPicker year={year} onChange={setYear} />
@@ -114,7 +102,7 @@ export default function DogSeason({ dogId }: { dogId: string }) {
               <Explained key={`${dogId} ${year}`} detail={data} group={group} />
             </div>
             {data.results.length > 0 && <SeasonChart details={otherDetail ? [data, otherDetail] : [data]} />}
-            <Compare detail={data} other={isCompared ? other : null} onChange={(to) => setParam('with', to)} />
+            <Compare detail={data} other={isCompared ? other : null} onChange={(to) => change({ with: to })} />
             <SharePicture detail={data} group={group} fetchedAt={detail.dataUpdatedAt} />
             <Results results={data.results} rule={data.rule} />
             <div className="paper-only">

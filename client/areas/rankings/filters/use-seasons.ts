@@ -1,7 +1,7 @@
 /** The seasons that have points. */
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../api/call.ts';
-import { maxTextLength } from '../../../kit/state/use-text-param.ts';
+import { maxTextLength } from '../../../kit/state/use-query-state.ts';
 import { firstSeason, rankPath, useCurrentSeason } from '../ranking-params.ts';
 
 /** Number of seasons requested in parallel. */

@@ -7,7 +7,7 @@ import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { IconButton } from '../../../kit/actions/button.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Row } from '../../../kit/list/row.tsx';
-import { maxTextLength } from '../../../kit/state/use-text-param.ts';
+import { maxTextLength } from '../../../kit/state/use-query-state.ts';
 import { rankParams } from '../board/use-standings.ts';
 import { RankRow, RankRowsSkeleton, type RowContext } from '../rank-row.tsx';
 import { type RankingParams, rankPath } from '../ranking-params.ts';

@@ -3,8 +3,7 @@
  * contains them, and keeps them in state while the page of their certificate is open.
  */
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { useReplaceParams } from '../../../../kit/state/use-replace-params.ts';
+import { textParam, useQueryState } from '../../../../kit/state/use-query-state.ts';
 
 export interface LinkedChip {
   readonly chip: string | null;
@@ -12,13 +11,14 @@ export interface LinkedChip {
   readonly inAddress: boolean;
 }
 
+const schema = { chip: textParam };
+
 export function useLinkedChip(number: string): LinkedChip {
-  const replaceParams = useReplaceParams();
+  const [{ chip }, change] = useQueryState(schema);
   const [linked, setLinked] = useState<{ readonly number: string; readonly chip: string } | null>(null);
-  const chip = useSearchParams()[0].get('chip');
-  if (chip !== null && (linked?.chip !== chip || linked.number !== number)) setLinked({ number, chip });
+  if (chip !== '' && (linked?.chip !== chip || linked.number !== number)) setLinked({ number, chip });
   useEffect(() => {
-    if (chip !== null) replaceParams((params) => params.delete('chip'));
-  }, [chip, replaceParams]);
-  return { chip: linked?.number === number ? linked.chip : null, inAddress: chip !== null };
+    if (chip !== '') change({ chip: '' });
+  }, [chip, change]);
+  return { chip: linked?.number === number ? linked.chip : null, inAddress: chip !== '' };
 }

@@ -1,0 +1,73 @@
+/**
+ * State in the URL's query, so that links, reloads and Back restore it. A schema names the parameters; those with their default
+ * value are left out of the URL. A change replaces the history entry and does not scroll.
+ */
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isId } from '../../../shared/identifier.ts';
+import { pendingLocation } from './navigation.ts';
+
+export interface QueryParam<Value> {
+  /** Value without the parameter, or with an invalid one. */
+  readonly fallback: Value;
+  /** Returns undefined for invalid text. */
+  readonly parse: (text: string) => Value | undefined;
+}
+
+type Schema = Readonly<Record<string, QueryParam<unknown>>>;
+export type QueryState<S extends Schema> = {
+  readonly [Name in keyof S]: S[Name] extends QueryParam<infer Value> ? Value : never;
+};
+
+/** Maximum length of a search text; also the search field's limit. */
+export const maxTextLength = 64;
+
+export const textParam: QueryParam<string> = { fallback: '', parse: (text) => text.trim().slice(0, maxTextLength) };
+
+export const idParam: QueryParam<string | null> = { fallback: null, parse: (text) => (isId(text) ? text : undefined) };
+
+export const choiceParam = <Value extends string, Fallback extends string = Value>(
+  values: readonly Value[],
+  fallback: Fallback,
+): QueryParam<Value | Fallback> => ({ fallback, parse: (text) => values.find((value) => value === text) });
+
+/** Number of loaded pages of a list. Any other change resets it, so in every schema it is called `page`. */
+export const pageParam = (max: number): QueryParam<number> => ({
+  fallback: 1,
+  parse: (text) => (/^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), max) : undefined),
+});
+
+/** @param schema a constant, or memoised */
+export function useQueryState<S extends Schema>(
+  schema: S,
+): [state: QueryState<S>, change: (changes: Partial<QueryState<S>>) => void] {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const state = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(schema).map(([name, { fallback, parse }]) => [name, parse(params.get(name) ?? '') ?? fallback]),
+      ) as QueryState<S>,
+    [schema, params],
+  );
+  const change = useCallback(
+    (changes: Partial<QueryState<S>>) => {
+      // Too late: the URL already is the next page's, after Back while it loads, or after any navigation while it renders.
+      if (!window.location.pathname.endsWith(pathname)) return;
+      // Reads the URL rather than the rendered parameters, which may lack an earlier change.
+      const next = new URLSearchParams(window.location.search);
+      for (const [name, value] of Object.entries({ ...('page' in schema && { page: 1 }), ...changes })) {
+        if (value === schema[name]?.fallback) next.delete(name);
+        else next.set(name, String(value));
+      }
+      const search = next.toString();
+      // `navigate` would abort the pending navigation; `replaceState` still records the change in the entry being left.
+      if (pendingLocation())
+        window.history.replaceState(window.history.state, '', `${window.location.pathname}${search && `?${search}`}`);
+      else void navigate({ search }, { replace: true, preventScrollReset: true });
+    },
+    [schema, navigate, pathname],
+  );
+  return [state, change];
+}
