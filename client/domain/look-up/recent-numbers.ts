@@ -14,9 +14,9 @@ const isRecent = (value: unknown): value is RecentNumber =>
   value !== null &&
   ['number', 'name', 'kind'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
-const recent = createRecentStore('app-h5.recent-numbers', isRecent);
+const recent = createRecentStore('app-h5.recent-numbers', isRecent, ({ number }) => number);
 
-/** Moves a certificate to the top of the list. */
+/** Adds a certificate, or moves it to the top. */
 export const rememberNumber = ({ number, name, kind }: RecentNumber): void => recent.remember({ number, name, kind });
 export const forgetNumber = recent.forget;
 export const clearRecentNumbers = recent.clear;

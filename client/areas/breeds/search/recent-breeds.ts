@@ -2,16 +2,16 @@
 import { createRecentStore } from '../../../kit/state/recent-store.ts';
 
 interface RecentBreed {
-  /** Id of the breed. */
+  /** Id of the breed, stored under this name. */
   readonly number: string;
 }
 
 const isRecent = (value: unknown): value is RecentBreed =>
   typeof (value as Partial<RecentBreed> | null)?.number === 'string';
 
-const recent = createRecentStore('app-h5.recent-breeds', isRecent);
+const recent = createRecentStore('app-h5.recent-breeds', isRecent, ({ number }) => number);
 
-/** Moves a breed to the top of the list. */
+/** Adds a breed, or moves it to the top. */
 export const rememberBreed = (id: string): void => recent.remember({ number: id });
 export const clearRecentBreeds = recent.clear;
-export const useRecentBreeds = recent.useAll;
+export const useRecentBreeds = (): readonly string[] => recent.useAll().map(({ number }) => number);

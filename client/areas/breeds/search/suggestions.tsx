@@ -19,7 +19,7 @@ export interface SuggestionsProps {
 
 export default function Suggestions({ breeds, children }: SuggestionsProps) {
   const words = useWords(breedSearchWords);
-  const recent = useRecentBreeds().flatMap(({ number }) => breeds.find(({ id }) => id === number) ?? []);
+  const recent = useRecentBreeds().flatMap((id) => breeds.find((breed) => breed.id === id) ?? []);
   const others = familiar
     .flatMap((number) => breeds.find(({ fciNumber }) => fciNumber === number) ?? [])
     .filter((breed) => !recent.includes(breed));

@@ -16,9 +16,9 @@ const isRecent = (value: unknown): value is RecentReport => {
   );
 };
 
-const recent = createRecentStore('app-h5.recent-gene-reports', isRecent);
+const recent = createRecentStore('app-h5.recent-gene-reports', isRecent, ({ number }) => number);
 
-/** Moves a report to the top of the list. */
+/** Adds a report, or moves it to the top. */
 export const rememberReport = ({ reportNumber: number, dog: { registeredName: name, sex } }: GeneReport): void =>
   recent.remember({ number, name, sex });
 export const clearRecentReports = recent.clear;
