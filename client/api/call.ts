@@ -20,7 +20,7 @@ const encoded = (params: object): string => String(new URLSearchParams(queryOf(p
 
 type Personal = Readonly<Partial<Record<PersonalParam, string>>>;
 
-/** Returns URL and headers of a GET. People's names and chip digits travel in a header, because URLs are recorded. */
+/** Returns URL and headers of a GET. People's names and chip digits travel in a header, because URLs are logged. */
 export function requestOf(path: string, { name, chip, ...params }: object & Personal) {
   const [query, personal] = [encoded(params), encoded({ name, chip } satisfies Record<PersonalParam, unknown>)];
   return {

@@ -12,7 +12,7 @@ export class ChunkLoadError extends Error {
 const attempts = new Map<string | undefined, number>();
 
 /**
- * Loads a failed file from a different URL. Browsers repeat a module's failure without another request
+ * Loads a failed file from a different URL. Browsers remember that a module failed and don't request it again
  * (https://github.com/whatwg/html/issues/6768).
  */
 async function loadAgain<T>(error: unknown): Promise<T> {

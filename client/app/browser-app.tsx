@@ -34,7 +34,7 @@ export function BrowserApp({ navigation, initial, basePath, isRendered }: Browse
   useEffect(() => {
     if (!isRendered) return;
     replayEarlyInput();
-    // Back, or a restored tab, may show a copy of the document of any age without asking the server
+    // After Back, or in a restored tab, the document may be a cached copy of any age
     // (https://www.rfc-editor.org/rfc/rfc9111#section-6). Refetches only after hydration, which needs the rendered data.
     if (documentVisit() === 'back_forward') void queryClient.invalidateQueries({}, { cancelRefetch: false });
   }, [isRendered]);

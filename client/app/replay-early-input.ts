@@ -5,7 +5,10 @@ import { composingAttribute, pressedAttribute, stateElementId } from '../../shar
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
-/** Makes React notice text typed before hydration, which it takes for rendered. The native setter bypasses React's tracking. */
+/**
+ * Makes React notice text typed before hydration, which it takes for the rendered value: resets its record of the value, then
+ * sets the text by the native setter, which bypasses that record.
+ */
 function replayText(input: HTMLInputElement): void {
   const { value, selectionStart, selectionEnd } = input;
   input.value = input.defaultValue;
@@ -19,7 +22,7 @@ function replayChoice(radio: HTMLInputElement): void {
   radio.click();
 }
 
-/** Replays early input. Called once, after hydration. */
+/** Called once, after hydration. */
 export function replayEarlyInput(): void {
   document.getElementById(stateElementId)?.remove();
   for (const input of document.querySelectorAll<HTMLInputElement>('#root input[type="text"]')) {
@@ -33,6 +36,6 @@ export function replayEarlyInput(): void {
     if (radio.checked && !radio.defaultChecked) replayChoice(radio);
   const pressed = document.querySelector<HTMLElement>(`[${pressedAttribute}]`);
   pressed?.removeAttribute(pressedAttribute);
-  // Clicks after React has rendered the replayed input.
+  // Waits until React has rendered the replayed input.
   setTimeout(() => pressed?.click());
 }

@@ -21,12 +21,12 @@ export function usePageFailure(error: unknown, loadAgain?: () => void): PageFail
   const [isRecorded, setRecorded] = useState(false);
 
   const reload = async () => setOffline(!(await reloadIfReachable()));
-  // A chunk that failed from a second URL too no longer exists, e.g. after a release.
+  // A chunk that failed from a second URL as well is gone, e.g. after a release.
   const retry = () => (isChunkError && !error.isRepeated && loadAgain ? loadAgain() : void reload());
 
   useEffect(() => {
     console.error(String(error));
-    // A chunk that fails to load is a matter of the network or of a release; requests for missing files are logged anyway.
+    // A failed chunk means a bad network or a new release, and the server logs requests for missing files anyway.
     if (isChunkError) return;
     import('../api/report-error.ts')
       .then(({ reportError }) => reportError(error))
