@@ -1,4 +1,4 @@
-/** Dogs of different breeds to one scale, beside a person. One unit of the drawing is one centimetre. */
+/** Dogs of different breeds, drawn to one scale beside a person. One unit of the drawing is one centimetre. */
 import { Dog, GROUND, lead, PERSON, Person, type Placed, RULES, type ScaledDog } from './size-figure.tsx';
 
 export interface ComparedDog extends ScaledDog {
@@ -19,10 +19,10 @@ export interface ComparisonFigureProps {
 const MIN_WIDTH = 350;
 const FROM = 116;
 const RULE_FROM = 31;
-/** Distances by which dogs extend before and behind their withers, in heights. */
+/** Extent of a dog in front of and behind its withers, as multiples of its height. */
 const BEFORE = 0.75;
 const BEHIND = 1.12;
-/** Space for the bar beside a dog, and for the height below it. */
+/** Space for the bar beside a dog, and minimum space for a dog with its bar and caption. */
 const MEASURE = 16;
 const MIN_ROOM = 52;
 
@@ -56,7 +56,7 @@ function Bar({ x, bar, height, heightCm: [min, max], group }: Standing) {
 export function ComparisonFigure({ dogs, label, personLabel, className }: ComparisonFigureProps) {
   const { all, width } = standing(dogs);
   const [first] = all;
-  /** Keeps the letters at their size, because the figure shrinks as it gets wider. */
+  /** Keeps text at its size: the wider the figure, the more it is scaled down. */
   const scale = width / MIN_WIDTH;
   const line = 16 * scale;
   const margin = 24 * (scale - 1);

@@ -50,7 +50,7 @@ export const PERSON = {
 const DOGS_FROM = 122;
 const MEASURE_X = 319;
 const MEASURE_HALF = 4;
-/** Distance of a dog's middle behind its withers, in heights at the withers. */
+/** Distance from a dog's withers back to its middle, as a multiple of its height. */
 const DRIFT = 0.24;
 
 export interface Placed extends ScaledDog {
