@@ -150,8 +150,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: {
       // Only helps browsers without modulepreload, which load the same files a little later.
       polyfill: false,
-      // Lazy-loaded parts don't name what every page has loaded already.
-      // Code behind a click may cost an extra round trip.
+      // Leaves out what is loaded already. Names nothing for code behind a click, which may cost an extra round trip.
       resolveDependencies: (part, dependencies, { hostId }) =>
         /-dialog-|finished-image-|draw-/.test(part)
           ? []
@@ -162,11 +161,11 @@ export default defineConfig(({ mode }) => ({
     },
     reportCompressedSize: false,
     rolldownOptions: {
-      // On a busy machine, it would warn that plugins take most of the time.
+      // Otherwise Rolldown warns on busy machines that plugins take most of the time.
       checks: { bundlerTimings: false },
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        // Every file names the files that it loads, and hashes don't compress. 36 bits tell the builds of a file apart.
+        // Short, because files name the files they load, and hashes don't compress. 42 bits tell the builds of a file apart.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

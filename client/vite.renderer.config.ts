@@ -22,7 +22,7 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     reportCompressedSize: false,
-    // On a busy machine, it would warn that plugins take most of the time.
+    // Otherwise Rolldown warns on busy machines that plugins take most of the time.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });

@@ -8,7 +8,10 @@ const favicon = new URL('../art/favicon.svg', import.meta.url);
 /** Green inside the rim. */
 const ground = '#123a2d';
 
-/** Drawing's share of a maskable icon, whose middle 80 % always show (https://www.w3.org/TR/appmanifest/#icon-masks). */
+/**
+ * Share of a maskable icon that the drawing fills. The middle 80 % is never cropped
+ * (https://www.w3.org/TR/appmanifest/#icon-masks).
+ */
 const maskableShare = 0.78;
 
 const pictures = [

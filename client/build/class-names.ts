@@ -1,6 +1,6 @@
 /**
- * Names the classes of CSS modules: the class, and a hash of its sheet. Vite's default also appends the line, which compresses
- * badly. Both builds of the client use it, because the server renders the names.
+ * Names the classes of CSS modules by class and a hash of the sheet. Vite's default also appends the line number, which
+ * compresses badly. Client and renderer share it, because the server renders the names.
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import type { CSSModulesOptions, Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Sheet of each hash. */
+/** Style sheets by hash, to detect collisions. */
 const sheets = new Map<string, string>();
 
 export const classNames: CSSModulesOptions = {
@@ -24,8 +24,8 @@ export const classNames: CSSModulesOptions = {
 };
 
 /**
- * Vite plugins that import classes one by one instead of as an object, so that the build replaces each by its name: 1 KB less on
- * every page, and a class that no style sheet has fails the build.
+ * Vite plugins that import classes one by one instead of as an object, so that the build inlines their names. This saves 1 KB on
+ * every page, and a class that no style sheet defines fails the build.
  */
 export const classConstants = (): Plugin[] => [
   {

@@ -1,8 +1,8 @@
 /**
  * Vite plugin for a build in one language. Gives every catalogue of words (client/i18n/words) that language's words under both
  * names, so that the other language is dropped as unused. Treats the longer texts about the kinds of certificate likewise.
- * Files without words have the same content and name in both builds, so browsers cache them once. The server takes the names of
- * the others from each build's manifest.
+ * Files without words have the same content and name in both builds, so browsers cache them once. The server looks up files that
+ * differ in each build's manifest.
  */
 import type { Plugin } from 'vite';
 import type { Language } from '../i18n/language.ts';
@@ -22,7 +22,7 @@ export function oneLanguage(language: Language): Plugin {
   return {
     name: 'one-language',
     apply: 'build',
-    // Runs before the types are removed.
+    // Runs before types are stripped: `catalog` matches one.
     enforce: 'pre',
     transform: {
       filter: { id: /\/client\/i18n\/words\/|\/certificate\/claims\.ts|\/shared\/certificate-kinds\.ts/ },

@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const textFiles = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
-/** Minimum size of a file to compress. A page's small files share a connection, so a few hundred bytes of each count. */
+/** Minimum size of a file to compress. Low, because a page loads many small files and their savings add up. */
 const minBytes = 400;
 
 const { BROTLI_MODE_GENERIC, BROTLI_MODE_FONT, BROTLI_PARAM_MODE, BROTLI_PARAM_LGWIN } = constants;

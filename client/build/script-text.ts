@@ -9,7 +9,7 @@ async function scriptText(entry: string): Promise<string> {
     logLevel: 'warn',
     build: {
       write: false,
-      // Browsers older than the client's target need it too: it tells them so.
+      // Must run in browsers older than the client's target, because it tells visitors that theirs is too old.
       target: 'es2018',
       minify: 'terser',
       lib: { entry, formats: ['iife'], name: 'script' },

@@ -13,7 +13,7 @@ const patches: readonly (readonly [RegExp, string])[] = [
     /^((?:var|let|const) \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\(|new (?:URL|Set|Map|WeakMap)\()/gm,
     '$1/* @__PURE__ */ ',
   ],
-  // A class that extends `React.Component` reads a property, and a class with static members sets some.
+  // Bundlers take both `extends React.Component`, which reads a property, and static members, which set some, for side effects.
   [
     /^var (\w+) = (class extends React\d*\.Component \{\n[\s\S]*?^\});\n(?:\1(\.contextType = \w+;)\n)?/gm,
     'var $1 = /* @__PURE__ */ (() => { const component = $2; component$3; return component; })();\n',
