@@ -20,7 +20,7 @@ const modules = import.meta.glob<ComponentType>('./areas/*/*.page.tsx', { import
 const viewOf = (file: string): PageView => file.slice('./areas/'.length, -'.page.tsx'.length) as PageView;
 const views = new Map(Object.entries(modules).map(([file, component]) => [viewOf(file), component]));
 
-/** Tracks which queries want their data now. Several components may create a query of which only some want data. */
+/** Tracks which queries need their data now. Components may share a query that only some of them have enabled. */
 class RenderedQueries extends QueryCache {
   readonly #wanted = new Set<string>();
 
@@ -61,7 +61,7 @@ function answer(queryClient: QueryClient, queries: RenderedQueries, answers: Ans
 export const renderer: Renderer = {
   render({ url, basePath, language, answers }) {
     const queries = new RenderedQueries();
-    // Answered queries stay fresh, or a page that waits for nothing would be rendered as if it did.
+    // Answered queries stay fresh. Otherwise a complete page would be rendered as still loading.
     const staleTime = Number.POSITIVE_INFINITY;
     const queryClient = new QueryClient({ queryCache: queries, defaultOptions: { queries: { staleTime } } });
     const once = () =>

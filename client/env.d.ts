@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-// An import would turn this file into a module, and these declarations into an augmentation of a module that does not exist.
+// An import would turn this file into a module, whose declarations could only augment existing modules.
 /* oxlint-disable typescript/consistent-type-imports */
 
 /** A script as text: client/build/script-text.ts. */

@@ -87,7 +87,7 @@ function unlistedHead(context: HeadContext): PageHead {
   };
 }
 
-/** Maximum length, about two lines. Search engines and previews cut longer text at a word. */
+/** Maximum length: about the two lines that search engines and previews show. */
 const maxDescription = 160;
 
 const textIn = (html: string): string =>

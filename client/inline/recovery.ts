@@ -14,7 +14,7 @@ const settledMs = 600_000;
 /** Selects the files without which no page starts. Only the server's links to style sheets are relative. */
 const vital = `[rel=stylesheet][href^="./"],[${entryAttribute}]`;
 
-/** True if the browser lacks what the code uses first (client/vite.config.ts has the target). */
+/** True if the browser lacks features that the code needs to start (client/vite.config.ts has the target). */
 const isTooOld = !('at' in Array.prototype && 'HTMLDialogElement' in self);
 
 let isLeaving = false;
@@ -88,7 +88,7 @@ addEventListener(
   true,
 );
 
-// By the time a chunk has failed, the address is already that of the next page.
+// When a chunk fails on navigation, `location` already names the next page.
 addEventListener('vite:preloadError', ({ payload }) => {
   void recover(missingChunk ?? /https?:\S+/.exec(String(payload))?.[0] ?? location.href, false);
 });

@@ -15,12 +15,12 @@ const maxWaitMs = 2_500;
 
 const holder = document.getElementById(pageScriptsId) as HTMLTemplateElement;
 const start = () => {
-  // recovery.ts has marked the browser and said so.
+  // recovery.ts has marked the browser as too old and told the visitor.
   if (!document.documentElement.hasAttribute(tooOldAttribute)) document.head.append(holder.content);
 };
 
 holder.dataset.address = location.href;
-// After two frames the last picture shows. Background tabs draw no frames, and wait for the timer.
+// After two frames the last picture is visible. Background tabs draw no frames and wait for the timer.
 addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start))));
 setTimeout(start, maxWaitMs);
 for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { capture: true, once: true });
