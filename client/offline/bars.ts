@@ -27,7 +27,7 @@ export interface Bars {
   offer(accept: () => void): void;
 }
 
-/** True if a reload would lose something. */
+/** True if a reload would lose a dialog or typed text. */
 const isAtWork = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(

@@ -81,5 +81,5 @@ async function start(container: ServiceWorkerContainer): Promise<void> {
 }
 
 const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-// Blocked storage, a full disk or a webview's own rules: the site works as it does without a worker.
+// Fails with blocked storage, on a full disk or in some webviews. The site then works without a worker.
 if (serviceWorker && isSecureContext) start(serviceWorker).catch(() => {});

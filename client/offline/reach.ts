@@ -1,11 +1,11 @@
-/** Polls the site after a saved answer was used, until it can be reached. Then the page's data is live again. */
+/** After a saved answer was used, polls the site until it can be reached, then refetches the page's data. */
 import type { withoutNetworkAttribute } from '../../shared/offline/messages.ts';
 import type { Bars } from './bars.ts';
 
 const attribute: typeof withoutNetworkAttribute = 'data-without-network';
 const askEveryMs = 15_000;
 
-/** True if the site responds at all. A failure counts too: the server's own message then applies. */
+/** True if the site responds at all, even with an error: the page then shows the server's own message. */
 async function isReachable(): Promise<boolean> {
   try {
     await fetch(new URL('livez', document.baseURI), { method: 'HEAD', cache: 'no-store' });
@@ -48,7 +48,7 @@ export function createReach(bars: Bars): Reach {
     draw();
     if (asking !== undefined) return;
     asking = setInterval(ask, askEveryMs);
-    // Follows the URL, which changes without a new document, and the growing age.
+    // Redraws every second: the data ages, and the URL changes without a page load.
     drawing = setInterval(draw, 1000);
   }
 

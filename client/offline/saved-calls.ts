@@ -9,7 +9,7 @@ import { expiring } from './expiring.ts';
 import { cacheNames, pathIn, scope, siteUrl } from './scope.ts';
 
 const limits = { maxEntries: 300, maxAgeSeconds: 30 * 86_400 };
-/** Age from which a visit saves the first calls again. */
+/** Age from which a visit refreshes a saved call. */
 const refreshMs = 3_600_000;
 
 const expiration = new CacheExpiration(cacheNames.calls, limits);
@@ -32,10 +32,10 @@ async function tell(clientId: string, message: ToPage): Promise<void> {
   (await scope.clients.get(clientId))?.postMessage(message);
 }
 
-/** Prefers any answer of the server, even a failure: what it says about its data is newer than what is saved. */
+/** Prefers any answer of the server, even an error, because it is newer than the saved answer. */
 const strategy = new NetworkFirst({
   cacheName: cacheNames.calls,
-  // The browser's own copy, fresh for a minute, would pass for an answer of the server.
+  // Revalidates: a copy in the HTTP cache, fresh for a minute, would pass for an answer of the server.
   fetchOptions: { cache: 'no-cache' },
   plugins: [
     expiring(limits),
@@ -56,7 +56,7 @@ export const answer = (event: FetchEvent): Promise<Response> => strategy.handle(
 
 const statePattern = new RegExp(`<script type="application/json" id="${stateElementId}">(.*?)</script>`, 's');
 
-/** Saves the answers in a rendered page, because the page's code does not make those calls. */
+/** Saves the answers in a rendered page, because the page's code won't request them again. */
 export async function saveFrom(document: Response): Promise<void> {
   if (document.status !== 200 || !document.headers.get('content-type')?.startsWith('text/html')) return;
   const text = statePattern.exec(await document.text())?.[1];
@@ -78,7 +78,7 @@ export async function saveFrom(document: Response): Promise<void> {
   await expiration.expireEntries();
 }
 
-/** Makes the first calls that are not saved, or were saved an hour ago, and the calls of the show calendar. */
+/** Makes and saves `firstCalls` and the calls of the show calendar, except those saved within the last hour. */
 export async function saveFirstCalls(): Promise<void> {
   const cache = await caches.open(cacheNames.calls);
   const save = async (key: string | null) => {

@@ -16,7 +16,7 @@ export const cacheNames = {
   /** Files of all builds, because an open page may be from an earlier one. */
   files: `${prefix}files`,
   calls: `${prefix}calls ${site.schema}`,
-  /** Documents in which any page is shown without network. */
+  /** Documents that can show any page without network. */
   shells: `${prefix}shells ${site.build}`,
 } as const;
 
