@@ -22,7 +22,7 @@ const zh = {
   categories: '公告分类',
   all: '全部',
   pinned: '置顶',
-  /** Day of a pinned notice of this year: in figures, beside a deadline in words. */
+  /** Day of a pinned notice of this year, in figures or in words. */
   pinnedDay: (figures: string, _words: string) => figures,
   searchLabel: (category: string | undefined) => `搜索${category ?? '公告'}的标题`,
   categoryEmpty: '这一类还没有公告',

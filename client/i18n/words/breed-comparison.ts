@@ -1,4 +1,3 @@
-/** Words of the breed comparison. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,4 @@
-/** Words of the breed search: its offers before anything is typed, and if nothing is found. */
+/** Words of the breed search: suggestions before anything is typed, and no results. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

@@ -1,4 +1,3 @@
-/** Words of the breed pages. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

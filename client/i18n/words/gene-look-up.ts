@@ -1,4 +1,3 @@
-/** Words of the gene report look-up. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

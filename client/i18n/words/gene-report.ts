@@ -1,4 +1,3 @@
-/** Words of gene reports. */
 import type { GeneTest } from '../../../shared/areas/certificates.ts';
 import type { Sex } from '../../../shared/areas/common.ts';
 import type { Catalog } from '../language.ts';

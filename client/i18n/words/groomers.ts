@@ -1,4 +1,3 @@
-/** Words of groomers' certificates. */
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { Catalog } from '../language.ts';
 
@@ -105,7 +104,7 @@ const en: typeof zh = {
 
 export const groomerWords: Catalog<typeof zh> = { zh, en };
 
-/** Titles of the certificates, which bear them in both languages. */
+/** Titles of the certificates, printed in both languages. */
 export const groomerDocumentTitles: Readonly<Record<'national' | 'fci', LocalizedText>> = {
   national: { zh: '美容师证书', en: 'Groomer certificate' },
   fci: { zh: 'FCI 美容师证书', en: 'FCI groomer certificate' },

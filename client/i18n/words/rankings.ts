@@ -1,4 +1,3 @@
-/** Words of the show rankings. */
 import type { Catalog } from '../language.ts';
 
 interface StepWords {

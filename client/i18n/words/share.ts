@@ -1,4 +1,4 @@
-/** Words of sharing inside WeChat, whose menu pages cannot open. */
+/** Words of sharing inside WeChat, whose menu a page cannot open. */
 import type { Catalog } from '../language.ts';
 
 const zh = {

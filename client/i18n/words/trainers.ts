@@ -45,5 +45,5 @@ const en: typeof zh = {
 
 export const trainerWords: Catalog<typeof zh> = { zh, en };
 
-/** Title of the certificate, which bears it in both languages. */
+/** Title of the certificate, printed in both languages. */
 export const trainerDocumentTitle: LocalizedText = { zh: '训练师证书', en: 'Trainer certificate' };
