@@ -93,7 +93,7 @@ export function LoadFailed({ error, retry, small = false }: { error: unknown; re
   const words = useWords(siteWords);
   useWhenOnline(retry);
   const apiError = error instanceof ApiError && error.code !== noEnvelope ? error : null;
-  // The response does not come from this site's server but from a proxy that can't reach it.
+  // An unparsable response comes from a proxy that can't reach this site's server.
   const isAnswered = error instanceof ApiError && error.cause instanceof SyntaxError;
   const hint = apiError
     ? words.sentence(apiError.message)

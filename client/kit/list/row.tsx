@@ -20,7 +20,7 @@ export interface RowProps extends Pick<ComponentProps<'a'>, 'href' | 'target' | 
   readonly aside?: ReactNode;
   /** Further button, outside the link. */
   readonly action?: ReactNode;
-  /** Page that the row leads to; `href` leads elsewhere. Without either and without `onClick`, the row only states something. */
+  /** Page that the row leads to; `href` leads elsewhere. Without either and without `onClick`, the row is not interactive. */
   readonly to?: LinkProps['to'] | undefined;
   /** Identifies the row for scroll restoration (use-scroll-anchor.ts). */
   readonly row?: string;
@@ -32,7 +32,7 @@ export interface RowProps extends Pick<ComponentProps<'a'>, 'href' | 'target' | 
   readonly disabled?: boolean;
   /** Set if `onClick` opens a dialog. */
   readonly opensDialog?: boolean;
-  /** Whether to show a chevron. By default, rows that lead to a page or expand have one. */
+  /** Shows or hides the chevron. By default, rows that lead to a page or expand have one. */
   readonly chevron?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface PictureProps {
   readonly alt: string;
   /** Maximum display width in CSS pixels; narrower screens show the picture at full width. */
   readonly width: number;
-  /** FCI group whose tint is the background. Any other value gives a background on which both black and white show. */
+  /** FCI group whose tint is the background; otherwise a mid-tone on which both black and white dogs stand out. */
   readonly group?: number | string | null | undefined;
   readonly className?: string | undefined;
   /** Set if above the fold: loads eagerly. */
@@ -39,7 +39,7 @@ const densities = [3.5, 2.75, 2.25, 1.8, 0];
 /** Returns a single variant for a width in CSS pixels, suitable for any screen. */
 export const pictureOf = (src: string, width: number): string => resized(src, atLeast(2 * width));
 
-/** Returns the attributes that say where the picture loads from. */
+/** Returns the `src`, `srcset` and `sizes` of a picture. */
 export function sourcesOf(src: string, width: number, eager: boolean): { src: string; srcSet: string; sizes?: string } {
   if (width <= smallWidth) {
     const [plain, fine] = [resized(src, atLeast(width)), resized(src, atLeast(2 * width))];

@@ -1,4 +1,4 @@
-/** A QR code whose encoder is loaded when the code is shown: most pages with a code first show a search. */
+/** A QR code whose encoder is loaded when the code is shown: pages that can show a code usually open on a search form. */
 import { lazyPart } from '../feedback/lazy-part.tsx';
 import styles from './qr-code.module.css';
 import type { QrCodeProps } from './qr-code.tsx';

@@ -1,5 +1,8 @@
-/** User agent checks, for browsers that feature detection can't tell: some have downloads and printing that do nothing. */
-/** The server takes every browser for an ordinary one; only code that runs after a touch reads these values. */
+/**
+ * User agent checks, where feature detection fails: in some browsers, downloading and printing exist but do nothing. On the
+ * server all checks are false, so nothing that it renders may depend on them.
+ */
+
 const { userAgent, maxTouchPoints } =
   typeof navigator === 'undefined' ? { userAgent: '', maxTouchPoints: 0 } : navigator;
 

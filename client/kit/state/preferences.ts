@@ -20,7 +20,7 @@ function readCookie(): string | undefined {
   return cookies.find(([name]) => name === preferencesCookie)?.[1];
 }
 
-/** While hydrating, the defaults, as rendered by the server: it applies preferences to the root element's attributes only. */
+/** Holds the defaults during hydration, as the server does: it applies preferences to attributes of the root element only. */
 const preferences = createStore(isBrowser ? parsePreferences(readCookie()) : defaults, defaults);
 
 /**
