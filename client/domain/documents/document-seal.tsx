@@ -1,5 +1,5 @@
 /**
- * Certifies a document or says that it is void: an office's seal at the end, a stamp in its place, and the status in the
+ * Certifies a document or says that it is void: an office's seal at the end, or a stamp in its place and the status in the
  * margins. The page shows the status in the card above; copies show it below their head.
  */
 import { useId } from 'react';

@@ -1,7 +1,7 @@
 /** Finds breeds whose name is one typo away from a search. Used when no name matches. */
 import { type Found, fold, type SearchEntry } from './breed-search.ts';
 
-/** Minimum lengths: shorter words are one letter from too many others. A Chinese character counts as a few letters. */
+/** Minimum lengths: shorter words are one letter from too many others. A Chinese character tells more than a letter. */
 const minLetters = 5;
 const minCharacters = 4;
 const maxShown = 5;

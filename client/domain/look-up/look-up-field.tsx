@@ -51,7 +51,7 @@ export function LookUpField(props: LookUpFieldProps) {
   const [previousValue, setPreviousValue] = useState(value);
   if (previousValue !== value) {
     setPreviousValue(value);
-    // Going back to before the search keeps what was typed.
+    // Going Back to the empty search keeps the typed text.
     if (value !== '' || !keep) setText(value);
   }
 

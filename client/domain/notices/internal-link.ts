@@ -5,7 +5,7 @@ import { pages } from '../../../shared/pages.ts';
 
 const never = () => () => {};
 
-/** An origin that no link has, because the server does not know its own. */
+/** Stands in for the site's origin, which the server does not know. No link has this origin. */
 const unknownOrigin = 'http://site.invalid';
 
 /** Returns the site's URL with its base path. During hydration it is the URL that the server rendered with. */

@@ -140,7 +140,7 @@ export class Poster {
     return top + shown.length * step;
   }
 
-  /** Draws the whole image, as large as fits into the box. */
+  /** Fits the image into the box uncropped, bottom-aligned. */
   image(image: HTMLImageElement, x: number, y: number, w: number, h: number): void {
     const scale = Math.min(w / image.naturalWidth, h / image.naturalHeight);
     const [wide, high] = [image.naturalWidth * scale, image.naturalHeight * scale];
@@ -198,7 +198,7 @@ export class Poster {
       context.drawImage(print, margin - 60, top - 200, inner + 120, ((inner + 120) * 364) / 424);
       context.globalAlpha = 1;
     }
-    // Aligned to the right edge, where a drawing of a head in profile ends.
+    // Right-aligned, because a head drawn in profile extends to the picture's right edge.
     if (image) this.image(image, width - margin - high + 24, top + 24, high - 24, high - 24);
     context.restore();
   }

@@ -1,4 +1,4 @@
-/** Card for a number that lacks a part or seems to be another register's. Valid whether or not the register has answered. */
+/** Card for a number that lacks a part or seems to be another register's. Shown whether or not the register has answered. */
 
 import { Signpost, TextCursorInput } from 'lucide-react';
 import type { ReactNode } from 'react';
