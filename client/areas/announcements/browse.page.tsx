@@ -65,7 +65,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
   const requestedId = params.get('sortId');
   const sortId = requestedId ?? (isSearch ? null : (categories.data?.[0]?.id ?? null));
   const isMalformed = isSearch ? !isId(requestedId) : requestedId !== null && !isId(requestedId);
-  // A link shared from a wide screen, where the list always has filters, may carry a search.
+  // Only wide screens have filters beside the list. A link shared from one may carry a search, so phones then show them too.
   const isFiltered = q !== '' || dates.from !== null || dates.to !== null;
   const wideFilters = !isSearch && !isFiltered;
   const category = categories.data?.find(({ id }) => id === sortId);
@@ -119,7 +119,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
   );
 }
 
-/** The title of a search: on phones its category, because it has its own page; on wide screens that of the whole list. */
+/** The title of a search: the category on phones, where the search is a page; the list's title on wide screens. */
 function SearchTitle({ category }: { category: string }) {
   const words = useWords(announcementWords);
   return (

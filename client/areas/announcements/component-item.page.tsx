@@ -1,4 +1,4 @@
-/** A notice in a list in isolation: the row, and the card of pinned notices. */
+/** The two forms of a listed notice, on their own: row and pinned card. */
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { NoticeRow } from '../../domain/notices/notice-row.tsx';
 import { noticeUrl } from '../../domain/notices/notice-urls.ts';

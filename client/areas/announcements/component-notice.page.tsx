@@ -1,4 +1,4 @@
-/** A notice in isolation, as on the page of an announcement. */
+/** A full notice on its own, as its page shows it. */
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';

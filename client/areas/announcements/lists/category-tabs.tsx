@@ -19,7 +19,7 @@ export interface CategoryTabsProps {
   readonly side?: boolean;
   /** From 960 px, wraps onto several lines instead of scrolling sideways, which is awkward with a mouse. */
   readonly wrap?: boolean;
-  /** Accessible name; by default it says that these are the categories. */
+  /** Accessible name; defaults to "categories". */
   readonly label?: string | undefined;
   /** Pushes a history entry instead of replacing the current one, so that Back returns to the previous view. */
   readonly pushesHistory?: boolean;

@@ -76,7 +76,7 @@ function FileRow({ attachment, position }: { attachment: Attachment; position: n
   const name = attachment.name ?? `${words.fileKindUnknown} ${position}`;
   const { kind, extension } = kindOf(attachment, base);
   const Icon = kind ? icons[kind] : File;
-  // `download` works for same-origin links only; browsers open other links.
+  // Browsers ignore `download` across origins and open the link.
   const isSameOrigin = parseUrl(url, base)?.origin === base.origin;
   const opensInTab = !isSameOrigin || kind === 'pdf' || kind === 'picture';
   return (

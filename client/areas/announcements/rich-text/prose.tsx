@@ -37,7 +37,7 @@ function useOpenPicture(body: RefObject<HTMLElement | null>) {
     setFailed(false);
     try {
       const { default: PictureViewer } = await loadChunk(() => import('./picture-viewer.tsx'));
-      // The notice has been closed in the meantime.
+      // The visitor left the notice while the viewer loaded.
       if (!body.current) return;
       const links = pictureLinksIn(body.current);
       setViewer({ PictureViewer, pictures: links.map(toProsePicture) });
