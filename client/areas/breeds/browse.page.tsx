@@ -30,7 +30,7 @@ export default function BrowsePage() {
   );
 }
 
-/** Fills a wide screen until a breed is selected: shows the breeds that pass the filters, or all if none does. */
+/** Fills a wide screen until a breed is selected: shows the filtered breeds, or all if none match. */
 function Walls() {
   const words = useWords(breedWords);
   const filters = useDeferredValue(useFilters()[0]);

@@ -38,7 +38,7 @@ function heightsOf(breed: Breed, varieties: readonly Variety[]): readonly Range[
 
 export function BreedSize({ breed }: { breed: Breed }) {
   const words = useWords(breedWords);
-  // Set once the card is on the page, because the server renders no extras.
+  // Set after mounting, because the server renders no extras.
   const [card, setCard] = useState<HTMLElement | null>(null);
   const { heightCm, weightKg, varieties } = breed;
   const measured = varieties.filter((one) => one.heightCm || one.weightKg || one.chestCm);

@@ -8,7 +8,7 @@ import { breedWords } from '../../../i18n/words/breeds.ts';
 import { pictureOf } from '../../../kit/media/picture.tsx';
 import { pageAddress } from '../../../kit/state/page-address.ts';
 
-/** Position of the figure's panel, which is as high as the drawing at the picture's width. */
+/** Top and height of the figure's panel; the height is the drawing's at full width. */
 const top = 512;
 const high = 560;
 

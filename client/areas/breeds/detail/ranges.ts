@@ -1,4 +1,4 @@
-/** Measures of a standard, and the drawing variant that fits them. */
+/** A standard's ranges of height and weight, and the drawing variant that fits a height. */
 import type { Range as BySex } from '../../../../shared/areas/breeds.ts';
 import { pictureOf } from '../../../kit/media/picture.tsx';
 

@@ -1,4 +1,4 @@
-/** /breed/unlisted: a dog that visitors take for an FCI breed but that is none; without a parameter, all such dogs. */
+/** /breed/unlisted: a dog that visitors mistake for an FCI breed; without a parameter, all such dogs. */
 import { useSearchParams } from 'react-router-dom';
 import { type UnlistedDog, unlistedDogs } from '../../../../shared/rules/unlisted-dogs.ts';
 import { useWords } from '../../../i18n/language.ts';
