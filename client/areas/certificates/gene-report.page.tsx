@@ -15,7 +15,7 @@ import { lookUpPath, reportPath } from './paths.ts';
 /** Lazy-loaded: only a page without a number shows the look-up, and only a page with one shows the report. */
 const GeneLookUp = lazyPart(() => import('./genes/gene-look-up.tsx'));
 const GeneReportView = lazyPart(() => import('./genes/gene-report-view.tsx'));
-/** Lazy-loaded when opened. Imported here, because this chunk already names the files of the other parts. */
+/** Lazy-loaded when opened. Imported here so that only one chunk carries the parts' file names. */
 const CoatPart = lazyPart(() => import('./traits/coat-part.tsx'));
 /** Lazy-loaded, because most visitors look at a single dog. */
 const MatingView = lazyPart(() => import('./mating/mating-view.tsx'));

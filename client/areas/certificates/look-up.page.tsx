@@ -35,7 +35,7 @@ export default function LookUpPage() {
   const examples = useExamples('ckuCertificate');
   // The skeleton stays until the chunk of the certificate's page has loaded.
   const isLoading = query.isFetching || query.data !== undefined;
-  // A number entered elsewhere leads straight to its certificate. The form would appear and vanish under the finger.
+  // Hides the form while a number entered elsewhere opens its certificate: it would vanish under the visitor's finger.
   const [isPassing, setPassing] = useState(isLoading);
   if (isPassing && !isLoading) setPassing(false);
 

@@ -11,7 +11,7 @@ import styles from './buying.module.css';
 
 export interface BuyersDogProps {
   readonly certificate: DogCertificate;
-  /** True on the card, which shows the status on a separate line. */
+  /** Set on the card, which shows the status on a separate line. */
   readonly onCard?: boolean;
 }
 

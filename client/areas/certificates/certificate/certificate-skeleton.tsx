@@ -7,7 +7,7 @@ import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 
 export interface CertificateSkeletonProps {
   readonly generations?: number;
-  /** Set for a single column, on the look-up page, whose field says that it is checking. */
+  /** Set on the look-up page: a single column, without an announcement, because the field makes it. */
   readonly narrow?: boolean;
 }
 

@@ -41,7 +41,7 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
   const name = certificate.dog.registeredName;
   const comparison = useChipComparison(number, chip);
   const chipInput = useRef<HTMLInputElement>(null);
-  // Another dog's chip outweighs a record that may be valid.
+  // A chip that differs outweighs every status except void: the certificate is another dog's.
   const isVoid = certificate.status === 'revoked' || certificate.status === 'reissued';
   const status = comparison.match === false && !isVoid ? 'mismatch' : certificate.status;
   const { kind: page } = kindRow(kind);
@@ -80,7 +80,7 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
         <DogDocument certificate={certificate} parts={parts} />
       </div>
       <div className={styles.reading}>
-        {/* A void certificate proves nothing, one of unknown status may be void, another dog's says nothing about this one. */}
+        {/* A certificate proves something only if it is valid and this dog's. */}
         {status === 'valid' && kind !== null && <KindClaims kind={kind} />}
         <nav className={styles.more}>
           <Row to={`/ckuh5/buying?${new URLSearchParams({ number })}`} title={words.buying} />

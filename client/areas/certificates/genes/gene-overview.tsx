@@ -7,7 +7,7 @@ import { stateOf } from './gene-copies.ts';
 import { GeneMark, type GeneState, GeneStateName } from './gene-state.tsx';
 import styles from './genes.module.css';
 
-/** Clear comes first, so that the matrix begins with the ticks. */
+/** Clear comes first, so that the ticks lead. */
 const order: readonly GeneState[] = ['clear', 'carrier', 'atRisk', 'notTested', 'unknown'];
 
 export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {

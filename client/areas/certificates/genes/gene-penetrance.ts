@@ -11,7 +11,7 @@ export type Penetrance = 'incomplete' | 'exercise' | 'drugs' | 'anaesthesia';
 
 interface Row {
   readonly gene: string;
-  /** Set if the gene has variants with another inheritance. */
+  /** Restricts the row to tests of this inheritance, for genes whose other variants are inherited differently. */
   readonly inheritance?: GeneTest['inheritance'];
   readonly penetrance: Penetrance;
 }

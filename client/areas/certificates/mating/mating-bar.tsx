@@ -1,4 +1,4 @@
-/** The odds for one group of puppies, as an average litter and in words. */
+/** One group's odds: marks for an average litter, and a sentence. */
 import { useWords } from '../../../i18n/language.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
 import { Note } from '../../../kit/text/note.tsx';
@@ -10,9 +10,9 @@ const states = ['atRisk', 'carrier', 'clear'] as const;
 type Mark = (typeof states)[number] | 'maybe';
 
 /**
- * Returns the marks of an average litter: eight puppies, four of each sex; six if two of the eight are never born. Certain
- * puppies have the mark of their state, those that the reports leave open have `maybe`. All marks are whole puppies, because
- * the shares are whole quarters or thirds.
+ * Returns the marks of an average litter: eight puppies, four of each sex; six if two of the eight are never born. Puppies whose
+ * state is certain have its mark, the others have `maybe`. Every mark is a whole puppy, because shares are whole quarters or
+ * thirds.
  */
 function litterOf({ of, least, most }: Odds): readonly Mark[] {
   const certain = { atRisk: least.atRisk, carrier: most.carrier, clear: most.clear };

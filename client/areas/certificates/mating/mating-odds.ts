@@ -34,7 +34,7 @@ export interface Odds {
 /** Reason why the odds are unknown, which never means "no risk". */
 export type UnknownReason = 'notTested' | 'notRead' | 'complex' | 'noInheritance' | 'unclear';
 
-/** `noneAffected` names the parent without a copy: no puppy falls ill, whatever the other parent has. */
+/** `noneAffected` names the parent with no copy: no puppy can be affected, whatever the other parent has. */
 export type Outlook =
   | { readonly odds: readonly Odds[] }
   | { readonly noneAffected: 'sire' | 'dam' }
@@ -94,7 +94,7 @@ function isClearAtEveryLocus({ result, genotype, gene }: Result): boolean {
   return result === 'clear' && loci.length > 0 && loci.length >= symbolsOf(gene).length && loci.every(hasNoVariant);
 }
 
-/** Returns the parent without a copy, if that alone rules out puppies that fall ill. */
+/** Returns the parent with no copy, if that alone makes affected puppies impossible. */
 function noneAffectedBy(inheritance: GeneTest['inheritance'], sire: Result, dam: Result): 'sire' | 'dam' | null {
   if (inheritance !== 'AR' && inheritance !== 'XL') return null;
   const hasNone = (parent: Result) => copiesOf(parent, inheritance)[0] === 0;

@@ -96,7 +96,7 @@ interface CannotPairProps {
   readonly reason: NoMating;
   readonly parent: Parent;
   readonly mate: Parent;
-  /** Called with the sire's number if the visitor knows the sexes that the records lack. */
+  /** Called with the number of the dog that the visitor chooses as the sire. */
   readonly onChooseSire: (number: string) => void;
 }
 

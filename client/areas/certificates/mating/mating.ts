@@ -13,13 +13,13 @@ export interface SharedTest {
   readonly concern: Concern;
 }
 
-/** `mayCarry` means that no puppy falls ill, as one parent is clear, but that the number of carriers is unknown. */
+/** `mayCarry`: no puppy can be affected, because one parent is clear, but the number of carriers is unknown. */
 export type Concern = 'atRisk' | 'carrier' | 'mayCarry' | 'unknown' | 'clear';
 export const concerns: readonly Concern[] = ['atRisk', 'carrier', 'mayCarry', 'unknown', 'clear'];
 
 /** Tests that only one report lists. */
 export interface OneSided {
-  /** Tests for recessive variants that this dog does not have, so that no puppy falls ill. */
+  /** Tests for recessive variants this dog lacks, so no puppy can be affected. */
   readonly noneAffected: readonly GeneTest[];
   readonly unknown: readonly GeneTest[];
 }

@@ -77,7 +77,7 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
 const SeparatedParts = ({ parts }: { parts: readonly ReactNode[] }) => (
   <span className={styles.parts}>
     {parts.map((part, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a static list
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts never reorder
       <span key={i} className={styles.part} lang={spokenAs(part)}>
         {i > 0 && <Separator />}
         {part}

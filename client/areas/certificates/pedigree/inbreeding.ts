@@ -21,7 +21,7 @@ export interface Inbreeding {
   readonly coefficient: number;
   /** Greatest share first. */
   readonly contributions: readonly Contribution[];
-  /** Ancestors that make a contributing one inbred, and so count through its F_A, each with the dogs that it makes inbred. */
+  /** Ancestors that count through an F_A, each with the dogs that it makes inbred. */
   readonly through: ReadonlyMap<Individual, readonly Individual[]>;
   /** Number of generations above the dog in which every ancestor is on record. */
   readonly completeGenerations: number;

@@ -209,7 +209,10 @@ const whiteEffects = { no: 'noWhite', some: 'someWhite', piebald: 'piebald', unk
 const merleOf = (shown: ReadonlySet<string>): Coat['merle'] =>
   isOnly(shown, 'm/m') ? 'no' : isOnly(shown, 'm/M') ? 'merle' : isOnly(shown, 'M/M') ? 'doubleMerle' : 'unknown';
 
-/** Returns the white. Two copies of sp are piebald to nearly white; one shows in some breeds only (Karlsson et al. 2007). */
+/**
+ * Returns the amount of white. Two copies of sp give piebald to nearly white; one is visible in some breeds only (Karlsson et
+ * al. 2007).
+ */
 const whiteOf = (shown: ReadonlySet<string>): Coat['white'] =>
   isOnly(shown, 'S/S') ? 'no' : isOnly(shown, 'S/sp') ? 'some' : isOnly(shown, 'sp/sp') ? 'piebald' : 'unknown';
 
