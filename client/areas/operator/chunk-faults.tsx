@@ -51,7 +51,7 @@ export function ChunkFaults() {
   );
 }
 
-/** Countdown until the chunk that never arrives counts as failed. */
+/** Counts down to the timeout of the chunk that never arrives. */
 function Countdown({ onCancel }: { onCancel: () => void }) {
   const words = useWords(operatorWords);
   const [left, setLeft] = useState(chunkTimeoutMs / 1000);

@@ -1,4 +1,4 @@
-/** A call's row: method, name, path and outcome. A press unfolds its content. */
+/** A call's row: method, name, path and outcome. Expands to show its content. */
 import type { ReactNode } from 'react';
 import { Row } from '../../kit/list/row.tsx';
 import styles from './operator.module.css';

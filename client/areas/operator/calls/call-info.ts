@@ -88,7 +88,7 @@ export function initialValues(call: CallInfo, examples: CallExamples | undefined
 
 export const isIdempotencyKey = ({ name }: Field): boolean => name === keyHeader;
 
-/** Returns the names of required parameters that are empty. */
+/** Returns the names of required parameters that are empty. An unmet one-of group counts as one name, `a / b`. */
 export function missingParams({ fields, oneOf }: CallInfo, values: Values): string[] {
   const isSet = (name: string) => (values[name] ?? '').trim() !== '';
   const missing = fields.filter(({ required, name }) => required && !isSet(name)).map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** A call: name, path and latest outcome; when unfolded, also its form and result. */
+/** A call: name, path and latest outcome; when expanded, also its form and result. */
 import type { Examples } from '../../../../shared/areas/examples.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { operatorWords } from '../../../i18n/words/operator.ts';

@@ -31,7 +31,7 @@ export function Calls({ openApi, examples }: { openApi: OpenApiDocument; example
   const [confirming, setConfirming] = useState<CallInfo | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [scrollTarget, setScrollTarget] = useState<{ readonly call: CallInfo } | null>(null);
-  /** Target that has been scrolled to: a search that hides its row and shows it again must not scroll back. */
+  /** Last target scrolled to. A search that hides its row and shows it again must not scroll to it again. */
   const reached = useRef(scrollTarget);
   const runs = useCallRuns(examples);
   const calls = callsIn(openApi);
@@ -45,7 +45,7 @@ export function Calls({ openApi, examples }: { openApi: OpenApiDocument; example
       return after;
     });
 
-  /** Unfolds a row and scrolls to it as soon as the search no longer hides it. */
+  /** Expands a row and scrolls to it as soon as the search no longer hides it. */
   function show(call: CallInfo) {
     change({ q: '' });
     toggle(call.path, true);

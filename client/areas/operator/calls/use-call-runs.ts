@@ -46,7 +46,7 @@ export function useCallRuns(examples: Examples['calls']) {
 
   const valuesOf = (call: CallInfo): Values =>
     typed[call.path] ?? initialValues(call, examples[call.path], idempotencyKey);
-  // Running all reads takes a while, so each call is sent with the values its form holds by then.
+  // Running all reads takes a while, so each call uses the values that its form has when its turn comes.
   const currentValuesOf = useRef(valuesOf);
   useEffect(() => {
     currentValuesOf.current = valuesOf;

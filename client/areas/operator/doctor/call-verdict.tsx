@@ -1,4 +1,4 @@
-/** The verdict on a call; when unfolded, on each of its fields. */
+/** The verdict on a call; when expanded, on each of its fields. */
 import { useState } from 'react';
 import type { DoctorReport } from '../../../../shared/doctor-report.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -114,7 +114,7 @@ function CallDetails({
   );
 }
 
-/** A field with oa-web's keys, the share of records, and what becomes of its values. */
+/** A field: oa-web's keys for it, the number of records that have it, and how the site reads its values. */
 function FieldRow({ field: { field, keys, found, sought, codes, example } }: { field: Field }) {
   const words = useWords(doctorWords);
   const theirs = Object.keys(keys).filter((key) => key !== field);

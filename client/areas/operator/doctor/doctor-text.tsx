@@ -1,4 +1,4 @@
-/** A text of the doctor's, which is always English; it may quote oa-web's Chinese. */
+/** Text of the doctor's report: always English, but may quote oa-web's Chinese. */
 import { useLanguage } from '../../../i18n/language.ts';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
 

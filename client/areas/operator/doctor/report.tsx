@@ -1,4 +1,4 @@
-/** A report of the doctor: how well oa-web is understood, per call, field and page, and what mends the rest. */
+/** The doctor's report: how well oa-web is understood, per call, field and page, and how to fix the rest. */
 import type { ReactNode } from 'react';
 import type { DoctorReport } from '../../../../shared/doctor-report.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -36,7 +36,7 @@ const oldDays = 7;
 
 const hostIn = (url: string): string => /^https?:\/\/([^/]*)/.exec(url)?.[1] ?? '';
 
-/** Returns whether the host is the doctor's own sandbox or recording. */
+/** True if the host is the doctor's own sandbox or recording. */
 const isLoopback = (host: string): boolean => /^(127\.|localhost\b|\[::1\])/.test(host);
 
 function Summary({ report: { at, url, fatal, calls }, ageSeconds, host }: Omit<ReportProps, 'summaries'>) {
