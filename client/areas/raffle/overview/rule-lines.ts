@@ -1,4 +1,4 @@
-/** Interprets the lines of a raffle's rules, as far as their wording allows. */
+/** Extracts facts from the lines of a raffle's rules, as far as their wording allows. */
 import type { RafflePrize } from '../../../../shared/areas/raffle.ts';
 
 export const numerals = '一二三四五六七八九十';
