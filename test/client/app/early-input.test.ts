@@ -31,7 +31,7 @@ async function closesForGood(t: Test, page: Page): Promise<void> {
   t.equal(await page.getByRole('dialog').count(), 0, 'the dialog stays closed');
 }
 
-await inBrowser('looks up a number sent before the code loaded', async ({ t, page }) => {
+await inBrowser('looks up a number submitted before the code loaded', async ({ t, page }) => {
   const release = await openWithoutCode(page, '/');
   await page.getByRole('textbox').pressSequentially('CKU-111-0026158/23');
   await page.keyboard.press('Enter');

@@ -172,7 +172,7 @@ t.test('page that breaks', async (t) => {
   const unreadable = { contentType: 'application/json', body: '{"code":0,"message":"ok","data":[{}]}' };
   const uncaught = /^(console|uncaught): .*(TypeError|Cannot read)/;
 
-  await inBrowser('says that it is recorded once it is in the log', async ({ t, page, expectProblem }) => {
+  await inBrowser('says that the problem is recorded once it is logged', async ({ t, page, expectProblem }) => {
     expectProblem(uncaught);
     await page.route(groups, (route) => route.fulfill(unreadable));
     const release = await holdRequests(page, '**/client-errors');
@@ -187,7 +187,7 @@ t.test('page that breaks', async (t) => {
     t.match(line?.frames, [/^groups\.page-[\w-]+\.js:\d+:\d+$/]);
   });
 
-  await inBrowser('does not say so if it is not', async ({ t, page, expectProblem }) => {
+  await inBrowser('does not say so if logging fails', async ({ t, page, expectProblem }) => {
     expectProblem(uncaught);
     expectProblem(/502/);
     expectProblem(/^console: not reported/);

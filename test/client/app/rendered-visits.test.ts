@@ -74,7 +74,7 @@ await inBrowser('refetches data after Back from another document', async ({ t, p
   t.equal(await page.locator('#main a[href*="groupId="]').count(), 10);
 });
 
-await inBrowser('leads to the other page on Back during hydration', async ({ t, page, open }) => {
+await inBrowser('goes to the other page on Back during hydration', async ({ t, page, open }) => {
   const [before, after] = ['/breed/detail?id=111', '/breed/detail?id=193'];
   for (const path of [before, after]) await until(async () => !(await site.get(path)).text.includes('_skeleton_'));
   await page.addInitScript(

@@ -116,7 +116,7 @@ await inBrowser('retraces the pages with Back and Forward', async ({ t, page, op
   t.equal(addressOf(page), '/breed/index');
 });
 
-await inBrowser('leads from a page opened directly to its parent with Back', async ({ t, page, open }) => {
+await inBrowser('goes from a directly opened page to its parent on Back', async ({ t, page, open }) => {
   await open('/breed/detail?id=193');
   await page.getByRole('button', { name: '返回' }).click();
   await page.waitForURL('**/breed/index');

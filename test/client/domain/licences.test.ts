@@ -199,8 +199,8 @@ await inBrowser('tells an unsearchable text from an unknown one', async ({ t, pa
   await says(page, '这不像编号，也不像姓名');
 });
 
-await inBrowser('a certificate by its link', async ({ t, page, open, follow, expectProblem }) => {
-  await t.test('or a look-up asks for the rest of a short number', async (t) => {
+await inBrowser('a certificate opened by its link', async ({ t, page, open, follow, expectProblem }) => {
+  await t.test('asks for the rest of a short number, as does the look-up', async (t) => {
     await open('/beauticianCertificate/infoFci?id=5001&number=FCI-G-20');
     await says(page, '编号可能没输全');
     t.match(await mainOf(page), 'FCI-G-2022-000');

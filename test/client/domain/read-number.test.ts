@@ -116,7 +116,7 @@ t.test('assigns a number to the register whose form it has or begins', async (t)
     t.equal(registerLike(number), register, number);
 });
 
-t.test('takes a number, but never a name, out of a sentence or a link', async (t) => {
+t.test('extracts a number, but never a name, from a sentence or a link', async (t) => {
   for (const [typed, number] of pasted) t.same(readNumber(typed, { names: true }), { kind: 'taken', number }, typed);
 });
 

@@ -92,7 +92,7 @@ await inBrowser('asks about a number to be corrected', async ({ t, page, open, f
 
 const ofDogs = ['/', '/ckuh5/ckuCertificate', '/ckuh5/buying', '/ckuh5/ckuCertificate/geneReport'];
 
-await inBrowser('looks a number up as no other number', async ({ t, page, open, follow, expectProblem }) => {
+await inBrowser('never looks up a different number', async ({ t, page, open, follow, expectProblem }) => {
   for (const problem of [/404/, /console: /]) expectProblem(problem);
   const sent = watchCalls(page);
   await open(elsewhere);

@@ -47,7 +47,7 @@ async function coloursOf(page: Page): Promise<{ background: string; contrast: nu
   return { background, contrast: (light + 0.05) / (dark + 0.05) };
 }
 
-await inBrowser('a dog certificate of unknown status, and the colours of each status', async ({ t, page, open }) => {
+await inBrowser('shows a dog certificate of unknown status, and each status colour', async ({ t, page, open }) => {
   const copied = await watchCopies(page);
   let status: DogCertificate['status'] = 'unknown';
   await amendData<DogCertificate>(page, `**${certificateInfo}*`, (data) => {
@@ -99,7 +99,7 @@ await inBrowser('a dog certificate of unknown status, and the colours of each st
 });
 
 await inBrowser('licences', async ({ t, page, open, follow }) => {
-  await t.test('of unknown status and level', async (t) => {
+  await t.test('show an unknown status and level', async (t) => {
     const copied = await watchCopies(page);
     await amendData<GroomerCertificate>(page, '**/groomerCertificatesById*', (data) => {
       data.status = 'unknown';
@@ -136,7 +136,7 @@ await inBrowser('licences', async ({ t, page, open, follow }) => {
     t.match(rows[1], '等级未能读取');
   });
 
-  await t.test('that are replaced link to their successor if named', async (t) => {
+  await t.test('link to their successor if it is named', async (t) => {
     const [number, successor] = ['CKU-T-C-2018-0087', 'CKU-T-A-2022-0108'];
     let replacedBy: string | null = null;
     await amendData<TrainerCertificate[]>(page, new RegExp(`trainerCertificates\\?number=${number}`), ([data]) => {

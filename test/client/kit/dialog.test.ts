@@ -70,7 +70,7 @@ await inBrowser('over a list', async ({ t, page, open }) => {
   });
 });
 
-await inBrowser('switches the language chosen as Back closes the dialog', async ({ t, page, open }) => {
+await inBrowser('switches the language even if Back closes the dialog at the same time', async ({ t, page, open }) => {
   await open('/breed/group');
   await page.getByRole('button', { name: '语言和显示' }).click();
   const choice = page.getByRole('dialog').getByRole('radio', { name: 'English' });

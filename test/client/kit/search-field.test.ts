@@ -35,7 +35,7 @@ await inBrowser('searches at once on Enter and closes the on-screen keyboard', a
   t.notOk(await field.evaluate((input) => input === document.activeElement));
 });
 
-await inBrowser('does not lead back when typing pauses while the next page renders', async ({ page, open, follow }) => {
+await inBrowser('does not go back when typing pauses while the next page renders', async ({ page, open, follow }) => {
   await page.addInitScript(() => {
     const later = window.setTimeout;
     // The pause of client/kit/form/use-debounced-text.ts ends when the test says so.

@@ -16,7 +16,7 @@ const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 const addressIn = addressWith(await pageQueries(site));
 
-t.test('saves calls that are public and take no words', async (t) => {
+t.test('saves only public calls without search text or numbers', async (t) => {
   const rows = new Map(Object.values(endpoints).map((row) => [row.path as string, row]));
   for (const [path, params] of Object.entries(savedCalls)) {
     const row = rows.get(path);

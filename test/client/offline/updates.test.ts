@@ -69,7 +69,7 @@ async function openOlder({ page, open, tolerate }: Opened, address: string): Pro
 }
 
 await inBrowser(
-  'offers a new build while nothing is being typed, and only to the tab that accepts it',
+  'offers a new build while nothing is being typed, and switches only the tab that accepts it',
   async (opened) => {
     const { t, page, follow } = opened;
     const before = await openOlder(opened, '/breed/group');

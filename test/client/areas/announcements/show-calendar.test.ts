@@ -47,7 +47,7 @@ await inBrowser('lists coming shows to add to a calendar or subscribe to', async
   await page.waitForURL(/announcement\/detail/);
 });
 
-await inBrowser('subscribes in English and lists undated shows apart', async ({ t, page, open, prefer }) => {
+await inBrowser('subscribes in English and lists undated shows separately', async ({ t, page, open, prefer }) => {
   await amendData<{ items: Notice[] }>(page, `**${list}*`, ({ items }) => {
     for (const notice of items) {
       notice.show = null;

@@ -81,7 +81,7 @@ async function traces(page: Page): Promise<string> {
 }
 
 await inBrowser(
-  'leads from the number through the chip to a card that Back and a reload remove',
+  'goes from number to chip to card, which Back and a reload remove',
   async ({ t, page, open, expectProblem }) => {
     expectProblem(/404/);
     expectProblem(/certificateInfo/);
@@ -213,7 +213,7 @@ await inBrowser('leaves a skipped chip unknown, and starts over for another dog'
 });
 
 await inBrowser(
-  'offers to copy in WeChat but never to share',
+  'offers copying but not sharing in WeChat',
   async ({ t, page, open }) => {
     await open(`${buying}?number=${bell}&step=chip`);
     await page.evaluate(() => {
@@ -227,7 +227,7 @@ await inBrowser(
   weChat,
 );
 
-await inBrowser('starts a card opened by its link with the chip', async ({ t, page, open }) => {
+await inBrowser('opens a link to a card at the chip step', async ({ t, page, open }) => {
   await open(`${buying}?number=${bell}&step=card`);
   await page.waitForURL(/step=chip/);
   await chipField(page).waitFor();

@@ -275,7 +275,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('draws a 3:4 picture on paper with the code of the live page, also after a failure', async (opened) => {
+await inBrowser('draws a light 3:4 picture with a QR code of the live page, also after a failure', async (opened) => {
   const { t, page, open, prefer, expectProblem } = opened;
   for (const problem of [/ERR_FAILED.*draw-certificate/, /Failed to load resource/, /image export/])
     expectProblem(problem);
@@ -302,7 +302,7 @@ await inBrowser('draws a 3:4 picture on paper with the code of the live page, al
   }
 });
 
-t.test('proves a lineage by three generations, and an appraisal by a kind without a pedigree', async (t) => {
+t.test('claims ancestors only for three generations, and an appraisal only without a pedigree', async (t) => {
   for (const { kind, pedigreeGenerations } of Object.values(certificateKinds)) {
     const proofs = claimsOf(kind)
       .proves.map(({ en }) => en)

@@ -107,7 +107,7 @@ t.test('leaves open only what an untested locus decides', async (t) => {
   t.ok(Object.values(none.paint).every((paint) => paint === 'unknown'));
 });
 
-t.test('adds white and merle to any coat by copies', async (t) => {
+t.test('adds white and merle to any coat by number of copies', async (t) => {
   t.equal(of({ S: 'S/sp' }).white, 'some');
   t.equal(of({ S: 'sp/sp' }).white, 'piebald');
   t.equal(of({ S: 'sp/sp', E: 'e/e' }).effects.S.hiddenBy, null);
@@ -206,7 +206,7 @@ const drawn: readonly [RegExp, (coat: Coat) => boolean][] = [
   [/^Piebald/, ({ white }) => white === 'piebald'],
 ];
 
-t.test('draws every report of the sandbox as its texts say', async (t) => {
+t.test('draws every report of the sandbox as its texts describe it', async (t) => {
   for (const report of reports) {
     const tests = report.tests.map(({ name: [zh, en], meaning: [meantZh, meantEn], ...rest }) => ({
       ...rest,

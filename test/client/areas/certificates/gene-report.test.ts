@@ -94,7 +94,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'begins with variants that a vet must know of, and reports unreadable results',
+  'starts with variants that a vet must know about, and reports unreadable results',
   async ({ t, page, open, follow }) => {
     await open(of('GR-90-000008'));
     const text = (await page.locator('#main').innerText()).replace(/\s+/g, ' ');
@@ -121,7 +121,7 @@ await inBrowser(
   },
 );
 
-await inBrowser('lists a test of unknown kind apart, and counts its risk', async ({ t, page, open, follow }) => {
+await inBrowser('lists a test of unknown kind separately, and counts its risk', async ({ t, page, open, follow }) => {
   const copied = await watchCopies(page);
   await open(of('GR-90-000010'));
   const main = page.locator('#main');
@@ -254,7 +254,7 @@ await inBrowser('draws and explains the predicted coat', async ({ t, page, open,
   t.equal(await page.locator('[data-locus]').count(), 0, 'closes again');
 });
 
-await inBrowser('leaves loci open that are untested or unreadable', async ({ t, page, open }) => {
+await inBrowser('leaves untested and unreadable loci open', async ({ t, page, open }) => {
   await amendData<GeneReport>(page, '**/dog/geneReport*', (report) => {
     const genotypes: Readonly<Record<string, object>> = {
       MC1R: { genotype: 'E/e' },

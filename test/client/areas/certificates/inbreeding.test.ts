@@ -133,7 +133,7 @@ t.test('identifies no dog by an ambiguous name', async (t) => {
   );
 });
 
-t.test('knows the parents of a dog in all of its places', async (t) => {
+t.test("knows a dog's parents wherever it appears", async (t) => {
   // a is out of p and q, which only the sire's side states. p is also the dam's grandsire.
   const withParents = dog('a', dog('p'), dog('q'));
   const root = dog('x', dog('s', withParents, b), dog('t', dog('r', dog('p'), c), a));

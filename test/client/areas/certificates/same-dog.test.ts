@@ -17,7 +17,7 @@ const openRecords = (page: Page, button: string) => page.getByRole('button', { n
 const dialogIn = (page: Page) => page.getByRole('dialog');
 const recordsIn = (page: Page) => dialogIn(page).getByRole('listitem');
 
-await inBrowser('leads from each record to the others', async ({ t, page, open, follow }) => {
+await inBrowser('links each record to the others', async ({ t, page, open, follow }) => {
   for (const [address, button, said] of [
     [bellPage, '基因报告与犬展积分', [/\d+ 项检测/, /赛季 [\d,]+ 分/]],
     [reportPage, '证书与犬展积分', ['有效', /赛季 [\d,]+ 分/]],

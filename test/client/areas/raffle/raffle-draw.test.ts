@@ -85,7 +85,7 @@ await inBrowser('shows the picture of a prize once loaded, and moves nothing und
   await scrolledTo(page, '活动说明');
 });
 
-await inBrowser('finds a draw whose response is lost in the records', async ({ t, page, open, expectProblem }) => {
+await inBrowser('finds in the records a draw whose response was lost', async ({ t, page, open, expectProblem }) => {
   oaWeb.luck = [0.2, 0.999];
   await open(arrival(1));
   oaWeb.fault = 'drawn-then-lost';
@@ -135,7 +135,7 @@ await inBrowser('keeps a draw pending without a response or a record', async ({ 
 });
 
 await inBrowser(
-  'reports unreadable records after a draw whose response is lost',
+  'reports unreadable records after a draw whose response was lost',
   async ({ t, page, open, expectProblem, tolerate }) => {
     await page.clock.install();
     await open(arrival(1));

@@ -226,7 +226,7 @@ await inBrowser(
 );
 
 await inBrowser(
-  'says what is unknown of the chances and prizes, and offers no draw then',
+  'says which chances and prizes are unknown, and offers no draw in that case',
   async ({ t, page, open }) => {
     await amendData<RaffleTotal>(page, '**/raffle/my/total*', (total) => {
       Object.assign(total, { remaining: null, used: null, earned: [{ reason: 'unknown', count: null }] });
