@@ -37,14 +37,10 @@ class RenderedQueries extends QueryCache {
 }
 
 /** Returns a query's call; null for queries that combine several calls. */
-function callOf([path, params, pages]: QueryKey): WantedCall | null {
+function callOf([path, params]: QueryKey): WantedCall | null {
   if (typeof path !== 'string' || !path.startsWith('/') || params === undefined) return null;
-  return { path, query: queryOf(pages === undefined ? (params as object) : { ...(params as object), page: 1 }) };
+  return { path, query: queryOf(params as object) };
 }
-
-/** Returns an answer in the form that its query stores: a paged list holds its first page. */
-const dataFor = ({ queryKey }: Query, answer: unknown): unknown =>
-  queryKey[2] === undefined ? answer : { pages: [answer], pageParams: [1] };
 
 /** Fills the queries that the last render created with their data. @returns whether there was data for any */
 function answer(queryClient: QueryClient, queries: RenderedQueries, answers: Answers): boolean {
@@ -52,7 +48,7 @@ function answer(queryClient: QueryClient, queries: RenderedQueries, answers: Ans
   for (const query of queries.wanted) {
     const call = callOf(query.queryKey);
     if (call === null || !answers.has(wantedKey(call))) continue;
-    queryClient.setQueryData(query.queryKey, dataFor(query, answers.get(wantedKey(call))));
+    queryClient.setQueryData(query.queryKey, answers.get(wantedKey(call)));
     isAnswered = true;
   }
   return isAnswered;

@@ -1,10 +1,12 @@
 /** Head of each page. Frames are rendered without parameters and data, so their heads contain no personal data. */
+
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api, PathOf } from '../shared/api.ts';
 import type { Notice } from '../shared/areas/announcements.ts';
 import type { PageHead } from '../shared/page-head.ts';
 import type { PageView } from '../shared/pages.ts';
 import type { Language } from '../shared/preferences.ts';
+import { isLastPage } from '../shared/rules/last-page.ts';
 import { unlistedDogs } from '../shared/rules/unlisted-dogs.ts';
 import { noticesPath, noticeUrl } from './domain/notices/notice-urls.ts';
 import { breedComparisonWords } from './i18n/words/breed-comparison.ts';
@@ -123,7 +125,7 @@ function noticeIn({ params, queryClient }: HeadContext): Notice | null | undefin
     .filter(([[, of]]) => (of as { sortId?: string }).sortId === sortId)
     .flatMap(([, list]) => list ?? []);
   const notice = lists.flatMap(({ items }) => items).find((item) => item.id === id);
-  const isWhole = lists.some(({ page, pageSize, total }) => page === 1 && total <= pageSize);
+  const isWhole = lists.some((list) => list.page === 1 && isLastPage(list));
   return notice ?? (isWhole ? null : undefined);
 }
 

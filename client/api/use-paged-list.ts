@@ -6,13 +6,11 @@ import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api, PathOf } from '../../shared/api.ts';
 import type { Grouping } from '../../shared/pages.ts';
+import { isLastPage, type PageOfList } from '../../shared/rules/last-page.ts';
 import { apiQuery } from './use-api.ts';
 
-interface Page {
+interface Page extends PageOfList {
   readonly items: readonly object[];
-  readonly page: number;
-  readonly pageSize: number;
-  readonly total: number;
   /** Requested parameters that oa-web may have ignored; undefined in answers saved by an older build. */
   readonly unconfirmed: readonly string[] | undefined;
 }
@@ -34,8 +32,8 @@ export interface ListRequest<P extends PagedPath> {
 export interface PagedList<Item> {
   /** In list order, up to the first missing page; undefined until the first page has loaded. */
   readonly items: Item[] | undefined;
-  /** Undefined if oa-web sends no total. */
-  readonly total: number | undefined;
+  /** Null while unknown, which it stays if oa-web sends none. */
+  readonly total: number | null;
   readonly unconfirmed: readonly string[] | undefined;
   /** Set if more items follow. */
   readonly hasMore: boolean;
@@ -45,17 +43,12 @@ export interface PagedList<Item> {
   readonly isFetching: boolean;
   /** Error of a missing page; null if none failed. */
   readonly error: Error | null;
-  /** Fetches the missing pages that failed again. */
+  /** Retries the missing pages that failed. */
   refetch(): void;
 }
 
-/** Maximum number of pages of a list in flight. */
-const maxInFlight = 5;
-
-export const isLastPage = ({ items, page, pageSize, total }: Page) => items.length === 0 || page * pageSize >= total;
-
-/** True if oa-web sent no total: the server then reports one more than the items up to a full page. */
-const isTotalUnknown = ({ page, pageSize, total }: Page) => total === page * pageSize + 1;
+/** Maximum number of pages of a list that are fetched for the first time at once. */
+const maxMissing = 5;
 
 const idOf = (item: { readonly id?: unknown; readonly dogId?: unknown }) => item.id ?? item.dogId ?? item;
 
@@ -76,15 +69,15 @@ export function usePagedLists<P extends PagedPath, const Requests extends readon
   const queries = requests.flatMap(({ params, depth }, list) => {
     const pages = [];
     let missing = 0;
-    // No page beyond the last is fetched, whatever a link requests. Only a page tells how many there are.
+    // A link may ask for more pages than exist. Only a loaded page tells how many do.
     let known = 1;
-    for (let page = 1; page <= Math.min(depth, known) && missing < maxInFlight; page += 1) {
+    for (let page = 1; page <= Math.min(depth, known) && missing < maxMissing; page += 1) {
       const query = pageQuery(grouping, path, params, page);
       pages.push({ ...query, list });
       const cached = client.getQueryData<Api[P]['data']>(query.queryKey);
       if (!cached) missing += 1;
       else if (isLastPage(cached)) break;
-      else known = Math.max(known, Math.ceil(cached.total / cached.pageSize));
+      else known = Math.max(known, cached.total === null ? page + 1 : Math.ceil(cached.total / cached.pageSize));
     }
     return pages;
   });
@@ -99,7 +92,7 @@ export function usePagedLists<P extends PagedPath, const Requests extends readon
     const missing = last && !hasMore ? [] : pages.filter(({ data }) => data === undefined);
     return {
       items: last && uniqueItems(loaded.flatMap(({ items }) => items as ItemOf<P>[])),
-      total: last && !isTotalUnknown(last) ? last.total : undefined,
+      total: last?.total ?? null,
       unconfirmed: last?.unconfirmed,
       hasMore,
       isLoading: missing.some(({ isFetching }) => isFetching),

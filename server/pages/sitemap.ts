@@ -2,8 +2,10 @@
  * `sitemap.xml` (sitemaps.org): the pages that need no parameter, every breed, and the notices of every category. Its URLs must
  * be absolute, so there is no sitemap without PUBLIC_URL.
  */
+
 import fp from 'fastify-plugin';
 import type { pages } from '../../shared/pages.ts';
+import { isLastPage } from '../../shared/rules/last-page.ts';
 import { unlistedDogs } from '../../shared/rules/unlisted-dogs.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
@@ -75,7 +77,7 @@ async function noticeEntries(read: ReadData, category: string): Promise<Entry[]>
     for (const { id, publishedAt } of list.items) {
       entries.push({ path: pathOf('/announcement/detail', { sortId: category, id }), modifiedAt: publishedAt });
     }
-    if (list.page * list.pageSize >= list.total) break;
+    if (isLastPage(list)) break;
   }
   return entries;
 }

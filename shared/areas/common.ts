@@ -49,7 +49,8 @@ export const Unconfirmed = Type.Array(Type.String());
 export const Page = <T extends TSchema>(item: T) =>
   Type.Object({
     items: Type.Array(item),
-    total: Type.Integer({ minimum: 0 }),
+    /** Null if oa-web sends none and the page is full: more items may follow. */
+    total: Nullable(Type.Integer({ minimum: 0 })),
     page: Type.Integer({ minimum: 1 }),
     pageSize: Type.Integer({ minimum: 1 }),
     unconfirmed: Unconfirmed,

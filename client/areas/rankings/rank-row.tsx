@@ -26,8 +26,8 @@ export interface RowContext {
   readonly view: RankingView;
   /** Scope of the whole ranking. Its rows repeat neither the group nor, within a breed, the breed. */
   readonly scope: Scope;
-  /** Number of points that fill the bar. */
-  readonly fullBar: number;
+  /** Number of points that fill the bar; undefined while unknown. */
+  readonly fullBar: number | undefined;
 }
 
 interface RankRowProps {
@@ -82,7 +82,7 @@ export function RankRow({ row, rank = row.rank, context, action }: RankRowProps)
   const { view, scope, search, fullBar } = context;
   const average = pointsPerShow(row);
   const number = groupNumber(context.groups, row.groupId);
-  const share = fullBar > 0 ? Math.min(1, (view === 'average' ? (average ?? 0) : row.points) / fullBar) : 0;
+  const share = fullBar ? Math.min(1, (view === 'average' ? (average ?? 0) : row.points) / fullBar) : null;
   const formatAverage = (value: number) => format.number(Math.round(value * 10) / 10);
   return (
     <li className={styles.item} data-group={number}>
@@ -117,7 +117,7 @@ export function RankRow({ row, rank = row.rank, context, action }: RankRowProps)
             {view === 'points' && <Movement rank={row.rank} previousRank={row.previousRank} />}
           </span>
           <span className={styles.track} aria-hidden>
-            <span className={styles.bar} style={{ width: `${share * 100}%` }} />
+            {share !== null && <span className={styles.bar} style={{ width: `${share * 100}%` }} />}
           </span>
         </span>
       </DogLink>

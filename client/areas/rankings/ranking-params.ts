@@ -17,8 +17,6 @@ export type RankingView = 'points' | 'average';
 /** Oldest season that is probed. */
 export const firstSeason = 1990;
 const lastSeason = 2100;
-/** Maximum number of pages that a link can request. */
-export const maxPages = 40;
 
 export const rankPath = '/oa-web/api/v1/open/shows/new/score/rank';
 export type RankParams = Omit<Api[typeof rankPath]['params'], 'page' | 'pageSize'>;
@@ -44,7 +42,7 @@ const boardParams = {
   q: textParam,
   view: choiceParam<RankingView>(['points', 'average'], 'points'),
   year: yearParam,
-  page: pageParam(maxPages),
+  page: pageParam,
 };
 const dogParams = { dogId: idParam, with: idParam, year: yearParam };
 
@@ -55,7 +53,6 @@ export function useRankingParams() {
   return [{ ...board, year: board.year ?? thisYear }, change] as const;
 }
 export type RankingParams = ReturnType<typeof useRankingParams>[0];
-export type ChangeRanking = ReturnType<typeof useRankingParams>[1];
 
 /** The dog in the URL, its season, and the dog compared with it. */
 export function useDogParams() {

@@ -6,9 +6,8 @@ const zh = {
   notices: '通知',
   showCalendar: '犬展日历',
   /** Words of lists. `n` is undefined while older notices may follow. */
-  count: (n: number | undefined) => (n === undefined ? '按时间从新到旧' : `共 ${n} 条`),
-  searchHeading: (n: number | undefined, text: string) =>
-    `标题含“${text}”的公告${n === undefined ? '' : `，共 ${n} 条`}`,
+  count: (n: number | null) => (n === null ? '按时间从新到旧' : `共 ${n} 条`),
+  searchHeading: (n: number | null, text: string) => `标题含“${text}”的公告${n === null ? '' : `，共 ${n} 条`}`,
   shownSuffix: (n: number) => `，已显示 ${n} 条`,
   newestShown: (n: number) => `已显示最新的 ${n} 条`,
   toAllNotices: '看全部通知',
@@ -74,9 +73,9 @@ const en: typeof zh = {
   title: 'Announcements',
   notices: 'Notices',
   showCalendar: 'Show calendar',
-  count: (n) => (n === undefined ? 'Newest first' : n === 1 ? '1 announcement' : `${n} announcements`),
+  count: (n) => (n === null ? 'Newest first' : n === 1 ? '1 announcement' : `${n} announcements`),
   searchHeading: (n, text) =>
-    n === undefined
+    n === null
       ? `Titles containing “${text}”`
       : n === 1
         ? `1 title contains “${text}”`

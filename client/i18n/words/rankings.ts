@@ -81,10 +81,10 @@ const zh = {
   byAverage: '按场均',
   toAverage: '改看场均',
   toPoints: '改看总分',
-  averageNote: (compared: string, all: string) =>
+  averageNote: (compared: string, all: string | null) =>
     compared === all
       ? '名次按每个得分场次的平均分排。'
-      : `全榜 ${all} 只里，总分最高的 ${compared} 只按每个得分场次的平均分排名次。`,
+      : `${all === null ? '' : `全榜 ${all} 只里，`}总分最高的 ${compared} 只按每个得分场次的平均分排名次。`,
   pointsOverYear: '一年的积分',
   asTable: '看表格',
   asChart: '看图',
@@ -194,7 +194,7 @@ const en: typeof zh = {
   averageNote: (compared, all) =>
     compared === all
       ? 'Ranked by points per show where a dog scored.'
-      : `The top ${compared} of ${all} dogs, by points per show where they scored.`,
+      : `The top ${compared}${all === null ? '' : ` of ${all}`} dogs, by points per show where they scored.`,
   pointsOverYear: 'Points over the year',
   asTable: 'Show as table',
   asChart: 'Show as chart',

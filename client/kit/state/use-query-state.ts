@@ -32,10 +32,10 @@ export const choiceParam = <Value extends string, Fallback extends string = Valu
 ): QueryParam<Value | Fallback> => ({ fallback, parse: (text) => values.find((value) => value === text) });
 
 /** Number of loaded pages of a list. Any other change resets it, so in every schema it is called `page`. */
-export const pageParam = (max: number): QueryParam<number> => ({
+export const pageParam: QueryParam<number> = {
   fallback: 1,
-  parse: (text) => (/^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), max) : undefined),
-});
+  parse: (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined),
+};
 
 /** @param schema a constant, or memoised */
 export function useQueryState<S extends Schema>(

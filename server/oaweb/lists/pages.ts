@@ -12,7 +12,8 @@ export interface PageRequest {
 
 export interface PageOf<T> {
   items: T[];
-  total: number;
+  /** Null if oa-web sends none and more items may follow. */
+  total: number | null;
   page: number;
   pageSize: number;
   unconfirmed: string[];
@@ -63,7 +64,7 @@ function isPageConfirmed({ items, total, stated, reading }: List, { page, pageSi
 
 /**
  * Returns the requested page. The map says how oa-web pages (`pages`). Without that, (assumed) more rows than requested are the
- * whole list. A list without a total is the requested page; if that page is full, at least one more item follows.
+ * whole list. A list without a total is the requested page; if that page is full, more items may follow.
  * @throws ShapeError, IgnoredParameterError
  */
 export function adaptPage<T, P extends PageRequest>(
@@ -99,8 +100,9 @@ export function adaptPage<T, P extends PageRequest>(
     return { items: shown, total: found.length, page, pageSize, unconfirmed: unconfirmedBy(shown) };
   }
   if (items.some((item) => matches(item) === false)) throw new IgnoredParameterError('q');
-  const total = list.total ?? (count === 0 ? 0 : from + count + (count === pageSize ? 1 : 0));
-  return { items, total: Math.max(total, items.length), page, pageSize, unconfirmed: unconfirmedBy(items) };
+  const isEnd = count < pageSize && (count > 0 || page === 1);
+  const total = list.total ?? (isEnd ? from + count : null);
+  return { items, total: total && Math.max(total, items.length), page, pageSize, unconfirmed: unconfirmedBy(items) };
 }
 
 /** Returns whether every word of `q` occurs in one of the texts, regardless of case and full-width characters. */

@@ -1,7 +1,9 @@
 /** Looks up the content of a share picture. */
+
 import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
 import { type ShareArea, shareAreas } from '../../../shared/page-head.ts';
 import type { Language } from '../../../shared/preferences.ts';
+import { isLastPage } from '../../../shared/rules/last-page.ts';
 import { ApiError } from '../../api-error.ts';
 import type { ReadData } from '../read-data.ts';
 import type { Card } from './cards.ts';
@@ -47,7 +49,7 @@ async function findNotice(read: ReadData, sortId: string, id: string): Promise<N
     const list = await read('/oa-web/api/v1/open/notice/getTitleListBySortId', { sortId, ...query });
     const notice = list.items.find((item) => item.id === id);
     if (notice) return notice;
-    if (list.page * list.pageSize >= list.total) break;
+    if (isLastPage(list)) break;
   }
   throw new ApiError('notFound');
 }

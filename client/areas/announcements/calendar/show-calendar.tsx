@@ -1,6 +1,6 @@
 /** The upcoming shows by day and city, and the feed that calendars subscribe to. */
 import { CalendarPlus, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { calendarPageSize, isShowCategory, type ShowNotice, showsFrom } from '../../../../shared/rules/coming-shows.ts';
 import { siteUrl } from '../../../api/call.ts';
@@ -33,7 +33,11 @@ export function ShowCalendar({ categories }: { categories: readonly NoticeCatego
     categories.map(({ id }) => ({ params: { sortId: id, pageSize: calendarPageSize }, depth: 1 })),
   );
   const failed = categories.filter((_, i) => !lists[i]?.items && lists[i]?.error);
-  if (lists.some(({ isLoading }) => isLoading)) return <NoticeListSkeleton />;
+  // Once shown, the calendar stays while a failed category is retried.
+  const [hasLoaded, setHasLoaded] = useState(false);
+  const isLoading = lists.some((list) => list.isLoading);
+  if (!isLoading && !hasLoaded && failed.length < lists.length) setHasLoaded(true);
+  if (isLoading && !hasLoaded) return <NoticeListSkeleton />;
   const retry = () => {
     for (const list of lists) list.refetch();
   };

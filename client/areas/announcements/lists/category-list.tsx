@@ -57,15 +57,15 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
   const notices = displayed?.items ?? [];
   const matches = noticesWithin(notices, dates, format.figures);
   const hasDates = dates.from !== null || dates.to !== null;
-  const hasMore = !isStale && list.hasMore && !reachesBefore(notices, dates.from, format.figures);
-  const total = hasDates ? (hasMore ? undefined : matches.length) : displayed?.total;
+  const hasMore = displayed?.hasMore === true && !reachesBefore(notices, dates.from, format.figures);
+  const total = hasDates ? (hasMore ? null : matches.length) : (displayed?.total ?? null);
   const filters = (
     <div className={`${styles.listFilters} ${wideFilters ? 'wide-only' : ''}`} data-sticky>
       <ListFilters
         q={q}
         dates={dates}
         category={category && localize(category.name)}
-        count={displayed && !isStale && total !== undefined ? words.count(total) : ''}
+        count={displayed && !isStale && total !== null ? words.count(total) : ''}
       />
     </div>
   );

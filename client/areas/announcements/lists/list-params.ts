@@ -13,7 +13,7 @@ const schema = {
   q: textParam,
   from: dayParam,
   to: dayParam,
-  page: pageParam(500),
+  page: pageParam,
 };
 
 /** The list's state and a function that changes it. Swaps a reversed date range. */

@@ -34,9 +34,7 @@ function useElsewhere({ sortId, categories, q, hasDates }: NoMatchesProps): Else
     others.map(({ id }) => ({ params: { sortId: id, q }, depth: 1 })),
   );
   return {
-    found: others.flatMap((category, i) =>
-      lists[i]?.items?.length ? [{ category, count: lists[i].total ?? null }] : [],
-    ),
+    found: others.flatMap((category, i) => (lists[i]?.items?.length ? [{ category, count: lists[i].total }] : [])),
     isNowhere: others.length > 0 && lists.every(({ items }) => items?.length === 0),
   };
 }

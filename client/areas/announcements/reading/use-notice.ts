@@ -6,7 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Api } from '../../../../shared/api.ts';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
-import { isLastPage, pageQuery, usePagedLists } from '../../../api/use-paged-list.ts';
+import { isLastPage } from '../../../../shared/rules/last-page.ts';
+import { pageQuery, usePagedLists } from '../../../api/use-paged-list.ts';
 import { noticesPath } from '../../../domain/notices/notice-urls.ts';
 import type { Loadable } from '../../../kit/feedback/states.tsx';
 

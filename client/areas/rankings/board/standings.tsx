@@ -47,7 +47,7 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
   const format = useFormat();
   const groups = useGroups();
   const [params] = useSearchParams();
-  const { list, maxPoints = 0 } = standings;
+  const { list, maxPoints } = standings;
   const { data, isStale, isLoading, error, refetch } = list;
   const shownQ = data?.params.q ?? '';
   const { year, q, page } = board;
@@ -76,7 +76,7 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
         const rest = items.slice(podium.length);
         const [first] = rest;
         const title =
-          shownQ && total !== undefined
+          shownQ && total !== null
             ? words.found(format.number(total))
             : podium.length > 0 && first
               ? words.from(first.rank)
@@ -96,7 +96,7 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
                   {first && (
                     <Section title={title} aside={shownQ === '' && <ViewSwitch to="average" change={change} />}>
                       <p className="visually-hidden" role="status">
-                        {total !== undefined && words.dogs(format.number(total))}
+                        {total !== null && words.dogs(format.number(total))}
                       </p>
                       <ol>
                         {rest.map((row) => (
@@ -114,7 +114,7 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
                       scroller={scroller}
                     />
                   )}
-                  {items.length > 0 && (
+                  {maxPoints !== undefined && items.length > 0 && (
                     <footer className={styles.footnote}>
                       <Note>{words.footnote(format.number(maxPoints))}</Note>
                     </footer>
@@ -152,7 +152,9 @@ function ByAverage({ board, context, change }: Pick<StandingsProps, 'board' | 'c
           const best = sorted[0] ? (pointsPerShow(sorted[0]) ?? 0) : 0;
           return (
             <>
-              <Note>{words.averageNote(format.number(items.length), format.number(total))}</Note>
+              <Note>
+                {words.averageNote(format.number(items.length), total === null ? null : format.number(total))}
+              </Note>
               <ol>
                 {sorted.map((row) => (
                   <RankRow

@@ -1,7 +1,10 @@
 /** Returns the page of the ranking that contains the dog beside it, so that its row can be highlighted; 1 while unknown. */
 import { useRankDetail } from '../dog/use-rank-detail.ts';
-import { maxPages, type RankingParams, rankPageSize } from '../ranking-params.ts';
+import { type RankingParams, rankPageSize } from '../ranking-params.ts';
 import { isScopeComplete } from './use-standings.ts';
+
+/** Maximum number of pages loaded to show the dog's row. */
+const maxPages = 40;
 
 export function useSelectedPage(board: RankingParams, selectedId: string | null): number {
   const { year, scope, groupId, breedId, q } = board;

@@ -46,8 +46,8 @@ function SeasonOptions({ year, onChange, dog }: SeasonProps) {
   return (
     <Loaded query={useSeasons(dog)} skeleton={<SkeletonRows count={4} lead={0} />} small>
       {(seasons) => {
-        // The current season is always an option, with or without points.
-        const options = seasons.some((season) => season.year === year) ? seasons : [...seasons, { year, count: 0 }];
+        // The selected season is always an option. If none was found in it, nothing is known of its number of dogs.
+        const options = seasons.some((season) => season.year === year) ? seasons : [...seasons, { year, count: null }];
         return (
           <RadioList
             label={words.chooseSeason}
@@ -57,7 +57,9 @@ function SeasonOptions({ year, onChange, dog }: SeasonProps) {
               .map((season) => ({
                 value: String(season.year),
                 label: words.season(season.year),
-                aside: dog ? words.pointsOf(format.number(season.count)) : words.dogs(format.number(season.count)),
+                ...(season.count !== null && {
+                  aside: (dog ? words.pointsOf : words.dogs)(format.number(season.count)),
+                }),
               }))}
             onChange={(value) => onChange(Number(value))}
           />

@@ -9,8 +9,8 @@ const batchSize = 4;
 
 export interface Season {
   readonly year: number;
-  /** Number of dogs with points; for a single dog, its points. */
-  readonly count: number;
+  /** Number of dogs with points; for a single dog, its points. Null if unknown. */
+  readonly count: number | null;
 }
 
 /** Identifies a dog in the ranking of its breed. */
@@ -27,9 +27,11 @@ async function probeSeasons(from: number, signal: AbortSignal): Promise<Season[]
   for (let year = from; year >= firstSeason; year -= batchSize) {
     const years = Array.from({ length: batchSize }, (_, i) => year - i);
     const responses = await Promise.all(years.map((year) => get(rankPath, { year, pageSize: 1 }, signal)));
-    const inBatch = responses.flatMap(({ total }, i) => (total > 0 ? { year: year - i, count: total } : []));
+    const inBatch = responses.flatMap(({ items, total }, i) =>
+      items.length > 0 ? { year: year - i, count: total } : [],
+    );
     seasons.push(...inBatch);
-    if (responses.at(-1)?.total === 0) break;
+    if (responses.at(-1)?.items.length === 0) break;
   }
   return seasons;
 }

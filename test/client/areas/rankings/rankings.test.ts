@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import type { RankRow } from '../../../../shared/areas/rankings.ts';
-import { addressOf, type InBrowser, reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
+import { addressOf, amendData, type InBrowser, reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { refuse } from '../../../helpers/pages/notice-lists.ts';
 import { dogPage, figure, index, links, rankingData, rankPath, year } from '../../../helpers/pages/rankings.ts';
@@ -88,6 +88,18 @@ await inBrowser(
     await links(page).nth(99).waitFor();
   },
 );
+
+await inBrowser('states no number of dogs if oa-web sends none', async ({ t, page, open }) => {
+  await amendData<{ total: number | null }>(page, `**${rankPath}?*`, (list) => {
+    list.total = null;
+  });
+  await open(`${index}&page=2`);
+  await links(page).nth(99).waitFor();
+  t.notMatch(await page.locator('#main').textContent(), /\d 只/);
+  await page.getByRole('button', { name: `${year} 年度` }).click();
+  await page.getByRole('dialog').getByRole('radio').first().waitFor();
+  t.notMatch(await page.getByRole('dialog').textContent(), /\d 只/);
+});
 
 await inBrowser('finds a breed by its names in the breed picker', async ({ t, page, open }) => {
   await open(index);

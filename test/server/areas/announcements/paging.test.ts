@@ -104,7 +104,8 @@ t.test('fetches any page with one call', async (t) => {
           const what = `page ${page} of ${pageSize}`;
           t.equal(calls, 1, what);
           t.ok(answer.items.length <= pageSize, what);
-          t.ok(answer.total >= answer.items.length && answer.total <= rows.length + 1, `${what}: ${answer.total}`);
+          const isUnknown = name === 'pages without a total' && answer.items.length === pageSize;
+          t.ok(answer.total === rows.length || (isUnknown && answer.total === null), `${what}: ${answer.total}`);
           ids.push(...idsOf(answer));
         }
         t.same(ids, numbers(1, Math.min(130, pageSize * 7)), `pages of ${pageSize}`);

@@ -24,7 +24,7 @@ interface Own {
 }
 
 /** Returns the distance to the next place; 'unknown' if the rows are from another publication than the dog's points. */
-export function nextPlace({ dogId, rank, points }: Own, rows: readonly RankRow[], total: number): NextPlace {
+export function nextPlace({ dogId, rank, points }: Own, rows: readonly RankRow[], total: number | null): NextPlace {
   const own = rows.find((row) => row.dogId === dogId);
   if (own && (own.rank !== rank || own.points !== points)) return { kind: 'unknown' };
   if (rank > 1) {

@@ -73,7 +73,7 @@ export function NextPlaces({ detail, group }: NextPlacesProps) {
 
 interface DistanceProps {
   readonly own: Parameters<typeof nextPlace>[0];
-  readonly page: { readonly items: Parameters<typeof nextPlace>[1]; readonly total: number };
+  readonly page: { readonly items: Parameters<typeof nextPlace>[1]; readonly total: number | null };
   /** Null unless it is certain what would earn the points. */
   readonly formula: NonNullable<RankDetail['rule']>['formula'];
 }
