@@ -33,7 +33,7 @@ const listParams = {
   year: { fallback: null, parse: (text) => (/^(199\d|20\d\d)$/.test(text) ? text : undefined) } as QueryParam<
     string | null
   >,
-  page: pageParam(99),
+  page: pageParam,
 };
 
 export interface CertificateListProps {
@@ -62,7 +62,6 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
   const list = useRef<HTMLDivElement>(null);
   useScrollAnchor({ list, ready: certificates.items !== undefined && !isLoading, scroller });
 
-  const rowProps = { search: q, openId, beside: scroller !== undefined };
   return (
     <>
       <TopBar title={words.title} fallbackTo="/" />
@@ -88,7 +87,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
         {isStale && error && <LoadFailed small error={error} retry={certificates.refetch} />}
         <Unconfirmed params={certificates.data?.unconfirmed} />
         <Loaded query={certificates} skeleton={<SkeletonRows />}>
-          {({ items }) => (
+          {({ items, params: shown }) => (
             <div
               ref={list}
               tabIndex={-1}
@@ -99,7 +98,13 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
             >
               {items.length > 0 ? (
                 <>
-                  <ByYear certificates={items} showHeadings={year === null} {...rowProps} />
+                  <ByYear
+                    certificates={items}
+                    showHeadings={shown.year === undefined}
+                    search={shown.q ?? ''}
+                    openId={openId}
+                    beside={scroller !== undefined}
+                  />
                   {!isStale && (
                     <EndOfList
                       list={certificates}
@@ -111,7 +116,13 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
                   )}
                 </>
               ) : (
-                <NoMatches fallback={null} q={q} year={year} change={change} focusList={() => list.current?.focus()} />
+                <NoMatches
+                  fallback={null}
+                  q={shown.q ?? ''}
+                  year={shown.year ?? null}
+                  change={change}
+                  focusList={() => list.current?.focus()}
+                />
               )}
             </div>
           )}

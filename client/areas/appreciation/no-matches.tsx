@@ -9,7 +9,7 @@ import { EmptyState } from '../../kit/feedback/states.tsx';
 
 export interface NoMatchesProps {
   readonly q: string;
-  readonly year: string | null;
+  readonly year: number | null;
   readonly change: (changes: { readonly q: string } | { readonly year: null }) => void;
   readonly focusList: () => void;
 }
@@ -23,7 +23,7 @@ export default function NoMatches({ q, year, change, focusList }: NoMatchesProps
     <EmptyState
       drawing="empty"
       announced
-      title={q === '' ? words.emptyYear(year ?? '') : words.noMatch(q)}
+      title={q === '' ? words.emptyYear(String(year)) : words.noMatch(q)}
       hint={q === '' ? words.emptyYearHint : year === null ? words.noMatchHint : words.noMatchInYearHint}
     >
       <Button

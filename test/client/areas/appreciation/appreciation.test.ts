@@ -192,6 +192,14 @@ await inBrowser(
     await page.locator('mark').first().waitFor();
     t.equal(await page.getByText('未能加载').count(), 0);
 
+    await field(page).fill('没有这个人');
+    await waitForText(page, '没有找到“没有这个人”');
+    upstream.fault = 'down';
+    await field(page).fill('也没有');
+    await waitForText(page, '未能加载');
+    t.equal(await page.getByText('没有找到“也没有”').count(), 0, 'a search without an answer is not called empty');
+    upstream.fault = 'none';
+
     await visit('/appreciation/info?id=1');
     await waitForText(page, '没有找到这张证书');
     await visit('/appreciation/info?id=a%2Fb');
