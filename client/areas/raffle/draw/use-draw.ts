@@ -106,17 +106,20 @@ export function useDraw({ since, current, refresh }: DrawOptions) {
   }
 
   async function draw(): Promise<void> {
-    // A retry reuses the key, so that it cannot use a second chance: the server replays the recorded result.
+    // A retry reuses the key, so that it cannot use a second chance: the server replays the recorded result. It also keeps what
+    // was counted before the first attempt, which may have succeeded.
     const previous = pendingDraw(since);
     const isRetry = previous !== null && !previous.spent;
-    const pending: PendingDraw = {
-      key: isRetry ? previous.key : newIdempotencyKey(),
-      spent: false,
-      since,
-      at: Date.now(),
-      used: current.used ?? null,
-      recordIds: current.records?.map(({ id }) => id) ?? null,
-    };
+    const pending: PendingDraw = isRetry
+      ? previous
+      : {
+          key: newIdempotencyKey(),
+          spent: false,
+          since,
+          at: Date.now(),
+          used: current.used ?? null,
+          recordIds: current.records?.map(({ id }) => id) ?? null,
+        };
     savePending(pending);
     setState({ step: 'drawing' });
     const lit = isStill() ? undefined : pause(lightMs);
