@@ -1,4 +1,4 @@
-/** The end of a paged list. Fetches the next page when scrolled near; browsers without IntersectionObserver show a button. */
+/** The end of a paged list: loads more when scrolled near, or by its button. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { PagedList } from '../../api/use-paged-list.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -26,7 +26,7 @@ export function EndOfList({ list, loadMore, total, skeleton, scroller }: EndOfLi
 
   useEffect(() => {
     if (!canLoadMore || !end.current || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && loadMore(), {
       root: scroller?.current ?? null,
       rootMargin: '480px',
     });

@@ -104,7 +104,10 @@ function useIsPast(element: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (!element.current || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(
-      ([entry]) => entry && setIsPast(!entry.isIntersecting && entry.boundingClientRect.top < 56),
+      (entries) => {
+        const last = entries.at(-1);
+        if (last) setIsPast(!last.isIntersecting && last.boundingClientRect.top < 56);
+      },
       { rootMargin: '-56px 0px 0px' },
     );
     observer.observe(element.current);
