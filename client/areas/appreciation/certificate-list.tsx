@@ -14,8 +14,8 @@ import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { EndOfList } from '../../kit/list/end-of-list.tsx';
 import { Unconfirmed } from '../../kit/list/unconfirmed.tsx';
-import { useScrollAnchor } from '../../kit/list/use-scroll-anchor.ts';
 import { pageParam, type QueryParam, textParam, useQueryState } from '../../kit/state/use-query-state.ts';
+import { useScrollAnchor } from '../../navigation/use-scroll-anchor.ts';
 import styles from './appreciation.module.css';
 import { CertificateRow } from './certificate-row.tsx';
 

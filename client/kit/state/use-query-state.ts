@@ -5,7 +5,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
-import { pendingLocation } from './navigation.ts';
+import { pendingLocation } from '../../navigation/navigation.ts';
 
 export interface QueryParam<Value> {
   /** Value without the parameter, or with an invalid one. */
