@@ -1,9 +1,8 @@
 /** One ancestor in the tree: name, titles, relation and number, as a button that opens its card. */
-import type { ReactNode } from 'react';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
-import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
-import { Separator } from '../../../kit/text/separator.tsx';
+import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { Letter, Shape } from './ancestor-marks.tsx';
 import styles from './pedigree.module.css';
 
@@ -62,26 +61,14 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
       </span>
       {titles.length > 0 && (
         <em className={styles.titles}>
-          <SeparatedParts parts={titles.map(localize)} />
+          <InlineFacts parts={titles.map(localize)} />
         </em>
       )}
       {parts.length > 0 && (
         <small className={styles.record}>
-          <SeparatedParts parts={parts} />
+          <InlineFacts parts={parts} />
         </small>
       )}
     </button>
   );
 }
-
-const SeparatedParts = ({ parts }: { parts: readonly ReactNode[] }) => (
-  <span className={styles.parts}>
-    {parts.map((part, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts never reorder
-      <span key={i} className={styles.part} lang={spokenAs(part)}>
-        {i > 0 && <Separator />}
-        {part}
-      </span>
-    ))}
-  </span>
-);

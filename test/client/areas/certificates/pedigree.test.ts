@@ -6,6 +6,7 @@ import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { clientRoot, dialogClosed, settled, startBrowser } from '../../../helpers/browser.ts';
 import { sample } from '../../../helpers/exhaustive.ts';
+import { bell } from '../../../helpers/pages/certificates.ts';
 import { horizontalOverflow, pageCount, printedPdf } from '../../../helpers/pages/documents.ts';
 import { inventedPedigrees, longName } from '../../../helpers/pages/invented-pedigrees.ts';
 import { startSite } from '../../../helpers/start-site.ts';
@@ -56,6 +57,26 @@ async function showsPeople(page: Page, count: number): Promise<void> {
     .waitFor();
 }
 
+/** Returns the texts of the tree that begin left of the box that clips them. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const cut: string[] = [];
+    const texts = document.createTreeWalker(
+      document.querySelector('[class*="_tree_"]') as Element,
+      NodeFilter.SHOW_TEXT,
+    );
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement?.closest('.visually-hidden')) continue;
+      let clip = text.parentElement;
+      while (clip && getComputedStyle(clip).overflowX !== 'hidden') clip = clip.parentElement;
+      const left = clip?.getBoundingClientRect().left ?? 0;
+      range.selectNodeContents(text);
+      if ([...range.getClientRects()].some((line) => line.width > 0 && line.left < left - 1))
+        cut.push(`${text.textContent}`);
+    }
+    return cut;
+  });
 /** Returns the texts of the tree that are clipped or overflow. */
 const clipped = (page: Page) =>
   page.evaluate(() =>
@@ -173,6 +194,20 @@ await inBrowser('clips no name of 60 characters in large text', async ({ t, page
     );
   }
 });
+
+await inBrowser(
+  'tree: cuts no letter off a title that wraps',
+  async ({ t, page, open, prefer }) => {
+    await prefer({ language: 'en' });
+    await open(certificate(bell));
+    await people(page).getByText('C.I.B. International Beauty Champion').first().waitFor();
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      t.same(await cutOff(page), [], `${width} px`);
+    }
+  },
+  { viewport: { width: 1280, height: 800 } },
+);
 
 await inBrowser(
   'tree: grows to the right on a wide screen',
