@@ -47,7 +47,7 @@ export interface StatusCardProps {
   readonly title: string;
   /** Meaning of the status for this record. */
   readonly hint: ReactNode;
-  /** Number, displayed digit by digit for comparison with the paper. */
+  /** Number as printed, for comparison with the paper. */
   readonly number?: string | undefined;
   /** ISO instant. */
   readonly checkedAt?: string;
@@ -106,22 +106,20 @@ export function StatusCard(props: StatusCardProps) {
             {words.checkAgain}
           </Button>
         )}
-        {number && <Digits number={number} />}
+        {number && <PrintedNumber number={number} />}
       </div>
       {children && <div className={styles.next}>{children}</div>}
     </div>
   );
 }
 
-/** Matches before every fourth digit from the end. */
-const groups = /(?<=\d)(?=(?:\d{4})+(?!\d))/;
-
-function Digits({ number }: { number: string }) {
+/** Breaks a number only after a hyphen or a slash. */
+function PrintedNumber({ number }: { number: string }) {
   return (
     <p className={styles.number} translate="no">
-      {number.split(groups).map((group, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a static list, in which a group may appear twice
-        <span key={i}>{group}</span>
+      {number.split(/(?<=[-/])/).map((part, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a static list, in which a part may appear twice
+        <span key={i}>{part}</span>
       ))}
     </p>
   );
