@@ -137,6 +137,8 @@ export interface DocumentFact {
   readonly label: string;
   readonly value: ReactNode;
   readonly mono?: boolean;
+  /** Set for a value of several lines, which gets a row of its own. */
+  readonly wide?: boolean;
 }
 
 /** Labels above values, two per row. Unknown values are omitted. */
@@ -144,8 +146,8 @@ export function DocumentFacts({ facts }: { facts: readonly (DocumentFact | null)
   const knownFacts = facts.filter((fact): fact is DocumentFact => fact !== null);
   return (
     <dl className={styles.facts}>
-      {knownFacts.map(({ label, value, mono = false }) => (
-        <div key={label} className={styles.fact} data-mono={mono}>
+      {knownFacts.map(({ label, value, mono = false, wide = false }) => (
+        <div key={label} className={styles.fact} data-mono={mono} data-wide={wide}>
           <dt>{label}</dt>
           <dd lang={spokenAs(value)}>{value}</dd>
         </div>

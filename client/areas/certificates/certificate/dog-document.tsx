@@ -38,8 +38,7 @@ export function DogDocument({ certificate, parts }: DogDocumentProps) {
   const row = kindRow(kind);
   const hasBlock = (block: CertificateKindRow['blocks'][number]) => row.blocks.includes(block);
   const hasLineage = row.pedigreeGenerations > 0 && (kind !== null || pedigree !== null);
-  const fact = (label: string, value: ReactNode, mono = false): DocumentFact | null =>
-    value ? { label, value, mono } : null;
+  const fact = (label: string, value: ReactNode): DocumentFact | null => (value ? { label, value } : null);
 
   return (
     <CertificateDocument
@@ -73,14 +72,14 @@ export function DogDocument({ certificate, parts }: DogDocumentProps) {
       </DocumentSubject>
       <DocumentFacts
         facts={[
-          fact(words.breed, <BreedLink breed={dog.breed} />),
+          { label: words.breed, value: <BreedLink breed={dog.breed} />, wide: true },
           fact(words.sex, dog.sex && words.sexes[dog.sex]),
           fact(words.born, dog.bornOn && format.figures(dog.bornOn)),
           fact(words.colour, dog.colour && localize(dog.colour)),
           fact(words.kennel, certificate.kennel),
           fact(words.owner, certificate.owner),
           fact(words.breeder, certificate.breeder),
-          fact(words.dna, !hasBlock('dna') && dog.dnaNumber, true),
+          !hasBlock('dna') && dog.dnaNumber ? { label: words.dna, value: dog.dnaNumber, mono: true } : null,
         ]}
       />
       {parts && hasBlock('titles') && <parts.TitlesEarned titles={titles} />}
