@@ -139,7 +139,7 @@ function TestName({ name, gene, children }: Pick<GeneTest, 'name' | 'gene'> & { 
   return (
     <span className={styles.name}>
       <b className={styles.nameText}>{localize(name)}</b>
-      {gene && <small className={`${styles.gene} mono`}>{gene}</small>}
+      {gene && !localize(name).includes(gene) && <small className={`${styles.gene} mono`}>{gene}</small>}
       {children}
     </span>
   );

@@ -226,7 +226,8 @@ function TestRow({ test }: { test: SharedTest }) {
   return (
     <li className={styles.test}>
       <h3 className={styles.testName}>
-        {localize(sire.name)} {gene && <small className={`${styles.gene} mono`}>{gene}</small>}
+        {localize(sire.name)}{' '}
+        {gene && !localize(sire.name).includes(gene) && <small className={`${styles.gene} mono`}>{gene}</small>}
       </h3>
       <Parents test={test} />
       {'odds' in outlook && outlook.odds.map((odds) => <MatingBar key={odds.of} odds={odds} />)}
