@@ -1,5 +1,5 @@
 /** Look-up field for a number or name, typed or scanned. */
-import { X } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { type NumberReading, readNumber } from '../../../shared/rules/read-number.ts';
 import { useWords } from '../../i18n/language.ts';
@@ -74,7 +74,11 @@ export function LookUpField(props: LookUpFieldProps) {
   const [submitted, setSubmitted] = useState('');
   const rejected = rejection && submitted === text.trim() ? rejection : null;
   const question = isAsked ? words.meant(asked.numbers.length) : null;
-  const note = isMissing ? words.missing : filled !== null && filled === text ? words.filled : (question ?? rejected);
+  const note = isMissing
+    ? words.missing(mono)
+    : filled !== null && filled === text
+      ? words.filled
+      : (question ?? rejected);
   useAnnouncement(isBusy ? words.checking : note);
 
   function submit(event: FormEvent) {
@@ -134,7 +138,11 @@ export function LookUpField(props: LookUpFieldProps) {
         <ScanButton hidden={text !== ''} onNumber={fill} stays={stays} />
         <Button type="submit">{isBusy ? words.checking : button}</Button>
       </form>
-      {note && <Note>{note}</Note>}
+      {note && (
+        <Note tone={isMissing ? 'warning' : 'plain'} icon={isMissing && <TriangleAlert size={16} />}>
+          {note}
+        </Note>
+      )}
       {isAsked && (
         <p className={styles.meant}>
           {asked.numbers.map((number) => (

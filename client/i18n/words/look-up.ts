@@ -5,7 +5,7 @@ const zh = {
   scan: '扫码',
   scanFailed: '扫码功能未能加载，请检查网络后再试',
   checking: '查证中',
-  missing: '请先填写，再查询',
+  missing: (isNumber: boolean): string => (isNumber ? '请先输入编号' : '请先输入编号或完整姓名'),
   filled: '已填入编号，请核对后再查',
   meant: (count: number): string =>
     count === 1 ? '是不是下面这个编号？若不是，再按一次，按所写的查' : '有几个编号，请选一个',
@@ -15,7 +15,7 @@ const en: typeof zh = {
   scan: 'Scan a code',
   scanFailed: 'The scanner did not load. Check your connection and try again.',
   checking: 'Checking',
-  missing: 'Fill this in first',
+  missing: (isNumber) => (isNumber ? 'Type the number first' : 'Type a number or a full name first'),
   filled: 'Number filled in: please compare it before checking',
   meant: (count) =>
     count === 1

@@ -1,5 +1,6 @@
 /** The certificate look-up: input, result, and the reason why no certificate was found. */
 import { HttpResponse, http } from 'msw';
+import type { Locator } from 'playwright-core';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
 import { clientRoot, hasFocusIn, holdRequests, reload, settled, startBrowser } from '../../../helpers/browser.ts';
@@ -126,6 +127,8 @@ await inBrowser('rejects anything but a certificate number without a request', a
   t.equal(callCount, before);
   t.notOk(requests.includes('/sandbox/examples'));
 
+  const ring = (field: Locator) => field.locator('xpath=..').evaluate((box) => getComputedStyle(box).boxShadow);
+  const red = 'rgb(156, 47, 34)';
   for (const [address, button] of [
     [lookUp, '查证'],
     ['/ckuh5/buying', '下一步'],
@@ -133,14 +136,20 @@ await inBrowser('rejects anything but a certificate number without a request', a
     await follow('/ckuh5/description');
     await follow(address);
     const field = page.locator('#main').getByRole('textbox');
-    const missing = page.locator('#main').getByText('请先填写，再查询');
+    const missing = page
+      .locator('#main')
+      .getByRole('paragraph')
+      .filter({ hasText: /^请先输入编号$/ });
     await field.fill('  ');
     await page.getByRole('button', { name: button, exact: true }).press('Enter');
     await missing.waitFor();
+    t.equal(await missing.locator('svg').count(), 1);
+    t.match(await ring(field), red);
     t.equal(await field.getAttribute('aria-invalid'), 'true');
     t.ok(await field.evaluate((input) => input === document.activeElement));
     await page.keyboard.type('C');
     await missing.waitFor({ state: 'detached' });
+    t.notMatch(await ring(field), red);
     t.equal(await field.getAttribute('aria-invalid'), 'false');
   }
 });
