@@ -6,8 +6,8 @@ const zh = {
   clear: '清除',
   clearRecent: '清除最近看过的犬种',
   familiar: '常见犬种',
-  near: '没有完全一致的，您是不是要找：',
-  nearCount: (n: number) => `没有完全一致的，有 ${n} 个相近的犬种`,
+  near: '没有完全匹配的结果，您是不是要找：',
+  nearCount: (n: number) => `没有完全匹配的结果，有 ${n} 个相近的犬种`,
 };
 
 const en: typeof zh = {

@@ -57,7 +57,7 @@ const zh = {
   chip: {
     match: '末六位与登记一致',
     mismatch: '末六位与登记不一致',
-    unregistered: '未知：登记中没有芯片号',
+    unregistered: '未知：登记信息中没有芯片号',
     skipped: '未知：没有核对',
     tooMany: '未知：核对次数已用完',
     failed: '未知：当时无法连接登记系统',
@@ -116,7 +116,7 @@ const en: typeof zh = {
   progress: 'Progress',
   steps: { number: 'Number', chip: 'Chip', card: 'Result' },
   stepOf: (n) => `Step ${n} of 3: `,
-  headings: { number: 'Certificate number', chip: 'Compare the chip', card: 'Result' },
+  headings: { number: 'Certificate number', chip: 'Check the chip', card: 'Result' },
   numberHint:
     'Enter it from the paper certificate in the seller’s hand, or scan the QR code on it. A photo is not enough: ask for the paper.',
   notFoundAdvice:
@@ -125,7 +125,7 @@ const en: typeof zh = {
   numberFilled: 'Compare it digit by digit with the paper certificate in the seller’s hand.',
   next: 'Next',
   found: 'The dog on the register',
-  cardGone: 'The card was not kept, because the chip digits are not stored. Compare the chip again to see the result.',
+  cardGone: 'The card was not kept, because the chip digits are not stored. Check the chip again to see the result.',
   compareDog: 'Does the dog in front of you look like this? Compare breed, sex and colour first.',
   chipHint:
     'Scan the chip of the dog in front of you and enter the last six digits. Most veterinary clinics have a scanner.',
@@ -232,7 +232,7 @@ const en: typeof zh = {
   copy: 'Copy the result',
   copied: 'Copied',
   copyFailed: 'Could not be copied',
-  compareNow: 'Compare the chip now',
+  compareNow: 'Check the chip now',
   again: 'Check another dog',
   newNumber: 'Check the new number',
   openCertificate: 'Open the certificate',

@@ -9,7 +9,7 @@ const zh = {
   stillMismatch: '还是不一致',
   stillMismatchHint:
     '请先不要下结论：扫描器可能误读，犬只也可能换过芯片而未更新登记。请带上犬只和证书到登记处当面核对，核对之前请勿付款。',
-  unknown: '登记中没有芯片号',
+  unknown: '登记信息中没有芯片号',
   unknownHint: '没有可以比对的号码。这不说明证书有问题，可以请犬主到登记处补登。',
   incomplete: '请输入六位数字',
   malformed: '链接中的芯片号不是六位数字，未作核对',

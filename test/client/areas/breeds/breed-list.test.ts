@@ -109,7 +109,7 @@ await inBrowser(
       'no script loads for the search',
     );
 
-    const near = page.getByRole('region', { name: '没有完全一致的，您是不是要找：' });
+    const near = page.getByRole('region', { name: '没有完全匹配的结果，您是不是要找：' });
     await type('labrdor');
     await near.waitFor();
     t.equal(await near.locator('a b').first().textContent(), '拉布拉多寻回犬');

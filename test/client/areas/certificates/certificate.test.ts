@@ -148,7 +148,7 @@ await inBrowser(
     await follow(`${lookUp}/xt?number=CKU-111-7000002/24`);
     await documentOn(page).getByText('CKU-111-7000002/24').first().waitFor();
     await compareChip(page, '123456');
-    await says(page, '登记中没有芯片号');
+    await says(page, '登记信息中没有芯片号');
   },
 );
 
