@@ -1,6 +1,6 @@
 /** A gene report: the dog, an overview of the tests that count towards a risk, every test, and actions. */
 import { Heart } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { GeneReport, GeneTest } from '../../../../shared/areas/certificates.ts';
 import { siteUrl } from '../../../api/call.ts';
 import { DocumentActions } from '../../../domain/documents/document-actions.tsx';
@@ -13,6 +13,7 @@ import { Button } from '../../../kit/actions/button.tsx';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
+import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
@@ -155,16 +156,14 @@ function ReportFooter({ report: { lab, sampledOn, reportedOn, reportNumber } }: 
         </Note>
       )}
       <Note>
-        {dates.map(
-          (date) =>
-            date && (
-              <span key={date}>
-                {date}
-                <Separator />
-              </span>
-            ),
-        )}
-        {words.report} <span className="mono">{reportNumber}</span>
+        <InlineFacts
+          parts={[
+            ...dates,
+            <Fragment key="report">
+              {words.report} <span className="mono">{reportNumber}</span>
+            </Fragment>,
+          ]}
+        />
       </Note>
     </div>
   );
