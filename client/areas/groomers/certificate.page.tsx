@@ -71,7 +71,7 @@ function CertificateById({ id }: { id: string }) {
       />
     );
   }
-  if (query.isPending) return <LicenceDocumentSkeleton />;
+  if (query.isPending) return <LicenceDocumentSkeleton beside />;
   const recheck = () => void query.refetch();
   const refusal = refusalOf(query.error);
   const isUnchecked = !query.data && !refusal;

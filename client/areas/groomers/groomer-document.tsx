@@ -27,7 +27,7 @@ export function GroomerDocument({ certificate, fetchedAt, error, wide = false }:
   const meaning = words.categories.list.find((entry) => entry.name === name)?.meaning ?? null;
   return (
     <LicenceDocument
-      fallback={<LicenceDocumentSkeleton />}
+      fallback={<LicenceDocumentSkeleton beside={wide} />}
       licence={certificate}
       title={groomerDocumentTitles[system][language]}
       otherTitle={groomerDocumentTitles[system][language === 'zh' ? 'en' : 'zh']}

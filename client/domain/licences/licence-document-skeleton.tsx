@@ -2,9 +2,10 @@
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { DocumentSkeleton } from '../documents/document-skeleton.tsx';
 
-export function LicenceDocumentSkeleton() {
+/** Set `beside` if the licence fills the page. */
+export function LicenceDocumentSkeleton({ beside = false }) {
   return (
-    <DocumentSkeleton>
+    <DocumentSkeleton beside={beside}>
       <Skeleton width="30%" height={30} />
       <Skeleton height={40} count={3} />
     </DocumentSkeleton>

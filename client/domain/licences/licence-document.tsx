@@ -13,6 +13,7 @@ import {
   DocumentSubject,
 } from '../documents/certificate-document.tsx';
 import { ClaimList } from '../documents/claim-list.tsx';
+import { DocumentColumns } from '../documents/document-columns.tsx';
 import { SuccessorLink } from '../status-card/status-card.tsx';
 import type { Ladder, Licence } from './licence.ts';
 import { LevelSteps, LicenceLevel } from './licence-levels.tsx';
@@ -36,7 +37,7 @@ export interface LicenceDocumentProps {
   readonly fetchedAt: number;
   /** Error of a later check; null if it succeeded. */
   readonly error: unknown;
-  /** Set if the licence fills the page: on wide screens the claims are beside the document. */
+  /** Set if the licence fills the page: on wide screens status and claims are beside the document. */
   readonly wide?: boolean;
 }
 
@@ -49,23 +50,29 @@ export default function LicenceDocument(props: LicenceDocumentProps) {
   const checkedText = `${format.figures(checkedAt)} ${format.time(checkedAt)}`;
 
   return (
-    <div className={styles.licence} data-wide={wide}>
-      <div className={styles.document}>
-        <LicenceStatus licence={licence} checkedAt={checkedAt}>
-          {nextStep(licence, props.lookUpPath, words)}
-        </LicenceStatus>
-        {error !== null && (
-          <Note role="alert" tone="warning">
-            {words.notRechecked(checkedText)}
-          </Note>
-        )}
-        <LicenceCertificate {...props} checkedAt={checkedAt} />
-      </div>
-      <div>
-        <ClaimList title={words.proves} claims={words.provesBy[status]} proven />
-        <ClaimList title={words.provesNot} claims={words.provesNotBy[status]} />
-      </div>
-    </div>
+    <DocumentColumns
+      beside={wide}
+      status={
+        <>
+          <LicenceStatus licence={licence} checkedAt={checkedAt}>
+            {nextStep(licence, props.lookUpPath, words)}
+          </LicenceStatus>
+          {error !== null && (
+            <Note role="alert" tone="warning">
+              {words.notRechecked(checkedText)}
+            </Note>
+          )}
+        </>
+      }
+      reading={
+        <>
+          <ClaimList title={words.proves} claims={words.provesBy[status]} proven />
+          <ClaimList title={words.provesNot} claims={words.provesNotBy[status]} />
+        </>
+      }
+    >
+      <LicenceCertificate {...props} checkedAt={checkedAt} />
+    </DocumentColumns>
   );
 }
 

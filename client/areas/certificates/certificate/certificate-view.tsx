@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { kindRow } from '../../../../shared/certificate-kinds.ts';
+import { DocumentColumns } from '../../../domain/documents/document-columns.tsx';
 import { rememberNumber } from '../../../domain/look-up/recent-numbers.ts';
 import { useSameDog } from '../../../domain/same-dog/use-same-dog.ts';
 import { StatusCard, SuccessorLink } from '../../../domain/status-card/status-card.tsx';
@@ -53,47 +54,51 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
   ] as const;
 
   return (
-    <div className={styles.columns}>
-      <div className={styles.status}>
-        <StatusCard
-          status={status}
-          title={words.status[status]}
-          hint={words.statusHint[status]}
-          checkedAt={checkedAt}
-          recheck={recheck.run}
-          isBusy={recheck.busy}
-        >
-          {status === 'mismatch' ? (
-            <Button onClick={() => chipInput.current?.select()}>{words.readChipAgain}</Button>
-          ) : (
-            nextStep(certificate, words)
+    <DocumentColumns
+      beside
+      status={
+        <>
+          <StatusCard
+            status={status}
+            title={words.status[status]}
+            hint={words.statusHint[status]}
+            checkedAt={checkedAt}
+            recheck={recheck.run}
+            isBusy={recheck.busy}
+          >
+            {status === 'mismatch' ? (
+              <Button onClick={() => chipInput.current?.select()}>{words.readChipAgain}</Button>
+            ) : (
+              nextStep(certificate, words)
+            )}
+          </StatusCard>
+          {recheck.failed && (
+            <Note role="alert" tone="warning">
+              {words.recheckFailed(format.time(checkedAt))}
+            </Note>
           )}
-        </StatusCard>
-        {recheck.failed && (
-          <Note role="alert" tone="warning">
-            {words.recheckFailed(format.time(checkedAt))}
-          </Note>
-        )}
-        <ChipCheck key={chip} number={number} comparison={comparison} input={chipInput} />
-      </div>
-      <div className={styles.document}>
-        <DogDocument certificate={certificate} parts={parts} />
-      </div>
-      <div className={styles.reading}>
-        {/* A certificate proves something only if it is valid and this dog's. */}
-        {status === 'valid' && kind !== null && <KindClaims kind={kind} />}
-        <nav className={styles.more}>
-          <Row to={`/ckuh5/buying?${new URLSearchParams({ number })}`} title={words.buying} />
-          <Row onClick={sameDog.show} opensDialog chevron title={words.sameDog} />
-          {links.map(([to, label]) => (
-            <Row key={to} to={to} title={label} />
-          ))}
-        </nav>
-        {sameDog.Dialog && (
-          <sameDog.Dialog {...sameDog.state} {...certificate} from="certificate" certificateNumber={number} />
-        )}
-      </div>
-    </div>
+          <ChipCheck key={chip} number={number} comparison={comparison} input={chipInput} />
+        </>
+      }
+      reading={
+        <>
+          {/* A certificate proves something only if it is valid and this dog's. */}
+          {status === 'valid' && kind !== null && <KindClaims kind={kind} />}
+          <nav className={styles.more}>
+            <Row to={`/ckuh5/buying?${new URLSearchParams({ number })}`} title={words.buying} />
+            <Row onClick={sameDog.show} opensDialog chevron title={words.sameDog} />
+            {links.map(([to, label]) => (
+              <Row key={to} to={to} title={label} />
+            ))}
+          </nav>
+          {sameDog.Dialog && (
+            <sameDog.Dialog {...sameDog.state} {...certificate} from="certificate" certificateNumber={number} />
+          )}
+        </>
+      }
+    >
+      <DogDocument certificate={certificate} parts={parts} />
+    </DocumentColumns>
   );
 }
 
