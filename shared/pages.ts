@@ -224,6 +224,7 @@ export const pages = [
     calls: [],
     render: 'full',
     params: ['kind'],
+    filters: ['view'],
   },
   {
     path: '/ckuh5/buying',

@@ -1,7 +1,8 @@
-/** /ckuh5/description: explains each certificate, how to read it, and how to recognise a forgery. */
-import { ChevronRight } from 'lucide-react';
+/** /ckuh5/description: how to recognise a forgery in three steps; with `view=kinds`, all kinds; with `kind`, one of them. */
+import { ChevronRight, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import type { CertificateKindRow } from '../../../shared/certificate-kinds.ts';
+import { type CertificateKindRow, certificateKinds } from '../../../shared/certificate-kinds.ts';
+import { Crest } from '../../art/crest.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
 import { descriptionWords } from '../../i18n/words/description.ts';
@@ -12,14 +13,14 @@ import { Section } from '../../kit/layout/section.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { Facts } from '../../kit/text/facts.tsx';
-import { Note } from '../../kit/text/note.tsx';
 import { KindClaims } from './certificate/kind-claims.tsx';
 import styles from './certificates.module.css';
-import { kindNamed } from './kinds.ts';
+import { kindNamed, kindRows } from './kinds.ts';
 import { KindList } from './look-up/kind-list.tsx';
 import { lookUpPath } from './paths.ts';
 
 const path = '/ckuh5/description';
+const kindsPath = `${path}?view=kinds`;
 
 export default function DescriptionPage() {
   const words = useWords(certificateWords);
@@ -27,38 +28,103 @@ export default function DescriptionPage() {
   const [params] = useSearchParams();
   const kindName = params.get('kind');
   const row = kindNamed(kindName);
+  const isList = !kindName && params.get('view') === 'kinds';
   return (
     <>
-      <TopBar title={words.description} fallbackTo={kindName ? path : lookUpPath()} />
+      <TopBar
+        title={isList ? words.kinds : kindName ? words.description : words.howToSpotFakes}
+        fallbackTo={kindName ? kindsPath : lookUpPath()}
+      />
       <Page wide>
         {row ? (
           <KindDescription row={row} />
         ) : kindName ? (
           <EmptyState title={own.unknownKind} hint={own.unknownKindHint}>
-            <LinkButton to={path}>{own.allKinds}</LinkButton>
+            <LinkButton to={kindsPath}>{own.allKinds}</LinkButton>
           </EmptyState>
-        ) : (
+        ) : isList ? (
           <div className={styles.columns}>
             <div>
-              <Steps title={own.spotFakes} steps={own.spotFakesSteps} />
-              <div className={styles.actions}>
-                <LinkButton to={lookUpPath()}>{words.toLookUp}</LinkButton>
-                <LinkButton kind="quiet" to="/ckuh5/buying">
-                  {words.buying}
-                  <ChevronRight size={16} />
-                </LinkButton>
-              </div>
-              <Steps title={own.howToRead} steps={own.howToReadSteps} />
-              <NumberParts />
+              <KindList />
             </div>
             <div>
-              <KindList />
+              <NumberParts />
               <OtherLookUps />
             </div>
           </div>
+        ) : (
+          <SpotFakes />
         )}
       </Page>
     </>
+  );
+}
+
+function SpotFakes() {
+  const words = useWords(certificateWords);
+  const own = useWords(descriptionWords);
+  const crops = [<NumberCrop key="number" />, <ChipCrop key="chip" />, <StatusCrop key="status" />];
+  return (
+    <>
+      <ol className={styles.steps}>
+        {own.spotFakesSteps.map(([title, text], i) => (
+          <li key={title}>
+            <div className={styles.crop} aria-hidden>
+              {crops[i]}
+            </div>
+            <h2 className={styles.stepTitle}>
+              <span className={styles.numeral}>{i + 1}</span> {title}
+            </h2>
+            <p className={styles.stepText}>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <LinkButton to="/ckuh5/buying">{own.startBuying}</LinkButton>
+      </div>
+      <nav className={styles.more} aria-label={words.description}>
+        <Row to={lookUpPath()} title={words.toLookUp} />
+        <Row to={kindsPath} title={words.kinds} aside={words.kindCount(kindRows.length)} />
+      </nav>
+    </>
+  );
+}
+
+/** The head of a certificate, with its number ringed. */
+function NumberCrop() {
+  const words = useWords(certificateWords);
+  return (
+    <div className={styles.paper}>
+      <Crest size={40} />
+      <b className={styles.paperTitle}>{certificateKinds.xt.name[useLanguage()]}</b>
+      <span className={`${styles.ring} mono`}>{words.example}</span>
+    </div>
+  );
+}
+
+function ChipCrop() {
+  return (
+    <span className={styles.cells}>
+      {[...'042917'].map((digit, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: six fixed cells
+        <span key={i} className={styles.cell}>
+          {digit}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function StatusCrop() {
+  const words = useWords(certificateWords);
+  return (
+    <span className={styles.band}>
+      <ShieldCheck size={32} />
+      <span>
+        <b>{words.status.valid}</b>
+        {words.statusHint.valid}
+      </span>
+    </span>
   );
 }
 
@@ -101,28 +167,6 @@ function KindDescription({ row }: { row: CertificateKindRow }) {
         </LinkButton>
       </div>
     </>
-  );
-}
-
-type StepsProps = { readonly title: string; readonly steps: readonly (readonly [step: string, why: string])[] };
-
-function Steps({ title, steps }: StepsProps) {
-  return (
-    <Section title={title}>
-      <ol>
-        {steps.map(([step, why], i) => (
-          <li key={step} className={styles.step}>
-            <span className={styles.numeral} aria-hidden>
-              {i + 1}
-            </span>
-            <div>
-              <h3 className={styles.stepTitle}>{step}</h3>
-              <Note>{why}</Note>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Section>
   );
 }
 

@@ -314,11 +314,15 @@ t.test('claims ancestors only for three generations, and an appraisal only witho
 
 await inBrowser('describes every kind and links to every look-up', async ({ t, page, open, follow }) => {
   await open('/ckuh5/description');
+  t.equal(await page.locator('#main ol > li').count(), 3, 'three steps against fakes');
+  const filled = page.locator('#main [data-kind="filled"]');
+  t.same(await filled.evaluateAll((all) => all.map((link) => link.getAttribute('href'))), ['/ckuh5/buying']);
+  await page.getByRole('link', { name: /^证书种类/ }).press('Enter');
+  await page.locator('#main a[href="/appreciation/index"]').waitFor();
   const links = await page.locator('#main a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   t.same(
     [
       ...Object.values(certificateKinds).map(({ kind }) => `/ckuh5/description?kind=${kind}`),
-      lookUp,
       `${lookUp}/geneReport`,
       '/beauticianCertificate/index',
       '/trainerCertificate/index',
@@ -343,6 +347,7 @@ const narrow = [
   of(''),
   '/ckuh5/description?kind=dnaYsfyXt',
   '/ckuh5/description',
+  '/ckuh5/description?view=kinds',
   of('GR-23-081457', { with: '' }),
   of('GR-23-081457', { test: 'DM' }),
 ];
