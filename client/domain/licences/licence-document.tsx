@@ -7,13 +7,13 @@ import { Note } from '../../kit/text/note.tsx';
 import { Separator } from '../../kit/text/separator.tsx';
 import {
   CertificateDocument,
+  DocumentColumns,
   type DocumentFact,
   DocumentFacts,
   DocumentSection,
   DocumentSubject,
 } from '../documents/certificate-document.tsx';
 import { ClaimList } from '../documents/claim-list.tsx';
-import { DocumentColumns } from '../documents/document-columns.tsx';
 import { SuccessorLink } from '../status-card/status-card.tsx';
 import type { Ladder, Licence } from './licence.ts';
 import { LevelSteps, LicenceLevel } from './licence-levels.tsx';

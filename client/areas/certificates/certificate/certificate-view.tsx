@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { kindRow } from '../../../../shared/certificate-kinds.ts';
-import { DocumentColumns } from '../../../domain/documents/document-columns.tsx';
+import { DocumentColumns } from '../../../domain/documents/certificate-document.tsx';
 import { rememberNumber } from '../../../domain/look-up/recent-numbers.ts';
 import { useSameDog } from '../../../domain/same-dog/use-same-dog.ts';
 import { StatusCard, SuccessorLink } from '../../../domain/status-card/status-card.tsx';
