@@ -34,6 +34,7 @@ const zh = {
   down: (places: number) => `降 ${places} 位`,
   unchanged: '持平',
   newEntry: '新上榜',
+  behindFirst: (points: string) => `与第 1 名差 ${points} 分`,
   footnote: (points: string) =>
     `条形从零开始，满格为第 1 名的 ${points} 分。颜色即 FCI 组别，组号写在牌上。升降与上期相比。`,
   seeSeason: (year: number) => `看 ${year} 年度`,
@@ -143,6 +144,7 @@ const en: typeof zh = {
   down: (places: number) => `Down ${places}`,
   unchanged: 'No change',
   newEntry: 'New',
+  behindFirst: (points) => `${points} points behind 1st place`,
   footnote: (points: string) =>
     `Bars start at zero; a full bar is the leader’s ${points} points. Colour and tag show the FCI group. Changes are ` +
     'since the last update.',

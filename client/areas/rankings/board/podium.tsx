@@ -1,7 +1,6 @@
 /** The first three on a podium, second on the left and third on the right; as three rows if the text is too large. */
 
 import type { RankRow } from '../../../../shared/areas/rankings.ts';
-import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
@@ -25,6 +24,7 @@ export function Podium({ rows, context }: PodiumProps) {
         const groupNumber = groupNumberOf(context.groups, row.groupId);
         // Dogs with equal points share a rank and a height.
         const step = Math.min(row.rank, 3);
+        const gap = (rows[0]?.points ?? 0) - row.points;
         return (
           <li key={rowKey(row)} data-place={place + 1} data-step={step}>
             <DogLink className={styles.dog} dogId={row.dogId} context={context}>
@@ -37,10 +37,7 @@ export function Podium({ rows, context }: PodiumProps) {
                 eager
               />
               <b className={styles.podiumName}>{row.registeredName}</b>
-              <span className={styles.podiumBreed}>
-                {groupNumber !== undefined && context.scope === 'all' && <GroupTag number={groupNumber} size="s" />}
-                {context.scope !== 'breed' && <span>{localize(row.breed.name)}</span>}
-              </span>
+              <span className={styles.podiumBreed}>{context.scope !== 'breed' && localize(row.breed.name)}</span>
               <span className={styles.plinth} data-first={row.rank === 1}>
                 <span className={styles.podiumRank}>
                   <span className="visually-hidden">{words.atRank(row.rank)}</span>
@@ -50,6 +47,12 @@ export function Podium({ rows, context }: PodiumProps) {
                   {format.number(row.points)}
                   <small className={styles.podiumUnit}> {words.points}</small>
                 </span>
+                {gap > 0 && (
+                  <span className={styles.gap}>
+                    <span className="visually-hidden">{words.behindFirst(format.number(gap))}</span>
+                    <span aria-hidden>−{format.number(gap)}</span>
+                  </span>
+                )}
               </span>
             </DogLink>
           </li>

@@ -139,6 +139,8 @@ await inBrowser('raises dogs of equal rank to equal height on the podium', async
     .evaluateAll((all) => all.map((plinth) => plinth.getBoundingClientRect().height));
   t.equal(first, second);
   t.ok((first ?? 0) > (third ?? 0));
+  const gaps = texts.map((text) => /与第 1 名差 (\d+) 分/.exec(text)?.[1]);
+  t.same(gaps, [undefined, undefined, '500'], 'the distance to the first');
   t.match(await links(page).nth(3).textContent(), /第 4 名.*新上榜/s);
   t.equal(await horizontalOverflow(page), 0);
 
