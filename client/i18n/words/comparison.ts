@@ -15,8 +15,8 @@ const en: typeof zh = {
   average: 'Points per show',
   bestShow: 'Best show',
   placeAmongAll: 'All breeds',
-  placeInGroup: 'Its group',
-  placeInBreed: 'Its breed',
+  placeInGroup: 'In its group',
+  placeInBreed: 'In its breed',
 };
 
 export const comparisonWords: Catalog<typeof zh> = { zh, en };

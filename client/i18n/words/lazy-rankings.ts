@@ -9,7 +9,7 @@ const zh = {
   noPointsHint: '展会成绩公布后，积分会出现在这里。',
   noMatch: (q: string) => `没有找到“${q}”`,
   noMatchHint: '请输入证书上的犬名，一部分即可。',
-  seeAll: '看整个榜',
+  seeAll: '查看完整榜单',
   noSuchGroup: '没有这个组别',
   noSuchBreed: '没有这个犬种',
   seeAllBreeds: '看全部犬种',

@@ -80,13 +80,13 @@ const zh = {
   pointsOf: (points: string) => `${points} 分`,
   placeByTotal: (points: string, rank: number) => `总分 ${points} 分，第 ${rank} 名`,
   byAverage: '按场均',
-  toAverage: '改看场均',
-  toPoints: '改看总分',
+  toAverage: '看场均',
+  toPoints: '看总分',
   averageNote: (compared: string, all: string | null) =>
     compared === all
       ? '名次按每个得分场次的平均分排。'
       : `${all === null ? '' : `全榜 ${all} 只里，`}总分最高的 ${compared} 只按每个得分场次的平均分排名次。`,
-  pointsOverYear: '一年的积分',
+  pointsOverYear: '积分走势',
   asTable: '看表格',
   asChart: '看图',
   date: '日期',
@@ -153,7 +153,7 @@ const en: typeof zh = {
   total: 'Points of the season',
   dogPlaces: 'Placings',
   allBreeds: 'All breeds',
-  ownBreed: 'Its breed',
+  ownBreed: 'In its breed',
   unplaced: 'No rank given',
   pointsUnknown: 'Unknown',
   sexes: { male: 'Male', female: 'Female', unknown: 'Sex could not be read' },
@@ -167,7 +167,7 @@ const en: typeof zh = {
   competitors: (count: string) => (count === '1' ? '1 dog competing' : `${count} dogs competing`),
   counted: (award, base, extra) =>
     extra === null ? `${award} counts: ${base} points` : `${award} counts: ${base} + ${extra} points`,
-  rule: 'How points work',
+  rule: 'Scoring rules',
   noRule: 'No rules came with the results.',
   ruleVersion: (version: string) => `Rules ${version}`,
   dogNotFound: 'No points found for this dog',

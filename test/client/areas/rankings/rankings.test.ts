@@ -154,7 +154,7 @@ await inBrowser('raises dogs of equal rank to equal height on the podium', async
 
 await inBrowser('sorts the leading 100 dogs by points per show', async ({ t, page, open }) => {
   await open(index);
-  await page.getByRole('button', { name: '改看场均' }).click();
+  await page.getByRole('button', { name: '看场均' }).click();
   await page.getByRole('heading', { name: '按场均' }).waitFor();
   t.match(addressOf(page), /view=average/);
   await page.getByText(/总分最高的 100 只/).waitFor();
@@ -224,7 +224,7 @@ await onWideScreen('keeps ranking, scope and search beside the dog', async ({ t,
   t.equal(await page.locator('h1').count(), 1, 'one h1 beside the leader');
   await links(page).nth(4).click();
   await page.waitForURL(/dogId=/);
-  await page.getByRole('heading', { name: '一年的积分' }).waitFor();
+  await page.getByRole('heading', { name: '积分走势' }).waitFor();
   t.match(addressOf(page), /common\?.*scope=group&groupId=9.*dogId=/);
   await page.locator('a[aria-current="true"]').waitFor();
   t.equal(await page.locator('a[aria-current="true"]').count(), 1);
@@ -267,7 +267,7 @@ await inBrowser('search', async ({ t, page, open, expectProblem }) => {
   t.equal(await links(page).count(), before, 'the rows stay after a failure');
   await nameField(page).fill('no such dog');
   await page.locator('#main').getByText('没有找到“no such dog”').waitFor();
-  await page.getByRole('button', { name: '看整个榜' }).click();
+  await page.getByRole('button', { name: '查看完整榜单' }).click();
   await page.getByRole('list', { name: '前三名' }).waitFor();
 
   await page.getByRole('button', { name: '2025 年度' }).click();
