@@ -57,6 +57,7 @@ const zh = {
   counted: (award: string, base: string, extra: string | null) =>
     extra === null ? `计 ${award}：${base} 分` : `计 ${award}：${base} + ${extra} 分`,
   rule: '积分规则',
+  award: '奖项',
   noRule: '这一年的积分规则没有随成绩公布。',
   ruleVersion: (version: string) => `规则 ${version}`,
   dogNotFound: '没有找到这只犬的积分',
@@ -168,6 +169,7 @@ const en: typeof zh = {
   counted: (award, base, extra) =>
     extra === null ? `${award} counts: ${base} points` : `${award} counts: ${base} + ${extra} points`,
   rule: 'Scoring rules',
+  award: 'Award',
   noRule: 'No rules came with the results.',
   ruleVersion: (version: string) => `Rules ${version}`,
   dogNotFound: 'No points found for this dog',

@@ -1,18 +1,14 @@
 /** The rule by which points are counted, in a dialog that is opened by a link near the top of a page. */
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { RankDetail } from '../../../../shared/areas/rankings.ts';
-import { useLocalize, useWords } from '../../../i18n/language.ts';
+import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
-import { Note } from '../../../kit/text/note.tsx';
-import styles from '../rankings.module.css';
+import { RuleText } from './rule-text.tsx';
 import { useRankDetail } from './use-rank-detail.ts';
-
-type Rule = NonNullable<RankDetail['rule']>;
 
 interface SeasonRuleProps {
   /** Id of any dog of the season: oa-web sends the season's rule with a dog's points. */
@@ -42,16 +38,5 @@ function RuleOfSeason(props: SeasonRuleProps) {
     <Loaded query={useRankDetail(props)} skeleton={<SkeletonRows count={3} lead={0} />} small>
       {({ rule }) => (rule ? <RuleText rule={rule} /> : <EmptyState small title={words.noRule} />)}
     </Loaded>
-  );
-}
-
-export function RuleText({ rule }: { rule: Rule }) {
-  const words = useWords(rankingWords);
-  const localize = useLocalize();
-  return (
-    <>
-      {rule.version !== null && <Note>{words.ruleVersion(rule.version)}</Note>}
-      <p className={styles.rule}>{localize(rule.text)}</p>
-    </>
   );
 }

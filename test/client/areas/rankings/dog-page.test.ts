@@ -90,7 +90,7 @@ await inBrowser('explains the points of a season by shows, sums, rule and chart'
   t.ok(((await link.boundingBox())?.y ?? 9_999) < 844, 'the rule is on the first screen of a phone');
   await link.dblclick();
   const dialog = page.getByRole('dialog', { name: '积分规则' });
-  await dialog.getByText(/BIS 1：280 分/).waitFor();
+  await dialog.getByRole('row', { name: 'BIS 1 280', exact: true }).waitFor();
   await dialog.getByText(/同分同名次/).waitFor();
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
