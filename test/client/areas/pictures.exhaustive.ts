@@ -13,7 +13,7 @@ for (const [address, ...buttons] of [
   ['/breed/detail?id=193', '保存图片'],
   [`${lookUp}/xt?number=${longNamed}`, '存为图片'],
   [`/ckuh5/buying?number=${bell}&step=chip`, '读不到芯片', '存为图片'],
-  [dogPage('2023001'), '保存图片'],
+  [dogPage('2023001'), '存图'],
 ] as const) {
   await inBrowser(
     `shows the picture of ${address} for a long press`,

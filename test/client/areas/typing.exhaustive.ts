@@ -29,7 +29,7 @@ await inBrowser('keeps every letter in the breed picker of the ranking', async (
 await inBrowser('keeps every letter in the dog picker of the comparison', async ({ t, page, open }) => {
   await page.clock.install();
   await open(dogPage('2023001'));
-  await page.getByRole('button', { name: '和另一只犬比较' }).click();
+  await page.getByRole('button', { name: '比较', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const field = fieldIn(page, '犬名');
   let last = '';

@@ -1,10 +1,10 @@
 /** Compares two dogs of a season: a table of figures here, two lines in the chart above. */
 import { Scale } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { Button } from '../../../kit/actions/button.tsx';
+import { Button, type ButtonKind } from '../../../kit/actions/button.tsx';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
@@ -16,54 +16,67 @@ const load = () => import('./on-demand.ts');
 const CompareFigures = lazyPart(async () => ({ default: (await load()).CompareFigures }));
 const DogPicker = lazyPart(async () => ({ default: (await load()).DogPicker }));
 
-interface CompareProps {
-  readonly detail: RankDetail;
-  /** Null while no other dog is selected. */
-  readonly other: Loadable<RankDetail> | null;
-  readonly onChange: (dogId: string | null) => void;
+interface CompareButtonProps {
+  readonly year: number;
+  /** Id of the dog that is compared. */
+  readonly dogId: string;
+  readonly onPick: (dogId: string) => void;
+  readonly kind: ButtonKind;
+  readonly label: string;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function Compare({ detail, other, onChange }: CompareProps) {
+/** Opens a dialog to pick the other dog. */
+export function CompareButton({ year, dogId, onPick, kind, label, ref }: CompareButtonProps) {
   const words = useWords(rankingWords);
   const [isPicking, setPicking] = useState(false);
-  const endButton = (
-    <Button kind="outlined" onClick={() => onChange(null)}>
-      {words.endCompare}
-    </Button>
-  );
   return (
-    // Renders the same element with and without a second dog. Otherwise the buttons would remount and lose focus.
-    <div className={other ? undefined : 'screen-only'}>
-      <Section title={words.compare}>
-        {other && (
-          <Loaded
-            query={other}
-            skeleton={<Skeleton height={260} />}
-            missing={<EmptyState small title={words.dogNotFound} hint={words.dogNotFoundHint(detail.year)} />}
-            small
-          >
-            {(second) => <CompareFigures fallback={<Skeleton height={260} />} details={[detail, second]} />}
-          </Loaded>
-        )}
-        <div className={styles.buttons}>
-          <Button kind="outlined" aria-haspopup="dialog" onClick={() => setPicking(true)}>
-            <Scale />
-            {other ? words.compareOther : words.compareWith}
-          </Button>
-          {other && endButton}
-        </div>
-        <Dialog open={isPicking} onClose={() => setPicking(false)} title={words.compareWith}>
-          <DogPicker
-            fallback={<Skeleton height={200} />}
-            year={detail.year}
-            excludedId={detail.dog.id}
-            onPick={(dogId) => {
-              setPicking(false);
-              onChange(dogId);
-            }}
-          />
-        </Dialog>
-      </Section>
-    </div>
+    <>
+      <Button ref={ref} kind={kind} aria-haspopup="dialog" onClick={() => setPicking(true)}>
+        <Scale />
+        {label}
+      </Button>
+      <Dialog open={isPicking} onClose={() => setPicking(false)} title={words.compareWith}>
+        <DogPicker
+          fallback={<Skeleton height={200} />}
+          year={year}
+          excludedId={dogId}
+          onPick={(picked) => {
+            setPicking(false);
+            onPick(picked);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+interface ComparisonProps {
+  readonly detail: RankDetail;
+  readonly other: Loadable<RankDetail>;
+  readonly onPick: (dogId: string) => void;
+  readonly onEnd: () => void;
+}
+
+export function Comparison({ detail, other, onPick, onEnd }: ComparisonProps) {
+  const words = useWords(rankingWords);
+  const { dog, year } = detail;
+  return (
+    <Section title={words.compare}>
+      <Loaded
+        query={other}
+        skeleton={<Skeleton height={260} />}
+        missing={<EmptyState small title={words.dogNotFound} hint={words.dogNotFoundHint(year)} />}
+        small
+      >
+        {(second) => <CompareFigures fallback={<Skeleton height={260} />} details={[detail, second]} />}
+      </Loaded>
+      <div className={styles.buttons}>
+        <CompareButton kind="outlined" label={words.compareOther} year={year} dogId={dog.id} onPick={onPick} />
+        <Button kind="outlined" onClick={onEnd}>
+          {words.endCompare}
+        </Button>
+      </div>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 /** One dog's season: points, chart, comparison and results. */
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useSameDog } from '../../../domain/same-dog/use-same-dog.ts';
@@ -22,7 +22,7 @@ import { groupNumber } from '../rank-row.tsx';
 import { rankingPath, useDogParams } from '../ranking-params.ts';
 import { isSeasonRefused, SeasonRefused } from '../season-refused.tsx';
 import { SeasonChart } from './chart/season-chart.tsx';
-import { Compare } from './compare.tsx';
+import { CompareButton, Comparison } from './compare.tsx';
 import styles from './dog.module.css';
 import { DogSkeleton } from './dog-skeleton.tsx';
 import type { NextPlacesProps } from './explained/next-places.tsx';
@@ -44,7 +44,14 @@ export default function DogSeason({ dogId }: { dogId: string }) {
   const other = useRankDetail({ dogId: otherId, year, enabled: isCompared });
   const groups = useGroups();
   const sameDog = useSameDog();
+  const compareButton = useRef<HTMLButtonElement>(null);
   const setYear = (to: number) => change({ year: to });
+  const compareWith = (to: string) => change({ with: to });
+  const endCompare = () => {
+    change({ with: null });
+    // The button that ended the comparison disappears with it.
+    compareButton.current?.focus();
+  };
   const missing = (
     <>
       <SeasonPicker year={year} onChange={setYear} />
@@ -77,17 +84,31 @@ export default function DogSeason({ dogId }: { dogId: string }) {
             <DogHeader dog={data.dog} group={group} />
             <div className={styles.actions}>
               <SeasonPicker year={year} onChange={setYear} dog={{ dogId, name, breedId: breed.id }} />
-              <FollowButton dogId={dogId} name={name} />
+              {data.rule && <SeasonRule dogId={dogId} year={year} />}
             </div>
             <Unconfirmed params={data.unconfirmed} />
             <Score detail={data} group={group} />
-            {data.dog.certificateNumber && (
-              <p className={styles.action}>
-                <Button kind="outlined" aria-haspopup="dialog" onClick={sameDog.show}>
+            <div className={styles.actions}>
+              <Explained key={`${dogId} ${year}`} detail={data} group={group} />
+              {data.dog.certificateNumber && (
+                <Button kind="quiet" aria-haspopup="dialog" onClick={sameDog.show}>
                   {words.sameDog}
+                  <ChevronRight size={16} />
                 </Button>
-              </p>
-            )}
+              )}
+            </div>
+            <div className={`${styles.actionRow} screen-only`}>
+              <FollowButton dogId={dogId} name={name} />
+              <CompareButton
+                ref={compareButton}
+                kind="stacked"
+                label={words.compare}
+                year={year}
+                dogId={dogId}
+                onPick={compareWith}
+              />
+              <SharePicture detail={data} group={group} fetchedAt={detail.dataUpdatedAt} />
+            </div>
             {sameDog.Dialog && (
               <sameDog.Dialog
                 {...sameDog.state}
@@ -98,13 +119,8 @@ export default function DogSeason({ dogId }: { dogId: string }) {
                 geneReportNumber={null}
               />
             )}
-            <div className={styles.actions}>
-              {data.rule && <SeasonRule dogId={dogId} year={year} />}
-              <Explained key={`${dogId} ${year}`} detail={data} group={group} />
-            </div>
             {data.results.length > 0 && <SeasonChart details={otherDetail ? [data, otherDetail] : [data]} />}
-            <Compare detail={data} other={isCompared ? other : null} onChange={(to) => change({ with: to })} />
-            <SharePicture detail={data} group={group} fetchedAt={detail.dataUpdatedAt} />
+            {isCompared && <Comparison detail={data} other={other} onPick={compareWith} onEnd={endCompare} />}
             <Results results={data.results} rule={data.rule} />
             <div className="paper-only">
               {data.rule && (

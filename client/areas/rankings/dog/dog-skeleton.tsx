@@ -8,8 +8,9 @@ export function DogSkeleton() {
       <SkeletonRows count={1} lead={88} />
       <Skeleton width="7em" height={22} />
       <Skeleton height="12.25rem" />
+      <Skeleton height={52} />
       <Skeleton width="6em" height={22} />
-      <Skeleton height="12.25rem" />
+      <Skeleton height="13.75rem" />
     </div>
   );
 }

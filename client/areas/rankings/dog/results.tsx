@@ -1,16 +1,16 @@
-/** The shows that awarded points, newest first. */
-import { ChevronDown } from 'lucide-react';
-import { Fragment, useState } from 'react';
+/** The shows that awarded points, one line each: newest first, or best first. A line expands into its details. */
+import { ArrowDownUp, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import type { RankDetail, ShowResult } from '../../../../shared/areas/rankings.ts';
+import { pointsSum } from '../../../../shared/rules/points-sum.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
+import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
-import { IconButton } from '../../../kit/actions/button.tsx';
+import { Button, IconButton } from '../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
-import { Row } from '../../../kit/list/row.tsx';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
 import styles from './dog.module.css';
@@ -19,7 +19,7 @@ const ResultSum = lazyPart(async () => ({ default: (await import('./on-demand.ts
 
 export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>) {
   const words = useWords(rankingWords);
-  const newestFirst = [...results].sort((a, b) => b.date.localeCompare(a.date));
+  const [bestFirst, setBestFirst] = useState(false);
   if (results.length === 0) {
     return (
       <Section title={words.results}>
@@ -27,87 +27,105 @@ export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>)
       </Section>
     );
   }
+  // The index identifies a row in either order, because a show may award points twice, in the breed and in the group.
+  const rows = results.map((result, index) => ({ result, index }));
+  rows.sort(({ result: a }, { result: b }) => (bestFirst ? b.points - a.points : 0) || b.date.localeCompare(a.date));
+  const sort = results.length > 1 && (
+    <Button kind="quiet" onClick={() => setBestFirst(!bestFirst)}>
+      {bestFirst ? words.newestFirst : words.bestFirst}
+      <ArrowDownUp size={16} />
+    </Button>
+  );
   return (
-    <Section title={words.results}>
+    <Section title={words.results} aside={sort}>
       <ol>
-        {newestFirst.map((result, i) => (
-          // A show may award points twice, in the breed and in the group.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
-          <Result key={i} result={result} rule={rule} />
+        {rows.map(({ result, index }) => (
+          <Result key={index} result={result} rule={rule} />
         ))}
       </ol>
     </Section>
   );
 }
 
-function Result({ result, rule }: { result: ShowResult; rule: RankDetail['rule'] }) {
+interface ResultProps {
+  readonly result: ShowResult;
+  readonly rule: RankDetail['rule'];
+}
+
+function Result({ result, rule }: ResultProps) {
   const words = useWords(rankingWords);
   const localize = useLocalize();
   const format = useFormat();
-  const { city, judge, competitors } = result;
-  const [isExplained, setExplained] = useState(false);
+  const isChinese = useLanguage() === 'zh';
+  const { date, counted, points } = result;
+  const show = localize(result.show);
+  const place = result.city ? localize(result.city) : show;
+  const awards = result.award?.split(' · ') ?? [];
+  const top = counted?.award ?? (awards.length === 1 ? awards[0] : undefined);
+  const [isOpen, setOpen] = useState(false);
   return (
     <li className={styles.result}>
-      <Row
-        lead={
-          <time className={styles.date} dateTime={result.date}>
-            <b className={styles.day}>{format.day(result.date)}</b>
-            {format.shortMonth(result.date)}
-          </time>
-        }
-        title={
-          <span className={styles.line}>
-            <span className={styles.show} lang={spokenAs(localize(result.show))}>
-              {localize(result.show)}
-            </span>
-            <span className={styles.gained}>
-              +{format.number(result.points)}
-              <small className={styles.unit}> {words.points}</small>
-            </span>
+      <div className={styles.line}>
+        <time className={styles.date} dateTime={date}>
+          {isChinese ? format.monthDay(date) : `${format.day(date)} ${format.shortMonth(date)}`}
+        </time>
+        <span className={styles.what}>
+          <span className={styles.city} lang={spokenAs(place)}>
+            {place}
           </span>
-        }
-        detail={
-          <>
-            <Awards result={result} />
-            <InlineFacts
-              parts={[city && localize(city), competitors !== null && words.competitors(format.number(competitors))]}
-            />
-            {judge !== null && <MixedText>{words.judge(judge)}</MixedText>}
-          </>
-        }
-        action={
-          <IconButton
-            label={words.explain(localize(result.show))}
-            aria-expanded={isExplained}
-            onClick={() => setExplained(!isExplained)}
-          >
-            <ChevronDown />
-          </IconButton>
-        }
-      />
-      {isExplained && <ResultSum fallback={<Skeleton height={120} />} result={result} rule={rule} />}
+          {top !== undefined && <b>{top}</b>}
+        </span>
+        <span className={styles.gained}>
+          +{format.number(points)}
+          <span className="visually-hidden"> {words.points}</span>
+        </span>
+        <IconButton label={words.details(show)} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <ChevronDown size={16} />
+        </IconButton>
+        {/* Nothing says which of several awards is the highest, unless one of them counted. */}
+        {top === undefined && awards.length > 0 && (
+          <span className={styles.awards}>
+            <InlineFacts parts={awards} />
+          </span>
+        )}
+      </div>
+      <div className={isOpen ? styles.explained : `${styles.explained} paper-only`}>
+        <Details result={result} rule={rule} />
+        {isOpen && <ResultSum fallback={<Skeleton height={120} />} result={result} rule={rule} />}
+      </div>
     </li>
   );
 }
 
-/** All awards of the show, and the sum if it is certain which of them counted. */
-function Awards({ result: { award, counted, points } }: { result: ShowResult }) {
+function Details({ result, rule }: ResultProps) {
   const words = useWords(rankingWords);
+  const localize = useLocalize();
   const format = useFormat();
-  if (award === null) return null;
-  if (counted === null) return <span className={styles.award}>{award}</span>;
-  const extra = points - counted.base;
+  const { award, counted, competitors, judge, points } = result;
+  const show = localize(result.show);
+  const extra = counted && points > counted.base ? format.number(points - counted.base) : null;
   return (
     <>
-      <span className={styles.award}>
-        {award.split(' · ').map((name, i) => (
-          <Fragment key={name}>
-            {i > 0 && ' · '}
-            {name === counted.award ? <b className={styles.counted}>{name}</b> : name}
-          </Fragment>
-        ))}
-      </span>
-      {words.counted(counted.award, format.number(counted.base), extra > 0 ? format.number(extra) : null)}
+      <p className={styles.show} lang={spokenAs(show)}>
+        {show}
+      </p>
+      {award !== null && (
+        <InlineFacts
+          parts={award.split(' · ').map((name) => (name === counted?.award ? <b key={name}>{name}</b> : name))}
+        />
+      )}
+      {counted && (
+        // On screen, the sum below says the same in full.
+        <p className={pointsSum(result, rule?.formula) ? 'paper-only' : undefined}>
+          {words.counted(counted.award, format.number(counted.base), extra)}
+        </p>
+      )}
+      <InlineFacts
+        parts={[
+          competitors !== null && words.competitors(format.number(competitors)),
+          judge !== null && <MixedText key="judge">{words.judge(judge)}</MixedText>,
+        ]}
+      />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { Note } from '../../../kit/text/note.tsx';
-import styles from './dog.module.css';
 
 interface SharePictureProps {
   readonly detail: RankDetail;
@@ -24,9 +23,9 @@ export function SharePicture({ detail, group, fetchedAt }: SharePictureProps) {
   });
   const { state, start } = picture;
   return (
-    <section className={`${styles.share} screen-only`}>
+    <>
       {/* Stays enabled while drawing: `disabled` would lose focus. */}
-      <Button kind="outlined" onClick={() => void (state.step !== 'drawing' && start())}>
+      <Button kind="stacked" onClick={() => void (state.step !== 'drawing' && start())}>
         <ImageIcon />
         {state.step === 'drawing' ? words.drawing : words.makePicture}
       </Button>
@@ -40,6 +39,6 @@ export function SharePicture({ detail, group, fetchedAt }: SharePictureProps) {
         title={words.pictureTitle}
         alt={words.pictureOf(detail.dog.registeredName)}
       />
-    </section>
+    </>
   );
 }

@@ -14,7 +14,7 @@ export function FollowButton(dog: FollowedDog) {
     else toast(follow(dog) ? words.followConfirmed : words.followLimit(maxFollowed));
   }
   return (
-    <Button kind="outlined" aria-pressed={isFollowed} onClick={toggle}>
+    <Button kind="stacked" aria-pressed={isFollowed} onClick={toggle}>
       <Star fill={isFollowed ? 'currentColor' : 'none'} />
       {isFollowed ? words.isFollowed : words.follow}
     </Button>

@@ -81,9 +81,9 @@ await inBrowser('explains the points of a season by shows, sums, rule and chart'
   const sum = extra > 0 ? `${counted?.base} + ${extra}` : `${counted?.base}`;
   t.match(await shows.nth(several).textContent(), `计 ${counted?.award}：${sum} 分`);
   t.same(
-    await shows.nth(several).locator('small b').allTextContents(),
-    [counted?.award],
-    'only the counted award stands out',
+    await shows.nth(several).locator('b').allTextContents(),
+    [counted?.award, counted?.award],
+    'only the counted award stands out, in the line and in its details',
   );
 
   const link = page.getByRole('button', { name: '积分规则' });
@@ -96,7 +96,7 @@ await inBrowser('explains the points of a season by shows, sums, rule and chart'
   await dialog.waitFor({ state: 'detached' });
   t.equal(addressOf(page), address);
 
-  const explain = buttons(page, /^得分怎么算：/);
+  const explain = buttons(page, /^得分明细：/);
   t.equal(await explain.count(), season.results.length);
   const first = explain.first();
   t.equal(await first.getAttribute('aria-expanded'), 'false');
@@ -115,6 +115,11 @@ await inBrowser('explains the points of a season by shows, sums, rule and chart'
   await first.press('Space');
   await sums(page).waitFor({ state: 'detached' });
   await explain.nth(1).click();
+  await shows
+    .nth(1)
+    .getByText(next?.show.zh ?? '', { exact: true })
+    .waitFor();
+  t.match(await shows.nth(1).innerText(), `审查员 ${next?.judge}`);
   await sums(page).waitFor();
   t.match(await sums(page).textContent(), `= ${next?.points}`);
 
@@ -145,9 +150,36 @@ await inBrowser('explains the points of a season by shows, sums, rule and chart'
   await page.waitForURL(/\/breed\/detail\?id=/);
 });
 
+await inBrowser('shows 20 shows within 2,000 px', async ({ t, page, open }) => {
+  await amendData<RankDetail>(page, '**/score/rank/detail*', ({ results }) => {
+    results.splice(20);
+  });
+  await open(address);
+  t.equal(await page.locator('#main ol time').count(), 20);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  t.ok(height < 2_000, `${height} px`);
+});
+
+await inBrowser('sorts the shows by points, and back by date', async ({ t, page, open }) => {
+  await open(address);
+  const dates = () =>
+    page.locator('#main ol time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
+  await buttons(page, '按得分排').click();
+  const bestFirst = [...newestFirst].sort((a, b) => b.points - a.points);
+  t.same(
+    await dates(),
+    bestFirst.map(({ date }) => date),
+  );
+  await buttons(page, '按日期排').click();
+  t.same(
+    await dates(),
+    newestFirst.map(({ date }) => date),
+  );
+});
+
 await inBrowser('shows two compared dogs in one chart and table, and in the address', async ({ t, page, open }) => {
   await open(address);
-  await button(page, '和另一只犬比较').click();
+  await button(page, '比较').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: '犬名' }).fill('zzqqxx kennel');
   await dialog.getByText('没有找到“zzqqxx kennel”').waitFor();
@@ -157,7 +189,7 @@ await inBrowser('shows two compared dogs in one chart and table, and in the addr
   await page.waitForURL((url) => url.searchParams.get('with') === second.dogId);
   const table = page.getByRole('table', { name: '比较' });
   await table.waitFor();
-  t.equal(await focusedText(page), '换一只', 'the focus stays on the button');
+  t.equal(await focusedText(page), '比较', 'the focus stays on the button');
 
   await reload(page);
   await table.waitFor();
@@ -170,6 +202,7 @@ await inBrowser('shows two compared dogs in one chart and table, and in the addr
   t.equal(await horizontalOverflow(page), 0);
   await page.getByRole('button', { name: '结束比较' }).click();
   t.equal(addressOf(page), address);
+  t.equal(await focusedText(page), '比较', 'the focus moves to the button that is left');
 });
 
 await inBrowser('claims nothing about award and sex beyond the data', async ({ t, page, open }) => {
@@ -179,8 +212,11 @@ await inBrowser('claims nothing about award and sex beyond the data', async ({ t
   });
   await open(address);
   const shows = page.getByRole('region', { name: '得分场次' });
-  t.match(await shows.textContent(), /CAC · /);
-  t.equal(await shows.locator('p b').count(), 0);
+  const list = shows.getByRole('listitem');
+  t.equal(await list.count(), season.results.length);
+  const standOut = await list.locator('b').allTextContents();
+  const single = newestFirst.flatMap(({ award }) => (award?.includes(' · ') ? [] : award));
+  t.same(standOut, single, 'none of several awards stands out');
   t.notMatch(await shows.textContent(), '计 ');
   await page.locator('#main').getByText('性别未能读取').waitFor();
   t.notMatch(await page.locator('#main section').first().innerText(), /公|母/);
@@ -197,7 +233,7 @@ t.test('picture of a season', async (t) => {
     expectProblem(/ERR_FAILED.*draw-standing/);
     expectProblem(/Failed to load resource/);
     expectProblem(/image export/);
-    const make = button(page, '保存图片');
+    const make = button(page, '存图');
     await make.click();
     t.match(await page.getByRole('alert').textContent(), /未能生成图片/);
     await page.unroute(/draw-standing/);
@@ -207,7 +243,7 @@ t.test('picture of a season', async (t) => {
     await isForMoments(t, png, new URL(address, site.url));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.waitForFunction(() => document.activeElement?.textContent === '保存图片');
+    await page.waitForFunction(() => document.activeElement?.textContent === '存图');
   });
 
   await inBrowser('stays open after a cancelled share', async ({ t, page, open }) => {
@@ -224,7 +260,7 @@ t.test('picture of a season', async (t) => {
         canShare: { value: ({ files }: ShareData) => files?.length === 1 },
       });
     });
-    await button(page, '保存图片').click();
+    await button(page, '存图').click();
     const sheet = page.getByRole('dialog', { name: '积分图片' });
     const send = sheet.getByRole('button', { name: '发送' });
     const sent = () => page.evaluate(() => (window as unknown as { sent: unknown[] }).sent);
@@ -332,7 +368,7 @@ await inBrowser('says why points cannot be explained', async ({ t, page, open })
     for (const result of results) result.points += 1;
   };
   await amendData<RankDetail>(page, '**/score/rank/detail*', (detail) => amend(detail));
-  const explain = buttons(page, /^得分怎么算：/).first();
+  const explain = buttons(page, /^得分明细：/).first();
   await open(dogPage(leader.dogId));
   await explain.click();
   await page.getByText(`公布的得分是 ${(newestFirst[0]?.points ?? 0) + 1} 分，由积分规则推算不出。`).waitFor();
@@ -348,7 +384,7 @@ await inBrowser('says why points cannot be explained', async ({ t, page, open })
 
 await onWideScreen('prints as a single column without buttons', async ({ t, page, open }) => {
   await open(address);
-  await buttons(page, /^得分怎么算：/)
+  await buttons(page, /^得分明细：/)
     .first()
     .press('Enter');
   await sums(page).waitFor();

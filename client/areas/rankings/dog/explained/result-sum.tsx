@@ -18,7 +18,7 @@ export function ResultSum({ result, rule }: ResultSumProps) {
   const points = number(result.points);
   const sum = pointsSum(result, rule?.formula);
   if (!sum || !rule?.formula) {
-    return <p className={styles.explained}>{rule ? words.notByRule(points) : words.noRule(points)}</p>;
+    return <p>{rule ? words.notByRule(points) : words.noRule(points)}</p>;
   }
   const { award, competitors, beaten, extra } = sum;
   const { dogsPerPoint } = rule.formula;
@@ -29,7 +29,7 @@ export function ResultSum({ result, rule }: ResultSumProps) {
     dogsPerPoint,
   });
   return (
-    <div className={styles.explained}>
+    <>
       <dl className={styles.sum}>
         <dt>{award.award}</dt>
         <dd className={styles.summand}>{number(award.base)}</dd>
@@ -39,6 +39,6 @@ export function ResultSum({ result, rule }: ResultSumProps) {
         <dd className={styles.summand}>= {points}</dd>
       </dl>
       <Note>{words.byRule(rule.version)}</Note>
-    </div>
+    </>
   );
 }
