@@ -32,6 +32,7 @@ import { Qr } from './media/qr.tsx';
 import { Ridges } from './media/ridges.tsx';
 import { Facts } from './text/facts.tsx';
 import { Highlight } from './text/highlight.tsx';
+import { InChinese } from './text/in-chinese.tsx';
 import { InlineFacts } from './text/inline-facts.tsx';
 import { MixedText } from './text/mixed-text.tsx';
 import { Note } from './text/note.tsx';
@@ -234,8 +235,9 @@ function Lists() {
   const [letter, setLetter] = useState('D');
   const list = { hasMore: false, isLoading: false, error: null, refetch: ignore };
   return (
-    <Section title="EndOfList, Unconfirmed, IndexBar">
+    <Section title="EndOfList, Unconfirmed, InChinese, IndexBar">
       <Unconfirmed params={['q', 'year']} />
+      <InChinese texts={['关于 2026 年度全犬种展的报名通知']} />
       <EndOfList list={list} loadMore={ignore} total={42} skeleton={null} />
       <EndOfList list={{ ...list, error: new Error() }} loadMore={ignore} total={42} skeleton={null} />
       <div style={{ height: 420 }}>

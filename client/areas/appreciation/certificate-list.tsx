@@ -15,6 +15,7 @@ import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { EndOfList } from '../../kit/list/end-of-list.tsx';
 import { Unconfirmed } from '../../kit/list/unconfirmed.tsx';
 import { pageParam, type QueryParam, textParam, useQueryState } from '../../kit/state/use-query-state.ts';
+import { InChinese } from '../../kit/text/in-chinese.tsx';
 import { useScrollAnchor } from '../../navigation/use-scroll-anchor.ts';
 import styles from './appreciation.module.css';
 import { CertificateRow } from './certificate-row.tsx';
@@ -86,7 +87,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
         </div>
         {isStale && error && <LoadFailed small error={error} retry={certificates.refetch} />}
         <Unconfirmed params={certificates.data?.unconfirmed} />
-        <Loaded query={certificates} skeleton={<SkeletonRows />}>
+        <Loaded query={certificates} skeleton={<SkeletonRows lead={0} />}>
           {({ items, params: shown }) => (
             <div
               ref={list}
@@ -98,6 +99,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
             >
               {items.length > 0 ? (
                 <>
+                  <InChinese texts={items.map(({ recipient }) => recipient)} />
                   <ByYear
                     certificates={items}
                     showHeadings={shown.year === undefined}
@@ -110,7 +112,7 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
                       list={certificates}
                       loadMore={loadMore}
                       total={items.length}
-                      skeleton={<SkeletonRows count={2} />}
+                      skeleton={<SkeletonRows count={2} lead={0} />}
                       scroller={scroller}
                     />
                   )}

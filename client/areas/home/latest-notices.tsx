@@ -10,6 +10,7 @@ import { homeWords } from '../../i18n/words/home.ts';
 import { SkeletonRows } from '../../kit/feedback/skeleton.tsx';
 import { type Loadable, Loaded } from '../../kit/feedback/states.tsx';
 import { Section } from '../../kit/layout/section.tsx';
+import { InChinese } from '../../kit/text/in-chinese.tsx';
 
 const rowCount = 6;
 /** Notices fetched per category: twice the displayed rows, because old pinned notices come first. */
@@ -53,19 +54,27 @@ export function LatestNotices() {
     return category && localize(category.name);
   };
   return (
-    <Section title={words.announcements} more={{ to: '/announcement/index', label: words.allAnnouncements }}>
+    <Section title={words.announcements} more={{ to: '/notice/index', label: words.allAnnouncements }}>
       <Loaded query={latest} skeleton={<SkeletonRows count={rowCount} lead={44} />}>
         {(items) =>
           items.length === 0 ? (
             <p className="dim">{words.noAnnouncements}</p>
           ) : (
-            <ul>
-              {items.map((notice) => (
-                <li key={noticeKey(notice)}>
-                  <NoticeRow notice={notice} to={noticeUrl(notice)} category={categoryName(notice.sortId)} showMonth />
-                </li>
-              ))}
-            </ul>
+            <>
+              <InChinese texts={items.map(({ title }) => title)} />
+              <ul>
+                {items.map((notice) => (
+                  <li key={noticeKey(notice)}>
+                    <NoticeRow
+                      notice={notice}
+                      to={noticeUrl(notice)}
+                      category={categoryName(notice.sortId)}
+                      showMonth
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
           )
         }
       </Loaded>

@@ -37,6 +37,8 @@ const zh = {
   opensElsewhere: '在新窗口打开',
   loadMore: '加载更多',
   allShown: (n: number) => `共 ${n} 条，已全部显示`,
+  /** Shown in English only. */
+  inChinese: '以下内容为中文',
 };
 
 const en: typeof zh = {
@@ -75,6 +77,7 @@ const en: typeof zh = {
   opensElsewhere: 'opens in a new window',
   loadMore: 'Show more',
   allShown: (n: number) => `All ${n} shown`,
+  inChinese: 'The registry publishes this in Chinese only.',
 };
 
 export const siteWords: Catalog<typeof zh> = { zh, en };

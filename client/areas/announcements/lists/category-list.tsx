@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
 import { EndOfList } from '../../../kit/list/end-of-list.tsx';
 import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
+import { InChinese } from '../../../kit/text/in-chinese.tsx';
 import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import { noticesWithin, reachesBefore } from './dates/dates.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -92,6 +93,7 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
         <div ref={listElement} tabIndex={-1} aria-busy={isLoading}>
           {isStale && error && <InlineError retry={refetch}>{words.searchFailed(q)}</InlineError>}
           <Unconfirmed params={displayed.unconfirmed} />
+          <InChinese texts={matches.map(({ title }) => title)} />
           <div className={styles.rows} data-stale={isStale && isLoading}>
             <PinnedNotices notices={matches.filter(({ pinned }) => pinned)} search={displayedQ} openId={openId} />
             <NoticeMonths notices={matches.filter(({ pinned }) => !pinned)} search={displayedQ} openId={openId} />

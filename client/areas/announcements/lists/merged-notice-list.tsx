@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
 import { EndOfList } from '../../../kit/list/end-of-list.tsx';
 import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
+import { InChinese } from '../../../kit/text/in-chinese.tsx';
 import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import { noticesWithin, reachesBefore } from './dates/dates.ts';
 import { useListParams } from './list-params.ts';
@@ -64,6 +65,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
             </InlineError>
           )}
           <Unconfirmed params={merged.unconfirmed} />
+          <InChinese texts={matches.map(({ title }) => title)} />
           <NoticeMonths
             notices={matches}
             categoryOf={sortIds.length > 1 ? (notice) => nameOfCategory(notice.sortId) : undefined}

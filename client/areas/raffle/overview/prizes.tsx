@@ -8,6 +8,7 @@ import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
+import { InChinese } from '../../../kit/text/in-chinese.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../raffle.module.css';
 import { chanceOfNothing, percentDigits, wholeOdds } from './odds.ts';
@@ -28,11 +29,14 @@ export function Prizes({ prizes, rules }: PrizesProps) {
       {prizes.length === 0 ? (
         <EmptyState small title={words.noPrizes} />
       ) : (
-        <ul>
-          {prizes.map((prize, i) => (
-            <Prize key={prize.id ?? `no id, ${String(i)}`} prize={prize} grade={prizeGrade(rules, prize)} />
-          ))}
-        </ul>
+        <>
+          <InChinese texts={prizes.map(({ name }) => name)} />
+          <ul>
+            {prizes.map((prize, i) => (
+              <Prize key={prize.id ?? `no id, ${String(i)}`} prize={prize} grade={prizeGrade(rules, prize)} />
+            ))}
+          </ul>
+        </>
       )}
       {noPrizeOdds !== null && <Note>{words.noPrizeOdds(format.percent(noPrizeOdds, 3))}</Note>}
     </Section>
