@@ -1,5 +1,5 @@
 /** Links to all areas, some with a count. */
-import { Award, ChartNoAxesColumn, ClipboardList, FileBadge, Layers, Scissors } from 'lucide-react';
+import { Award, CalendarDays, ChartNoAxesColumn, FileBadge, Layers, Scissors } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pages } from '../../../shared/pages.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -34,6 +34,7 @@ export function AreaLinks() {
       aside: breeds ? words.breedsCount(breeds) : '',
     },
     { to: '/integralRanking/index', icon: <ChartNoAxesColumn size={24} />, label: words.ranking },
+    { to: '/notice/index?view=calendar', icon: <CalendarDays size={24} />, label: words.shows },
     { to: '/ckuh5/description', icon: <FileBadge size={24} />, label: words.kinds, aside: words.kindsCount(kinds) },
     { to: '/ckuh5/ckuCertificate/geneReport', icon: <DnaIcon size={24} />, label: words.gene },
     { to: '/beauticianCertificate/index', icon: <Scissors size={24} />, label: words.groomers },
@@ -41,7 +42,6 @@ export function AreaLinks() {
     { to: '/lotteryDraw', icon: <NoseMark />, label: words.raffle },
     { to: '/appreciation/index', icon: <Award size={24} />, label: words.appreciation },
     { to: '/breed/group', icon: <Layers size={24} />, label: words.groups },
-    { to: '/notice/index', icon: <ClipboardList size={24} />, label: words.notices },
   ];
   return (
     <nav className={styles.contents} aria-label={words.contents}>

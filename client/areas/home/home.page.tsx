@@ -1,5 +1,4 @@
 /** The home page: certificate look-up, banners, links to all areas, latest announcements. */
-import { ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatNumber } from '../../../shared/rules/register-number.ts';
@@ -59,13 +58,11 @@ export default function HomePage() {
             </LinkButton>
           )}
           <p className={styles.advice}>
-            <LinkButton kind="quiet" to="/ckuh5/buying">
+            <LinkButton kind="outlined" to="/ckuh5/buying">
               {words.buying}
-              <ChevronRight size={16} />
             </LinkButton>
-            <LinkButton kind="quiet" to="/ckuh5/description">
+            <LinkButton kind="outlined" to="/ckuh5/description">
               {words.howToSpotFakes}
-              <ChevronRight size={16} />
             </LinkButton>
           </p>
         </section>
