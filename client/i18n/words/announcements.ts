@@ -3,14 +3,14 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   title: '公告',
-  notices: '通知',
+  notices: '全部公告',
   showCalendar: '犬展日历',
   /** Words of lists. `n` is undefined while older notices may follow. */
   count: (n: number | null) => (n === null ? '按时间从新到旧' : `共 ${n} 条`),
   searchHeading: (n: number | null, text: string) => `标题含“${text}”的公告${n === null ? '' : `，共 ${n} 条`}`,
   shownSuffix: (n: number) => `，已显示 ${n} 条`,
   newestShown: (n: number) => `已显示最新的 ${n} 条`,
-  toAllNotices: '看全部通知',
+  toAllNotices: '看全部公告',
   categoryNotFound: '没有这个公告分类',
   categoryNotFoundHint: '该分类可能已下线，或链接有误。',
   searchFailed: (text: string) =>
@@ -43,8 +43,8 @@ const zh = {
   until: (day: string) => `${day} 止`,
   between: (from: string, to: string) => `${from} 至 ${to}`,
   clearDates: '不限日期',
-  noNotices: '这里还没有通知',
-  noNoticesInDates: '这段日期里没有通知',
+  noNotices: '这里还没有公告',
+  noNoticesInDates: '该时段没有公告',
   noNoticesInDatesHint: '请放宽日期，或换一个分类。',
   categoriesFailed: '分类未能加载',
   partlyFailed: (names: string) => `${names}未能加载，以下不含这一部分。`,
@@ -71,7 +71,7 @@ const zh = {
 
 const en: typeof zh = {
   title: 'Announcements',
-  notices: 'Notices',
+  notices: 'All announcements',
   showCalendar: 'Show calendar',
   count: (n) => (n === null ? 'Newest first' : n === 1 ? '1 announcement' : `${n} announcements`),
   searchHeading: (n, text) =>

@@ -3,7 +3,7 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   title: '活动',
-  action: '去看看',
+  action: '查看详情',
   more: '更多活动',
   notFound: '这个活动已经结束或撤下',
   notFoundHint: '请查看最近的公告，或从首页查找。',

@@ -2,7 +2,7 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   title: '犬种对比',
-  figure: '身形，同一比例',
+  figure: '体型对比（同比例）',
   facts: '逐项对比',
   add: '添加犬种',
   change: (name: string) => `更换${name}`,
@@ -29,7 +29,7 @@ const zh = {
 
 const en: typeof zh = {
   title: 'Compare breeds',
-  figure: 'Size, to one scale',
+  figure: 'Size, to scale',
   facts: 'Side by side',
   add: 'Add a breed',
   change: (name) => `Change ${name}`,

@@ -7,7 +7,7 @@ const zh = {
     description: '输入证书编号，当场核对犬籍证书、基因检测和持证美容师、训练师；还有 FCI 全部犬种、展赛公告与积分榜。',
   },
   announcements: { title: '公告', description: '展赛、登记、考试与培训的公告，可按日期查找，附件可下载。' },
-  notices: { title: '通知板', description: '各类通知汇成一页，最近的在最前面。' },
+  notices: { title: '全部公告', description: '各类公告汇成一页，最近的在最前面。' },
   breeds: {
     title: '犬种大全',
     description: '按组别、体型、原产国查找 FCI 承认的犬种，拼音、英文名、编号都能搜。',
@@ -40,7 +40,7 @@ const en: typeof zh = {
     title: 'Announcements',
     description: 'Shows, registration, exams and courses, searchable by date, with documents to download.',
   },
-  notices: { title: 'Notice board', description: 'Notices of every kind on one page, the latest first.' },
+  notices: { title: 'All announcements', description: 'Announcements of every kind on one page, the latest first.' },
   breeds: {
     title: 'Dog breeds',
     description: 'The breeds that the FCI recognises, by group, size and country of origin; search by name or number.',

@@ -4,13 +4,13 @@ import type { Catalog } from '../language.ts';
 const zh = {
   noMatch: (text: string, category: string | undefined) =>
     `${category ? `“${category}”里` : ''}没有标题含“${text}”的公告`,
-  noMatchInDates: (text: string) => `这段日期里没有标题含“${text}”的公告`,
+  noMatchInDates: (text: string) => `该时段没有标题含“${text}”的公告`,
   noMatchHint: '换个词试试，或少写几个字。',
   elsewhere: '别的分类里有：',
   nowhereHint: '别的分类里也没有。换个词试试，或少写几个字。',
   matchesIn: (category: string, n: number | null) => (n === null ? category : `${category} ${n} 条`),
   clearSearch: '清除搜索',
-  categoryEmptyInDates: '这段日期里没有公告',
+  categoryEmptyInDates: '该时段没有公告',
   categoryEmptyInDatesHint: '请放宽日期，或换一个分类。',
 };
 

@@ -97,7 +97,7 @@ const zh = {
   milliseconds: (ms: string) => `${ms} 毫秒`,
   items: (n: number) => `${n} 条`,
   noResponse: '没有回答',
-  noEnvelope: '不是信封',
+  noEnvelope: '响应格式不符',
   truncated: (shown: string) => `只显示前 ${shown} 个字符，复制的是全部。`,
   responseOf: (path: string) => `${path} 的回答`,
   showAllLines: (lines: string) => `展开全部 ${lines} 行`,

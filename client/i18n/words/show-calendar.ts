@@ -18,7 +18,7 @@ const zh = {
 const en: typeof zh = {
   empty: 'No shows with a date ahead',
   emptyHint: 'Shows appear here once they are announced.',
-  undated: 'Date in the notice',
+  undated: 'See announcement for dates',
   noDeadline: 'See the notice for the closing date',
   days: (from, to) => `${from} to ${to}`,
   add: (title) => `Add to calendar: ${title}`,

@@ -301,7 +301,7 @@ await inBrowser('offers a way on from empty results', async ({ t, page, open, vi
   expectProblem(/^console: .*getTitleListBySortId/);
   await open('/announcement/index?sortId=3');
   await page.getByText('这一类还没有公告').waitFor();
-  await page.getByRole('link', { name: '看全部通知' }).click();
+  await page.getByRole('link', { name: '看全部公告' }).click();
   await page.waitForURL('**/notice/index');
 
   await visit('/announcement/index?sortId=999');
@@ -317,7 +317,7 @@ await inBrowser('offers a way on from empty results', async ({ t, page, open, vi
 
   await visit('/notice/index?sortId=999');
   await page.getByText('没有这个公告分类').waitFor();
-  await page.getByRole('link', { name: '看全部通知' }).click();
+  await page.getByRole('link', { name: '看全部公告' }).click();
   await row(page, 'r1').waitFor();
 
   await visit('/announcement/list?sortId=1&q=没有的词');
@@ -330,7 +330,7 @@ await inBrowser('offers a way on from empty results', async ({ t, page, open, vi
   t.not(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
 
   await visit('/announcement/list?sortId=1&from=2031-01-01');
-  await page.getByText('这段日期里没有公告').waitFor();
+  await page.getByText('该时段没有公告').waitFor();
   await page.getByRole('button', { name: '不限日期', exact: true }).last().click();
   t.equal(await countOf(page, 20), 20);
   t.equal(addressOf(page), '/announcement/list?sortId=1');

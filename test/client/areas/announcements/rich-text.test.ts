@@ -217,12 +217,12 @@ await inBrowser('links onwards from a banner page in any state', async ({ t, pag
   await page.clock.setFixedTime(today);
   await open('/bannerAd?id=inside');
   await mark(page);
-  await page.getByRole('link', { name: '去看看' }).click();
+  await page.getByRole('link', { name: '查看详情' }).click();
   await page.waitForURL((url) => url.pathname === '/breed/group');
   t.ok(await isMarked(page));
 
   await visit('/bannerAd?id=outside');
-  const go = page.getByRole('link', { name: /去看看/ });
+  const go = page.getByRole('link', { name: /查看详情/ });
   t.equal(await go.getAttribute('target'), '_blank');
   t.match(await go.getAttribute('rel'), /noopener/);
   t.match(await page.locator('article').textContent(), /已截止11\u00a0月\u00a010\u00a0日/);

@@ -56,8 +56,8 @@ await inBrowser('subscribes in English and lists undated shows separately', asyn
   });
   await prefer({ language: 'en' });
   await open(address);
-  await page.getByRole('heading', { name: 'Date in the notice' }).waitFor();
-  await page.locator('section', { hasText: 'Date in the notice' }).getByRole('listitem').first().waitFor();
+  await page.getByRole('heading', { name: 'See announcement for dates' }).waitFor();
+  await page.locator('section', { hasText: 'See announcement for dates' }).getByRole('listitem').first().waitFor();
   t.equal(await page.getByRole('list', { name: 'Show calendar' }).count(), 0);
   const subscription = page.getByRole('link', { name: 'Subscribe to all shows' });
   t.match(await subscription.getAttribute('href'), /^webcal:.*\/calendar\.ics\?lang=en$/);

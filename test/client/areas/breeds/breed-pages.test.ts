@@ -26,7 +26,7 @@ await inBrowser('shows measurements of a breed and links to its siblings', async
   const main = page.locator('#main');
   t.match(await main.textContent(), /FCI 编号193/);
   t.equal(await page.getByRole('img', { name: /肩高 .* 厘米，与身高 170 厘米的人并排/ }).count(), 1);
-  t.match(await main.locator('dl').first().textContent(), /雄犬肩高/);
+  t.match(await main.locator('dl').first().textContent(), /公犬肩高/);
   const first = await main.getByRole('heading', { level: 1 }).textContent();
   const sibling = main.locator('a[href*="/breed/detail?id="]').first();
   const name = (await sibling.locator('b').textContent()) ?? '';
@@ -163,7 +163,7 @@ await inBrowser('comparison: picks, compares and changes breeds', async ({ t, pa
   await page.getByRole('button', { name: '添加犬种' }).click();
   await pick('218', '218');
   await breedsOnce('111,230,218');
-  await page.locator('#main').getByText('雄 56–61，雌 51–56 cm').first().waitFor();
+  await page.locator('#main').getByText('公 56–61，母 51–56 cm').first().waitFor();
   await page
     .getByRole('img', { name: /与身高 170 厘米的人并排：1 金毛寻回犬 51–61 厘米；2 藏獒 61–66 厘米/ })
     .waitFor();
@@ -257,7 +257,7 @@ await inBrowser('draws no person if the height is unknown, and makes a picture o
   const { t, page, open, expectProblem } = opened;
   const unmeasured = '/breed/detail?id=218';
   await open(unmeasured);
-  await page.getByText('这里不与人作比较').waitFor();
+  await page.getByText('因此不画对比图').waitFor();
   t.equal(await page.getByRole('slider').count(), 0);
   await page.route(/breed-picture-dialog/, (route) => route.abort());
   expectProblem(/ERR_FAILED.*breed-picture-dialog/);

@@ -228,7 +228,7 @@ await inBrowser('shows why a draw is refused, and uses no chance', async ({ t, p
   oaWeb.fault = 'refused';
   failing(expectProblem, '422', 'participate');
   await button(page, '抽一次').click();
-  await headed(page, '这次未能抽成');
+  await headed(page, '抽奖未成功');
   await says(page, '抽奖暂停，系统维护中');
   t.equal(await pendingKey(page), null);
   oaWeb.fault = 'none';
@@ -245,7 +245,7 @@ await inBrowser(
     oaWeb.fault = 'refused';
     failing(expectProblem, '422', 'participate');
     await button(page, '抽一次').click();
-    await headed(page, '这次未能抽成');
+    await headed(page, '抽奖未成功');
     t.equal(await motionOf(page), null, 'out after a refusal');
     oaWeb.fault = 'none';
     await button(page, '抽一次').click();

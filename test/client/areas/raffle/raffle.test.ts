@@ -252,7 +252,7 @@ await inBrowser('leaks the sign-in token nowhere', async ({ t, page, open, expec
   oaWeb.fault = 'refused';
   failing(expectProblem, '422', 'participate');
   await button(page, '抽一次').click();
-  await headed(page, '这次未能抽成');
+  await headed(page, '抽奖未成功');
   t.equal(page.url(), `${site.url.href}lotteryDraw`);
   await reload(page);
 
@@ -324,7 +324,7 @@ await inBrowser(
 
     await open(arrival(1));
     await button(page, '抽一次').click();
-    await headed(page, '抽过了，结果未能读取');
+    await headed(page, '已抽奖，结果读取失败');
     t.match(
       await outcome(page).textContent(),
       /本次抽奖有效。是否中奖请查看记录，或凭抽奖时间询问主办方/,
@@ -341,7 +341,7 @@ await inBrowser(
     prize = { id: '4', name: '冠军展双人门票', picture: '/media/invented.png' };
     await open('/lotteryDraw');
     await button(page, '抽一次').click();
-    await headed(page, '抽过了，结果未能读取');
+    await headed(page, '已抽奖，结果读取失败');
     const named = '奖品一栏写着“冠军展双人门票”，是否中奖未能读取。';
     t.match(await outcome(page).textContent(), named);
     t.equal(await outcome(page).locator('img').count(), 0, 'no picture of the named prize');
