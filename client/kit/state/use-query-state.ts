@@ -31,10 +31,13 @@ export const choiceParam = <Value extends string, Fallback extends string = Valu
   fallback: Fallback,
 ): QueryParam<Value | Fallback> => ({ fallback, parse: (text) => values.find((value) => value === text) });
 
+/** Maximum number of pages that a link can request. Without a total, only the end of the list would stop it. */
+const maxPage = 500;
+
 /** Number of loaded pages of a list. Any other change resets it, so in every schema it is called `page`. */
 export const pageParam: QueryParam<number> = {
   fallback: 1,
-  parse: (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined),
+  parse: (text) => (/^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), maxPage) : undefined),
 };
 
 /** @param schema a constant, or memoised */
