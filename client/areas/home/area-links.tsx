@@ -35,7 +35,12 @@ export function AreaLinks() {
     },
     { to: '/integralRanking/index', icon: <ChartNoAxesColumn size={24} />, label: words.ranking },
     { to: '/notice/index?view=calendar', icon: <CalendarDays size={24} />, label: words.shows },
-    { to: '/ckuh5/description', icon: <FileBadge size={24} />, label: words.kinds, aside: words.kindsCount(kinds) },
+    {
+      to: '/ckuh5/description?view=kinds',
+      icon: <FileBadge size={24} />,
+      label: words.kinds,
+      aside: words.kindsCount(kinds),
+    },
     { to: '/ckuh5/ckuCertificate/geneReport', icon: <DnaIcon size={24} />, label: words.gene },
     { to: '/beauticianCertificate/index', icon: <Scissors size={24} />, label: words.groomers },
     { to: '/trainerCertificate/index', icon: <MegaphoneIcon size={24} />, label: words.trainers },
