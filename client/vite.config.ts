@@ -45,10 +45,10 @@ const subjects = {
   // Parts of lists that are paged and searched on the server. The home page's rows use them too.
   'paged-lists': /kit\/(?:list\/(?:end|unconfirmed[.])|text\/high|feedback\/inline-error[.]tsx)/,
   lists: /client\/(?:kit\/(?:form|list|layout|text)|navigation)\//,
-  crest: /client\/art\/crest/,
   queries: /queriesObserver|useQueries|api\/use-paged/,
   qr: /kit\/media\/(?:encode-qr|qr-code[.]tsx)|lean-qr/,
-  pictures: anyOf(/kit\/media\//, /domain\/(?:documents\/image-export|same-dog\/use)/),
+  // Drawings and pictures are small, and documents need both.
+  pictures: anyOf(/kit\/media\/|client\/art\/crest/, /domain\/(?:documents\/image-export|same-dog\/use)/),
   numbers: /api\/use-examples|shared\/rules\/register-number|domain\/look-up\/(?:recent-)?numbers?[.]/,
   'look-up':
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
