@@ -2,6 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from '../actions/link.tsx';
+import { Phrases } from '../text/phrases.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps {
@@ -19,7 +20,9 @@ export function Section({ title, more, aside, isLandmark = true, children }: Sec
   return (
     <section className={styles.section} aria-labelledby={isLandmark ? id : undefined}>
       <header className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>
+          <Phrases>{title}</Phrases>
+        </h2>
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}
         {more && (
           <Link className={styles.more} to={more.to}>

@@ -7,6 +7,7 @@ import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Link } from '../../../kit/actions/link.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import styles from '../beside.module.css';
 import { bySexIn } from '../detail/ranges.ts';
 
@@ -33,7 +34,7 @@ export function ComparedFacts({ breeds }: { breeds: readonly Breed[] }) {
       label: words.group,
       of: ({ group }) => (
         <>
-          <GroupTag number={group.number} /> {localize(group.name)}
+          <GroupTag number={group.number} /> <Phrases>{localize(group.name)}</Phrases>
         </>
       ),
     },
@@ -55,7 +56,7 @@ export function ComparedFacts({ breeds }: { breeds: readonly Breed[] }) {
               ];
               return (
                 <li key={name.en}>
-                  {localize(name)} <small>{measures.filter(Boolean).join(' · ')}</small>
+                  <Phrases>{localize(name)}</Phrases> <small>{measures.filter(Boolean).join(' · ')}</small>
                 </li>
               );
             })}
@@ -72,7 +73,9 @@ export function ComparedFacts({ breeds }: { breeds: readonly Breed[] }) {
             {breeds.map(({ id, name }, i) => (
               <th key={id} scope="col">
                 <i>{i + 1}</i>
-                <Link to={`/breed/detail?id=${id}`}>{localize(name)}</Link>
+                <Link to={`/breed/detail?id=${id}`}>
+                  <Phrases>{localize(name)}</Phrases>
+                </Link>
               </th>
             ))}
           </tr>
@@ -90,7 +93,7 @@ export function ComparedFacts({ breeds }: { breeds: readonly Breed[] }) {
               <tr>
                 {values.map((value, i) => (
                   <td key={breeds[i]?.id} lang={spokenAs(value)} data-known={value !== null}>
-                    {value ?? words.notStated}
+                    <Phrases>{value ?? words.notStated}</Phrases>
                   </td>
                 ))}
               </tr>
