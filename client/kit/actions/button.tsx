@@ -1,6 +1,5 @@
 /** Buttons, and links that look like buttons. They don't print. */
 import type { ComponentProps } from 'react';
-import { Phrases } from '../text/phrases.tsx';
 import styles from './button.module.css';
 import { Link, type LinkProps } from './link.tsx';
 
@@ -14,12 +13,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   readonly kind?: ButtonKind;
 }
 
-export function Button({ kind = 'filled', type = 'button', children, ...props }: ButtonProps) {
-  return (
-    <button type={type} className={styles.button} data-kind={kind} {...props}>
-      <Phrases>{children}</Phrases>
-    </button>
-  );
+export function Button({ kind = 'filled', type = 'button', ...props }: ButtonProps) {
+  return <button type={type} className={styles.button} data-kind={kind} {...props} />;
 }
 
 /** `to` for a page of the site, `href` for anything else. */
@@ -28,8 +23,8 @@ export type LinkButtonProps = { readonly kind?: ButtonKind } & (
   | (Omit<ComponentProps<'a'>, 'className' | 'style'> & { readonly to?: undefined })
 );
 
-export function LinkButton({ kind = 'filled', children, ...props }: LinkButtonProps) {
-  const look = { className: styles.button, 'data-kind': kind, children: <Phrases>{children}</Phrases> };
+export function LinkButton({ kind = 'filled', ...props }: LinkButtonProps) {
+  const look = { className: styles.button, 'data-kind': kind };
   return props.to === undefined ? <a {...look} {...props} /> : <Link {...look} {...props} />;
 }
 

@@ -2,7 +2,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from '../actions/link.tsx';
-import { Phrases } from '../text/phrases.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps {
@@ -20,9 +19,7 @@ export function Section({ title, more, aside, isLandmark = true, children }: Sec
   return (
     <section className={styles.section} aria-labelledby={isLandmark ? id : undefined}>
       <header className={styles.head}>
-        <h2 id={id}>
-          <Phrases>{title}</Phrases>
-        </h2>
+        <h2 id={id}>{title}</h2>
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}
         {more && (
           <Link className={styles.more} to={more.to}>

@@ -59,7 +59,7 @@ function toHtml(text: string, marks: Marks): string {
 const segmenter = Intl.Segmenter && new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Terms that ICU's dictionary takes apart, or joins with what precedes. */
-const terms = /((?:寻回|雪达|灵缇|猎鹬|獒)犬|犬[展种只])/;
+const terms = /(寻回犬|雪达犬|犬[展种只])/;
 
 function phrasesOf(text: string): string[] {
   if (!segmenter) return [text];

@@ -26,17 +26,15 @@ export function Prizes({ prizes, rules }: PrizesProps) {
   const noPrizeOdds = chanceOfNothing(prizes.map(({ odds }) => odds));
   return (
     <Section title={words.prizes}>
+      <InChinese texts={prizes.map(({ name }) => name)} />
       {prizes.length === 0 ? (
         <EmptyState small title={words.noPrizes} />
       ) : (
-        <>
-          <InChinese texts={prizes.map(({ name }) => name)} />
-          <ul>
-            {prizes.map((prize, i) => (
-              <Prize key={prize.id ?? `no id, ${String(i)}`} prize={prize} grade={prizeGrade(rules, prize)} />
-            ))}
-          </ul>
-        </>
+        <ul>
+          {prizes.map((prize, i) => (
+            <Prize key={prize.id ?? `no id, ${String(i)}`} prize={prize} grade={prizeGrade(rules, prize)} />
+          ))}
+        </ul>
       )}
       {noPrizeOdds !== null && <Note>{words.noPrizeOdds(format.percent(noPrizeOdds, 3))}</Note>}
     </Section>

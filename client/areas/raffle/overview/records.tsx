@@ -26,7 +26,7 @@ export function Records({ records, loadMore }: RecordsProps) {
   const format = useFormat();
   const { total } = records;
   return (
-    <Section title={words.records} {...(total ? { aside: words.count(format.number(total)) } : {})}>
+    <Section title={words.records} aside={!!total && words.count(format.number(total))}>
       <Loaded query={records} skeleton={<SkeletonRows count={3} lead={0} />} small>
         {({ items, unconfirmed }) =>
           items.length === 0 ? (
