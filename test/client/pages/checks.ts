@@ -90,6 +90,7 @@ const maxScriptKilobytes = 100;
 /** Higher limits for single pages, by path or view. */
 const heavier: Readonly<Record<string, number>> = {
   'announcements/browse': 101.5,
+  '/appreciation/info': 101.5,
   '/integralRanking/common': 106,
   '/ckuh5/ckuCertificate/xt': 106.5,
   'certificates/certificate': 108,

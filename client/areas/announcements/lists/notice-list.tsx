@@ -62,11 +62,7 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
         </span>
       }
       isHeading
-      title={
-        <span className={styles.clamped}>
-          <Highlight text={title} search={search} />
-        </span>
-      }
+      title={<span className={styles.clamped}>{search ? <Highlight text={title} search={search} /> : title}</span>}
       titleLang={spokenAs(title)}
       detail={
         <>

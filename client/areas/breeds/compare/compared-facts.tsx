@@ -7,7 +7,6 @@ import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Link } from '../../../kit/actions/link.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
-import { Phrases } from '../../../kit/text/phrases.tsx';
 import styles from '../beside.module.css';
 import { bySexIn } from '../detail/ranges.ts';
 
@@ -34,7 +33,7 @@ export function ComparedFacts({ breeds }: { breeds: readonly Breed[] }) {
       label: words.group,
       of: ({ group }) => (
         <>
-          <GroupTag number={group.number} /> <Phrases>{localize(group.name)}</Phrases>
+          <GroupTag number={group.number} /> {localize(group.name)}
         </>
       ),
     },
@@ -56,7 +55,7 @@ export function ComparedFacts({ breeds }: { breeds: readonly Breed[] }) {
               ];
               return (
                 <li key={name.en}>
-                  <Phrases>{localize(name)}</Phrases> <small>{measures.filter(Boolean).join(' · ')}</small>
+                  {localize(name)} <small>{measures.filter(Boolean).join(' · ')}</small>
                 </li>
               );
             })}
@@ -73,9 +72,7 @@ export function ComparedFacts({ breeds }: { breeds: readonly Breed[] }) {
             {breeds.map(({ id, name }, i) => (
               <th key={id} scope="col">
                 <i>{i + 1}</i>
-                <Link to={`/breed/detail?id=${id}`}>
-                  <Phrases>{localize(name)}</Phrases>
-                </Link>
+                <Link to={`/breed/detail?id=${id}`}>{localize(name)}</Link>
               </th>
             ))}
           </tr>
@@ -93,7 +90,7 @@ export function ComparedFacts({ breeds }: { breeds: readonly Breed[] }) {
               <tr>
                 {values.map((value, i) => (
                   <td key={breeds[i]?.id} lang={spokenAs(value)} data-known={value !== null}>
-                    <Phrases>{value ?? words.notStated}</Phrases>
+                    {value ?? words.notStated}
                   </td>
                 ))}
               </tr>
