@@ -41,14 +41,14 @@ const subjects = {
     /client\/(?:art\/create|store|api\/(?!write|report|use-ex|use-paged)|domain\/fci\/group|i18n\/\w+[.]ts)/,
     /shared\/(?:media|identifier)/,
   ),
-  // Small parts that pages of a dog share.
-  facts: /kit\/text\/facts|domain\/(?:documents\/image-export|same-dog\/use)/,
+  facts: /kit\/text\/facts/,
   // Parts of lists that are paged and searched on the server. The home page's rows use them too.
   'paged-lists': /kit\/(?:list\/(?:end|unconfirmed[.])|text\/high|feedback\/inline-error[.]tsx)/,
   lists: /client\/(?:kit\/(?:form|list|layout|text)|navigation)\//,
   queries: /queriesObserver|useQueries|api\/use-paged/,
   qr: /kit\/media\/(?:encode-qr|qr-code[.]tsx)|lean-qr/,
-  crest: /client\/art\/crest|kit\/media\//,
+  // Small drawings and pictures: a document needs both, and a file less.
+  pictures: anyOf(/kit\/media\/|client\/art\/crest/, /domain\/(?:documents\/image-export|same-dog\/use)/),
   numbers: /api\/use-examples|shared\/rules\/register-number|domain\/look-up\/(?:recent-)?numbers?[.]/,
   'look-up':
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
