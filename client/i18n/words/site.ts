@@ -37,8 +37,8 @@ const zh = {
   opensElsewhere: '在新窗口打开',
   loadMore: '加载更多',
   allShown: (n: number) => `共 ${n} 条，已全部显示`,
-  /** Empty in Chinese. */
-  inChinese: '',
+  /** Shown in English only. */
+  inChinese: '以下内容只有中文。',
 };
 
 const en: typeof zh = {
