@@ -1,5 +1,4 @@
 /** Head of each page. Frames are rendered without parameters and data, so their heads contain no personal data. */
-
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api, PathOf } from '../shared/api.ts';
 import type { Notice } from '../shared/areas/announcements.ts';

@@ -14,8 +14,8 @@ const body = Type.Object({
 });
 
 /**
- * Matches what may be data: quoted texts, digits, and all that is not ASCII. A quote that is cut off extends to the end. An
- * apostrophe within a word is no quote; one after a word (`'the dogs' owner'`) closes only if no other such one follows.
+ * Matches possible data: quoted text, digits and non-ASCII characters. An unclosed quote runs to the end. An apostrophe inside a
+ * word is not a quote. Of several apostrophes after words, as in `'the dogs' owner'`, the last one closes.
  */
 const possibleData = /((?<!\w)'|["`]).*?(?:\1(?!\w)(?![^"'`]*\w\1(?!\w))|$)|[^\x20-\x7e]+|\d{2,}/gs;
 

@@ -2,7 +2,6 @@
  * `sitemap.xml` (sitemaps.org): the pages that need no parameter, every breed, and the notices of every category. Its URLs must
  * be absolute, so there is no sitemap without PUBLIC_URL.
  */
-
 import fp from 'fastify-plugin';
 import type { pages } from '../../shared/pages.ts';
 import { isLastPage } from '../../shared/rules/last-page.ts';

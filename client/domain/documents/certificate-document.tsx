@@ -137,7 +137,7 @@ export interface DocumentFact {
   readonly label: string;
   readonly value: ReactNode;
   readonly mono?: boolean;
-  /** Set for a value of several lines, which gets a row of its own. */
+  /** Gives the fact a full row, for a long value. */
   readonly wide?: boolean;
 }
 

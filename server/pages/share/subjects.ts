@@ -1,5 +1,4 @@
 /** Looks up the content of a share picture. */
-
 import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
 import { type ShareArea, shareAreas } from '../../../shared/page-head.ts';
 import type { Language } from '../../../shared/preferences.ts';
