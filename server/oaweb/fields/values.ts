@@ -61,12 +61,15 @@ const emptyWords = new Set(['', '-', '--', 'null', 'undefined', 'n/a', '无', '0
 const unsetDate =
   /^(0001[-/.]0?1[-/.]0?1|0?1[-/.]0?1[-/.]0001)([t ](00?|12)(:00){1,2}(\.0+)?( am)?)?(z|[+-]\d\d:?\d\d)?$|^(\/date\()?-62135[56]\d{5}(\d{3})?([+-]\d{4})?(\)\/)?$/;
 
+/** Spares longer texts the search: every value is checked. */
+const longestAbsent = 40;
+
 export function isAbsent(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'number') return value < 0 && unsetDate.test(String(value));
   if (typeof value !== 'string') return false;
   const text = value.trim();
-  if (text.length > limits.scalar) return false;
+  if (text.length > longestAbsent) return false;
   const lower = text.toLowerCase();
   return emptyWords.has(lower) || unsetDate.test(lower);
 }
