@@ -102,7 +102,13 @@ export function adaptPage<T, P extends PageRequest>(
   if (items.some((item) => matches(item) === false)) throw new IgnoredParameterError('q');
   const isEnd = count < pageSize && (count > 0 || page === 1);
   const total = list.total ?? (isEnd ? from + count : null);
-  return { items, total: total && Math.max(total, items.length), page, pageSize, unconfirmed: unconfirmedBy(items) };
+  return {
+    items,
+    total: total === null ? null : Math.max(total, items.length),
+    page,
+    pageSize,
+    unconfirmed: unconfirmedBy(items),
+  };
 }
 
 /** Returns whether every word of `q` occurs in one of the texts, regardless of case and full-width characters. */
