@@ -16,7 +16,7 @@ import { Page } from '../../../kit/layout/page.tsx';
 import { TopBar } from '../../../kit/layout/top-bar.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
-import { textParam, useQueryState } from '../../../kit/state/use-query-state.ts';
+import { type QueryParam, useQueryState } from '../../../kit/state/use-query-state.ts';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../beside.module.css';
 import type { BreedPickerProps } from './breed-picker.tsx';
@@ -24,7 +24,9 @@ import { ComparedFacts } from './compared-facts.tsx';
 import { ComparedFigure } from './compared-figure.tsx';
 
 const maxBreeds = 3;
-const schema = { breeds: textParam };
+/** Codes separated by commas. */
+const codesParam: QueryParam<string> = { fallback: '', parse: (text) => text };
+const schema = { breeds: codesParam };
 
 const useBreed = (id: string | undefined) =>
   useApi('detail', '/oa-web/api/v1/open/getFciDogById', { id: id ?? '' }, { enabled: id !== undefined && isId(id) });
