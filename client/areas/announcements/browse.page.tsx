@@ -87,7 +87,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
         </div>
         {isMalformed ? (
           <MissingId>
-            <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
+            <LinkButton to="/notice/index">{words.toAll}</LinkButton>
           </MissingId>
         ) : sortId !== null ? (
           <CategoryList

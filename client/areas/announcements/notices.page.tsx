@@ -78,7 +78,7 @@ export default function NoticeBoardPage() {
                     <EmptyState title={words.noNotices} hint={words.categoryEmptyHint} />
                   ) : sortId !== null && !all.some(({ id }) => id === sortId) ? (
                     <EmptyState drawing="lost" title={words.categoryNotFound} hint={words.categoryNotFoundHint}>
-                      <LinkButton to="/notice/index">{words.toAllNotices}</LinkButton>
+                      <LinkButton to="/notice/index">{words.toAll}</LinkButton>
                     </EmptyState>
                   ) : (
                     <MergedNoticeList

@@ -10,7 +10,6 @@ const zh = {
   searchHeading: (n: number | null, text: string) => `标题含“${text}”的公告${n === null ? '' : `，共 ${n} 条`}`,
   shownSuffix: (n: number) => `，已显示 ${n} 条`,
   newestShown: (n: number) => `已显示最新的 ${n} 条`,
-  toAllNotices: '看全部公告',
   categoryNotFound: '没有这个公告分类',
   categoryNotFoundHint: '该分类可能已下线，或链接有误。',
   searchFailed: (text: string) =>
@@ -59,7 +58,8 @@ const zh = {
   previous: '上一则',
   next: '下一则',
   nextFailed: '下一则未能加载。',
-  searching: (read: number, total: number) => `正在这一类里查找：已看 ${read} / ${total} 则`,
+  searching: (read: number, total: number | null) =>
+    `正在这一类里查找：已看 ${read} ${total === null ? '' : `/ ${total} `}则`,
   followLink: '打开该页面',
   fileKinds: { pdf: 'PDF', text: '文档', sheet: '表格', slides: '演示文稿', picture: '图片', archive: '压缩包' },
   fileKindUnknown: '文件',
@@ -82,7 +82,6 @@ const en: typeof zh = {
         : `${n} titles contain “${text}”`,
   shownSuffix: (n) => `, ${n} shown`,
   newestShown: (n) => `Showing the newest ${n}`,
-  toAllNotices: 'All notices',
   categoryNotFound: 'There is no such category',
   categoryNotFoundHint: 'It may have been closed, or the link is mistyped.',
   searchFailed: (text) =>
@@ -132,7 +131,7 @@ const en: typeof zh = {
   previous: 'Previous',
   next: 'Next',
   nextFailed: 'The next one could not be loaded.',
-  searching: (read, total) => `Searching this category: ${read} of ${total}`,
+  searching: (read, total) => `Searching this category: ${read}${total === null ? ' so far' : ` of ${total}`}`,
   followLink: 'Go to the page',
   fileKinds: {
     pdf: 'PDF',

@@ -128,7 +128,7 @@ export function UnknownCategory() {
   const words = useWords(announcementWords);
   return (
     <EmptyState drawing="lost" title={words.categoryNotFound} hint={words.categoryNotFoundHint}>
-      <LinkButton to="/announcement/index">{words.toAll}</LinkButton>
+      <LinkButton to="/notice/index">{words.toAll}</LinkButton>
     </EmptyState>
   );
 }

@@ -99,7 +99,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
             </EmptyState>
           ) : (
             <EmptyState title={words.noNotices} hint={words.categoryEmptyHint}>
-              <LinkButton kind="outlined" to="/announcement/index">
+              <LinkButton kind="outlined" to="/notice/index">
                 {words.toAll}
               </LinkButton>
             </EmptyState>

@@ -57,7 +57,7 @@ export default function NoMatches(props: NoMatchesProps) {
     return (
       <EmptyState title={words.categoryEmpty} hint={words.categoryEmptyHint}>
         <LinkButton kind="outlined" to="/notice/index">
-          {words.toAllNotices}
+          {words.toAll}
         </LinkButton>
       </EmptyState>
     );

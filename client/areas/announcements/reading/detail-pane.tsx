@@ -30,7 +30,7 @@ export function DetailPane() {
           <NoticeReader {...ids} />
         ) : (
           <MissingId>
-            <LinkButton to={isId(sortId) ? categoryUrl(sortId) : '/announcement/index'}>
+            <LinkButton to={isId(sortId) ? categoryUrl(sortId) : '/notice/index'}>
               {isId(sortId) ? words.toList : words.toAll}
             </LinkButton>
           </MissingId>

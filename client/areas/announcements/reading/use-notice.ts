@@ -18,7 +18,7 @@ const pageSize = 100;
 
 export interface NoticeQuery extends Loadable<Notice | null> {
   /** Number of notices searched so far, once the search goes beyond the cached pages. */
-  readonly progress: { readonly read: number; readonly total: number } | null;
+  readonly progress: { readonly read: number; readonly total: number | null } | null;
   /** Neighbours in list order; undefined at the ends of the list and while unknown. */
   readonly previous: Notice | undefined;
   readonly next: Notice | undefined;
@@ -81,7 +81,7 @@ export function useNotice(sortId: string, id: string): NoticeQuery {
     error,
     isPending: data === undefined && error === null,
     refetch,
-    progress: isBeyondList && notice === undefined && !isComplete ? { read, total: total ?? list.total ?? read } : null,
+    progress: isBeyondList && notice === undefined && !isComplete ? { read, total: total ?? list.total } : null,
     previous: notice && items?.[index - 1],
     next: notice && items?.[index + 1],
     isNextFailed: notice !== undefined && index === (items?.length ?? 0) - 1 && hasMore && error !== null,

@@ -308,7 +308,7 @@ await inBrowser('offers a way on from empty results', async ({ t, page, open, vi
   await page.getByText('没有这个公告分类').waitFor();
   t.ok(await page.getByRole('navigation').getByRole('link', { name: '注册登记' }).isVisible(), 'shows the categories');
   await page.getByRole('link', { name: '看全部公告' }).click();
-  await page.waitForURL('**/announcement/index');
+  await page.waitForURL('**/notice/index');
   await row(page, 'n1').waitFor();
 
   await visit('/announcement/detail?sortId=999&id=n1');
