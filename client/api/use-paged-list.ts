@@ -1,6 +1,6 @@
 /**
- * Lists that are fetched page by page. Each page is a query of its own, so that lists of different depth share pages. A list's
- * depth, which is usually in the URL, decides which pages are fetched.
+ * Fetches lists page by page, up to a depth that is usually in the URL. Each page is a separate query, so lists of different depth
+ * share pages.
  */
 import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -66,14 +66,14 @@ export function usePagedLists<P extends PagedPath, const Requests extends readon
   requests: Requests,
 ): { readonly [Index in keyof Requests]: PagedList<ItemOf<P>> } {
   const client = useQueryClient();
-  const queries = requests.flatMap(({ params, depth }, list) => {
+  const wanted = requests.flatMap(({ params, depth }, list) => {
     const pages = [];
     let missing = 0;
     // A link may ask for more pages than exist. Only a loaded page tells how many do.
     let known = 1;
     for (let page = 1; page <= Math.min(depth, known) && missing < maxMissing; page += 1) {
       const query = pageQuery(grouping, path, params, page);
-      pages.push({ ...query, list });
+      pages.push({ list, query });
       const cached = client.getQueryData<Api[P]['data']>(query.queryKey);
       if (!cached) missing += 1;
       else if (isLastPage(cached)) break;
@@ -81,10 +81,10 @@ export function usePagedLists<P extends PagedPath, const Requests extends readon
     }
     return pages;
   });
-  const results = useQueries({ queries });
+  const results = useQueries({ queries: wanted.map(({ query }) => query) });
 
   return requests.map((_, list): PagedList<ItemOf<P>> => {
-    const pages = results.filter((_page, i) => queries[i]?.list === list);
+    const pages = results.filter((_page, i) => wanted[i]?.list === list);
     const end = pages.findIndex(({ data }) => data === undefined || isLastPage(data));
     const loaded = pages.slice(0, end < 0 ? undefined : end + 1).flatMap(({ data }) => data ?? []);
     const last = loaded.at(-1);
@@ -134,12 +134,8 @@ export function usePagedList<P extends PagedPath>(
   const [requested, kept] = usePagedLists(grouping, path, [request, ...(previous ? [previous] : [])] as const);
   const isLoaded = requested.items !== undefined;
   if (isLoaded && !(isSame && loaded.depth === depth)) setLoaded({ ...request, within: keepWithin });
-  const shown = isLoaded ? requested : kept;
-  const data = shown?.items && {
-    ...shown,
-    items: shown.items,
-    params: isLoaded ? params : (previous ?? request).params,
-  };
+  const [list, of] = !isLoaded && kept && previous ? [kept, previous] : [requested, request];
+  const data = list.items && { ...list, items: list.items, params: of.params };
   return {
     ...requested,
     data,

@@ -30,8 +30,8 @@ export function RankingList({ selectedId, scroller }: RankingListProps) {
   const [board, change] = useRankingParams();
   const selectedPage = useSelectedPage(board, scroller ? selectedId : null);
   const standings = useStandings({ ...board, page: Math.max(board.page, selectedPage) });
-  const { list, ranking, hasScope } = standings;
-  const leaderId = ranking.items?.[0]?.dogId;
+  const { list, leaders, hasScope } = standings;
+  const leaderId = leaders?.[0]?.dogId;
   const [isSearchOpen, setSearchOpen] = useState(false);
   // A search in the URL always shows its field: on wide screens the list stays mounted while the URL changes.
   const isSearching = isSearchOpen || board.q !== '';
@@ -106,17 +106,17 @@ interface ChangeProps {
 
 /** Picker for the group or breed of the ranking. */
 function ScopePickers({ board, standings, change }: ChangeProps & { standings: Standings }) {
-  const { items } = standings.ranking;
+  const { leaders } = standings;
   if (!standings.hasScope || board.scope === 'all') return null;
   if (board.scope === 'group') {
     return <GroupPicker value={board.groupId} onChange={(groupId) => change({ groupId })} />;
   }
   // While the dogs are loading, expects them to name the breed instead of fetching its name.
-  const isNamed = items === undefined || items.length > 0;
+  const isNamed = leaders === undefined || leaders.length > 0;
   return (
     <BreedPicker
       value={board.breedId}
-      breed={items?.[0]?.breed ?? null}
+      breed={leaders?.[0]?.breed ?? null}
       isNamed={isNamed}
       onChange={({ id, groupId }) => change({ groupId, breedId: id })}
     />

@@ -13,15 +13,26 @@ export const rankParams = ({ year, scope, groupId, breedId }: RankingParams): Ra
   ...(scope === 'breed' && breedId !== null && { breedId }),
 });
 
+const pageParams = (board: RankingParams) => ({ ...rankParams(board), pageSize: rankPageSize });
+
+/** The leaders of the ranking, whatever is searched for: its first page. */
+export const useLeaders = (board: RankingParams) =>
+  usePagedLists('ranking', rankPath, [{ params: pageParams(board), depth: isScopeComplete(board) ? 1 : 0 }])[0].items;
+
 export function useStandings(board: RankingParams) {
   const { q, page } = board;
-  const params = { ...rankParams(board), pageSize: rankPageSize };
+  const params = pageParams(board);
   const hasScope = isScopeComplete(board);
-  const depth = hasScope ? page : 0;
-  // Also loaded during a search, whose bars are drawn to the scale of the whole ranking.
-  const [ranking] = usePagedLists('ranking', rankPath, [{ params, depth: q === '' ? depth : Math.min(depth, 1) }]);
-  const list = usePagedList('ranking', rankPath, q === '' ? params : { ...params, q }, depth, JSON.stringify(params));
-  return { hasScope, ranking, list, maxPoints: ranking.items?.[0]?.points };
+  const leaders = useLeaders(board);
+  const list = usePagedList(
+    'ranking',
+    rankPath,
+    q === '' ? params : { ...params, q },
+    hasScope ? page : 0,
+    JSON.stringify(params),
+  );
+  // A search also draws its bars to the scale of the whole ranking.
+  return { hasScope, leaders, list, maxPoints: leaders?.[0]?.points };
 }
 
 export type Standings = ReturnType<typeof useStandings>;

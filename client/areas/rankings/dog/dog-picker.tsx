@@ -23,7 +23,7 @@ interface DogPickerProps {
   readonly onPick: (dogId: string) => void;
 }
 
-export function DogPicker({ year, excludedId, onPick }: DogPickerProps) {
+export default function DogPicker({ year, excludedId, onPick }: DogPickerProps) {
   const words = useWords(rankingWords);
   const picking = useWords(lazyRankingWords);
   const [q, setQ] = useState('');

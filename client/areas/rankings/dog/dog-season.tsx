@@ -9,7 +9,7 @@ import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
-import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
@@ -22,7 +22,7 @@ import { groupNumber } from '../rank-row.tsx';
 import { rankingPath, useDogParams } from '../ranking-params.ts';
 import { isSeasonRefused, SeasonRefused } from '../season-refused.tsx';
 import { SeasonChart } from './chart/season-chart.tsx';
-import { CompareButton, Comparison } from './compare.tsx';
+import { CompareButton } from './compare-button.tsx';
 import styles from './dog.module.css';
 import { DogSkeleton } from './dog-skeleton.tsx';
 import type { NextPlacesProps } from './explained/next-places.tsx';
@@ -34,6 +34,7 @@ import { Score } from './score.tsx';
 import { SharePicture } from './share-picture.tsx';
 import { useRankDetail } from './use-rank-detail.ts';
 
+const Comparison = lazyPart(async () => ({ default: (await import('./on-demand.ts')).Comparison }));
 const NextPlaces = lazyPart(async () => ({ default: (await import('./on-demand.ts')).NextPlaces }));
 
 export default function DogSeason({ dogId }: { dogId: string }) {
@@ -120,7 +121,15 @@ export default function DogSeason({ dogId }: { dogId: string }) {
               />
             )}
             {data.results.length > 0 && <SeasonChart details={otherDetail ? [data, otherDetail] : [data]} />}
-            {isCompared && <Comparison detail={data} other={other} onPick={compareWith} onEnd={endCompare} />}
+            {isCompared && (
+              <Comparison
+                fallback={<Skeleton height={260} />}
+                detail={data}
+                other={other}
+                onPick={compareWith}
+                onEnd={endCompare}
+              />
+            )}
             <Results results={data.results} rule={data.rule} />
             <div className="paper-only">
               {data.rule && (

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
-import QrCode from '../../../kit/media/qr-code.tsx';
+import { Qr } from '../../../kit/media/qr.tsx';
 import { pageAddress } from '../../../kit/state/page-address.ts';
 import { dogPath } from '../ranking-params.ts';
 import styles from './dog.module.css';
@@ -35,7 +35,7 @@ export function ExportFooter({ dogId, year, fetchedAt }: ExportFooterProps) {
   const format = useFormat();
   return (
     <footer className={styles.foot}>
-      <QrCode link={pageAddress(dogPath, { dogId, year: String(year) })} label={words.qr} />
+      <Qr link={pageAddress(dogPath, { dogId, year: String(year) })} label={words.qr} />
       <p>
         {words.scan}
         <small className={styles.small}>{words.asOf(format.date(new Date(fetchedAt).toISOString()))}</small>

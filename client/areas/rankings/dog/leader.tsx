@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Page } from '../../../kit/layout/page.tsx';
-import { isScopeComplete, useStandings } from '../board/use-standings.ts';
+import { isScopeComplete, useLeaders } from '../board/use-standings.ts';
 import { useRankingParams } from '../ranking-params.ts';
 import styles from '../rankings.module.css';
 import { DogSeason } from './dog-page.tsx';
@@ -14,9 +14,9 @@ export function Leader() {
   const [board] = useRankingParams();
   // Shows the overall leader until a group or breed is selected.
   const hasScope = isScopeComplete(board);
-  const { items } = useStandings({ ...board, ...(!hasScope && { scope: 'all' }), q: '', page: 1 }).ranking;
-  const leaderId = items?.[0]?.dogId;
-  if (items && !leaderId) return <EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />;
+  const leaders = useLeaders(hasScope ? board : { ...board, scope: 'all' });
+  const leaderId = leaders?.[0]?.dogId;
+  if (leaders && !leaderId) return <EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />;
   return (
     <Page>
       <p className={styles.leader}>{hasScope && board.scope !== 'all' ? words.leader : words.leaderOfAll}</p>

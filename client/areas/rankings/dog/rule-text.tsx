@@ -1,4 +1,4 @@
-/** The published rule. Lines such as `BIS 1：280 分` become a table, and an example stands out. */
+/** The published rule. Successive lines such as `BIS 1：280 分` become a table, and an example stands out. */
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
@@ -8,15 +8,15 @@ import styles from '../rankings.module.css';
 const awardLine = /^(.+?)\s*[:：]\s*(\d+)\s*(?:分|points?)?$/;
 const example = /^(?:举例|例如|Example)/;
 
-/** Splits the text into paragraphs and lists of awards with their points. */
-function blocksOf(text: string): (string | [award: string, points: string][])[] {
-  const blocks: ReturnType<typeof blocksOf> = [];
+/** Splits the text into single lines and runs of awards with their points. A number in a line of its own may be anything. */
+function blocksOf(text: string): string[][] {
+  const blocks: string[][] = [];
+  let wasAward = false;
   for (const line of text.split('\n').filter((part) => part.trim() !== '')) {
-    const [, award, points] = awardLine.exec(line) ?? [];
-    const last = blocks.at(-1);
-    if (award === undefined || points === undefined) blocks.push(line);
-    else if (Array.isArray(last)) last.push([award, points]);
-    else blocks.push([[award, points]]);
+    const isAward = awardLine.test(line);
+    if (isAward && wasAward) blocks.at(-1)?.push(line);
+    else blocks.push([line]);
+    wasAward = isAward;
   }
   return blocks;
 }
@@ -28,9 +28,9 @@ export function RuleText({ rule }: { rule: NonNullable<RankDetail['rule']> }) {
     <div className={styles.rule}>
       {rule.version !== null && <Note>{words.ruleVersion(rule.version)}</Note>}
       {blocksOf(localize(rule.text)).map((block, i) =>
-        typeof block === 'string' ? (
+        block.length === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text is static
-          <p key={i} data-example={example.test(block)}>
+          <p key={i} data-example={example.test(String(block))}>
             {block}
           </p>
         ) : (
@@ -43,12 +43,15 @@ export function RuleText({ rule }: { rule: NonNullable<RankDetail['rule']> }) {
               </tr>
             </thead>
             <tbody>
-              {block.map(([award, points]) => (
-                <tr key={award}>
-                  <th scope="row">{award}</th>
-                  <td>{points}</td>
-                </tr>
-              ))}
+              {block.map((line) => {
+                const [, award, points] = awardLine.exec(line) ?? [];
+                return (
+                  <tr key={line}>
+                    <th scope="row">{award}</th>
+                    <td>{points}</td>
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         ),
