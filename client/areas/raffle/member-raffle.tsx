@@ -4,7 +4,7 @@ import { Share } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Api } from '../../../shared/api.ts';
 import { useApi } from '../../api/use-api.ts';
-import { usePagedList } from '../../api/use-paged-list.ts';
+import { pageQuery, usePagedList } from '../../api/use-paged-list.ts';
 import { useWords } from '../../i18n/language.ts';
 import { raffleWords } from '../../i18n/words/raffle.ts';
 import { siteWords } from '../../i18n/words/site.ts';
@@ -51,7 +51,7 @@ export function MemberRaffle({ since, signOut, onEnded }: MemberRaffleProps) {
     current: { used: total.data?.used ?? undefined, records: records.items },
     refresh: async () => {
       const [chances] = await Promise.all([total.refetch(), client.refetchQueries({ queryKey: [recordsPath] })]);
-      const page = client.getQueryState<RecordsPage>([recordsPath, { page: 1 }]);
+      const page = client.getQueryState<RecordsPage>(pageQuery('raffle', recordsPath, {}, 1).queryKey);
       return {
         used: chances.isSuccess ? (chances.data.used ?? undefined) : undefined,
         records: page?.status === 'success' ? page.data?.items : undefined,

@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/language.ts';
 import { documentWords } from '../../../i18n/words/documents.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
-import QrCode from '../../../kit/media/qr-code.tsx';
+import { Qr } from '../../../kit/media/qr.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
 import styles from './genes.module.css';
 
@@ -48,7 +48,7 @@ export function SheetFoot({ address, checkedAt }: SheetFootProps) {
   const format = useFormat();
   return (
     <footer className={styles.sheetFoot}>
-      <QrCode link={address} label={document.qr} />
+      <Qr link={address} label={document.qr} />
       <div>
         <b className={styles.scan}>{document.scan}</b>
         <p>{document.scanHint}</p>

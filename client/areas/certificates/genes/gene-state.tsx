@@ -62,3 +62,6 @@ export function GeneStateName({ state, children }: { state: GeneState | 'mayCarr
     </span>
   );
 }
+
+/** True if a test's gene is to be shown beside its name: the name may contain it already. */
+export const isGeneApart = (name: string, gene: string | null): boolean => gene !== null && !name.includes(gene);
