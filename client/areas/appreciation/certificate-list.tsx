@@ -14,7 +14,7 @@ import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { EndOfList } from '../../kit/list/end-of-list.tsx';
 import { Unconfirmed } from '../../kit/list/unconfirmed.tsx';
-import { pageParam, type QueryParam, textParam, useQueryState } from '../../kit/state/use-query-state.ts';
+import { pageParam, textParam, useQueryState, yearParam } from '../../kit/state/use-query-state.ts';
 import { InChinese } from '../../kit/text/in-chinese.tsx';
 import { useScrollAnchor } from '../../navigation/use-scroll-anchor.ts';
 import styles from './appreciation.module.css';
@@ -30,10 +30,7 @@ const earlierYears = 9;
 
 const listParams = {
   q: textParam,
-  /** Within the range that the server accepts. */
-  year: { fallback: null, parse: (text) => (/^(199\d|20\d\d)$/.test(text) ? text : undefined) } as QueryParam<
-    string | null
-  >,
+  year: yearParam,
   page: pageParam,
 };
 
@@ -48,13 +45,13 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
   const words = useWords(appreciationWords);
   const [{ q, year, page }, change] = useQueryState(listParams);
   const thisYear = Number(useToday().slice(0, 4));
-  const years = Array.from({ length: earlierYears + 1 }, (_, i) => String(thisYear - i));
+  const years = Array.from({ length: earlierYears + 1 }, (_, i) => thisYear - i);
   // A link may name an older year.
   if (year !== null && !years.includes(year)) years.push(year);
   const certificates = usePagedList(
     'certificates',
     certificatesPath,
-    { ...(year !== null && { year: Number(year) }), ...(q && { q }) },
+    { ...(year !== null && { year }), ...(q && { q }) },
     page,
   );
   const { isLoading, isStale, error } = certificates;
@@ -73,13 +70,13 @@ export function CertificateList({ openId, scroller }: CertificateListProps) {
             kind="heading"
             isHeading
             title={words.year}
-            label={year === null ? words.allYears : words.yearName(year)}
+            label={year === null ? words.allYears : words.yearName(String(year))}
             choices={[
               { value: '', label: words.allYears },
-              ...years.map((value) => ({ value, label: words.yearName(value) })),
+              ...years.map(String).map((value) => ({ value, label: words.yearName(value) })),
             ]}
-            value={year ?? ''}
-            onChange={(value) => change({ year: value || null })}
+            value={String(year ?? '')}
+            onChange={(value) => change({ year: Number(value) || null })}
           />
           <span className={styles.count} role="status">
             {!!certificates.total && words.count(certificates.total)}

@@ -5,9 +5,9 @@ import {
   choiceParam,
   idParam,
   pageParam,
-  type QueryParam,
   textParam,
   useQueryState,
+  yearParam,
 } from '../../kit/state/use-query-state.ts';
 
 export type Scope = 'all' | 'group' | 'breed';
@@ -16,7 +16,6 @@ export type RankingView = 'points' | 'average';
 
 /** Oldest season that is probed. */
 export const firstSeason = 1990;
-const lastSeason = 2100;
 
 export const rankPath = '/oa-web/api/v1/open/shows/new/score/rank';
 export type RankParams = Omit<Api[typeof rankPath]['params'], 'page' | 'pageSize'>;
@@ -27,13 +26,6 @@ export const dogPath = '/integralRanking/common';
 
 /** Returns the current year in China. */
 export const useCurrentSeason = (): number => Number(useToday().slice(0, 4));
-
-/** A season; null for the current one. */
-const yearParam: QueryParam<number | null> = {
-  fallback: null,
-  parse: (text) =>
-    /^\d{4}$/.test(text) && Number(text) >= firstSeason && Number(text) <= lastSeason ? Number(text) : undefined,
-};
 
 const boardParams = {
   scope: choiceParam<Scope>(['all', 'group', 'breed'], 'all'),

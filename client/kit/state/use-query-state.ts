@@ -31,6 +31,12 @@ export const choiceParam = <Value extends string, Fallback extends string = Valu
   fallback: Fallback,
 ): QueryParam<Value | Fallback> => ({ fallback, parse: (text) => values.find((value) => value === text) });
 
+/** A year that the server accepts. */
+export const yearParam: QueryParam<number | null> = {
+  fallback: null,
+  parse: (text) => (/^(199\d|20\d\d|2100)$/.test(text) ? Number(text) : undefined),
+};
+
 /** Maximum number of pages that a link can request. Without a total, only the end of the list would stop it. */
 const maxPage = 500;
 
