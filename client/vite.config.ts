@@ -37,18 +37,19 @@ const subjects = {
   kit: anyOf(
     /(?:kit|domain\/(?:look-up|notices|status-card))\/(?!scan).*[.]module[.]css/,
     /domain\/documents\/document-skeleton[.]module[.]css/,
-    /client\/kit\/(?!form|list\/(?:use|end|unconfirmed)|layout\/side|media\/(?:encode-qr|qr-code)|text\/(?:facts|high)|feedback\/inline)/,
+    /client\/kit\/(?!form|list\/(?:use|end|unconfirmed)|layout\/side|media\/(?:encode-)?qr|text\/(?:facts|high)|feedback\/inline)/,
     /client\/(?:art\/create|store|api\/(?!write|report|use-ex|use-paged)|domain\/fci\/group|i18n\/\w+[.]ts)/,
     /shared\/(?:media|identifier)/,
   ),
   facts: /kit\/text\/facts/,
-  // Parts of lists that are paged and searched on the server. The home page's rows use them too.
-  'paged-lists': /kit\/(?:list\/(?:end|unconfirmed[.])|text\/high|feedback\/inline-error[.]tsx)/,
+  // Lists that are paged and searched on the server. The home page's rows use parts of them too.
+  'paged-lists': anyOf(
+    /kit\/(?:list\/(?:end|unconfirmed[.])|text\/high|feedback\/inline-error[.]tsx)/,
+    /queriesObserver|useQueries|api\/use-paged/,
+  ),
   lists: /client\/(?:kit\/(?:form|list|layout|text)|navigation)\//,
-  queries: /queriesObserver|useQueries|api\/use-paged/,
-  qr: /kit\/media\/(?:encode-qr|qr-code[.]tsx)|lean-qr/,
-  // Small drawings and pictures: a document needs both, and a file less.
-  pictures: anyOf(/kit\/media\/|client\/art\/crest/, /domain\/(?:documents\/image-export|same-dog\/use)/),
+  crest: /client\/art\/crest/,
+  pictures: anyOf(/kit\/media\/|lean-qr/, /domain\/(?:documents\/image-export|same-dog\/use)/),
   numbers: /api\/use-examples|shared\/rules\/register-number|domain\/look-up\/(?:recent-)?numbers?[.]/,
   'look-up':
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,

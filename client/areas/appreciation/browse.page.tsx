@@ -7,8 +7,8 @@ import { useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
 import { EmptyState } from '../../kit/feedback/states.tsx';
 import { SideBySide } from '../../kit/layout/side-by-side.tsx';
-import { Certificate } from './certificate.tsx';
 import { CertificateList } from './certificate-list.tsx';
+import { CertificatePane } from './certificate-pane.tsx';
 
 export default function AppreciationPage() {
   const words = useWords(appreciationWords);
@@ -19,7 +19,7 @@ export default function AppreciationPage() {
   return (
     <SideBySide
       list={(scroller) => <CertificateList openId={openId} scroller={scroller} />}
-      detail={isInfo ? <Certificate id={id} /> : null}
+      detail={isInfo ? <CertificatePane id={id} /> : null}
       detailKey={openId}
       empty={<EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />}
     />

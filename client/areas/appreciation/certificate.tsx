@@ -2,67 +2,34 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AppreciationCertificate } from '../../../shared/areas/appreciation.ts';
-import { isId } from '../../../shared/identifier.ts';
 import { errorCodes, hasCode } from '../../api/api-error.ts';
 import { useApi } from '../../api/use-api.ts';
 import { CertificateDocument, DocumentSubject } from '../../domain/documents/certificate-document.tsx';
-import { DocumentSkeleton } from '../../domain/documents/document-skeleton.tsx';
 import { CheckFailed } from '../../domain/status-card/check-failed.tsx';
 import { StatusCard } from '../../domain/status-card/status-card.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { spokenAs, useWords } from '../../i18n/language.ts';
 import { appreciationWords } from '../../i18n/words/appreciation.ts';
 import { siteWords } from '../../i18n/words/site.ts';
-import { LinkButton } from '../../kit/actions/button.tsx';
-import { Skeleton } from '../../kit/feedback/skeleton.tsx';
-import { EmptyState, MissingId } from '../../kit/feedback/states.tsx';
-import { Page } from '../../kit/layout/page.tsx';
 import { Section } from '../../kit/layout/section.tsx';
-import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { pageAddress } from '../../kit/state/page-address.ts';
 import styles from './appreciation.module.css';
 import { certificatesPath } from './certificate-list.tsx';
 
-const listPath = '/appreciation/index';
-
-export interface CertificateProps {
-  readonly id: string | null;
+interface CertificateProps {
+  readonly id: string;
+  /** Link to the list. */
+  readonly toList: ReactNode;
+  readonly skeleton: ReactNode;
 }
 
-export function Certificate({ id }: CertificateProps) {
-  const words = useWords(appreciationWords);
-  const toList = <LinkButton to={listPath}>{words.showAll}</LinkButton>;
-  return (
-    <>
-      <TopBar title={words.certificate} fallbackTo={listPath} />
-      <Page>
-        {!id ? (
-          <MissingId>{toList}</MissingId>
-        ) : isId(id) ? (
-          <LoadedCertificate id={id} toList={toList} />
-        ) : (
-          <EmptyState title={words.malformed} hint={words.malformedHint}>
-            {toList}
-          </EmptyState>
-        )}
-      </Page>
-    </>
-  );
-}
-
-function LoadedCertificate({ id, toList }: { id: string; toList: ReactNode }) {
+export default function Certificate({ id, toList, skeleton }: CertificateProps) {
   const words = useWords(appreciationWords);
   const query = useApi('certificates', certificatesPath, { id });
   const [certificate] = query.data?.items ?? [];
   if (certificate) return <CertificateView certificate={certificate} fetchedAt={query.dataUpdatedAt} />;
-  if (query.isPending) {
-    return (
-      <DocumentSkeleton>
-        <Skeleton width="84%" height={18} count={2} />
-      </DocumentSkeleton>
-    );
-  }
+  if (query.isPending) return skeleton;
   const recheck = () => void query.refetch();
   if (query.isError && !hasCode(query.error, errorCodes.notFound)) {
     return <CheckFailed error={query.error} retry={recheck} />;

@@ -1,10 +1,20 @@
-/** A QR code whose encoder is loaded when the code is shown: pages that can show a code usually open on a search form. */
-import { lazyPart } from '../feedback/lazy-part.tsx';
-import styles from './qr-code.module.css';
-import type { QrCodeProps } from './qr-code.tsx';
+/** A link as a QR code: dark on light in both themes, because some scanners can't read inverted codes. */
+import { useMemo } from 'react';
+import { encodeQr } from './encode-qr.ts';
+import styles from './qr.module.css';
 
-const QrCode = lazyPart(() => import('./qr-code.tsx'));
+export interface QrProps {
+  readonly link: string;
+  /** Text alternative. */
+  readonly label: string;
+}
 
-export function Qr(props: QrCodeProps) {
-  return <QrCode {...props} fallback={<span className={styles.qr} />} otherwise={<span className={styles.qr} />} />;
+export function Qr({ link, label }: QrProps) {
+  const { size, path } = useMemo(() => encodeQr(link), [link]);
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <title>{label}</title>
+      <path d={path} />
+    </svg>
+  );
 }

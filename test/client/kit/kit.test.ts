@@ -19,7 +19,6 @@ const parts = [
   'feedback/lazy-part.tsx',
   'layout/side-by-side.tsx',
   'list/unconfirmed-notes.tsx',
-  'media/qr-code.tsx',
 ];
 const { vite, url } = await startVite(t);
 const inBrowser = await startBrowser(t, { url });

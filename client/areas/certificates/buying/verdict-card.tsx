@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { siteWords } from '../../../i18n/words/site.ts';
-import QrCode from '../../../kit/media/qr-code.tsx';
+import { Qr } from '../../../kit/media/qr.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { BuyersDog } from './buyers-dog.tsx';
 import styles from './buying.module.css';
@@ -76,7 +76,7 @@ export function VerdictCard({ outcome, verdict }: VerdictCardProps) {
         </ul>
       </section>
       <footer className={styles.foot}>
-        <QrCode link={liveAddress(certificate)} label={words.qr} />
+        <Qr link={liveAddress(certificate)} label={words.qr} />
         <div>
           <b>{words.scan}</b>
           <Note>{words.scanHint}</Note>
