@@ -3,7 +3,7 @@ import { type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/re
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { type PageView, pageAt } from '../shared/pages.ts';
+import { type PageView, pageAt, pages } from '../shared/pages.ts';
 import { type Answers, type Renderer, type WantedCall, wantedKey } from '../shared/rendering.ts';
 import { queryOf } from './api/call.ts';
 import { App } from './app/app.tsx';
@@ -89,7 +89,10 @@ export const renderer: Renderer = {
 
   renderFrame: ({ view, basePath, language }) => ({
     html: renderToString(
-      <StaticRouter basename={basePath} location={basePath}>
+      <StaticRouter
+        basename={basePath}
+        location={basePath.slice(0, -1) + pages.find((page) => page.view === view)?.path}
+      >
         <Frame language={language} />
       </StaticRouter>,
     ),

@@ -1,9 +1,12 @@
-/** The root layout: skip button, loading bar, page, live regions. */
+/** The root layout: skip button, loading bar, links to the areas, page, live regions. */
 import { type ReactNode, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useLoading } from '../api/use-api.ts';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
+import { Link } from '../kit/actions/link.tsx';
 import { LiveRegions } from '../kit/feedback/live-regions.tsx';
+import { AreaNav } from '../kit/layout/area-nav.tsx';
 import { useFocusOnNavigation } from '../navigation/focus.ts';
 import { useNavigating } from '../navigation/navigation.ts';
 import styles from './layout.module.css';
@@ -36,11 +39,26 @@ export function Layout({ isRendered = true, children }: LayoutProps) {
       <LoadingBar />
       {/* React ignores the children of a <noscript> in the browser, so the browser need not load this component. */}
       {import.meta.env.SSR ? <WithoutScripts isRendered={isRendered} /> : <noscript />}
+      <SiteBar />
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <LiveRegions />
     </>
+  );
+}
+
+/** The site's name and areas above every page of a wide screen. The home page has its own masthead. */
+function SiteBar() {
+  const words = useWords(siteWords);
+  if (useLocation().pathname === '/') return null;
+  return (
+    <header className={styles.siteBar}>
+      <Link to="/" className={styles.siteName}>
+        {words.siteName}
+      </Link>
+      <AreaNav />
+    </header>
   );
 }
 

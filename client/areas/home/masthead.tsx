@@ -4,6 +4,7 @@ import { Crest } from '../../art/crest.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Button } from '../../kit/actions/button.tsx';
+import { AreaNav } from '../../kit/layout/area-nav.tsx';
 import { DisplayButton } from '../../kit/layout/top-bar.tsx';
 import { switchLanguage } from '../../kit/state/preferences.ts';
 import styles from './home.module.css';
@@ -19,6 +20,7 @@ export function Masthead() {
         {words.siteName}
         <small className={styles.tagline}>{words.tagline}</small>
       </h1>
+      <AreaNav />
       <DisplayButton />
       <span className={styles.language}>
         <Button kind="plain" lang={languageTag(other)} onClick={() => switchLanguage(other)}>

@@ -4,6 +4,14 @@ import type { Catalog } from '../language.ts';
 const zh = {
   siteName: 'CKU 犬籍登记',
   tagline: 'FCI 成员组织',
+  areasLabel: '栏目',
+  areas: {
+    certificates: '查证书',
+    breeds: '犬种',
+    rankings: '积分榜',
+    announcements: '公告',
+    shows: '犬展',
+  },
   back: '返回',
   home: '回首页',
   retry: '再试一次',
@@ -44,6 +52,14 @@ const zh = {
 const en: typeof zh = {
   siteName: 'CKU Dog Registry',
   tagline: 'A member of the FCI',
+  areasLabel: 'Sections',
+  areas: {
+    certificates: 'Certificates',
+    breeds: 'Breeds',
+    rankings: 'Rankings',
+    announcements: 'Announcements',
+    shows: 'Shows',
+  },
   back: 'Back',
   home: 'Go to the home page',
   retry: 'Try again',

@@ -1,0 +1,31 @@
+/** Links to the most visited areas. Only wide screens show them; phones reach them from the home page. */
+import { useLocation } from 'react-router-dom';
+import { pageAt } from '../../../shared/pages.ts';
+import { useWords } from '../../i18n/language.ts';
+import { siteWords } from '../../i18n/words/site.ts';
+import { Link } from '../actions/link.tsx';
+import styles from './area-nav.module.css';
+
+const areas = [
+  ['certificates', '/ckuh5/ckuCertificate'],
+  ['breeds', '/breed/index'],
+  ['rankings', '/integralRanking/index'],
+  ['announcements', '/notice/index'],
+  ['shows', '/notice/index?view=calendar'],
+] as const;
+
+export function AreaNav() {
+  const words = useWords(siteWords);
+  const { pathname, search } = useLocation();
+  const isCalendar = new URLSearchParams(search).get('view') === 'calendar';
+  const view = isCalendar ? 'shows' : pageAt(pathname)?.view;
+  return (
+    <nav className={styles.areas} aria-label={words.areasLabel}>
+      {areas.map(([area, to]) => (
+        <Link key={area} to={to} className={styles.area} aria-current={view?.startsWith(area)}>
+          {words.areas[area]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
