@@ -19,6 +19,7 @@ import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { Ridges } from '../../kit/media/ridges.tsx';
+import { Phrases } from '../../kit/text/phrases.tsx';
 import styles from './banner.module.css';
 import { Deadline } from './reading/deadline.tsx';
 import { useNotice } from './reading/use-notice.ts';
@@ -86,7 +87,7 @@ function BannerArticle({ banner }: { banner: Notice }) {
         {cover && <Picture className={styles.picture} src={cover} alt="" width={680} eager />}
       </div>
       <h2 className={styles.title} lang={spokenAs(title)}>
-        {title}
+        <Phrases>{title}</Phrases>
       </h2>
       {deadline && <Deadline day={deadline} id={`banner-${banner.id}`} title={title} path={bannerUrl(banner.id)} />}
       {(html ?? summary) && (

@@ -14,6 +14,7 @@ import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { InlineFacts } from '../../kit/text/inline-facts.tsx';
 import { Note } from '../../kit/text/note.tsx';
+import { Phrases } from '../../kit/text/phrases.tsx';
 import styles from './breeds.module.css';
 import { BreedWall } from './list/breed-wall.tsx';
 
@@ -26,7 +27,9 @@ export default function GroupsPage() {
   const group = groups.data?.find(({ id }) => id === groupId);
   const title = group ? (
     <>
-      <span className="narrow-only">{words.groupLine(group.number, group.name[language])}</span>
+      <span className="narrow-only">
+        <Phrases>{words.groupLine(group.number, group.name[language])}</Phrases>
+      </span>
       <span className="wide-only">{words.groups}</span>
     </>
   ) : (
@@ -99,7 +102,7 @@ function Sections({ group }: { group: Group }) {
     <section data-group={group.number}>
       <h2 className={`${styles.title} wide-only`}>
         <GroupTag number={group.number} size="l" />
-        {group.name[language]}
+        <Phrases>{group.name[language]}</Phrases>
       </h2>
       <Loaded query={sections} skeleton={<SkeletonRows count={group.sectionCount ?? 3} lead={0} />}>
         {(all) => {
@@ -131,7 +134,9 @@ function SectionWall({ section, isLinked }: SectionWallProps) {
   return (
     <>
       <h2 ref={heading} className={styles.section} aria-current={isLinked ? 'true' : undefined}>
-        <span className={styles.sectionName}>{words.sectionLine(section.number, section.name[language])}</span>
+        <span className={styles.sectionName}>
+          <Phrases>{words.sectionLine(section.number, section.name[language])}</Phrases>
+        </span>
         {section.breedCount !== null && (
           <small className={styles.sectionCount}>{words.count(section.breedCount)}</small>
         )}

@@ -46,7 +46,11 @@ export const NoticeRow = memo(
           </time>
         }
         isHeading
-        title={<span className={styles.title}>{search ? <Highlight text={title} search={search} /> : title}</span>}
+        title={
+          <span className={styles.title}>
+            <Highlight text={title} search={search} />
+          </span>
+        }
         titleLang={spokenAs(title)}
         detail={
           (category || deadline || attachments.length > 0) && (

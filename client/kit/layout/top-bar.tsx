@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import type { DisplayDialogProps } from '../display/display-dialog.tsx';
 import { useLazyDialog } from '../feedback/use-lazy-dialog.ts';
+import { Phrases } from '../text/phrases.tsx';
 import styles from './top-bar.module.css';
 
 /** True for a list beside its detail: the detail has the page's only `<h1>`, so the list's title is an `<h2>`. */
@@ -34,6 +35,7 @@ export function TopBar({
   under = null,
 }: TopBarProps) {
   const isSecondary = useContext(SecondaryTitle);
+  const heading = <Phrases>{title}</Phrases>;
   return (
     <header className={styles.topBar} data-overlay={overlay} data-solid={under !== null}>
       <div className={styles.bar}>
@@ -43,9 +45,9 @@ export function TopBar({
             {under}
           </span>
         ) : isSecondary ? (
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className={styles.title}>{heading}</h2>
         ) : (
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title}>{heading}</h1>
         )}
         <div className={styles.actions}>
           {actions}

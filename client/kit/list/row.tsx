@@ -2,6 +2,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { Link, type LinkProps } from '../actions/link.tsx';
+import { Phrases } from '../text/phrases.tsx';
 import styles from './row.module.css';
 
 export interface RowProps extends Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'download'> {
@@ -57,7 +58,7 @@ export function Row(props: RowProps) {
         {lead}
         <Text className={styles.text}>
           <Title className={styles.title} data-name={isName} lang={titleLang}>
-            {title}
+            <Phrases>{title}</Phrases>
           </Title>
           {detail && <small className={styles.detail}>{detail}</small>}
         </Text>

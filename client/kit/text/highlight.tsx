@@ -1,6 +1,5 @@
 /** Highlights the words of a search within a text, ignoring case and character width. */
-import { Fragment } from 'react';
-import styles from './highlight.module.css';
+import { Phrases } from './phrases.tsx';
 
 /** Returns the characters as the search compares them: lower case, full-width letters narrowed. */
 const fold = (text: string): string[] => [...text.normalize('NFKC').toLowerCase()];
@@ -31,20 +30,13 @@ function hitsIn(characters: readonly string[], search: string): boolean[] {
 export function Highlight({ text, search }: { text: string; search: string }) {
   const characters = [...text];
   const isHit = hitsIn(characters, search);
-  const runs: { hit: boolean; at: number; text: string }[] = [];
-  characters.forEach((character, at) => {
-    const hit = isHit[at] ?? false;
-    const last = runs.at(-1);
-    if (last?.hit === hit) last.text += character;
-    else runs.push({ hit, at, text: character });
+  const marks: [number, number][] = [];
+  let at = 0;
+  characters.forEach(({ length }, i) => {
+    const last = marks.at(-1);
+    if (isHit[i] && last?.[1] === at) last[1] += length;
+    else if (isHit[i]) marks.push([at, at + length]);
+    at += length;
   });
-  return runs.map(({ hit, at, text }) =>
-    hit ? (
-      <mark key={at} className={styles.hit}>
-        {text}
-      </mark>
-    ) : (
-      <Fragment key={at}>{text}</Fragment>
-    ),
-  );
+  return <Phrases marks={marks}>{text}</Phrases>;
 }

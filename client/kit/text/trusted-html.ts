@@ -11,7 +11,7 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy('app-h5', { createHTML: (html) => html });
 
 /**
- * @param html sanitised by the server, built from sanitised HTML, or a constant
+ * @param html sanitised by the server, built from sanitised HTML or escaped text, or a constant
  * @returns a TrustedHTML, or the string in browsers without Trusted Types; typed as the string that the DOM's types expect
  */
 export const trustedHtml = (html: string): string => (policy?.createHTML(html) ?? html) as string;

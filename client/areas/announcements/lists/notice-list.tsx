@@ -62,7 +62,11 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
         </span>
       }
       isHeading
-      title={<span className={styles.clamped}>{search ? <Highlight text={title} search={search} /> : title}</span>}
+      title={
+        <span className={styles.clamped}>
+          <Highlight text={title} search={search} />
+        </span>
+      }
       titleLang={spokenAs(title)}
       detail={
         <>

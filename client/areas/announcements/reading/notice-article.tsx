@@ -10,6 +10,7 @@ import { LinkButton } from '../../../kit/actions/button.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
 import { Note } from '../../../kit/text/note.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
 import styles from '../announcements.module.css';
 import { Prose } from '../rich-text/prose.tsx';
@@ -31,7 +32,7 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
     <article className={styles.article}>
       <header className={styles.articleHead} data-deadline={deadline !== null}>
         <h2 className={styles.title} lang={spokenAs(title)}>
-          {title}
+          <Phrases>{title}</Phrases>
         </h2>
         <Note>
           <time dateTime={publishedAt}>{format.date(publishedAt)}</time>

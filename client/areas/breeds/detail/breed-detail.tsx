@@ -18,6 +18,7 @@ import { TopBar } from '../../../kit/layout/top-bar.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
 import { Ridges } from '../../../kit/media/ridges.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import { Separator } from '../../../kit/text/separator.tsx';
 import styles from '../breeds.module.css';
 import { rememberBreed } from '../search/recent-breeds.ts';
@@ -82,7 +83,9 @@ function Names({ breed }: { breed: Breed }) {
   const chinese = [...(language === 'en' ? [otherName] : []), ...breed.aliases.filter(isHan)];
   return (
     <div>
-      <h1 className={styles.breedName}>{breed.name[language]}</h1>
+      <h1 className={styles.breedName}>
+        <Phrases>{breed.name[language]}</Phrases>
+      </h1>
       <p className={styles.otherNames} lang="en">
         {latin.map((name, i) => (
           <span key={name}>
@@ -92,7 +95,7 @@ function Names({ breed }: { breed: Breed }) {
         ))}
       </p>
       <p className={styles.otherNames} lang="zh-CN">
-        {chinese.join('、')}
+        <Phrases>{chinese.join('、')}</Phrases>
       </p>
     </div>
   );
@@ -150,7 +153,7 @@ function BreedArticle({ breed }: { breed: Breed }) {
             to={`/breed/group?groupId=${group.id}&sectionId=${section.id}`}
             lead={<GroupTag number={group.number} size="l" />}
             title={words.groupLine(group.number, group.name[language])}
-            detail={words.sectionLine(section.number, section.name[language])}
+            detail={<Phrases>{words.sectionLine(section.number, section.name[language])}</Phrases>}
           />
         </div>
         {breed.provisional !== null && (

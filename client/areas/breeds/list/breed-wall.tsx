@@ -3,6 +3,7 @@ import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Link } from '../../../kit/actions/link.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import styles from '../breeds.module.css';
 
 export function BreedWall({ breeds }: { breeds: readonly BreedSummary[] }) {
@@ -22,7 +23,9 @@ export function BreedTile({ breed }: { breed: BreedSummary }) {
   return (
     <Link className={styles.tile} to={`/breed/detail?id=${breed.id}`}>
       <Picture className={styles.wallPortrait} src={breed.picture} alt="" width={168} group={Number(breed.groupId)} />
-      <b className={styles.tileName}>{breed.name[language]}</b>
+      <b className={styles.tileName}>
+        <Phrases>{breed.name[language]}</Phrases>
+      </b>
       <small className={styles.tileNumber}>FCI {breed.fciNumber}</small>
     </Link>
   );

@@ -1,0 +1,96 @@
+/** Chinese text that breaks between words. Browsers break it between any two characters. */
+import type { ReactNode } from 'react';
+import { spokenAs } from '../../i18n/language.ts';
+import styles from './phrases.module.css';
+import { trustedHtml } from './trusted-html.ts';
+
+/** Ranges of a text as [start, end) in UTF-16 code units. */
+type Marks = readonly (readonly [number, number])[];
+
+export interface PhrasesProps {
+  /** Anything but a string is rendered as it is. */
+  readonly children: ReactNode;
+  /** Ranges to highlight. */
+  readonly marks?: Marks;
+}
+
+export function Phrases({ children, marks = [] }: PhrasesProps) {
+  if (typeof children !== 'string' || !(spokenAs(children) || marks.length > 0)) return children;
+  return (
+    <span
+      className={styles.phrases}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped
+      dangerouslySetInnerHTML={propsOf(children, marks)}
+    />
+  );
+}
+
+/** Props by text and marks. A new object would make React set the same HTML again. */
+const cache = new Map<string, { readonly __html: string }>();
+
+// A slow phone takes 0.1 s to load its dictionary, which also may differ. So hydration keeps the server's breaks.
+if (!import.meta.env.SSR) {
+  for (const { textContent, innerHTML } of document.querySelectorAll(`.${styles.phrases}:not(:has(mark))`)) {
+    cache.set(keyOf(textContent, []), { __html: trustedHtml(innerHTML) });
+  }
+}
+
+function keyOf(text: string, marks: Marks): string {
+  return `${text}\n${marks}`;
+}
+
+function propsOf(text: string, marks: Marks) {
+  const key = keyOf(text, marks);
+  const cached = cache.get(key);
+  if (cached) return cached;
+  if (cache.size > 2000) cache.clear();
+  const props = { __html: trustedHtml(toHtml(text, marks)) };
+  cache.set(key, props);
+  return props;
+}
+
+const escaped = (unit: string): string => (unit === '&' ? '&amp;' : unit === '<' ? '&lt;' : unit);
+
+function toHtml(text: string, marks: Marks): string {
+  const tags: string[] = [];
+  let at = 0;
+  for (const phrase of phrasesOf(text)) {
+    // Without `aria-hidden`, Chromium puts a space into the accessible name.
+    tags[at] = at > 0 ? '<wbr aria-hidden="true">' : '';
+    at += phrase.length;
+  }
+  for (const [start, end] of marks) {
+    tags[start] = `${tags[start] ?? ''}<mark>`;
+    tags[end] = `</mark>${tags[end] ?? ''}`;
+  }
+  return [...text.split(''), ''].map((unit, i) => (tags[i] ?? '') + escaped(unit)).join('');
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Terms that ICU's dictionary takes apart, or joins with what precedes. */
+const terms = /(寻回犬|雪达犬|犬[展种只])/;
+
+function phrasesOf(text: string): string[] {
+  if (!Intl.Segmenter) return [text];
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
+  const phrases: string[] = [];
+  for (const [i, part] of text.split(terms).entries()) {
+    for (const { segment } of i % 2 ? [{ segment: part }] : segmenter.segment(part)) {
+      const last = phrases.pop();
+      if (last) phrases.push(...(isJoined(last, segment) ? [last + segment] : [last, segment]));
+      else phrases.push(segment);
+    }
+  }
+  return phrases;
+}
+
+const isJoined = (last: string, next: string): boolean =>
+  // Latin text breaks by itself.
+  !spokenAs(last.slice(-1) + next[0]) ||
+  // No break before punctuation, unless it opens.
+  /^[^\p{L}\p{N}\p{Ps}\p{Pi}]/u.test(next) ||
+  // Opening punctuation, numbers, prepositions and a lone first character go with what follows.
+  /[\p{Ps}\p{Pi}\d与和及或第]$|^.$/u.test(last) ||
+  // ICU takes names and new words apart into characters. Six fit on every line.
+  (/^[^\P{L}与和及或]$/u.test(next) && /\p{L}$/u.test(last) && (last.length < 6 || next === '犬'));
