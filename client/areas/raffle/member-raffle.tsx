@@ -38,7 +38,7 @@ function scrollToSection({ current }: RefObject<HTMLElement | null>): void {
   current?.focus({ preventScroll: true });
 }
 
-export function MemberRaffle({ since, signOut, onEnded }: MemberRaffleProps) {
+export default function MemberRaffle({ since, signOut, onEnded }: MemberRaffleProps) {
   const words = useWords(raffleWords);
   const site = useWords(siteWords);
   const total = useApi('raffle', '/oa-web/api/v1/dogNoseprin/raffle/my/total', {}, { alwaysRefetch: true });

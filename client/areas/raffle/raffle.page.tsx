@@ -1,10 +1,13 @@
 /** /lotteryDraw: the raffle for dogs with a registered nose print, after sign-in. */
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
 import { LoadFailed } from '../../kit/feedback/states.tsx';
 import { Hero } from './hero.tsx';
-import { MemberRaffle } from './member-raffle.tsx';
 import { RaffleSkeleton } from './raffle-skeleton.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useSession } from './use-session.ts';
+
+/** Lazy-loaded: most visitors are not signed in. */
+const MemberRaffle = lazyPart(() => import('./member-raffle.tsx'));
 
 export default function RafflePage() {
   const { session, ended, onEnded, signOut } = useSession();
@@ -19,5 +22,5 @@ export default function RafflePage() {
   const { signedIn, since } = session.data;
   if (!signedIn || since === null) return <SignIn ended={ended} checkAgain={() => session.refetch()} />;
   // A new session may be another member's, so a new key remounts the page and no state survives.
-  return <MemberRaffle key={since} since={since} signOut={signOut} onEnded={onEnded} />;
+  return <MemberRaffle key={since} fallback={<RaffleSkeleton />} since={since} signOut={signOut} onEnded={onEnded} />;
 }
