@@ -87,17 +87,17 @@ export const renderer: Renderer = {
 
   scripts: { recovery, startScripts },
 
-  renderFrame: ({ view, basePath, language }) => ({
-    html: renderToString(
-      <StaticRouter
-        basename={basePath}
-        location={basePath.slice(0, -1) + pages.find((page) => page.view === view)?.path}
-      >
-        <Frame language={language} />
-      </StaticRouter>,
-    ),
-    head: headOf(view, { path: '', params: new URLSearchParams(), language, queryClient: new QueryClient() }),
-  }),
+  renderFrame({ view, basePath, language }) {
+    const path = pages.find((page) => page.view === view)?.path ?? '/not-found';
+    return {
+      html: renderToString(
+        <StaticRouter basename={basePath} location={basePath.slice(0, -1) + path}>
+          <Frame language={language} />
+        </StaticRouter>,
+      ),
+      head: headOf(view, { path: '', params: new URLSearchParams(), language, queryClient: new QueryClient() }),
+    };
+  },
 
   renderDemoMark: (language) =>
     renderToString(

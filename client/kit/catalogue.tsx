@@ -20,6 +20,7 @@ import { toast } from './feedback/toast.tsx';
 import { RadioList, SegmentedControl } from './form/choices.tsx';
 import { ChoicePicker } from './form/picker.tsx';
 import { SearchField } from './form/search-field.tsx';
+import { AreaNav } from './layout/area-nav.tsx';
 import { Page } from './layout/page.tsx';
 import { Section } from './layout/section.tsx';
 import { TopBar, TopBarButton } from './layout/top-bar.tsx';
@@ -36,6 +37,7 @@ import { InChinese } from './text/in-chinese.tsx';
 import { InlineFacts } from './text/inline-facts.tsx';
 import { MixedText } from './text/mixed-text.tsx';
 import { Note } from './text/note.tsx';
+import { Phrases } from './text/phrases.tsx';
 import { Separator } from './text/separator.tsx';
 
 const query = new URLSearchParams(window.location.search);
@@ -168,7 +170,7 @@ function Forms() {
 
 function Texts() {
   return (
-    <Section title="Facts, Note, Highlight, Separator, InlineFacts, MixedText">
+    <Section title="Facts, Note, Highlight, Phrases, Separator, InlineFacts, MixedText">
       <Facts
         facts={[
           { label: say('原产地', 'Origin'), value: say('加拿大', 'Canada') },
@@ -180,6 +182,8 @@ function Texts() {
       <Note tone="warning">{say('先不要付款。', 'Don’t pay yet.')}</Note>
       <InlineFacts parts={[say('公', 'Male'), null, 'FCI 122']} />
       <p>
+        <Phrases>冠军展报名通知</Phrases>
+        <Separator />
         <Highlight text="Labrador Retriever" search="retri" />
         <Separator />
         <MixedText>{say('2025 年 CKU 全国冠军展', 'CKU 冠军展 in 2025')}</MixedText>
@@ -260,6 +264,7 @@ function Media() {
 function Catalogue(): ReactNode {
   return (
     <>
+      <AreaNav />
       <TopBar
         title="Kit"
         fallbackTo="/"

@@ -4,7 +4,7 @@ import type { Catalog } from '../language.ts';
 const zh = {
   siteName: 'CKU 犬籍登记',
   tagline: 'FCI 成员组织',
-  areasLabel: '栏目',
+  areasLabel: '主要栏目',
   areas: {
     certificates: '查证书',
     breeds: '犬种',
@@ -52,7 +52,7 @@ const zh = {
 const en: typeof zh = {
   siteName: 'CKU Dog Registry',
   tagline: 'A member of the FCI',
-  areasLabel: 'Sections',
+  areasLabel: 'Main sections',
   areas: {
     certificates: 'Certificates',
     breeds: 'Breeds',

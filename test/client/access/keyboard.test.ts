@@ -72,7 +72,7 @@ await inBrowser('reaches the index bar before the breeds', async ({ t, page, ope
   await press(page, 'ArrowDown', 'ArrowDown');
   const letter = (await slider.getAttribute('aria-valuetext')) ?? '';
   const heading = page.locator(`[data-letter="${letter}"]`);
-  const bar = page.locator('header').first();
+  const bar = page.locator('#main header').first();
   const gap = async () => ((await heading.boundingBox())?.y ?? 0) - ((await bar.boundingBox())?.height ?? 0);
   t.ok(
     Math.abs(await eventually(gap, (value) => Math.abs(value) <= 1)) <= 1,

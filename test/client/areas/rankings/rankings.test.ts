@@ -226,8 +226,8 @@ await onWideScreen('keeps ranking, scope and search beside the dog', async ({ t,
   await page.waitForURL(/dogId=/);
   await page.getByRole('heading', { name: '积分走势' }).waitFor();
   t.match(addressOf(page), /common\?.*scope=group&groupId=9.*dogId=/);
-  await page.locator('a[aria-current="true"]').waitFor();
-  t.equal(await page.locator('a[aria-current="true"]').count(), 1);
+  await page.locator('#main a[aria-current="true"]').waitFor();
+  t.equal(await page.locator('#main a[aria-current="true"]').count(), 1);
   t.equal(await page.locator('h1').count(), 1, 'one h1 beside a dog');
   t.equal(await horizontalOverflow(page), 0);
 });
