@@ -1,7 +1,7 @@
 /** Assembles the server without listening: one line per plugin and area, in order of registration. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { endpoints } from '../shared/api.ts';
+import { composedEndpoints, endpoints } from '../shared/api.ts';
 import { doctorReportPlugin } from './api/doctor-report.ts';
 import { misfitsPlugin } from './api/misfits.ts';
 import { oaWebMapPlugin } from './api/oa-web-map.ts';
@@ -141,7 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const dependsOn = [
     version,
     options.commit,
-    endpoints,
+    { ...endpoints, ...composedEndpoints },
     { ...settings, secrets: proxied.ids.fingerprint },
     config.bannerSortId,
   ];
@@ -166,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await site.register(openApiPlugin, { version, basePath });
       await site.register(securityTxtPlugin, { securityContact: config.securityContact, publicUrl, now });
       await site.register(sitemapPlugin, { publicUrl, monotonic });
-      await site.register(calendarPlugin, { publicUrl, now, monotonic });
+      await site.register(calendarPlugin, { publicUrl, monotonic });
       await site.register(picturesPlugin, { proxied, monotonic, ...options.pictures });
       await site.register(filesPlugin, { proxied });
       await site.register(sharePlugin, { proxied, monotonic, ...options.pictures });

@@ -1,8 +1,8 @@
 /**
- * All API calls. The server and the tests iterate over `endpoints`. The client imports only the type `Api` and refers to a call
- * by its path, so that no schema library reaches the browser.
+ * All API calls. The server and the tests iterate over `endpoints`, the calls of oa-web. The client imports only the type `Api`
+ * and refers to a call by its path, so that no schema library reaches the browser.
  */
-import { announcementEndpoints } from './areas/announcements.ts';
+import { announcementEndpoints, showsEndpoint } from './areas/announcements.ts';
 import { appreciationEndpoints } from './areas/appreciation.ts';
 import { breedEndpoints } from './areas/breeds.ts';
 import { certificateEndpoints } from './areas/certificates.ts';
@@ -23,7 +23,11 @@ export const endpoints = {
   ...raffleEndpoints,
 };
 
-type Endpoints = (typeof endpoints)[keyof typeof endpoints];
+/** Calls that the BFF composes of others. oa-web does not have them. */
+export const composedEndpoints = { shows: showsEndpoint };
+
+type Rows = typeof endpoints & typeof composedEndpoints;
+type Endpoints = Rows[keyof Rows];
 
 /** Every call, keyed by path: `Api['/oa-web/…']['data']`. */
 export type Api = {

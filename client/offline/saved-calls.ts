@@ -3,7 +3,7 @@ import { CacheExpiration } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import type { NoticeCategory } from '../../shared/areas/announcements.ts';
 import type { ToPage } from '../../shared/offline/messages.ts';
-import { calendarKey, categoriesCall, firstCalls, savedKey } from '../../shared/offline/saved-calls.ts';
+import { categoriesCall, firstCalls, noticesKey, savedKey } from '../../shared/offline/saved-calls.ts';
 import { type PageState, stateElementId } from '../../shared/rendering.ts';
 import { expiring } from './expiring.ts';
 import { cacheNames, pathIn, scope, siteUrl } from './scope.ts';
@@ -78,7 +78,7 @@ export async function saveFrom(document: Response): Promise<void> {
   await expiration.expireEntries();
 }
 
-/** Makes and saves `firstCalls` and the calls of the show calendar, except those saved within the last hour. */
+/** Makes and saves `firstCalls` and the newest notices of each category, except those saved within the last hour. */
 export async function saveFirstCalls(): Promise<void> {
   const cache = await caches.open(cacheNames.calls);
   const save = async (key: string | null) => {
@@ -93,5 +93,5 @@ export async function saveFirstCalls(): Promise<void> {
   };
   for (const path of firstCalls) await save(path);
   const answered = await (await cache.match(siteUrl(categoriesCall.slice(1))))?.json();
-  for (const { id } of (answered as { data: NoticeCategory[] } | undefined)?.data ?? []) await save(calendarKey(id));
+  for (const { id } of (answered as { data: NoticeCategory[] } | undefined)?.data ?? []) await save(noticesKey(id));
 }

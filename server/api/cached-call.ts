@@ -7,17 +7,15 @@ import type { CacheOutcome } from '../cache/response-cache.ts';
 import type { Caller } from '../http/rate-limit.ts';
 import { failureFields, loggedFailure } from '../log/logged-failure.ts';
 import { admit } from './admission.ts';
+import type { CachedEndpoint, Query, Reader } from './cached-calls.ts';
 import type { Call } from './call.ts';
 import { cacheKey } from './params.ts';
 
-/** Parsed query of a URL, where a parameter may be repeated. */
-export type Query = Readonly<Record<string, string | readonly string[]>>;
-
-export class CachedCall<E extends Endpoint> {
+export class CachedCall<E extends Endpoint> implements CachedEndpoint<ParamsOf<E>> {
+  readonly path: string;
   readonly policy: CachePolicy;
   readonly #app: FastifyInstance;
   readonly #call: Call<E>;
-  readonly #path: string;
   /** Keys with a background refresh, in flight or waiting for a slot. */
   readonly #refreshing = new Set<string>();
 
@@ -25,24 +23,24 @@ export class CachedCall<E extends Endpoint> {
     this.policy = policy;
     this.#app = app;
     this.#call = call;
-    this.#path = call.path;
+    this.path = call.path;
   }
 
   /** @throws ApiError badParameter */
   paramsOf(query: Query): { readonly params: ParamsOf<E>; readonly key: string } {
     const params = this.#call.readParams(query);
-    return { params, key: cacheKey(this.#path, params as object, this.#app.oaWebMap.version) };
+    return { params, key: cacheKey(this.path, params as object, this.#app.oaWebMap.version) };
   }
 
-  async read(key: string, params: ParamsOf<E>, caller: Caller): Promise<CacheOutcome> {
+  async read(key: string, params: ParamsOf<E>, { caller }: Reader): Promise<CacheOutcome> {
     const { cache, metrics } = this.#app;
     const found = await cache.find(key, this.policy);
     if (found.type === 'fail') throw found.error;
     const outcome =
       found.type === 'serve' ? found.outcome : await this.#loadOrFallBack(key, params, caller, found.fallback);
     if (found.type === 'serve' && found.isRefreshDue) void this.#refresh(key, params, caller);
-    if (outcome.status === 'stale') metrics?.staleServed(this.#path, 'refresh', outcome.age);
-    if (outcome.status === 'stale-error') metrics?.staleServed(this.#path, 'failure', outcome.age);
+    if (outcome.status === 'stale') metrics?.staleServed(this.path, 'refresh', outcome.age);
+    if (outcome.status === 'stale-error') metrics?.staleServed(this.path, 'failure', outcome.age);
     return outcome;
   }
 
@@ -63,7 +61,7 @@ export class CachedCall<E extends Endpoint> {
 
   /** Loads with a separate admission: no client waits in another client's queue. Only the deadline aborts the fetch. */
   async #admitAndLoad(key: string, params: ParamsOf<E>, caller: Caller): Promise<CacheOutcome> {
-    const admission = await admit(this.#app, { path: this.#path, caller });
+    const admission = await admit(this.#app, { path: this.path, caller });
     try {
       return await this.#app.cache.load(key, this.policy, () => this.#call.fetch(params, admission));
     } finally {
@@ -76,7 +74,7 @@ export class CachedCall<E extends Endpoint> {
     const { cache, log } = this.#app;
     if (this.#refreshing.has(key) || cache.join(key)) return;
     this.#refreshing.add(key);
-    const upstreamPath = this.#path;
+    const upstreamPath = this.path;
     try {
       const { fetched } = await this.#admitAndLoad(key, params, caller);
       if (fetched && fetched.skippedItems.length > 0)
@@ -90,7 +88,7 @@ export class CachedCall<E extends Endpoint> {
 
   #logFailedRefresh(error: unknown, requestId: string): void {
     const { log } = this.#app;
-    const upstreamPath = this.#path;
+    const upstreamPath = this.path;
     const failure = loggedFailure(error);
     if (!failure) log.error({ requestId, upstreamPath, err: error }, 'internal error in a refresh');
     // A refused client still got its response. Another client's request will refresh the key.

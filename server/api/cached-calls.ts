@@ -4,12 +4,9 @@
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Endpoint } from '../../shared/endpoint.ts';
 import type { CachePolicy } from '../cache/cache-policy.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
 import type { Caller } from '../http/rate-limit.ts';
-import { CachedCall, type Query } from './cached-call.ts';
-import type { Call } from './call.ts';
 import { logFailedRead, logRead } from './log-reads.ts';
 
 declare module 'fastify' {
@@ -23,6 +20,19 @@ export interface Reader {
   /** Charged for a miss or a refresh. */
   readonly caller: Caller;
   readonly log: FastifyBaseLogger;
+}
+
+/** Parsed query of a URL, where a parameter may be repeated. */
+export type Query = Readonly<Record<string, string | readonly string[]>>;
+
+/** A cached endpoint: a call of oa-web, or one composed of several. */
+export interface CachedEndpoint<Params = unknown> {
+  readonly path: string;
+  readonly policy: CachePolicy;
+  /** @throws ApiError badParameter */
+  paramsOf(query: Query): { readonly params: Params; readonly key: string };
+  /** @throws ApiError */
+  read(key: string, params: Params, reader: Reader): Promise<CacheOutcome>;
 }
 
 /** Maximum size of the memo in characters, URLs and keys together. Visitors may invent any number of URLs. */
@@ -45,7 +55,7 @@ interface KnownUrl {
 export class CachedCalls {
   readonly #app: FastifyInstance;
   readonly #now: () => Date;
-  readonly #calls = new Map<string, CachedCall<Endpoint>>();
+  readonly #calls = new Map<string, CachedEndpoint>();
   /**
    * Cache keys of known URLs, which need not be parsed, validated and sorted again. A browser's URL has the base path; one that
    * `urlOf` builds for a page has not.
@@ -62,8 +72,8 @@ export class CachedCalls {
     this.#now = now;
   }
 
-  add<E extends Endpoint>(call: Call<E>, policy: CachePolicy): void {
-    this.#calls.set(call.path, new CachedCall(this.#app, call, policy) as unknown as CachedCall<Endpoint>);
+  add<Params>(endpoint: CachedEndpoint<Params>): void {
+    this.#calls.set(endpoint.path, endpoint as CachedEndpoint);
   }
 
   /** Returns false for uncached and members' calls. */
@@ -90,9 +100,10 @@ export class CachedCalls {
    * Resolves to the outcome that a GET of that path with that query would have.
    * @throws ApiError: that of the GET
    */
-  async read(path: string, query: Query, { caller, log }: Reader): Promise<CacheOutcome> {
+  async read(path: string, query: Query, reader: Reader): Promise<CacheOutcome> {
+    const { log } = reader;
     try {
-      const { outcome } = await this.readUrl(path, query, caller, CachedCalls.urlOf(path, query));
+      const { outcome } = await this.readUrl(path, query, reader, CachedCalls.urlOf(path, query));
       logRead(log, path, outcome);
       return outcome;
     } catch (error) {
@@ -102,7 +113,7 @@ export class CachedCalls {
   }
 
   /** Works like `read`, without logging. Afterwards `hit` finds the response by `url`. */
-  async readUrl(path: string, query: Query, caller: Caller, url: string): Promise<UrlOutcome> {
+  async readUrl(path: string, query: Query, reader: Reader, url: string): Promise<UrlOutcome> {
     const call = this.#calls.get(path);
     if (!call) throw new Error(`${path} is not a cached call`);
     const { params, key } = call.paramsOf(query);
@@ -112,7 +123,7 @@ export class CachedCalls {
     if (url.length <= maxUrlLength) this.#urls.set(url, { key, policy });
     const { cache } = this.#app;
     try {
-      const outcome = await call.read(key, params, caller);
+      const outcome = await call.read(key, params, reader);
       cache.count(outcome.status);
       return { key, outcome };
     } catch (error) {

@@ -1,9 +1,14 @@
-/** `app.registerEndpoint` adds the route of one API call. Each request counts as a read and is served by the call's kind. */
+/**
+ * `app.registerEndpoint` adds the route of one API call, and `app.composeEndpoint` that of a call composed of others. Each
+ * request counts as a read and is served by the call's kind.
+ */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Endpoint } from '../../shared/endpoint.ts';
+import { CachedCall } from './cached-call.ts';
 import { CachedCalls } from './cached-calls.ts';
 import { Call, type CallServices } from './call.ts';
+import { ComposedCall, type Composition } from './composed-call.ts';
 import type { EndpointDeclaration } from './endpoint-declaration.ts';
 import { GuessLimiter, type GuessLimitOptions } from './guess-limit.ts';
 import { type IdempotencyOptions, IdempotencyStore } from './idempotency/idempotency.ts';
@@ -13,6 +18,7 @@ import { serveMemberWrite } from './serve-write.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     registerEndpoint<E extends Endpoint>(this: FastifyInstance, declaration: EndpointDeclaration<E>): void;
+    composeEndpoint<E extends Endpoint>(this: FastifyInstance, composition: Composition<E>): void;
   }
 }
 
@@ -43,7 +49,7 @@ function serveBy<E extends Endpoint>(
   if (method === 'POST' && !member) throw new Error(`${path}: a POST endpoint must require a member`);
   if (guess && (member || cache)) throw new Error(`${path}: only uncached calls limit guesses`);
   if (cache && (member || limit)) throw new Error(`${path}: a cached call is public, and has no further limit`);
-  if (cache) return serveCached(app, call, cache);
+  if (cache) return serveCached(app, new CachedCall(app, call, cache));
   if (method === 'POST') return serveMemberWrite(app, call, idempotency);
   return member ? serveMemberRead(app, call) : serveUncached(app, call, guessLimiter);
 }
@@ -59,14 +65,9 @@ export const endpointsPlugin = fp<EndpointsOptions>(
     const guessLimiter = new GuessLimiter(app, guessLimit);
 
     app.decorate('cachedCalls', new CachedCalls(app, services.now));
-    app.decorate('registerEndpoint', function registerEndpoint<
-      E extends Endpoint,
-    >(this: FastifyInstance, declaration: EndpointDeclaration<E>) {
-      const { method, path } = declaration.endpoint;
-      const serve = serveBy(app, new Call(app, declaration, services), { idempotency, guessLimiter });
-
-      // `this`, not `app`: the area's encapsulated context, whose prefix is the site's base path.
-      this.route({
+    /** @param site the area's encapsulated context, whose prefix is the site's base path */
+    const addRoute = (site: FastifyInstance, { method, path }: Endpoint, serve: Serve) =>
+      site.route({
         method,
         url: path,
         config: { answersWithEnvelope: true },
@@ -75,6 +76,16 @@ export const endpointsPlugin = fp<EndpointsOptions>(
           return serve(request, reply);
         },
       });
+    app.decorate('registerEndpoint', function registerEndpoint<
+      E extends Endpoint,
+    >(this: FastifyInstance, declaration: EndpointDeclaration<E>) {
+      const serve = serveBy(app, new Call(app, declaration, services), { idempotency, guessLimiter });
+      addRoute(this, declaration.endpoint, serve);
+    });
+    app.decorate('composeEndpoint', function composeEndpoint<
+      E extends Endpoint,
+    >(this: FastifyInstance, composition: Composition<E>) {
+      addRoute(this, composition.endpoint, serveCached(app, new ComposedCall(app, composition, services.now)));
     });
   },
   {

@@ -5,14 +5,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
 import { ApiError } from '../api-error.ts';
-import type { CachePolicy } from '../cache/cache-policy.ts';
 import type { FetchedResponse } from '../cache/serialised-response.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import { disconnectSignal } from '../http/wire/connections.ts';
 import { noteFetch } from '../log/request-log.ts';
 import { admit } from './admission.ts';
-import type { Query } from './cached-call.ts';
-import type { UrlOutcome } from './cached-calls.ts';
+import type { CachedEndpoint, Query, UrlOutcome } from './cached-calls.ts';
 import type { Call } from './call.ts';
 import { guessGuard } from './guess-guard.ts';
 import type { GuessLimiter } from './guess-limit.ts';
@@ -23,23 +21,24 @@ import { sendCached, sendUncached } from './send-response.ts';
 /** Sends the response. Returns a promise if Fastify has to wait for it. */
 export type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined;
 
-/** Serves a cached call. Sends a fresh response for a known URL synchronously. */
-export function serveCached<E extends Endpoint>(app: FastifyInstance, call: Call<E>, policy: CachePolicy): Serve {
-  const { path } = call;
-  app.cachedCalls.add(call, policy);
+/** Serves a cached endpoint. Sends a fresh response for a known URL synchronously. */
+export function serveCached<Params>(app: FastifyInstance, endpoint: CachedEndpoint<Params>): Serve {
+  const { path, policy } = endpoint;
+  app.cachedCalls.add(endpoint);
 
   const send = (request: FastifyRequest, reply: FastifyReply, { key, outcome }: UrlOutcome): void => {
     const { status, fetched, error } = outcome;
     request.logContext.cache = status;
     if (fetched) noteFetch(request, fetched);
     if (error) request.logContext.staleReason = staleReasonOf(request.log, path, error);
+    if (status === 'bypass') return void sendUncached(request, reply, outcome.response);
     // A response requested only once is not worth the CPU time of compressing it.
     if (status !== 'miss') app.cache.compress(key, outcome);
     sendCached(request, reply, policy, outcome);
   };
   const readAndSend = async (request: FastifyRequest, reply: FastifyReply, url: string): Promise<void> => {
-    const caller = app.rateLimiter.callerOf(request);
-    send(request, reply, await app.cachedCalls.readUrl(path, request.query as Query, caller, url));
+    const reader = { caller: app.rateLimiter.callerOf(request), log: request.log };
+    send(request, reply, await app.cachedCalls.readUrl(path, request.query as Query, reader, url));
   };
   return (request, reply) => {
     const url = request.raw.url ?? '';

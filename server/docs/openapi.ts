@@ -34,7 +34,11 @@ interface Area {
 }
 
 const areas: readonly Area[] = [
-  { name: 'announcements', title: { zh: '公告', en: 'Announcements' }, endpoints: announcements.announcementEndpoints },
+  {
+    name: 'announcements',
+    title: { zh: '公告', en: 'Announcements' },
+    endpoints: { ...announcements.announcementEndpoints, shows: announcements.showsEndpoint },
+  },
   { name: 'breeds', title: { zh: '犬种', en: 'Breeds' }, endpoints: breeds.breedEndpoints },
   { name: 'rankings', title: { zh: '积分榜', en: 'Rankings' }, endpoints: rankings.rankingEndpoints },
   {

@@ -4,9 +4,9 @@
  */
 import fp from 'fastify-plugin';
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
-import type { Notice } from '../../shared/areas/announcements.ts';
+import type { Shows, UndatedShow } from '../../shared/areas/announcements.ts';
 import type { Language } from '../../shared/preferences.ts';
-import { calendarPageSize, isShowCategory, type Shows, showsFrom } from '../../shared/rules/coming-shows.ts';
+import type { ReadData } from '../api/read-data.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
 import { serialised } from '../cache/serialised-response.ts';
@@ -15,20 +15,14 @@ import type { Config } from '../config.ts';
 import { sendDocument } from '../http/send-serialised.ts';
 import { DocumentCache } from './document-cache.ts';
 import { publicUrlOf } from './public-url.ts';
-import type { ReadData } from './read-data.ts';
 
 /** Without a public URL, events have no link. */
 export interface CalendarOptions extends Pick<Config, 'publicUrl'> {
-  /** Wall clock. */
-  readonly now: () => Date;
   readonly monotonic?: MonotonicClock | undefined;
 }
 
 const freshSeconds = 900;
-/** Days for which past shows stay in subscribers' calendars. */
-const daysKept = 90;
 const dayMs = 86_400_000;
-const chinaOffsetMs = 8 * 3_600_000;
 
 const words = {
   zh: { name: '犬展日历', closes: (title: string) => `报名截止：${title}`, until: (day: string) => `报名截止 ${day}` },
@@ -39,32 +33,15 @@ const words = {
   },
 } as const;
 
-/** @throws ApiError unless every category has answered */
-async function readShows(read: ReadData, today: Date): Promise<Shows> {
-  const categories = await read('/oa-web/api/v1/open/notice/getSorts', {});
-  const notices: Notice[] = [];
-  // Fetches one category at a time: feed readers poll in the background, so latency doesn't matter.
-  for (const { id } of categories) {
-    const query = { sortId: id, page: '1', pageSize: String(calendarPageSize) };
-    try {
-      const { items } = await read('/oa-web/api/v1/open/notice/getTitleListBySortId', query);
-      notices.push(...items);
-    } catch (error) {
-      // oa-web lists this category, but does not have it.
-      if (!(error instanceof ApiError) || error.key !== 'notFound') throw error;
-    }
-  }
-  const since = new Date(today.getTime() + chinaOffsetMs - daysKept * dayMs).toISOString().slice(0, 10);
-  return showsFrom(since, notices, new Set(categories.filter(isShowCategory).map(({ id }) => id)));
-}
-
 /** Returns midnight UTC, which is the library's form of a day. */
 const dayOf = (day: string, after = 0): Date => new Date(Date.parse(day) + after * dayMs);
 
 /** Removes control characters, which no calendar may contain. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-const pathOf = ({ listedIn, id }: Notice): string =>
+type Announced = Pick<UndatedShow, 'id' | 'listedIn' | 'title' | 'publishedAt'>;
+
+const pathOf = ({ listedIn, id }: Announced): string =>
   `/announcement/detail?${new URLSearchParams({ sortId: listedIn, id })}`;
 
 function toCalendar({ dated, undated }: Shows, language: Language, publicUrl: URL | null): string {
@@ -76,7 +53,7 @@ function toCalendar({ dated, undated }: Shows, language: Language, publicUrl: UR
     ttl: 6 * 3_600,
     timezone: null,
   });
-  const add = (notice: Notice, kind: 'show' | 'deadline', from: string, to: string, summary: string) =>
+  const add = (notice: Announced, kind: 'show' | 'deadline', from: string, to: string, summary: string) =>
     calendar.createEvent({
       id: plain(`${notice.listedIn}-${notice.id}-${kind}@${host}`),
       allDay: true,
@@ -105,9 +82,10 @@ function toCalendar({ dated, undated }: Shows, language: Language, publicUrl: UR
 }
 
 export const calendarPlugin = fp<CalendarOptions>(
-  async (app, { publicUrl, now, monotonic }) => {
+  async (app, { publicUrl, monotonic }) => {
     async function make(read: ReadData) {
-      const shows = await readShows(read, now());
+      const shows = await read('/shows', {});
+      if (shows.failed.length > 0) throw new ApiError('upstreamFailed');
       const ics = (language: Language) => compressBest(serialised(Buffer.from(toCalendar(shows, language, publicUrl))));
       return { content: { zh: await ics('zh'), en: await ics('en') }, maxAge: freshSeconds };
     }

@@ -6,6 +6,7 @@ import fp from 'fastify-plugin';
 import type { pages } from '../../shared/pages.ts';
 import { isLastPage } from '../../shared/rules/last-page.ts';
 import { unlistedDogs } from '../../shared/rules/unlisted-dogs.ts';
+import type { ReadData } from '../api/read-data.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
 import { type SerialisedResponse, serialised } from '../cache/serialised-response.ts';
@@ -14,7 +15,6 @@ import type { Config } from '../config.ts';
 import { sendDocument } from '../http/send-serialised.ts';
 import { type CachedDocument, DocumentCache, retrySeconds } from './document-cache.ts';
 import { publicUrlOf } from './public-url.ts';
-import type { ReadData } from './read-data.ts';
 import { escapeText } from './rendering/escape.ts';
 
 export interface SitemapOptions extends Pick<Config, 'publicUrl'> {

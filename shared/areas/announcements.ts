@@ -15,6 +15,8 @@ export const Attachment = Type.Object({
 });
 export type Attachment = Static<typeof Attachment>;
 
+export const ShowDays = Type.Object({ from: Day, to: Day, city: Nullable(Name) });
+
 export const Notice = Type.Object({
   id: Id,
   /** The category that oa-web states. Null if it states none, or several that don't include the requested one. */
@@ -32,9 +34,38 @@ export const Notice = Type.Object({
   attachments: Type.Array(Attachment),
   deadline: Nullable(Day),
   /** The announced show, if oa-web states its days. The days are never taken from the text. */
-  show: Nullable(Type.Object({ from: Day, to: Day, city: Nullable(Name) })),
+  show: Nullable(ShowDays),
 });
 export type Notice = Static<typeof Notice>;
+
+const announced = { id: Id, listedIn: Id, title: Type.String(), publishedAt: Instant };
+
+/** A notice of a show whose days oa-web states. */
+export const DatedShow = Type.Object({ ...announced, deadline: Nullable(Day), show: ShowDays });
+export type DatedShow = Static<typeof DatedShow>;
+
+/** A notice in a category of shows that has a closing date but no readable show days. */
+export const UndatedShow = Type.Object({ ...announced, deadline: Day });
+export type UndatedShow = Static<typeof UndatedShow>;
+
+export const Shows = Type.Object({
+  /** Sorted by first day. Includes those that ended in the last 90 days. */
+  dated: Type.Array(DatedShow),
+  /** Sorted by closing date, which may have passed up to 90 days ago. */
+  undated: Type.Array(UndatedShow),
+  /** Names of the categories that could not be read, whose shows are missing. */
+  failed: Type.Array(Name),
+});
+export type Shows = Static<typeof Shows>;
+
+/** The shows that notices of all categories announce, for the calendar, its feed and the home page. */
+export const showsEndpoint = endpoint({
+  path: '/shows',
+  method: 'GET',
+  summary: { zh: '各类公告里的犬展', en: 'Shows announced in all categories' },
+  params: Type.Object({}),
+  data: Shows,
+});
 
 export const announcementEndpoints = {
   getSorts: endpoint({

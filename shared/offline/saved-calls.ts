@@ -5,7 +5,7 @@
  */
 import type { PathOf } from '../api.ts';
 import type { PageView } from '../pages.ts';
-import { calendarPageSize } from '../rules/coming-shows.ts';
+import { noticesPageSize } from '../rules/notices-page-size.ts';
 
 export const categoriesCall = '/oa-web/api/v1/open/notice/getSorts' satisfies PathOf<'GET'>;
 const noticesCall = '/oa-web/api/v1/open/notice/getTitleListBySortId' satisfies PathOf<'GET'>;
@@ -18,12 +18,14 @@ export const savedCalls: Readonly<Partial<Record<PathOf<'GET'>, readonly string[
   '/oa-web/api/v1/open/getFciDogById': ['id'],
   [categoriesCall]: [],
   [noticesCall]: ['page', 'pageSize', 'sortId'],
+  '/shows': [],
 };
 
 /** Calls saved on the first visit, whichever page it opens. Every list of breeds is drawn and searched from them. */
 export const firstCalls = [
   '/oa-web/api/v1/open/getFciDogAll',
   '/oa-web/api/v1/open/getFciGroup',
+  '/shows',
   categoriesCall,
 ] as const satisfies readonly PathOf<'GET'>[];
 
@@ -51,6 +53,6 @@ export function savedKey(path: string, query: Readonly<Record<string, string>>):
   return text ? `${path}?${text}` : path;
 }
 
-/** Key of the category's list that the show calendar is built from. */
-export const calendarKey = (sortId: string): string | null =>
-  savedKey(noticesCall, { sortId, pageSize: String(calendarPageSize), page: '1' });
+/** Key of the first page of a category, as the list of all categories requests it. */
+export const noticesKey = (sortId: string): string | null =>
+  savedKey(noticesCall, { sortId, pageSize: String(noticesPageSize), page: '1' });

@@ -64,9 +64,7 @@ export default function NoticeBoardPage() {
               </LinkButton>
             )}
             {isCalendar ? (
-              <Loaded query={categories} skeleton={<NoticeListSkeleton />}>
-                {(all) => <ShowCalendar fallback={<NoticeListSkeleton />} categories={all} />}
-              </Loaded>
+              <ShowCalendar fallback={<NoticeListSkeleton />} />
             ) : sortId !== null && !isId(sortId) ? (
               <MissingId>
                 <LinkButton to="/notice/index">{words.all}</LinkButton>

@@ -5,6 +5,7 @@ import {
   announcementEndpoints,
   type Notice,
   type NoticeCategory,
+  showsEndpoint,
 } from '../../../shared/areas/announcements.ts';
 import type { LocalizedText } from '../../../shared/areas/common.ts';
 import type { ParamsOf } from '../../../shared/endpoint.ts';
@@ -25,6 +26,7 @@ import { textOf, withoutMarkup } from '../../oaweb/rich-text/text-of.ts';
 import { fileFields, noticeCategoryFields, noticeFields } from '../../oaweb/vocabulary/announcements.ts';
 import type { LinkSettings } from '../../site-links.ts';
 import { type Sanitised, Sanitiser } from './sanitiser.ts';
+import { composeShows } from './shows.ts';
 
 /** Returns a name without markup or bidirectional controls; each language falls back to the other. @throws ShapeError */
 function plainName({ zh, en }: LocalizedText, at: string): LocalizedText {
@@ -235,4 +237,5 @@ export async function announcements(
       return { ...page, items: await toNotices(page.items, sanitiser, context) };
     },
   });
+  app.composeEndpoint({ endpoint: showsEndpoint, cache: policies.notices, compose: composeShows });
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { endpoints } from '../../../shared/api.ts';
+import { composedEndpoints, endpoints } from '../../../shared/api.ts';
 import type { WorkerSite } from '../../../shared/offline/messages.ts';
 import { askingViews, savedCalls } from '../../../shared/offline/saved-calls.ts';
 import { type PageView, pages } from '../../../shared/pages.ts';
@@ -52,7 +52,11 @@ const shortHash = (...parts: readonly (string | Buffer)[]): string => {
 };
 
 const schemaOf = (): string =>
-  shortHash(JSON.stringify(Object.values(endpoints).filter(({ path: call }) => call in savedCalls)));
+  shortHash(
+    JSON.stringify(
+      Object.values({ ...endpoints, ...composedEndpoints }).filter(({ path: call }) => call in savedCalls),
+    ),
+  );
 
 /** @param root folder of the built client @returns null if the offline files have not been built, e.g. while developing */
 export async function loadOfflineFiles(root: string, basePath: string): Promise<OfflineFiles | null> {

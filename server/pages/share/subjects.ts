@@ -3,8 +3,8 @@ import type { Notice, NoticeCategory } from '../../../shared/areas/announcements
 import { type ShareArea, shareAreas } from '../../../shared/page-head.ts';
 import type { Language } from '../../../shared/preferences.ts';
 import { isLastPage } from '../../../shared/rules/last-page.ts';
+import type { ReadData } from '../../api/read-data.ts';
 import { ApiError } from '../../api-error.ts';
-import type { ReadData } from '../read-data.ts';
 import type { Card } from './cards.ts';
 import { areaStyles, shareWords } from './words.ts';
 

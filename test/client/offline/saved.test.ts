@@ -2,7 +2,7 @@
  * Saved data after a visit to every page and a request for every call: only public calls, and never the address that was
  * opened.
  */
-import { endpoints } from '../../../shared/api.ts';
+import { composedEndpoints, endpoints } from '../../../shared/api.ts';
 import { savedCalls } from '../../../shared/offline/saved-calls.ts';
 import { type PageRow, pages } from '../../../shared/pages.ts';
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
@@ -17,12 +17,12 @@ const inBrowser = await startBrowser(t, site);
 const addressIn = addressWith(await pageQueries(site));
 
 t.test('saves only public calls without search text or numbers', async (t) => {
-  const rows = new Map(Object.values(endpoints).map((row) => [row.path as string, row]));
+  const rows = new Map(Object.values({ ...endpoints, ...composedEndpoints }).map((row) => [row.path as string, row]));
   for (const [path, params] of Object.entries(savedCalls)) {
     const row = rows.get(path);
     t.match(row, { method: 'GET' }, path);
     t.notOk(row && 'member' in row && row.member, path);
-    t.match(path, /^\/oa-web\/api\/v1\/open\/(?:getFci|notice\/)/);
+    t.match(path, /^\/shows$|^\/oa-web\/api\/v1\/open\/(?:getFci|notice\/)/);
     const isWrong = (name: string) =>
       !(row && name in row.params.properties) || /^(?:q|name|number|token)$/i.test(name);
     t.same(params.filter(isWrong), [], path);

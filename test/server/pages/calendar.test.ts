@@ -1,10 +1,10 @@
-/** `/calendar.ics`, parsed by another library and checked line by line (RFC 5545). */
+/** `/shows`, and `/calendar.ics`, parsed by another library and checked line by line (RFC 5545). */
 import type { FastifyRequest } from 'fastify';
 import ICAL from 'ical.js';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import type { Test } from 'tap';
 import { perMinute } from '../../../server/http/rate-limit.ts';
-import { showsFrom } from '../../../shared/rules/coming-shows.ts';
+import type { Shows } from '../../../shared/areas/announcements.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
@@ -165,5 +165,64 @@ t.test('lists coming shows of the sandbox', async (t) => {
   const shows = eventsIn(text).filter(({ uid }) => uid.includes('-show@'));
   t.ok(shows.length >= 3, `${shows.length} shows`);
   t.ok(shows.every(({ location }) => /^[A-Z][a-z']+/.test(location)));
-  t.same(showsFrom('2026-01-01', [], new Set()), { dated: [], undated: [] });
+});
+
+t.test('shows', async (t) => {
+  const two = ['展赛公告', '通知'].map((name, i) => ({ id: 7 + i, name }));
+
+  await t.test('lists dated and undated shows without their text', async (t) => {
+    const site = await start(t);
+    const { status, headers, json } = await site.get('/h5/shows');
+    t.equal(status, 200);
+    const { dated, undated, failed } = json.data as Shows;
+    t.same(
+      dated.map(({ id, show }) => [id, show.from, show.to, show.city?.zh]),
+      [
+        ['2\r\nX-EVIL:1', '2026-12-05', '2026-12-05', '北京,上海;天津'],
+        ['1', '2026-12-26', '2026-12-27', '上海'],
+      ],
+    );
+    t.same(undated, [
+      { id: '3', listedIn: '7', title: 'Show 3', publishedAt: '2026-11-01T01:00:00.000Z', deadline: '2026-12-01' },
+    ]);
+    t.same(failed, []);
+    t.match(headers.get('cache-control'), 'public');
+    t.equal((await site.get('/h5/shows', { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status, 304);
+  });
+
+  await t.test('keeps past shows for 90 days', async (t) => {
+    const days = ['2026-11-19', '2026-08-22', '2026-08-21'].map((matchDate, id) => ({
+      ...notices[0],
+      id,
+      matchDate,
+      matchEndDate: null,
+    }));
+    const site = await start(t, { noticesOf: () => ok(days as JsonBodyType) });
+    const { dated } = (await site.get('/h5/shows')).json.data as Shows;
+    t.same(
+      dated.map(({ show }) => show.from),
+      ['2026-08-22', '2026-11-19'],
+    );
+  });
+
+  await t.test('names the categories that could not be read, and stores nothing until all are', async (t) => {
+    let time = 1_000;
+    let isAway = true;
+    const noticesOf = (category: string | null) => (isAway && category === '8' ? down() : ok(notices));
+    const site = await start(t, { categories: two, noticesOf }, { cache: { monotonic: () => time } });
+    const partial = await site.get('/h5/shows');
+    t.equal(partial.status, 200);
+    t.match(partial.json.data, { failed: [{ zh: '通知' }], dated: [{ id: '2\r\nX-EVIL:1' }, { id: '1' }] });
+    t.equal(partial.headers.get('cache-control'), 'no-store');
+    isAway = false;
+    time += 3_600_000;
+    t.same(((await site.get('/h5/shows')).json.data as Shows).failed, []);
+  });
+
+  await t.test('fails if no category could be read', async (t) => {
+    const site = await start(t, { categories: two, noticesOf: down });
+    const { status, json } = await site.get('/h5/shows');
+    t.ok(status >= 500, String(status));
+    t.ok(json.code > 0);
+  });
 });

@@ -1,19 +1,18 @@
 /** The upcoming shows by day and city, and the feed that calendars subscribe to. */
 import { CalendarPlus, MapPin } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import type { Notice, NoticeCategory } from '../../../../shared/areas/announcements.ts';
-import { calendarPageSize, isShowCategory, type ShowNotice, showsFrom } from '../../../../shared/rules/coming-shows.ts';
+import type { ReactNode } from 'react';
+import type { DatedShow, Shows as ShowsData, UndatedShow } from '../../../../shared/areas/announcements.ts';
 import { siteUrl } from '../../../api/call.ts';
-import { usePagedLists } from '../../../api/use-paged-list.ts';
+import { useApi } from '../../../api/use-api.ts';
 import { NoticeDeadline } from '../../../domain/notices/notice-deadline.tsx';
-import { noticesPath, noticeUrl } from '../../../domain/notices/notice-urls.ts';
+import { noticeUrl } from '../../../domain/notices/notice-urls.ts';
 import { useFormat, useToday } from '../../../i18n/format.ts';
 import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { showCalendarWords } from '../../../i18n/words/show-calendar.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { InlineError } from '../../../kit/feedback/inline-error.tsx';
-import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
+import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { isWeChat } from '../../../kit/state/device.ts';
@@ -22,34 +21,33 @@ import styles from '../lists/lists.module.css';
 import { NoticeListSkeleton } from '../lists/notice-list.tsx';
 import { openEvent } from '../reading/calendar-event.ts';
 
-export function ShowCalendar({ categories }: { categories: readonly NoticeCategory[] }) {
+export function ShowCalendar() {
+  const shows = useApi('index', '/shows', {});
+  const retry = () => void shows.refetch();
+  return (
+    <Loaded query={shows} skeleton={<NoticeListSkeleton />}>
+      {(data) => (
+        <>
+          <Shows shows={data} retry={retry} />
+          <Subscription />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Shows({ shows, retry }: { shows: ShowsData; retry: () => void }) {
   const words = useWords(showCalendarWords);
   const announcement = useWords(announcementWords);
   const localize = useLocalize();
   const today = useToday();
-  const lists = usePagedLists(
-    'index',
-    noticesPath,
-    categories.map(({ id }) => ({ params: { sortId: id, pageSize: calendarPageSize }, depth: 1 })),
-  );
-  const failed = categories.filter((_, i) => !lists[i]?.items && lists[i]?.error);
-  // Once shown, the calendar stays while a failed category is retried.
-  const [hasLoaded, setHasLoaded] = useState(false);
-  const isLoading = lists.some((list) => list.isLoading);
-  if (!isLoading && !hasLoaded && failed.length < lists.length) setHasLoaded(true);
-  if (isLoading && !hasLoaded) return <NoticeListSkeleton />;
-  const retry = () => {
-    for (const list of lists) list.refetch();
-  };
-  if (failed.length > 0 && failed.length === lists.length) return <LoadFailed error={lists[0]?.error} retry={retry} />;
-
-  const notices = lists.flatMap((list) => list.items ?? []);
-  const { dated, undated } = showsFrom(today, notices, new Set(categories.filter(isShowCategory).map(({ id }) => id)));
-  const names = failed.map(({ name }) => localize(name));
+  const dated = shows.dated.filter(({ show }) => show.to >= today);
+  const undated = shows.undated.filter(({ deadline }) => deadline >= today);
+  const failed = shows.failed.map(localize);
   return (
     <>
       {failed.length > 0 && (
-        <InlineError retry={retry}>{words.partlyFailed(names.join(announcement.listSeparator))}</InlineError>
+        <InlineError retry={retry}>{words.partlyFailed(failed.join(announcement.listSeparator))}</InlineError>
       )}
       {dated.length + undated.length === 0 && failed.length === 0 && (
         <EmptyState title={words.empty} hint={words.emptyHint} />
@@ -72,13 +70,12 @@ export function ShowCalendar({ categories }: { categories: readonly NoticeCatego
           </ul>
         </Section>
       )}
-      <Subscription />
     </>
   );
 }
 
 interface NoticeLinkProps {
-  readonly notice: Notice;
+  readonly notice: DatedShow | UndatedShow;
   /** Shown instead of an unknown closing date. */
   readonly noDeadline?: string;
   readonly action?: ReactNode;
@@ -97,7 +94,7 @@ function NoticeLink({ notice, noDeadline, action }: NoticeLinkProps) {
   );
 }
 
-function Show({ notice }: { notice: ShowNotice }) {
+function Show({ notice }: { notice: DatedShow }) {
   const words = useWords(showCalendarWords);
   const { toCalendar } = useWords(announcementWords);
   const localize = useLocalize();

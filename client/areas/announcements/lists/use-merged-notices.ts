@@ -1,10 +1,10 @@
 /** Notices of several categories, merged newest first. Each category loads page by page. */
 import type { Notice } from '../../../../shared/areas/announcements.ts';
+import { noticesPageSize } from '../../../../shared/rules/notices-page-size.ts';
 import { type PagedList, usePagedLists } from '../../../api/use-paged-list.ts';
 import { noticesPath } from '../../../domain/notices/notice-urls.ts';
 import { uniqueNotices } from '../../../domain/notices/unique-notices.ts';
 
-const pageSize = 50;
 const timeOf = (notice: Notice): number => Date.parse(notice.publishedAt);
 
 export interface MergedNotices {
@@ -34,7 +34,7 @@ export function useMergedNotices(sortIds: readonly string[], depth: number): Mer
   const lists = usePagedLists(
     'index',
     noticesPath,
-    sortIds.map((sortId) => ({ params: { sortId, pageSize }, depth })),
+    sortIds.map((sortId) => ({ params: { sortId, pageSize: noticesPageSize }, depth })),
   );
   const limits = lists.map(loadedDownTo).filter((time) => time !== null);
   const completeSince = Math.max(...limits);

@@ -1,7 +1,7 @@
 /** The calendar of shows: days, cities, closing dates, adding one show, and subscribing to all. */
 import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
-import type { Notice } from '../../../../shared/areas/announcements.ts';
+import type { Notice, Shows } from '../../../../shared/areas/announcements.ts';
 import { amendData, clientRoot, startBrowser } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
 import { weChat } from '../../../helpers/pages/pictures.ts';
@@ -48,11 +48,9 @@ await inBrowser('lists coming shows to add to a calendar or subscribe to', async
 });
 
 await inBrowser('subscribes in English and lists undated shows separately', async ({ t, page, open, prefer }) => {
-  await amendData<{ items: Notice[] }>(page, `**${list}*`, ({ items }) => {
-    for (const notice of items) {
-      notice.show = null;
-      if (notice.deadline) notice.deadline = '2099-01-02';
-    }
+  await amendData<Shows>(page, '**/shows', (shows) => {
+    shows.undated = shows.dated.map(({ show: _show, ...notice }) => ({ ...notice, deadline: '2099-01-02' }));
+    shows.dated = [];
   });
   await prefer({ language: 'en' });
   await open(address);
@@ -65,9 +63,7 @@ await inBrowser('subscribes in English and lists undated shows separately', asyn
 });
 
 await inBrowser('reports that no show is announced', async ({ t, page, open }) => {
-  await amendData<{ items: Notice[] }>(page, `**${list}*`, ({ items }) => {
-    items.length = 0;
-  });
+  await amendData<Shows>(page, '**/shows', (shows) => Object.assign(shows, { dated: [], undated: [] }));
   await open(address);
   await page.getByText('目前没有公布日期的犬展').waitFor();
   t.ok(await page.getByRole('link', { name: '订阅全部犬展' }).isVisible(), 'offers to subscribe to later shows');
@@ -77,11 +73,11 @@ await inBrowser('retries a failed call', async ({ t, page, open, expectProblem }
   expectProblem(/503/);
   expectProblem(/console: .*away/);
   const away = { status: 503, json: { code: 503, message: 'away', data: null } };
-  await page.route(`**${list}*`, (route) => route.fulfill(away));
+  await page.route('**/shows', (route) => route.fulfill(away));
   await open(address);
   const retry = page.getByRole('button', { name: '再试一次' });
   await retry.waitFor();
-  await page.unroute(`**${list}*`);
+  await page.unroute('**/shows');
   await retry.click();
   await page.getByRole('list', { name: '犬展日历' }).waitFor();
   t.equal(await retry.count(), 0);
@@ -97,3 +93,15 @@ await inBrowser(
   },
   weChat,
 );
+
+await inBrowser('names the categories that failed, and retries', async ({ t, page, open }) => {
+  await amendData<Shows>(page, '**/shows', (shows) => {
+    shows.failed = [{ zh: '展赛公告', en: 'Shows' }];
+  });
+  await open(address);
+  await page.getByText('展赛公告未能加载').waitFor();
+  t.ok((await page.getByRole('list', { name: '犬展日历' }).getByRole('listitem').count()) > 0);
+  await page.unroute('**/shows');
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await page.getByText('展赛公告未能加载').waitFor({ state: 'detached' });
+});

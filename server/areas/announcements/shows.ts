@@ -1,0 +1,61 @@
+/** The shows that notices announce: the content of the site's calendar, of its feed, and of a card on the home page. */
+import type { DatedShow, Notice, NoticeCategory, Shows, UndatedShow } from '../../../shared/areas/announcements.ts';
+import { noticesPageSize } from '../../../shared/rules/notices-page-size.ts';
+import type { Composed } from '../../api/composed-call.ts';
+import type { ReadData } from '../../api/read-data.ts';
+import { ApiError } from '../../api-error.ts';
+import { chinaDay } from '../../oaweb/fields/dates.ts';
+
+/** Days for which past shows stay. */
+const daysKept = 90;
+const dayMs = 86_400_000;
+
+/** (assumed) True if the category's name says that it is about shows. */
+const isShowCategory = ({ name }: NoticeCategory): boolean =>
+  /展赛|犬展|展会|赛事|赛展/.test(name.zh) || /\bshows?\b/i.test(name.en);
+
+/** Reads the newest notices of a category: enough to include the coming shows. Returns the error if they can't be read. */
+async function noticesOf(read: ReadData, { id }: NoticeCategory): Promise<readonly Notice[] | ApiError> {
+  const query = { sortId: id, page: '1', pageSize: String(noticesPageSize) };
+  try {
+    return (await read('/oa-web/api/v1/open/notice/getTitleListBySortId', query)).items;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.key === 'tooManyRequests') throw error;
+    // oa-web lists this category, but does not have it.
+    return error.key === 'notFound' ? [] : error;
+  }
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** Lists the shows that end, or close, on `day` or later. */
+function showsSince(day: string, notices: readonly Notice[], showSortIds: ReadonlySet<string>) {
+  const unique = new Map(notices.map((notice) => [`${notice.id} ${notice.publishedAt} ${notice.title}`, notice]));
+  const dated: DatedShow[] = [];
+  const undated: UndatedShow[] = [];
+  for (const { id, listedIn, title, publishedAt, deadline, show } of unique.values()) {
+    const announced = { id, listedIn, title, publishedAt };
+    if (show !== null) {
+      if (show.to >= day) dated.push({ ...announced, deadline, show });
+    } else if (showSortIds.has(listedIn) && deadline !== null && deadline >= day) {
+      undated.push({ ...announced, deadline });
+    }
+  }
+  return {
+    dated: dated.sort((a, b) => byText(a.show.from, b.show.from) || byText(a.id, b.id)),
+    undated: undated.sort((a, b) => byText(a.deadline, b.deadline) || byText(a.id, b.id)),
+  };
+}
+
+/** @throws ApiError that of the first category if none can be read */
+export async function composeShows(read: ReadData, now: Date): Promise<Composed<Shows>> {
+  const categories = await read('/oa-web/api/v1/open/notice/getSorts', {});
+  const answers = await Promise.all(categories.map((category) => noticesOf(read, category)));
+  const [first] = answers;
+  if (first instanceof ApiError && answers.every((answer) => answer instanceof ApiError)) throw first;
+  const notices = answers.flatMap((answer) => (answer instanceof ApiError ? [] : answer));
+  const showSortIds = new Set(categories.filter(isShowCategory).map(({ id }) => id));
+  const since = chinaDay(new Date(now.getTime() - daysKept * dayMs));
+  const failed = categories.filter((_, i) => answers[i] instanceof ApiError).map(({ name }) => name);
+  return { data: { ...showsSince(since, notices, showSortIds), failed }, isComplete: failed.length === 0 };
+}
