@@ -12,7 +12,17 @@ import type { Language } from './i18n/language.ts';
 
 /** URL of the BFF started by `npm run dev`. */
 const bff = 'http://localhost:3000';
-const bffPaths = ['/oa-web', '/session', '/client-errors', '/sandbox', '/media', '/files', '/status', '/shows', '/docs'];
+const bffPaths = [
+  '/oa-web',
+  '/session',
+  '/client-errors',
+  '/sandbox',
+  '/media',
+  '/files',
+  '/status',
+  '/shows',
+  '/docs',
+];
 
 /** Adds the <base> that the BFF writes in production. Without it, deep links would not find the entry script. */
 const developmentBase: Plugin = {

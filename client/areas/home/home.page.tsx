@@ -1,4 +1,4 @@
-/** The home page: certificate look-up, banners, links to all areas, latest announcements. */
+/** The home page: certificate look-up, the next show, links to all areas, banners, latest announcements. */
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatNumber } from '../../../shared/rules/register-number.ts';
@@ -16,6 +16,7 @@ import { BannerCarousel } from './banner-carousel.tsx';
 import styles from './home.module.css';
 import { LatestNotices } from './latest-notices.tsx';
 import { Masthead } from './masthead.tsx';
+import { NextShow } from './next-show.tsx';
 
 const lookUpUrl = (number: string): string => `/ckuh5/ckuCertificate?${new URLSearchParams({ number })}`;
 
@@ -66,15 +67,16 @@ export default function HomePage() {
             </LinkButton>
           </p>
         </section>
-        <BannerCarousel />
-      </div>
-      <div className={styles.rest}>
+        <NextShow />
         {/* Below the fold: hydrated once the content above is interactive. */}
         <Suspense>
           <AreaLinks />
-          <LatestNotices />
+          <BannerCarousel />
         </Suspense>
       </div>
+      <Suspense>
+        <LatestNotices />
+      </Suspense>
     </Page>
   );
 }

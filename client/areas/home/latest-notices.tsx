@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../kit/feedback/skeleton.tsx';
 import { type Loadable, Loaded } from '../../kit/feedback/states.tsx';
 import { Section } from '../../kit/layout/section.tsx';
 import { InChinese } from '../../kit/text/in-chinese.tsx';
+import styles from './home.module.css';
 
 const rowCount = 6;
 /** Notices fetched per category: twice the displayed rows, because old pinned notices come first. */
@@ -62,7 +63,7 @@ export function LatestNotices() {
           ) : (
             <>
               <InChinese texts={items.map(({ title }) => title)} />
-              <ul>
+              <ul className={styles.latest}>
                 {items.map((notice) => (
                   <li key={noticeKey(notice)}>
                     <NoticeRow

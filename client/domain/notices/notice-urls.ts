@@ -15,6 +15,8 @@ export const noticeUrl = ({ listedIn, id }: Pick<Notice, 'listedIn' | 'id'>) =>
 export const categoryUrl = (sortId: string | null) =>
   sortId === null ? '/announcement/index' : `/announcement/index?${queryOf({ sortId })}`;
 export const searchUrl = (sortId: string) => `/announcement/list?${queryOf({ sortId })}`;
+/** URL of the calendar of shows. */
+export const showsUrl = '/notice/index?view=calendar';
 export const bannerUrl = (id: string) => `/bannerAd?${queryOf({ id })}`;
 /** Returns a banner's target: the address from oa-web, which may be relative, or else the banner's own page. */
 export const bannerTarget = ({ externalUrl, id }: Pick<Notice, 'externalUrl' | 'id'>) =>

@@ -1,6 +1,6 @@
 /** The OpenAPI document and the page generated from it. */
 import { Compile } from 'typebox/compile';
-import { endpoints } from '../../../shared/api.ts';
+import { composedEndpoints, endpoints } from '../../../shared/api.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
 import type { OpenApiDocument, Operation, Schema } from '../../../shared/openapi.ts';
 import { privateEnv, privateValues } from '../../helpers/private-configuration.ts';
@@ -8,7 +8,7 @@ import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
 
-const paths = Object.values(endpoints).map(({ path }) => path);
+const paths = Object.values({ ...endpoints, ...composedEndpoints }).map(({ path }) => path);
 
 /** Returns every operation of a document with its path. */
 const operationsOf = (openApi: OpenApiDocument): [string, string, Operation][] =>

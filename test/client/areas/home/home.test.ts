@@ -103,7 +103,7 @@ for (const [state, title] of [
     });
     await page.goto('/');
     const contents = page.getByRole('navigation', { name: '栏目' });
-    await contents.getByText('证书种类').waitFor();
+    await contents.getByText('犬种').waitFor();
     const before = await contents.boundingBox();
     release();
     await page
@@ -113,3 +113,63 @@ for (const [state, title] of [
     t.same(await contents.boundingBox(), before);
   });
 }
+
+const day = (after: number) => new Date(Date.now() + (8 * 3_600 + after * 86_400) * 1_000).toISOString().slice(0, 10);
+const announced = { listedIn: '1', title: '冠军展报名通知', publishedAt: '2026-10-01T00:00:00.000Z' };
+const show = (id: string, from: string, to: string, deadline: string | null) => ({
+  ...announced,
+  ...{ id, deadline, show: { from, to, city: { zh: `城市 ${id}`, en: `City ${id}` } } },
+});
+const noShows = { dated: [], undated: [], failed: [] };
+
+for (const [state, data, text] of [
+  [
+    'a show that takes entries',
+    [show('past', day(-3), day(-2), null), show('n1', day(20), day(21), day(13))],
+    /城市 n1.*报名还剩 13 天/,
+  ],
+  [
+    'a show under way',
+    [show('n1', day(-1), day(0), day(-9)), show('later', day(5), day(5), null)],
+    /城市 n1.*报名已截止/,
+  ],
+] as const)
+  await inBrowser(`shows ${state} as the next`, async ({ t, page, open }) => {
+    const json = { code: 0, message: 'ok', data: { ...noShows, dated: data } };
+    await page.route('**/shows', (route) => route.fulfill({ json }));
+    await open('/');
+    const card = page.getByRole('region', { name: '下一场犬展' });
+    t.match(await card.textContent(), text);
+    t.equal(await card.getByRole('link', { name: '犬展日历' }).getAttribute('href'), '/notice/index?view=calendar');
+    await card.getByRole('link', { name: '城市' }).click();
+    await page.waitForURL('**/announcement/detail?sortId=1&id=n1');
+  });
+
+for (const [state, answer, text] of [
+  ['without a show', { json: { code: 0, message: 'ok', data: noShows } }, '目前没有公布日期的犬展。'],
+  [
+    'if the shows fail',
+    { status: 503, json: { code: 50301, message: 'away', data: null } },
+    '看各地犬展的日期和报名截止日。',
+  ],
+] as const)
+  await inBrowser(`leads to the calendar ${state}, and moves nothing`, async ({ t, page, expectProblem }) => {
+    for (const problem of [/503/, /console: .*away/]) if (state.includes('fail')) expectProblem(problem);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/shows', async (route) => {
+      await released;
+      await route.fulfill(answer);
+    });
+    await page.goto('/');
+    const contents = page.getByRole('navigation', { name: '栏目' });
+    await contents.getByText('犬种').waitFor();
+    const before = await contents.boundingBox();
+    release();
+    const card = page.getByRole('region', { name: '犬展', exact: true });
+    await card.getByText(text).waitFor();
+    t.same(await contents.boundingBox(), before);
+    t.equal(await card.getByRole('link').getAttribute('href'), '/notice/index?view=calendar');
+  });
