@@ -1,12 +1,15 @@
 /**
  * `calendar.ics` (RFC 5545): announced shows and their closing dates for entries, for calendars that subscribe. A calendar
- * deletes what a feed no longer has, so an incomplete feed is never sent.
+ * deletes what a feed no longer has, so an incomplete feed is never sent. With `sortId` and `id`, the file of one notice, with
+ * reminders: its show, and its closing date.
  */
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
-import type { Shows, UndatedShow } from '../../shared/areas/announcements.ts';
+import { ICalAlarmType, ICalCalendar, ICalEventTransparency } from 'ical-generator';
+import type { Notice, Shows, UndatedShow } from '../../shared/areas/announcements.ts';
+import { isId } from '../../shared/identifier.ts';
 import type { Language } from '../../shared/preferences.ts';
-import type { ReadData } from '../api/read-data.ts';
+import { dataReader, type ReadData } from '../api/read-data.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
 import { serialised } from '../cache/serialised-response.ts';
@@ -14,6 +17,7 @@ import type { MonotonicClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { sendDocument } from '../http/send-serialised.ts';
 import { DocumentCache } from './document-cache.ts';
+import { findNotice } from './find-notice.ts';
 import { publicUrlOf } from './public-url.ts';
 
 /** Without a public URL, events have no link. */
@@ -23,6 +27,8 @@ export interface CalendarOptions extends Pick<Config, 'publicUrl'> {
 
 const freshSeconds = 900;
 const dayMs = 86_400_000;
+/** Time of a reminder, before midnight. */
+const reminderSeconds = 15 * 3_600;
 
 const words = {
   zh: { name: '犬展日历', closes: (title: string) => `报名截止：${title}`, until: (day: string) => `报名截止 ${day}` },
@@ -44,7 +50,24 @@ type Announced = Pick<UndatedShow, 'id' | 'listedIn' | 'title' | 'publishedAt'>;
 const pathOf = ({ listedIn, id }: Announced): string =>
   `/announcement/detail?${new URLSearchParams({ sortId: listedIn, id })}`;
 
-function toCalendar({ dated, undated }: Shows, language: Language, publicUrl: URL | null): string {
+type Events = Omit<Shows, 'failed'>;
+
+function eventsOf({ id, listedIn, title, publishedAt, deadline, show }: Notice): Events {
+  const announced = { id, listedIn, title, publishedAt };
+  return {
+    dated: show ? [{ ...announced, deadline, show }] : [],
+    undated: !show && deadline ? [{ ...announced, deadline }] : [],
+  };
+}
+
+interface CalendarForm {
+  readonly language: Language;
+  readonly publicUrl: URL | null;
+  /** Set to remind visitors at 9 a.m. on the day before. */
+  readonly hasReminders: boolean;
+}
+
+function toCalendar({ dated, undated }: Events, { language, publicUrl, hasReminders }: CalendarForm): string {
   const { name, closes, until } = words[language];
   const host = publicUrl?.host ?? 'app-h5.invalid';
   const calendar = new ICalCalendar({
@@ -64,6 +87,7 @@ function toCalendar({ dated, undated }: Shows, language: Language, publicUrl: UR
       stamp: new Date(notice.publishedAt),
       summary: plain(summary),
       transparency: ICalEventTransparency.TRANSPARENT,
+      ...(hasReminders && { alarms: [{ type: ICalAlarmType.display, trigger: reminderSeconds }] }),
       timezone: 'UTC',
       ...(publicUrl && { url: publicUrlOf(publicUrl, pathOf(notice)) }),
     });
@@ -81,25 +105,44 @@ function toCalendar({ dated, undated }: Shows, language: Language, publicUrl: UR
   return calendar.toString().replace(/(?<!\r\n)$/, '\r\n');
 }
 
+interface CalendarQuery {
+  readonly lang?: string;
+  readonly sortId?: string;
+  readonly id?: string;
+}
+
 export const calendarPlugin = fp<CalendarOptions>(
   async (app, { publicUrl, monotonic }) => {
+    const form = (language: Language, hasReminders = false) => ({ language, publicUrl, hasReminders });
     async function make(read: ReadData) {
       const shows = await read('/shows', {});
       if (shows.failed.length > 0) throw new ApiError('upstreamFailed');
-      const ics = (language: Language) => compressBest(serialised(Buffer.from(toCalendar(shows, language, publicUrl))));
+      const ics = (language: Language) => compressBest(serialised(Buffer.from(toCalendar(shows, form(language)))));
       return { content: { zh: await ics('zh'), en: await ics('en') }, maxAge: freshSeconds };
     }
 
+    async function fileOf(request: FastifyRequest, { sortId, id }: CalendarQuery, language: Language) {
+      if (!isId(sortId ?? null)) throw new ApiError('badParameter', { name: 'sortId' });
+      if (!isId(id ?? null)) throw new ApiError('badParameter', { name: 'id' });
+      const notice = await findNotice(dataReader(app, request), String(sortId), String(id));
+      return serialised(Buffer.from(toCalendar(eventsOf(notice), form(language, true))));
+    }
+
     const feeds = new DocumentCache(app, { make, monotonic });
-    app.get<{ Querystring: { lang?: string } }>(
+    app.get<{ Querystring: CalendarQuery }>(
       '/calendar.ics',
       { config: { answersWithEnvelope: true } },
       async (request, reply) => {
         app.rateLimiter.countRequest(request, 'reads');
+        const { query } = request;
+        const language = query.lang === 'en' ? 'en' : 'zh';
+        const type = 'text/calendar; charset=utf-8';
+        if (query.sortId !== undefined || query.id !== undefined) {
+          const file = await fileOf(request, query, language);
+          return sendDocument(request, reply, file, { type, cacheControl: 'no-cache' });
+        }
         const { content, maxAge } = await feeds.get(request);
-        const feed = content[request.query.lang === 'en' ? 'en' : 'zh'];
-        const cacheControl = `public, max-age=${maxAge}`;
-        return sendDocument(request, reply, feed, { type: 'text/calendar; charset=utf-8', cacheControl });
+        return sendDocument(request, reply, content[language], { type, cacheControl: `public, max-age=${maxAge}` });
       },
     );
   },

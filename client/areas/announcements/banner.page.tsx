@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Notice } from '../../../shared/areas/announcements.ts';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
-import { bannerCategoryId, bannerTarget, bannerUrl, noticesPath } from '../../domain/notices/notice-urls.ts';
+import { bannerCategoryId, bannerTarget, noticesPath } from '../../domain/notices/notice-urls.ts';
 import { OpensElsewhere, useTarget } from '../../domain/notices/target-link.tsx';
 import { spokenAs, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
@@ -89,7 +89,7 @@ function BannerArticle({ banner }: { banner: Notice }) {
       <h2 className={styles.title} lang={spokenAs(title)}>
         <Phrases>{title}</Phrases>
       </h2>
-      {deadline && <Deadline day={deadline} id={`banner-${banner.id}`} title={title} path={bannerUrl(banner.id)} />}
+      {deadline && <Deadline day={deadline} notice={banner} />}
       {(html ?? summary) && (
         <div className={styles.text}>{html ? <Prose html={html} /> : <p lang={spokenAs(summary)}>{summary}</p>}</div>
       )}

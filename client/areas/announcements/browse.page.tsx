@@ -26,6 +26,7 @@ import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
 import { useListParams } from './lists/list-params.ts';
 import styles from './lists/lists.module.css';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
+import { NoticesOrShows } from './lists/notices-or-shows.tsx';
 import { DetailPane } from './reading/detail-pane.tsx';
 
 const EmptyDetailPane = lazyPart(() => import('./lists/empty-detail-pane.tsx'));
@@ -82,6 +83,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
         actions={isId(sortId) && wideFilters && <span className="narrow-only">{searchButton}</span>}
       />
       <Page>
+        <NoticesOrShows current="notices" />
         <div className={`${styles.browseTabs} ${isSearch ? 'wide-only' : ''}`}>
           <Tabs categories={categories} sortId={sortId} pushesHistory={isDetail} />
         </div>
@@ -143,7 +145,14 @@ function Tabs({ categories, sortId, pushesHistory }: TabsProps) {
   if (data) {
     return (
       data.length > 0 && (
-        <CategoryTabs wrap pushesHistory={pushesHistory} categories={data} selected={sortId} hrefOf={categoryUrl} />
+        <CategoryTabs
+          wrap
+          withAll
+          pushesHistory={pushesHistory}
+          categories={data}
+          selected={sortId ?? undefined}
+          hrefOf={categoryUrl}
+        />
       )
     );
   }

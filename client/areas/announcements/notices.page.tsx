@@ -1,6 +1,4 @@
-/** The notice board: all categories in one list, newest first, with the filters at its side from 960 px. */
-
-import { CalendarDays } from 'lucide-react';
+/** /notice/index: all categories in one list, newest first, with the filters at its side from 960 px; or the calendar of shows. */
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -13,18 +11,19 @@ import { EmptyState, Loaded, MissingId } from '../../kit/feedback/states.tsx';
 import { Page } from '../../kit/layout/page.tsx';
 import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { CategoryTabs, CategoryTabsSkeleton } from './lists/category-tabs.tsx';
-import { DateFilter } from './lists/dates/date-filter.tsx';
+import { ListFilters } from './lists/list-filters.tsx';
 import { useListParams } from './lists/list-params.ts';
 import styles from './lists/lists.module.css';
 import { MergedNoticeList } from './lists/merged-notice-list.tsx';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
+import { NoticesOrShows } from './lists/notices-or-shows.tsx';
 
-const ShowCalendar = lazyPart(async () => ({ default: (await import('./calendar/calendar.ts')).ShowCalendar }));
+const ShowCalendar = lazyPart(() => import('./calendar/show-calendar.tsx'));
 
 export default function NoticeBoardPage() {
   const words = useWords(announcementWords);
   const [params] = useSearchParams();
-  const [{ dates }, change] = useListParams();
+  const [{ q, dates }] = useListParams();
   const categories = useApi('index', categoriesPath, {});
   const sortId = params.get('sortId');
   const isCalendar = params.get('view') === 'calendar';
@@ -40,29 +39,24 @@ export default function NoticeBoardPage() {
 
   return (
     <>
-      <TopBar title={isCalendar ? words.showCalendar : words.notices} fallbackTo={isCalendar ? '/notice/index' : '/'} />
+      <TopBar title={isCalendar ? words.showCalendar : words.title} fallbackTo="/" />
       <Page wide>
         <div className={styles.layout}>
           <div className={styles.side}>
-            {categories.isPending && <CategoryTabsSkeleton side />}
-            {categories.data && (
-              <CategoryTabs
-                side
-                withAll
-                categories={categories.data}
-                selected={isCalendar ? undefined : sortId}
-                hrefOf={hrefOf}
-              />
+            <NoticesOrShows current={isCalendar ? 'shows' : 'notices'} />
+            {!isCalendar && (
+              <>
+                <div className={styles.browseTabs}>
+                  {categories.isPending && <CategoryTabsSkeleton side />}
+                  {categories.data && (
+                    <CategoryTabs side withAll categories={categories.data} selected={sortId} hrefOf={hrefOf} />
+                  )}
+                </div>
+                <ListFilters q={q} dates={dates} />
+              </>
             )}
-            {!isCalendar && <DateFilter dates={dates} onChange={change} />}
           </div>
           <div className={styles.main}>
-            {!isCalendar && (
-              <LinkButton kind="quiet" to="/notice/index?view=calendar">
-                <CalendarDays />
-                {words.showCalendar}
-              </LinkButton>
-            )}
             {isCalendar ? (
               <ShowCalendar fallback={<NoticeListSkeleton />} />
             ) : sortId !== null && !isId(sortId) ? (
@@ -80,7 +74,7 @@ export default function NoticeBoardPage() {
                     </EmptyState>
                   ) : (
                     <MergedNoticeList
-                      key={sortId}
+                      key={`${sortId} ${q}`}
                       categories={all}
                       sortIds={sortId === null ? all.map(({ id }) => id) : [sortId]}
                     />

@@ -2,8 +2,8 @@
 import { ChevronRight } from 'lucide-react';
 import type { DatedShow } from '../../../shared/areas/announcements.ts';
 import { useApi } from '../../api/use-api.ts';
+import { EntryDeadline } from '../../domain/notices/entry-deadline.tsx';
 import { noticeUrl, showsUrl } from '../../domain/notices/notice-urls.ts';
-import { daysBetween } from '../../i18n/days.ts';
 import { useFormat, useToday } from '../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
@@ -64,18 +64,8 @@ function Show({ notice }: { notice: DatedShow }) {
             ? format.weekday(from)
             : words.until(format.monthDay(to), format.weekday(from), format.weekday(to))}
         </span>
-        {deadline && <Deadline day={deadline} />}
+        {deadline && <EntryDeadline day={deadline} />}
       </span>
     </Link>
-  );
-}
-
-function Deadline({ day }: { day: string }) {
-  const words = useWords(homeWords);
-  const daysLeft = daysBetween(useToday(), day);
-  return (
-    <span className={styles.entries} data-open={daysLeft >= 0}>
-      {daysLeft < 0 ? words.entriesClosed : words.entriesClose(daysLeft)}
-    </span>
   );
 }

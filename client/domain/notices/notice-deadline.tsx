@@ -7,7 +7,7 @@ import { noticeWords } from '../../i18n/words/notices.ts';
 import styles from './notice-row.module.css';
 
 /** Number of days before the closing date from which the remaining days are shown. */
-const soonDays = 14;
+export const soonDays = 14;
 
 export function NoticeDeadline({ day }: { day: string }) {
   const words = useWords(noticeWords);

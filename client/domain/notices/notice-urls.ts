@@ -11,9 +11,9 @@ const queryOf = (params: Record<string, string>) => new URLSearchParams(params).
 
 export const noticeUrl = ({ listedIn, id }: Pick<Notice, 'listedIn' | 'id'>) =>
   `/announcement/detail?${queryOf({ sortId: listedIn, id })}`;
-/** Returns a category's URL. Without a category, the page opens the first one. */
+/** Returns the URL of a category's list, or of the list of all. */
 export const categoryUrl = (sortId: string | null) =>
-  sortId === null ? '/announcement/index' : `/announcement/index?${queryOf({ sortId })}`;
+  sortId === null ? '/notice/index' : `/announcement/index?${queryOf({ sortId })}`;
 export const searchUrl = (sortId: string) => `/announcement/list?${queryOf({ sortId })}`;
 /** URL of the calendar of shows. */
 export const showsUrl = '/notice/index?view=calendar';

@@ -3,7 +3,8 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   title: '公告',
-  notices: '全部公告',
+  shows: '犬展',
+  noticesOrShows: '公告与犬展',
   showCalendar: '犬展日历',
   /** Words of lists. `n` is undefined while older notices may follow. */
   count: (n: number | null) => (n === null ? '按时间从新到旧' : `共 ${n} 条`),
@@ -52,7 +53,6 @@ const zh = {
   daysLeft: (n: number) => (n === 0 ? '今天截止' : n === 1 ? '明天截止' : `还有 ${n} 天`),
   closed: '已截止',
   toCalendar: '加入日历',
-  calendarSummary: (title: string) => `截止：${title}`,
   print: '打印',
   adjacentNotices: '前后公告',
   previous: '上一则',
@@ -71,7 +71,8 @@ const zh = {
 
 const en: typeof zh = {
   title: 'Announcements',
-  notices: 'All announcements',
+  shows: 'Shows',
+  noticesOrShows: 'Announcements and shows',
   showCalendar: 'Show calendar',
   count: (n) => (n === null ? 'Newest first' : n === 1 ? '1 announcement' : `${n} announcements`),
   searchHeading: (n, text) =>
@@ -125,7 +126,6 @@ const en: typeof zh = {
   daysLeft: (n) => (n === 0 ? 'Closes today' : n === 1 ? 'Closes tomorrow' : `${n} days left`),
   closed: 'Closed',
   toCalendar: 'Add to calendar',
-  calendarSummary: (title) => `Closes: ${title}`,
   print: 'Print',
   adjacentNotices: 'Previous and next announcement',
   previous: 'Previous',

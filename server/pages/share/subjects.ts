@@ -1,10 +1,10 @@
 /** Looks up the content of a share picture. */
-import type { Notice, NoticeCategory } from '../../../shared/areas/announcements.ts';
+import type { NoticeCategory } from '../../../shared/areas/announcements.ts';
 import { type ShareArea, shareAreas } from '../../../shared/page-head.ts';
 import type { Language } from '../../../shared/preferences.ts';
-import { isLastPage } from '../../../shared/rules/last-page.ts';
 import type { ReadData } from '../../api/read-data.ts';
 import { ApiError } from '../../api-error.ts';
+import { findNotice } from '../find-notice.ts';
 import type { Card } from './cards.ts';
 import { areaStyles, shareWords } from './words.ts';
 
@@ -37,20 +37,6 @@ async function breedSubject(read: ReadData, id: string, language: Language): Pro
     group: { number: group.number, label: words.group(group.number), name: group.name[language] },
   } as const;
   return { card, picture, isTemporary: false };
-}
-
-/** Queries for pages of notices. The page that the site's own lists show comes first: it is most likely to be cached. */
-const pageQueries = [{}, ...['1', '2', '3', '4', '5'].map((page) => ({ page, pageSize: '100' }))];
-
-/** Searches the pages of a category, because oa-web has no call for a single notice. */
-async function findNotice(read: ReadData, sortId: string, id: string): Promise<Notice> {
-  for (const query of pageQueries) {
-    const list = await read('/oa-web/api/v1/open/notice/getTitleListBySortId', { sortId, ...query });
-    const notice = list.items.find((item) => item.id === id);
-    if (notice) return notice;
-    if (isLastPage(list)) break;
-  }
-  throw new ApiError('notFound');
 }
 
 /** The site shows dates in China time. */

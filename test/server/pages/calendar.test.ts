@@ -149,6 +149,34 @@ t.test('leaves out only a category that does not exist', async (t) => {
   }
 });
 
+t.test('serves one notice as a file with reminders', async (t) => {
+  const site = await start(t);
+  const { status, headers, text } = await site.get('/h5/calendar.ics?sortId=7&id=1');
+  t.equal(status, 200);
+  t.equal(headers.get('content-type'), 'text/calendar; charset=utf-8');
+  assertLines(t, text);
+  const feed = eventsIn((await site.get('/h5/calendar.ics')).text).map(summaryOf);
+  const events = eventsIn(text).map(summaryOf);
+  t.same(events, [
+    '7-1-show@union.example 2026-12-26 2026-12-28 上海',
+    '7-1-deadline@union.example 2026-12-10 2026-12-11 -',
+  ]);
+  t.same(
+    events.filter((event) => !feed.includes(event)),
+    [],
+    'the same events as in the feed',
+  );
+  t.same(text.match(/TRIGGER:.*/g), ['TRIGGER:-PT15H', 'TRIGGER:-PT15H']);
+  t.same(
+    eventsIn((await site.get('/h5/calendar.ics?sortId=7&id=3&lang=en')).text).map(({ summary }) => summary),
+    ['Entries close: Show 3'],
+  );
+  t.same(eventsIn((await site.get('/h5/calendar.ics?sortId=7&id=5')).text), [], 'no days, no event');
+  t.equal((await site.get('/h5/calendar.ics?sortId=7&id=none')).status, 404);
+  for (const query of ['sortId=7', 'id=1', 'sortId=7&id=a%20b', 'sortId=7&id=1&id=2'])
+    t.equal((await site.get(`/h5/calendar.ics?${query}`)).status, 400, query);
+});
+
 t.test('counts against the rate limit', async (t) => {
   const { app, get } = await startSite(t, { env: { TRUST_PROXY: '127.0.0.1' }, rateLimit: { monotonic: () => 0 } });
   const client = { ip: '203.0.113.7', headers: {}, socket: {} } as FastifyRequest;

@@ -1,16 +1,16 @@
 /** The upcoming shows by day and city, and the feed that calendars subscribe to. */
-import { CalendarPlus, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { DatedShow, Shows as ShowsData, UndatedShow } from '../../../../shared/areas/announcements.ts';
+import { useState } from 'react';
+import type { DatedShow, Shows as ShowsData } from '../../../../shared/areas/announcements.ts';
 import { siteUrl } from '../../../api/call.ts';
 import { useApi } from '../../../api/use-api.ts';
+import { EntryDeadline } from '../../../domain/notices/entry-deadline.tsx';
 import { NoticeDeadline } from '../../../domain/notices/notice-deadline.tsx';
 import { noticeUrl } from '../../../domain/notices/notice-urls.ts';
 import { useFormat, useToday } from '../../../i18n/format.ts';
 import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { showCalendarWords } from '../../../i18n/words/show-calendar.ts';
-import { Button, LinkButton } from '../../../kit/actions/button.tsx';
+import { LinkButton } from '../../../kit/actions/button.tsx';
 import { InlineError } from '../../../kit/feedback/inline-error.tsx';
 import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
@@ -19,9 +19,9 @@ import { isWeChat } from '../../../kit/state/device.ts';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../lists/lists.module.css';
 import { NoticeListSkeleton } from '../lists/notice-list.tsx';
-import { openEvent } from '../reading/calendar-event.ts';
+import { AddToCalendar } from '../reading/add-to-calendar.tsx';
 
-export function ShowCalendar() {
+export default function ShowCalendar() {
   const shows = useApi('index', '/shows', {});
   const retry = () => void shows.refetch();
   return (
@@ -42,6 +42,7 @@ function Shows({ shows, retry }: { shows: ShowsData; retry: () => void }) {
   const localize = useLocalize();
   const today = useToday();
   const dated = shows.dated.filter(({ show }) => show.to >= today);
+  const past = shows.dated.filter(({ show }) => show.to < today).reverse();
   const undated = shows.undated.filter(({ deadline }) => deadline >= today);
   const failed = shows.failed.map(localize);
   return (
@@ -53,7 +54,7 @@ function Shows({ shows, retry }: { shows: ShowsData; retry: () => void }) {
         <EmptyState title={words.empty} hint={words.emptyHint} />
       )}
       {dated.length > 0 && (
-        <ol className={styles.shows} aria-label={announcement.showCalendar}>
+        <ol aria-label={announcement.showCalendar}>
           {dated.map((notice) => (
             <Show key={notice.id} notice={notice} />
           ))}
@@ -64,79 +65,83 @@ function Shows({ shows, retry }: { shows: ShowsData; retry: () => void }) {
           <ul>
             {undated.map((notice) => (
               <li key={notice.id}>
-                <NoticeLink notice={notice} />
+                <Row
+                  to={noticeUrl(notice)}
+                  title={notice.title}
+                  titleLang={spokenAs(notice.title)}
+                  detail={<NoticeDeadline day={notice.deadline} />}
+                  chevron={false}
+                />
               </li>
             ))}
           </ul>
         </Section>
       )}
+      {past.length > 0 && <PastShows shows={past} />}
     </>
   );
 }
 
-interface NoticeLinkProps {
-  readonly notice: DatedShow | UndatedShow;
-  /** Shown instead of an unknown closing date. */
-  readonly noDeadline?: string;
-  readonly action?: ReactNode;
-}
-
-function NoticeLink({ notice, noDeadline, action }: NoticeLinkProps) {
+function PastShows({ shows }: { shows: readonly DatedShow[] }) {
+  const words = useWords(showCalendarWords);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Row
-      to={noticeUrl(notice)}
-      title={notice.title}
-      titleLang={spokenAs(notice.title)}
-      detail={notice.deadline ? <NoticeDeadline day={notice.deadline} /> : noDeadline}
-      action={action}
-      chevron={false}
-    />
+    <>
+      <Row title={words.past} aside={shows.length} isExpanded={isOpen} onClick={() => setOpen(!isOpen)} />
+      {isOpen && (
+        <ol aria-label={words.past}>
+          {shows.map((notice) => (
+            <Show key={notice.id} notice={notice} isPast />
+          ))}
+        </ol>
+      )}
+    </>
   );
 }
 
-function Show({ notice }: { notice: DatedShow }) {
+function Show({ notice, isPast = false }: { notice: DatedShow; isPast?: boolean }) {
   const words = useWords(showCalendarWords);
-  const { toCalendar } = useWords(announcementWords);
   const localize = useLocalize();
   const format = useFormat();
-  const { listedIn, id, title, show } = notice;
-  const isThisYear = show.from.slice(0, 4) === useToday().slice(0, 4);
-  const written = (day: string) => (isThisYear ? format.monthDay(day) : format.date(day));
-  const add = () =>
-    openEvent({
-      uid: `${listedIn}-${id}-show`,
-      day: show.from,
-      lastDay: show.to,
-      summary: title,
-      location: show.city && localize(show.city),
-      path: noticeUrl(notice),
-    });
+  const { title, deadline, show } = notice;
+  const { from, to, city } = show;
+  const year = from.slice(0, 4);
+  const isThisYear = year === useToday().slice(0, 4);
   return (
     <li>
-      <p className={styles.days}>
-        {show.to === show.from ? (
-          <time dateTime={show.from}>{written(show.from)}</time>
-        ) : (
-          words.days(written(show.from), written(show.to))
-        )}
-        {show.city && (
-          <span className={styles.city}>
-            <MapPin size={16} />
-            {localize(show.city)}
+      <Row
+        to={noticeUrl(notice)}
+        lead={
+          <span className={styles.showDay} aria-hidden>
+            <b>{Number(format.day(from))}</b>
+            {format.shortMonth(from)}
+            {!isThisYear && <small>{year}</small>}
           </span>
-        )}
-      </p>
-      <NoticeLink
-        notice={notice}
-        noDeadline={words.noDeadline}
-        action={
-          !isWeChat && (
-            <Button kind="quiet" aria-label={words.add(title)} onClick={add}>
-              <CalendarPlus />
-              {toCalendar}
-            </Button>
-          )
         }
+        title={
+          <span className={styles.showHead}>
+            {city && <span className={styles.city}>{localize(city)}</span>}
+            {!isPast && <small>{deadline ? <EntryDeadline day={deadline} /> : words.noDeadline}</small>}
+          </span>
+        }
+        detail={
+          <>
+            <span className={styles.showDays}>
+              {to === from ? (
+                <time dateTime={from}>
+                  {format.monthDay(from)} {format.weekday(from)}
+                </time>
+              ) : (
+                words.days(format.monthDay(from), format.monthDay(to))
+              )}
+            </span>
+            <span className={styles.clamped} lang={spokenAs(title)}>
+              {title}
+            </span>
+          </>
+        }
+        action={!isPast && !isWeChat && <AddToCalendar notice={notice} label={words.add(title)} />}
+        chevron={false}
       />
     </li>
   );

@@ -4,6 +4,7 @@ import type { NoticeCategory } from '../../../../shared/areas/announcements.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { noMatchesWords } from '../../../i18n/words/no-matches.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { InlineError } from '../../../kit/feedback/inline-error.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
@@ -22,13 +23,14 @@ export interface MergedNoticeListProps {
   readonly sortIds: readonly string[];
 }
 
-/** Must be mounted with the category as `key`, so that no state carries over to another list. */
+/** Must be mounted with category and search as `key`, so that no state carries over to another list. */
 export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
   const localize = useLocalize();
-  const [{ dates, page }, change] = useListParams();
-  const merged = useMergedNotices(sortIds, page);
+  const here = useWords(noMatchesWords);
+  const [{ q, dates, page }, change] = useListParams();
+  const merged = useMergedNotices(sortIds, q, page);
   const { notices, isLoading, error, refetch } = merged;
   // The newest notices are known only once every category has responded. From then on the list stays mounted.
   const isReady = !isLoading && merged.failed.length < sortIds.length;
@@ -44,12 +46,19 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
   };
   const matches = noticesWithin(notices, dates, format.figures);
   const hasMore = merged.hasMore && !reachesBefore(notices, dates.from, format.figures);
+  const hasDates = dates.from !== null || dates.to !== null;
+  const countText = q ? words.searchHeading(matches.length, q) : words.count(matches.length);
+  // The button that clears a filter disappears with it, so the list takes focus.
+  const clear = (changes: Parameters<typeof change>[0]) => {
+    listElement.current?.focus();
+    change(changes);
+  };
   const failed = isLoading ? [] : merged.failed;
   return (
     <>
       {/* Mounted before it has text, because screen readers don't announce a live region inserted together with its text. */}
       <p className="visually-hidden" role="status">
-        {hasLoaded && (hasMore ? words.newestShown(matches.length) : words.count(matches.length))}
+        {hasLoaded && (hasMore ? words.newestShown(matches.length) : countText)}
       </p>
       {!hasLoaded ? (
         isLoading ? (
@@ -68,6 +77,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
           <InChinese texts={matches.map(({ title }) => title)} />
           <NoticeMonths
             notices={matches}
+            search={q}
             categoryOf={sortIds.length > 1 ? (notice) => nameOfCategory(notice.sortId) : undefined}
           />
           {matches.length > 0 || hasMore ? (
@@ -84,18 +94,22 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
               // The key remounts the skeleton whenever rows are added, so that they replace it rather than push it down.
               skeleton={<SkeletonRows key={matches.length} count={3} lead={44} />}
             />
-          ) : dates.from !== null || dates.to !== null ? (
-            <EmptyState drawing="empty" title={words.noNoticesInDates} hint={words.noNoticesInDatesHint}>
-              <Button
-                kind="outlined"
-                onClick={() => {
-                  // This button disappears, so the list takes focus.
-                  listElement.current?.focus();
-                  change({ from: null, to: null });
-                }}
-              >
-                {words.clearDates}
-              </Button>
+          ) : q || hasDates ? (
+            <EmptyState
+              drawing="empty"
+              title={!q ? words.noNoticesInDates : hasDates ? here.noMatchInDates(q) : here.noMatch(q, undefined)}
+              hint={q ? here.noMatchHint : words.noNoticesInDatesHint}
+            >
+              {hasDates && (
+                <Button kind="outlined" onClick={() => clear({ from: null, to: null })}>
+                  {words.clearDates}
+                </Button>
+              )}
+              {q && (
+                <Button kind="outlined" onClick={() => clear({ q: '' })}>
+                  {here.clearSearch}
+                </Button>
+              )}
             </EmptyState>
           ) : (
             <EmptyState title={words.noNotices} hint={words.categoryEmptyHint}>

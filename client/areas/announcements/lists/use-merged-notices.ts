@@ -30,11 +30,11 @@ function loadedDownTo({ items, hasMore }: PagedList<Notice>): number | null {
 }
 
 /** @param depth number of pages to load per category */
-export function useMergedNotices(sortIds: readonly string[], depth: number): MergedNotices {
+export function useMergedNotices(sortIds: readonly string[], q: string, depth: number): MergedNotices {
   const lists = usePagedLists(
     'index',
     noticesPath,
-    sortIds.map((sortId) => ({ params: { sortId, pageSize: noticesPageSize }, depth })),
+    sortIds.map((sortId) => ({ params: { sortId, pageSize: noticesPageSize, ...(q && { q }) }, depth })),
   );
   const limits = lists.map(loadedDownTo).filter((time) => time !== null);
   const completeSince = Math.max(...limits);

@@ -1,44 +1,27 @@
-/** A notice's closing date, the remaining days, and a button that adds the date to the visitor's calendar. */
-import { CalendarPlus, Clock } from 'lucide-react';
-import { loadChunk } from '../../../api/chunk.ts';
+/** A notice's closing date, the remaining days, and a link that adds the date to the visitor's calendar. */
+import { Clock } from 'lucide-react';
+import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { daysBetween } from '../../../i18n/days.ts';
 import { useFormat, useToday } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noticeWords } from '../../../i18n/words/notices.ts';
-import { siteWords } from '../../../i18n/words/site.ts';
-import { Button } from '../../../kit/actions/button.tsx';
-import { toast } from '../../../kit/feedback/toast.tsx';
 import styles from '../announcements.module.css';
+import { AddToCalendar } from './add-to-calendar.tsx';
 
 export interface DeadlineProps {
   readonly day: string;
-  /** Id of the event: a calendar replaces an event with the same id instead of adding another. */
-  readonly id: string;
-  readonly title: string;
-  /** Page that the calendar event links to. */
-  readonly path: string;
+  readonly notice: Pick<Notice, 'listedIn' | 'id'>;
 }
 
-export function Deadline({ day, id, title, path }: DeadlineProps) {
+export function Deadline({ day, notice }: DeadlineProps) {
   const words = useWords(announcementWords);
   const row = useWords(noticeWords);
-  const { loadFailed } = useWords(siteWords);
   const format = useFormat();
   const today = useToday();
   const daysLeft = daysBetween(today, day);
   const dateText = day.slice(0, 4) === today.slice(0, 4) ? format.monthDay(day) : format.date(day);
   const isPast = daysLeft < 0;
-
-  async function addToCalendar() {
-    try {
-      const { openEvent } = await loadChunk(() => import('../calendar/calendar.ts'));
-      openEvent({ uid: `${id}-deadline`, day, summary: words.calendarSummary(title), path });
-    } catch (error) {
-      console.error(`calendar: ${(error as Error).message}`);
-      toast(loadFailed);
-    }
-  }
 
   return (
     <div className={styles.deadline} data-state={isPast ? 'past' : daysLeft <= 3 ? 'near' : 'open'}>
@@ -55,12 +38,7 @@ export function Deadline({ day, id, title, path }: DeadlineProps) {
           </time>
         </span>
       </p>
-      {!isPast && (
-        <Button kind="quiet" onClick={() => void addToCalendar()}>
-          <CalendarPlus />
-          {words.toCalendar}
-        </Button>
-      )}
+      {!isPast && <AddToCalendar notice={notice} />}
     </div>
   );
 }

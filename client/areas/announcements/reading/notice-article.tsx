@@ -1,7 +1,6 @@
 /** A notice: title, dates, deadline, text, attachments. */
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { parseUrl, useSiteBase } from '../../../domain/notices/internal-link.ts';
-import { noticeUrl } from '../../../domain/notices/notice-urls.ts';
 import { OpensElsewhere, useTarget } from '../../../domain/notices/target-link.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
@@ -49,9 +48,7 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
             </>
           )}
         </Note>
-        {deadline && (
-          <Deadline day={deadline} id={`${notice.listedIn}-${notice.id}`} title={title} path={noticeUrl(notice)} />
-        )}
+        {deadline && <Deadline day={deadline} notice={notice} />}
       </header>
       {cover && !isCoverInText && <Picture className={styles.cover} src={cover} alt="" width={680} eager />}
       {/* In the reading size set on the root element. Titles, lists and buttons are unaffected. */}

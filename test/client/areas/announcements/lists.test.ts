@@ -391,3 +391,38 @@ await inBrowser('keeps category and dates in the address', async ({ t, page, ope
   await page.waitForURL((url) => !url.searchParams.has('from') && url.searchParams.get('sortId') === '2');
   t.equal(await page.getByRole('heading', { level: 2 }).first().textContent(), '2026\u00a0年\u00a010\u00a0月');
 });
+
+await inBrowser('searches all categories', async ({ t, page, open }) => {
+  await open('/notice/index');
+  await row(page, 'n1').waitFor();
+  await page.getByRole('textbox').fill('登记通知 1');
+  await page.waitForURL(/q=/);
+  await row(page, 'r1').waitFor();
+  const titles = await rows(page).locator('h3').allTextContents();
+  t.same(
+    titles.filter((title) => !/登记通知.*1/.test(title)),
+    [],
+  );
+  await page.getByRole('textbox').fill('没有的词');
+  await page.getByText('没有标题含“没有的词”的公告').waitFor();
+  await page.getByRole('button', { name: '清除搜索' }).click();
+  await row(page, 'n1').waitFor();
+});
+
+await inBrowser('switches between announcements and shows from every list', async ({ t, page, open, visit }) => {
+  const links = page.getByRole('navigation', { name: '公告与犬展' }).getByRole('link');
+  const hrefs = ['/notice/index', '/notice/index?view=calendar'];
+  await open('/announcement/index');
+  t.same(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))), hrefs);
+  for (const [address, current] of [
+    ['/announcement/list?sortId=1', '公告'],
+    ['/notice/index', '公告'],
+    ['/notice/index?view=calendar', '犬展'],
+  ] as const) {
+    await visit(address);
+    t.equal(await links.and(page.locator('[aria-current="page"]')).textContent(), current, address);
+  }
+  await visit('/announcement/index?sortId=2');
+  await page.getByRole('navigation', { name: '公告分类' }).getByRole('link', { name: '全部' }).click();
+  await page.waitForURL('**/notice/index');
+});

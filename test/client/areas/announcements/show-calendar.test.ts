@@ -15,7 +15,7 @@ const list = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 
 await inBrowser('lists coming shows to add to a calendar or subscribe to', async ({ t, page, open }) => {
   await open('/notice/index');
-  await page.getByRole('link', { name: '犬展日历' }).click();
+  await page.getByRole('navigation', { name: '公告与犬展' }).getByRole('link', { name: '犬展' }).click();
   await page.waitForURL(/view=calendar/);
   const shows = page.getByRole('list', { name: '犬展日历' }).getByRole('listitem');
   await shows.first().waitFor();
@@ -24,26 +24,35 @@ await inBrowser('lists coming shows to add to a calendar or subscribe to', async
   const coming = notices
     .filter(({ show }) => show && show.to >= today)
     .sort((a, b) => (a.show?.from ?? '').localeCompare(b.show?.from ?? ''));
-  const titles = coming.map(({ title }) => title);
-  t.same(await shows.locator('a b').allTextContents(), titles);
+  t.equal(await shows.count(), coming.length);
+  for (const [i, { title }] of coming.entries()) t.match(await shows.nth(i).textContent(), title);
   const [next] = coming;
   t.match(await shows.first().textContent(), next?.show?.city?.zh);
 
   const downloading = page.waitForEvent('download');
-  await shows.first().getByRole('button', { name: '加入日历' }).click();
+  await shows.first().getByRole('link', { name: '加入日历' }).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
-  const event = new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') ?? undefined);
-  t.equal(String(event.startDate), next?.show?.from);
-  t.ok(String(event.endDate) > (next?.show?.to ?? ''), 'the end is exclusive');
-  t.match(event.uid, `1-${next?.id}-show@`);
-  t.equal(event.summary, next?.title);
+  const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+  t.same(
+    events.map(({ uid, startDate }) => [uid.split('@')[0], String(startDate)]),
+    [
+      [`1-${next?.id}-show`, next?.show?.from],
+      [`1-${next?.id}-deadline`, next?.deadline],
+    ],
+  );
+  t.equal(events[0]?.summary, next?.title);
+
+  const past = page.getByRole('list', { name: '过去的犬展' });
+  t.equal(await past.count(), 0);
+  await page.getByRole('button', { name: '过去的犬展' }).click();
+  t.ok((await past.getByRole('listitem').count()) > 0);
 
   const feed = new URL('/calendar.ics', site.url).href;
   const hrefOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');
   t.equal(await hrefOf('订阅全部犬展'), feed.replace('http:', 'webcal:'));
   t.equal(await hrefOf('下载日历文件'), feed);
   t.equal(await horizontalOverflow(page), 0);
-  await shows.first().locator('a').click();
+  await shows.first().locator('a').first().click();
   await page.waitForURL(/announcement\/detail/);
 });
 
@@ -89,7 +98,7 @@ await inBrowser(
     await open(address);
     await page.getByText('在浏览器打开').waitFor();
     t.equal(await page.getByRole('link', { name: '订阅全部犬展' }).count(), 0);
-    t.equal(await page.getByRole('button', { name: '加入日历' }).count(), 0);
+    t.equal(await page.getByRole('link', { name: '加入日历' }).count(), 0);
   },
   weChat,
 );
