@@ -420,7 +420,7 @@ await inBrowser('switches between announcements and shows from every list', asyn
     ['/notice/index?view=calendar', '犬展'],
   ] as const) {
     await visit(address);
-    t.equal(await links.and(page.locator('[aria-current="page"]')).textContent(), current, address);
+    await links.and(page.locator('[aria-current="page"]', { hasText: current })).waitFor();
   }
   await visit('/announcement/index?sortId=2');
   await page.getByRole('navigation', { name: '公告分类' }).getByRole('link', { name: '全部' }).click();

@@ -118,7 +118,9 @@ const day = (after: number) => new Date(Date.now() + (8 * 3_600 + after * 86_400
 const announced = { listedIn: '1', title: '冠军展报名通知', publishedAt: '2026-10-01T00:00:00.000Z' };
 const show = (id: string, from: string, to: string, deadline: string | null) => ({
   ...announced,
-  ...{ id, deadline, show: { from, to, city: { zh: `城市 ${id}`, en: `City ${id}` } } },
+  id,
+  deadline,
+  show: { from, to, city: { zh: `城市 ${id}`, en: `City ${id}` } },
 });
 const noShows = { dated: [], undated: [], failed: [] };
 
