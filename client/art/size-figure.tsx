@@ -22,13 +22,22 @@ const WIDTH = 350;
 const HEIGHT = 210;
 export const GROUND = 184;
 const LABELS_Y = GROUND + 17;
-export const RULES = [0, 50, 100, 150];
 const RULE_FROM = 31;
 const RULE_TO = 346;
 
+/** Extent of a dog in front of and behind its withers, as multiples of its height. */
+export const BEFORE = 0.75;
+export const BEHIND = 1.12;
+
+/** Height from which dogs are drawn beside the whole person; lower ones beside her legs, so that they can be larger. */
+const TALL = 40;
+const isLow = (heights: readonly number[]): boolean => Math.max(...heights) < TALL;
+
+/** Returns the centimetres above the ground that a drawing of dogs shows. */
+export const headroomFor = (heights: readonly number[]): number => (isLow(heights) ? 62 : 178);
+
 /** A woman, facing right. x is measured from the middle of her body, y upwards from the ground. */
 export const PERSON = {
-  x: 64,
   farLeg: outline('1,58 1,42 .5,30 3.5,15 3,7 2,0! 4.5,0! 5.5,1.5 9,0! 18,0! 18.5,1.5! 12,5 8.5,10 9.5,28 11,42 11,58'),
   nearLeg: outline(
     '-11,58 -11.5,42 -13,30 -10,15 -10.5,7 -12,0! -9,0! -8,1.5 -4,0! 4.5,0! 5,1.5! -1.5,5 -5,10 -3.5,28 -1.5,42 0,58',
@@ -47,12 +56,6 @@ export const PERSON = {
   hand: { x: 27.5, y: 99.5 },
 };
 
-const DOGS_FROM = 122;
-const MEASURE_X = 319;
-const MEASURE_HALF = 4;
-/** Distance from a dog's withers back to its middle, as a multiple of its height. */
-const DRIFT = 0.24;
-
 export interface Placed extends ScaledDog {
   /** Middle of the height range. */
   readonly height: number;
@@ -60,35 +63,65 @@ export interface Placed extends ScaledDog {
   readonly x: number;
 }
 
-/** Places the dogs side by side, in proportion to their heights. */
-function placed(dogs: readonly ScaledDog[]): Placed[] {
+interface Layout {
+  /** Units of the drawing per centimetre. */
+  readonly unit: number;
+  readonly person: number;
+  /** Positions and heights are in units of the drawing. */
+  readonly dogs: readonly Placed[];
+}
+
+/** Half the width of the person, and the distance from her middle to the first dog: room for a lead, or for her feet. */
+const SKIRT = 17;
+const LEAD = 58;
+const FEET = 22;
+/** Space for the rule's numbers, and for the bracket behind a dog. */
+const PERSON_FROM = RULE_FROM + 16;
+const BRACKET = 28;
+
+/** Places the person and the dogs side by side, as large as they fit. */
+function layOut(dogs: readonly ScaledDog[]): Layout {
   const heights = dogs.map(({ heightCm: [min, max] }) => (min + max) / 2);
-  const total = heights.reduce((sum, height) => sum + height, 0);
-  // A small dog on its own stays near the person, as on a lead.
-  const room = dogs.length === 1 ? Math.max(130, total * 2.2) : RULE_TO - DOGS_FROM;
-  let from = DOGS_FROM;
-  return dogs.map((dog, i) => {
-    const height = heights[i] ?? 0;
-    const width = dogs.length === 1 ? Math.min(room, 190) : (room * height) / total;
-    const x = from + width / 2 - height * DRIFT;
-    from += width;
-    return { ...dog, height, x };
-  });
+  const length = heights.reduce((sum, height) => sum + height * (BEFORE + BEHIND), 0);
+  const gap = isLow(heights) ? FEET : LEAD;
+  const room = RULE_TO - PERSON_FROM - (dogs.length === 1 ? BRACKET : 0);
+  const fitting = room / (SKIRT + gap + length);
+  const unit = Math.min(fitting, isLow(heights) ? GROUND / headroomFor(heights) : 1);
+  const spare = room - unit * (SKIRT + gap + length);
+  // One dog stays near the person, as on a lead; several share the spare space.
+  const person = PERSON_FROM + SKIRT * unit + (dogs.length === 1 ? spare / 2 : 0);
+  const between = dogs.length === 1 ? 0 : spare / dogs.length;
+  let from = person + gap * unit;
+  return {
+    unit,
+    person,
+    dogs: dogs.map((dog, i) => {
+      const height = (heights[i] ?? 0) * unit;
+      const x = from + between / 2 + height * BEFORE;
+      from = x + height * BEHIND + between / 2;
+      return { ...dog, height, x };
+    }),
+  };
 }
 
 /** Returns the lead, which hangs slack without touching the ground and ends behind the dog's neck. */
-export function lead({ x, height }: Placed, scale = 1): string {
-  const hand = { x: PERSON.x + PERSON.hand.x * scale, y: PERSON.hand.y * scale };
+export function lead({ x, height }: Placed, hand: { readonly x: number; readonly y: number }): string {
   const neck = { x: x - height * 0.18, y: height * 1.02 };
   const bow = Math.max(neck.y - 13 + (hand.y - neck.y) * 0.1, 3);
   const bowX = hand.x + (neck.x - hand.x) * 0.4;
   return `M${hand.x},${GROUND - hand.y}Q${bowX},${GROUND - bow} ${neck.x},${GROUND - neck.y}`;
 }
 
-export function Person({ scale = 1 }: { scale?: number }) {
-  const { x, farLeg, nearLeg, figure, bun, arm } = PERSON;
+interface PersonProps {
+  readonly x: number;
+  readonly scale: number;
+  readonly facesLeft?: boolean;
+}
+
+export function Person({ x, scale, facesLeft = false }: PersonProps) {
+  const { farLeg, nearLeg, figure, bun, arm } = PERSON;
   return (
-    <g transform={`translate(${x} ${GROUND}) scale(${scale} ${-scale})`} fill="var(--person)">
+    <g transform={`translate(${x} ${GROUND}) scale(${facesLeft ? -scale : scale} ${-scale})`} fill="var(--person)">
       <path d={farLeg} />
       <path d={nearLeg} />
       <circle cx={bun.x} cy={bun.y} r={bun.r} />
@@ -113,15 +146,17 @@ export function Dog({ src, x, height }: Placed) {
   );
 }
 
-/** The height range of one dog, with a line from its withers. */
-function Measure({ dog: { x, height, heightCm } }: { dog: Placed }) {
-  const [min, max] = heightCm;
-  const block = Math.max(max - min, 2);
+const bracketOf = ({ x, height }: Placed): number => x + height * BEHIND + 8;
+
+/** The height range of one dog: a bracket from the ground to its withers, thick between the smallest and the largest. */
+function Bracket({ dog, unit }: { dog: Placed; unit: number }) {
+  const [min, max] = dog.heightCm;
+  const x = bracketOf(dog);
+  const block = Math.max((max - min) * unit, 2);
   return (
     <g stroke="var(--g, var(--green))" fill="none">
-      <path d={`M${x},${GROUND - height}H${MEASURE_X - MEASURE_HALF}`} strokeWidth={1.2} strokeDasharray="2.5 2.5" />
-      <path d={`M${MEASURE_X},${GROUND}V${GROUND - min}`} strokeWidth={1.2} />
-      <path d={`M${MEASURE_X},${GROUND - height + block / 2}v${-block}`} strokeWidth={2 * MEASURE_HALF} />
+      <path d={`M${x - 8},${GROUND - max * unit}H${x}V${GROUND}h-8`} strokeWidth={1.4} />
+      <path d={`M${x},${GROUND - dog.height + block / 2}v${-block}`} strokeWidth={6} />
     </g>
   );
 }
@@ -130,41 +165,50 @@ function Measure({ dog: { x, height, heightCm } }: { dog: Placed }) {
 const CLEAR = GROUND - 6;
 
 export function SizeFigure({ dogs, label, person }: SizeFigureProps) {
-  const scale = person / PERSON.height;
-  const zoom = Math.max(1, person / CLEAR);
+  const { unit, person: personX, dogs: all } = layOut(dogs);
+  const scale = (person / PERSON.height) * unit;
+  const zoom = unit > 1 ? 1 : Math.max(1, (person * unit) / CLEAR);
   const frame = [(WIDTH * (1 - zoom)) / 2, GROUND * (1 - zoom), WIDTH * zoom, HEIGHT * zoom];
-  const all = placed(dogs);
+  const rules = unit > 1 ? [0, 20, 40, 60] : [0, 50, 100, 150];
   const [first] = all;
   const only = all.length === 1 ? first : undefined;
   return (
     <svg viewBox={frame.join(' ')} width="100%" role="img" aria-label={label} style={{ display: 'block' }}>
       <g fill="var(--ink-3)" textAnchor="end" style={{ fontSize: 'var(--t1)', fontVariantNumeric: 'tabular-nums' }}>
-        {RULES.map((cm) => (
-          <text key={cm} x={RULE_FROM - 6} y={GROUND - cm + 4}>
+        {rules.map((cm) => (
+          <text key={cm} x={RULE_FROM - 6} y={GROUND - cm * unit + 4}>
             {cm}
           </text>
         ))}
       </g>
       <g stroke="var(--line)" strokeWidth={0.9} strokeDasharray="2 3.5">
-        {RULES.filter((cm) => cm > 0).map((cm) => (
-          <path key={cm} d={`M${RULE_FROM},${GROUND - cm}H${RULE_TO}`} />
-        ))}
+        {rules
+          .filter((cm) => cm > 0)
+          .map((cm) => (
+            <path key={cm} d={`M${RULE_FROM},${GROUND - cm * unit}H${RULE_TO}`} />
+          ))}
       </g>
-      <Person scale={scale} />
+      <Person x={personX} scale={scale} />
       {first?.src && (
-        <path d={lead(first, scale)} fill="none" stroke="var(--ink-2)" strokeWidth={1.1} strokeLinecap="round" />
+        <path
+          d={lead(first, { x: personX + PERSON.hand.x * scale, y: PERSON.hand.y * scale })}
+          fill="none"
+          stroke="var(--ink-2)"
+          strokeWidth={1.1}
+          strokeLinecap="round"
+        />
       )}
-      {only && <Measure dog={only} />}
       {all.map((dog) => (
         <Dog key={dog.x} {...dog} />
       ))}
+      {only && <Bracket dog={only} unit={unit} />}
       <path d={`M${RULE_FROM},${GROUND}H${RULE_TO}`} stroke="var(--line-strong)" />
       <g textAnchor="middle" style={{ fontSize: 'var(--t1)', fontVariantNumeric: 'tabular-nums' }}>
-        <text x={PERSON.x} y={LABELS_Y} fill="var(--ink-3)">
+        <text x={personX} y={LABELS_Y} fill="var(--ink-3)">
           {person} cm
         </text>
         {only ? (
-          <text x={MEASURE_X} y={LABELS_Y} fill="var(--ink)" fontWeight={700}>
+          <text x={Math.min(bracketOf(only), RULE_TO - 22)} y={LABELS_Y} fill="var(--ink)" fontWeight={700}>
             {only.heightCm[0] === only.heightCm[1] ? only.heightCm[0] : only.heightCm.join('–')}
           </text>
         ) : (

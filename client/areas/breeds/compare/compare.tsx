@@ -1,27 +1,25 @@
-/** /breed/compare: two or three breeds in one figure, with their facts side by side. The URL names the breeds. */
-import { Plus } from 'lucide-react';
+/** /breed/compare: two or three breeds side by side, drawn to one scale. The URL names the breeds. */
+import { ChevronDown, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Breed } from '../../../../shared/areas/breeds.ts';
 import { isId } from '../../../../shared/identifier.ts';
 import { errorCodes, hasCode } from '../../../api/api-error.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
-import { Button } from '../../../kit/actions/button.tsx';
+import { Button, IconButton } from '../../../kit/actions/button.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
 import { ShareButton } from '../../../kit/actions/share.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
 import { useLazyDialog } from '../../../kit/feedback/use-lazy-dialog.ts';
 import { Page } from '../../../kit/layout/page.tsx';
 import { TopBar } from '../../../kit/layout/top-bar.tsx';
-import { Row } from '../../../kit/list/row.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
 import { type QueryParam, useQueryState } from '../../../kit/state/use-query-state.ts';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../beside.module.css';
 import type { BreedPickerProps } from './breed-picker.tsx';
-import { ComparedFacts } from './compared-facts.tsx';
-import { ComparedFigure } from './compared-figure.tsx';
+import { type Column, ComparisonTable } from './comparison-table.tsx';
 
 const maxBreeds = 3;
 /** Codes separated by commas. */
@@ -33,6 +31,7 @@ const useBreed = (id: string | undefined) =>
 
 export function Compare() {
   const words = useWords(breedComparisonWords);
+  const localize = useLocalize();
   const [{ breeds: list }, change] = useQueryState(schema);
   const named = list
     .split(',')
@@ -52,45 +51,93 @@ export function Compare() {
     setReplaced(code);
     show();
   };
-  const hasAll = codes.length > 0 && breeds.length === codes.length;
+  const chosen = codes.map((code, i) => {
+    const { data: breed, error } = queries[i] ?? {};
+    const isUnknown = !isId(code) || hasCode(error, errorCodes.notFound);
+    return { code, breed, isUnknown, hasFailed: !breed && !isUnknown && Boolean(error) };
+  });
+  const failed = queries.filter((_, i) => chosen[i]?.hasFailed);
+  const isLoading = breeds.length === 0 && codes.some((_, i) => queries[i]?.isLoading);
+  const columns = chosen.map(({ code, breed, isUnknown, hasFailed }): Column => {
+    const name = breed ? localize(breed.name) : code;
+    return {
+      code,
+      breed,
+      portrait: (
+        <div className={styles.chosen}>
+          <button
+            type="button"
+            className={styles.portrait}
+            aria-label={words.change(name)}
+            aria-haspopup="dialog"
+            onClick={() => pick(code)}
+          >
+            {breed || isUnknown || hasFailed ? (
+              <Picture src={breed?.picture ?? null} alt="" width={72} group={breed?.group.number} eager />
+            ) : (
+              <Skeleton height="100%" />
+            )}
+            <ChevronDown size={16} />
+          </button>
+          <IconButton label={words.remove(name)} onClick={() => setCodes(codes.filter((other) => other !== code))}>
+            <X size={16} />
+          </IconButton>
+        </div>
+      ),
+      name: breed ? (
+        <Link to={`/breed/detail?id=${breed.id}`}>{name}</Link>
+      ) : isUnknown ? (
+        words.unknown(code)
+      ) : hasFailed ? (
+        code
+      ) : (
+        <Skeleton width="60%" height={20} />
+      ),
+    };
+  });
   return (
     <>
       <TopBar title={words.title} fallbackTo="/breed/index" actions={<ShareButton title={words.title} />} />
-      <Page>
+      <Page wide>
         {named.length > unique.length && <Note>{words.twice}</Note>}
         {unique.length > maxBreeds && <Note>{words.tooMany}</Note>}
-        <ol>
-          {codes.map((code, i) => (
-            <li key={code}>
-              <Chosen
-                code={code}
-                number={i + 1}
-                query={queries[i]}
-                onChange={() => pick(code)}
-                onRemove={() => setCodes(codes.filter((other) => other !== code))}
-              />
-            </li>
-          ))}
-        </ol>
-        {codes.length < 2 && (
-          <EmptyState
-            small={codes.length > 0}
-            drawing="print"
-            title={codes.length === 0 ? words.none : words.one}
-            hint={codes.length === 0 ? words.noneHint : undefined}
-          />
-        )}
-        {codes.length < maxBreeds && (
-          <div className={styles.add}>
-            <Button kind={codes.length < 2 ? 'filled' : 'outlined'} onClick={() => pick(null)}>
+        {codes.length === 0 ? (
+          <EmptyState drawing="print" title={words.none} hint={words.noneHint}>
+            <Button onClick={() => pick(null)}>
               <Plus />
               {words.add}
             </Button>
+          </EmptyState>
+        ) : (
+          <ComparisonTable
+            columns={columns}
+            add={
+              codes.length < maxBreeds && (
+                <>
+                  <button
+                    type="button"
+                    className={styles.slot}
+                    aria-label={words.add}
+                    aria-haspopup="dialog"
+                    onClick={() => pick(null)}
+                  >
+                    <Plus />
+                  </button>
+                  {codes.length === 1 && words.one}
+                </>
+              )
+            }
+          />
+        )}
+        {failed[0] && (
+          <LoadFailed small error={failed[0].error} retry={() => failed.forEach((query) => void query.refetch())} />
+        )}
+        {isLoading && <Skeleton height={320} />}
+        {breeds.length > 1 && (
+          <div className={styles.unstated}>
+            <Note>{words.unstated}</Note>
           </div>
         )}
-        {breeds.length > 0 && <ComparedFigure breeds={breeds} />}
-        {breeds.length > 1 && <ComparedFacts breeds={breeds} />}
-        {!hasAll && breeds.length === 0 && codes.some((_, i) => queries[i]?.isLoading) && <Skeleton height={320} />}
         {Dialog && (
           <Dialog
             {...state}
@@ -103,48 +150,5 @@ export function Compare() {
         )}
       </Page>
     </>
-  );
-}
-
-interface ChosenProps {
-  readonly code: string;
-  readonly number: number;
-  readonly query: ReturnType<typeof useBreed> | undefined;
-  readonly onChange: () => void;
-  readonly onRemove: () => void;
-}
-
-function Chosen({ code, number, query, onChange, onRemove }: ChosenProps) {
-  const words = useWords(breedComparisonWords);
-  const localize = useLocalize();
-  const breed: Breed | undefined = query?.data;
-  const isUnknown = !isId(code) || hasCode(query?.error, errorCodes.notFound);
-  if (!breed && !isUnknown && query?.error)
-    return <LoadFailed small error={query.error} retry={() => query.refetch()} />;
-  const name = breed ? localize(breed.name) : code;
-  return (
-    <Row
-      lead={
-        breed ? (
-          <Picture className={styles.portrait} src={breed.picture} alt="" width={56} group={breed.group.number} eager />
-        ) : (
-          !isUnknown && <Skeleton width={56} height={56} />
-        )
-      }
-      title={breed ? `${number} ${name}` : isUnknown ? words.unknown(code) : <Skeleton width="50%" height={20} />}
-      detail={breed && `FCI ${breed.fciNumber}`}
-      {...(breed && { to: `/breed/detail?id=${breed.id}` })}
-      chevron={false}
-      action={
-        <>
-          <Button kind="quiet" aria-label={words.change(name)} onClick={onChange}>
-            {words.changeShort}
-          </Button>
-          <Button kind="quiet" aria-label={words.remove(name)} onClick={onRemove}>
-            {words.removeShort}
-          </Button>
-        </>
-      }
-    />
   );
 }

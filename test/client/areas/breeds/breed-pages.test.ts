@@ -178,13 +178,12 @@ await inBrowser('comparison: picks, compares and changes breeds', async ({ t, pa
   await page.getByRole('button', { name: '添加犬种' }).click();
   await pick('218', '218');
   await breedsOnce('111,230,218');
-  await page.locator('#main').getByText('公 56–61，母 51–56 cm').first().waitFor();
-  await page
-    .getByRole('img', { name: /与身高 170 厘米的人并排：1 金毛寻回犬 51–61 厘米；2 藏獒 61–66 厘米/ })
-    .waitFor();
-  const note = page.getByText('3 吉娃娃犬的标准没有规定肩高，不在图中');
-  await note.waitFor();
-  t.equal(await note.locator('xpath=../..').locator('img').count(), 0, 'a breed without a height is not drawn');
+  await page.locator('#main').getByText('56–61 cm').waitFor();
+  for (const drawn of ['金毛寻回犬肩高 51–61 厘米', '藏獒肩高 61–66 厘米'])
+    await page.getByRole('img', { name: `${drawn}，与身高 170 厘米的人并排` }).waitFor();
+  const heights = page.locator('tbody', { has: page.getByRole('rowheader', { name: '肩高' }) }).getByRole('cell');
+  t.equal(await heights.nth(2).textContent(), '标准未载明', 'a breed without a height is not drawn');
+  t.equal(await page.locator('tbody[data-same="true"]').count(), 0, 'no fact is the same for all three');
   const columns = page.getByRole('columnheader');
   t.equal(await columns.count(), 3);
   t.match(await columns.first().textContent(), '金毛寻回犬');
@@ -219,10 +218,26 @@ await inBrowser(
     await page.getByRole('columnheader').nth(2).waitFor({ state: 'detached' });
     t.equal(await page.getByRole('columnheader').count(), 2);
     expectProblem(/404/);
-    expectProblem(/404/);
+    expectProblem(/getFciDogById/);
     await follow('/breed/compare?breeds=111,99999');
     await page.getByText('没有代码为“99999”的犬种').waitFor();
     t.ok(await page.getByRole('link', { name: '金毛寻回犬' }).first().isVisible(), 'the known breed is shown');
+  },
+);
+
+await inBrowser(
+  'comparison: shows the other breed if one fails to load, and loads it again',
+  async ({ t, page, open, expectProblem }) => {
+    let fails = true;
+    await page.route('**/getFciDogById?id=230', (route) => (fails ? route.abort() : route.continue()));
+    expectProblem(/Failed to load resource/);
+    expectProblem(/getFciDogById/);
+    await open('/breed/compare?breeds=111,230');
+    await page.getByRole('button', { name: '移除230' }).waitFor();
+    t.ok(await page.getByText('56–61 cm').isVisible());
+    fails = false;
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await page.getByRole('columnheader', { name: '藏獒' }).waitFor();
   },
 );
 
@@ -231,7 +246,7 @@ t.test('comparison: names and draws its breeds in the document', async (t) => {
   const ready = () => rendered.get('/breed/compare?breeds=111,230');
   const { text } = await eventually(ready, ({ text }) => text.includes('<table'));
   t.match(text, /og:title" content="犬种对比: 金毛寻回犬、藏獒"/);
-  t.match(text, /<svg[^>]*aria-label="[^"]*1 金毛寻回犬/);
+  t.match(text, /<svg[^>]*aria-label="金毛寻回犬肩高 51–61 厘米/);
 });
 
 const detail = '/breed/detail?id=193';

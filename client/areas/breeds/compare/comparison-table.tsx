@@ -1,0 +1,237 @@
+/** The compared breeds side by side, in the order of a buyer's questions. Omits facts that are stated for none of them. */
+import type { ReactNode } from 'react';
+import type { Breed, Range as BySex } from '../../../../shared/areas/breeds.ts';
+import { ComparisonFigure, frameFor } from '../../../art/comparison-figure.tsx';
+import { GroupTag } from '../../../domain/fci/group-tag.tsx';
+import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
+import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
+import { breedWords } from '../../../i18n/words/breeds.ts';
+import styles from '../beside.module.css';
+import { bySexIn, drawingFor, formatRange, type Range, wholeRange } from '../detail/ranges.ts';
+
+export interface Column {
+  /** Id of the breed as in the URL. */
+  readonly code: string;
+  /** Undefined while loading, after a failure, or if there is no such breed. */
+  readonly breed: Breed | undefined;
+  readonly portrait: ReactNode;
+  readonly name: ReactNode;
+}
+
+interface Fact {
+  readonly label: ReactNode;
+  /** The breed's value as text, for finding equal values; null if it is not stated. */
+  readonly text: (breed: Breed) => string | null;
+  /** Stands for a missing value that standards need not state. */
+  readonly none?: string;
+  /** Shows more than the text. */
+  readonly show?: (breed: Breed, text: string) => ReactNode;
+}
+
+/** Returns the heights to draw: the breed's, or those of its largest and its smallest variety. */
+function heightsOf({ heightCm, varieties }: Breed): readonly Range[] {
+  const own = wholeRange(heightCm);
+  const sizes = varieties
+    .map((variety) => wholeRange(variety.heightCm))
+    .filter((range) => range !== null)
+    .sort((a, b) => b[0] + b[1] - a[0] - a[1]);
+  const [largest, smallest] = [sizes[0], sizes.at(-1)];
+  if (sizes.length > 1 && sizes.length === varieties.length && largest && smallest) return [largest, smallest];
+  return own ? [own] : sizes.slice(0, 1);
+}
+
+/** Returns the upper end of a scale for all ranges. */
+const scaleOf = (ranges: readonly (BySex | null)[]): number =>
+  Math.max(...ranges.map((range) => wholeRange(range)?.[1] ?? 0)) * 1.02;
+
+interface BarsProps {
+  readonly range: BySex;
+  readonly unit: string;
+  /** Value at the right end. */
+  readonly scale: number;
+}
+
+/** A bar for each sex, or one if both are equal or only one is known. */
+function Bars({ range: { male, female }, unit, scale }: BarsProps) {
+  const words = useWords(breedComparisonWords);
+  const isOne = !male || !female || formatRange(male) === formatRange(female);
+  const shown = isOne
+    ? [{ sex: '', value: male ?? female }]
+    : [
+        { sex: words.male, value: male },
+        { sex: words.female, value: female },
+      ];
+  return shown.map(
+    ({ sex, value }) =>
+      value && (
+        <p key={sex} className={styles.measure}>
+          {sex && <span className={styles.sex}>{sex} </span>}
+          <span className={styles.range}>
+            {formatRange(value)} {unit}
+          </span>
+          <svg className={styles.bar} viewBox={`0 0 ${scale} 1`} preserveAspectRatio="none" aria-hidden>
+            <rect width={scale} height={1} fill="var(--sunk)" />
+            <rect width={value[0]} height={1} fill="var(--g, var(--green))" opacity={0.4} />
+            <rect
+              x={Math.min(value[0], value[1] - scale / 60)}
+              width={Math.max(value[1] - value[0], scale / 60)}
+              height={1}
+              fill="var(--g, var(--green))"
+            />
+          </svg>
+        </p>
+      ),
+  );
+}
+
+function useFacts(breeds: readonly Breed[]): readonly Fact[] {
+  const words = useWords(breedComparisonWords);
+  const site = useWords(breedWords);
+  const localize = useLocalize();
+  const language = useLanguage();
+  const drawn = new Map(
+    breeds.map((breed) => [
+      breed.id,
+      heightsOf(breed).map((heightCm) => ({ heightCm, src: drawingFor(breed.figure, heightCm) })),
+    ]),
+  );
+  const frame = frameFor([...drawn.values()]);
+  const heightScale = scaleOf(breeds.map(({ heightCm }) => heightCm));
+  const weightScale = scaleOf(breeds.map(({ weightKg }) => weightKg));
+  const trial = ({ workingTrial }: Breed) =>
+    workingTrial === null
+      ? null
+      : workingTrial === 'optional'
+        ? site.optional
+        : workingTrial
+          ? site.needed
+          : site.notNeeded;
+  return [
+    {
+      label: (
+        <>
+          {site.height} <small>{words.scale}</small>
+        </>
+      ),
+      text: (breed) => bySexIn(site, breed.heightCm, 'cm') ?? (heightsOf(breed).map(formatRange).join(' / ') || null),
+      show: ({ id, name, heightCm }, text) => {
+        const dogs = drawn.get(id) ?? [];
+        return (
+          <>
+            <ComparisonFigure
+              className={styles.dogs}
+              dogs={dogs}
+              frame={frame}
+              label={site.figureLabel(localize(name), dogs.map((dog) => formatRange(dog.heightCm)).join(' / '), 170)}
+            />
+            {dogs.length > 1 && <p className={styles.sex}>{words.largestAndSmallest}</p>}
+            {heightCm ? <Bars range={heightCm} unit="cm" scale={heightScale} /> : `${text} cm`}
+          </>
+        );
+      },
+    },
+    {
+      label: site.weight,
+      text: ({ weightKg }) => bySexIn(site, weightKg, 'kg'),
+      show: ({ weightKg }) => weightKg && <Bars range={weightKg} unit="kg" scale={weightScale} />,
+    },
+    {
+      label: site.varieties,
+      none: '—',
+      text: ({ varieties }) => varieties.map(({ name }) => localize(name)).join() || null,
+      show: ({ varieties }) => (
+        <ul>
+          {varieties.map(({ name, heightCm, weightKg, chestCm }) => {
+            const measures = [
+              bySexIn(site, heightCm, 'cm'),
+              chestCm && `${site.chest} ${bySexIn(site, chestCm, 'cm')}`,
+              bySexIn(site, weightKg, 'kg'),
+            ];
+            return (
+              <li key={name.en}>
+                {localize(name)}
+                {measures.map((measure) => measure && <small key={measure}>{measure}</small>)}
+              </li>
+            );
+          })}
+        </ul>
+      ),
+    },
+    { label: site.size, text: ({ size }) => size && site.sizes[size] },
+    { label: site.coat, text: ({ coat }) => coat && localize(coat) },
+    {
+      label: site.temperament,
+      text: ({ temperament }) => temperament.map(localize).join(language === 'zh' ? '、' : ', ') || null,
+    },
+    { label: site.lifespan, text: ({ lifespanYears }) => lifespanYears && site.years(...lifespanYears) },
+    { label: site.use, text: ({ use }) => use && localize(use) },
+    { label: site.origin, text: ({ origin }) => origin && localize(origin) },
+    { label: site.trial, text: trial },
+    {
+      label: words.group,
+      text: ({ group }) => localize(group.name),
+      show: ({ group }, text) => (
+        <>
+          <GroupTag number={group.number} /> {text}
+        </>
+      ),
+    },
+    { label: site.fciNumber, text: ({ fciNumber }) => String(fciNumber) },
+  ];
+}
+
+/** @param add a cell for adding a breed */
+export function ComparisonTable({ columns, add }: { columns: readonly Column[]; add: ReactNode }) {
+  const words = useWords(breedComparisonWords);
+  const breeds = columns.flatMap(({ breed }) => breed ?? []);
+  const facts = useFacts(breeds);
+  return (
+    <table className={styles.facts} data-count={columns.length}>
+      <caption className="visually-hidden">{words.title}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ code, portrait }) => (
+            <td key={code}>{portrait}</td>
+          ))}
+          {add && (
+            <td className={styles.add} rowSpan={2}>
+              {add}
+            </td>
+          )}
+        </tr>
+        <tr>
+          {columns.map(({ code, name }) => (
+            <th key={code} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {facts.map(({ label, text, none = words.notStated, show }, row) => {
+        const texts = breeds.map(text);
+        if (texts.every((value) => value === null)) return null;
+        const isSame = breeds.length > 1 && new Set(texts).size === 1;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the facts are always the same
+          <tbody key={row} data-same={isSame}>
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length + (add ? 1 : 0)}>
+                {label}
+              </th>
+            </tr>
+            <tr>
+              {columns.map(({ code, breed }) => {
+                const value = breed ? text(breed) : null;
+                return (
+                  <td key={code} lang={spokenAs(value)} data-group={breed?.group.number} data-known={value !== null}>
+                    {breed && (value === null ? none : (show?.(breed, value) ?? value))}
+                  </td>
+                );
+              })}
+            </tr>
+          </tbody>
+        );
+      })}
+    </table>
+  );
+}
