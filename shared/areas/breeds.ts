@@ -32,6 +32,11 @@ const Size = Type.Union([
 ]);
 export type Size = Static<typeof Size>;
 
+const MinMax = Type.Tuple([Type.Number(), Type.Number()]);
+/** Range that the standard states, by sex. */
+export const Range = Type.Object({ male: Nullable(MinMax), female: Nullable(MinMax) });
+export type Range = Static<typeof Range>;
+
 const summary = {
   id: Id,
   fciNumber: Type.Integer({ minimum: 1 }),
@@ -52,15 +57,14 @@ const summary = {
   /** True if the FCI recognises the breed provisionally, so that it can't win a CACIB; null if unknown. */
   provisional: Nullable(Type.Boolean()),
   picture: Nullable(Url),
+  /** Height at the withers in cm. */
+  heightCm: Nullable(Range),
+  lifespanYears: Nullable(MinMax),
+  temperament: Type.Array(Name),
 };
 
 export const BreedSummary = Type.Object(summary);
 export type BreedSummary = Static<typeof BreedSummary>;
-
-const MinMax = Type.Tuple([Type.Number(), Type.Number()]);
-/** Range that the standard states, by sex. */
-export const Range = Type.Object({ male: Nullable(MinMax), female: Nullable(MinMax) });
-export type Range = Static<typeof Range>;
 
 /** A variety of a breed by size. Values that the standard does not state are null. */
 const Variety = Type.Object({
@@ -76,15 +80,11 @@ export const Breed = Type.Object({
   ...summary,
   group: Group,
   section: Section,
-  /** Height at the withers in cm. */
-  heightCm: Nullable(Range),
   weightKg: Nullable(Range),
   /** Empty for a breed without varieties. */
   varieties: Type.Array(Variety),
-  lifespanYears: Nullable(MinMax),
   coat: Nullable(Name),
   colours: Type.Array(Name),
-  temperament: Type.Array(Name),
   use: Nullable(Name),
   /** Date of definitive recognition, or of provisional recognition for a provisional breed. */
   recognisedOn: Nullable(Day),

@@ -117,6 +117,9 @@ export function toBreedSummary(record: RecordReader, picture: Picture, requested
     workingTrial: trial === 'optional' ? trial : trial && trial === 'yes',
     provisional: orNull(() => record.optionalBool(breedFields.provisional)),
     picture: picture(orNull(() => urlOf(record, breedFields.picture))),
+    heightCm: measureOf(record, heightFields, height),
+    lifespanYears: lifespanOf(record, lifespanFields),
+    temperament: localizedTexts(record, breedFields.temperament),
   };
 }
 
@@ -161,13 +164,10 @@ export function toBreed(record: RecordReader, { picture, link, reportSkipped }: 
     ...summary,
     group: groupOf(record, summary.groupId),
     section: sectionOf(record, summary),
-    heightCm: measureOf(record, heightFields, height),
     weightKg: measureOf(record, weightFields, weight),
     varieties: nestedList(record, breedFields.varieties, toVariety, reportSkipped),
-    lifespanYears: lifespanOf(record, lifespanFields),
     coat: localizedText(record, breedFields.coat),
     colours: localizedTexts(record, breedFields.colours),
-    temperament: localizedTexts(record, breedFields.temperament),
     use: localizedText(record, breedFields.use),
     recognisedOn: record.optionalDay(breedFields.recognisedOn),
     figure: picture(orNull(() => urlOf(record, breedFields.figure))),

@@ -35,6 +35,17 @@ function sizeOf(breed: ListedBreed): number | null {
 const trialOf = <V>({ workingTrial }: ListedBreed, yes: V, no: V): V | '可选' =>
   workingTrial === 'optional' ? '可选' : workingTrial ? yes : no;
 
+function bounds(range: BySex | null, what: string) {
+  return Object.fromEntries(
+    (['male', 'female'] as const).flatMap((sex) => [
+      [`${sex}${what}Min`, range?.[sex]?.[0] ?? null],
+      [`${sex}${what}Max`, range?.[sex]?.[1] ?? null],
+    ]),
+  );
+}
+
+const named = ([nameCn, nameEn]: Text) => ({ nameCn, nameEn });
+
 function listItem(breed: ListedBreed) {
   const [originCn, originEn] = originOf(breed);
   return {
@@ -51,22 +62,15 @@ function listItem(breed: ListedBreed) {
     is_working_trial: trialOf(breed, 'Y', 'N'),
     is_provisional: breed.provisional ? 'Y' : 'N',
     pic_url: picturePath(breed),
+    ...bounds(breed.heightCm, 'Height'),
+    lifeMin: breed.lifespanYears?.[0] ?? '',
+    lifeMax: breed.lifespanYears?.[1] ?? '',
+    characters: breed.temperament.map((key) => named(temperaments[key])),
   };
 }
 
 const inSection = (group: number, section: number) =>
   nomenclature.filter((breed) => breed.group === group && breed.section === section);
-
-function bounds(range: BySex | null, what: string) {
-  return Object.fromEntries(
-    (['male', 'female'] as const).flatMap((sex) => [
-      [`${sex}${what}Min`, range?.[sex]?.[0] ?? null],
-      [`${sex}${what}Max`, range?.[sex]?.[1] ?? null],
-    ]),
-  );
-}
-
-const named = ([nameCn, nameEn]: Text) => ({ nameCn, nameEn });
 
 /** Builds the detail record in the style of another era of oa-web: camelCase, slashed dates, the group inlined. */
 function detail(breed: ListedBreed) {

@@ -156,6 +156,7 @@ t.test('toBreedSummary', async (t) => {
       id: '172', fciNumber: 172, name: { zh: '贵宾犬', en: 'Poodle' }, aliases: ['泰迪', '巨贵'],
       pinyin: ['gui bin quan', 'tai di', 'ju gui'], groupId: '9', sectionId: '902', origin: { zh: '法国', en: '法国' },
       size: null, workingTrial: false, provisional: false, picture: '/media/172.svg',
+      heightCm: null, lifespanYears: null, temperament: [],
     });
     t.end();
   });

@@ -7,7 +7,8 @@ import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/lang
 import { breedComparisonWords } from '../../../i18n/words/breed-comparison.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import styles from '../beside.module.css';
-import { bySexIn, drawingFor, formatRange, type Range, wholeRange } from '../detail/ranges.ts';
+import { bySexIn, formatRange, type Range, wholeRange } from '../detail/ranges.ts';
+import { drawingFor } from '../detail/scaled-drawing.ts';
 
 export interface Column {
   /** Id of the breed as in the URL. */

@@ -10,7 +10,8 @@ import { pictureOf } from '../../../kit/media/picture.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../breeds.module.css';
 import type { BreedPictureSource } from './breed-picture-dialog.tsx';
-import { bySexIn, drawingFor, formatRange, type Range, wholeRange } from './ranges.ts';
+import { bySexIn, formatRange, type Range, wholeRange } from './ranges.ts';
+import { drawingFor } from './scaled-drawing.ts';
 import { yourHeight } from './your-height.ts';
 
 const SizeExtras = lazyPart<BreedPictureSource>(() => import('./size-extras.tsx'));

@@ -1,6 +1,5 @@
-/** A standard's ranges of height and weight, and the drawing variant that fits a height. */
+/** A standard's ranges of height and weight. */
 import type { Range as BySex } from '../../../../shared/areas/breeds.ts';
-import { pictureOf } from '../../../kit/media/picture.tsx';
 
 export type Range = readonly [number, number];
 
@@ -27,7 +26,3 @@ export function bySexIn(
   }
   return `${words.bySex(formatRange(male), formatRange(female))} ${unit}`;
 }
-
-/** Returns the drawing variant for a dog's height: its frame is 3.5 heights wide, in a figure of about 400 pixels. */
-export const drawingFor = (figure: string | null, [min, max]: Range): string | null =>
-  figure && pictureOf(figure, Math.min(3.9 * ((min + max) / 2), 384));

@@ -18,7 +18,7 @@ import styles from '../breeds.module.css';
 import type { NearBreedsProps } from '../search/near-breeds.tsx';
 import { UnlistedCard } from '../unlisted/unlisted-card.tsx';
 import { BreedRow } from './breed-row.tsx';
-import { type Filters, isNarrowed, matchesFilters } from './filters.ts';
+import { type Filters, isNarrowed, matchesFilters, smallHomeHeight } from './filters.ts';
 import { LetterIndex } from './letter-index.tsx';
 
 const NearBreeds = lazyPart<NearBreedsProps>(() => import('../search/near-breeds.tsx'));
@@ -70,6 +70,9 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
   const unlisted = unlistedDogOf(filters.q);
   const comparable = count <= 3 ? rows.flatMap((row) => ('breed' in row ? [row.breed.id] : [])) : [];
 
+  const smallHome = new URLSearchParams(params);
+  smallHome.set('height', smallHomeHeight);
+
   if (count === 0) {
     const none = (
       <EmptyState drawing="empty" title={words.noMatch} hint={words.noMatchHint}>
@@ -98,6 +101,11 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
       <p className={isNarrowed(filters) ? styles.count : 'visually-hidden'} role="status">
         {words.found(count)}
       </p>
+      {!isNarrowed(filters) && breeds.some(({ heightCm }) => heightCm) && (
+        <LinkButton kind="quiet" to={{ search: smallHome.toString() }}>
+          {words.smallHome(smallHomeHeight)}
+        </LinkButton>
+      )}
       {comparable.length > 1 && (
         <LinkButton kind="quiet" to={`/breed/compare?breeds=${comparable}`}>
           {words.compareFound}

@@ -7,7 +7,7 @@ import { breedWords } from '../../../i18n/words/breeds.ts';
 import { type Choice, RadioList } from '../../../kit/form/choices.tsx';
 import { Picker } from '../../../kit/form/picker.tsx';
 import styles from '../breeds.module.css';
-import { countriesOf, type Filters, matchesFilters } from './filters.ts';
+import { countriesOf, type Filters, heights, lifespans, matchesFilters } from './filters.ts';
 
 export const groupNumbers = Array.from({ length: 10 }, (_, i) => i + 1);
 
@@ -68,7 +68,7 @@ function Tab({ label, selected, onSelect, children }: TabProps) {
   );
 }
 
-const dialogFilters = ['size', 'origin', 'trial', 'status'] as const;
+const dialogFilters = ['size', 'height', 'temperament', 'lifespan', 'origin', 'trial', 'status'] as const;
 type DialogFilter = (typeof dialogFilters)[number];
 
 export interface FilterBarProps {
@@ -80,9 +80,21 @@ export interface FilterBarProps {
 export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
   const words = useWords(breedWords);
   const choicesFor = useChoices(breeds, filters);
+  /** False for a fact that oa-web states for no breed. Until they load, every filter is shown. */
+  const isStated = (name: DialogFilter) =>
+    breeds.length === 0 ||
+    breeds.some(({ heightCm, temperament, lifespanYears }) =>
+      name === 'height'
+        ? heightCm
+        : name === 'temperament'
+          ? temperament.length > 0
+          : name === 'lifespan'
+            ? lifespanYears
+            : true,
+    );
   return (
     <div className={styles.filters}>
-      {dialogFilters.map((name) => {
+      {dialogFilters.filter(isStated).map((name) => {
         const title = words[name];
         const isSet = filters[name] !== '';
         const choice = isSet && choicesFor(name).find(({ value }) => value === filters[name]);
@@ -126,22 +138,37 @@ function useChoices(breeds: readonly BreedSummary[], filters: Filters): (name: D
       const { compare } = new Intl.Collator(language === 'zh' ? 'zh-CN' : 'en');
       return [...byName.values()].sort((a, b) => compare(a[language], b[language]));
     };
+    /** Returns the traits, those of most breeds first. */
+    const traits = () => {
+      const byName = new Map(breeds.flatMap(({ temperament }) => temperament).map((trait) => [trait.en, trait]));
+      const countOf = new Map([...byName.keys()].map((name) => [name, countWith('temperament', name)]));
+      return [...byName.values()].sort((a, b) => (countOf.get(b.en) ?? 0) - (countOf.get(a.en) ?? 0));
+    };
     const choices: Record<DialogFilter, () => Choice<string>[]> = {
       size: () => [
         { value: '', label: words.anySize },
         ...(['small', 'medium', 'large', 'giant'] as const).map((value) => ({ value, label: words.sizes[value] })),
+      ],
+      height: () => [{ value: '', label: words.any }, ...heights.map((value) => ({ value, label: words.upTo(value) }))],
+      temperament: () => [
+        { value: '', label: words.any },
+        ...traits().map((trait) => ({ value: trait.en, label: trait[language] })),
+      ],
+      lifespan: () => [
+        { value: '', label: words.any },
+        ...lifespans.map((value) => ({ value, label: words.atLeast(value) })),
       ],
       origin: () => [
         { value: '', label: words.anyOrigin },
         ...countries().map((country) => ({ value: country.en, label: country[language] })),
       ],
       trial: () => [
-        { value: '', label: words.anyTrial },
+        { value: '', label: words.any },
         { value: 'yes', label: words.trialYes },
         { value: 'no', label: words.trialNo },
       ],
       status: () => [
-        { value: '', label: words.anyStatus },
+        { value: '', label: words.any },
         { value: 'definitive', label: words.definitive },
         { value: 'provisional', label: words.provisional },
       ],

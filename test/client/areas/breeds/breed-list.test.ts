@@ -1,6 +1,6 @@
 /** The list of breeds: search, filters, order, index bar and scroll position. */
 import type { Locator, Page } from 'playwright-core';
-import { countriesOf } from '../../../../client/areas/breeds/list/filters.ts';
+import { countriesOf, matchesFilters, noFilters } from '../../../../client/areas/breeds/list/filters.ts';
 import { search, toSearchEntry } from '../../../../client/domain/fci/breed-search.ts';
 import { unlistedDogOf } from '../../../../client/domain/fci/breed-unlisted.ts';
 import { nearMatches } from '../../../../client/domain/fci/near-matches.ts';
@@ -35,6 +35,35 @@ t.test('separates the countries of a breed', async (t) => {
     { zh: '比利时', en: 'Belgium' },
   ]);
   t.same(countries('中国香港', 'Hong Kong, China'), [{ zh: '中国香港', en: 'Hong Kong, China' }]);
+});
+
+t.test('filters by height, trait and life span, and leaves out breeds of which they are not stated', async (t) => {
+  const cm = (min: number, max: number) => ({ male: [min, max], female: null });
+  const shiba = {
+    heightCm: cm(35.5, 41.5),
+    size: 'small',
+    temperament: [{ zh: '安静', en: 'Quiet' }],
+    lifespanYears: [12, 15],
+  };
+  const unstated = { heightCm: null, size: null, temperament: [], lifespanYears: null };
+  const matches = (breed: object, filters: object) =>
+    matchesFilters(breed as BreedSummary, { ...noFilters, sort: 'name', ...filters });
+  for (const [filters, expected] of [
+    [{ height: '35' }, false],
+    [{ height: '50' }, true],
+    [{ temperament: 'Quiet' }, true],
+    [{ temperament: 'Bold' }, false],
+    [{ lifespan: '12' }, true],
+    [{ lifespan: '14' }, false],
+  ] as const) {
+    t.equal(matches(shiba, filters), expected, JSON.stringify(filters));
+    t.equal(matches(unstated, filters), false, `not stated: ${JSON.stringify(filters)}`);
+  }
+  t.equal(
+    matches({ ...shiba, heightCm: cm(24, 60), size: 'several' }, { height: '35' }),
+    true,
+    'the smallest size counts',
+  );
 });
 
 t.test('finds a breed by each of its names and by number', async (t) => {
@@ -138,6 +167,16 @@ await inBrowser(
     await page.getByRole('heading', { level: 1, name: '拉布拉多寻回犬' }).waitFor();
   },
 );
+
+await inBrowser('leads from the whole list to low breeds by a filter that shows', async ({ t, page, open }) => {
+  await open('/breed/index');
+  await page.getByRole('link', { name: '看肩高不超过 35 厘米的犬种' }).click();
+  await page.getByRole('button', { name: '肩高: 不超过 35 厘米' }).waitFor();
+  t.equal(addressOf(page), '/breed/index?height=35');
+  await untilCounted(page, 40);
+  await page.goBack();
+  await page.getByRole('button', { name: '肩高', exact: true }).waitFor();
+});
 
 await inBrowser('keeps filters in the address', async ({ t, page, open, follow }) => {
   const choose = async (filter: string, choice: RegExp) => {
