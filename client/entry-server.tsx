@@ -55,7 +55,7 @@ function answer(queryClient: QueryClient, queries: RenderedQueries, answers: Ans
 }
 
 export const renderer: Renderer = {
-  render({ url, basePath, language, answers }) {
+  render({ url, basePath, language, registryContact, answers }) {
     const queries = new RenderedQueries();
     // Answered queries stay fresh. Otherwise a complete page would be rendered as still loading.
     const staleTime = Number.POSITIVE_INFINITY;
@@ -63,7 +63,7 @@ export const renderer: Renderer = {
     const once = () =>
       renderToString(
         <StaticRouter basename={basePath} location={basePath.slice(0, -1) + url}>
-          <App language={language} queryClient={queryClient} views={views} />
+          <App language={language} registryContact={registryContact} queryClient={queryClient} views={views} />
         </StaticRouter>,
       );
     let html = once();

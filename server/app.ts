@@ -182,6 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     root: siteRoot,
     basePath,
     publicUrl,
+    registryContact: config.registryContact,
     isDemo: config.oaWebUrl === null,
     rendersPages: config.rendersPages,
     worksOffline: config.worksOffline,

@@ -34,6 +34,8 @@ export interface Config {
   readonly publicUrl: URL | null;
   /** Contact for vulnerability reports, a mailto: or https: URL; null if unset. */
   readonly securityContact: string | null;
+  /** How visitors reach the registry, a tel:, mailto: or https: URL; null if unset. */
+  readonly registryContact: string | null;
   /** CIDRs of the proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: readonly string[] | false;
   /** Redis, which shares cached responses and rate limits between instances. If null, each instance has its own. */
@@ -103,6 +105,16 @@ const securityContact: Parse<string> = (value) => {
   const isAddress = /^mailto:[^\s@?]+@[^\s@?]+$/.test(value);
   if (!isAddress && !(/^https:\/\/\S+$/.test(value) && URL.canParse(value))) throw 'a mailto: or https:// URL';
   return value;
+};
+
+/** Numbers are written as RFC 3966 has them: international, or as dialled within the country. */
+const registryContact: Parse<string> = (value) => {
+  if (/^tel:\+?\d[\d-]{2,23}$/.test(value)) return value;
+  try {
+    return new URL(securityContact(value)).href;
+  } catch {
+    throw 'a tel:, mailto: or https:// URL';
+  }
 };
 
 const redisUrl: Parse<URL> = (value) => {
@@ -218,6 +230,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     assetsPath: read<string | null>('ASSETS_DIR', (value) => value, null),
     publicUrl: read<URL | null>('PUBLIC_URL', httpUrl, null),
     securityContact: read<string | null>('SECURITY_CONTACT', securityContact, null),
+    registryContact: read<string | null>('REGISTRY_CONTACT', registryContact, null),
     trustProxy: read<string[] | false>('TRUST_PROXY', cidrs, false),
     redisUrl: read<URL | null>('REDIS_URL', redisUrl, null),
     rendersPages: read('RENDER_PAGES', flag, true),

@@ -20,6 +20,8 @@ export interface RenderRequest {
   readonly url: string;
   readonly basePath: string;
   readonly language: Language;
+  /** How visitors reach the registry, as a URL; null if the operator has not said. */
+  readonly registryContact: string | null;
   readonly answers: Answers;
 }
 

@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { pageAt } from '../../shared/pages.ts';
+import { RegistryContactContext } from '../domain/registry/ask-registry.tsx';
 import { type Language, LanguageContext } from '../i18n/language.ts';
 import { Layout } from './layout.tsx';
 import { NotFound } from './not-found.tsx';
@@ -12,27 +13,31 @@ import type { PageViews } from './page-views.ts';
 
 export interface AppProps {
   readonly language: Language;
+  /** How visitors reach the registry, as a URL; null if the operator has not said. */
+  readonly registryContact: string | null;
   readonly queryClient: QueryClient;
   readonly views: PageViews;
   /** Error with which the page's code failed to load. */
   readonly error?: unknown;
 }
 
-export function App({ language, queryClient, views, error = null }: AppProps) {
+export function App({ language, registryContact, queryClient, views, error = null }: AppProps) {
   const { key } = useLocation();
   return (
     <LanguageContext value={language}>
-      <QueryClientProvider client={queryClient}>
-        <Layout>
-          {error === null ? (
-            <ErrorBoundary FallbackComponent={PageError} resetKeys={[key]}>
-              <CurrentPage views={views} />
-            </ErrorBoundary>
-          ) : (
-            <PageError key={key} error={error} />
-          )}
-        </Layout>
-      </QueryClientProvider>
+      <RegistryContactContext value={registryContact}>
+        <QueryClientProvider client={queryClient}>
+          <Layout>
+            {error === null ? (
+              <ErrorBoundary FallbackComponent={PageError} resetKeys={[key]}>
+                <CurrentPage views={views} />
+              </ErrorBoundary>
+            ) : (
+              <PageError key={key} error={error} />
+            )}
+          </Layout>
+        </QueryClientProvider>
+      </RegistryContactContext>
     </LanguageContext>
   );
 }

@@ -40,7 +40,13 @@ export function BrowserApp({ navigation, initial, basePath, isRendered }: Browse
   }, [isRendered]);
   return (
     <Router basename={basePath} location={shown.location} navigationType={shown.type} navigator={navigation.navigator}>
-      <App language={currentLanguage()} queryClient={queryClient} views={loadedViews} error={shown.error} />
+      <App
+        language={currentLanguage()}
+        registryContact={document.documentElement.dataset.registry ?? null}
+        queryClient={queryClient}
+        views={loadedViews}
+        error={shown.error}
+      />
     </Router>
   );
 }

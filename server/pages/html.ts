@@ -20,7 +20,8 @@ import { pageTemplate } from './rendering/template.ts';
 import { type Visitor, visitorOf } from './rendering/visitor.ts';
 import { sendFrame, sendRendered } from './send-page.ts';
 
-export interface HtmlOptions extends Pick<Config, 'basePath' | 'publicUrl' | 'rendersPages' | 'worksOffline'> {
+export interface HtmlOptions
+  extends Pick<Config, 'basePath' | 'publicUrl' | 'registryContact' | 'rendersPages' | 'worksOffline'> {
   /** Folder of the built client. */
   readonly root: string;
   /** True if the sandbox or a recording stands in for oa-web. */
@@ -28,12 +29,13 @@ export interface HtmlOptions extends Pick<Config, 'basePath' | 'publicUrl' | 're
 }
 
 export const htmlPlugin = fp<HtmlOptions>(
-  async (app, { root, basePath, publicUrl, isDemo, rendersPages, worksOffline }) => {
+  async (app, { root, basePath, publicUrl, registryContact, isDemo, rendersPages, worksOffline }) => {
     const assets = await loadAssets(root);
-    const offline = worksOffline ? await loadOfflineFiles(root, basePath) : null;
+    const offline = worksOffline ? await loadOfflineFiles(root, { basePath, registryContact }) : null;
     const document = pageTemplate(await readFile(path.join(root, 'index.html'), 'utf8'), {
       basePath,
       publicUrl,
+      registryContact,
       isDemo,
       assets,
       offlineBuild: offline?.build ?? null,
@@ -42,7 +44,8 @@ export const htmlPlugin = fp<HtmlOptions>(
     if (rendersPages && assets && !loadRenderer)
       app.log.warn('the build has no renderer: every page is sent as a frame');
     const frames = new Frames(app.log, { loadRenderer, basePath, document });
-    const renderedPages = rendersPages && loadRenderer && new RenderedPages(app, { loadRenderer, basePath, document });
+    const renderedPages =
+      rendersPages && loadRenderer && new RenderedPages(app, { loadRenderer, basePath, registryContact, document });
     const prefix = basePath.slice(0, -1);
 
     /** Returns whether the record of a frame is known not to exist. The client's own call is then answered from the cache. */

@@ -20,6 +20,7 @@ const defaults: Partial<Config> = {
   basePath: '/',
   publicUrl: null,
   securityContact: null,
+  registryContact: null,
   trustProxy: false,
   redisUrl: null,
   logLevel: 'info',
@@ -88,6 +89,15 @@ const settings: Readonly<Record<string, Setting>> = {
     bad: [
       'security@example.com', 'mailto:', 'mailto:a@b c', 'mailto:a@b\nX: y', 'http://example.com/', 'https://', 'tel:1',
     ],
+  },
+  REGISTRY_CONTACT: {
+    name: 'registryContact',
+    good: {
+      'tel:+86-10-5550-0100': 'tel:+86-10-5550-0100', 'tel:95555': 'tel:95555',
+      'mailto:registry@example.com': 'mailto:registry@example.com',
+      'https://example.com/contact?a="b"': 'https://example.com/contact?a=%22b%22',
+    },
+    bad: ['010-5550-0100', 'tel:', 'tel:call us', 'mailto:', 'http://example.com/', 'javascript:alert(1)'],
   },
   TRUST_PROXY: {
     name: 'trustProxy', good: { '10.0.0.0/8': ['10.0.0.0/8'], '127.0.0.1, ::1/128': ['127.0.0.1', '::1/128'] },

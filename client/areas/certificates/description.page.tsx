@@ -3,6 +3,7 @@ import { ChevronRight, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { type CertificateKindRow, certificateKinds } from '../../../shared/certificate-kinds.ts';
 import { Crest } from '../../art/crest.tsx';
+import { AskRegistry } from '../../domain/registry/ask-registry.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
 import { descriptionWords } from '../../i18n/words/description.ts';
@@ -75,7 +76,10 @@ function SpotFakes() {
             <h2 className={styles.stepTitle}>
               <span className={styles.numeral}>{i + 1}</span> {title}
             </h2>
-            <p className={styles.stepText}>{text}</p>
+            <p className={styles.stepText}>
+              {/* The last step sends the visitor to the registry. */}
+              {i === crops.length - 1 ? <AskRegistry>{text}</AskRegistry> : text}
+            </p>
           </li>
         ))}
       </ol>

@@ -14,6 +14,7 @@ import {
   DocumentSubject,
 } from '../documents/certificate-document.tsx';
 import { ClaimList } from '../documents/claim-list.tsx';
+import { AskRegistry } from '../registry/ask-registry.tsx';
 import { SuccessorLink } from '../status-card/status-card.tsx';
 import type { Ladder, Licence } from './licence.ts';
 import { LevelSteps, LicenceLevel } from './licence-levels.tsx';
@@ -81,7 +82,12 @@ function nextStep({ status, replacedBy }: Licence, lookUpPath: string, words: (t
   if (status === 'unknown') return <p>{words.unknownAdvice}</p>;
   if (status === 'invalid') return <p>{words.invalidAdvice}</p>;
   if (status !== 'replaced') return null;
-  if (replacedBy === null) return <p>{words.replacementUnknown}</p>;
+  if (replacedBy === null)
+    return (
+      <p>
+        <AskRegistry>{words.replacementUnknown}</AskRegistry>
+      </p>
+    );
   return <SuccessorLink number={replacedBy} to={`${lookUpPath}?${new URLSearchParams({ number: replacedBy })}`} />;
 }
 

@@ -14,6 +14,7 @@ import type { LazyDialogProps } from '../../kit/feedback/use-lazy-dialog.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { Note } from '../../kit/text/note.tsx';
 import { refusalOf } from '../look-up/refusal.ts';
+import { AskRegistry } from '../registry/ask-registry.tsx';
 import { StatusTag } from '../status-card/status-card.tsx';
 import styles from './same-dog.module.css';
 
@@ -184,6 +185,7 @@ function Record({ title, number, to, query, checkedAt, page, children }: RecordP
           </>
         }
       />
+      {differences.length > 0 && <AskRegistry />}
     </li>
   );
 }

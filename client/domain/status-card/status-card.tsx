@@ -18,6 +18,7 @@ import { statusCardWords } from '../../i18n/words/status-card.ts';
 import { Button, LinkButton } from '../../kit/actions/button.tsx';
 import { useAnnouncement } from '../../kit/feedback/announcer.tsx';
 import { InlineFacts } from '../../kit/text/inline-facts.tsx';
+import { AskRegistry, useRegistryContact } from '../registry/ask-registry.tsx';
 import styles from './status-card.module.css';
 
 /** Icons of records on the register. */
@@ -38,6 +39,17 @@ const absenceIcons = {
 } as const;
 const icons: Readonly<Partial<Record<string, LucideIcon>>> = { ...recordIcons, ...absenceIcons };
 
+/** States that only the registry can settle. */
+const openStates: ReadonlySet<string> = new Set([
+  'mismatch',
+  'revoked',
+  'invalid',
+  'unknown',
+  'notOnRecord',
+  'underReview',
+  'refused',
+]);
+
 export type Status = keyof typeof recordIcons;
 
 export interface StatusCardProps {
@@ -56,6 +68,8 @@ export interface StatusCardProps {
   readonly isBusy?: boolean;
   /** Heading level: 3 inside a step, which has its own heading. */
   readonly level?: 2 | 3 | undefined;
+  /** Set if the card sends the visitor to the registry although its status does not. */
+  readonly asksRegistry?: boolean;
   /** Next steps. */
   readonly children?: ReactNode;
 }
@@ -71,10 +85,12 @@ export function StatusCard(props: StatusCardProps) {
     recheck,
     isBusy = false,
     level = 2,
+    asksRegistry = openStates.has(status),
     children,
   } = props;
   const words = useWords(statusCardWords);
   const format = useFormat();
+  const hasContact = useRegistryContact() !== null && asksRegistry;
   const Heading = `h${level}` as const;
   // Screen readers announce an alert by themselves. Other look-up results need this, because focus stays in the field.
   const isAlert = status === 'unchecked';
@@ -108,7 +124,16 @@ export function StatusCard(props: StatusCardProps) {
         )}
         {number && <PrintedNumber number={number} />}
       </div>
-      {children && <div className={styles.next}>{children}</div>}
+      {(children || hasContact) && (
+        <div className={styles.next}>
+          {children}
+          {hasContact && (
+            <p>
+              <AskRegistry />
+            </p>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -157,7 +157,7 @@ const en: typeof zh = {
     partly: 'The chip has not been matched. Before you pay, take the dog to a scanner and compare it.',
     mismatch:
       'The certificate may not be this dog’s. Read the chip once more, digit by digit, and do not pay until the registry has confirmed the dog.',
-    revoked: 'Do not buy on this certificate. The registry can say more.',
+    revoked: 'Do not buy on this certificate. If in doubt, verify it with the registry.',
     reissued: 'Ask the seller for the new certificate, and check that number instead.',
     unknown:
       'This does not mean that it is valid, nor that it is void. Check again later or ask the registry; do not pay before then.',

@@ -24,7 +24,7 @@ const zh = {
   chipNumberHint: '芯片号不能用来查证书。请先用证书编号查到证书，再在证书页核对芯片末六位。编号例如',
   underReview: '这张证书正在复核',
   underReviewHint: '尚无结论：既不说明它有效，也不说明它有问题。',
-  underReviewAdvice: '请带着编号联系犬籍登记处询问结果；在那之前，先不要凭它买卖、参赛或登记。',
+  underReviewAdvice: '请凭编号向登记处询问结果；在那之前，先不要凭它买卖、参赛或登记。',
   refused: '登记系统未予受理',
   refusedHint: '编号格式正确，但系统未予受理。请稍后再试，或向登记处询问。',
   tryAnotherNumber: '换个编号查',
@@ -140,7 +140,7 @@ const en: typeof zh = {
     'The register does not give the number of the new certificate. Ask the owner or the registry for it.',
   unknownAdvice:
     'This does not mean that the certificate is valid, nor that it is void. Check again later, or ask the registry, quoting the number; until then, do not rely on it for a sale, a show or a registration.',
-  revokedAdvice: 'Do not accept it for a sale, a show or a registration. The registry can tell you more.',
+  revokedAdvice: 'Do not accept it for a sale, a show or a registration. If in doubt, verify it with the registry.',
   readChipAgain: 'Read the chip again',
   recheckFailed: (when) => `Could not be checked again: the result above is from ${when}.`,
   chip: 'Check the chip',

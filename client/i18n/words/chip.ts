@@ -3,14 +3,14 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   match: '与登记一致',
-  matchHint: '末六位与登记的芯片号相同。请再对照犬种、性别和毛色；买卖之前，可到登记处核对完整的芯片号。',
+  matchHint: '末六位与登记的芯片号相同。请再对照犬种、性别和毛色；买卖之前，可请登记处核对完整的芯片号。',
   mismatch: '与登记不一致',
   mismatchHint: '请再读一次芯片，逐位核对。若仍不一致，这张证书可能属于另一只犬。',
   stillMismatch: '还是不一致',
   stillMismatchHint:
-    '请先不要下结论：扫描器可能误读，犬只也可能换过芯片而未更新登记。请带上犬只和证书到登记处当面核对，核对之前请勿付款。',
+    '请先不要下结论：扫描器可能误读，犬只也可能换过芯片而未更新登记。请凭证书编号向登记处核实，核实之前请勿付款。',
   unknown: '登记信息中没有芯片号',
-  unknownHint: '没有可以比对的号码。这不说明证书有问题，可以请犬主到登记处补登。',
+  unknownHint: '没有可以比对的号码。这不说明证书有问题，可请犬主向登记处申请补登。',
   incomplete: '请输入六位数字',
   malformed: '链接中的芯片号不是六位数字，未作核对',
   failed: '未能核对',
@@ -23,13 +23,13 @@ const zh = {
 const en: typeof zh = {
   match: 'It matches the register',
   matchHint:
-    'The last six digits are those of the registered chip. Compare breed, sex and colour as well; before a sale, the registry can compare the whole number.',
+    'The last six digits are those of the registered chip. Compare breed, sex and colour as well; before a sale, ask the registry to compare the whole number.',
   mismatch: 'It does not match',
   mismatchHint:
     'Read the chip once more, digit by digit. If it still differs, the certificate may belong to another dog.',
   stillMismatch: 'It still does not match',
   stillMismatchHint:
-    'Do not judge yet: a scanner may misread, and a dog may have a newer chip that was never registered. Take the dog and the certificate to the registry, and do not pay before then.',
+    'Do not judge yet: a scanner may misread, and a dog may have a newer chip that was never registered. Verify it with the registry, quoting the certificate number, and do not pay before then.',
   unknown: 'No chip is registered',
   unknownHint:
     'There is no number to compare with. This says nothing against the certificate; the owner can have the chip added.',

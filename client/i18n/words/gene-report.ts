@@ -21,7 +21,7 @@ const zh = {
   malformed: '这不像证书编号或报告编号',
   malformedHint: '请按报告或证书上印的编号输入，例如 GR-23-081457 或 CKU-111-0026158/23。',
   refused: '登记处暂不提供这份报告',
-  refusedHint: '请联系出具报告的实验室或登记处。',
+  refusedHint: '请向出具报告的实验室或登记处询问。',
   uncheckedHint: '登记系统没有给出可用的答复。这不等于没有这份报告，也与这只犬的结果无关。',
   tryAnotherNumber: '换一个编号',
   toCertificate: '查看证书',

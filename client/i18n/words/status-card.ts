@@ -8,7 +8,7 @@ const zh = {
   notOnRecordSteps: [
     '与证书逐位核对，留意 0 和 O、1 和 I。',
     '证书上有二维码的，请扫码再查，免得抄错。',
-    '核对无误仍查不到，请联系登记处核实。',
+    '核对无误仍查不到，请向登记处核实。',
   ],
   mayBeFake: '证书上若确实这样印，它可能不是真的。',
   successor: '查看换发的新证书',
@@ -27,7 +27,7 @@ const en: typeof zh = {
   notOnRecordSteps: [
     'Compare it with the paper character by character. Watch for 0 and O, 1 and I.',
     'If the paper has a QR code, scan that instead of typing.',
-    'If the number is right and still not found, ask the registry.',
+    'If the number is right and still not found, verify it with the registry.',
   ],
   mayBeFake: 'If the certificate really bears this number, it may be fake.',
   successor: 'See the certificate that replaced it',

@@ -10,6 +10,7 @@ import { type PageView, pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
 import { compressBest } from '../../cache/compression.ts';
 import { type SerialisedResponse, serialised } from '../../cache/serialised-response.ts';
+import type { Config } from '../../config.ts';
 import { entrySource, type Manifest, manifestFile, pageSource } from '../rendering/manifest.ts';
 
 export interface OfflineFiles {
@@ -59,7 +60,10 @@ const schemaOf = (): string =>
   );
 
 /** @param root folder of the built client @returns null if the offline files have not been built, e.g. while developing */
-export async function loadOfflineFiles(root: string, basePath: string): Promise<OfflineFiles | null> {
+export async function loadOfflineFiles(
+  root: string,
+  { basePath, registryContact }: Pick<Config, 'basePath' | 'registryContact'>,
+): Promise<OfflineFiles | null> {
   const folder = path.join(root, '../offline');
   const manifests = languages.map((language) => manifestFile(root, language));
   const needed = [...manifests, path.join(folder, 'sw.js'), path.join(folder, 'offline.js')];
@@ -67,7 +71,8 @@ export async function loadOfflineFiles(root: string, basePath: string): Promise<
   const [zh, en, worker, page, html] = await Promise.all(
     [...needed, path.join(root, 'index.html')].map((file) => readFile(file, 'utf8')),
   );
-  const build = shortHash(...[zh, en, worker, page, html].map((text) => text ?? ''));
+  // Saved shells contain the contact, and are replaced when the build changes.
+  const build = shortHash(...[zh, en, worker, page, html, registryContact].map((text) => text ?? ''));
   const filesOf = (manifest = '{}') => [...filesIn(JSON.parse(manifest) as Manifest), `offline.js?${build}`];
   const site: WorkerSite = { basePath, build, schema: schemaOf(), files: { zh: filesOf(zh), en: filesOf(en) } };
   const stored = (text: string) => compressBest(serialised(Buffer.from(text)));

@@ -43,6 +43,7 @@ interface RenderedDocument extends PageResponse {
 export interface RenderedPagesOptions {
   readonly loadRenderer: LoadRenderer;
   readonly basePath: string;
+  readonly registryContact: string | null;
   readonly document: (parts: PageParts) => string;
 }
 
@@ -194,7 +195,7 @@ export class RenderedPages {
     { renderer, address: { url }, language, gather }: RenderContext,
     known: readonly Answer[],
   ): Promise<{ page: RenderedPage; answers: Answer[] }> {
-    const { basePath } = this.#options;
+    const { basePath, registryContact } = this.#options;
     const answers = new Map<string, Answer>();
     const data = new Map<string, unknown>();
     let gathered = known;
@@ -207,7 +208,7 @@ export class RenderedPages {
         bytes += answer.bytes;
         data.set(key, answer.data());
       }
-      const page = renderer.render({ url, basePath, language, answers: data });
+      const page = renderer.render({ url, basePath, language, registryContact, answers: data });
       const missing = page.wanted.filter((call) => !answers.has(wantedKey(call)));
       if (missing.length === 0 || round > maxRounds) return { page, answers: [...answers.values()] };
       gathered = await gather(missing);

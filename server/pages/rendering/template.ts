@@ -5,6 +5,7 @@ import { languageTag } from '../../../shared/preferences.ts';
 import { loadFailureId, pageScriptsId, stateElementId } from '../../../shared/rendering.ts';
 import { installTags } from '../offline/web-manifest.ts';
 import type { Assets } from './assets.ts';
+import { escapeText } from './escape.ts';
 import { headTags } from './head.ts';
 import type { CommonParts } from './renderer.ts';
 import type { Visitor } from './visitor.ts';
@@ -53,6 +54,7 @@ const themeColours = /(<meta name="theme-color"[^>]*) media="\(prefers-color-sch
 export interface TemplateOptions {
   readonly basePath: string;
   readonly publicUrl: URL | null;
+  readonly registryContact: string | null;
   /** True if the sandbox or a recording stands in for oa-web. */
   readonly isDemo: boolean;
   /** Null without a build; index.html then names the files. */
@@ -64,7 +66,7 @@ export interface TemplateOptions {
 /** Returns a function that makes the document of a page. */
 export function pageTemplate(
   indexHtml: string,
-  { basePath, publicUrl, isDemo, assets, offlineBuild }: TemplateOptions,
+  { basePath, publicUrl, registryContact, isDemo, assets, offlineBuild }: TemplateOptions,
 ): (parts: PageParts) => string {
   const html = (assets ? indexHtml.replace(assetTags, '') : indexHtml).replace(/<html[^>]*>/, '<html>');
   const [, afterHtml] = splitAt(html, '<html>');
@@ -84,6 +86,7 @@ export function pageTemplate(
       'data-text': text,
       'data-reading': reading,
       'data-today': state && today,
+      'data-registry': registryContact && escapeText(registryContact),
     });
     const pageTags = head ? headTags({ head, language, url, basePath, publicUrl }) : '';
     const { styles, scripts: own } = assets?.(language, view) ?? { styles: '', scripts: '' };

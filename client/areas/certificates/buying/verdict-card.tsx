@@ -41,6 +41,7 @@ export function VerdictCard({ outcome, verdict }: VerdictCardProps) {
         hint={words.advice[verdict.headline]}
         checkedAt={certificate.checkedAt}
         level={3}
+        asksRegistry={verdict.headline !== 'partly' && verdict.headline !== 'reissued'}
       />
       <BuyersDog certificate={certificate} onCard />
       <ul className={styles.findings} aria-label={words.findings}>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useExamples } from '../../../api/use-examples.ts';
 import { DemoNumbers } from '../../../domain/look-up/demo-numbers.tsx';
+import { AskRegistry } from '../../../domain/registry/ask-registry.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
@@ -105,9 +106,10 @@ export function Walk({ number, step }: { number: string; step: Step }) {
         <div className={styles.aside}>
           <Section title={words.before}>
             <ol>
-              {words.tips.map((tip) => (
+              {words.tips.map((tip, i) => (
                 <li key={tip} className={styles.tip}>
-                  {tip}
+                  {/* One element, because the item is a grid. The last tip sends the visitor to the registry. */}
+                  <span>{i === words.tips.length - 1 ? <AskRegistry>{tip}</AskRegistry> : tip}</span>
                 </li>
               ))}
             </ol>

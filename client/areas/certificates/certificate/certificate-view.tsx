@@ -4,6 +4,7 @@ import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { kindRow } from '../../../../shared/certificate-kinds.ts';
 import { DocumentColumns } from '../../../domain/documents/certificate-document.tsx';
 import { rememberNumber } from '../../../domain/look-up/recent-numbers.ts';
+import { AskRegistry } from '../../../domain/registry/ask-registry.tsx';
 import { useSameDog } from '../../../domain/same-dog/use-same-dog.ts';
 import { StatusCard, SuccessorLink } from '../../../domain/status-card/status-card.tsx';
 import { useFormat } from '../../../i18n/format.ts';
@@ -112,7 +113,12 @@ function nextStep({ status, reissuedAs }: DogCertificate, words: (typeof certifi
     case 'unknown':
       return <p>{words.unknownAdvice}</p>;
     case 'reissued':
-      if (reissuedAs === null) return <p>{words.replacementUnknown}</p>;
+      if (reissuedAs === null)
+        return (
+          <p>
+            <AskRegistry>{words.replacementUnknown}</AskRegistry>
+          </p>
+        );
       return <SuccessorLink number={reissuedAs} to={lookUpPath(reissuedAs)} />;
   }
 }

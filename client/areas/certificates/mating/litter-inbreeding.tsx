@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Ancestor, DogCertificate } from '../../../../shared/areas/certificates.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { refusalOf } from '../../../domain/look-up/refusal.ts';
+import { AskRegistry } from '../../../domain/registry/ask-registry.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
@@ -109,7 +110,11 @@ function Coefficient({ sire, dam }: { sire: DogCertificate; dam: DogCertificate 
       ) : (
         <p>{words.tooFewAncestors}</p>
       )}
-      {cautions.map(([who, status]) => status !== 'valid' && <p key={who}>{words.notValid[status](who)}</p>)}
+      {cautions.map(([who, status]) => {
+        if (status === 'valid') return null;
+        const caution = words.notValid[status](who);
+        return <p key={who}>{status === 'unknown' ? <AskRegistry>{caution}</AskRegistry> : caution}</p>;
+      })}
     </>
   );
 }

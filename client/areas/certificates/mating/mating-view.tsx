@@ -1,6 +1,7 @@
 /** A trial mating: asks for the mate's number, explains why a number is unusable, shows what the puppies may inherit. */
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { AskRegistry } from '../../../domain/registry/ask-registry.tsx';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { matingWords } from '../../../i18n/words/mating.ts';
@@ -106,7 +107,7 @@ function CannotPair({ reason, parent, mate, onChooseSire }: CannotPairProps) {
   const [title, hint] = {
     sameDog: [words.sameDog, words.sameDogHint],
     sameSex: [words.sameSex[mate.dog.sex === 'female' ? 'female' : 'male'], words.sameSexHint],
-    noSex: [isUnread ? words.unreadSex : words.noSex, words.noSexHint],
+    noSex: [isUnread ? words.unreadSex : words.noSex, <AskRegistry key="ask">{words.noSexHint}</AskRegistry>],
   }[reason];
   return (
     <EmptyState title={title} hint={hint} small announced>

@@ -183,7 +183,7 @@ await inBrowser(
     await showsStatus(page, 'underReview', 'CKU-166-0005400/24');
     await says(page, '这张证书正在复核');
     await says(page, /既不说明它有效/);
-    await says(page, /联系犬籍登记处/);
+    await says(page, /向登记处询问结果/);
     t.equal(await page.getByText(/受理/).count(), 0, 'not called a rejection');
     await page.route(`**${certificateInfo}*`, (route) =>
       route.fulfill({ status: 429, json: { code: 42901, message: '', data: null, requestId: 'abcdefgh1' } }),

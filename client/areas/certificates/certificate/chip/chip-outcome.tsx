@@ -1,7 +1,9 @@
 /** The outcome of a chip comparison. Lazy-loaded with the first comparison, because most visitors make none. */
 import { Check, CircleHelp, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { errorCodes, hasCode } from '../../../../api/api-error.ts';
 import { LitRidges } from '../../../../art/lit-ridges.tsx';
+import { AskRegistry } from '../../../../domain/registry/ask-registry.tsx';
 import { useWords } from '../../../../i18n/language.ts';
 import { chipWords } from '../../../../i18n/words/chip.ts';
 import { Ridges } from '../../../../kit/media/ridges.tsx';
@@ -28,18 +30,18 @@ export default function ChipOutcome({ result, error = null, tries = 0 }: ChipOut
     return <Outcome state="unknown" title={words.tooMany} hint={words.tooManyHint(minutes)} />;
   }
   if (error || result === undefined) return <Outcome state="unknown" title={words.failed} hint={words.failedHint} />;
-  if (result === null) return <Outcome state="unknown" title={words.unknown} hint={words.unknownHint} />;
-  if (result) return <Outcome state="match" title={words.match} hint={words.matchHint} />;
+  if (result === null) return <Outcome state="unknown" title={words.unknown} hint={<AskRegistry>{words.unknownHint}</AskRegistry>} />;
+  if (result) return <Outcome state="match" title={words.match} hint={<AskRegistry>{words.matchHint}</AskRegistry>} />;
   return tries < wrongTriesBeforeAdvice ? (
     <Outcome state="mismatch" title={words.mismatch} hint={words.mismatchHint} />
   ) : (
-    <Outcome state="repeated" title={words.stillMismatch} hint={words.stillMismatchHint} />
+    <Outcome state="repeated" title={words.stillMismatch} hint={<AskRegistry>{words.stillMismatchHint}</AskRegistry>} />
   );
 }
 
 const icons = { match: Check, mismatch: X, repeated: TriangleAlert, unknown: CircleHelp } as const;
 
-function Outcome({ state, title, hint }: { state: keyof typeof icons; title: string; hint?: string }) {
+function Outcome({ state, title, hint }: { state: keyof typeof icons; title: string; hint?: ReactNode }) {
   const Icon = icons[state];
   return (
     <div className={styles.outcome} data-state={state}>

@@ -1,0 +1,27 @@
+/** A sentence that sends the visitor to the registry, and the link that gets there if the operator has set one. */
+import { createContext, type ReactNode, useContext } from 'react';
+import { useWords } from '../../i18n/language.ts';
+import { registryWords } from '../../i18n/words/registry.ts';
+import styles from './ask-registry.module.css';
+
+/** How visitors reach the registry, as a `tel:`, `mailto:` or `https:` URL (`REGISTRY_CONTACT`); null if unset. */
+export const RegistryContactContext = createContext<string | null>(null);
+
+export const useRegistryContact = (): string | null => useContext(RegistryContactContext);
+
+export function AskRegistry({ children }: { readonly children?: ReactNode }) {
+  const words = useWords(registryWords);
+  const url = useRegistryContact();
+  if (url === null) return children;
+  const [scheme, rest] = url.split(/:(.*)/s) as [keyof typeof words, string];
+  // A page opens beside this one, which may hold results that are not kept.
+  const target = scheme === 'https' ? { target: '_blank', rel: 'noopener' } : null;
+  return (
+    <>
+      {children}{' '}
+      <a className={styles.link} href={url} {...target}>
+        {words[scheme](rest)}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** Words of the link to the registry, by the scheme of its URL. */
+import type { Catalog } from '../language.ts';
+
+const zh = {
+  tel: (number: string) => `致电 ${number}`,
+  mailto: (address: string) => `写信给 ${address}`,
+  https: () => '登记处的联系方式',
+};
+
+const en: typeof zh = {
+  tel: (number) => `Call ${number}`,
+  mailto: (address) => `Write to ${address}`,
+  https: () => 'How to reach the registry',
+};
+
+export const registryWords: Catalog<typeof zh> = { zh, en };
