@@ -30,7 +30,8 @@ export default function ChipOutcome({ result, error = null, tries = 0 }: ChipOut
     return <Outcome state="unknown" title={words.tooMany} hint={words.tooManyHint(minutes)} />;
   }
   if (error || result === undefined) return <Outcome state="unknown" title={words.failed} hint={words.failedHint} />;
-  if (result === null) return <Outcome state="unknown" title={words.unknown} hint={<AskRegistry>{words.unknownHint}</AskRegistry>} />;
+  if (result === null)
+    return <Outcome state="unknown" title={words.unknown} hint={<AskRegistry>{words.unknownHint}</AskRegistry>} />;
   if (result) return <Outcome state="match" title={words.match} hint={<AskRegistry>{words.matchHint}</AskRegistry>} />;
   return tries < wrongTriesBeforeAdvice ? (
     <Outcome state="mismatch" title={words.mismatch} hint={words.mismatchHint} />
