@@ -4,6 +4,7 @@ import { type NumberRegister, registerOf } from '../../../shared/rules/register-
 import { useWords } from '../../i18n/language.ts';
 import { mistypedWords } from '../../i18n/words/mistyped.ts';
 import { statusCardWords } from '../../i18n/words/status-card.ts';
+import { AskRegistry } from '../registry/ask-registry.tsx';
 import { NumberExample } from './number-example.tsx';
 import styles from './status-card.module.css';
 import { StatusCard, type StatusCardProps } from './status-card.tsx';
@@ -27,10 +28,18 @@ export function NotOnRecord({ register, children, ...card }: NotOnRecordProps) {
       </NumberExample>
     );
   return (
-    <StatusCard status="notOnRecord" icon={SearchX} title={words.notOnRecord} hint={hint} {...card}>
+    <StatusCard
+      status="notOnRecord"
+      icon={SearchX}
+      title={words.notOnRecord}
+      hint={hint}
+      asksRegistry={false}
+      {...card}
+    >
       <ul className={styles.steps}>
-        {words.notOnRecordSteps.map((step) => (
-          <li key={step}>{step}</li>
+        {words.notOnRecordSteps.map((step, i, { length }) => (
+          // The last step sends the visitor to the registry.
+          <li key={step}>{i === length - 1 ? <AskRegistry>{step}</AskRegistry> : step}</li>
         ))}
       </ul>
       {children}

@@ -68,7 +68,7 @@ export interface StatusCardProps {
   readonly isBusy?: boolean;
   /** Heading level: 3 inside a step, which has its own heading. */
   readonly level?: 2 | 3 | undefined;
-  /** Set if the card sends the visitor to the registry although its status does not. */
+  /** Shows how to reach the registry below the next steps; by default for a state that only the registry can settle. */
   readonly asksRegistry?: boolean;
   /** Next steps. */
   readonly children?: ReactNode;
