@@ -2,11 +2,12 @@
 import type { Examples } from '../../../shared/areas/examples.ts';
 import { useApi } from '../../api/use-api.ts';
 import type { LicenceSearch } from '../../domain/licences/licence.ts';
+import { LicenceGuide } from '../../domain/licences/licence-guide.tsx';
 import { Meanings } from '../../domain/licences/licence-levels.tsx';
 import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
 import { isSearchable, LicenceResults } from '../../domain/licences/licence-results.tsx';
 import { useLocalize, useWords } from '../../i18n/language.ts';
-import { groomerWords } from '../../i18n/words/groomers.ts';
+import { groomerDocumentTitles, groomerWords } from '../../i18n/words/groomers.ts';
 import { GroomerDocument, identityOf, isIdentified, pageOf } from './groomer-document.tsx';
 
 const samples = ({ groomers, fciGroomers, groomerNames }: Examples) => [
@@ -16,7 +17,8 @@ const samples = ({ groomers, fciGroomers, groomerNames }: Examples) => [
 ];
 
 export default function GroomerLookUpPage() {
-  const { title, lede, label, ladders, categories } = useWords(groomerWords);
+  const { title, lede, label, guide, ladders, categories } = useWords(groomerWords);
+  const certificate = useLocalize()(groomerDocumentTitles.national);
   return (
     <LicenceLookUp
       grouping="beautician"
@@ -25,6 +27,7 @@ export default function GroomerLookUpPage() {
       label={label}
       samples={samples}
       results={(search) => <Results search={search} />}
+      guide={<LicenceGuide register="groomer" certificate={certificate} ladder={ladders[0]} {...guide} />}
     >
       {ladders.map((ladder) => (
         <Meanings key={ladder.title} title={ladder.title} list={ladder.levels} rising />

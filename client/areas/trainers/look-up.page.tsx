@@ -4,10 +4,11 @@ import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
 import { useApi } from '../../api/use-api.ts';
 import type { LicenceSearch } from '../../domain/licences/licence.ts';
 import { LicenceDocumentSkeleton } from '../../domain/licences/licence-document-skeleton.tsx';
+import { LicenceGuide } from '../../domain/licences/licence-guide.tsx';
 import { Meanings } from '../../domain/licences/licence-levels.tsx';
 import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
 import { isSearchable, LicenceResults } from '../../domain/licences/licence-results.tsx';
-import { useLanguage, useWords } from '../../i18n/language.ts';
+import { useLanguage, useLocalize, useWords } from '../../i18n/language.ts';
 import { trainerDocumentTitle, trainerWords } from '../../i18n/words/trainers.ts';
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
 import { pageAddress } from '../../kit/state/page-address.ts';
@@ -24,7 +25,8 @@ const samples = ({ trainers, trainerNames }: Examples) => [
 ];
 
 export default function TrainerLookUpPage() {
-  const { title, lede, label, ladders } = useWords(trainerWords);
+  const { title, lede, label, guide, ladders } = useWords(trainerWords);
+  const certificate = useLocalize()(trainerDocumentTitle);
   return (
     <LicenceLookUp
       grouping="trainer"
@@ -33,6 +35,7 @@ export default function TrainerLookUpPage() {
       label={label}
       samples={samples}
       results={(search) => <Results search={search} />}
+      guide={<LicenceGuide register="trainer" certificate={certificate} ladder={ladders[0]} {...guide} />}
     >
       {ladders.map((ladder) => (
         <Meanings key={ladder.title} title={ladder.title} list={ladder.levels} rising />

@@ -1,6 +1,6 @@
 /**
- * The look-up page for licences: the field (on the left on wide screens, on top on phones), the results, and the meanings of
- * the levels.
+ * The look-up page for licences: the field (on the left on wide screens, on top on phones), the results or the guide beside it,
+ * and below them the meanings of the levels.
  */
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -31,11 +31,13 @@ export interface LicenceLookUpProps {
   readonly samples: (examples: Examples) => DemoNumbersProps['samples'];
   /** Renders the results. Called only with a search. */
   readonly results: (search: LicenceSearch) => ReactNode;
+  /** Shown before the first search. */
+  readonly guide: ReactNode;
   /** Meanings of the levels. */
   readonly children: ReactNode;
 }
 
-export function LicenceLookUp({ grouping, title, lede, label, samples, results, children }: LicenceLookUpProps) {
+export function LicenceLookUp({ grouping, title, lede, label, samples, results, guide, children }: LicenceLookUpProps) {
   const words = useWords(licenceWords);
   const search = useLicenceSearch();
   const examples = useExamples(grouping);
@@ -74,11 +76,11 @@ export function LicenceLookUp({ grouping, title, lede, label, samples, results, 
               </div>
             )}
           </div>
-          <div className={styles.results}>
-            {hasSearched && results(search)}
-            {children}
-            <OtherLookUps />
-          </div>
+          <div className={styles.results}>{hasSearched ? results(search) : guide}</div>
+        </div>
+        <div className={styles.meanings}>
+          {children}
+          <OtherLookUps />
         </div>
       </Page>
     </>

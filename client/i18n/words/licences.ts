@@ -4,7 +4,7 @@ import type { Catalog } from '../language.ts';
 const zh = {
   fieldLabel: '证书编号或完整姓名',
   check: '查询',
-  privacy: '只能按完整编号或完整姓名查询。姓名只显示第一个字；输入的姓名不会存入本设备，也不会写进网址。',
+  privacy: '姓名只显示第一个字；您输入的姓名不会存入本设备，也不会写进网址。',
   status: {
     valid: '有效',
     expired: '已过期',
@@ -79,7 +79,7 @@ const en: typeof zh = {
   fieldLabel: 'Number or full name',
   check: 'Check',
   privacy:
-    'Look-ups need a complete number or a full name. Names show their first character only. A name you enter is neither stored on this device nor put in an address.',
+    'Names show their first character only. A name you enter is neither stored on this device nor put in an address.',
   status: {
     valid: 'Valid',
     expired: 'Expired',

@@ -1,0 +1,22 @@
+/** The head of a certificate, cut off below, with its number ringed. Decorative: the words beside it say where the number is. */
+import type { ReactNode } from 'react';
+import { Crest } from '../../art/crest.tsx';
+import styles from './specimen.module.css';
+
+export interface SpecimenProps {
+  readonly title: string;
+  readonly number: string;
+  /** What the certificate shows below the number. */
+  readonly children?: ReactNode;
+}
+
+export function Specimen({ title, number, children }: SpecimenProps) {
+  return (
+    <div className={styles.paper} aria-hidden>
+      <Crest size={40} />
+      <b className={styles.title}>{title}</b>
+      <span className={`${styles.ring} mono`}>{number}</span>
+      {children}
+    </div>
+  );
+}
