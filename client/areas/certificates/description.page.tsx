@@ -2,9 +2,9 @@
 import { ChevronRight, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { type CertificateKindRow, certificateKinds } from '../../../shared/certificate-kinds.ts';
-import { Specimen } from '../../domain/documents/specimen.tsx';
+import { Crest } from '../../art/crest.tsx';
 import { AskRegistry } from '../../domain/registry/ask-registry.tsx';
-import { useLanguage, useLocalize, useWords } from '../../i18n/language.ts';
+import { useLanguage, useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
 import { descriptionWords } from '../../i18n/words/description.ts';
 import { LinkButton } from '../../kit/actions/button.tsx';
@@ -64,12 +64,7 @@ export default function DescriptionPage() {
 function SpotFakes() {
   const words = useWords(certificateWords);
   const own = useWords(descriptionWords);
-  const title = useLocalize()(certificateKinds.xt.name);
-  const crops = [
-    <Specimen key="number" title={title} number={words.example} />,
-    <ChipCrop key="chip" />,
-    <StatusCrop key="status" />,
-  ];
+  const crops = [<NumberCrop key="number" />, <ChipCrop key="chip" />, <StatusCrop key="status" />];
   return (
     <>
       <ol className={styles.steps}>
@@ -96,6 +91,18 @@ function SpotFakes() {
         <Row to={kindsPath} title={words.kinds} aside={words.kindCount(kindRows.length)} />
       </nav>
     </>
+  );
+}
+
+/** The head of a certificate, with its number ringed. */
+function NumberCrop() {
+  const words = useWords(certificateWords);
+  return (
+    <div className={styles.paper}>
+      <Crest size={40} />
+      <b className={styles.paperTitle}>{certificateKinds.xt.name[useLanguage()]}</b>
+      <span className={`${styles.ring} mono`}>{words.example}</span>
+    </div>
   );
 }
 

@@ -25,8 +25,9 @@ const samples = ({ trainers, trainerNames }: Examples) => [
 ];
 
 export default function TrainerLookUpPage() {
-  const { title, lede, label, guide, ladders } = useWords(trainerWords);
+  const { title, lede, label, ladders } = useWords(trainerWords);
   const certificate = useLocalize()(trainerDocumentTitle);
+  const level = ladders[0]?.levels[2]?.name;
   return (
     <LicenceLookUp
       grouping="trainer"
@@ -35,7 +36,7 @@ export default function TrainerLookUpPage() {
       label={label}
       samples={samples}
       results={(search) => <Results search={search} />}
-      guide={<LicenceGuide register="trainer" certificate={certificate} ladder={ladders[0]} {...guide} />}
+      guide={<LicenceGuide register="trainer" certificate={certificate} level={level} />}
     >
       {ladders.map((ladder) => (
         <Meanings key={ladder.title} title={ladder.title} list={ladder.levels} rising />

@@ -1,35 +1,30 @@
 /** Says why the registry lists no holders, and how to check one: by the number on the certificate, which is pictured. */
 import { Award, UserRound } from 'lucide-react';
 import { formIn, type NumberRegister } from '../../../shared/rules/register-number.ts';
+import { useWords } from '../../i18n/language.ts';
+import { licenceGuideWords } from '../../i18n/words/licence-guide.ts';
 import { Section } from '../../kit/layout/section.tsx';
-import { Specimen } from '../documents/specimen.tsx';
 import { AskRegistry, useRegistryContact } from '../registry/ask-registry.tsx';
-import type { Ladder } from './licence.ts';
 import styles from './licences.module.css';
 
 export interface LicenceGuideProps {
   readonly register: NumberRegister;
   /** Title of the certificate. */
   readonly certificate: string;
-  readonly ladder: Ladder | undefined;
-  readonly title: string;
-  readonly why: string;
-  readonly steps: readonly string[];
-  /** Sends a visitor who has nobody in mind to the registry; shown only if there is a contact. */
-  readonly undecided: string;
+  /** Level that the pictured number names. */
+  readonly level: string | undefined;
 }
 
-export function LicenceGuide({ register, certificate, ladder, title, why, steps, undecided }: LicenceGuideProps) {
+export function LicenceGuide({ register, certificate, level }: LicenceGuideProps) {
+  const words = useWords(licenceGuideWords);
   const hasContact = useRegistryContact() !== null;
-  const number = formIn(register, '').example;
-  const level = ladder?.levels.find(({ code }) => code === number.split('-')[2]);
   return (
-    <Section title={title}>
-      <p className={styles.why}>{why}</p>
+    <Section title={words.title}>
+      <p className={styles.why}>{words.why}</p>
       <div className={styles.guide}>
         <div>
           <ol>
-            {steps.map((step) => (
+            {words.steps.map((step) => (
               <li key={step} className={styles.guideStep}>
                 {step}
               </li>
@@ -37,19 +32,21 @@ export function LicenceGuide({ register, certificate, ladder, title, why, steps,
           </ol>
           {hasContact && (
             <p className={styles.undecided}>
-              <AskRegistry>{undecided}</AskRegistry>
+              <AskRegistry>{words.undecided}</AskRegistry>
             </p>
           )}
         </div>
-        <Specimen title={certificate} number={number}>
+        <div className={styles.specimen} aria-hidden>
+          <b>{certificate}</b>
+          <span className={`${styles.ring} mono`}>{formIn(register, '').example}</span>
           <span className={styles.face}>
             <UserRound size={32} />
           </span>
           <span className={styles.level}>
             <Award />
-            {level?.name}
+            {level}
           </span>
-        </Specimen>
+        </div>
       </div>
     </Section>
   );

@@ -56,16 +56,6 @@ const zh = {
   certificate: '美容师证书',
   lede: '输入证书编号，或美容师的完整姓名。',
   label: '美容师证书编号或完整姓名',
-  guide: {
-    title: '为什么没有名单',
-    why: '证书是持证人的个人信息，登记处不公布名单，只回答某个编号、某个姓名有没有证书。已经有人选的，这样核实：',
-    steps: [
-      '请美容师出示证书，上面有照片、等级和编号。',
-      '编号在证书名称下面，以 CKU 或 FCI 开头。',
-      '在本页输入编号：状态须为“有效”，照片和等级须与本人相符。',
-    ],
-    undecided: '还没有人选，可以问问登记处。',
-  },
   systems: { national: '国内体系', fci: 'FCI 体系' },
   tryAnotherNumber: '去查美容师',
   notFound: '没有这张证书',
@@ -89,16 +79,6 @@ const en: typeof zh = {
   certificate: 'Groomer certificate',
   lede: 'Enter the certificate number, or the groomer’s full name.',
   label: 'Groomer: number or full name',
-  guide: {
-    title: 'Why there is no list',
-    why: 'A certificate is personal data, so the registry publishes no list of groomers. It answers for one number or one name at a time. If you have someone in mind:',
-    steps: [
-      'Ask to see the certificate. It shows a photo, a level and a number.',
-      'Find the number below the title. It begins with CKU or FCI.',
-      'Enter it here. The certificate should be valid, and the photo and level those of the person you met.',
-    ],
-    undecided: 'Nobody in mind yet? The registry may be able to help.',
-  },
   systems: { national: 'National system', fci: 'FCI-based system' },
   tryAnotherNumber: 'Check a groomer',
   notFound: 'There is no such certificate',
