@@ -91,10 +91,9 @@ const subjects = {
  */
 const together = {
   licences: anyOf(
-    /domain\/licences\/(?!licence-(?:document[.]tsx|guide)|no-licence)|words\/licences[.]/,
-    /areas\/groomers\/.*[.]module[.]css/,
+    /domain\/licences\/(?!licence-(?:document[.]tsx|guide)|no-licence)|words\/(?:licences|groomers)[.]/,
+    /areas\/groomers\/(?:groomer-document|.*[.]module[.]css)/,
   ),
-  groomers: /areas\/groomers\/groomer-document|words\/groomers[.]/,
   genes: anyOf(
     /certificates\/genes\/(?:gene-(?:copies|paths|recent|state|sheet-frame|penetrance|report-skeleton)[.]|.*[.]module[.]css)/,
     /words\/gene-report[.]/,

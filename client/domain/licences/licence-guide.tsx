@@ -22,7 +22,7 @@ export function LicenceGuide({ register, certificate, level }: LicenceGuideProps
     <Section title={words.title}>
       <p className={styles.why}>{words.why}</p>
       <div className={styles.guide}>
-        <div>
+        <div className={styles.guideText}>
           <ol>
             {words.steps.map((step) => (
               <li key={step} className={styles.guideStep}>
