@@ -45,7 +45,7 @@ const subjects = {
   // Generic parts of many pages, and all style sheets of shared parts, because every additional style sheet delays the first
   // paint.
   kit: anyOf(
-    /(?:kit|domain\/(?:look-up|notices|status-card))\/(?!scan).*[.]module[.]css/,
+    /(?:kit|domain\/(?:look-up|notices|registry|status-card))\/(?!scan).*[.]module[.]css/,
     /domain\/documents\/document-skeleton[.]module[.]css/,
     /client\/kit\/(?!form|list\/(?:use|end|unconfirmed)|layout\/side|media\/(?:encode-)?qr|text\/(?:facts|high)|feedback\/inline)/,
     /client\/(?:art\/create|store|api\/(?!write|report|use-ex|use-paged)|domain\/fci\/group|i18n\/\w+[.]ts)/,
@@ -65,7 +65,7 @@ const subjects = {
     /shared\/rules\/read-number|domain\/look-up\/(?:look-up-field|scan-button|demo-numbers)|words\/(?:look-up|demo)[.]/,
   // Parts of a look-up shown before it has found something, or if it finds nothing.
   outcomes:
-    /domain\/(?:look-up\/(?!mistyped|look-ups)|status-card\/(?!not-on|mistyped|number-example|registry-words))|documents\/(?:document-skeleton|claim-list)|words\/(?:documents|status-card)[.]|areas\/certificates\/paths[.]/,
+    /domain\/(?:registry\/ask|look-up\/(?!mistyped|look-ups)|status-card\/(?!not-on|mistyped|number-example|registry-words))|documents\/(?:document-skeleton|claim-list)|words\/(?:documents|registry|status-card)[.]|areas\/certificates\/paths[.]/,
   documents: /domain\/documents\/(?!finished|document-image|save-file)/,
   certificates: anyOf(
     /areas\/certificates\/(?!certificates[.]module|buying|genes|mating|pedigree|look-up\/(?:kind|refusal)|certificate\/(?!.*claims|.*skeleton|.*linked))/,
@@ -91,7 +91,7 @@ const subjects = {
  */
 const together = {
   licences: anyOf(
-    /domain\/licences\/(?!licence-(?:document[.]tsx|guide)|no-licence)|words\/(?:licences|groomers)[.]/,
+    /domain\/licences\/(?!licence-document[.]tsx|no-licence)|words\/(?:licences|licence-guide|groomers)[.]/,
     /areas\/groomers\/(?:groomer-document|.*[.]module[.]css)/,
   ),
   genes: anyOf(

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { pageAt } from '../../shared/pages.ts';
-import { RegistryContactContext } from '../domain/registry/ask-registry.tsx';
+import { RegistryContactContext } from '../domain/registry/registry-contact.ts';
 import { type Language, LanguageContext } from '../i18n/language.ts';
 import { Layout } from './layout.tsx';
 import { NotFound } from './not-found.tsx';

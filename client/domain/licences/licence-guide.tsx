@@ -4,7 +4,8 @@ import { formIn, type NumberRegister } from '../../../shared/rules/register-numb
 import { useWords } from '../../i18n/language.ts';
 import { licenceGuideWords } from '../../i18n/words/licence-guide.ts';
 import { Section } from '../../kit/layout/section.tsx';
-import { AskRegistry, useRegistryContact } from '../registry/ask-registry.tsx';
+import { AskRegistry } from '../registry/ask-registry.tsx';
+import { useRegistryContact } from '../registry/registry-contact.ts';
 import styles from './licences.module.css';
 
 export interface LicenceGuideProps {

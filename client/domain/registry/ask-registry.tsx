@@ -1,13 +1,9 @@
 /** A sentence that sends the visitor to the registry, and the link that gets there if the operator has set one. */
-import { createContext, type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/language.ts';
 import { registryWords } from '../../i18n/words/registry.ts';
 import styles from './ask-registry.module.css';
-
-/** How visitors reach the registry, as a `tel:`, `mailto:` or `https:` URL (`REGISTRY_CONTACT`); null if unset. */
-export const RegistryContactContext = createContext<string | null>(null);
-
-export const useRegistryContact = (): string | null => useContext(RegistryContactContext);
+import { useRegistryContact } from './registry-contact.ts';
 
 export function AskRegistry({ children }: { readonly children?: ReactNode }) {
   const words = useWords(registryWords);

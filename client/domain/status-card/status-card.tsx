@@ -18,7 +18,8 @@ import { statusCardWords } from '../../i18n/words/status-card.ts';
 import { Button, LinkButton } from '../../kit/actions/button.tsx';
 import { useAnnouncement } from '../../kit/feedback/announcer.tsx';
 import { InlineFacts } from '../../kit/text/inline-facts.tsx';
-import { AskRegistry, useRegistryContact } from '../registry/ask-registry.tsx';
+import { AskRegistry } from '../registry/ask-registry.tsx';
+import { useRegistryContact } from '../registry/registry-contact.ts';
 import styles from './status-card.module.css';
 
 /** Icons of records on the register. */
