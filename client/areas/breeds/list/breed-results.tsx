@@ -101,11 +101,6 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
       <p className={isNarrowed(filters) ? styles.count : 'visually-hidden'} role="status">
         {words.found(count)}
       </p>
-      {!isNarrowed(filters) && breeds.some(({ heightCm }) => heightCm) && (
-        <LinkButton kind="quiet" to={{ search: smallHome.toString() }}>
-          {words.smallHome(smallHomeHeight)}
-        </LinkButton>
-      )}
       {comparable.length > 1 && (
         <LinkButton kind="quiet" to={`/breed/compare?breeds=${comparable}`}>
           {words.compareFound}
@@ -117,6 +112,11 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
         <div className={styles.index}>
           <LetterIndex key={letters.join()} letters={letters} list={list} scroller={scroller} />
         </div>
+      )}
+      {!isNarrowed(filters) && breeds.some(({ heightCm }) => heightCm) && (
+        <LinkButton kind="quiet" to={{ search: smallHome.toString() }}>
+          {words.smallHome(smallHomeHeight)}
+        </LinkButton>
       )}
       <ul ref={list} className={styles.list} aria-label={words.breeds}>
         <Rows rows={rows} selectedId={selectedId} keptParams={scroller && params} />
