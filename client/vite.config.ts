@@ -75,9 +75,9 @@ const subjects = {
   kinds: /areas\/certificates\/(?:certificates[.]module|look-up\/kind-list)/,
   // Excludes the offers of the empty search and the search for similar names, which are lazy-loaded.
   breeds:
-    /areas\/breeds\/(?!search\/(?:near|sugg)|detail\/(?:breed-picture|draw|size-extras))|domain\/fci\/breed|words\/breeds[.]/,
+    /areas\/breeds\/(?!unlisted\/|search\/(?:near|sugg)|detail\/(?:breed-picture|draw|size-extras))|domain\/fci\/breed|words\/breeds[.]/,
   rankings: /areas\/rankings\/(?!board|dog|filters|followed)|words\/rankings[.]/,
-  notices: /domain\/notices\/|words\/(?:notices|announcements)[.]/,
+  notices: /domain\/notices\/(?!entry)|words\/(?:notices|announcements)[.]/,
   'notice-lists': /areas\/announcements\/lists\//,
   // Code that draws and shows a picture; lazy-loaded when one is requested.
   'finished-image': /domain\/documents\/(?:finished|document-image|save-file)|words\/finished/,

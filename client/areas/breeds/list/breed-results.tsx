@@ -16,11 +16,11 @@ import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import styles from '../breeds.module.css';
 import type { NearBreedsProps } from '../search/near-breeds.tsx';
-import { UnlistedCard } from '../unlisted/unlisted-card.tsx';
 import { BreedRow } from './breed-row.tsx';
 import { type Filters, isNarrowed, matchesFilters, smallHomeHeight } from './filters.ts';
 import { LetterIndex } from './letter-index.tsx';
 
+const UnlistedCard = lazyPart(() => import('../unlisted/unlisted-card.tsx'));
 const NearBreeds = lazyPart<NearBreedsProps>(() => import('../search/near-breeds.tsx'));
 
 /** A breed, or the initial letter of the breeds that follow. */
@@ -70,9 +70,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
   const unlisted = unlistedDogOf(filters.q);
   const comparable = count <= 3 ? rows.flatMap((row) => ('breed' in row ? [row.breed.id] : [])) : [];
 
-  const smallHome = new URLSearchParams(params);
-  smallHome.set('height', smallHomeHeight);
-
+  const unlistedCard = unlisted && <UnlistedCard fallback={<SkeletonRows count={1} lead={72} />} dog={unlisted} />;
   if (count === 0) {
     const none = (
       <EmptyState drawing="empty" title={words.noMatch} hint={words.noMatchHint}>
@@ -81,7 +79,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
         </Button>
       </EmptyState>
     );
-    if (unlisted) return <UnlistedCard dog={unlisted} />;
+    if (unlisted) return unlistedCard;
     if (filters.q === '') return none;
     return (
       <NearBreeds
@@ -106,7 +104,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
           {words.compareFound}
         </LinkButton>
       )}
-      {unlisted && <UnlistedCard dog={unlisted} />}
+      {unlistedCard}
       {/* Precedes the rows, so that Tab reaches it before hundreds of rows. */}
       {letters.length >= minLetters && (
         <div className={styles.index}>
@@ -114,7 +112,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
         </div>
       )}
       {!isNarrowed(filters) && breeds.some(({ heightCm }) => heightCm) && (
-        <LinkButton kind="quiet" to={{ search: smallHome.toString() }}>
+        <LinkButton kind="quiet" to={{ search: `${params}&height=${smallHomeHeight}` }}>
           {words.smallHome(smallHomeHeight)}
         </LinkButton>
       )}

@@ -6,7 +6,7 @@ import { Row } from '../../../kit/list/row.tsx';
 import styles from '../breeds.module.css';
 import { DogDrawing } from './dog-drawing.tsx';
 
-export function UnlistedCard({ dog }: { dog: UnlistedDog }) {
+export default function UnlistedCard({ dog }: { dog: UnlistedDog }) {
   const words = useWords(breedWords);
   return (
     <div className={styles.unlistedCard}>

@@ -11,7 +11,7 @@ import { TopBar } from '../../../kit/layout/top-bar.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../beside.module.css';
 import { DogDrawing } from './dog-drawing.tsx';
-import { UnlistedCard } from './unlisted-card.tsx';
+import UnlistedCard from './unlisted-card.tsx';
 
 export function Unlisted() {
   const words = useWords(unlistedDogWords);
