@@ -1,6 +1,7 @@
 /** The filters of the breed list: FCI groups as tabs, the others as buttons that open dialogs. */
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
+import type { LocalizedText } from '../../../../shared/areas/common.ts';
 import { GroupTag } from '../../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
@@ -71,6 +72,13 @@ function Tab({ label, selected, onSelect, children }: TabProps) {
 const dialogFilters = ['size', 'height', 'temperament', 'lifespan', 'origin', 'trial', 'status'] as const;
 type DialogFilter = (typeof dialogFilters)[number];
 
+/** Facts that oa-web may state for no breed. Their filters are then not shown. */
+const statesFact: Partial<Record<DialogFilter, (breed: BreedSummary) => boolean>> = {
+  height: ({ heightCm }) => heightCm !== null,
+  temperament: ({ temperament }) => temperament.length > 0,
+  lifespan: ({ lifespanYears }) => lifespanYears !== null,
+};
+
 export interface FilterBarProps {
   readonly breeds: readonly BreedSummary[];
   readonly filters: Filters;
@@ -80,21 +88,11 @@ export interface FilterBarProps {
 export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
   const words = useWords(breedWords);
   const choicesFor = useChoices(breeds, filters);
-  /** False for a fact that oa-web states for no breed. Until they load, every filter is shown. */
-  const isStated = (name: DialogFilter) =>
-    breeds.length === 0 ||
-    breeds.some(({ heightCm, temperament, lifespanYears }) =>
-      name === 'height'
-        ? heightCm
-        : name === 'temperament'
-          ? temperament.length > 0
-          : name === 'lifespan'
-            ? lifespanYears
-            : true,
-    );
   return (
     <div className={styles.filters}>
-      {dialogFilters.filter(isStated).map((name) => {
+      {dialogFilters.map((name) => {
+        const states = statesFact[name];
+        if (states && breeds.length > 0 && !breeds.some(states)) return null;
         const title = words[name];
         const isSet = filters[name] !== '';
         const choice = isSet && choicesFor(name).find(({ value }) => value === filters[name]);
@@ -132,47 +130,34 @@ function useChoices(breeds: readonly BreedSummary[], filters: Filters): (name: D
   return useMemo(() => {
     const countWith = (name: DialogFilter, value: string) =>
       breeds.filter((breed) => matchesFilters(breed, { ...filters, [name]: value } as Filters)).length;
-    const countries = () => {
-      const byName = new Map(breeds.flatMap(countriesOf).map((country) => [country.en, country]));
+    const sorted = (namesOf: (breed: BreedSummary) => readonly LocalizedText[]) => {
+      const byName = new Map(breeds.flatMap(namesOf).map((name) => [name.en, name]));
       // The browser sorts Chinese by pinyin.
       const { compare } = new Intl.Collator(language === 'zh' ? 'zh-CN' : 'en');
-      return [...byName.values()].sort((a, b) => compare(a[language], b[language]));
-    };
-    /** Returns the traits, those of most breeds first. */
-    const traits = () => {
-      const byName = new Map(breeds.flatMap(({ temperament }) => temperament).map((trait) => [trait.en, trait]));
-      const countOf = new Map([...byName.keys()].map((name) => [name, countWith('temperament', name)]));
-      return [...byName.values()].sort((a, b) => (countOf.get(b.en) ?? 0) - (countOf.get(a.en) ?? 0));
+      return [...byName.values()]
+        .sort((a, b) => compare(a[language], b[language]))
+        .map((name) => ({ value: name.en, label: name[language] }));
     };
     const choices: Record<DialogFilter, () => Choice<string>[]> = {
-      size: () => [
-        { value: '', label: words.anySize },
-        ...(['small', 'medium', 'large', 'giant'] as const).map((value) => ({ value, label: words.sizes[value] })),
-      ],
-      height: () => [{ value: '', label: words.any }, ...heights.map((value) => ({ value, label: words.upTo(value) }))],
-      temperament: () => [
-        { value: '', label: words.any },
-        ...traits().map((trait) => ({ value: trait.en, label: trait[language] })),
-      ],
-      lifespan: () => [
-        { value: '', label: words.any },
-        ...lifespans.map((value) => ({ value, label: words.atLeast(value) })),
-      ],
-      origin: () => [
-        { value: '', label: words.anyOrigin },
-        ...countries().map((country) => ({ value: country.en, label: country[language] })),
-      ],
+      size: () =>
+        (['small', 'medium', 'large', 'giant'] as const).map((value) => ({ value, label: words.sizes[value] })),
+      height: () => heights.map((value) => ({ value, label: words.upTo(value) })),
+      temperament: () => sorted(({ temperament }) => temperament),
+      lifespan: () => lifespans.map((value) => ({ value, label: words.atLeast(value) })),
+      origin: () => sorted(countriesOf),
       trial: () => [
-        { value: '', label: words.any },
         { value: 'yes', label: words.trialYes },
         { value: 'no', label: words.trialNo },
       ],
       status: () => [
-        { value: '', label: words.any },
         { value: 'definitive', label: words.definitive },
         { value: 'provisional', label: words.provisional },
       ],
     };
-    return (name) => choices[name]().map((choice) => ({ ...choice, aside: countWith(name, choice.value) }));
+    return (name) =>
+      [{ value: '', label: words.any }, ...choices[name]()].map((choice) => ({
+        ...choice,
+        aside: countWith(name, choice.value),
+      }));
   }, [breeds, filters, words, language]);
 }
