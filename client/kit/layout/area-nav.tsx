@@ -17,8 +17,7 @@ const areas = [
 export function AreaNav() {
   const words = useWords(siteWords);
   const { pathname, search } = useLocation();
-  const isCalendar = new URLSearchParams(search).get('view') === 'calendar';
-  const view = isCalendar ? 'shows' : pageAt(pathname)?.view;
+  const view = search.includes('view=calendar') ? 'shows' : pageAt(pathname)?.view;
   return (
     <nav className={styles.areas} aria-label={words.areasLabel}>
       {areas.map(([area, to]) => (

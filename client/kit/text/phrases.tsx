@@ -52,18 +52,19 @@ function propsOf(text: string, marks: Marks) {
 const escaped = (unit: string): string => (unit === '&' ? '&amp;' : unit === '<' ? '&lt;' : unit);
 
 function toHtml(text: string, marks: Marks): string {
-  const tags: string[] = [];
+  /** Tags before each code unit, and at the end. */
+  const tags: string[] = Array(text.length + 1).fill('');
   let at = 0;
   for (const phrase of phrasesOf(text)) {
     // Without `aria-hidden`, Chromium puts a space into the accessible name.
-    tags[at] = at > 0 ? '<wbr aria-hidden="true">' : '';
+    if (at > 0) tags[at] = '<wbr aria-hidden="true">';
     at += phrase.length;
   }
   for (const [start, end] of marks) {
-    tags[start] = `${tags[start] ?? ''}<mark>`;
-    tags[end] = `</mark>${tags[end] ?? ''}`;
+    tags[start] += '<mark>';
+    tags[end] = `</mark>${tags[end]}`;
   }
-  return [...text.split(''), ''].map((unit, i) => (tags[i] ?? '') + escaped(unit)).join('');
+  return tags.map((tag, i) => tag + escaped(text.charAt(i))).join('');
 }
 
 let segmenter: Intl.Segmenter | undefined;
