@@ -83,7 +83,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
         actions={isId(sortId) && wideFilters && <span className="narrow-only">{searchButton}</span>}
       />
       <Page>
-        <NoticesOrShows current="notices" />
+        <NoticesOrShows />
         <div className={`${styles.browseTabs} ${isSearch ? 'wide-only' : ''}`}>
           <Tabs categories={categories} sortId={sortId} pushesHistory={isDetail} />
         </div>

@@ -5,6 +5,7 @@ import { useApi } from '../../api/use-api.ts';
 import { categoriesPath } from '../../domain/notices/notice-urls.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
+import { showCalendarWords } from '../../i18n/words/show-calendar.ts';
 import { LinkButton } from '../../kit/actions/button.tsx';
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
 import { EmptyState, Loaded, MissingId } from '../../kit/feedback/states.tsx';
@@ -22,6 +23,7 @@ const ShowCalendar = lazyPart(() => import('./calendar/show-calendar.tsx'));
 
 export default function NoticeBoardPage() {
   const words = useWords(announcementWords);
+  const calendar = useWords(showCalendarWords);
   const [params] = useSearchParams();
   const [{ q, dates }] = useListParams();
   const categories = useApi('index', categoriesPath, {});
@@ -39,11 +41,11 @@ export default function NoticeBoardPage() {
 
   return (
     <>
-      <TopBar title={isCalendar ? words.showCalendar : words.title} fallbackTo="/" />
+      <TopBar title={isCalendar ? calendar.title : words.title} fallbackTo="/" />
       <Page wide>
         <div className={styles.layout}>
           <div className={styles.side}>
-            <NoticesOrShows current={isCalendar ? 'shows' : 'notices'} />
+            <NoticesOrShows isCalendar={isCalendar} />
             {!isCalendar && (
               <>
                 <div className={styles.browseTabs}>

@@ -1,7 +1,8 @@
-/** Words of the show calendar (lazy-loaded). */
+/** Words of the show calendar. */
 import type { Catalog } from '../language.ts';
 
 const zh = {
+  title: '犬展日历',
   empty: '目前没有公布日期的犬展',
   emptyHint: '新的犬展公告发布后，会出现在这里。',
   undated: '展期见公告',
@@ -17,6 +18,7 @@ const zh = {
 };
 
 const en: typeof zh = {
+  title: 'Show calendar',
   empty: 'No shows with a date ahead',
   emptyHint: 'Shows appear here once they are announced.',
   undated: 'See announcement for dates',

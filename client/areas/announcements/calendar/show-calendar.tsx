@@ -54,7 +54,7 @@ function Shows({ shows, retry }: { shows: ShowsData; retry: () => void }) {
         <EmptyState title={words.empty} hint={words.emptyHint} />
       )}
       {dated.length > 0 && (
-        <ol aria-label={announcement.showCalendar}>
+        <ol aria-label={words.title}>
           {dated.map((notice) => (
             <Show key={notice.id} notice={notice} />
           ))}

@@ -1,21 +1,22 @@
 /** Switches between the announcements and the calendar of shows, above either. */
-import { showsUrl } from '../../../domain/notices/notice-urls.ts';
+import { categoryUrl, showsUrl } from '../../../domain/notices/notice-urls.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { siteWords } from '../../../i18n/words/site.ts';
 import { Link } from '../../../kit/actions/link.tsx';
 import styles from './lists.module.css';
 
-export function NoticesOrShows({ current }: { current: 'notices' | 'shows' }) {
+export function NoticesOrShows({ isCalendar = false }: { readonly isCalendar?: boolean }) {
   const words = useWords(announcementWords);
-  const link = (name: typeof current, to: string, label: string) => (
-    <Link to={to} aria-current={name === current ? 'page' : undefined}>
-      {label}
-    </Link>
-  );
+  const { areas } = useWords(siteWords);
   return (
     <nav className={styles.switch} aria-label={words.noticesOrShows}>
-      {link('notices', '/notice/index', words.title)}
-      {link('shows', showsUrl, words.shows)}
+      <Link to={categoryUrl(null)} aria-current={isCalendar ? undefined : 'page'}>
+        {areas.announcements}
+      </Link>
+      <Link to={showsUrl} aria-current={isCalendar ? 'page' : undefined}>
+        {areas.shows}
+      </Link>
     </nav>
   );
 }

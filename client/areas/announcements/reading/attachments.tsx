@@ -1,14 +1,5 @@
 /** A notice's attachments with type and size, to open or download. */
-import {
-  Download,
-  File,
-  FileArchive,
-  FileImage,
-  FileSpreadsheet,
-  FileText,
-  type LucideIcon,
-  Presentation,
-} from 'lucide-react';
+import { Download, File, FileArchive, FileImage, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react';
 import type { Attachment } from '../../../../shared/areas/announcements.ts';
 import { parseUrl, useSiteBase } from '../../../domain/notices/internal-link.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -35,7 +26,7 @@ const icons: Readonly<Record<Kind, LucideIcon>> = {
   pdf: FileText,
   text: FileText,
   sheet: FileSpreadsheet,
-  slides: Presentation,
+  slides: FileText,
   picture: FileImage,
   archive: FileArchive,
 };
