@@ -8,6 +8,7 @@ import { inlineIcons } from './build/inline-icons.ts';
 import { oneLanguage } from './build/one-language.ts';
 import { precompress } from './build/precompress.ts';
 import { shakeableRouter } from './build/shakeable-router.ts';
+import { withoutInfiniteQueries } from './build/without-infinite-queries.ts';
 import type { Language } from './i18n/language.ts';
 
 /** URL of the BFF started by `npm run dev`. */
@@ -142,6 +143,7 @@ export default defineConfig(({ mode }) => ({
     classConstants(),
     clientPages(),
     shakeableRouter(),
+    withoutInfiniteQueries(),
     noteImports,
     // Built once for both languages.
     mode !== 'en' && appIcons(),
