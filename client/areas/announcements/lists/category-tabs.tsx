@@ -51,6 +51,8 @@ export function CategoryTabs(props: CategoryTabsProps) {
         to={hrefOf(id)}
         replace={!pushesHistory}
         preventScrollReset
+        // On focus, Chromium does not scroll to a tab that is already partly visible.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         aria-current={id === selected ? 'page' : undefined}
       >
         {name}
