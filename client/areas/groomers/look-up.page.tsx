@@ -19,7 +19,6 @@ const samples = ({ groomers, fciGroomers, groomerNames }: Examples) => [
 export default function GroomerLookUpPage() {
   const { title, lede, label, ladders, categories } = useWords(groomerWords);
   const certificate = useLocalize()(groomerDocumentTitles.national);
-  const level = ladders[0]?.levels[1]?.name;
   return (
     <LicenceLookUp
       grouping="beautician"
@@ -28,7 +27,7 @@ export default function GroomerLookUpPage() {
       label={label}
       samples={samples}
       results={(search) => <Results search={search} />}
-      guide={<LicenceGuide register="groomer" certificate={certificate} level={level} />}
+      guide={<LicenceGuide register="groomer" certificate={certificate} />}
     >
       {ladders.map((ladder) => (
         <Meanings key={ladder.title} title={ladder.title} list={ladder.levels} rising />

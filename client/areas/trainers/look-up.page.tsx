@@ -27,7 +27,6 @@ const samples = ({ trainers, trainerNames }: Examples) => [
 export default function TrainerLookUpPage() {
   const { title, lede, label, ladders } = useWords(trainerWords);
   const certificate = useLocalize()(trainerDocumentTitle);
-  const level = ladders[0]?.levels[2]?.name;
   return (
     <LicenceLookUp
       grouping="trainer"
@@ -36,7 +35,7 @@ export default function TrainerLookUpPage() {
       label={label}
       samples={samples}
       results={(search) => <Results search={search} />}
-      guide={<LicenceGuide register="trainer" certificate={certificate} level={level} />}
+      guide={<LicenceGuide register="trainer" certificate={certificate} />}
     >
       {ladders.map((ladder) => (
         <Meanings key={ladder.title} title={ladder.title} list={ladder.levels} rising />

@@ -1,5 +1,5 @@
 /** Says why the registry lists no holders, and how to check one: by the number on the certificate, which is pictured. */
-import { Award, UserRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { formIn, type NumberRegister } from '../../../shared/rules/register-number.ts';
 import { useWords } from '../../i18n/language.ts';
 import { licenceGuideWords } from '../../i18n/words/licence-guide.ts';
@@ -12,11 +12,9 @@ export interface LicenceGuideProps {
   readonly register: NumberRegister;
   /** Title of the certificate. */
   readonly certificate: string;
-  /** Level that the pictured number names. */
-  readonly level: string | undefined;
 }
 
-export function LicenceGuide({ register, certificate, level }: LicenceGuideProps) {
+export function LicenceGuide({ register, certificate }: LicenceGuideProps) {
   const words = useWords(licenceGuideWords);
   const hasContact = useRegistryContact() !== null;
   return (
@@ -42,10 +40,6 @@ export function LicenceGuide({ register, certificate, level }: LicenceGuideProps
           <span className={`${styles.ring} mono`}>{formIn(register, '').example}</span>
           <span className={styles.face}>
             <UserRound size={32} />
-          </span>
-          <span className={styles.level}>
-            <Award />
-            {level}
           </span>
         </div>
       </div>
