@@ -68,10 +68,12 @@ function callOf(path: string, method: CallInfo['method'], operation: Operation, 
   } satisfies CallInfo;
 }
 
+/** Returns the calls of oa-web. A call composed of others says nothing about oa-web that they don't. */
 export function callsIn({ paths, components }: OpenApiDocument): CallInfo[] {
   const resolve = (schema: Schema): Schema =>
     typeof schema.$ref === 'string' ? (components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
-  return Object.entries(paths).flatMap(([path, { get, post }]) => [
+  const ofOaWeb = Object.entries(paths).filter(([path]) => path.startsWith('/oa-web/'));
+  return ofOaWeb.flatMap(([path, { get, post }]) => [
     ...(get ? [callOf(path, 'GET', get, resolve)] : []),
     ...(post ? [callOf(path, 'POST', post, resolve)] : []),
   ]);
