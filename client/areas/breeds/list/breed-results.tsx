@@ -112,7 +112,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
         </div>
       )}
       {!isNarrowed(filters) && breeds.some(({ heightCm }) => heightCm) && (
-        <LinkButton kind="quiet" to={{ search: `${params}&height=${smallHomeHeight}` }}>
+        <LinkButton kind="quiet" to={{ search: `${new URLSearchParams([...params, ['height', smallHomeHeight]])}` }}>
           {words.smallHome(smallHomeHeight)}
         </LinkButton>
       )}
