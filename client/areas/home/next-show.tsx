@@ -15,7 +15,9 @@ export function NextShow() {
   const words = useWords(homeWords);
   const today = useToday();
   const shows = useApi('index', '/shows', {});
-  const next = shows.data?.dated.find(({ show }) => show.to >= today);
+  // A category that could not be read may hold an earlier show.
+  const dated = shows.data?.failed.length === 0 ? shows.data.dated : null;
+  const next = dated?.find(({ show }) => show.to >= today);
   return (
     <section className={styles.nextShow} aria-labelledby="next-show">
       <header className={styles.nextShowHead}>
@@ -37,7 +39,7 @@ export function NextShow() {
           </div>
         </div>
       ) : (
-        <p className={styles.noShow}>{shows.data ? words.noShow : words.showsHint}</p>
+        <p className={styles.noShow}>{dated ? words.noShow : words.showsHint}</p>
       )}
     </section>
   );

@@ -150,6 +150,17 @@ for (const [state, data, text] of [
 for (const [state, answer, text] of [
   ['without a show', { json: { code: 0, message: 'ok', data: noShows } }, '目前没有公布日期的犬展。'],
   [
+    'if a category could not be read',
+    {
+      json: {
+        code: 0,
+        message: 'ok',
+        data: { ...noShows, dated: [show('n1', day(20), day(21), null)], failed: [{ zh: '培训', en: 'Training' }] },
+      },
+    },
+    '看各地犬展的日期和报名截止日。',
+  ],
+  [
     'if the shows fail',
     { status: 503, json: { code: 50301, message: 'away', data: null } },
     '看各地犬展的日期和报名截止日。',
