@@ -17,6 +17,7 @@ import { Section } from '../../../kit/layout/section.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { isWeChat } from '../../../kit/state/device.ts';
 import { Note } from '../../../kit/text/note.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import styles from '../lists/lists.module.css';
 import { NoticeListSkeleton } from '../lists/notice-list.tsx';
 import { AddToCalendar } from '../reading/add-to-calendar.tsx';
@@ -136,7 +137,7 @@ function Show({ notice, isPast = false }: { notice: DatedShow; isPast?: boolean 
               )}
             </span>
             <span className={styles.clamped} lang={spokenAs(title)}>
-              {title}
+              <Phrases>{title}</Phrases>
             </span>
           </>
         }
