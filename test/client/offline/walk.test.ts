@@ -81,7 +81,7 @@ for (const [first, second] of sample(orders, 1))
       await page.locator('#main a[href*="announcement/detail"]').first().waitFor();
       await saysHowOld('home page');
 
-      await page.locator('#main a[href$="/breed/index"]').first().click();
+      await page.locator('#main a[href$="/breed/index"]:visible').click();
       await page.locator('search input').fill('萨路基');
       await page.locator('#main a[href*="breed/detail"]', { hasText: '萨路基' }).first().waitFor();
 
