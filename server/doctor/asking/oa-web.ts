@@ -105,6 +105,8 @@ export class OaWeb {
       const row = handler as Handler;
       this.#handlers.set(nameOf(row.endpoint.path), row);
     });
+    // Asks oa-web nothing that the calls it is composed of don't.
+    app.decorate('composeEndpoint', () => {});
     const { oaWebTimeoutMs, oaWebTokenHeader, oaWebConnections } = config;
     await app.register(metricsPlugin, { isEnabled: false });
     await app.register(upstreamPlugin, {
