@@ -4,4 +4,4 @@
  */
 export const idPattern = /^[A-Za-z0-9_.:-]{1,64}$/;
 
-export const isId = (text: string | null): text is string => text !== null && idPattern.test(text);
+export const isId = (text: string | null | undefined): text is string => text != null && idPattern.test(text);

@@ -122,9 +122,9 @@ export const calendarPlugin = fp<CalendarOptions>(
     }
 
     async function fileOf(request: FastifyRequest, { sortId, id }: CalendarQuery, language: Language) {
-      if (!isId(sortId ?? null)) throw new ApiError('badParameter', { name: 'sortId' });
-      if (!isId(id ?? null)) throw new ApiError('badParameter', { name: 'id' });
-      const notice = await findNotice(dataReader(app, request), String(sortId), String(id));
+      if (!isId(sortId)) throw new ApiError('badParameter', { name: 'sortId' });
+      if (!isId(id)) throw new ApiError('badParameter', { name: 'id' });
+      const notice = await findNotice(dataReader(app, request), sortId, id);
       return serialised(Buffer.from(toCalendar(eventsOf(notice), form(language, true))));
     }
 

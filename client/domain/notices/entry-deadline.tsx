@@ -1,4 +1,4 @@
-/** Whether a show still takes entries: in a few words, beside its city. */
+/** Says whether a show still takes entries, and until when. */
 import { daysBetween } from '../../i18n/days.ts';
 import { useFormat, useToday } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';

@@ -27,7 +27,7 @@ const codesParam: QueryParam<string> = { fallback: '', parse: (text) => text };
 const schema = { breeds: codesParam };
 
 const useBreed = (id: string | undefined) =>
-  useApi('detail', '/oa-web/api/v1/open/getFciDogById', { id: id ?? '' }, { enabled: id !== undefined && isId(id) });
+  useApi('detail', '/oa-web/api/v1/open/getFciDogById', { id: id ?? '' }, { enabled: isId(id) });
 
 export function Compare() {
   const words = useWords(breedComparisonWords);

@@ -8,7 +8,7 @@ import styles from '../rankings.module.css';
 const awardLine = /^(.+?)\s*[:：]\s*(\d+)\s*(?:分|points?)?$/;
 const example = /^(?:举例|例如|Example)/;
 
-/** Splits the text into single lines and runs of awards with their points. A number in a line of its own may be anything. */
+/** Splits the text into lines, and runs of lines that give awards points. A lone line with a number is not taken for an award. */
 function blocksOf(text: string): string[][] {
   const blocks: string[][] = [];
   let wasAward = false;
