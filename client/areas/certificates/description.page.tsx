@@ -2,7 +2,7 @@
 import { ChevronRight, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { type CertificateKindRow, certificateKinds } from '../../../shared/certificate-kinds.ts';
-import { Crest } from '../../art/crest.tsx';
+import { Specimen } from '../../domain/look-up/specimen.tsx';
 import { AskRegistry } from '../../domain/registry/ask-registry.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { certificateWords } from '../../i18n/words/certificates.ts';
@@ -94,16 +94,9 @@ function SpotFakes() {
   );
 }
 
-/** The head of a certificate, with its number ringed. */
 function NumberCrop() {
   const words = useWords(certificateWords);
-  return (
-    <div className={styles.paper}>
-      <Crest size={40} />
-      <b className={styles.paperTitle}>{certificateKinds.xt.name[useLanguage()]}</b>
-      <span className={`${styles.ring} mono`}>{words.example}</span>
-    </div>
-  );
+  return <Specimen title={certificateKinds.xt.name[useLanguage()]} number={words.example} />;
 }
 
 function ChipCrop() {

@@ -4,6 +4,7 @@ import { formIn, type NumberRegister } from '../../../shared/rules/register-numb
 import { useWords } from '../../i18n/language.ts';
 import { licenceGuideWords } from '../../i18n/words/licence-guide.ts';
 import { Section } from '../../kit/layout/section.tsx';
+import { Specimen } from '../look-up/specimen.tsx';
 import { AskRegistry } from '../registry/ask-registry.tsx';
 import { useRegistryContact } from '../registry/registry-contact.ts';
 import styles from './licences.module.css';
@@ -35,13 +36,11 @@ export function LicenceGuide({ register, certificate }: LicenceGuideProps) {
             </p>
           )}
         </div>
-        <div className={styles.specimen} aria-hidden>
-          <b>{certificate}</b>
-          <span className={`${styles.ring} mono`}>{formIn(register, '').example}</span>
+        <Specimen title={certificate} number={formIn(register, '').example}>
           <span className={styles.face}>
             <UserRound size={32} />
           </span>
-        </div>
+        </Specimen>
       </div>
     </Section>
   );

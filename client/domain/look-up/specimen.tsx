@@ -1,0 +1,20 @@
+/** The head of a certificate with its number ringed. Decorative: the words beside it say where the number is. */
+import type { ReactNode } from 'react';
+import styles from './specimen.module.css';
+
+export interface SpecimenProps {
+  readonly title: string;
+  readonly number: string;
+  /** What the certificate shows below the number. */
+  readonly children?: ReactNode;
+}
+
+export function Specimen({ title, number, children }: SpecimenProps) {
+  return (
+    <div className={styles.specimen} aria-hidden>
+      <b className={styles.title}>{title}</b>
+      <span className={`${styles.number} mono`}>{number}</span>
+      {children}
+    </div>
+  );
+}
