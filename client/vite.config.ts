@@ -49,7 +49,7 @@ const subjects = {
     /(?:kit|domain\/(?:look-up|notices|registry|status-card))\/(?!scan).*[.]module[.]css/,
     /domain\/documents\/document-skeleton[.]module[.]css/,
     /client\/kit\/(?!form|list\/(?:use|end|unconfirmed)|layout\/side|media\/(?:encode-)?qr|text\/(?:facts|high)|feedback\/inline)/,
-    /client\/(?:art\/create|store|api\/(?!write|report|use-ex|use-paged)|domain\/fci\/group|i18n\/\w+[.]ts)/,
+    /client\/(?:art\/cre(?:ate|st)|store|api\/(?!write|report|use-ex|use-paged)|domain\/fci\/group|i18n\/\w+[.]ts)/,
     /shared\/(?:media|identifier)/,
   ),
   facts: /kit\/text\/facts/,
@@ -59,7 +59,6 @@ const subjects = {
     /queriesObserver|useQueries|api\/use-paged/,
   ),
   lists: /client\/(?:kit\/(?:form|list|layout|text)|navigation)\//,
-  crest: /client\/art\/crest/,
   pictures: anyOf(/kit\/media\/|lean-qr/, /domain\/(?:documents\/image-export|same-dog\/use)/),
   numbers: /api\/use-examples|shared\/rules\/register-number|domain\/look-up\/(?:recent-)?numbers?[.]/,
   'look-up':

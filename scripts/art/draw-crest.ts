@@ -1,5 +1,10 @@
-/** Prints the outlines of the dog in client/art/crest.tsx. Run with `tsx scripts/art/draw-crest.ts`. */
+/**
+ * Draws client/art/crest.svg: the union's crest, a brass engraving on evergreen with a dog's head in ivory, as on a coin. The
+ * engraving is a wave around the rim, repeated, each time rotated by a part of its pitch. Run with `tsx scripts/art/draw-crest.ts`.
+ */
+import { writeFileSync } from 'node:fs';
 import { outline } from '../../client/art/outline.ts';
+import { lightColours } from './light-colours.ts';
 
 const points = {
   HEAD:
@@ -26,4 +31,47 @@ function shortened(path: string): string {
   return `${short}z`;
 }
 
-for (const [name, list] of Object.entries(points)) console.log(`${name}: ${shortened(outline(list))}`);
+const roundToTenth = (value: number): string => String(Math.round(value * 10) / 10);
+
+const PETALS = 30;
+const STRANDS = 4;
+/** Length of the Bézier handles that approximate a sine, as a share of the distance to the next extreme. */
+const SINE_HANDLE = 0.3642;
+
+/** Returns a closed wave around (50, 50), drawn from crest to trough. */
+function wave(radius: number, swing: number): string {
+  const pitch = Math.PI / PETALS;
+  const point = (i: number, ahead: number): string => {
+    const r = radius + (i % 2 === 0 ? swing : -swing);
+    const [x, y] = [50 + r * Math.cos(i * pitch), 50 + r * Math.sin(i * pitch)];
+    const reach = ahead * SINE_HANDLE * pitch * radius;
+    return `${roundToTenth(x - reach * Math.sin(i * pitch))},${roundToTenth(y + reach * Math.cos(i * pitch))}`;
+  };
+  let data = `M${point(0, 0)}`;
+  for (let i = 0; i < 2 * PETALS; i += 1) data += `C${point(i, 1)} ${point(i + 1, -1)} ${point(i + 1, 0)}`;
+  return `${data}Z`;
+}
+
+const ROSETTE = wave(40.2, 3.9);
+const TURNS = Array.from({ length: STRANDS - 1 }, (_, i) => ((i + 1) * 360) / PETALS / STRANDS);
+
+const colours = lightColours();
+const [deep, line, ivory] = ['deep', 'deep-line', 'on-deep'].map((name) => colours.get(name));
+const [head, ear, nose] = [points.HEAD, points.EAR, points.NOSE].map((list) => shortened(outline(list)));
+const strands = TURNS.map((turn) => `<use href="#strand" transform="rotate(${turn} 50 50)"/>`).join('');
+
+writeFileSync(
+  new URL('../../client/art/crest.svg', import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="50" fill="${deep}"/>` +
+    `<g fill="none" stroke="${line}"><circle cx="50" cy="50" r="48.4" stroke-width="1.3"/>` +
+    `<circle cx="50" cy="50" r="46" stroke-width=".5"/><g stroke-width=".45"><path id="strand" d="${ROSETTE}"/>${strands}</g>` +
+    '<circle cx="50" cy="50" r="34.4" stroke-width=".5"/><circle cx="50" cy="50" r="32.8"/></g>' +
+    `<path d="${head}" fill="${ivory}"/><path d="${ear}" fill="${line}"/><path d="${nose}" fill="${deep}"/>` +
+    `<g fill="none" stroke="${deep}" stroke-linecap="round"><path d="M26 56.8C31 58.6 36.4 58.4 40.6 56.4" stroke-width=".8"/>` +
+    '<g stroke-width=".6"><path d="M58.4 42.4C58.4 49 60 55.4 63.4 59.8"/>' +
+    '<path d="M61.8 41.2C62.2 46.4 63.6 51.8 66 55.8"/></g></g>' +
+    `<path d="M44.8 46.6C45.6 44.9 47.6 44.3 49.4 45.4C48.8 47.4 46.6 48.2 44.8 46.6Z" fill="${deep}"/>` +
+    `<g fill="none" stroke="${line}" stroke-width=".6" stroke-linecap="round">` +
+    '<path d="M56.8 68.4C57.8 70.8 57.8 73 57.2 75.4"/><path d="M60.6 69.4C61.4 71.4 61.4 73 61 74.8"/>' +
+    '<path d="M64.6 69.6C65.2 71 65.2 72 65 73.4"/><path d="M68.6 67.6C69.2 68.8 69.2 70 69 71"/></g></svg>\n',
+);
