@@ -1,20 +1,16 @@
 /** A notice's closing date in a list, with the remaining days if it is near. */
 import { Clock } from 'lucide-react';
-import { daysBetween } from '../../i18n/days.ts';
-import { useFormat, useToday } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
 import styles from './notice-row.module.css';
+import { useDeadline } from './use-deadline.ts';
 
 /** Number of days before the closing date from which the remaining days are shown. */
 export const soonDays = 14;
 
 export function NoticeDeadline({ day }: { day: string }) {
   const words = useWords(noticeWords);
-  const format = useFormat();
-  const today = useToday();
-  const written = day.slice(0, 4) === today.slice(0, 4) ? format.monthDay(day) : format.date(day);
-  const daysLeft = daysBetween(today, day);
+  const { written, daysLeft } = useDeadline(day);
   const state = daysLeft < 0 ? 'past' : daysLeft <= soonDays ? 'soon' : 'open';
   return (
     <span className={styles.deadline} data-state={state}>

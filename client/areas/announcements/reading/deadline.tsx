@@ -1,8 +1,7 @@
 /** A notice's closing date, the remaining days, and a link that adds the date to the visitor's calendar. */
 import { Clock } from 'lucide-react';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
-import { daysBetween } from '../../../i18n/days.ts';
-import { useFormat, useToday } from '../../../i18n/format.ts';
+import { useDeadline } from '../../../domain/notices/use-deadline.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noticeWords } from '../../../i18n/words/notices.ts';
@@ -17,10 +16,7 @@ export interface DeadlineProps {
 export function Deadline({ day, notice }: DeadlineProps) {
   const words = useWords(announcementWords);
   const row = useWords(noticeWords);
-  const format = useFormat();
-  const today = useToday();
-  const daysLeft = daysBetween(today, day);
-  const dateText = day.slice(0, 4) === today.slice(0, 4) ? format.monthDay(day) : format.date(day);
+  const { written, daysLeft } = useDeadline(day);
   const isPast = daysLeft < 0;
 
   return (
@@ -34,7 +30,7 @@ export function Deadline({ day, notice }: DeadlineProps) {
             {isPast ? words.closed : <span className={styles.daysLeft}>{words.daysLeft(daysLeft)}</span>}
           </b>
           <time className={styles.day} dateTime={day}>
-            {isPast ? dateText : row.closesOn(dateText)}
+            {isPast ? written : row.closesOn(written)}
           </time>
         </span>
       </p>
