@@ -5,7 +5,9 @@ import {
   Dog,
   GROUND,
   headroomFor,
-  lead,
+  Lead,
+  middleOf,
+  NECK,
   PERSON,
   Person,
   type Placed,
@@ -23,9 +25,6 @@ const MIN_WIDTH = 60;
 const MARGIN = 2;
 /** Distance from a dog's collar back to the person who holds the lead. */
 const STEP = 34;
-const NECK = 0.18;
-
-const middleOf = ({ heightCm: [min, max] }: ScaledDog): number => (min + max) / 2;
 
 const lengthOf = (dogs: readonly ScaledDog[]): number =>
   dogs.reduce((sum, dog) => sum + middleOf(dog) * (BEFORE + BEHIND), 0);
@@ -70,15 +69,7 @@ export function ComparisonFigure({ dogs, frame: { width, height }, label, classN
       aria-label={label}
     >
       <Person x={person} scale={1} facesLeft />
-      {first?.src && (
-        <path
-          d={lead(first, { x: person - PERSON.hand.x, y: PERSON.hand.y })}
-          fill="none"
-          stroke="var(--ink-2)"
-          strokeWidth={1.1}
-          strokeLinecap="round"
-        />
-      )}
+      {first?.src && <Lead dog={first} hand={{ x: person - PERSON.hand.x, y: PERSON.hand.y }} />}
       {all.map((dog) => (
         <Dog key={dog.x} {...dog} />
       ))}

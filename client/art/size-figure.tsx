@@ -28,6 +28,8 @@ const RULE_TO = 346;
 /** Extent of a dog in front of and behind its withers, as multiples of its height. */
 export const BEFORE = 0.75;
 export const BEHIND = 1.12;
+/** Distance from a dog's withers forward to its collar, as a multiple of its height. */
+export const NECK = 0.18;
 
 /** Height from which dogs are drawn beside the whole person; lower ones beside her legs, so that they can be larger. */
 const TALL = 40;
@@ -56,6 +58,8 @@ export const PERSON = {
   hand: { x: 27.5, y: 99.5 },
 };
 
+export const middleOf = ({ heightCm: [min, max] }: ScaledDog): number => (min + max) / 2;
+
 export interface Placed extends ScaledDog {
   /** Middle of the height range. */
   readonly height: number;
@@ -81,7 +85,7 @@ const BRACKET = 28;
 
 /** Places the person and the dogs side by side, as large as they fit. */
 function layOut(dogs: readonly ScaledDog[]): Layout {
-  const heights = dogs.map(({ heightCm: [min, max] }) => (min + max) / 2);
+  const heights = dogs.map(middleOf);
   const length = heights.reduce((sum, height) => sum + height * (BEFORE + BEHIND), 0);
   const gap = isLow(heights) ? FEET : LEAD;
   const room = RULE_TO - PERSON_FROM - (dogs.length === 1 ? BRACKET : 0);
@@ -104,12 +108,20 @@ function layOut(dogs: readonly ScaledDog[]): Layout {
   };
 }
 
-/** Returns the lead, which hangs slack without touching the ground and ends behind the dog's neck. */
-export function lead({ x, height }: Placed, hand: { readonly x: number; readonly y: number }): string {
-  const neck = { x: x - height * 0.18, y: height * 1.02 };
+/** A lead, which hangs slack without touching the ground and ends behind the dog's neck. */
+export function Lead({ dog: { x, height }, hand }: { dog: Placed; hand: { readonly x: number; readonly y: number } }) {
+  const neck = { x: x - height * NECK, y: height * 1.02 };
   const bow = Math.max(neck.y - 13 + (hand.y - neck.y) * 0.1, 3);
   const bowX = hand.x + (neck.x - hand.x) * 0.4;
-  return `M${hand.x},${GROUND - hand.y}Q${bowX},${GROUND - bow} ${neck.x},${GROUND - neck.y}`;
+  return (
+    <path
+      d={`M${hand.x},${GROUND - hand.y}Q${bowX},${GROUND - bow} ${neck.x},${GROUND - neck.y}`}
+      fill="none"
+      stroke="var(--ink-2)"
+      strokeWidth={1.1}
+      strokeLinecap="round"
+    />
+  );
 }
 
 interface PersonProps {
@@ -189,15 +201,7 @@ export function SizeFigure({ dogs, label, person }: SizeFigureProps) {
           ))}
       </g>
       <Person x={personX} scale={scale} />
-      {first?.src && (
-        <path
-          d={lead(first, { x: personX + PERSON.hand.x * scale, y: PERSON.hand.y * scale })}
-          fill="none"
-          stroke="var(--ink-2)"
-          strokeWidth={1.1}
-          strokeLinecap="round"
-        />
-      )}
+      {first?.src && <Lead dog={first} hand={{ x: personX + PERSON.hand.x * scale, y: PERSON.hand.y * scale }} />}
       {all.map((dog) => (
         <Dog key={dog.x} {...dog} />
       ))}

@@ -209,9 +209,10 @@ export function ComparisonTable({ columns, add }: { columns: readonly Column[]; 
         </tr>
       </thead>
       {facts.map(({ label, text, none = words.notStated, show }, row) => {
-        const texts = breeds.map(text);
-        if (texts.every((value) => value === null)) return null;
-        const isSame = breeds.length > 1 && new Set(texts).size === 1;
+        const values = columns.map(({ code, breed }) => ({ code, breed, value: breed ? text(breed) : null }));
+        if (values.every(({ value }) => value === null)) return null;
+        const loaded = values.filter(({ breed }) => breed);
+        const isSame = loaded.length > 1 && new Set(loaded.map(({ value }) => value)).size === 1;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the facts are always the same
           <tbody key={row} data-same={isSame}>
@@ -221,14 +222,11 @@ export function ComparisonTable({ columns, add }: { columns: readonly Column[]; 
               </th>
             </tr>
             <tr>
-              {columns.map(({ code, breed }) => {
-                const value = breed ? text(breed) : null;
-                return (
-                  <td key={code} lang={spokenAs(value)} data-group={breed?.group.number} data-known={value !== null}>
-                    {breed && (value === null ? none : (show?.(breed, value) ?? value))}
-                  </td>
-                );
-              })}
+              {values.map(({ code, breed, value }) => (
+                <td key={code} lang={spokenAs(value)} data-group={breed?.group.number} data-known={value !== null}>
+                  {breed && (value === null ? none : (show?.(breed, value) ?? value))}
+                </td>
+              ))}
             </tr>
           </tbody>
         );
