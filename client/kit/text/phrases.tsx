@@ -28,7 +28,7 @@ export function Phrases({ children, marks = [] }: PhrasesProps) {
 /** Props by text and marks. A new object would make React set the same HTML again. */
 const cache = new Map<string, { readonly __html: string }>();
 
-// A slow phone takes 0.1 s to load its dictionary, which also may differ. So hydration keeps the server's breaks.
+// Hydration keeps the server's breaks. Loading the browser's dictionary takes a slow phone 0.1 s, and it may differ.
 if (!import.meta.env.SSR) {
   for (const { textContent, innerHTML } of document.querySelectorAll(`.${styles.phrases}:not(:has(mark))`)) {
     cache.set(keyOf(textContent, []), { __html: trustedHtml(innerHTML) });
