@@ -2,11 +2,11 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLoading } from '../api/use-api.ts';
+import { AreaNav } from '../domain/areas/area-nav.tsx';
 import { useWords } from '../i18n/language.ts';
 import { siteWords } from '../i18n/words/site.ts';
 import { Link } from '../kit/actions/link.tsx';
 import { LiveRegions } from '../kit/feedback/live-regions.tsx';
-import { AreaNav } from '../kit/layout/area-nav.tsx';
 import { useFocusOnNavigation } from '../navigation/focus.ts';
 import { useNavigating } from '../navigation/navigation.ts';
 import styles from './layout.module.css';

@@ -20,7 +20,6 @@ import { toast } from './feedback/toast.tsx';
 import { RadioList, SegmentedControl } from './form/choices.tsx';
 import { ChoicePicker } from './form/picker.tsx';
 import { SearchField } from './form/search-field.tsx';
-import { AreaNav } from './layout/area-nav.tsx';
 import { Page } from './layout/page.tsx';
 import { Section } from './layout/section.tsx';
 import { TopBar, TopBarButton } from './layout/top-bar.tsx';
@@ -264,7 +263,6 @@ function Media() {
 function Catalogue(): ReactNode {
   return (
     <>
-      <AreaNav />
       <TopBar
         title="Kit"
         fallbackTo="/"

@@ -1,10 +1,10 @@
 /** The site's name, the language switch and the display settings. */
 import { languageTag } from '../../../shared/preferences.ts';
 import { Crest } from '../../art/crest.tsx';
+import { AreaNav } from '../../domain/areas/area-nav.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Button } from '../../kit/actions/button.tsx';
-import { AreaNav } from '../../kit/layout/area-nav.tsx';
 import { DisplayButton } from '../../kit/layout/top-bar.tsx';
 import { switchLanguage } from '../../kit/state/preferences.ts';
 import styles from './home.module.css';

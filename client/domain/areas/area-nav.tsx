@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { pageAt } from '../../../shared/pages.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
-import { Link } from '../actions/link.tsx';
+import { Link } from '../../kit/actions/link.tsx';
 import styles from './area-nav.module.css';
 
 const areas = [
