@@ -6,7 +6,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { ICalAlarmType, ICalCalendar, ICalEventTransparency } from 'ical-generator';
-import type { Notice, Shows, UndatedShow } from '../../shared/areas/announcements.ts';
+import type { Notice } from '../../shared/areas/announcements.ts';
 import { isId } from '../../shared/identifier.ts';
 import type { Language } from '../../shared/preferences.ts';
 import { dataReader, type ReadData } from '../api/read-data.ts';
@@ -45,20 +45,11 @@ const dayOf = (day: string, after = 0): Date => new Date(Date.parse(day) + after
 /** Removes control characters, which no calendar may contain. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-type Announced = Pick<UndatedShow, 'id' | 'listedIn' | 'title' | 'publishedAt'>;
+/** What the calendar says of a notice. */
+type Announced = Pick<Notice, 'id' | 'listedIn' | 'title' | 'publishedAt' | 'deadline' | 'show'>;
 
 const pathOf = ({ listedIn, id }: Announced): string =>
   `/announcement/detail?${new URLSearchParams({ sortId: listedIn, id })}`;
-
-type Events = Omit<Shows, 'failed'>;
-
-function eventsOf({ id, listedIn, title, publishedAt, deadline, show }: Notice): Events {
-  const announced = { id, listedIn, title, publishedAt };
-  return {
-    dated: show ? [{ ...announced, deadline, show }] : [],
-    undated: !show && deadline ? [{ ...announced, deadline }] : [],
-  };
-}
 
 interface CalendarForm {
   readonly language: Language;
@@ -67,7 +58,7 @@ interface CalendarForm {
   readonly hasReminders: boolean;
 }
 
-function toCalendar({ dated, undated }: Events, { language, publicUrl, hasReminders }: CalendarForm): string {
+function toCalendar(notices: readonly Announced[], { language, publicUrl, hasReminders }: CalendarForm): string {
   const { name, closes, until } = words[language];
   const host = publicUrl?.host ?? 'app-h5.invalid';
   const calendar = new ICalCalendar({
@@ -91,16 +82,14 @@ function toCalendar({ dated, undated }: Events, { language, publicUrl, hasRemind
       timezone: 'UTC',
       ...(publicUrl && { url: publicUrlOf(publicUrl, pathOf(notice)) }),
     });
-  for (const notice of dated) {
+  for (const notice of notices) {
     const { show, title, deadline } = notice;
-    const event = add(notice, 'show', show.from, show.to, title);
-    if (show.city) event.location(plain(show.city[language]));
-    if (deadline) event.description(until(deadline));
-  }
-  // The event of a closing date has the id of the one that visitors can add on the site, so that calendars show it once.
-  for (const notice of [...dated, ...undated]) {
-    const { title, deadline } = notice;
-    if (deadline) add(notice, 'deadline', deadline, deadline, closes(title));
+    const event = show && add(notice, 'show', show.from, show.to, title);
+    if (show?.city) event?.location(plain(show.city[language]));
+    if (deadline) {
+      event?.description(until(deadline));
+      add(notice, 'deadline', deadline, deadline, closes(title));
+    }
   }
   return calendar.toString().replace(/(?<!\r\n)$/, '\r\n');
 }
@@ -117,7 +106,8 @@ export const calendarPlugin = fp<CalendarOptions>(
     async function make(read: ReadData) {
       const shows = await read('/shows', {});
       if (shows.failed.length > 0) throw new ApiError('upstreamFailed');
-      const ics = (language: Language) => compressBest(serialised(Buffer.from(toCalendar(shows, form(language)))));
+      const notices = [...shows.dated, ...shows.undated.map((notice) => ({ ...notice, show: null }))];
+      const ics = (language: Language) => compressBest(serialised(Buffer.from(toCalendar(notices, form(language)))));
       return { content: { zh: await ics('zh'), en: await ics('en') }, maxAge: freshSeconds };
     }
 
@@ -125,7 +115,8 @@ export const calendarPlugin = fp<CalendarOptions>(
       if (!isId(sortId)) throw new ApiError('badParameter', { name: 'sortId' });
       if (!isId(id)) throw new ApiError('badParameter', { name: 'id' });
       const notice = await findNotice(dataReader(app, request), sortId, id);
-      return serialised(Buffer.from(toCalendar(eventsOf(notice), form(language, true))));
+      if (!notice.show && !notice.deadline) throw new ApiError('notFound');
+      return serialised(Buffer.from(toCalendar([notice], form(language, true))));
     }
 
     const feeds = new DocumentCache(app, { make, monotonic });
