@@ -6,7 +6,11 @@ const doubleTapMs = 500;
 /** Maximum distance between the two taps; a finger never lands on exactly the same spot. */
 const doubleTapPx = 40;
 
-const controlOf = ({ target }: Event) => (target as Element).closest('a, button, input, label, summary');
+/** Returns the control that was tapped. A tap on a label is followed by a click on its input: both are the same control. */
+function controlOf({ target }: Event): Element | null {
+  const control = (target as Element).closest('a, button, input, label, summary');
+  return control instanceof HTMLLabelElement ? control.control : control;
+}
 
 export function ignoreSecondTap(): void {
   let last: PointerEvent | undefined;

@@ -110,3 +110,18 @@ await inBrowser(
   },
   { hasTouch: true },
 );
+
+await inBrowser(
+  'lets a finger choose: the click that a label passes on is no second tap',
+  async ({ t, page, open }) => {
+    await open('/breed/index');
+    await page.getByRole('button', { name: '体型' }).tap();
+    await page.getByRole('dialog').getByText('小型', { exact: true }).tap();
+    await page.waitForURL('**/breed/index?*size=small*');
+    await page.getByRole('button', { name: '语言和显示' }).tap();
+    await page.getByRole('dialog').getByText('深色', { exact: true }).tap();
+    await page.locator('html[data-theme="dark"]').waitFor();
+    t.ok(await page.getByRole('radio', { name: '深色' }).isChecked());
+  },
+  { hasTouch: true },
+);
