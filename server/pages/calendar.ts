@@ -5,7 +5,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { ICalAlarmType, ICalCalendar, ICalEventTransparency } from 'ical-generator';
+import { ICalAlarmType, ICalCalendar, type ICalEventData, ICalEventTransparency } from 'ical-generator';
 import type { Notice } from '../../shared/areas/announcements.ts';
 import { isId } from '../../shared/identifier.ts';
 import type { Language } from '../../shared/preferences.ts';
@@ -27,26 +27,43 @@ export interface CalendarOptions extends Pick<Config, 'publicUrl'> {
 
 const freshSeconds = 900;
 const dayMs = 86_400_000;
-/** Time of a reminder, before midnight. */
-const reminderSeconds = 15 * 3_600;
+const hourSeconds = 3_600;
 
 const words = {
-  zh: { name: '犬展日历', closes: (title: string) => `报名截止：${title}`, until: (day: string) => `报名截止 ${day}` },
+  zh: {
+    name: '犬展日历',
+    closes: (title: string) => `报名截止：${title}`,
+    until: (day: string, time: string | null) => `报名截止 ${day}${time ? ` ${time}` : ''}`,
+  },
   en: {
     name: 'Dog shows',
     closes: (title: string) => `Entries close: ${title}`,
-    until: (day: string) => `Entries close ${day}`,
+    until: (day: string, time: string | null) => `Entries close ${day}${time ? `, ${time} China time` : ''}`,
   },
 } as const;
 
 /** Returns midnight UTC, which is the library's form of a day. */
 const dayOf = (day: string, after = 0): Date => new Date(Date.parse(day) + after * dayMs);
 
+type When = Pick<ICalEventData, 'allDay' | 'start' | 'end'>;
+
+const days = (from: string, to: string): When => ({
+  allDay: true,
+  start: dayOf(from),
+  // Exclusive: the first day after the event.
+  end: dayOf(to, 1),
+});
+
+const moment = (day: string, time: string): When => ({ start: new Date(`${day}T${time}:00+08:00`) });
+
+/** Returns how many seconds before an event calendars remind: at 9:00 on the day before, or a day before the hour. */
+const reminderOf = ({ allDay }: When): number => (allDay ? 15 : 24) * hourSeconds;
+
 /** Removes control characters, which no calendar may contain. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** What the calendar says of a notice. */
-type Announced = Pick<Notice, 'id' | 'listedIn' | 'title' | 'publishedAt' | 'deadline' | 'show'>;
+type Announced = Pick<Notice, 'id' | 'listedIn' | 'title' | 'publishedAt' | 'deadline' | 'deadlineTime' | 'show'>;
 
 const pathOf = ({ listedIn, id }: Announced): string =>
   `/announcement/detail?${new URLSearchParams({ sortId: listedIn, id })}`;
@@ -64,31 +81,29 @@ function toCalendar(notices: readonly Announced[], { language, publicUrl, hasRem
   const calendar = new ICalCalendar({
     name,
     prodId: { company: 'app-h5', product: 'Shows', language: language.toUpperCase() },
-    ttl: 6 * 3_600,
+    ttl: 6 * hourSeconds,
     timezone: null,
   });
-  const add = (notice: Announced, kind: 'show' | 'deadline', from: string, to: string, summary: string) =>
+  const add = (notice: Announced, kind: 'show' | 'deadline', when: When, summary: string) =>
     calendar.createEvent({
       id: plain(`${notice.listedIn}-${notice.id}-${kind}@${host}`),
-      allDay: true,
-      start: dayOf(from),
-      // Exclusive: the first day after the event.
-      end: dayOf(to, 1),
+      ...when,
       // DTSTAMP should be the last revision; oa-web states only the publication.
       stamp: new Date(notice.publishedAt),
       summary: plain(summary),
       transparency: ICalEventTransparency.TRANSPARENT,
-      ...(hasReminders && { alarms: [{ type: ICalAlarmType.display, trigger: reminderSeconds }] }),
+      ...(hasReminders && { alarms: [{ type: ICalAlarmType.display, trigger: reminderOf(when) }] }),
       timezone: 'UTC',
       ...(publicUrl && { url: publicUrlOf(publicUrl, pathOf(notice)) }),
     });
   for (const notice of notices) {
-    const { show, title, deadline } = notice;
-    const event = show && add(notice, 'show', show.from, show.to, title);
+    const { show, title, deadline, deadlineTime } = notice;
+    const event = show && add(notice, 'show', days(show.from, show.to), title);
     if (show?.city) event?.location(plain(show.city[language]));
     if (deadline) {
-      event?.description(until(deadline));
-      add(notice, 'deadline', deadline, deadline, closes(title));
+      event?.description(until(deadline, deadlineTime));
+      const when = deadlineTime ? moment(deadline, deadlineTime) : days(deadline, deadline);
+      add(notice, 'deadline', when, closes(title));
     }
   }
   return calendar.toString().replace(/(?<!\r\n)$/, '\r\n');

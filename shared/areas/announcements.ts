@@ -17,6 +17,9 @@ export type Attachment = Static<typeof Attachment>;
 
 export const ShowDays = Type.Object({ from: Day, to: Day, city: Nullable(Name) });
 
+/** Time of day at which a closing date ends, in China time. Null if oa-web states only the day. */
+const deadlineTime = Nullable(Type.String({ pattern: '^\\d{2}:\\d{2}$' }));
+
 export const Notice = Type.Object({
   id: Id,
   /** The category that oa-web states. Null if it states none, or several that don't include the requested one. */
@@ -33,6 +36,7 @@ export const Notice = Type.Object({
   externalUrl: Nullable(Url),
   attachments: Type.Array(Attachment),
   deadline: Nullable(Day),
+  deadlineTime,
   /** The announced show, if oa-web states its days. The days are never taken from the text. */
   show: Nullable(ShowDays),
 });
@@ -41,11 +45,11 @@ export type Notice = Static<typeof Notice>;
 const announced = { id: Id, listedIn: Id, title: Type.String(), publishedAt: Instant };
 
 /** A notice of a show whose days oa-web states. */
-export const DatedShow = Type.Object({ ...announced, deadline: Nullable(Day), show: ShowDays });
+export const DatedShow = Type.Object({ ...announced, deadline: Nullable(Day), deadlineTime, show: ShowDays });
 export type DatedShow = Static<typeof DatedShow>;
 
 /** A notice in a category of shows that has a closing date but no readable show days. */
-export const UndatedShow = Type.Object({ ...announced, deadline: Day });
+export const UndatedShow = Type.Object({ ...announced, deadline: Day, deadlineTime });
 export type UndatedShow = Static<typeof UndatedShow>;
 
 export const Shows = Type.Object({

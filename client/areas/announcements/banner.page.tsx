@@ -79,7 +79,7 @@ function Banner({ sortId, id }: { sortId: string; id: string }) {
 
 function BannerArticle({ banner }: { banner: Notice }) {
   const { toAll } = useWords(announcementWords);
-  const { title, cover, summary, html, deadline, externalUrl } = banner;
+  const { title, cover, summary, html, deadline, deadlineTime, externalUrl } = banner;
   return (
     <article>
       <div className={styles.hero}>
@@ -89,7 +89,7 @@ function BannerArticle({ banner }: { banner: Notice }) {
       <h2 className={styles.title} lang={spokenAs(title)}>
         <Phrases>{title}</Phrases>
       </h2>
-      {deadline && <Deadline day={deadline} notice={banner} />}
+      {deadline && <Deadline day={deadline} time={deadlineTime} notice={banner} />}
       {(html ?? summary) && (
         <div className={styles.text}>{html ? <Prose html={html} /> : <p lang={spokenAs(summary)}>{summary}</p>}</div>
       )}

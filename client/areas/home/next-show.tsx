@@ -49,7 +49,7 @@ function Show({ notice }: { notice: DatedShow }) {
   const words = useWords(homeWords);
   const localize = useLocalize();
   const format = useFormat();
-  const { title, deadline, show } = notice;
+  const { title, deadline, deadlineTime, show } = notice;
   const { from, to, city } = show;
   return (
     <Link className={styles.show} to={noticeUrl(notice)}>
@@ -66,7 +66,7 @@ function Show({ notice }: { notice: DatedShow }) {
             ? format.weekday(from)
             : words.until(format.monthDay(to), format.weekday(from), format.weekday(to))}
         </span>
-        {deadline && <EntryDeadline day={deadline} />}
+        {deadline && <EntryDeadline day={deadline} time={deadlineTime} />}
       </span>
     </Link>
   );

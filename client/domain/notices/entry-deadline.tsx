@@ -3,17 +3,17 @@ import { useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
 import { soonDays } from './notice-deadline.tsx';
 import styles from './notice-row.module.css';
-import { useDeadline } from './use-deadline.ts';
+import { type DeadlineProps, useDeadline } from './use-deadline.ts';
 
-export function EntryDeadline({ day }: { day: string }) {
+export function EntryDeadline(props: DeadlineProps) {
   const words = useWords(noticeWords);
-  const { written, daysLeft } = useDeadline(day);
+  const { written, daysLeft } = useDeadline(props);
   return (
     <span className={styles.entries} data-open={daysLeft >= 0}>
       {daysLeft < 0
         ? words.entriesClosed
         : daysLeft <= soonDays
-          ? words.entriesLeft(daysLeft)
+          ? words.entriesLeft(daysLeft, props.time)
           : words.entriesClose(written)}
     </span>
   );

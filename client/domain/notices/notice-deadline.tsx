@@ -3,21 +3,21 @@ import { Clock } from 'lucide-react';
 import { useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
 import styles from './notice-row.module.css';
-import { useDeadline } from './use-deadline.ts';
+import { type DeadlineProps, useDeadline } from './use-deadline.ts';
 
 /** Number of days before the closing date from which the remaining days are shown. */
 export const soonDays = 14;
 
-export function NoticeDeadline({ day }: { day: string }) {
+export function NoticeDeadline(props: DeadlineProps) {
   const words = useWords(noticeWords);
-  const { written, daysLeft } = useDeadline(day);
+  const { written, daysLeft } = useDeadline(props);
   const state = daysLeft < 0 ? 'past' : daysLeft <= soonDays ? 'soon' : 'open';
   return (
     <span className={styles.deadline} data-state={state}>
       <Clock size={16} />
       {state === 'past' && words.closedOn(written)}
       {state === 'open' && words.closesOn(written)}
-      {state === 'soon' && (daysLeft === 0 ? words.closesToday : words.closesSoon(written, daysLeft))}
+      {state === 'soon' && (daysLeft === 0 ? words.closesToday(props.time) : words.closesSoon(written, daysLeft))}
     </span>
   );
 }

@@ -70,7 +70,7 @@ export function NoticeMeta({ notice, children }: { notice: Notice; children: Rea
   return (
     <span className={styles.meta}>
       {children}
-      {notice.deadline && <NoticeDeadline day={notice.deadline} />}
+      {notice.deadline && <NoticeDeadline day={notice.deadline} time={notice.deadlineTime} />}
       {count > 0 && (
         <span className={styles.files}>
           <Paperclip size={16} />

@@ -1,17 +1,27 @@
 import { daysBetween } from '../../i18n/days.ts';
 import { useFormat, useToday } from '../../i18n/format.ts';
+import { useWords } from '../../i18n/language.ts';
+import { noticeWords } from '../../i18n/words/notices.ts';
+
+export interface DeadlineProps {
+  readonly day: string;
+  /** Time of day, if it is stated. */
+  readonly time: string | null;
+}
 
 export interface Deadline {
-  /** Without the year if it is the current one. */
+  /** The day, without the year if it is the current one, and the time. */
   readonly written: string;
   /** Negative once the day has passed. */
   readonly daysLeft: number;
 }
 
 /** Returns how a closing date is written, and how far it is from today in China. */
-export function useDeadline(day: string): Deadline {
+export function useDeadline({ day, time }: DeadlineProps): Deadline {
+  const words = useWords(noticeWords);
   const format = useFormat();
   const today = useToday();
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return { written: isThisYear ? format.monthDay(day) : format.date(day), daysLeft: daysBetween(today, day) };
+  const date = isThisYear ? format.monthDay(day) : format.date(day);
+  return { written: time === null ? date : words.dateAndTime(date, time), daysLeft: daysBetween(today, day) };
 }

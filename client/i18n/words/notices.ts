@@ -2,23 +2,28 @@
 import type { Catalog } from '../language.ts';
 
 const zh = {
-  closesToday: '今天截止',
+  dateAndTime: (date: string, time: string) => `${date}${time}`,
+  closesToday: (time: string | null) => `今天${time ?? ''}截止`,
   closesSoon: (day: string, left: number) => `${day}截止，还剩 ${left} 天`,
   closesOn: (day: string) => `${day}截止`,
   closedOn: (day: string) => `已于 ${day}截止`,
   entriesClosed: '报名已截止',
-  entriesLeft: (n: number) => (n === 0 ? '报名今天截止' : `报名还剩 ${n} 天`),
+  entriesLeft: (n: number, time: string | null) => (n === 0 ? `报名今天${time ?? ''}截止` : `报名还剩 ${n} 天`),
   entriesClose: (day: string) => `报名 ${day}截止`,
   attachmentCount: (n: number) => `${n} 个附件`,
 };
 
+const hourInChina = (time: string | null): string => (time ? `, ${time} China time` : '');
+
 const en: typeof zh = {
-  closesToday: 'Closes today',
+  dateAndTime: (date, time) => `${date}${hourInChina(time)}`,
+  closesToday: (time) => `Closes today${hourInChina(time)}`,
   closesSoon: (day, left) => `Closes ${day}, ${left === 1 ? '1 day' : `${left} days`} left`,
   closesOn: (day) => `Closes ${day}`,
   closedOn: (day) => `Closed ${day}`,
   entriesClosed: 'Entries closed',
-  entriesLeft: (n) => (n === 0 ? 'Entries close today' : n === 1 ? '1 day left to enter' : `${n} days left to enter`),
+  entriesLeft: (n, time) =>
+    n === 0 ? `Entries close today${hourInChina(time)}` : n === 1 ? '1 day left to enter' : `${n} days left to enter`,
   entriesClose: (day) => `Enter by ${day}`,
   attachmentCount: (n) => (n === 1 ? '1 attachment' : `${n} attachments`),
 };

@@ -12,7 +12,7 @@ import type { ParamsOf } from '../../../shared/endpoint.ts';
 import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import { policies } from '../../cache/cache-policy.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
-import { endDay } from '../../oaweb/fields/last-day.ts';
+import { lastDay } from '../../oaweb/fields/last-day.ts';
 import { bothLanguages, RecordReader } from '../../oaweb/fields/record-reader.ts';
 import { localizedText, plainText } from '../../oaweb/fields/texts.ts';
 import { urlItems, urlOf } from '../../oaweb/fields/urls.ts';
@@ -140,6 +140,7 @@ export function toDraft(
   if (title === null) throw new ShapeError(`${record.at}.title`, 'text');
   const address = orNull(() => urlOf(record, noticeFields.externalUrl), reportSkipped);
   const sortIds = sortIdsOf(record);
+  const deadline = orNull(() => lastDay(record, noticeFields.deadline), reportSkipped);
   return {
     at: record.at,
     id: record.id(noticeFields.id),
@@ -155,7 +156,8 @@ export function toDraft(
     // Editors use "#" as a placeholder.
     externalUrl: address?.startsWith('#') ? null : link(address),
     attachments: attachmentsOf(record, context),
-    deadline: orNull(() => endDay(record, noticeFields.deadline), reportSkipped),
+    deadline: deadline?.day ?? null,
+    deadlineTime: deadline?.time ?? null,
     show: showOf(record, reportSkipped),
   };
 }

@@ -33,12 +33,12 @@ function showsSince(day: string, notices: readonly Notice[], showSortIds: Readon
   const unique = new Map(notices.map((notice) => [`${notice.id} ${notice.publishedAt} ${notice.title}`, notice]));
   const dated: DatedShow[] = [];
   const undated: UndatedShow[] = [];
-  for (const { id, listedIn, title, publishedAt, deadline, show } of unique.values()) {
+  for (const { id, listedIn, title, publishedAt, deadline, deadlineTime, show } of unique.values()) {
     const announced = { id, listedIn, title, publishedAt };
     if (show !== null) {
-      if (show.to >= day) dated.push({ ...announced, deadline, show });
+      if (show.to >= day) dated.push({ ...announced, deadline, deadlineTime, show });
     } else if (showSortIds.has(listedIn) && deadline !== null && deadline >= day) {
-      undated.push({ ...announced, deadline });
+      undated.push({ ...announced, deadline, deadlineTime });
     }
   }
   return {

@@ -17,6 +17,18 @@ const zonedDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?
 const valid = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
+/**
+ * Returns the time of day that a text such as `2024/12/24 17:00` states, as `HH:MM`. Null without one, and at 00:00 and 23:59,
+ * which servers append to a mere day. Timestamps never state one: they always have a time.
+ */
+export function statedTime(raw: unknown): string | null {
+  const [, , , , hour, minute] =
+    (typeof raw === 'string' && raw.length <= limits.scalar && localDate.exec(raw.trim())) || [];
+  if (hour === undefined || minute === undefined) return null;
+  const time = `${hour.padStart(2, '0')}:${minute}`;
+  return time === '00:00' || time === '23:59' ? null : time;
+}
+
 /** Recognises `[2024, 1, 15, 8, 30]`, the default of Java's JSON libraries. */
 const isDateArray = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length >= 3 && value.length <= 7 && value.every(Number.isSafeInteger);

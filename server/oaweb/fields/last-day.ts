@@ -1,6 +1,6 @@
 /** Reads the last day of a term, which may be stated on its own, together with the first, or as unlimited. */
 import { ShapeError } from '../reading-errors.ts';
-import { chinaDay, parseDate } from './dates.ts';
+import { chinaDay, parseDate, statedTime } from './dates.ts';
 import type { Field } from './field.ts';
 import type { RecordReader } from './record-reader.ts';
 import { limits } from './values.ts';
@@ -20,15 +20,22 @@ const isEndless = (text: string): boolean => text.length <= limits.scalar && end
 /** Returns whether a date means "not set". */
 export const isZero = (value: unknown): boolean => /^0+$/.test(String(value).trim());
 
+export interface LastDay {
+  /** `YYYY-MM-DD` in China time. */
+  readonly day: string;
+  /** `HH:MM` in China time, if the text states it. */
+  readonly time: string | null;
+}
+
 /**
- * Reads a last day as `YYYY-MM-DD` in China time; null if absent or unlimited ("长期"). `accepts` skips values that are no days.
+ * Reads a last day; null if absent or unlimited ("长期"). `accepts` skips values that are no days.
  * @throws ShapeError
  */
-export function endDay(
+export function lastDay(
   record: RecordReader,
   field: Field,
   accepts: (value: unknown) => boolean = () => true,
-): string | null {
+): LastDay | null {
   const accepted = record.all(field).filter(({ value }) => accepts(value));
   const values = accepted.map((found) => ({ ...found, lastPart: lastPartOf(String(found.value)) }));
   if (isUnlimited(record, field)) {
@@ -38,10 +45,14 @@ export function endDay(
   const found = values.find(({ lastPart }) => lastPart !== null) ?? values.find(({ value }) => !isZero(value));
   record.reading.sought(record.at, field, found?.key ?? null);
   if (!found) return null;
-  const end = parseDate(found.lastPart ?? found.value, record.reading.rules.dates);
+  const stated = found.lastPart ?? found.value;
+  const end = parseDate(stated, record.reading.rules.dates);
   if (!end) throw new ShapeError(found.at, 'a date');
-  return chinaDay(end);
+  return { day: chinaDay(end), time: statedTime(stated) };
 }
+
+/** Reads a last day as `YYYY-MM-DD`, as `lastDay` does. @throws ShapeError */
+export const endDay = (...args: Parameters<typeof lastDay>): string | null => lastDay(...args)?.day ?? null;
 
 /** Returns whether a value of the field says that there is no last day. */
 export const isUnlimited = (record: RecordReader, field: Field): boolean =>

@@ -14,7 +14,7 @@ const hostile = `A,B;C\\D\r\nEND:VCALENDAR "犬展${'很长的标题'.repeat(20)
 
 const common = { publishTime: '2026-11-01 09:00:00', content: '<p>text</p>' };
 const notices = [
-  { id: 1, matchDate: '2026-12-26', matchEndDate: '2026-12-27', matchCity: '上海', endDate: '2026-12-10' },
+  { id: 1, matchDate: '2026-12-26', matchEndDate: '2026-12-27', matchCity: '上海', endDate: '2026/12/10 17:00' },
   { id: '2\r\nX-EVIL:1', title: hostile, matchDate: '2026-12-05', matchCity: '北京,上海;天津' },
   { id: 3, endDate: '2026-12-01' },
   { id: 4, matchDate: '2026-12-31', matchEndDate: '2026-12-30' },
@@ -69,13 +69,11 @@ t.test('lists shows and closing dates as events', async (t) => {
   t.same(events.map(summaryOf), [
     '7-2 X-EVIL:1-show@union.example 2026-12-05 2026-12-06 北京,上海;天津',
     '7-1-show@union.example 2026-12-26 2026-12-28 上海',
-    '7-1-deadline@union.example 2026-12-10 2026-12-11 -',
+    '7-1-deadline@union.example 2026-12-10T09:00:00Z 2026-12-10T09:00:00Z -',
     '7-3-deadline@union.example 2026-12-01 2026-12-02 -',
   ]);
-  const timed = events.filter(({ startDate, endDate }) => !startDate.isDate || !endDate.isDate);
-  t.same(timed, [], 'all-day, with an exclusive end');
   t.equal(events[0]?.summary, hostile.replace('\r\n', ' '), 'a hostile title stays a text');
-  t.equal(events[1]?.description, '报名截止 2026-12-10');
+  t.equal(events[1]?.description, '报名截止 2026-12-10 17:00');
   t.equal(events[2]?.summary, '报名截止：Show 1');
   const property = (name: string) => String(events[1]?.component.getFirstPropertyValue(name));
   t.equal(property('url'), 'https://union.example/h5/announcement/detail?sortId=7&id=1');
@@ -159,14 +157,14 @@ t.test('serves one notice as a file with reminders', async (t) => {
   const events = eventsIn(text).map(summaryOf);
   t.same(events, [
     '7-1-show@union.example 2026-12-26 2026-12-28 上海',
-    '7-1-deadline@union.example 2026-12-10 2026-12-11 -',
+    '7-1-deadline@union.example 2026-12-10T09:00:00Z 2026-12-10T09:00:00Z -',
   ]);
   t.same(
     events.filter((event) => !feed.includes(event)),
     [],
     'the same events as in the feed',
   );
-  t.same(text.match(/TRIGGER:.*/g), ['TRIGGER:-PT15H', 'TRIGGER:-PT15H']);
+  t.same(text.match(/TRIGGER:.*/g), ['TRIGGER:-PT15H', 'TRIGGER:-P1D']);
   t.same(
     eventsIn((await site.get('/h5/calendar.ics?sortId=7&id=3&lang=en')).text).map(({ summary }) => summary),
     ['Entries close: Show 3'],
@@ -211,7 +209,14 @@ t.test('shows', async (t) => {
       ],
     );
     t.same(undated, [
-      { id: '3', listedIn: '7', title: 'Show 3', publishedAt: '2026-11-01T01:00:00.000Z', deadline: '2026-12-01' },
+      {
+        id: '3',
+        listedIn: '7',
+        title: 'Show 3',
+        publishedAt: '2026-11-01T01:00:00.000Z',
+        deadline: '2026-12-01',
+        deadlineTime: null,
+      },
     ]);
     t.same(failed, []);
     t.match(headers.get('cache-control'), 'public');

@@ -70,7 +70,7 @@ function Shows({ shows, retry }: { shows: ShowsData; retry: () => void }) {
                   to={noticeUrl(notice)}
                   title={notice.title}
                   titleLang={spokenAs(notice.title)}
-                  detail={<NoticeDeadline day={notice.deadline} />}
+                  detail={<NoticeDeadline day={notice.deadline} time={notice.deadlineTime} />}
                   chevron={false}
                 />
               </li>
@@ -104,7 +104,7 @@ function Show({ notice, isPast = false }: { notice: DatedShow; isPast?: boolean 
   const words = useWords(showCalendarWords);
   const localize = useLocalize();
   const format = useFormat();
-  const { title, deadline, show } = notice;
+  const { title, deadline, deadlineTime, show } = notice;
   const { from, to, city } = show;
   const year = from.slice(0, 4);
   const isThisYear = year === useToday().slice(0, 4);
@@ -122,7 +122,9 @@ function Show({ notice, isPast = false }: { notice: DatedShow; isPast?: boolean 
         title={
           <span className={styles.showHead}>
             {city && <span className={styles.city}>{localize(city)}</span>}
-            {!isPast && <small>{deadline ? <EntryDeadline day={deadline} /> : words.noDeadline}</small>}
+            {!isPast && (
+              <small>{deadline ? <EntryDeadline day={deadline} time={deadlineTime} /> : words.noDeadline}</small>
+            )}
           </span>
         }
         detail={

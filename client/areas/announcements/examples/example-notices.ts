@@ -34,6 +34,7 @@ export function useExampleNotices(): ExampleNotices {
     externalUrl: null,
     attachments: [],
     deadline: null,
+    deadlineTime: null,
     show: null,
   };
   const cells = (tag: string, texts: readonly string[]) =>

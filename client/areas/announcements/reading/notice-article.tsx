@@ -24,7 +24,7 @@ export interface NoticeArticleProps {
 export function NoticeArticle({ notice, category }: NoticeArticleProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
-  const { title, publishedAt, pinned, deadline, cover, html, summary, externalUrl, attachments } = notice;
+  const { title, publishedAt, pinned, deadline, deadlineTime, cover, html, summary, externalUrl, attachments } = notice;
   // Editors often put the cover into the text as well.
   const isCoverInText = cover !== null && html?.includes(cover);
   return (
@@ -48,7 +48,7 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
             </>
           )}
         </Note>
-        {deadline && <Deadline day={deadline} notice={notice} />}
+        {deadline && <Deadline day={deadline} time={deadlineTime} notice={notice} />}
       </header>
       {cover && !isCoverInText && <Picture className={styles.cover} src={cover} alt="" width={680} eager />}
       {/* In the reading size set on the root element. Titles, lists and buttons are unaffected. */}

@@ -17,6 +17,8 @@ export interface Draft {
   readonly pinned?: true;
   /** Days from publication to the last day of registration. */
   readonly deadlineIn?: number;
+  /** China time, `HH:mm`, if registration ends before the day does. */
+  readonly deadlineTime?: string;
   /** First day of the show in days from publication, its length in days, and its city. */
   readonly show?: { readonly from: (on: When) => number; readonly days: number; readonly city: Text };
   /** FCI number of the breed whose portrait is the cover. */

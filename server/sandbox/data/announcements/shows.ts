@@ -101,6 +101,7 @@ const entryCalls: readonly Draft[] = calls.map(({ daysAgo, city, venue, cover, .
   digest: `${city}站开放报名，两天共设十个犬组审查与全场总冠军`,
   body: callBody(city, venue, i),
   deadlineIn: 30,
+  deadlineTime: '17:00',
   show: { from: (on: When) => on.saturday(45), days: 2, city: [city, cityNames[city] ?? city] as const },
   cover,
   files: ['参赛报名表.pdf', '场馆交通与停车.pdf'],

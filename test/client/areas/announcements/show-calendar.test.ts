@@ -37,7 +37,7 @@ await inBrowser('lists coming shows to add to a calendar or subscribe to', async
     events.map(({ uid, startDate }) => [uid.split('@')[0], String(startDate)]),
     [
       [`1-${next?.id}-show`, next?.show?.from],
-      [`1-${next?.id}-deadline`, next?.deadline],
+      [`1-${next?.id}-deadline`, next?.deadlineTime ? `${next.deadline}T09:00:00Z` : next?.deadline],
     ],
   );
   t.equal(events[0]?.summary, next?.title);

@@ -82,6 +82,7 @@ const banner = {
   externalUrl: null,
   attachments: [],
   deadline: null,
+  deadlineTime: null,
   show: null,
 };
 
@@ -120,6 +121,7 @@ const show = (id: string, from: string, to: string, deadline: string | null) => 
   ...announced,
   id,
   deadline,
+  deadlineTime: null,
   show: { from, to, city: { zh: `城市 ${id}`, en: `City ${id}` } },
 });
 const noShows = { dated: [], undated: [], failed: [] };

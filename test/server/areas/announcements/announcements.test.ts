@@ -13,7 +13,7 @@ const notice = '/oa-web/api/v1/open/notice';
 const titles = `${notice}/getTitleListBySortId`;
 
 const noticeKeys =
-  'attachments cover deadline externalUrl html id listedIn pinned publishedAt show sortId summary title';
+  'attachments cover deadline deadlineTime externalUrl html id listedIn pinned publishedAt show sortId summary title';
 
 const now = new Date('2026-11-21T02:00:00Z');
 const site = await startSite(t, { handlers: announcementsHandlers(() => now) });
@@ -70,6 +70,7 @@ t.test('getTitleListBySortId', async (t) => {
       externalUrl: null,
       attachments: [{ name: '参赛报名表.pdf', url: fileOf('/oa-web/upload/notice/2001-1.pdf', '参赛报名表.pdf') }, {}],
       deadline: '2026-12-20',
+      deadlineTime: '17:00',
     });
     const file = show?.attachments[0];
     const pdf = (await site.get(file?.url ?? '')).text;
@@ -128,7 +129,7 @@ t.test('toDraft returns plain text, and a body that is safe once sanitised', (t)
   const record = { id: 5, title: '<b>通知</b> &amp; 说明', publishTime: 1_795_000_000, isTop: 1, content };
   const { body, ...draft } = toDraft(raw(record), '3', adapterContext);
   const publishedAt = new Date(1_795_000_000_000).toISOString();
-  const absent = { attachments: [], deadline: null, show: null };
+  const absent = { attachments: [], deadline: null, deadlineTime: null, show: null };
   t.match(draft, { id: '5', sortId: null, listedIn: '3', title: '通知 & 说明', publishedAt, pinned: true, ...absent });
   t.match(sanitise(body, adapterContext), '<p>正文</p>');
   t.end();

@@ -37,7 +37,7 @@ t.test('reads keys and notations of every kind alike', async (t) => {
     { ...camel, summary: '短', files: JSON.stringify(files) },
     { ...inChina, digest: '短', attachments: filesByPath },
   ];
-  const absent = { cover: null, html: null, externalUrl: null, deadline: null, show: null };
+  const absent = { cover: null, html: null, externalUrl: null, deadline: null, deadlineTime: null, show: null };
   const expected = {
     id: '7',
     sortId: '3',
@@ -119,7 +119,15 @@ t.test('loses only the field that is unreadable, and logs it', async (t) => {
   const odd = { isTop: '也许', deadline: '详见正文', link: { a: 1 }, cover: [[1]], desc: false, content: {} };
   script(ok([{ id: 1, title: '甲', publishTime: '2025/1/2', ...odd }]));
   const { items, response } = await list();
-  const absent = { deadline: null, show: null, externalUrl: null, cover: null, summary: null, html: null };
+  const absent = {
+    deadline: null,
+    deadlineTime: null,
+    show: null,
+    externalUrl: null,
+    cover: null,
+    summary: null,
+    html: null,
+  };
   t.match(items, [{ title: '甲', sortId: null, pinned: null, ...absent }]);
   t.match(await logOf(site, response), { skippedItems: /isTop|deadline|cover|desc|content/ });
 });
@@ -170,6 +178,30 @@ t.test('unescapes texts only once, and reads JSON in texts', async (t) => {
   ]);
   await logOf(site, response);
   t.notMatch(response.text + JSON.stringify(site.logs), /[张李王]示例/, 'authors are neither shown nor logged');
+});
+
+t.test('reads the hour of a closing date only if it is stated', async (t) => {
+  const times = {
+    '2026-12-24 17:00': '17:00',
+    '2026/12/24 9:05:30': '09:05',
+    '2026年12月24日17时00分': '17:00',
+    '2026-12-01至2026-12-24 17:00': '17:00',
+    '2026-12-24': null,
+    '2026-12-24 00:00:00': null,
+    '2026-12-24 23:59:59': null,
+    '2026-12-24T09:00:00Z': null,
+    '1798102800': null,
+  };
+  script(ok(Object.keys(times).map((deadline, id) => ({ id, title: '甲', publishTime: '2026-11-01', deadline }))));
+  const { items } = await list();
+  t.same(
+    items.map(({ deadline }) => deadline),
+    Object.keys(times).map(() => '2026-12-24'),
+  );
+  t.same(
+    items.map(({ deadlineTime }) => deadlineTime),
+    Object.values(times),
+  );
 });
 
 t.test('leaves out ambiguous dates unless the map gives their order', async (t) => {
