@@ -1,38 +1,42 @@
-/** Shows which of the three steps is current. */
+/** Shows which of the three steps is current, and beside the result what the earlier ones found. */
 import { Check, Minus, X } from 'lucide-react';
 import { useWords } from '../../../i18n/language.ts';
 import { buyingWords } from '../../../i18n/words/buying.ts';
 import styles from './buying.module.css';
 import { type Step, steps } from './steps.ts';
-import type { ChipFinding } from './verdict.ts';
+import { type Answer, type Outcome, verdictOf } from './verdict.ts';
 
 interface ProgressProps {
   readonly step: Step;
-  /** Finding of the second step. */
-  readonly chip: ChipFinding | undefined;
+  readonly outcome: Outcome | null;
 }
 
-export function Progress({ step, chip }: ProgressProps) {
+const icons = { yes: Check, no: X, unknown: Minus } as const satisfies Record<Answer, unknown>;
+
+export function Progress({ step, outcome }: ProgressProps) {
   const words = useWords(buyingWords);
   const current = steps.indexOf(step);
-  const Chip = chip === 'match' ? Check : chip === 'mismatch' ? X : Minus;
-  const finding = chip === 'match' ? undefined : chip === 'mismatch' ? chip : 'open';
+  const verdict = outcome && verdictOf(outcome);
+  const findings = { number: verdict?.register ?? 'yes', chip: verdict?.chip ?? 'unknown', card: 'unknown' } as const;
   return (
     <ol className={styles.progress} aria-label={words.progress}>
-      {steps.map((name, i) => (
-        <li
-          key={name}
-          className={styles.step}
-          data-state={i < current ? 'done' : i === current ? 'current' : 'ahead'}
-          data-finding={i < current && name === 'chip' ? finding : undefined}
-          aria-current={i === current ? 'step' : undefined}
-        >
-          <i className={styles.dot} aria-hidden>
-            {i >= current ? i + 1 : name === 'chip' ? <Chip /> : <Check />}
-          </i>
-          {words.steps[name]}
-        </li>
-      ))}
+      {steps.map((name, i) => {
+        const Icon = icons[findings[name]];
+        return (
+          <li
+            key={name}
+            className={styles.step}
+            data-state={i < current ? 'done' : i === current ? 'current' : 'ahead'}
+            data-finding={i < current ? findings[name] : undefined}
+            aria-current={i === current ? 'step' : undefined}
+          >
+            <i className={styles.dot} aria-hidden>
+              {i < current ? <Icon /> : i + 1}
+            </i>
+            {words.steps[name]}
+          </li>
+        );
+      })}
     </ol>
   );
 }

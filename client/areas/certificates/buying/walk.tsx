@@ -1,7 +1,9 @@
 /**
  * The three steps. Each has a history entry, so that Back leads to the previous step. The findings are in memory only: a card
- * that is left or reloaded is lost, and the next check starts with the chip.
+ * that was reloaded, or left for an earlier step, is lost, and the next check starts with the chip. Back from the certificate
+ * shows the card again.
  */
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useExamples } from '../../../api/use-examples.ts';
@@ -24,10 +26,21 @@ const LaterStep = lazyPart(loadLaterSteps);
 
 const skeleton = <Skeleton height={64} count={4} />;
 
+interface Card {
+  readonly number: string;
+  readonly outcome: Outcome;
+}
+
+const cardKey = ['buying card'];
+
 export function Walk({ number, step }: { number: string; step: Step }) {
   const words = useWords(buyingWords);
   const navigate = useNavigate();
-  const [shown, setShown] = useState<{ readonly number: string; readonly outcome: Outcome } | null>(null);
+  const client = useQueryClient();
+  const [shown, setShown] = useState(() => client.getQueryData<Card | null>(cardKey) ?? null);
+  useEffect(() => {
+    client.setQueryData(cardKey, shown);
+  }, [client, shown]);
   const check = useNumberCheck(number);
   const examples = useExamples('ckuCertificate');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -78,7 +91,7 @@ export function Walk({ number, step }: { number: string; step: Step }) {
   return (
     <div className={styles.walk} data-step={step}>
       <div>
-        <Progress step={step} chip={found?.chip} />
+        <Progress step={step} outcome={found} />
         <h2 ref={heading} className={styles.heading} tabIndex={-1} key={step}>
           <span className="visually-hidden">{words.stepOf(steps.indexOf(step) + 1)}</span>
           {words.headings[step]}

@@ -111,7 +111,7 @@ await inBrowser(
     await chipField(page).pressSequentially('156000100123456');
     await page.keyboard.press('Enter');
     await card(page).getByText('证书在册，但芯片不符').waitFor();
-    t.equal(await chipDone(page).getAttribute('data-finding'), 'mismatch');
+    t.equal(await chipDone(page).getAttribute('data-finding'), 'no');
     t.match(await focusedText(page), /第 3 步，共 3 步：\s*核对结果/);
     t.notMatch(await traces(page), /123456|042917/);
     await page.getByRole('button', { name: '再读一次芯片' }).press('Enter');
@@ -121,7 +121,7 @@ await inBrowser(
     await chipField(page).pressSequentially(`156000100${bellChip}`);
     await page.keyboard.press('Enter');
     await card(page).getByText('证书有效，芯片相符').waitFor();
-    t.equal(await chipDone(page).getAttribute('data-finding'), null);
+    t.equal(await chipDone(page).getAttribute('data-finding'), 'yes');
     const text = (await card(page).textContent()) ?? '';
     t.match(text, '这张卡不能证明');
     t.equal(await card(page).locator('time').count(), 4, 'every check shows its time');
@@ -131,6 +131,12 @@ await inBrowser(
     t.notMatch(await traces(page), bellChip);
     t.notMatch(text, /\*\*/, 'neither owner nor breeder');
     t.equal(await horizontalOverflow(page), 0);
+
+    await page.getByRole('link', { name: '打开证书' }).click();
+    await page.waitForURL(/ckuCertificate/);
+    await page.goBack();
+    await card(page).waitFor();
+    t.pass('the card is still there after a look at the certificate');
 
     await page.goBack();
     await chipStep(page).waitFor();
