@@ -19,7 +19,10 @@ const zh = {
     ['23', '登记年份的后两位'],
   ] as readonly (readonly [string, string])[],
   spotFakesSteps: [
-    ['查编号', '在本站输入证书上的编号，不要看对方发来的页面或二维码：纸张、印章和截图可以伪造，登记无法伪造。'],
+    [
+      '查编号',
+      '在本站输入证书上的编号，或用本站扫描它的二维码。不要看对方发来的页面：纸张、印章和截图可以伪造，登记无法伪造。',
+    ],
     ['对芯片', '用扫描器读犬只的芯片，末六位应与登记一致，犬种、性别和毛色也应相符。'],
     ['看状态', '只有“有效”的证书可以采信，已注销、已换发的不再有效，状态未能核实的请先问登记处。'],
   ] as readonly (readonly [string, string])[],
@@ -46,7 +49,7 @@ const en: typeof zh = {
   spotFakesSteps: [
     [
       'Check the number',
-      'Type the number on this site and ignore any page or code sent to you: paper, stamps and screenshots can be forged, the register cannot.',
+      'Type the number on this site, or scan the paper’s QR code with it. Ignore any page sent to you: paper, stamps and screenshots can be forged, the register cannot.',
     ],
     [
       'Check the chip',
