@@ -53,7 +53,7 @@ export function ServerStatus({ status }: { status: Status }) {
           facts={[
             details && { label: words.environment, value: mono(details.appEnv) },
             { label: words.version, value: mono(details ? `${version} · ${details.commit}` : version) },
-            details && { label: 'oa-web', value: <OaWeb oaWeb={details.oaWeb} /> },
+            details && { label: sandbox ? words.sandboxOaWeb : 'oa-web', value: <OaWeb oaWeb={details.oaWeb} /> },
             {
               label: words.uptime,
               value: (
