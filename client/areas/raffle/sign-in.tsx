@@ -37,7 +37,7 @@ export function SignIn({ ended, checkAgain }: SignInProps) {
         {/* Takes focus if the focused control disappeared with the session. */}
         <HeroMessage title={title} hint={hint} focus={ended !== null} />
         <HeroButton disabled={false} onClick={() => steps.current?.scrollIntoView({ block: 'center' })}>
-          {words.howToTakePart}
+          {words.seeHowToTakePart}
         </HeroButton>
         <Button kind="quiet" onClick={checkAgain}>
           {words.checkAgain}

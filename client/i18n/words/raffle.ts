@@ -13,7 +13,7 @@ const zh = {
   finePrint: '每次抽取用去一次机会，结果由服务器给出并留存。',
   offline: '现在没有网络，连上网才能抽。机会没有用掉。',
   signIn: '登录后才能抽奖',
-  signInHint: '请打开 CKU App，或微信里的 CKU 公众号，从里面进入本页，会自动登录。',
+  signInHint: '请从 CKU App 或微信公众号打开本页，会自动登录。',
   signedOut: '已退出登录',
   sessionExpired: '登录已失效',
   sessionExpiredHint: '请从 CKU App 或公众号重新打开本页。机会和记录都还在。',
@@ -25,6 +25,7 @@ const zh = {
   demo: '演示会员',
   demoHint: '这是演示站，会员都是虚构的。任选一位，看看抽奖是什么样子。',
   demoMember: (n: number) => `以演示会员 ${n} 登录`,
+  seeHowToTakePart: '看看怎么参加',
   howToTakePart: '参与方式',
   steps: [
     '在 CKU App 里为犬只登记鼻纹。',
@@ -141,6 +142,7 @@ const en: typeof zh = {
   demo: 'Demo members',
   demoHint: 'This is a demo site and its members are invented. Choose one to see how the raffle works.',
   demoMember: (n: number) => `Sign in as demo member ${n}`,
+  seeHowToTakePart: 'See how to take part',
   howToTakePart: 'How to take part',
   steps: [
     'Register your dog’s nose print in the CKU app.',
@@ -192,7 +194,7 @@ const en: typeof zh = {
   failedHint: (message: string) => `${message}. No chance was used.`,
   seeRecords: 'See my records',
   seeRules: 'Read the rules',
-  seeNotices: 'Read the announcements',
+  seeNotices: 'Announcements',
   source: 'Where the chances come from',
   unknown: 'Unknown',
   reasons: { registration: 'Nose prints registered', share: 'Sharing', other: 'Other', unknown: 'Source unknown' },
