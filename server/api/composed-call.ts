@@ -7,11 +7,11 @@ import type { DataOf, Endpoint } from '../../shared/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import type { CachePolicy } from '../cache/cache-policy.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
-import { type SerialisedResponse, serialised } from '../cache/serialised-response.ts';
+import { dataOf, serialised } from '../cache/serialised-response.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import type { CachedEndpoint, Reader } from './cached-calls.ts';
 import { cacheKey } from './params.ts';
-import { type ReadData, readDataFor } from './read-data.ts';
+import type { ReadData } from './read-data.ts';
 
 export interface Composition<E extends Endpoint> {
   readonly endpoint: E;
@@ -22,13 +22,17 @@ export interface Composition<E extends Endpoint> {
 
 export interface Composed<Data> {
   readonly data: Data;
-  /** False if a call failed whose data is missing. The response is then not stored. */
+  /** False if a call failed whose data is missing. */
   readonly isComplete: boolean;
 }
 
-interface ComposedResponse {
-  readonly response: SerialisedResponse;
-  readonly isComplete: boolean;
+/** Seconds for which a composition that is not stored is repeated: composing parses every answer. */
+const heldSeconds = 5;
+
+interface Held {
+  readonly key: string;
+  readonly outcome: CacheOutcome;
+  readonly until: number;
 }
 
 export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
@@ -37,7 +41,8 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
   readonly #app: FastifyInstance;
   readonly #compose: Composition<E>['compose'];
   readonly #now: () => Date;
-  readonly #flights = new SingleFlight<ComposedResponse>();
+  readonly #flights = new SingleFlight<CacheOutcome>();
+  #held: Held | null = null;
 
   constructor(app: FastifyInstance, { endpoint, cache, compose }: Composition<E>, now: () => Date) {
     this.path = endpoint.path;
@@ -55,13 +60,10 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
     const { cache } = this.#app;
     const stored = cache.hit(key, this.policy);
     if (stored) return stored;
-    const { promise, coalesced } = this.#flights.run(key, () => this.#composed(reader));
+    if (this.#held?.key === key && cache.monotonic() < this.#held.until) return this.#held.outcome;
+    const { promise, coalesced } = this.#flights.run(key, () => this.#composed(key, reader));
     try {
-      const { response, isComplete } = await promise;
-      if (!isComplete) return { response, status: 'bypass', age: 0 };
-      const fetched = { response, upstreamMs: 0, attempts: 0, skippedItems: [] };
-      const { status, age } = await cache.load(key, this.policy, async () => fetched);
-      return { response, status, age, forwarded: 'miss' };
+      return await promise;
     } catch (error) {
       // The refusal was meant for the client that started the flight; this one tries at its own expense.
       if (coalesced && error instanceof ApiError && error.key === 'tooManyRequests')
@@ -70,9 +72,23 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
     }
   }
 
-  async #composed(reader: Reader): Promise<ComposedResponse> {
-    const { data, isComplete } = await this.#compose(readDataFor(this.#app, reader), this.#now());
-    const body = Buffer.from(JSON.stringify({ code: 0, message: 'ok', data }));
-    return { response: serialised(body), isComplete };
+  /** Composes a response and stores it, unless a part is missing or no longer fresh. */
+  async #composed(key: string, reader: Reader): Promise<CacheOutcome> {
+    const { cache, cachedCalls } = this.#app;
+    let age = 0;
+    const read: ReadData = async (path, query) => {
+      const part = await cachedCalls.read(path, query, reader);
+      age = Math.max(age, part.age);
+      return dataOf(part.response);
+    };
+    const { data, isComplete } = await this.#compose(read, this.#now());
+    const response = serialised(Buffer.from(JSON.stringify({ code: 0, message: 'ok', data })));
+    if (isComplete && age < this.policy.fresh) {
+      const fetched = { response, upstreamMs: 0, attempts: 0, skippedItems: [] };
+      return { ...(await cache.load(key, this.policy, async () => fetched)), forwarded: 'miss' };
+    }
+    const outcome = { response, status: isComplete ? 'stale-error' : 'bypass', age } as const;
+    this.#held = { key, outcome, until: cache.monotonic() + heldSeconds * 1_000 };
+    return outcome;
   }
 }

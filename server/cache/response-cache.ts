@@ -78,7 +78,8 @@ export class ResponseCache {
   readonly #flights = new SingleFlight<Stored>();
   readonly #redisLookups = new SingleFlight<CacheEntry | undefined>();
   readonly #backoff: FailureBackoff;
-  readonly #monotonic: MonotonicClock;
+  /** Measures ages. */
+  readonly monotonic: MonotonicClock;
   readonly #log: FastifyBaseLogger;
   readonly #redis: RedisResponses | null;
   readonly #results: Record<CacheStatus | 'failed', number> = {
@@ -95,9 +96,9 @@ export class ResponseCache {
 
   /** @param redis responses shared with other instances; null without Redis */
   constructor(log: FastifyBaseLogger, redis: RedisResponses | null, options: CacheOptions) {
-    this.#monotonic = options.monotonic ?? monotonicClock;
-    this.#entries = new CacheEntries(options.maxBytes ?? defaultMaxBytes, this.#monotonic);
-    this.#backoff = new FailureBackoff(this.#monotonic, options.random ?? Math.random);
+    this.monotonic = options.monotonic ?? monotonicClock;
+    this.#entries = new CacheEntries(options.maxBytes ?? defaultMaxBytes, this.monotonic);
+    this.#backoff = new FailureBackoff(this.monotonic, options.random ?? Math.random);
     this.#codecs = options.codecs ?? zlibCodecs;
     this.#compression = new BackgroundCompression((error) => this.#logFailedCompression(error), this.#codecs);
     this.#log = log;
@@ -193,7 +194,7 @@ export class ResponseCache {
   }
 
   #age(entry: CacheEntry): number {
-    return Math.floor((this.#monotonic() - entry.at) / 1_000);
+    return Math.floor((this.monotonic() - entry.at) / 1_000);
   }
 
   async #fetchAndStore(key: string, policy: CachePolicy, fetch: () => Promise<FetchedResponse>): Promise<Stored> {
@@ -221,7 +222,7 @@ export class ResponseCache {
       const theirs = await this.#redis?.get(key, policy.staleIfError);
       const ours = this.#entries.get(key);
       if (!theirs) return ours;
-      const at = this.#monotonic() - theirs.ageMs;
+      const at = this.monotonic() - theirs.ageMs;
       return ours && ours.at >= at ? ours : this.#set(key, policy, theirs.response, at);
     };
     return this.#redisLookups.run(key, lookUp).promise;
@@ -230,7 +231,7 @@ export class ResponseCache {
   #store(key: string, policy: CachePolicy, response: SerialisedResponse): CacheEntry {
     const previous = this.#entries.peek(key);
     if (previous) this.#checkList(key, policy, previous, response);
-    return this.#set(key, policy, response, this.#monotonic());
+    return this.#set(key, policy, response, this.monotonic());
   }
 
   /**

@@ -247,9 +247,27 @@ t.test('shows', async (t) => {
     t.equal(partial.status, 200);
     t.match(partial.json.data, { failed: [{ zh: '通知' }], dated: [{ id: '2\r\nX-EVIL:1' }, { id: '1' }] });
     t.equal(partial.headers.get('cache-control'), 'no-store');
+    const { cachedCalls } = site.app;
+    const reads = t.capture(cachedCalls, 'read', cachedCalls.read.bind(cachedCalls));
+    t.equal((await site.get('/h5/shows')).text, partial.text);
+    t.same(reads(), [], 'repeated for some seconds, without reading the categories again');
     isAway = false;
     time += 3_600_000;
     t.same(((await site.get('/h5/shows')).json.data as Shows).failed, []);
+  });
+
+  await t.test('states the age of what it is composed of', async (t) => {
+    let time = 1_000;
+    let isAway = false;
+    const noticesOf = () => (isAway ? down() : ok(notices));
+    const site = await start(t, { noticesOf }, { cache: { monotonic: () => time } });
+    t.equal((await site.get('/h5/shows')).headers.get('age'), '0');
+    isAway = true;
+    time += 7_200_000;
+    const { status, headers } = await site.get('/h5/shows');
+    t.equal(status, 200);
+    t.equal(headers.get('age'), '7200');
+    t.match(headers.get('cache-control'), 'max-age=0');
   });
 
   await t.test('fails if no category could be read', async (t) => {
