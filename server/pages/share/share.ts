@@ -23,8 +23,9 @@ export const sharePlugin = fp<DrawingsOptions>(
       '/share/:kind/:file',
       { config: { answersWithEnvelope: true } },
       async (request, reply) => {
-        app.rateLimiter.countRequest(request, 'reads');
         const { kind, file } = request.params;
+        // A notice is searched for in whole lists, which are parsed each time.
+        app.rateLimiter.countRequest(request, kind === 'notice' ? 'renders' : 'reads');
         const language = languages.find((candidate) => file === `${candidate}.jpg`);
         if (!language) throw new ApiError('notFound');
         const subject = await subjectOf(kind, request.query, language, dataReader(app, request));
