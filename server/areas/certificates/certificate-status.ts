@@ -1,10 +1,8 @@
 /** Derives whether a dog certificate is valid from every state that oa-web sends with it. */
 import type { DogCertificate } from '../../../shared/areas/certificates.ts';
-import { chinaDay } from '../../oaweb/fields/dates.ts';
 import type { CodeField, Translation } from '../../oaweb/fields/field.ts';
 import type { RecordReader } from '../../oaweb/fields/record-reader.ts';
-import { ShapeError } from '../../oaweb/reading-errors.ts';
-import { isSet, isStatedValid } from '../../oaweb/records/validity.ts';
+import { isSet, isStatedValid, revocation } from '../../oaweb/records/validity.ts';
 import { certificateFields, statusElsewhere } from '../../oaweb/vocabulary/certificates.ts';
 
 type Status = DogCertificate['status'];
@@ -16,20 +14,6 @@ function translationsIn<Word extends string>(
   const all = parts.flatMap(([record, field]) => record.translations(field));
   const stated = all.filter(({ key }) => key !== '');
   return stated.length > 0 ? stated : all;
-}
-
-/** Reads the day of revocation: reached, or doubtful if it is still to come or unreadable; null if there is none. */
-function revocation(parts: readonly RecordReader[], today: string): 'reached' | 'doubtful' | null {
-  const dates = parts.map((record) => {
-    try {
-      const day = record.optionalDay(certificateFields.revokedOn);
-      return day === null ? null : day <= today ? 'reached' : 'doubtful';
-    } catch (error) {
-      if (error instanceof ShapeError) return 'doubtful';
-      throw error;
-    }
-  });
-  return dates.find((date) => date === 'reached') ?? dates.find((date) => date !== null) ?? null;
 }
 
 /**
@@ -46,7 +30,7 @@ export function certificateStatus(parts: readonly RecordReader[], replacement: s
   const revoked = translationsIn(parts.map((record) => [record, certificateFields.revoked] as const));
   const reissued = translationsIn(parts.map((record) => [record, certificateFields.reissued] as const));
   const valid = translationsIn(parts.slice(0, 1).map((record) => [record, certificateFields.valid] as const));
-  const revokedOn = revocation(parts, chinaDay(now));
+  const revokedOn = revocation(parts, certificateFields.revokedOn, now);
 
   if (isStated('revoked') || isSet(revoked) || revokedOn === 'reached') return 'revoked';
   if (isStated('reissued') || isStated('replaced') || isSet(reissued)) return 'reissued';

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type RaffleTotal, raffleEndpoints } from '../../../shared/areas/raffle.ts';
 import type { AdapterContext } from '../../api/endpoint-declaration.ts';
 import type { Payload } from '../../oaweb/envelope.ts';
+import { isChinaMidnight } from '../../oaweb/fields/dates.ts';
 import type { Field } from '../../oaweb/fields/field.ts';
 import { countOf } from '../../oaweb/fields/numbers.ts';
 import { RecordReader } from '../../oaweb/fields/record-reader.ts';
@@ -48,12 +49,11 @@ function rulesOf(record: RecordReader): string | null {
   return found && lines(found.value);
 }
 
-/** Reads the end of the raffle. A date without a time includes the whole day. */
+/** Reads the end of the raffle. Midnight is the form of a mere day in China, which is included. */
 function endOf(record: RecordReader): string | null {
   const instant = record.optionalInstant(activityFields.endsAt);
   if (instant === null) return null;
-  const text = String(record.find(activityFields.endsAt, (value) => !/^0+$/.test(String(value).trim()))?.value).trim();
-  const isDay = /^\d{4}\D?\d{1,2}\D?\d{1,2}日?$/.test(text);
+  const isDay = isChinaMidnight(new Date(instant));
   return isDay ? new Date(Date.parse(instant) + 86_399_000).toISOString() : instant;
 }
 

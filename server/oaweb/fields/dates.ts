@@ -3,11 +3,15 @@ import { limits } from './values.ts';
 
 /** China has a single time zone and, since 1991, no daylight saving time. */
 const chinaOffsetMs = 8 * 3_600_000;
+const dayMs = 86_400_000;
 
 /** Returns the calendar day in China as `YYYY-MM-DD`. */
 export function chinaDay(instant: Date): string {
   return new Date(instant.getTime() + chinaOffsetMs).toISOString().slice(0, 10);
 }
+
+/** Returns whether a day begins in China. */
+export const isChinaMidnight = (instant: Date): boolean => (instant.getTime() + chinaOffsetMs) % dayMs === 0;
 
 const localDate =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:(?:T|\s+|(?<=日))(\d{1,2})[:时点](\d{2})(?:[:分](\d{2})(?:\.\d+)?)?[分秒]?)?$/;
@@ -16,18 +20,6 @@ const zonedDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?
 
 const valid = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
-
-/**
- * Returns the time of day that a text such as `2024/12/24 17:00` states, as `HH:MM`. Null without one, and at 00:00 and 23:59,
- * which servers append to a mere day. Timestamps never state one: they always have a time.
- */
-export function statedTime(raw: unknown): string | null {
-  const [, , , , hour, minute] =
-    (typeof raw === 'string' && raw.length <= limits.scalar && localDate.exec(raw.trim())) || [];
-  if (hour === undefined || minute === undefined) return null;
-  const time = `${hour.padStart(2, '0')}:${minute}`;
-  return time === '00:00' || time === '23:59' ? null : time;
-}
 
 /** Recognises `[2024, 1, 15, 8, 30]`, the default of Java's JSON libraries. */
 const isDateArray = (value: unknown): value is number[] =>
@@ -79,8 +71,12 @@ function parseLocalDate(text: string): Date | null {
   if (!parts) return null;
   const [year, month, day, hour, minute, second] = parts.slice(1).map((part) => Number(part ?? 0));
   const utc = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute, second));
-  // Date.UTC rolls 30 February over to March.
-  const exists = utc.getUTCMonth() + 1 === month && utc.getUTCDate() === day && (hour ?? 0) < 24;
+  // Date.UTC rolls 30 February over to March, and 60 seconds to a minute.
+  const exists =
+    utc.getUTCMonth() + 1 === month &&
+    utc.getUTCDate() === day &&
+    utc.getUTCHours() === hour &&
+    utc.getUTCMinutes() === minute;
   return exists ? new Date(utc.getTime() - chinaOffsetMs) : null;
 }
 
@@ -110,4 +106,19 @@ export function parseDate(raw: unknown, order: DateOrder | null = null): Date | 
   if (/^\d{9,13}$/.test(text)) return parseTimestamp(Number(text));
   const zoned = zonedDate.test(text) ? valid(new Date(text)) : null;
   return zoned ?? parseLocalDate(yearFirst(text, order) ?? text) ?? parseJavaDate(text);
+}
+
+/**
+ * Returns the time of day that a text such as `2024/12/24 17:00` states, as `HH:MM`. Null without one, and for times that servers
+ * append to a mere day: 00:00, 23:59, and 08:00:00, which is midnight in London. Numbers and zoned instants state none: they
+ * always have a time.
+ */
+export function statedTime(raw: unknown, order: DateOrder | null): string | null {
+  if (typeof raw !== 'string' || raw.length > limits.scalar) return null;
+  const text = raw.trim();
+  const [, , , , hour, minute, second] = localDate.exec(yearFirst(text, order) ?? text) ?? [];
+  if (hour === undefined || minute === undefined) return null;
+  const time = `${hour.padStart(2, '0')}:${minute}`;
+  const isAppended = time === '00:00' || time === '23:59' || (time === '08:00' && second !== undefined);
+  return isAppended ? null : time;
 }

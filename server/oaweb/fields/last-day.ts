@@ -3,7 +3,7 @@ import { ShapeError } from '../reading-errors.ts';
 import { chinaDay, parseDate, statedTime } from './dates.ts';
 import type { Field } from './field.ts';
 import type { RecordReader } from './record-reader.ts';
-import { limits } from './values.ts';
+import { isZeroDate, limits } from './values.ts';
 
 /** (assumed) Words for an unlimited term. */
 const endless = /长期|永久|终身|不限|无限|permanent|indefinite|unlimited|lifelong|never|^9999/i;
@@ -16,9 +16,6 @@ const lastPartOf = (text: string): string | null =>
 
 /** Returns whether a text says that there is no last day. Ignores longer texts, which may say something else as well. */
 const isEndless = (text: string): boolean => text.length <= limits.scalar && endless.test(text);
-
-/** Returns whether a date means "not set". */
-export const isZero = (value: unknown): boolean => /^0+$/.test(String(value).trim());
 
 export interface LastDay {
   /** `YYYY-MM-DD` in China time. */
@@ -42,13 +39,13 @@ export function lastDay(
     record.reading.sought(record.at, field, values[0]?.key ?? null);
     return null;
   }
-  const found = values.find(({ lastPart }) => lastPart !== null) ?? values.find(({ value }) => !isZero(value));
+  const found = values.find(({ lastPart }) => lastPart !== null) ?? values.find(({ value }) => !isZeroDate(value));
   record.reading.sought(record.at, field, found?.key ?? null);
   if (!found) return null;
   const stated = found.lastPart ?? found.value;
   const end = parseDate(stated, record.reading.rules.dates);
   if (!end) throw new ShapeError(found.at, 'a date');
-  return { day: chinaDay(end), time: statedTime(stated) };
+  return { day: chinaDay(end), time: statedTime(stated, record.reading.rules.dates) };
 }
 
 /** Reads a last day as `YYYY-MM-DD`, as `lastDay` does. @throws ShapeError */

@@ -24,6 +24,7 @@ import {
   forbiddenKeys,
   isAbsent,
   isObject,
+  isZeroDate,
   limits,
   memoise,
   parseJsonText,
@@ -211,9 +212,8 @@ export class RecordReader {
     return null;
   }
 
-  /** Reads a date. 0 means "not set", not 1970. */
   #findDate(field: Field): Date | null {
-    const found = this.find(field, (value) => !/^0+$/.test(String(value).trim()));
+    const found = this.find(field, (value) => !isZeroDate(value));
     if (!found) return null;
     const date = parseDate(found.value, this.reading.rules.dates);
     if (!date) throw new ShapeError(found.at, 'a date');

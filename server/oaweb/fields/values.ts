@@ -55,11 +55,15 @@ export const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constru
 const emptyWords = new Set(['', '-', '--', 'null', 'undefined', 'n/a', '无', '0000-00-00', '0000-00-00 00:00:00']);
 
 /**
- * .NET's date that was never set: the first day of year 1, as a date in any order, with or without midnight and a zone, or as a
- * timestamp of midnight in any zone.
+ * Dates that were never set. .NET's is the first day of year 1, as a date in any order, with or without midnight and a zone, or
+ * as a timestamp of midnight in any zone; SQL Server's is the first day of 1900, and that of a timestamp of 0 the first of 1970,
+ * at midnight in London or in China.
  */
 const unsetDate =
-  /^(0001[-/.]0?1[-/.]0?1|0?1[-/.]0?1[-/.]0001)([t ](00?|12)(:00){1,2}(\.0+)?( am)?)?(z|[+-]\d\d:?\d\d)?$|^(\/date\()?-62135[56]\d{5}(\d{3})?([+-]\d{4})?(\)\/)?$/;
+  /^(0001[-/.]0?1[-/.]0?1|0?1[-/.]0?1[-/.]0001)([t ](00?|12)(:00){1,2}(\.0+)?( am)?)?(z|[+-]\d\d:?\d\d)?$|^(\/date\()?-62135[56]\d{5}(\d{3})?([+-]\d{4})?(\)\/)?$|^(1900|1970)[-/]0?1[-/]0?1([t ]0[08](:00){1,2}(\.0+)?)?z?$|^-28800(000)?$/;
+
+/** Returns whether a date is 0, which means "not set", not 1970. */
+export const isZeroDate = (value: unknown): boolean => /^0+$/.test(String(value).trim());
 
 /** Spares longer texts the search: every value is checked. */
 const longestAbsent = 40;

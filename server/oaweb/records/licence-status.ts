@@ -2,12 +2,12 @@
 import type { LicenceStatus } from '../../../shared/areas/common.ts';
 import { chinaDay } from '../fields/dates.ts';
 import { durationIn, lastDayAfter } from '../fields/duration.ts';
-import { endDay, isTerm, isUnlimited, isZero } from '../fields/last-day.ts';
+import { endDay, isTerm, isUnlimited } from '../fields/last-day.ts';
 import type { RecordReader } from '../fields/record-reader.ts';
 import type { Found } from '../fields/values.ts';
 import { orNull } from '../reading-errors.ts';
 import { firstDay as firstDayField, licenceFields } from '../vocabulary/licences.ts';
-import { isSet, isStatedValid } from './validity.ts';
+import { isSet, isStatedValid, revocation } from './validity.ts';
 
 interface LastDay {
   /** `YYYY-MM-DD`; null if oa-web states no last day, or states that there is none. */
@@ -83,8 +83,8 @@ export function licenceStatus(record: RecordReader, { validUntil, isEndless, suc
   const isStated = (state: string) => states.some(({ word }) => word === state);
   const revoked = record.translations(licenceFields.revoked);
   const valid = record.translations(licenceFields.valid);
-  if (isStated('revoked') || isSet(revoked) || record.find(licenceFields.revokedOn, (value) => !isZero(value)))
-    return 'revoked';
+  const revokedOn = revocation([record], licenceFields.revokedOn, now);
+  if (isStated('revoked') || isSet(revoked) || revokedOn === 'reached') return 'revoked';
   if (isStated('replaced') || successor !== null) return 'replaced';
   const today = chinaDay(now);
   if (validUntil !== null && validUntil < today) return 'expired';
@@ -92,5 +92,5 @@ export function licenceStatus(record: RecordReader, { validUntil, isEndless, suc
   if (isStated('expired')) return validUntil === null ? 'expired' : 'unknown';
   if (isStated('invalid') || valid.some(({ word }) => word === 'no')) return 'invalid';
   const isTermKnown = validUntil !== null || isEndless;
-  return isTermKnown && isStatedValid({ states, ended: revoked, valid }) ? 'valid' : 'unknown';
+  return isTermKnown && revokedOn === null && isStatedValid({ states, ended: revoked, valid }) ? 'valid' : 'unknown';
 }

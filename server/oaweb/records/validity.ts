@@ -1,5 +1,8 @@
 /** Decides whether oa-web states, without leaving a doubt, that a certificate or licence is valid. */
-import type { Translation } from '../fields/field.ts';
+import { chinaDay } from '../fields/dates.ts';
+import type { Field, Translation } from '../fields/field.ts';
+import type { RecordReader } from '../fields/record-reader.ts';
+import { ShapeError } from '../reading-errors.ts';
 
 export interface Statements {
   readonly states: readonly Translation<string>[];
@@ -21,4 +24,18 @@ export function isStatedValid({ states, ended, valid }: Statements): boolean {
     ended.some(({ word, code }) => word === 'unknown' && code !== '0') ||
     valid.some(({ word, code }) => word === 'unknown' && code !== '1');
   return !isDoubtful && (isSet(valid) || states.some(({ word }) => word === 'valid'));
+}
+
+/** Reads the day of revocation: reached, or doubtful if it is still to come or unreadable; null if there is none. */
+export function revocation(records: readonly RecordReader[], field: Field, now: Date): 'reached' | 'doubtful' | null {
+  const dates = records.map((record) => {
+    try {
+      const day = record.optionalDay(field);
+      return day === null ? null : day <= chinaDay(now) ? 'reached' : 'doubtful';
+    } catch (error) {
+      if (error instanceof ShapeError) return 'doubtful';
+      throw error;
+    }
+  });
+  return dates.find((date) => date === 'reached') ?? dates.find((date) => date !== null) ?? null;
 }

@@ -34,15 +34,22 @@ t.test('reads a value in any notation', async (t) => {
     '1/1/0001 12:00:00 AM',
   ];
   const unsetInMs = ['/Date(-62135596800000)/', '/Date(-62135596800000+0800)/', '/Date(-62135625600000)/'];
-  const unsetNumbers = [-62135596800000, '-62135596800000', -62135596800];
+  const unsetNumbers = [-62135596800000, '-62135596800000', -62135596800, -28800000];
+  const unsetElsewhere = [
+    '1900-01-01 00:00:00',
+    '1900/1/1',
+    '1970-01-01',
+    '1970-01-01 08:00:00',
+    '1970-01-01T00:00:00Z',
+  ];
   const notations: Notations = [
     ['instant', instants, '2024-01-15T04:00:00.000Z'],
     ['instant', ['2024-01-15T12:00:00+08:00', '2024-01-15T04:00:00Z'], '2024-01-15T04:00:00.000Z'],
     ['instant', ['2024-01-15T04:00:00.000+0000', '20240115120000', 20240115120000], '2024-01-15T04:00:00.000Z'],
     ['day', [...days, 1705291200000, '2024-01-14T16:00:00Z'], '2024-01-15'],
     ['day', ['', null, '-', '0000-00-00', 0, '0', 'null'], null],
-    ['day', [unset, unsetWithTime, unsetInMs, unsetNumbers].flat(), null],
-    ['instant', [unset, unsetWithTime, unsetInMs, unsetNumbers].flat(), null],
+    ['day', [unset, unsetWithTime, unsetInMs, unsetNumbers, unsetElsewhere].flat(), null],
+    ['instant', [unset, unsetWithTime, unsetInMs, unsetNumbers, unsetElsewhere].flat(), null],
     ['day', [-86_400], '1969-12-31'],
     ['day', ['2001-01-01', '1/1/2001'], '2001-01-01'],
     ['number', [-621_355], -621_355],
@@ -61,7 +68,7 @@ t.test('reads a value in any notation', async (t) => {
     }
   }
   const wrong: Record<string, unknown[]> = {
-    instant: ['2024-01-15 25:00:00', 'now'],
+    instant: ['2024-01-15 25:00:00', '2024-01-15 17:75', '2024-01-15 17:30:60', 'now'],
     day: ['2024-02-30', '2024-13-01', 'soon', {}],
     number: ['x', [], '1e999', true],
     flag: ['maybe', 2, {}],

@@ -43,7 +43,7 @@ t.test('my/total reads other keys and notations', async (t) => {
           id: 'x',
           title: { zh: '抽奖', en: 'Raffle' },
           start: 1_790_000_000,
-          endDate: '2026/12/1',
+          endDate: '2026-12-01 00:00:00',
           rules: ['一', '二'],
           prizes: [
             { id: 1, name: '甲', num: '3', odds: '1/200' },
