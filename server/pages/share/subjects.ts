@@ -4,7 +4,6 @@ import { type ShareArea, shareAreas } from '../../../shared/page-head.ts';
 import type { Language } from '../../../shared/preferences.ts';
 import type { ReadData } from '../../api/read-data.ts';
 import { ApiError } from '../../api-error.ts';
-import { chinaDay } from '../../oaweb/fields/dates.ts';
 import { findNotice } from '../find-notice.ts';
 import type { Card } from './cards.ts';
 import { areaStyles, shareWords } from './words.ts';
@@ -40,6 +39,9 @@ async function breedSubject(read: ReadData, id: string, language: Language): Pro
   return { card, picture, isTemporary: false };
 }
 
+/** The site shows dates in China time. */
+const chinaOffsetMs = 8 * 3_600_000;
+
 /** Returns the categories; null if oa-web cannot provide them now. */
 async function findCategories(read: ReadData): Promise<readonly NoticeCategory[] | null> {
   try {
@@ -54,14 +56,14 @@ async function noticeSubject(read: ReadData, sortId: string, id: string, languag
   const words = shareWords[language];
   const { title, publishedAt, cover } = await findNotice(read, sortId, id);
   const categories = await findCategories(read);
-  const [year = '', month = '', day = ''] = chinaDay(new Date(publishedAt)).split('-');
+  const date = new Date(Date.parse(publishedAt) + chinaOffsetMs);
   const card = {
     kind: 'notice',
     language,
     site: words.site,
     title,
-    day: String(Number(day)),
-    month: words.month(Number(year), Number(month)),
+    day: String(date.getUTCDate()),
+    month: words.month(date.getUTCFullYear(), date.getUTCMonth() + 1),
     category: categories?.find((category) => category.id === sortId)?.name[language] ?? null,
   } as const;
   return { card, picture: cover, isTemporary: categories === null };
