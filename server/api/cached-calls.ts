@@ -81,7 +81,7 @@ export class CachedCalls {
     return this.#calls.has(path);
   }
 
-  /** Returns the URL by which `hit` finds what `read` has read. */
+  /** Returns the URL under which `read` remembers its key for `hit`. */
   static urlOf(path: string, query: Query): string {
     return `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
   }
@@ -118,7 +118,7 @@ export class CachedCalls {
     if (!call) throw new Error(`${path} is not a cached call`);
     const { params, key } = call.paramsOf(query);
     const { policy } = call;
-    // Remembers the URL before the response arrives: until then, the map and the year may change.
+    // Remembered now: the key belongs to this map and year, which may change while the call runs.
     this.#forgetIfChanged();
     if (url.length <= maxUrlLength) this.#urls.set(url, { key, policy });
     const { cache } = this.#app;

@@ -1,6 +1,6 @@
 /**
  * `app.registerEndpoint` adds the route of one API call, and `app.composeEndpoint` that of a call composed of others. Each
- * request counts as a read and is served by the call's kind.
+ * request counts as a read, and is served by the function that `serveBy` chose at registration.
  */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';

@@ -11,7 +11,7 @@ export interface CacheEntry {
   readonly response: SerialisedResponse;
   /** Time of the fetch, on the monotonic clock. */
   readonly at: number;
-  /** Set once a later fetch has returned a list that has all but vanished. */
+  /** Set once a later answer was far shorter. If that recurs after the stale window, it is believed. */
   readonly isContradicted: boolean;
   /** Set if the entry's policy has a part of the memory to itself. */
   readonly isReserved: boolean;

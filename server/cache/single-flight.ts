@@ -5,7 +5,7 @@ export interface FlightHandle<T> {
   readonly coalesced: boolean;
 }
 
-/** Receives the flight's signal through a getter: an AbortSignal is too costly to create for every flight. */
+/** The signal is created when it is first read, because that is costly: destructure it only if needed. */
 type StartFlight<T> = (flight: { readonly signal: AbortSignal }) => Promise<T>;
 
 interface Flight<T> {

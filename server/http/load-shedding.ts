@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 export interface LoadShedding {
-  /** @throws ApiError overloaded once several samples in a row were over a limit */
+  /** @throws ApiError overloaded while the process is overloaded */
   assertAccepting(): void;
   readonly isOverloaded: boolean;
 }

@@ -15,7 +15,7 @@ import { isAbsent, isObject, parseJsonText } from './fields/values.ts';
 const maxEnvelopes = 3;
 
 export interface Payload {
-  /** Undefined if the answer has no payload and is unreadable; null if oa-web says that there is no such record. */
+  /** Undefined if the answer has no payload, and so can't be read; null if oa-web says that there is no such record. */
   readonly value: unknown;
   /** JSON path of the payload, for the log. */
   readonly at: string;

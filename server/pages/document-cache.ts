@@ -17,7 +17,7 @@ export interface DocumentCacheOptions<T> {
   readonly monotonic?: MonotonicClock | undefined;
 }
 
-/** Seconds for which an incomplete document, or one that can't be renewed, is cached. */
+/** Seconds for which clients may keep an incomplete document, or one that could not be renewed. */
 export const retrySeconds = 60;
 
 export class DocumentCache<T> {

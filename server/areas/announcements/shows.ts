@@ -6,7 +6,7 @@ import type { ReadData } from '../../api/read-data.ts';
 import { ApiError } from '../../api-error.ts';
 import { chinaDay } from '../../oaweb/fields/dates.ts';
 
-/** Days for which past shows stay. */
+/** Days for which a past show stays listed. */
 const daysKept = 90;
 const dayMs = 86_400_000;
 

@@ -25,7 +25,7 @@ export interface LastDay {
 }
 
 /**
- * Reads a last day; null if absent or unlimited ("长期"). `accepts` skips values that are no days.
+ * Reads a last day; null if absent or unlimited ("长期"). Considers only values that `accepts`.
  * @throws ShapeError
  */
 export function lastDay(
