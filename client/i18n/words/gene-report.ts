@@ -26,12 +26,12 @@ const zh = {
   tryAnotherNumber: '换一个编号',
   toCertificate: '查看证书',
   certificate: '证书',
-  headline: (tests: number, notable: number, areDiseases = true) =>
-    `${testsZh(tests, areDiseases)}，${notable === 0 ? '没有高风险' : `${notable} 项需要留意`}`,
+  headline: (tests: number, done: number, notable: number, areDiseases = true) =>
+    `${testsZh(tests, areDiseases)}${done < tests ? `：已做 ${done} 项` : ''}，${notable === 0 ? '没有高风险' : `${notable} 项需要留意`}`,
   nothingTested: (tests: number, areDiseases = true) => `${testsZh(tests, areDiseases)}均未做`,
   nothingKnown: (tests: number, areDiseases = true) => `${testsZh(tests, areDiseases)}，结果均不明`,
   headlineHint: '每个图标代表一项检测。',
-  untestedHint: (n: number) => `另有 ${n} 项未检测，不等于未携带。`,
+  untestedHint: (n: number) => `${n} 项未检测，不等于未携带。`,
   unknownHint: (n: number) => `有 ${n} 项的结果未能读取，不等于未携带。`,
   laboratorySays: (text: string) => `实验室原文：${text}`,
   verbatimHint: (n: number) => `有 ${n} 项按实验室原文列于下方。`,
@@ -134,8 +134,8 @@ const en: typeof zh = {
   tryAnotherNumber: 'Another number',
   toCertificate: 'See the certificate',
   certificate: 'Certificate',
-  headline: (tests: number, notable: number, areDiseases = true) =>
-    `${testsEn(tests, areDiseases)} done, ${
+  headline: (tests: number, done: number, notable: number, areDiseases = true) =>
+    `${testsEn(tests, areDiseases)}${done < tests ? `: ${done}\u00a0` : ' '}done, ${
       notable === 0 ? 'none at risk' : notable === 1 ? '1 needs attention' : `${notable} need attention`
     }`,
   nothingTested: (tests: number, areDiseases = true) => `${testsEn(tests, areDiseases)}, none done`,

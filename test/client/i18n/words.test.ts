@@ -170,7 +170,11 @@ t.test('counts in the singular and the plural in English', async (t) => {
     [offlineWords.en.hours, 'This page was saved 1 hour ago.', 'This page was saved 2 hours ago.'],
     [offlineWords.en.days, 'This page was saved 1 day ago.', 'This page was saved 2 days ago.'],
     [chipWords.en.tooManyHint, 'try again in a minute. This does', 'try again in 2 minutes. This does'],
-    [(n: number) => geneReportWords.en.headline(n, n), '1 disease test done, 1 needs', '2 disease tests done, 2 need '],
+    [
+      (n: number) => geneReportWords.en.headline(n, n, n),
+      '1 disease test done, 1 needs',
+      '2 disease tests done, 2 need ',
+    ],
     [geneReportWords.en.nothingKnown, '1 disease test, no result', '2 disease tests, no result'],
     [geneReportWords.en.unknownHint, 'The result of 1 could', 'The results of 2 could'],
     [matingWords.en.someAtRisk, '1 test with at-risk', '2 tests with at-risk'],

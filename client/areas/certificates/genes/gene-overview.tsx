@@ -3,6 +3,7 @@ import type { GeneTest } from '../../../../shared/areas/certificates.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { geneReportWords } from '../../../i18n/words/gene-report.ts';
 import { Note } from '../../../kit/text/note.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import { stateOf } from './gene-copies.ts';
 import { GeneMark, type GeneState, GeneStateName } from './gene-state.tsx';
 import styles from './genes.module.css';
@@ -30,10 +31,12 @@ export function GeneOverview({ tests }: { tests: readonly GeneTest[] }) {
       ? words.nothingTested(total, areDiseases)
       : notTested + unknown === total
         ? words.nothingKnown(total, areDiseases)
-        : words.headline(total - notTested, countOf('atRisk') + verbatimCount + unknown, areDiseases);
+        : words.headline(total, total - notTested, countOf('atRisk') + verbatimCount + unknown, areDiseases);
   return (
     <section className={styles.card}>
-      <h2 className={styles.headline}>{headline}</h2>
+      <h2 className={styles.headline}>
+        <Phrases>{headline}</Phrases>
+      </h2>
       <Note>
         {words.headlineHint}
         {notTested > 0 && notTested < total && words.untestedHint(notTested)}

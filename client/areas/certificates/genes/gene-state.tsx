@@ -63,5 +63,8 @@ export function GeneStateName({ state, children }: { state: GeneState | 'mayCarr
   );
 }
 
-/** True if a test's gene is to be shown beside its name: the name may contain it already. */
-export const isGeneApart = (name: string, gene: string | null): boolean => gene !== null && !name.includes(gene);
+/** Returns a test's name without its gene in brackets, because the gene is shown beside it. */
+export function nameBesideGene(name: string, gene: string | null): string {
+  const bracketed = [` (${gene})`, `（${gene}）`].find((end) => name.endsWith(end)) ?? '';
+  return name.slice(0, name.length - bracketed.length);
+}

@@ -12,7 +12,7 @@ import { Note } from '../../../kit/text/note.tsx';
 import { reveal } from '../../../navigation/focus.ts';
 import { copiesOf, stateOf } from './gene-copies.ts';
 import { penetranceOf } from './gene-penetrance.ts';
-import { GeneMark, GeneStateName, geneStates, isGeneApart } from './gene-state.tsx';
+import { GeneMark, GeneStateName, geneStates, nameBesideGene } from './gene-state.tsx';
 import styles from './genes.module.css';
 
 /** Number of clear tests shown; the rest collapse into a button with their count. */
@@ -135,11 +135,11 @@ function StateRow({ test, sex }: { test: GeneTest; sex: DogSex }) {
 }
 
 function TestName({ name, gene, children }: Pick<GeneTest, 'name' | 'gene'> & { children?: ReactNode }) {
-  const text = useLocalize()(name);
+  const localize = useLocalize();
   return (
     <span className={styles.name}>
-      <b className={styles.nameText}>{text}</b>
-      {isGeneApart(text, gene) && <small className={`${styles.gene} mono`}>{gene}</small>}
+      <b className={styles.nameText}>{nameBesideGene(localize(name), gene)}</b>
+      {gene && <small className={`${styles.gene} mono`}>{gene}</small>}
       {children}
     </span>
   );

@@ -13,7 +13,7 @@ import { Note } from '../../../kit/text/note.tsx';
 import { stateOf } from '../genes/gene-copies.ts';
 import { penetranceOf } from '../genes/gene-penetrance.ts';
 import { SheetFoot, SheetHead } from '../genes/gene-sheet-frame.tsx';
-import { GeneMark, GeneStateName, isGeneApart } from '../genes/gene-state.tsx';
+import { GeneMark, GeneStateName, nameBesideGene } from '../genes/gene-state.tsx';
 import { LitterInbreeding } from './litter-inbreeding.tsx';
 import styles from './mating.module.css';
 import {
@@ -226,8 +226,7 @@ function TestRow({ test }: { test: SharedTest }) {
   return (
     <li className={styles.test}>
       <h3 className={styles.testName}>
-        {localize(sire.name)}{' '}
-        {isGeneApart(localize(sire.name), gene) && <small className={`${styles.gene} mono`}>{gene}</small>}
+        {nameBesideGene(localize(sire.name), gene)} {gene && <small className={`${styles.gene} mono`}>{gene}</small>}
       </h3>
       <Parents test={test} />
       {'odds' in outlook && outlook.odds.map((odds) => <MatingBar key={odds.of} odds={odds} />)}
