@@ -1,15 +1,15 @@
 /**
- * Parts that only some kinds of certificate have: the titles that a champion or merit certificate is issued for, between two
- * laurels, and the wins that earned them; the number on file of a DNA certificate. Most certificates load without them.
+ * Parts that only some kinds of certificate have: the titles that a champion or merit certificate is issued for, above a
+ * garland, and the wins that earned them; the number on file of a DNA certificate. Most certificates load without them.
  */
-import { Dna } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import type { DogCertificate } from '../../../../shared/areas/certificates.ts';
+import { DnaIcon } from '../../../art/area-icons.ts';
 import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
+import { titleParts } from '../title-code.ts';
 import styles from './certificate.module.css';
 
 type EarnedTitles = DogCertificate['titles'];
@@ -18,7 +18,7 @@ type EarnedTitles = DogCertificate['titles'];
 const win = /^(R(es)?[. -]*)?(J(un)?[. -]*)?(CAC(IB|IL|L)?|BO[BSG]|BIG|BIS+|JBOB|BJ|BV)\b/i;
 const isWin = ({ title }: EarnedTitles[number]): boolean => win.test(title.zh);
 
-/** The titles between laurels. Renders nothing if the register names no title. */
+/** The titles above a garland. Renders nothing if the register names no title. */
 function Honours({ titles }: { titles: EarnedTitles }) {
   const words = useWords(certificateWords);
   const format = useFormat();
@@ -27,22 +27,25 @@ function Honours({ titles }: { titles: EarnedTitles }) {
   if (honours.length === 0) return null;
   return (
     <div className={styles.honours}>
-      <Laurel />
       <ul className={styles.honourList} aria-label={words.titles}>
-        {honours.map(({ title, on }) => (
-          <li key={`${title.zh} ${on}`} className={styles.honour}>
-            <b className={styles.honourName} lang={spokenAs(localize(title))}>
-              {localize(title)}
-            </b>
-            {on && (
-              <time className={styles.honourDate} dateTime={on}>
-                {words.titleConfirmed(format.figures(on))}
-              </time>
-            )}
-          </li>
-        ))}
+        {honours.map(({ title, on }) => {
+          const { code, name } = titleParts(title, localize(title));
+          return (
+            <li key={`${title.zh} ${on}`}>
+              <b className={styles.honour}>
+                {code && <span className={styles.honourCode}>{code}</span>}{' '}
+                {name && <span lang={spokenAs(name)}>{name}</span>}
+              </b>
+              {on && (
+                <time className={styles.honourDate} dateTime={on}>
+                  {words.titleConfirmed(format.figures(on))}
+                </time>
+              )}
+            </li>
+          );
+        })}
       </ul>
-      <Laurel mirrored />
+      <Garland />
     </div>
   );
 }
@@ -89,32 +92,30 @@ function TitlesEarned({ titles }: { titles: EarnedTitles }) {
   );
 }
 
-/** Half a wreath: seven pairs of leaves along a quarter of an ellipse, the last pair small. */
-const leaves = Array.from({ length: 7 }, (_, i) => {
-  const angle = ((96 + i * 19) * Math.PI) / 180;
-  const size = 1 - i * 0.055;
-  return {
-    x: 46 + 37 * Math.cos(angle),
-    y: 46 + 43 * Math.sin(angle),
-    turn: 96 + i * 19 + 90,
-    size,
-  };
+/** Half a garland: six pairs of leaves along a quarter of an ellipse, from the middle outwards. */
+const leaves = Array.from({ length: 6 }, (_, i) => {
+  const turn = 101 + i * 11.5;
+  const angle = (turn * Math.PI) / 180;
+  return { x: 60 + 52 * Math.cos(angle), y: 36 * Math.sin(angle) - 12, turn: turn + 180, size: 1 - i * 0.07 };
 });
 
-function Laurel({ mirrored = false }: { mirrored?: boolean }) {
-  const style: CSSProperties | undefined = mirrored ? { transform: 'scaleX(-1)' } : undefined;
+const halfGarland = (
+  <>
+    <path className={styles.stem} d="M60 24C41 24 22 17 8-1" />
+    {leaves.map(({ x, y, turn, size }) => (
+      <g key={turn} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn}) scale(${size.toFixed(2)})`}>
+        <path transform="rotate(-36)" d="M0 1C3.4-2 3.4-8 0-12-3.4-8-3.4-2 0 1Z" />
+        <path transform="rotate(36)" d="M0 1C3.4-2 3.4-8 0-12-3.4-8-3.4-2 0 1Z" />
+      </g>
+    ))}
+  </>
+);
+
+function Garland() {
   return (
-    <svg className={styles.laurel} style={style} viewBox="0 0 50 96" aria-hidden="true">
-      <path className={styles.stem} d="M48 90.5C30 89 12 74 9 50 8 34 13 20 22 9" />
-      {leaves.map(({ x, y, turn, size }) => (
-        <g
-          key={turn}
-          transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn + 90}) scale(${size.toFixed(2)})`}
-        >
-          <path transform="rotate(-34)" d="M0 1C4.6-3 4.8-10 0-16-4.8-10-4.6-3 0 1Z" />
-          <path transform="rotate(34)" d="M0 1C4.6-3 4.8-10 0-16-4.8-10-4.6-3 0 1Z" />
-        </g>
-      ))}
+    <svg className={styles.garland} viewBox="0 -7 120 37" aria-hidden="true">
+      {halfGarland}
+      <g transform="matrix(-1 0 0 1 120 0)">{halfGarland}</g>
     </svg>
   );
 }
@@ -126,11 +127,9 @@ function DnaOnFile({ number, confirms }: { number: string | null; confirms: 'par
     <DocumentSection title={words.dna}>
       {number ? (
         <p className={styles.dna}>
-          <Dna size={24} color="var(--brass-ink)" />
-          <span>
-            <b className={`${styles.dnaNumber} mono`}>{number}</b>
-            <small className={styles.dnaDetail}>{words.dnaConfirms[confirms]}</small>
-          </span>
+          <DnaIcon size={28} color="var(--brass-ink)" />
+          <b className={`${styles.dnaNumber} mono`}>{number}</b>
+          <small className={styles.dnaDetail}>{words.dnaConfirms[confirms]}</small>
         </p>
       ) : (
         <p className={styles.empty}>{words.noDna}</p>
