@@ -111,7 +111,7 @@ const en: typeof zh = {
     const said = `Based on ${complete} complete ${complete === 1 ? 'generation' : 'generations'}`;
     return deepest > complete ? `${said}, with ancestors as far as the ${ordinal(deepest)}.` : `${said}.`;
   },
-  unknownAncestors: 'Ancestors not on record count as unrelated: the real value may be higher.',
+  unknownAncestors: ' Ancestors not on record count as unrelated: the real value may be higher.',
   notEnoughAncestors: 'Too few ancestors beyond the parents are on record to work out a coefficient of inbreeding.',
   explanation: 'What the coefficient means',
 };

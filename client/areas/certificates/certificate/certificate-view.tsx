@@ -84,7 +84,9 @@ export default function CertificateView({ certificate, chip, recheck, parts }: C
       reading={
         <>
           {/* A certificate proves something only if it is valid and this dog's. */}
-          {status === 'valid' && kind !== null && <KindClaims kind={kind} />}
+          {status === 'valid' && kind !== null && (
+            <KindClaims kind={kind} isTested={certificate.healthTests.length > 0} />
+          )}
           <nav className={styles.more}>
             <Row to={`/ckuh5/buying?${new URLSearchParams({ number })}`} title={words.buying} />
             <Row onClick={sameDog.show} opensDialog chevron title={words.sameDog} />

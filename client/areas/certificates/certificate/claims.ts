@@ -36,6 +36,10 @@ const claims = {
 
 const limits = {
   health: { zh: '健康状况。请看基因报告与兽医检查。', en: 'Its health. See the gene report and a veterinarian.' },
+  healthBeyond: {
+    zh: '所列检查之外的健康状况。请看基因报告与兽医检查。',
+    en: 'Health beyond the tests listed. See the gene report and a veterinarian.',
+  },
   ownHealth: {
     zh: '该犬自己的健康。父母的检查结果不能代替它自己的。',
     en: 'The dog’s own health. Its parents’ results do not stand in for its own.',
@@ -103,10 +107,17 @@ const table: Readonly<Record<CertificateKind, readonly [proves: readonly Claim[]
   ],
 };
 
-export function claimsOf(kind: CertificateKind): {
+/** @param isTested set if the certificate has results of the dog's health tests */
+export function claimsOf(
+  kind: CertificateKind,
+  isTested = false,
+): {
   proves: readonly LocalizedText[];
   provesNot: readonly LocalizedText[];
 } {
   const [proves, provesNot] = table[kind];
-  return { proves: proves.map((claim) => claims[claim]), provesNot: provesNot.map((limit) => limits[limit]) };
+  return {
+    proves: proves.map((claim) => claims[claim]),
+    provesNot: provesNot.map((limit) => limits[limit === 'health' && isTested ? 'healthBeyond' : limit]),
+  };
 }

@@ -5,10 +5,16 @@ import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { certificateWords } from '../../../i18n/words/certificates.ts';
 import { claimsOf } from './claims.ts';
 
-export function KindClaims({ kind }: { kind: CertificateKind }) {
+export interface KindClaimsProps {
+  readonly kind: CertificateKind;
+  /** Set if the certificate has results of the dog's health tests. */
+  readonly isTested?: boolean;
+}
+
+export function KindClaims({ kind, isTested }: KindClaimsProps) {
   const words = useWords(certificateWords);
   const localize = useLocalize();
-  const { proves, provesNot } = claimsOf(kind);
+  const { proves, provesNot } = claimsOf(kind, isTested);
   return (
     <>
       <ClaimList title={words.proves} claims={proves.map(localize)} proven />

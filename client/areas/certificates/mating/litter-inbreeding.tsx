@@ -104,7 +104,8 @@ function Coefficient({ sire, dam }: { sire: DogCertificate; dam: DogCertificate 
             </div>
           )}
           <p className={styles.muted}>
-            {pedigree.basis(inbreeding.completeGenerations, inbreeding.deepestGeneration)} {pedigree.unknownAncestors}
+            {pedigree.basis(inbreeding.completeGenerations, inbreeding.deepestGeneration)}
+            {pedigree.unknownAncestors}
           </p>
         </>
       ) : (

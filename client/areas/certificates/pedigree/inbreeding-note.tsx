@@ -41,7 +41,8 @@ export function InbreedingNote({ inbreeding, repeated, letters, onChoose }: Inbr
           <>
             <p>{words.kinship[kinshipOf(inbreeding.coefficient)]}</p>
             <p className={styles.muted}>
-              {words.basis(inbreeding.completeGenerations, inbreeding.deepestGeneration)} {words.unknownAncestors}
+              {words.basis(inbreeding.completeGenerations, inbreeding.deepestGeneration)}
+              {words.unknownAncestors}
             </p>
           </>
         ) : (
