@@ -3,6 +3,7 @@ import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
+import { titleParts } from '../title-code.ts';
 import { Letter, Shape } from './ancestor-marks.tsx';
 import styles from './pedigree.module.css';
 
@@ -61,7 +62,7 @@ export function AncestorEntry({ ancestor, place, letter, onChoose }: AncestorEnt
       </span>
       {titles.length > 0 && (
         <em className={styles.titles}>
-          <InlineFacts parts={titles.map(localize)} />
+          <InlineFacts parts={titles.map((title) => titleParts(title, localize(title)).code || localize(title))} />
         </em>
       )}
       {parts.length > 0 && (

@@ -36,6 +36,7 @@ export function PedigreeTree(props: PedigreeTreeProps) {
   const deepest = Math.max(...places.map(({ length }) => length));
   const openTo = (generation: number) => new Set(places.filter(({ length }) => length < generation));
   const [open, setOpen] = useState(() => openTo(generations));
+  const isAllOpen = places.every((place) => place.length === 1 || open.has(place.slice(0, -1)));
   const tree: Tree = {
     ...props,
     isOpen: (place) => open.has(place),
@@ -49,11 +50,8 @@ export function PedigreeTree(props: PedigreeTreeProps) {
     <>
       {deepest > 1 && (
         <p className={styles.toggleAll}>
-          <Button kind="quiet" onClick={() => setOpen(openTo(deepest))}>
-            {words.showAll(deepest)}
-          </Button>
-          <Button kind="quiet" onClick={() => setOpen(new Set())}>
-            {words.parentsOnly}
+          <Button kind="quiet" onClick={() => setOpen(openTo(isAllOpen ? 1 : deepest))}>
+            {isAllOpen ? words.parentsOnly : words.showAll(deepest)}
           </Button>
         </p>
       )}

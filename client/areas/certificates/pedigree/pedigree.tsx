@@ -6,11 +6,12 @@ import { useMemo, useState } from 'react';
 import type { Ancestor } from '../../../../shared/areas/certificates.ts';
 import type { Sex } from '../../../../shared/areas/common.ts';
 import { DocumentSection } from '../../../domain/documents/certificate-document.tsx';
-import { useWords } from '../../../i18n/language.ts';
+import { spokenAs, useLocalize, useWords } from '../../../i18n/language.ts';
 import { pedigreeWords } from '../../../i18n/words/pedigree.ts';
 import { Dialog } from '../../../kit/feedback/dialog.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
+import { titleParts } from '../title-code.ts';
 import { lettersFor, Shape } from './ancestor-marks.tsx';
 import { inbreedingOf } from './inbreeding.ts';
 import { InbreedingNote } from './inbreeding-note.tsx';
@@ -59,6 +60,7 @@ function analyse(root: Ancestor) {
 
 function KnownPedigree({ root, sex, generations }: PedigreeProps & { root: Ancestor }) {
   const words = useWords(pedigreeWords);
+  const localize = useLocalize();
   const coversGrandparents = generations > 1;
   const displayedRoot = useMemo(() => (coversGrandparents ? root : parentsOnly(root)), [root, coversGrandparents]);
   const { lineage, inbreeding, repeated, letters } = useMemo(() => analyse(displayedRoot), [displayedRoot]);
@@ -66,6 +68,14 @@ function KnownPedigree({ root, sex, generations }: PedigreeProps & { root: Ances
   const [place, setPlace] = useState<string | null>(null);
   const individual = place === null ? undefined : lineage.at(place);
   const coveredPlaces = lineage.ancestors.flatMap(({ places }) => places).filter(({ length }) => length <= generations);
+  /** The titles that the tree abbreviates. */
+  const titles = [
+    ...new Set(
+      lineage.ancestors.flatMap(({ record }) =>
+        record.titles.filter((title) => titleParts(title, localize(title)).code !== '').map(localize),
+      ),
+    ),
+  ];
 
   return (
     <DocumentSection
@@ -81,6 +91,13 @@ function KnownPedigree({ root, sex, generations }: PedigreeProps & { root: Ances
           </span>
           <span className={styles.key}>{words.legend.titled}</span>
           {repeated.length > 0 && <span className={styles.key}>{words.legend.repeated}</span>}
+          <span className={styles.legend}>
+            {titles.map((title) => (
+              <span key={title} className={styles.key} lang={spokenAs(title)}>
+                {title}
+              </span>
+            ))}
+          </span>
         </>
       }
     >
