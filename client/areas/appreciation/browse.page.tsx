@@ -21,7 +21,7 @@ export default function AppreciationPage() {
       list={(scroller) => <CertificateList openId={openId} scroller={scroller} />}
       detail={isInfo ? <CertificatePane id={id} /> : null}
       detailKey={openId}
-      empty={<EmptyState title={words.selectPrompt} hint={words.selectPromptHint} />}
+      empty={<EmptyState drawing="print" title={words.selectPrompt} hint={words.selectPromptHint} />}
     />
   );
 }
