@@ -23,7 +23,7 @@ const en: typeof zh = {
   scan: 'Scan to check',
   scanHint: 'The web page it opens takes precedence.',
   qr: 'QR code of this page',
-  checkedAt: (time) => `Checked ${time}`,
+  checkedAt: (time) => `Checked ${time}, China time`,
   actions: 'This certificate',
   save: 'Save picture',
   saving: (percent) => (percent === 0 ? 'Creating' : `Creating ${percent}%`),

@@ -21,7 +21,7 @@ const zh = {
 };
 
 const en: typeof zh = {
-  checkedAt: (when) => `checked ${when}`,
+  checkedAt: (when) => `Checked ${when}`,
   checkAgain: 'Check again',
   notOnRecord: 'This number is not on the register',
   notOnRecordSteps: [
