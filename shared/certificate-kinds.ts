@@ -47,7 +47,7 @@ export const certificateKinds = {
     name: { zh: '鉴定证书', en: 'Appraisal certificate' },
     explanation: {
       zh: '由审查员按犬种标准鉴定为纯种；祖先无记录，因此没有血统表。',
-      en: 'Judged to be of its breed by the standard; its ancestors are not on record, so there is no pedigree.',
+      en: 'Judged to be of its breed by the standard. Its ancestors are not recorded, so it has no pedigree.',
     },
     pedigreeGenerations: 0,
     blocks: [],
@@ -77,7 +77,7 @@ export const certificateKinds = {
     name: { zh: '藏獒鉴定证书', en: 'Tibetan Mastiff appraisal certificate' },
     explanation: {
       zh: '由审查员鉴定为纯种藏獒；祖先无记录，因此没有血统表。',
-      en: 'Judged to be a Tibetan Mastiff by the standard; without recorded ancestors, so without a pedigree.',
+      en: 'Judged to be a Tibetan Mastiff by the standard. Its ancestors are not recorded, so it has no pedigree.',
     },
     pedigreeGenerations: 0,
     blocks: [],
@@ -107,7 +107,7 @@ export const certificateKinds = {
     name: { zh: 'DNA 鉴定证书', en: 'DNA appraisal certificate' },
     explanation: {
       zh: '经外观鉴定为该犬种，DNA 检验结果相符；祖先无记录，因此没有血统表。',
-      en: 'Appraised as one of its breed, with DNA consistent with that; its ancestors are not on record, so there is no pedigree.',
+      en: 'Appraised as one of its breed, with DNA consistent with that. Its ancestors are not recorded, so it has no pedigree.',
     },
     pedigreeGenerations: 0,
     blocks: ['dna'],

@@ -137,21 +137,22 @@ function KindDescription({ row }: { row: CertificateKindRow }) {
           {row.name[language === 'zh' ? 'en' : 'zh']}
         </p>
         <p>{row.explanation[language]}</p>
-        <Facts
-          facts={[
-            { label: words.pedigree, value: own.pedigreeDepth[row.pedigreeGenerations] },
-            row.blocks.length > 0 && {
-              label: own.alsoStates,
-              value: (
-                <ul>
-                  {row.blocks.map((block) => (
-                    <li key={block}>{words.blocks[block]}</li>
-                  ))}
-                </ul>
-              ),
-            },
-          ]}
-        />
+        {row.blocks.length > 0 && (
+          <Facts
+            facts={[
+              {
+                label: own.alsoStates,
+                value: (
+                  <ul>
+                    {row.blocks.map((block) => (
+                      <li key={block}>{words.blocks[block]}</li>
+                    ))}
+                  </ul>
+                ),
+              },
+            ]}
+          />
+        )}
       </header>
       <div className={styles.columns}>
         <KindClaims kind={row.kind} />

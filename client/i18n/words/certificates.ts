@@ -85,7 +85,6 @@ const zh = {
   description: '证书说明',
   proves: '能证明',
   provesNot: '不能证明',
-  pedigree: '血统表',
   blocks: { titles: '头衔、日期和地点', dna: 'DNA 编号', health: '父母的健康检查' },
 };
 
@@ -178,7 +177,6 @@ const en: typeof zh = {
   description: 'About certificates',
   proves: 'Proves',
   provesNot: 'Does not prove',
-  pedigree: 'Pedigree',
   blocks: {
     titles: 'titles, with date and place',
     dna: 'the DNA number',
