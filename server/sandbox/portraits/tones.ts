@@ -26,7 +26,7 @@ export const SHADES: Record<Shade, Tones> = {
   brown: tones('#452918', '#6e4528', '#8a5d3a', '#ac8059'),
   liver: tones('#421f15', '#6a3725', '#864d38', '#a86f56'),
   chocolate: tones('#351e17', '#563329', '#72493c', '#936859'),
-  black: tones('#13100f', '#2b2523', '#433a37', '#5d524d'),
+  black: tones('#13100f', '#2b2523', '#5a524e', '#857b75'),
   charcoal: tones('#25282a', '#42464a', '#5c6165', '#7b8184'),
   grey: tones('#555a5d', '#7d8285', '#9ca1a3', '#bdc1c1'),
   wolfgrey: tones('#5a5246', '#8a806e', '#ada28e', '#cdc5b3'),
