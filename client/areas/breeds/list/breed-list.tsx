@@ -7,13 +7,14 @@ import { useWords } from '../../../i18n/language.ts';
 import { breedWords } from '../../../i18n/words/breeds.ts';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { Loaded } from '../../../kit/feedback/states.tsx';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { SearchField } from '../../../kit/form/search-field.tsx';
 import { TopBar, TopBarButton } from '../../../kit/layout/top-bar.tsx';
 import styles from '../breeds.module.css';
 import { SearchWithOffers } from '../search/search-with-offers.tsx';
 import { BreedResults } from './breed-results.tsx';
 import { FilterBar, GroupTabs } from './filter-bar.tsx';
-import { noFilters, useFilters } from './filters.ts';
+import { isNarrowed, useFilters } from './filters.ts';
 
 export interface BreedListProps {
   /** Id of the breed that is open beside the list. */
@@ -37,14 +38,19 @@ export function BreedList({ selectedId, scroller }: BreedListProps) {
       <TopBar
         title={
           <>
-            {words.breeds} {data && <small className={styles.total}>{words.count(data.length)}</small>}
+            {words.breeds}{' '}
+            {data && !isNarrowed(filters) && <small className={styles.total}>{words.count(data.length)}</small>}
           </>
         }
         fallbackTo="/"
         actions={
           <TopBarButton
             label={`${words.sortBy}: ${filters.sort === 'name' ? words.sortNumber : words.sortName}`}
-            onClick={() => setFilters({ sort: filters.sort === 'name' ? 'number' : 'name' })}
+            onClick={() => {
+              const sort = filters.sort === 'name' ? 'number' : 'name';
+              setFilters({ sort });
+              toast(sort === 'name' ? words.sortName : words.sortNumber);
+            }}
           >
             <ArrowDownUp size={24} />
           </TopBarButton>
@@ -68,8 +74,8 @@ export function BreedList({ selectedId, scroller }: BreedListProps) {
               filters={deferredFilters}
               selectedId={selectedId}
               scroller={scroller}
-              onClear={() => {
-                setFilters(noFilters);
+              onChange={(change) => {
+                setFilters(change);
                 // The clicked button disappears, so focus needs a new target or it would fall back to the body.
                 search.current?.querySelector('input')?.focus();
               }}

@@ -17,25 +17,42 @@ import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import styles from '../breeds.module.css';
 import type { NearBreedsProps } from '../search/near-breeds.tsx';
 import { BreedRow } from './breed-row.tsx';
-import { type Filters, isNarrowed, matchesFilters, smallHomeHeight } from './filters.ts';
-import { LetterIndex } from './letter-index.tsx';
+import {
+  type Filters,
+  filteredFacts,
+  isFiltered,
+  isNarrowed,
+  matchesFilters,
+  noFilters,
+  smallHomeHeight,
+} from './filters.ts';
+import { LetterIndex, scrollToHeading } from './letter-index.tsx';
 
 const UnlistedCard = lazyPart(() => import('../unlisted/unlisted-card.tsx'));
 const NearBreeds = lazyPart<NearBreedsProps>(() => import('../search/near-breeds.tsx'));
 
-/** A breed, or the initial letter of the breeds that follow. */
-type Row = { readonly letter: string } | { readonly breed: BreedSummary; readonly hit?: Hit | null };
+/** A breed, or a heading of the breeds that follow: their initial letter, or that a fact is not stated. */
+type Row =
+  | { readonly letter: string }
+  | { readonly unstated: number }
+  | { readonly breed: BreedSummary; readonly hit?: Hit | null };
 
 /** Minimum number of letters for which an index bar is shown. */
 const minLetters = 4;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const passing = (entries: readonly SearchEntry[], filters: Filters): SearchEntry[] =>
-  entries.filter(({ breed }) => matchesFilters(breed, filters));
-
+/** Returns the breeds that match, then those of which a fact that a filter asks for is not stated. */
 function rowsOf(entries: readonly SearchEntry[], filters: Filters, language: Language): Row[] {
-  const matches = passing(entries, filters);
+  const matching = (result: boolean | null) => entries.filter(({ breed }) => matchesFilters(breed, filters) === result);
+  const unstated = sortedRows(matching(null), filters, language).filter((row) => 'breed' in row);
+  return [
+    ...sortedRows(matching(true), filters, language),
+    ...(unstated.length > 0 ? [{ unstated: unstated.length }, ...unstated] : []),
+  ];
+}
+
+function sortedRows(matches: SearchEntry[], filters: Filters, language: Language): Row[] {
   // Search results are sorted best match first.
   if (filters.q !== '') return search(matches, filters.q).map(({ entry: { breed }, hit }) => ({ breed, hit }));
   if (filters.sort === 'number') return matches.sort((a, b) => a.breed.fciNumber - b.breed.fciNumber);
@@ -54,10 +71,11 @@ export interface BreedResultsProps {
   readonly filters: Filters;
   readonly selectedId: string | null;
   readonly scroller: RefObject<HTMLElement | null> | undefined;
-  readonly onClear: () => void;
+  /** Changes search text and filters, and focuses the search. */
+  readonly onChange: (change: Partial<Filters>) => void;
 }
 
-export function BreedResults({ breeds, filters, selectedId, scroller, onClear }: BreedResultsProps) {
+export function BreedResults({ breeds, filters, selectedId, scroller, onChange }: BreedResultsProps) {
   const words = useWords(breedWords);
   const language = useLanguage();
   const [params] = useSearchParams();
@@ -66,28 +84,40 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
   const rows = useMemo(() => rowsOf(entries, filters, language), [entries, filters, language]);
   const letters = useMemo(() => rows.flatMap((row) => ('letter' in row ? [row.letter] : [])), [rows]);
   useScrollAnchor({ list, ready: true, scroller });
-  const count = rows.length - letters.length;
+  const unstated = rows.find((row) => 'unstated' in row)?.unstated ?? 0;
+  const facts = filteredFacts(filters).map((name) => words[name]);
+  const count = rows.filter((row) => 'breed' in row).length - unstated;
   const unlisted = unlistedDogOf(filters.q);
-  const comparable = count <= 3 ? rows.flatMap((row) => ('breed' in row ? [row.breed.id] : [])) : [];
+  const comparable = count + unstated <= 3 ? rows.flatMap((row) => ('breed' in row ? [row.breed.id] : [])) : [];
 
   const unlistedCard = unlisted && <UnlistedCard fallback={<SkeletonRows count={1} lead={72} />} dog={unlisted} />;
-  if (count === 0) {
+  if (count + unstated === 0) {
+    if (unlisted) return unlistedCard;
+    if (isFiltered(filters)) {
+      const found = search(entries, filters.q);
+      const [only] = found.length === 1 ? found : [];
+      if (found.length > 0)
+        return (
+          <EmptyState
+            drawing="empty"
+            title={words.noMatch}
+            hint={filters.q && words.withoutFilters(found.length, only?.entry.breed.name[language])}
+          >
+            <Button kind="outlined" onClick={() => onChange(noFilters)}>
+              {words.clearFilters}
+            </Button>
+          </EmptyState>
+        );
+    }
     const none = (
-      <EmptyState drawing="empty" title={words.noMatch} hint={words.noMatchHint}>
-        <Button kind="outlined" onClick={onClear}>
-          {words.clearFilters}
+      <EmptyState drawing="empty" title={words.noSuchBreed} hint={words.noSuchBreedHint}>
+        <Button kind="outlined" onClick={() => onChange({ ...noFilters, q: '' })}>
+          {words.toList}
         </Button>
       </EmptyState>
     );
-    if (unlisted) return unlistedCard;
-    if (filters.q === '') return none;
     return (
-      <NearBreeds
-        fallback={<SkeletonRows count={1} lead={72} />}
-        none={none}
-        entries={passing(entries, filters)}
-        q={filters.q}
-      >
+      <NearBreeds fallback={<SkeletonRows count={1} lead={72} />} none={none} entries={entries} q={filters.q}>
         {({ entry: { breed }, hit }) => (
           <BreedRow breed={breed} hit={hit} selected={breed.id === selectedId} keptParams={scroller && params} />
         )}
@@ -99,6 +129,19 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
       <p className={isNarrowed(filters) ? styles.count : 'visually-hidden'} role="status">
         {words.found(count)}
       </p>
+      {unstated > 0 && count > 0 && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            const heading = list.current?.querySelector<HTMLElement>('[data-unstated]');
+            if (!heading) return;
+            scrollToHeading(heading, scroller);
+            heading.nextElementSibling?.querySelector('a')?.focus({ preventScroll: true });
+          }}
+        >
+          {words.moreUnstated(unstated, facts)}
+        </Button>
+      )}
       {comparable.length > 1 && (
         <LinkButton kind="quiet" to={`/breed/compare?breeds=${comparable}`}>
           {words.compareFound}
@@ -117,7 +160,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
         </LinkButton>
       )}
       <ul ref={list} className={styles.list} aria-label={words.breeds}>
-        <Rows rows={rows} selectedId={selectedId} keptParams={scroller && params} />
+        <Rows rows={rows} filters={filters} selectedId={selectedId} keptParams={scroller && params} />
       </ul>
     </>
   );
@@ -125,6 +168,7 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onClear }:
 
 interface RowsProps {
   readonly rows: readonly Row[];
+  readonly filters: Filters;
   readonly selectedId: string | null;
   readonly keptParams: URLSearchParams | undefined;
 }
@@ -136,16 +180,22 @@ const firstRows = 6;
  * Memoised, so that hundreds of rows don't re-render when only the list's surroundings do. The first rows are hydrated with the
  * page, the others once the page is interactive, or when they are touched.
  */
-const Rows = memo(function Rows({ rows, selectedId, keptParams }: RowsProps) {
+const Rows = memo(function Rows({ rows, filters, selectedId, keptParams }: RowsProps) {
+  const words = useWords(breedWords);
   const listed = rows.map((row, i) =>
     'letter' in row ? (
       <li key={row.letter} className={styles.letter} data-letter={row.letter}>
         <h2 className={styles.letterName}>{row.letter}</h2>
       </li>
+    ) : 'unstated' in row ? (
+      <li key="unstated" className={styles.letter} data-unstated>
+        <h2 className={styles.letterName}>{words.unstated(filteredFacts(filters).map((name) => words[name]))}</h2>
+      </li>
     ) : (
       <li key={row.breed.id} className={styles.row}>
         <BreedRow
           breed={row.breed}
+          filters={filters}
           hit={row.hit ?? null}
           selected={row.breed.id === selectedId}
           keptParams={keptParams}

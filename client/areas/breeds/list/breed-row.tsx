@@ -9,11 +9,15 @@ import { Row } from '../../../kit/list/row.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import styles from '../breeds.module.css';
+import { formatRange, wholeRange } from '../detail/ranges.ts';
+import type { Filters } from './filters.ts';
 
 export interface BreedRowProps {
   readonly breed: BreedSummary;
   /** Match of the search; an alias is shown if it matched. */
   readonly hit?: Hit | null;
+  /** Filters of the list. The row shows the facts that they ask for. */
+  readonly filters?: Filters;
   /** Set if the breed is open beside the list. */
   readonly selected?: boolean;
   /** Parameters to keep in the URL, for a list that stays beside the breed. */
@@ -22,7 +26,7 @@ export interface BreedRowProps {
   readonly eager?: boolean;
 }
 
-export function BreedRow({ breed, hit = null, selected = false, keptParams, eager = false }: BreedRowProps) {
+export function BreedRow({ breed, hit = null, filters, selected = false, keptParams, eager = false }: BreedRowProps) {
   const words = useWords(breedWords);
   const language = useLanguage();
   const search = new URLSearchParams(keptParams);
@@ -31,6 +35,8 @@ export function BreedRow({ breed, hit = null, selected = false, keptParams, eage
   const otherName = language === 'zh' ? breed.name.en : breed.name.zh;
   const group = Number(breed.groupId);
   const number = String(breed.fciNumber);
+  const height = filters?.height ? wholeRange(breed.heightCm) : null;
+  const lifespan = filters?.lifespan ? breed.lifespanYears : null;
   const shown = (text: string) => (hit?.text === text ? <BreedHit {...hit} /> : text);
   return (
     <Row
@@ -54,7 +60,8 @@ export function BreedRow({ breed, hit = null, selected = false, keptParams, eage
           <InlineFacts
             parts={[
               breed.origin?.[language],
-              breed.size && words.sizes[breed.size],
+              height ? words.cm(formatRange(height)) : breed.size && words.sizes[breed.size],
+              lifespan && words.years(...lifespan),
               breed.provisional && words.provisional,
             ]}
           />
@@ -62,7 +69,7 @@ export function BreedRow({ breed, hit = null, selected = false, keptParams, eage
       }
       aside={
         <span className={styles.number}>
-          {shown(number)}
+          <span>FCI {shown(number)}</span>
           {group >= 1 && group <= 10 && <GroupTag number={group} />}
         </span>
       }

@@ -8,7 +8,7 @@ import { breedWords } from '../../../i18n/words/breeds.ts';
 import { type Choice, RadioList } from '../../../kit/form/choices.tsx';
 import { Picker } from '../../../kit/form/picker.tsx';
 import styles from '../breeds.module.css';
-import { countriesOf, type Filters, heights, lifespans, matchesFilters } from './filters.ts';
+import { countriesOf, type Filters, heights, lifespans, matchesFilters, statesFact } from './filters.ts';
 
 export const groupNumbers = Array.from({ length: 10 }, (_, i) => i + 1);
 
@@ -72,13 +72,6 @@ function Tab({ label, selected, onSelect, children }: TabProps) {
 const dialogFilters = ['size', 'height', 'temperament', 'lifespan', 'origin', 'trial', 'status'] as const;
 type DialogFilter = (typeof dialogFilters)[number];
 
-/** Facts that oa-web may state for no breed. Their filters are then not shown. */
-const statesFact: Partial<Record<DialogFilter, (breed: BreedSummary) => boolean>> = {
-  height: ({ heightCm }) => heightCm !== null,
-  temperament: ({ temperament }) => temperament.length > 0,
-  lifespan: ({ lifespanYears }) => lifespanYears !== null,
-};
-
 export interface FilterBarProps {
   readonly breeds: readonly BreedSummary[];
   readonly filters: Filters;
@@ -91,7 +84,8 @@ export function FilterBar({ breeds, filters, onChange }: FilterBarProps) {
   return (
     <div className={styles.filters}>
       {dialogFilters.map((name) => {
-        const states = statesFact[name];
+        // oa-web may state a fact for no breed.
+        const states = name in statesFact && statesFact[name as keyof typeof statesFact];
         if (states && breeds.length > 0 && !breeds.some(states)) return null;
         const title = words[name];
         const isSet = filters[name] !== '';

@@ -29,7 +29,6 @@ export const useFilters = () => useQueryState(schema);
 export type Filters = QueryState<typeof schema>;
 
 export const noFilters = {
-  q: '',
   group: '',
   size: '',
   height: '',
@@ -40,9 +39,24 @@ export const noFilters = {
   status: '',
 } as const;
 
-/** True if any filter is set. The sort order is not a filter. */
-export const isNarrowed = (filters: Filters): boolean =>
+/** True if any filter is set. Neither the search text nor the sort order is a filter. */
+export const isFiltered = (filters: Filters): boolean =>
   Object.keys(noFilters).some((name) => filters[name as keyof typeof noFilters] !== '');
+
+/** True if the list may show fewer than all breeds. */
+export const isNarrowed = (filters: Filters): boolean => filters.q !== '' || isFiltered(filters);
+
+/** Facts that a standard may leave unstated. Each has a filter of the same name. */
+export const statesFact = {
+  height: ({ heightCm }: BreedSummary) => heightCm !== null,
+  temperament: ({ temperament }: BreedSummary) => temperament.length > 0,
+  lifespan: ({ lifespanYears }: BreedSummary) => lifespanYears !== null,
+};
+type MissableFact = keyof typeof statesFact;
+
+/** Facts on which a filter is set and which not every standard states. */
+export const filteredFacts = (filters: Filters): MissableFact[] =>
+  (Object.keys(statesFact) as MissableFact[]).filter((name) => filters[name] !== '');
 
 /** Returns the countries of origin: "France, Belgium" are two; "Hong Kong, China" is one. */
 export function countriesOf({ origin }: BreedSummary): LocalizedText[] {
@@ -58,7 +72,14 @@ function isUpTo({ heightCm, size }: BreedSummary, cm: number): boolean {
   return range !== null && range[size === 'several' ? 0 : 1] <= cm;
 }
 
-export function matchesFilters(breed: BreedSummary, filters: Filters): boolean {
+/** Returns null if the breed matches as far as is known: its standard leaves unstated what a filter asks for. */
+export function matchesFilters(breed: BreedSummary, filters: Filters): boolean | null {
+  const unstated = filteredFacts(filters).filter((name) => !statesFact[name](breed));
+  const known = { ...filters, ...Object.fromEntries(unstated.map((name) => [name, ''])) };
+  return matchesKnown(breed, known) && (unstated.length === 0 || null);
+}
+
+function matchesKnown(breed: BreedSummary, filters: Filters): boolean {
   const { group, size, height, temperament, lifespan, origin, trial, status } = filters;
   return (
     (group === '' || breed.groupId === group) &&

@@ -32,8 +32,7 @@ export function LetterIndex({ letters, list, scroller }: LetterIndexProps) {
       current={jumpedTo ?? current}
       onLetter={(letter) => {
         const heading = list.current?.querySelector<HTMLElement>(`[data-letter="${CSS.escape(letter)}"]`);
-        // Avoids scrollIntoView: rows that come into view may turn out higher than estimated.
-        if (heading) alignRow(heading, landingOf(heading, scroller), scroller);
+        if (heading) scrollToHeading(heading, scroller);
         setJumpedTo(letter);
       }}
     />
@@ -43,6 +42,10 @@ export function LetterIndex({ letters, list, scroller }: LetterIndexProps) {
 /** Returns the distance from the window's top at which a jump places a heading. */
 const landingOf = (heading: HTMLElement, scroller: LetterIndexProps['scroller']): number =>
   (scroller?.current?.getBoundingClientRect().top ?? 0) + Number.parseFloat(getComputedStyle(heading).scrollMarginTop);
+
+/** Avoids scrollIntoView: rows that come into view may turn out higher than estimated. */
+export const scrollToHeading = (heading: HTMLElement, scroller: LetterIndexProps['scroller']): void =>
+  alignRow(heading, landingOf(heading, scroller), scroller);
 
 /** Returns the letter whose breeds are at the top of the view. */
 function useCurrentLetter(

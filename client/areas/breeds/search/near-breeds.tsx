@@ -8,7 +8,6 @@ import { useAnnouncement } from '../../../kit/feedback/announcer.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 
 export interface NearBreedsProps {
-  /** Breeds that pass the filters. */
   readonly entries: readonly SearchEntry[];
   readonly q: string;
   /** Shown if there is no similar name. */

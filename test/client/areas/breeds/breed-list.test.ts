@@ -37,7 +37,7 @@ t.test('separates the countries of a breed', async (t) => {
   t.same(countries('中国香港', 'Hong Kong, China'), [{ zh: '中国香港', en: 'Hong Kong, China' }]);
 });
 
-t.test('filters by height, trait and life span, and leaves out breeds of which they are not stated', async (t) => {
+t.test('filters by height, trait and life span, and tells apart breeds of which they are not stated', async (t) => {
   const cm = (min: number, max: number) => ({ male: [min, max], female: null });
   const shiba = {
     heightCm: cm(35.5, 41.5),
@@ -47,7 +47,7 @@ t.test('filters by height, trait and life span, and leaves out breeds of which t
   };
   const unstated = { heightCm: null, size: null, temperament: [], lifespanYears: null };
   const matches = (breed: object, filters: object) =>
-    matchesFilters(breed as BreedSummary, { ...noFilters, sort: 'name', ...filters });
+    matchesFilters(breed as BreedSummary, { ...noFilters, q: '', sort: 'name', ...filters });
   for (const [filters, expected] of [
     [{ height: '35' }, false],
     [{ height: '50' }, true],
@@ -57,8 +57,9 @@ t.test('filters by height, trait and life span, and leaves out breeds of which t
     [{ lifespan: '14' }, false],
   ] as const) {
     t.equal(matches(shiba, filters), expected, JSON.stringify(filters));
-    t.equal(matches(unstated, filters), false, `not stated: ${JSON.stringify(filters)}`);
+    t.equal(matches(unstated, filters), null, `not stated: ${JSON.stringify(filters)}`);
   }
+  t.equal(matches(unstated, { height: '50', group: '5' }), false, 'fails another filter');
   t.equal(
     matches({ ...shiba, heightCm: cm(24, 60), size: 'several' }, { height: '35' }),
     true,
@@ -148,9 +149,9 @@ await inBrowser(
     await near.waitFor({ state: 'detached' });
     t.equal(await spoken.count(), 0, 'the announcement is withdrawn');
     await field(page).fill('zzqqxx');
-    await page.getByText('没有符合条件的犬种').waitFor();
+    await page.getByText('没有找到这个犬种').waitFor();
     t.equal(await list(page).count(), 0);
-    await page.getByRole('button', { name: '清除全部条件' }).click();
+    await page.getByRole('button', { name: '看全部犬种' }).click();
     await list(page).locator('a').first().waitFor();
     t.equal(await field(page).inputValue(), '');
     t.equal(addressOf(page), '/breed/index');
@@ -174,8 +175,31 @@ await inBrowser('leads from the whole list to low breeds by a filter that shows'
   await page.getByRole('button', { name: '肩高: 不超过 35 厘米' }).waitFor();
   t.equal(addressOf(page), '/breed/index?height=35');
   await untilCounted(page, 40);
+
+  await page.getByRole('button', { name: '另有 21 种未载明肩高' }).click();
+  const unstated = page.getByRole('heading', { name: '未载明肩高' });
+  await eventually(
+    () => unstated.evaluate((heading) => heading.getBoundingClientRect().top),
+    (top) => top < 400,
+  );
+  t.equal((await namesIn(page)).length, 61);
+  t.ok((await namesIn(page)).slice(40).includes('吉娃娃犬'));
+  t.match(await page.evaluate(() => document.activeElement?.textContent), '巴哥犬');
+
   await page.goBack();
   await page.getByRole('button', { name: '肩高', exact: true }).waitFor();
+});
+
+await inBrowser('offers what a search finds without the filters, and keeps its text', async ({ t, page, open }) => {
+  await open('/breed/index?height=35&q=chihuahua');
+  await page.getByRole('heading', { name: '未载明肩高' }).waitFor();
+  t.same(await namesIn(page), ['吉娃娃犬']);
+  await field(page).fill('大丹犬');
+  await page.getByText('不加筛选有 1 种：大丹犬').waitFor();
+  await page.getByRole('button', { name: '清除筛选条件' }).click();
+  await untilCounted(page, 1);
+  t.same(await namesIn(page), ['大丹犬']);
+  t.equal(decodeURI(addressOf(page)), '/breed/index?q=大丹犬');
 });
 
 await inBrowser('keeps filters in the address', async ({ t, page, open, follow }) => {
