@@ -14,9 +14,10 @@ const zh = {
   one: '再选一个犬种，就能比了',
   male: '公',
   female: '母',
+  bothSexes: '公、母',
   /** Beside the label of the heights. */
   scale: '同一比例，人高 170 cm',
-  largestAndSmallest: '最大与最小的变种',
+  largestAndSmallest: '图为最大与最小的变种',
   notStated: '标准未载明',
   unstated: '运动量、掉毛和吠叫，犬种标准都不写。买之前，不妨问问养过的人和繁育者。',
   group: '组别',
@@ -39,8 +40,9 @@ const en: typeof zh = {
   one: 'Choose another breed to compare it with',
   male: 'Males',
   female: 'Females',
+  bothSexes: 'Both sexes',
   scale: 'to one scale, beside a person of 170 cm',
-  largestAndSmallest: 'Largest and smallest variety',
+  largestAndSmallest: 'Shown: largest and smallest variety',
   notStated: 'Not stated',
   unstated:
     'Breed standards do not say how much exercise a dog needs, how much it sheds or how often it barks. Ask owners and breeders.',

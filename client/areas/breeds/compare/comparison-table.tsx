@@ -9,6 +9,7 @@ import { breedWords } from '../../../i18n/words/breeds.ts';
 import styles from '../beside.module.css';
 import { bySexIn, formatRange, type Range, wholeRange } from '../detail/ranges.ts';
 import { drawingFor } from '../detail/scaled-drawing.ts';
+import { traitsIn, trialIn } from '../detail/standard-values.ts';
 
 export interface Column {
   /** Id of the breed as in the URL. */
@@ -52,12 +53,12 @@ interface BarsProps {
   readonly scale: number;
 }
 
-/** A bar for each sex, or one if both are equal or only one is known. */
+/** A bar for each sex of which the range is known, or one if both are equal. Bars of a row stand level in all columns. */
 function Bars({ range: { male, female }, unit, scale }: BarsProps) {
   const words = useWords(breedComparisonWords);
-  const isOne = !male || !female || formatRange(male) === formatRange(female);
+  const isOne = male && female && formatRange(male) === formatRange(female);
   const shown = isOne
-    ? [{ sex: '', value: male ?? female }]
+    ? [{ sex: words.bothSexes, value: male }]
     : [
         { sex: words.male, value: male },
         { sex: words.female, value: female },
@@ -66,7 +67,7 @@ function Bars({ range: { male, female }, unit, scale }: BarsProps) {
     ({ sex, value }) =>
       value && (
         <p key={sex} className={styles.measure}>
-          {sex && <span className={styles.sex}>{sex} </span>}
+          <span className={styles.sex}>{sex}</span>
           <span className={styles.range}>
             {formatRange(value)} {unit}
           </span>
@@ -99,14 +100,6 @@ function useFacts(breeds: readonly Breed[]): readonly Fact[] {
   const frame = frameFor([...drawn.values()]);
   const heightScale = scaleOf(breeds.map(({ heightCm }) => heightCm));
   const weightScale = scaleOf(breeds.map(({ weightKg }) => weightKg));
-  const trial = ({ workingTrial }: Breed) =>
-    workingTrial === null
-      ? null
-      : workingTrial === 'optional'
-        ? site.optional
-        : workingTrial
-          ? site.needed
-          : site.notNeeded;
   return [
     {
       label: (
@@ -125,8 +118,8 @@ function useFacts(breeds: readonly Breed[]): readonly Fact[] {
               frame={frame}
               label={site.figureLabel(localize(name), dogs.map((dog) => formatRange(dog.heightCm)).join(' / '), 170)}
             />
-            {dogs.length > 1 && <p className={styles.sex}>{words.largestAndSmallest}</p>}
             {heightCm ? <Bars range={heightCm} unit="cm" scale={heightScale} /> : `${text} cm`}
+            {dogs.length > 1 && <p className={styles.sex}>{words.largestAndSmallest}</p>}
           </>
         );
       },
@@ -160,20 +153,20 @@ function useFacts(breeds: readonly Breed[]): readonly Fact[] {
     },
     { label: site.size, text: ({ size }) => size && site.sizes[size] },
     { label: site.coat, text: ({ coat }) => coat && localize(coat) },
-    {
-      label: site.temperament,
-      text: ({ temperament }) => temperament.map(localize).join(language === 'zh' ? '、' : ', ') || null,
-    },
+    { label: site.temperament, text: (breed) => traitsIn(language, breed) || null },
     { label: site.lifespan, text: ({ lifespanYears }) => lifespanYears && site.years(...lifespanYears) },
     { label: site.use, text: ({ use }) => use && localize(use) },
     { label: site.origin, text: ({ origin }) => origin && localize(origin) },
-    { label: site.trial, text: trial },
+    { label: site.trial, text: (breed) => trialIn(site, breed) },
     {
       label: words.group,
       text: ({ group }) => localize(group.name),
       show: ({ group }, text) => (
         <>
-          <GroupTag number={group.number} /> {text}
+          <div>
+            <GroupTag number={group.number} />
+          </div>
+          {text}
         </>
       ),
     },

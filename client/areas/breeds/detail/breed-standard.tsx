@@ -8,12 +8,14 @@ import { Section } from '../../../kit/layout/section.tsx';
 import { Facts } from '../../../kit/text/facts.tsx';
 import styles from '../breeds.module.css';
 import { ColourSwatch } from './colour-swatch.tsx';
+import { traitsIn, trialIn } from './standard-values.ts';
 
 export function BreedStandard({ breed, link }: { breed: Breed; link: ReactNode }) {
   const words = useWords(breedWords);
   const format = useFormat();
   const language = useLanguage();
-  const { use, coat, colours, temperament, lifespanYears, recognisedOn, workingTrial } = breed;
+  const { use, coat, colours, temperament, lifespanYears, recognisedOn } = breed;
+  const trial = trialIn(words, breed);
   return (
     <Section title={words.standard} aside={link}>
       <Facts
@@ -34,15 +36,9 @@ export function BreedStandard({ breed, link }: { breed: Breed; link: ReactNode }
               </ul>
             ),
           },
-          temperament.length > 0 && {
-            label: words.temperament,
-            value: temperament.map((trait) => trait[language]).join(language === 'zh' ? '、' : ', '),
-          },
+          temperament.length > 0 && { label: words.temperament, value: traitsIn(language, breed) },
           lifespanYears && { label: words.lifespan, value: words.years(...lifespanYears) },
-          workingTrial !== null && {
-            label: words.trial,
-            value: workingTrial === 'optional' ? words.optional : workingTrial ? words.needed : words.notNeeded,
-          },
+          trial !== null && { label: words.trial, value: trial },
           recognisedOn !== null && { label: words.recognised, value: format.date(recognisedOn) },
         ]}
       />
