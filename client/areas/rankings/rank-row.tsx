@@ -10,6 +10,7 @@ import { Link } from '../../kit/actions/link.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { Highlight } from '../../kit/text/highlight.tsx';
 import { InlineFacts } from '../../kit/text/inline-facts.tsx';
+import { Separator } from '../../kit/text/separator.tsx';
 import type { Groups } from './groups.ts';
 import type { RankingView, Scope } from './ranking-params.ts';
 import styles from './rankings.module.css';
@@ -107,10 +108,16 @@ export function RankRow({ row, rank = row.rank, context, action }: RankRowProps)
               <InlineFacts
                 parts={[
                   scope !== 'breed' && <Highlight key="breed" text={localize(row.breed.name)} search={search} />,
-                  row.shows !== null && words.shows(row.shows),
-                  view === 'average'
-                    ? words.placeByTotal(format.number(row.points), row.rank)
-                    : average !== null && words.averageOf(formatAverage(average)),
+                  view === 'points' && row.shows !== null && average !== null ? (
+                    <span key="shows" className={styles.shows}>
+                      {words.shows(row.shows)}
+                      <Separator />
+                      {words.averageOf(formatAverage(average))}
+                    </span>
+                  ) : (
+                    row.shows !== null && words.shows(row.shows)
+                  ),
+                  view === 'average' && words.placeByTotal(format.number(row.points), row.rank),
                 ]}
               />
             </span>

@@ -50,7 +50,7 @@ export function Podium({ rows, context }: PodiumProps) {
                 {gap > 0 && (
                   <span className={styles.gap}>
                     <span className="visually-hidden">{words.behindFirst(format.number(gap))}</span>
-                    <span aria-hidden>−{format.number(gap)}</span>
+                    <span aria-hidden>{words.behind(format.number(gap))}</span>
                   </span>
                 )}
               </span>

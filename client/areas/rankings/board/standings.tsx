@@ -98,6 +98,7 @@ export function StandingsList({ board, standings, change, selectedId, scroller }
                       <p className="visually-hidden" role="status">
                         {total !== null && words.dogs(format.number(total))}
                       </p>
+                      {rest.some(({ previousRank }) => previousRank !== null) && <Note>{words.movementNote}</Note>}
                       <ol>
                         {rest.map((row) => (
                           <RankRow key={rowKey(row)} row={row} context={context} />

@@ -146,14 +146,16 @@ export default function DogSeason({ dogId }: { dogId: string }) {
   );
 }
 
-/** A button that expands the distances to the next places below itself. */
+/** A button that expands the distances to the next places below itself; those of a leader are to the second place. */
 function Explained(props: NextPlacesProps) {
   const words = useWords(rankingWords);
   const [isOpen, setOpen] = useState(false);
+  const ranks = Object.values(props.detail.ranks).filter((rank) => rank !== null);
+  const leadsAll = ranks.length > 0 && ranks.every((rank) => rank === 1);
   return (
     <>
       <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {words.nextPlace}
+        {leadsAll ? words.lead : words.nextPlace}
         <ChevronDown size={16} />
       </Button>
       {isOpen && <NextPlaces fallback={<SkeletonRows count={3} lead={0} />} {...props} />}

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { MixedText } from '../../../kit/text/mixed-text.tsx';
+import { AwardLegend } from './award-legend.tsx';
 import styles from './dog.module.css';
 
 const ResultSum = lazyPart(async () => ({ default: (await import('./on-demand.ts')).ResultSum }));
@@ -43,6 +44,7 @@ export function Results({ results, rule }: Pick<RankDetail, 'results' | 'rule'>)
           <Result key={index} result={result} rule={rule} />
         ))}
       </ol>
+      <AwardLegend text={results.map(({ award }) => award).join()} />
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../rankings.module.css';
+import { AwardLegend } from './award-legend.tsx';
 
 const awardLine = /^(.+?)\s*[:：]\s*(\d+)\s*(?:分|points?)?$/;
 const example = /^(?:举例|例如|Example)/;
@@ -56,6 +57,7 @@ export function RuleText({ rule }: { rule: NonNullable<RankDetail['rule']> }) {
           </table>
         ),
       )}
+      <AwardLegend text={localize(rule.text)} />
     </div>
   );
 }

@@ -27,14 +27,16 @@ export function SeasonPicker({ year, onChange, dog }: SeasonProps) {
   return (
     <Picker kind="heading" title={words.chooseSeason} label={<span className="num">{words.season(year)}</span>}>
       {(close) => (
-        <SeasonOptions
-          year={year}
-          {...(dog && { dog })}
-          onChange={(selected) => {
-            onChange(selected);
-            close();
-          }}
-        />
+        <div className={styles.seasons}>
+          <SeasonOptions
+            year={year}
+            {...(dog && { dog })}
+            onChange={(selected) => {
+              onChange(selected);
+              close();
+            }}
+          />
+        </div>
       )}
     </Picker>
   );
@@ -44,7 +46,7 @@ function SeasonOptions({ year, onChange, dog }: SeasonProps) {
   const words = useWords(rankingWords);
   const format = useFormat();
   return (
-    <Loaded query={useSeasons(dog)} skeleton={<SkeletonRows count={4} lead={0} />} small>
+    <Loaded query={useSeasons(dog)} skeleton={<SkeletonRows count={3} lead={0} />} small>
       {(seasons) => {
         // The selected season is always an option. If none was found in it, nothing is known of its number of dogs.
         const options = seasons.some((season) => season.year === year) ? seasons : [...seasons, { year, count: null }];

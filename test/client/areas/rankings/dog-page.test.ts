@@ -40,7 +40,7 @@ const places = (page: Page) => page.locator('#main button[aria-expanded=true] + 
 
 /** Opens the list of next places. */
 async function openPlaces(page: Page): Promise<void> {
-  await buttons(page, '距前一名多少分').click();
+  await buttons(page, /^(?:距前一名|领先第 2 名)多少分/).click();
   await places(page).first().waitFor();
 }
 
@@ -123,7 +123,7 @@ await inBrowser('explains the points of a season by shows, sums, rule and chart'
   await sums(page).waitFor();
   t.match(await sums(page).textContent(), `= ${next?.points}`);
 
-  await buttons(page, '距前一名多少分').click();
+  await buttons(page, '领先第 2 名多少分').click();
   const lead = figure(leader.points - (standings[1]?.points ?? 0));
   await page.getByText(`领先第 2 名 ${lead} 分`).waitFor();
 

@@ -4,7 +4,7 @@
  */
 import { type PointerEvent, useState } from 'react';
 import type { RankDetail } from '../../../../../shared/areas/rankings.ts';
-import { useFormat, useToday } from '../../../../i18n/format.ts';
+import { useFormat } from '../../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../../i18n/language.ts';
 import { rankingWords } from '../../../../i18n/words/rankings.ts';
 import styles from '../dog.module.css';
@@ -38,9 +38,6 @@ export function PointsChart({ details }: ChartProps) {
   const max = Math.max(0, ...lines.map(({ steps }) => steps.at(-1)?.total ?? 0));
   const axis = axisTicks(max);
   const top = axis.at(-1) ?? 1;
-  const today = useToday();
-  // The current season is drawn only up to today.
-  const end = today.startsWith(String(year)) ? shareOfYear(today) : 1;
   const marks: Point[] = lines
     .flatMap(({ detail, letter, steps }) =>
       steps.map((step) => ({
@@ -111,7 +108,7 @@ export function PointsChart({ details }: ChartProps) {
           {selected && <i className={styles.cursor} style={{ left: percent(selected.x) }} />}
           <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden>
             {lines.map(({ letter, steps }) => (
-              <path key={letter} data-line={letter} d={pathOf(steps, top, end)} />
+              <path key={letter} data-line={letter} d={pathOf(steps, top)} />
             ))}
           </svg>
           {marks.map((mark, i) => (
@@ -125,7 +122,8 @@ export function PointsChart({ details }: ChartProps) {
           ))}
           {details.length > 1 &&
             lines.map(({ letter, steps }) => {
-              const total = steps.at(-1)?.total ?? 0;
+              const last = steps.at(-1);
+              const total = last?.total ?? 0;
               const isAbove = total > max / 2 && total === max;
               return (
                 <b
@@ -133,7 +131,7 @@ export function PointsChart({ details }: ChartProps) {
                   className={styles.letter}
                   data-line={letter}
                   data-above={isAbove}
-                  style={{ left: percent(end), bottom: percent(total / top) }}
+                  style={{ left: percent(last ? shareOfYear(last.result.date) : 0), bottom: percent(total / top) }}
                   aria-hidden
                 >
                   {letter}
@@ -176,11 +174,11 @@ export function LineKey({ letter }: { letter: Letter }) {
   );
 }
 
-/** Returns the line's path. Points change at shows only, so it has steps rather than slopes. */
-function pathOf(steps: readonly Step[], top: number, end: number): string {
+/** Returns the line's path, which ends at the last show. Points change at shows only, so it has steps rather than slopes. */
+function pathOf(steps: readonly Step[], top: number): string {
   const parts = ['M0 1000'];
   for (const { result, total } of steps) {
     parts.push(`H${Math.round(shareOfYear(result.date) * 1000)}V${Math.round(1000 - (total / top) * 1000)}`);
   }
-  return `${parts.join('')}H${Math.round(end * 1000)}`;
+  return parts.join('');
 }
