@@ -1,11 +1,10 @@
 /** /beauticianCertificate/index: finds a groomer by number or full name, in the national and in the FCI-based system. */
 import type { Examples } from '../../../shared/areas/examples.ts';
 import { useApi } from '../../api/use-api.ts';
-import type { LicenceSearch } from '../../domain/licences/licence.ts';
 import { LicenceGuide } from '../../domain/licences/licence-guide.tsx';
 import { Meanings } from '../../domain/licences/licence-levels.tsx';
 import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
-import { isSearchable, LicenceResults } from '../../domain/licences/licence-results.tsx';
+import { isSearchable, LicenceResults, type LicenceResultsProps } from '../../domain/licences/licence-results.tsx';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { groomerDocumentTitles, groomerWords } from '../../i18n/words/groomers.ts';
 import { GroomerDocument, identityOf, isIdentified, pageOf } from './groomer-document.tsx';
@@ -26,7 +25,7 @@ export default function GroomerLookUpPage() {
       lede={lede}
       label={label}
       samples={samples}
-      results={(search) => <Results search={search} />}
+      results={(search, guide) => <Results search={search} guide={guide} />}
       guide={<LicenceGuide register="groomer" certificate={certificate} />}
     >
       {ladders.map((ladder) => (
@@ -37,7 +36,7 @@ export default function GroomerLookUpPage() {
   );
 }
 
-function Results({ search }: { search: LicenceSearch }) {
+function Results({ search, guide }: Pick<LicenceResultsProps<never>, 'search' | 'guide'>) {
   const { systems } = useWords(groomerWords);
   const localize = useLocalize();
   const enabled = isSearchable(search);
@@ -46,6 +45,7 @@ function Results({ search }: { search: LicenceSearch }) {
   return (
     <LicenceResults
       search={search}
+      guide={guide}
       holders="groomer"
       registers={[
         { name: systems.national, query: national },

@@ -2,12 +2,11 @@
 import type { Examples } from '../../../shared/areas/examples.ts';
 import type { TrainerCertificate } from '../../../shared/areas/trainers.ts';
 import { useApi } from '../../api/use-api.ts';
-import type { LicenceSearch } from '../../domain/licences/licence.ts';
 import { LicenceDocumentSkeleton } from '../../domain/licences/licence-document-skeleton.tsx';
 import { LicenceGuide } from '../../domain/licences/licence-guide.tsx';
 import { Meanings } from '../../domain/licences/licence-levels.tsx';
 import { LicenceLookUp } from '../../domain/licences/licence-look-up.tsx';
-import { isSearchable, LicenceResults } from '../../domain/licences/licence-results.tsx';
+import { isSearchable, LicenceResults, type LicenceResultsProps } from '../../domain/licences/licence-results.tsx';
 import { useLanguage, useLocalize, useWords } from '../../i18n/language.ts';
 import { trainerDocumentTitle, trainerWords } from '../../i18n/words/trainers.ts';
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
@@ -34,7 +33,7 @@ export default function TrainerLookUpPage() {
       lede={lede}
       label={label}
       samples={samples}
-      results={(search) => <Results search={search} />}
+      results={(search, guide) => <Results search={search} guide={guide} />}
       guide={<LicenceGuide register="trainer" certificate={certificate} />}
     >
       {ladders.map((ladder) => (
@@ -44,13 +43,14 @@ export default function TrainerLookUpPage() {
   );
 }
 
-function Results({ search }: { search: LicenceSearch }) {
+function Results({ search, guide }: Pick<LicenceResultsProps<never>, 'search' | 'guide'>) {
   const words = useWords(trainerWords);
   const enabled = isSearchable(search);
   const query = useApi('trainer', '/oa-web/handler/trainerCertificates', search.params, { enabled });
   return (
     <LicenceResults
       search={search}
+      guide={guide}
       holders="trainer"
       registers={[{ name: words.results, query }]}
       row={({ number }) => ({ to: `${page}?${new URLSearchParams({ number })}` })}

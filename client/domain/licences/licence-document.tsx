@@ -44,9 +44,10 @@ export interface LicenceDocumentProps {
 
 export default function LicenceDocument(props: LicenceDocumentProps) {
   const { licence, fetchedAt, error, wide = false } = props;
-  const { status } = licence;
+  const { status, photo } = licence;
   const words = useWords(licenceWords);
   const format = useFormat();
+  const notHolder = status === 'valid' ? [photo ? words.compareWithPhoto : words.compareWithoutPhoto] : [];
   const checkedAt = new Date(fetchedAt).toISOString();
   const checkedText = `${format.figures(checkedAt)} ${format.time(checkedAt)}`;
 
@@ -68,7 +69,7 @@ export default function LicenceDocument(props: LicenceDocumentProps) {
       reading={
         <>
           <ClaimList title={words.proves} claims={words.provesBy[status]} proven />
-          <ClaimList title={words.provesNot} claims={words.provesNotBy[status]} />
+          <ClaimList title={words.provesNot} claims={[...notHolder, ...words.provesNotBy[status]]} />
         </>
       }
     >

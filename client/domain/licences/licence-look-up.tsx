@@ -29,9 +29,9 @@ export interface LicenceLookUpProps {
   /** Label of the field and key of its kept text, so it must be unique per page. */
   readonly label: string;
   readonly samples: (examples: Examples) => DemoNumbersProps['samples'];
-  /** Renders the results. Called only with a search. */
-  readonly results: (search: LicenceSearch) => ReactNode;
-  /** Shown before the first search. */
+  /** Renders the results, with the guide if there are none. Called only with a search. */
+  readonly results: (search: LicenceSearch, guide: ReactNode) => ReactNode;
+  /** Shown before the first search, and below one without a result. */
   readonly guide: ReactNode;
   /** Meanings of the levels. */
   readonly children: ReactNode;
@@ -75,12 +75,19 @@ export function LicenceLookUp({ grouping, title, lede, label, samples, results, 
                 <DemoNumbers samples={samples(examples)} onTry={search.submit} />
               </div>
             )}
+            <div className="wide-only">
+              <OtherLookUps />
+            </div>
           </div>
-          <div className={styles.results}>{hasSearched ? results(search) : guide}</div>
+          <div className={styles.results} data-searched={hasSearched}>
+            {hasSearched ? results(search, guide) : guide}
+          </div>
         </div>
         <div className={styles.meanings}>
           {children}
-          <OtherLookUps />
+          <div className="narrow-only">
+            <OtherLookUps />
+          </div>
         </div>
       </Page>
     </>

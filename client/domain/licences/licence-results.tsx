@@ -28,6 +28,8 @@ export interface Register<L extends Licence> {
 
 export interface LicenceResultsProps<L extends Licence> {
   readonly search: LicenceSearch;
+  /** Shown if nothing is found. */
+  readonly guide: ReactNode;
   /** Holders of the licences. */
   readonly holders: 'groomer' | 'trainer';
   readonly registers: readonly Register<L>[];
@@ -39,7 +41,7 @@ export interface LicenceResultsProps<L extends Licence> {
 export const isSearchable = ({ text }: LicenceSearch): boolean => text !== '' && inputProblemOf(text) === null;
 
 export function LicenceResults<L extends Licence>(props: LicenceResultsProps<L>) {
-  const { search, holders, registers, row, certificate } = props;
+  const { search, guide, holders, registers, row, certificate } = props;
   const words = useWords(licenceWords);
   const problem = inputProblemOf(search.text);
   if (problem) return <NotSearchable problem={problem} />;
@@ -83,13 +85,16 @@ export function LicenceResults<L extends Licence>(props: LicenceResultsProps<L>)
   const unfound = failed.length === 0 ? null : results;
   const otherwise = refusal ? <Refused refusal={refusal} /> : unfound;
   return (
-    <NoLicence
-      fallback={<Waiting byNumber={search.byNumber} />}
-      otherwise={otherwise}
-      search={search}
-      register={holders}
-      recheck={() => refetch(registers)}
-    />
+    <>
+      <NoLicence
+        fallback={<Waiting byNumber={search.byNumber} />}
+        otherwise={otherwise}
+        search={search}
+        register={holders}
+        recheck={() => refetch(registers)}
+      />
+      {guide}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { spokenAs, useWords } from '../../i18n/language.ts';
 import { licenceWords } from '../../i18n/words/licences.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
+import { InlineFacts } from '../../kit/text/inline-facts.tsx';
 import { Separator } from '../../kit/text/separator.tsx';
 import { StatusTag } from '../status-card/status-card.tsx';
 import type { Licence } from './licence.ts';
@@ -21,7 +22,7 @@ export interface LicenceRowProps {
 export function LicenceRow({ licence, category = null, to }: LicenceRowProps) {
   const words = useWords(licenceWords);
   const format = useFormat();
-  const { status, holder, level, number, photo, issuedOn } = licence;
+  const { status, holder, level, number, photo, issuedOn, validUntil } = licence;
   return (
     <li>
       <Row
@@ -56,7 +57,15 @@ export function LicenceRow({ licence, category = null, to }: LicenceRowProps) {
               )}
             </span>
             <span className={`${styles.line} mono`}>{number}</span>
-            {issuedOn && words.issuedOn(format.figures(issuedOn))}
+            <InlineFacts
+              parts={[
+                issuedOn && words.issuedOn(format.figures(issuedOn)),
+                // Once a certificate is void, its period no longer counts.
+                validUntil &&
+                  (status === 'valid' || status === 'expired') &&
+                  words.validUntil(format.figures(validUntil)),
+              ]}
+            />
           </>
         }
       />

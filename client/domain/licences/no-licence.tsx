@@ -26,7 +26,7 @@ export default function NoLicence({ search: { text, byNumber }, register, rechec
           status="notOnRecord"
           icon={SearchX}
           title={words.nameNotFound(text)}
-          hint={words.nameNotFoundHint}
+          hint={/\p{Script=Han}/u.test(text) ? words.nameNotFoundHint : words.latinNameHint}
         />
       )
     );

@@ -39,6 +39,7 @@ const zh = {
   namesakes: '同一姓名可能是不同的人，也可能一人有几张证书。请对照证书上的编号。',
   nameNotFound: (text: string) => `没有“${text}”的证书`,
   nameNotFoundHint: '姓名须与证书上的完全一致，也可改用证书编号查询。',
+  latinNameHint: '多数姓名以汉字登记。请照证书上的写法输入，也可改用证书编号查询。',
   otherRegisters: '查其他证书',
   nameTooShort: '姓名只有一个字，无法查询',
   nameTooShortHint: '请输入完整姓名。为保护个人信息，不能只凭姓氏查询。',
@@ -61,12 +62,10 @@ const zh = {
     invalid: ['曾经签发过这个编号的证书。'],
     unknown: ['查验时登记中有这个编号的证书。'],
   },
+  compareWithPhoto: '面前的人就是持证人：请核对照片，必要时请对方出示证件。',
+  compareWithoutPhoto: '面前的人就是持证人：这里没有照片，请对方出示证件。',
   provesNotBy: {
-    valid: [
-      '面前的人就是持证人：请核对照片，必要时请对方出示证件。',
-      '所在的店铺或训练机构有营业许可，或买了保险。',
-      '以后一直有效：请定期再查。',
-    ],
+    valid: ['所在的店铺或训练机构有营业许可，或买了保险。', '以后一直有效：请定期再查。'],
     expired: ['持证人现在仍有这一资格：请对方出示续期后的证书。', '面前的人就是持证人。'],
     revoked: ['持证人有任何资格：证书已经收回。', '收回的原因：这里不公布。'],
     replaced: ['持证人现在的等级和资格：请看换发的证书。', '面前的人就是持证人。'],
@@ -118,6 +117,8 @@ const en: typeof zh = {
     'One name may belong to several people, and one person may hold several certificates. Go by the number on the certificate.',
   nameNotFound: (text) => `No certificate under the name “${text}”`,
   nameNotFoundHint: 'The name must match the certificate exactly. You can also use the certificate number.',
+  latinNameHint:
+    'Most names are registered in Chinese characters. Type the name as it is printed on the certificate, or use the number.',
   otherRegisters: 'Other look-ups',
   nameTooShort: 'One character is not enough',
   nameTooShortHint: 'Please enter the full name. To protect personal data, a surname alone cannot be looked up.',
@@ -144,12 +145,11 @@ const en: typeof zh = {
     invalid: ['A certificate with this number was once issued.'],
     unknown: ['When it was checked, the register held a certificate with this number.'],
   },
+  compareWithPhoto:
+    'That the person before you is its holder: compare the photo, and ask for identification if in doubt.',
+  compareWithoutPhoto: 'That the person before you is its holder: there is no photo here, so ask for identification.',
   provesNotBy: {
-    valid: [
-      'That the person before you is its holder: compare the photo, and ask for identification if in doubt.',
-      'That the business is licensed or insured.',
-      'That it stays valid: check again from time to time.',
-    ],
+    valid: ['That the business is licensed or insured.', 'That it stays valid: check again from time to time.'],
     expired: [
       'That its holder is still qualified: ask for the renewed certificate.',
       'That the person before you is its holder.',
