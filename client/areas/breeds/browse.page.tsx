@@ -36,11 +36,12 @@ function Walls() {
   const filters = useDeferredValue(useFilters()[0]);
   const { data = [] } = useApi('index', '/oa-web/api/v1/open/getFciDogAll', {});
   const matching = data.filter((breed) => matchesFilters(breed, filters));
-  const shown = matching.length > 0 ? matching : data;
+  const isAll = matching.length === 0 || matching.length === data.length;
+  const shown = isAll ? data : matching;
   return (
     <div className={styles.walls}>
       <p className={styles.prompt}>
-        {words.selectPrompt}
+        {isAll ? words.selectPrompt : words.found(matching.length)}
         <small className={styles.promptHint}>{words.selectPromptHint}</small>
       </p>
       {groupNumbers.map((number) => {

@@ -28,7 +28,7 @@ export default function GroupsPage() {
   const title = group ? (
     <>
       <span className="narrow-only">
-        <Phrases>{words.groupLine(group.number, group.name[language])}</Phrases>
+        {group.number === null ? group.name[language] : words.groupShort(group.number)}
       </span>
       <span className="wide-only">{words.groups}</span>
     </>
@@ -100,7 +100,7 @@ function Sections({ group }: { group: Group }) {
   const sections = useApi('fciSection', '/oa-web/api/v1/open/getFciSectionByGroupId', { groupId: group.id });
   return (
     <section data-group={group.number}>
-      <h2 className={`${styles.title} wide-only`}>
+      <h2 className={styles.title}>
         <GroupTag number={group.number} size="l" />
         <Phrases>{group.name[language]}</Phrases>
       </h2>

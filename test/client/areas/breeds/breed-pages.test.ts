@@ -85,7 +85,7 @@ await inBrowser(
   'keeps the position of the list beside the breed on a wide screen',
   async ({ t, page, open }) => {
     await open('/breed/index?status=definitive');
-    await page.getByText('请在左侧选择一个犬种').waitFor();
+    await page.getByText('全部犬种，按组别排').waitFor();
     const scroller = () =>
       list(page).evaluate((element) => {
         let ancestor = element.parentElement;
