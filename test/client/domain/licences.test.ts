@@ -133,9 +133,9 @@ await inBrowser('lists the holders of a shared name and keeps the name out of ad
   t.same(
     texts.map((text) => text.split('\n').filter((line) => line.trim() !== '')),
     [
-      ['有效', '林**', 'C 级', 'CKU-G-C-2024-0388', '2024-12-02 签发'],
-      ['有效', '林**', 'A 级', 'CKU-G-A-2023-0206', '2023-09-11 签发'],
-      ['已过期', '林**', 'B 级', 'CKU-G-B-2020-0171', '2020-08-24 签发'],
+      ['有效', '林**', 'C 级', 'CKU-G-C-2024-0388', '2024-12-02 签发', '有效期至 2029-12-01'],
+      ['有效', '林**', 'A 级', 'CKU-G-A-2023-0206', '2023-09-11 签发', '有效期至 2028-09-10'],
+      ['已过期', '林**', 'B 级', 'CKU-G-B-2020-0171', '2020-08-24 签发', '有效期至 2025-08-23'],
     ],
     'valid ones first',
   );
@@ -176,6 +176,9 @@ await inBrowser('tells an unsearchable text from an unknown one', async ({ t, pa
 
   await lookUp(page, '查无此人');
   await says(page, '没有“查无此人”的证书');
+  await page.getByRole('heading', { name: '为什么没有名单' }).waitFor();
+  await lookUp(page, 'Chen Xiaomei');
+  await says(page, '多数姓名以汉字登记');
   await lookUp(page, 'CKU-G-A-1999-0001');
   await showsStatus(page, 'notOnRecord', 'CKU-G-A-1999-0001');
   await says(page, /逐位核对/);

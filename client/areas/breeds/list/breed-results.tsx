@@ -12,24 +12,15 @@ import { breedWords } from '../../../i18n/words/breeds.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
-import { EmptyState } from '../../../kit/feedback/states.tsx';
 import { useScrollAnchor } from '../../../navigation/use-scroll-anchor.ts';
 import styles from '../breeds.module.css';
-import type { NearBreedsProps } from '../search/near-breeds.tsx';
+import type { NoBreedsProps } from '../search/no-breeds.tsx';
 import { BreedRow } from './breed-row.tsx';
-import {
-  type Filters,
-  filteredFacts,
-  isFiltered,
-  isNarrowed,
-  matchesFilters,
-  noFilters,
-  smallHomeHeight,
-} from './filters.ts';
+import { type Filters, filteredFacts, isNarrowed, matchesFilters, smallHomeHeight } from './filters.ts';
 import { LetterIndex, scrollToHeading } from './letter-index.tsx';
 
 const UnlistedCard = lazyPart(() => import('../unlisted/unlisted-card.tsx'));
-const NearBreeds = lazyPart<NearBreedsProps>(() => import('../search/near-breeds.tsx'));
+const NoBreeds = lazyPart<NoBreedsProps>(() => import('../search/no-breeds.tsx'));
 
 /** A breed, or a heading of the breeds that follow: their initial letter, or that a fact is not stated. */
 type Row =
@@ -93,35 +84,12 @@ export function BreedResults({ breeds, filters, selectedId, scroller, onChange }
   const unlistedCard = unlisted && <UnlistedCard fallback={<SkeletonRows count={1} lead={72} />} dog={unlisted} />;
   if (count + unstated === 0) {
     if (unlisted) return unlistedCard;
-    if (isFiltered(filters)) {
-      const found = search(entries, filters.q);
-      const [only] = found.length === 1 ? found : [];
-      if (found.length > 0)
-        return (
-          <EmptyState
-            drawing="empty"
-            title={words.noMatch}
-            hint={filters.q && words.withoutFilters(found.length, only?.entry.breed.name[language])}
-          >
-            <Button kind="outlined" onClick={() => onChange(noFilters)}>
-              {words.clearFilters}
-            </Button>
-          </EmptyState>
-        );
-    }
-    const none = (
-      <EmptyState drawing="empty" title={words.noSuchBreed} hint={words.noSuchBreedHint}>
-        <Button kind="outlined" onClick={() => onChange({ ...noFilters, q: '' })}>
-          {words.toList}
-        </Button>
-      </EmptyState>
-    );
     return (
-      <NearBreeds fallback={<SkeletonRows count={1} lead={72} />} none={none} entries={entries} q={filters.q}>
+      <NoBreeds fallback={<SkeletonRows count={1} lead={72} />} entries={entries} filters={filters} onChange={onChange}>
         {({ entry: { breed }, hit }) => (
           <BreedRow breed={breed} hit={hit} selected={breed.id === selectedId} keptParams={scroller && params} />
         )}
-      </NearBreeds>
+      </NoBreeds>
     );
   }
   return (

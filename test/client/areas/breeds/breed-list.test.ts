@@ -153,7 +153,13 @@ await inBrowser(
     t.equal(await list(page).count(), 0);
     await page.getByRole('button', { name: '看全部犬种' }).click();
     await list(page).locator('a').first().waitFor();
-    t.equal(await field(page).inputValue(), '');
+    t.equal(
+      await eventually(
+        () => field(page).inputValue(),
+        (text) => text === '',
+      ),
+      '',
+    );
     t.equal(addressOf(page), '/breed/index');
     t.ok(await isFocused(field(page)), 'clearing all filters focuses the field');
 

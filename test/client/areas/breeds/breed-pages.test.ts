@@ -64,7 +64,9 @@ await inBrowser('leads from the groups to a breed and back to its section', asyn
   await groups.nth(7).click();
   await page.waitForURL('**/breed/group?groupId=8');
   await settled(page);
-  const sections = page.locator('#main h2:visible');
+  t.equal(await page.locator('h1:visible').innerText(), '第 8 组');
+  await page.getByRole('heading', { level: 2, name: '寻回犬、搜寻犬和水猎犬' }).waitFor();
+  const sections = page.locator('#main h2:visible', { hasText: /^第 \d 节/ });
   t.equal(await sections.count(), 3);
   await page.getByRole('link', { name: /金毛寻回犬/ }).click();
   await page.waitForURL('**/breed/detail?id=111');
@@ -85,7 +87,7 @@ await inBrowser(
   'keeps the position of the list beside the breed on a wide screen',
   async ({ t, page, open }) => {
     await open('/breed/index?status=definitive');
-    await page.getByText('全部犬种，按组别排').waitFor();
+    await page.getByText('点开一种，这里就显示它的资料。').waitFor();
     const scroller = () =>
       list(page).evaluate((element) => {
         let ancestor = element.parentElement;
