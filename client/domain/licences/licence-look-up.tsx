@@ -70,14 +70,15 @@ export function LicenceLookUp({ grouping, title, lede, label, samples, results, 
               keep
             />
             <Note>{words.privacy}</Note>
+            {/* Above the samples, which arrive later. */}
+            <div className="wide-only">
+              <OtherLookUps />
+            </div>
             {examples && (
               <div className={styles.samples} data-searched={hasSearched}>
                 <DemoNumbers samples={samples(examples)} onTry={search.submit} />
               </div>
             )}
-            <div className="wide-only">
-              <OtherLookUps />
-            </div>
           </div>
           <div className={styles.results} data-searched={hasSearched}>
             {hasSearched ? results(search, guide) : guide}
