@@ -1,7 +1,7 @@
 /**
  * `calendar.ics` (RFC 5545): announced shows and their closing dates for entries, for calendars that subscribe. A calendar
  * deletes what a feed no longer has, so an incomplete feed is never sent. With `sortId` and `id`, the file of one notice, with
- * reminders: its show, and its closing date.
+ * reminders: its show, and its closing date unless that has passed.
  */
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -16,12 +16,14 @@ import { serialised } from '../cache/serialised-response.ts';
 import type { MonotonicClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { sendDocument } from '../http/send-serialised.ts';
+import { chinaDay } from '../oaweb/fields/dates.ts';
 import { DocumentCache } from './document-cache.ts';
 import { findNotice } from './find-notice.ts';
 import { publicUrlOf } from './public-url.ts';
 
 /** Without a public URL, events have no link. */
 export interface CalendarOptions extends Pick<Config, 'publicUrl'> {
+  readonly now: () => Date;
   readonly monotonic?: MonotonicClock | undefined;
 }
 
@@ -62,6 +64,13 @@ const reminderOf = ({ allDay }: When): number => (allDay ? 15 : 24) * hourSecond
 /** Removes control characters, which no calendar may contain. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
+/**
+ * Returns the name of the show that a notice calls entries for: on the day, its title would say that entries are open. Titles of
+ * any other form may say something else, that the show is cancelled for example, and stay whole.
+ */
+const showName = (title: string): string =>
+  /^(?!关于)(.*[展赛会）)])(?:报名通知|报名开放|报名|通知)(?:\s*\d{4})?$/.exec(title)?.[1] ?? title;
+
 /** What the calendar says of a notice. */
 type Announced = Pick<Notice, 'id' | 'listedIn' | 'title' | 'publishedAt' | 'deadline' | 'deadlineTime' | 'show'>;
 
@@ -98,10 +107,22 @@ function toCalendar(notices: readonly Announced[], { language, publicUrl, hasRem
     });
   for (const notice of notices) {
     const { show, title, deadline, deadlineTime } = notice;
-    const event = show && add(notice, 'show', days(show.from, show.to), title);
-    if (show?.city) event?.location(plain(show.city[language]));
+    if (show) {
+      const name = showName(title);
+      const event = add(notice, 'show', days(show.from, show.to), name);
+      if (show.city) event.location(plain(show.city[language]));
+      // The link again: phones don't show an event's URL.
+      event.description(
+        [
+          name !== title && plain(title),
+          deadline && until(deadline, deadlineTime),
+          publicUrl && publicUrlOf(publicUrl, pathOf(notice)),
+        ]
+          .filter(Boolean)
+          .join('\n'),
+      );
+    }
     if (deadline) {
-      event?.description(until(deadline, deadlineTime));
       const when = deadlineTime ? moment(deadline, deadlineTime) : days(deadline, deadline);
       add(notice, 'deadline', when, closes(title));
     }
@@ -116,7 +137,7 @@ interface CalendarQuery {
 }
 
 export const calendarPlugin = fp<CalendarOptions>(
-  async (app, { publicUrl, monotonic }) => {
+  async (app, { publicUrl, now, monotonic }) => {
     const form = (language: Language, hasReminders = false) => ({ language, publicUrl, hasReminders });
     async function make(read: ReadData) {
       const shows = await read('/shows', {});
@@ -130,8 +151,9 @@ export const calendarPlugin = fp<CalendarOptions>(
       if (!isId(sortId)) throw new ApiError('badParameter', { name: 'sortId' });
       if (!isId(id)) throw new ApiError('badParameter', { name: 'id' });
       const notice = await findNotice(dataReader(app, request), sortId, id);
-      if (!notice.show && !notice.deadline) throw new ApiError('notFound');
-      return serialised(Buffer.from(toCalendar([notice], form(language, true))));
+      const deadline = notice.deadline && notice.deadline >= chinaDay(now()) ? notice.deadline : null;
+      if (!notice.show && !deadline) throw new ApiError('notFound');
+      return serialised(Buffer.from(toCalendar([{ ...notice, deadline }], form(language, true))));
     }
 
     const feeds = new DocumentCache(app, { make, monotonic });

@@ -73,7 +73,10 @@ t.test('lists shows and closing dates as events', async (t) => {
     '7-3-deadline@union.example 2026-12-01 2026-12-02 -',
   ]);
   t.equal(events[0]?.summary, hostile.replace('\r\n', ' '), 'a hostile title stays a text');
-  t.equal(events[1]?.description, '报名截止 2026-12-10 17:00');
+  t.equal(
+    events[1]?.description,
+    '报名截止 2026-12-10 17:00\nhttps://union.example/h5/announcement/detail?sortId=7&id=1',
+  );
   t.equal(events[2]?.summary, '报名截止：Show 1');
   const property = (name: string) => String(events[1]?.component.getFirstPropertyValue(name));
   t.equal(property('url'), 'https://union.example/h5/announcement/detail?sortId=7&id=1');
@@ -173,6 +176,40 @@ t.test('serves one notice as a file with reminders', async (t) => {
   t.equal((await site.get('/h5/calendar.ics?sortId=7&id=none')).status, 404);
   for (const query of ['sortId=7', 'id=1', 'sortId=7&id=a%20b', 'sortId=7&id=1&id=2'])
     t.equal((await site.get(`/h5/calendar.ics?${query}`)).status, 400, query);
+});
+
+t.test('names a show without the words that call for entries, and keeps its title in the description', async (t) => {
+  const titles: readonly (readonly [string, string])[] = [
+    ['2026 年上海冠军展报名通知', '2026 年上海冠军展'],
+    ['郑州 FCI 组别展（CAC）报名开放 2026', '郑州 FCI 组别展（CAC）'],
+    ['青年犬训练赛报名', '青年犬训练赛'],
+    ['北京犬展览会通知', '北京犬展览会'],
+    ['上海冠军展延期通知', '上海冠军展延期通知'],
+    ['关于上海冠军展通知', '关于上海冠军展通知'],
+    ['上海冠军展报名开放啦', '上海冠军展报名开放啦'],
+    ['报名通知', '报名通知'],
+    ['Shanghai show', 'Shanghai show'],
+  ];
+  const shows = titles.map(([title], id) => ({ ...common, id: id + 1, title, matchDate: '2026-12-05' }));
+  const site = await start(t, { noticesOf: () => ok(shows) });
+  const events = eventsIn((await site.get('/h5/calendar.ics')).text);
+  t.same(events.map(({ summary }) => summary).toSorted(), titles.map(([, name]) => name).toSorted());
+  const [first] = eventsIn((await site.get('/h5/calendar.ics?sortId=7&id=1')).text);
+  t.equal(first?.description, '2026 年上海冠军展报名通知\nhttps://union.example/h5/announcement/detail?sortId=7&id=1');
+});
+
+t.test('leaves a closing date that has passed out of the file of one notice', async (t) => {
+  const closed = [
+    { ...common, id: 1, title: 'Show', matchDate: '2026-12-26', endDate: '2026-11-19' },
+    { ...common, id: 2, title: 'Last day', matchDate: '2026-12-26', endDate: '2026-11-20' },
+    { ...common, id: 3, title: 'No show', endDate: '2026-11-19' },
+  ];
+  const site = await start(t, { noticesOf: () => ok(closed) });
+  const uids = async (id: number) =>
+    eventsIn((await site.get(`/h5/calendar.ics?sortId=7&id=${id}`)).text).map(({ uid }) => uid.split('@')[0]);
+  t.same(await uids(1), ['7-1-show']);
+  t.same(await uids(2), ['7-2-show', '7-2-deadline']);
+  t.equal((await site.get('/h5/calendar.ics?sortId=7&id=3')).status, 404, 'nothing left, no file');
 });
 
 t.test('counts against the rate limit', async (t) => {
