@@ -67,7 +67,12 @@ export class When {
   }
 
   get year(): number {
-    return this.#local(0).getUTCFullYear();
+    return this.yearAfter(0);
+  }
+
+  /** Returns the year `days` days after publication. */
+  yearAfter(days: number): number {
+    return this.#local(days).getUTCFullYear();
   }
 
   /** Publication time: `2026-11-21 09:30:00` */

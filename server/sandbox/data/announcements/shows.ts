@@ -97,7 +97,7 @@ const entryCalls: readonly Draft[] = calls.map(({ daysAgo, city, venue, cover, .
   sortId,
   daysAgo,
   time: '09:30',
-  title: (on: When) => `${on.year} 年${city} FCI 全犬种 CACIB 冠军展报名通知`,
+  title: (on: When) => `${on.yearAfter(on.saturday(45))} 年${city} FCI 全犬种 CACIB 冠军展报名通知`,
   digest: `${city}站开放报名，两天共设十个犬组审查与全场总冠军`,
   body: callBody(city, venue, i),
   deadlineIn: 30,

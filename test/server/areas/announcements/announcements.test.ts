@@ -62,7 +62,7 @@ t.test('getTitleListBySortId', async (t) => {
     t.match(show, {
       id: '2001',
       sortId: '1',
-      title: '2026 年上海 FCI 全犬种 CACIB 冠军展报名通知',
+      title: '2027 年上海 FCI 全犬种 CACIB 冠军展报名通知',
       publishedAt: '2026-11-20T01:30:00.000Z',
       pinned: true,
       cover: /^\/media\/\d+\/[\w-]+\.webp$/,
