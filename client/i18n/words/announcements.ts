@@ -50,7 +50,13 @@ const zh = {
   // Words of a single announcement.
   daysLeft: (n: number) => (n === 0 ? '今天截止' : n === 1 ? '明天截止' : `还有 ${n} 天`),
   closed: '已截止',
+  entriesClose: (day: string) => `报名截止 ${day}`,
+  entriesClosed: (day: string) => `报名已截止 ${day}`,
   toCalendar: '加入日历',
+  /** The same, below an icon. */
+  add: '加入日历',
+  addShow: (title: string) => `加入日历：${title}`,
+  openCalendarFile: '打开日历文件即可加入',
   print: '打印',
   adjacentNotices: '前后公告',
   previous: '上一则',
@@ -121,7 +127,12 @@ const en: typeof zh = {
   // Words of a single announcement.
   daysLeft: (n) => (n === 0 ? 'Closes today' : n === 1 ? 'Closes tomorrow' : `${n} days left`),
   closed: 'Closed',
+  entriesClose: (day) => `Entries close ${day}`,
+  entriesClosed: (day) => `Entries closed ${day}`,
   toCalendar: 'Add to calendar',
+  add: 'Add',
+  addShow: (title) => `Add to calendar: ${title}`,
+  openCalendarFile: 'Open the calendar file to add it',
   print: 'Print',
   adjacentNotices: 'Previous and next announcement',
   previous: 'Previous',

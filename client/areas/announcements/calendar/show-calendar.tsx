@@ -6,12 +6,15 @@ import { useApi } from '../../../api/use-api.ts';
 import { EntryDeadline } from '../../../domain/notices/entry-deadline.tsx';
 import { NoticeDeadline } from '../../../domain/notices/notice-deadline.tsx';
 import { noticeUrl } from '../../../domain/notices/notice-urls.ts';
+import { useShowDays } from '../../../domain/notices/use-show-days.ts';
 import { useFormat, useToday } from '../../../i18n/format.ts';
 import { spokenAs, useLanguage, useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { showCalendarWords } from '../../../i18n/words/show-calendar.ts';
-import { LinkButton } from '../../../kit/actions/button.tsx';
+import { Button, LinkButton } from '../../../kit/actions/button.tsx';
+import { copyText } from '../../../kit/actions/share.tsx';
 import { InlineError } from '../../../kit/feedback/inline-error.tsx';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Row } from '../../../kit/list/row.tsx';
@@ -105,7 +108,7 @@ function Show({ notice, isPast = false }: { notice: DatedShow; isPast?: boolean 
   const localize = useLocalize();
   const format = useFormat();
   const { title, deadline, deadlineTime, show } = notice;
-  const { from, to, city } = show;
+  const { from, city } = show;
   const year = from.slice(0, 4);
   const isThisYear = year === useToday().slice(0, 4);
   return (
@@ -130,20 +133,21 @@ function Show({ notice, isPast = false }: { notice: DatedShow; isPast?: boolean 
         detail={
           <>
             <span className={styles.showDays}>
-              {to === from ? (
-                <time dateTime={from}>
-                  {format.monthDay(from)} {format.weekday(from)}
-                </time>
-              ) : (
-                words.days(format.monthDay(from), format.monthDay(to))
-              )}
+              {useShowDays(show)}
             </span>
             <span className={styles.clamped} lang={spokenAs(title)}>
               <Phrases>{title}</Phrases>
             </span>
           </>
         }
-        action={!isPast && !isWeChat && <AddToCalendar notice={notice} label={words.add(title)} />}
+        action={
+          !isPast &&
+          !isWeChat && (
+            <span className={styles.add}>
+              <AddToCalendar notice={notice} short />
+            </span>
+          )
+        }
         chevron={false}
       />
     </li>
@@ -154,6 +158,7 @@ function Subscription() {
   const words = useWords(showCalendarWords);
   const language = useLanguage();
   const feed = siteUrl(language === 'en' ? '/calendar.ics?lang=en' : '/calendar.ics');
+  const copy = async () => toast((await copyText(feed)) ? words.copied : words.copyFailed);
   return (
     <div className="screen-only">
       <Section title={words.subscribe}>
@@ -166,6 +171,9 @@ function Subscription() {
               <LinkButton kind="quiet" href={feed.replace(/^https?:/, 'webcal:')}>
                 {words.subscribe}
               </LinkButton>
+              <Button kind="quiet" onClick={() => void copy()}>
+                {words.copy}
+              </Button>
               <LinkButton kind="quiet" href={feed} download="shows.ics">
                 {words.file}
               </LinkButton>

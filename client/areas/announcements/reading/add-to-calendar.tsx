@@ -1,27 +1,40 @@
 /** A link to a notice's calendar file, with its show and its closing date. Phones offer to add the events. */
 import { CalendarPlus } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { useLanguage, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { LinkButton } from '../../../kit/actions/button.tsx';
+import { toast } from '../../../kit/feedback/toast.tsx';
+
+/** Time in which a second click is taken for half of a double one. */
+const doubleClickMs = 1_500;
 
 export interface AddToCalendarProps {
-  readonly notice: Pick<Notice, 'listedIn' | 'id'>;
-  /** Accessible name where only the icon is shown. */
-  readonly label?: string;
+  readonly notice: Pick<Notice, 'listedIn' | 'id' | 'title'>;
+  /** Set in rows: the words are short, below the icon, and the accessible name has the title. */
+  readonly short?: boolean;
 }
 
-export function AddToCalendar({ notice: { listedIn, id }, label }: AddToCalendarProps) {
-  const { toCalendar } = useWords(announcementWords);
+export function AddToCalendar({ notice: { listedIn, id, title }, short = false }: AddToCalendarProps) {
+  const words = useWords(announcementWords);
   const lang = useLanguage();
+  const clickedAt = useRef(-doubleClickMs);
+  const onClick = (event: MouseEvent) => {
+    if (event.timeStamp - clickedAt.current < doubleClickMs) return event.preventDefault();
+    clickedAt.current = event.timeStamp;
+    // Phones show the file's events or save the file, and the page is not told which.
+    toast(words.openCalendarFile);
+  };
   return (
     <LinkButton
-      kind="quiet"
-      aria-label={label}
+      kind={short ? 'stacked' : 'quiet'}
+      aria-label={short ? words.addShow(title) : undefined}
       href={`calendar.ics?${new URLSearchParams({ sortId: listedIn, id, lang })}`}
+      onClick={onClick}
     >
-      <CalendarPlus size={label === undefined ? 20 : 24} />
-      {label === undefined && toCalendar}
+      <CalendarPlus size={20} />
+      {short ? words.add : words.toCalendar}
     </LinkButton>
   );
 }
