@@ -21,7 +21,7 @@ import { Picture } from '../../kit/media/picture.tsx';
 import { Ridges } from '../../kit/media/ridges.tsx';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import styles from './banner.module.css';
-import { Deadline } from './reading/deadline.tsx';
+import { NoticeDates } from './reading/notice-dates.tsx';
 import { useNotice } from './reading/use-notice.ts';
 import { Prose } from './rich-text/prose.tsx';
 
@@ -79,7 +79,7 @@ function Banner({ sortId, id }: { sortId: string; id: string }) {
 
 function BannerArticle({ banner }: { banner: Notice }) {
   const { toAll } = useWords(announcementWords);
-  const { title, cover, summary, html, deadline, deadlineTime, externalUrl } = banner;
+  const { title, cover, summary, html, externalUrl } = banner;
   return (
     <article>
       <div className={styles.hero}>
@@ -89,7 +89,7 @@ function BannerArticle({ banner }: { banner: Notice }) {
       <h2 className={styles.title} lang={spokenAs(title)}>
         <Phrases>{title}</Phrases>
       </h2>
-      {deadline && <Deadline day={deadline} time={deadlineTime} notice={banner} />}
+      <NoticeDates notice={banner} />
       {(html ?? summary) && (
         <div className={styles.text}>{html ? <Prose html={html} /> : <p lang={spokenAs(summary)}>{summary}</p>}</div>
       )}

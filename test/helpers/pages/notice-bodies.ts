@@ -8,6 +8,9 @@ interface Record {
   publishTime: string;
   content?: string;
   endDate?: string;
+  matchDate?: string;
+  matchEndDate?: string;
+  matchCity?: string;
   linkUrl?: string;
   files?: { name: string; url: string; size: string }[];
 }
@@ -46,6 +49,16 @@ export const special: Record[] = [
     ],
   },
   { id: 'closed', title: '已截止', publishTime: '2026-10-01 09:30:00', endDate: '2026-10-20', content: '<p>一</p>' },
+  {
+    id: 'show',
+    title: '上海冠军展报名通知',
+    publishTime: '2026-10-01 09:30:00',
+    endDate: '2026-11-10',
+    matchDate: '2026-12-12',
+    matchEndDate: '2026-12-13',
+    matchCity: '上海',
+    content: '<p>一</p>',
+  },
   { id: 'bare', title: '只有标题', publishTime: '2026-09-01 09:30:00', linkUrl: '/integralRanking/index?year=2026' },
 ];
 const banners: Record[] = [

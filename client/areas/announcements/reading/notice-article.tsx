@@ -1,4 +1,4 @@
-/** A notice: title, dates, deadline, text, attachments. */
+/** A notice: title, dates, text, attachments. */
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { parseUrl, useSiteBase } from '../../../domain/notices/internal-link.ts';
 import { OpensElsewhere, useTarget } from '../../../domain/notices/target-link.tsx';
@@ -14,7 +14,7 @@ import { Separator } from '../../../kit/text/separator.tsx';
 import styles from '../announcements.module.css';
 import { Prose } from '../rich-text/prose.tsx';
 import { Attachments } from './attachments.tsx';
-import { Deadline } from './deadline.tsx';
+import { NoticeDates } from './notice-dates.tsx';
 
 export interface NoticeArticleProps {
   readonly notice: Notice;
@@ -24,12 +24,12 @@ export interface NoticeArticleProps {
 export function NoticeArticle({ notice, category }: NoticeArticleProps) {
   const words = useWords(announcementWords);
   const format = useFormat();
-  const { title, publishedAt, pinned, deadline, deadlineTime, cover, html, summary, externalUrl, attachments } = notice;
+  const { title, publishedAt, pinned, cover, html, summary, externalUrl, attachments } = notice;
   // Editors often put the cover into the text as well.
   const isCoverInText = cover !== null && html?.includes(cover);
   return (
     <article className={styles.article}>
-      <header className={styles.articleHead} data-deadline={deadline !== null}>
+      <header className={styles.articleHead}>
         <h2 className={styles.title} lang={spokenAs(title)}>
           <Phrases>{title}</Phrases>
         </h2>
@@ -48,7 +48,7 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
             </>
           )}
         </Note>
-        {deadline && <Deadline day={deadline} time={deadlineTime} notice={notice} />}
+        <NoticeDates notice={notice} />
       </header>
       {cover && !isCoverInText && <Picture className={styles.cover} src={cover} alt="" width={680} eager />}
       {/* In the reading size set on the root element. Titles, lists and buttons are unaffected. */}

@@ -1,42 +1,100 @@
-/** A notice's closing date, the remaining days, and a link that adds the date to the visitor's calendar. */
-import { Clock } from 'lucide-react';
-import type { Notice } from '../../../../shared/areas/announcements.ts';
+/** A notice's dates in a box: its show with place and closing date, or only a closing date; and a link to the calendar file. */
+import { CalendarDays, Clock, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DatedShow, Notice } from '../../../../shared/areas/announcements.ts';
 import { type DeadlineProps, useDeadline } from '../../../domain/notices/use-deadline.ts';
-import { useWords } from '../../../i18n/language.ts';
+import { useShowDays } from '../../../domain/notices/use-show-days.ts';
+import { useToday } from '../../../i18n/format.ts';
+import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noticeWords } from '../../../i18n/words/notices.ts';
+import { Separator } from '../../../kit/text/separator.tsx';
 import styles from '../announcements.module.css';
 import { AddToCalendar } from './add-to-calendar.tsx';
 
-interface NoticeDeadlineProps extends DeadlineProps {
-  readonly notice: Pick<Notice, 'listedIn' | 'id'>;
+export function NoticeDates({ notice }: { notice: Notice }) {
+  const { show, deadline, deadlineTime } = notice;
+  const closing = deadline === null ? null : { day: deadline, time: deadlineTime };
+  if (show) return <ShowDates notice={notice} show={show} closing={closing} />;
+  return closing && <ClosingDate notice={notice} closing={closing} />;
 }
 
-export function Deadline({ notice, ...deadline }: NoticeDeadlineProps) {
-  const words = useWords(announcementWords);
-  const row = useWords(noticeWords);
-  const { written, daysLeft } = useDeadline(deadline);
-  const isPast = daysLeft < 0;
+interface BoxProps {
+  readonly notice: Notice;
+  readonly state: 'open' | 'near' | 'past';
+  readonly icon: LucideIcon;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
 
+function Box({ notice, state, icon: Icon, title, children }: BoxProps) {
   return (
-    <div className={styles.deadline} data-state={isPast ? 'past' : daysLeft <= 3 ? 'near' : 'open'}>
+    <div className={styles.dates} data-state={state}>
       <p className={styles.text}>
-        <span className={styles.clock}>
-          <Clock />
+        <span className={styles.mark}>
+          <Icon />
         </span>
         <span>
-          <b className={styles.countdown}>
-            {isPast ? words.closed : <span className={styles.daysLeft}>{words.daysLeft(daysLeft)}</span>}
-          </b>
-          <time
-            className={styles.day}
-            dateTime={deadline.time === null ? deadline.day : `${deadline.day}T${deadline.time}+08:00`}
-          >
-            {isPast ? written : row.closesOn(written)}
-          </time>
+          <b className={styles.main}>{title}</b>
+          {children}
         </span>
       </p>
-      {!isPast && <AddToCalendar notice={notice} />}
+      {state !== 'past' && <AddToCalendar notice={notice} />}
     </div>
+  );
+}
+
+interface ShowDatesProps {
+  readonly notice: Notice;
+  readonly show: DatedShow['show'];
+  readonly closing: DeadlineProps | null;
+}
+
+function ShowDates({ notice, show, closing }: ShowDatesProps) {
+  const localize = useLocalize();
+  const state = show.to < useToday() ? 'past' : 'open';
+  return (
+    <Box notice={notice} state={state} icon={CalendarDays} title={useShowDays(show)}>
+      {show.city && <span className={styles.city}>{localize(show.city)}</span>}
+      {closing && <Entries closing={closing} />}
+    </Box>
+  );
+}
+
+function Entries({ closing }: { closing: DeadlineProps }) {
+  const words = useWords(announcementWords);
+  const { written, daysLeft } = useDeadline(closing);
+  return (
+    <span className={styles.day}>
+      {daysLeft < 0 ? words.entriesClosed(written) : words.entriesClose(written)}
+      {daysLeft >= 0 && (
+        <span className={styles.daysLeft}>
+          <Separator />
+          {words.daysLeft(daysLeft)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function ClosingDate({ notice, closing }: { notice: Notice; closing: DeadlineProps }) {
+  const words = useWords(announcementWords);
+  const row = useWords(noticeWords);
+  const { written, daysLeft } = useDeadline(closing);
+  const isPast = daysLeft < 0;
+  return (
+    <Box
+      notice={notice}
+      state={isPast ? 'past' : daysLeft <= 3 ? 'near' : 'open'}
+      icon={Clock}
+      title={isPast ? words.closed : <span className={styles.daysLeft}>{words.daysLeft(daysLeft)}</span>}
+    >
+      <time
+        className={styles.day}
+        dateTime={closing.time === null ? closing.day : `${closing.day}T${closing.time}+08:00`}
+      >
+        {isPast ? written : row.closesOn(written)}
+      </time>
+    </Box>
   );
 }

@@ -19,6 +19,8 @@ export const bannerDrafts: readonly Draft[] = [
   banner(1, '上海 FCI 冠军展 报名中', '两天，十个犬组，一座 BIS 奖杯。', 257, {
     pinned: true,
     deadlineIn: 30,
+    deadlineTime: '17:00',
+    show: { from: (on) => on.saturday(45), days: 2, city: ['上海', 'Shanghai'] },
     // Links to the first of the shows.
     linkUrl: '/announcement/detail?sortId=1&id=2001',
   }),

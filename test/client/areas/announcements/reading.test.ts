@@ -140,6 +140,32 @@ await inBrowser(
   },
 );
 
+await inBrowser('adds a show to a calendar once per click, after its entries have closed', async (opened) => {
+  const { t, page, open, visit } = opened;
+  await page.clock.setFixedTime(today);
+  await open('/announcement/detail?sortId=2&id=show');
+  const dates = '12\u00a0月\u00a012–13\u00a0日 周六至周日';
+  t.match(await page.locator('article > header').textContent(), `${dates}上海报名已截止 11\u00a0月\u00a010\u00a0日`);
+  let downloads = 0;
+  page.on('download', () => {
+    downloads += 1;
+  });
+  const add = page.getByRole('link', { name: '加入日历' });
+  const downloading = page.waitForEvent('download');
+  await add.dblclick();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  t.match(text, /SUMMARY:上海冠军展\r\n/);
+  t.notMatch(text, '报名截止：', 'no closing date that has passed');
+  await page.getByText('打开日历文件即可加入').waitFor();
+  await visit('/announcement/detail?sortId=2&id=bare');
+  t.equal(downloads, 1);
+
+  await page.clock.setFixedTime(new Date('2026-12-14T04:00:00Z'));
+  await visit('/announcement/detail?sortId=2&id=show');
+  await page.locator('article > header').filter({ hasText: dates }).waitFor();
+  t.equal(await add.count(), 0, 'not after the show');
+});
+
 await inBrowser(
   'saves the deadline to a calendar, shares a link and prints black on white',
   async (opened) => {
