@@ -1,9 +1,12 @@
-/** The next show on a card, with a link to all. Without one, the card leads to the calendar, so that nothing below it moves. */
+/** The next show on a card, and the next one that takes entries, with a link to all. The card's height is fixed. */
 import { ChevronRight } from 'lucide-react';
 import type { DatedShow } from '../../../shared/areas/announcements.ts';
 import { useApi } from '../../api/use-api.ts';
 import { EntryDeadline } from '../../domain/notices/entry-deadline.tsx';
+import { soonDays } from '../../domain/notices/notice-deadline.tsx';
 import { noticeUrl, showsUrl } from '../../domain/notices/notice-urls.ts';
+import { useDeadline } from '../../domain/notices/use-deadline.ts';
+import { useShowDays } from '../../domain/notices/use-show-days.ts';
 import { useFormat, useToday } from '../../i18n/format.ts';
 import { spokenAs, useLocalize, useWords } from '../../i18n/language.ts';
 import { homeWords } from '../../i18n/words/home.ts';
@@ -17,7 +20,9 @@ export function NextShow() {
   const shows = useApi('index', '/shows', {});
   // A category that could not be read may hold an earlier show.
   const dated = shows.data?.failed.length === 0 ? shows.data.dated : null;
-  const next = dated?.find(({ show }) => show.to >= today);
+  const [next, ...later] = dated?.filter(({ show }) => show.to >= today) ?? [];
+  const takesEntries = ({ deadline }: DatedShow) => deadline !== null && deadline >= today;
+  const open = next && !takesEntries(next) && later.find(takesEntries);
   return (
     <section className={styles.nextShow} aria-labelledby="next-show">
       <header className={styles.nextShowHead}>
@@ -27,30 +32,32 @@ export function NextShow() {
           <ChevronRight size={16} />
         </Link>
       </header>
-      {next ? (
-        <Show notice={next} />
-      ) : shows.isPending ? (
-        <div className={styles.show}>
-          <Skeleton width={56} height={64} />
-          <div className={styles.showText}>
-            <Skeleton width="40%" height={24} />
-            <Skeleton width="70%" height={18} />
-            <Skeleton width="50%" height={18} />
+      <div className={styles.shows}>
+        {next ? (
+          <Show notice={next} />
+        ) : shows.isPending ? (
+          <div className={styles.show}>
+            <Skeleton width={56} height={64} />
+            <div className={styles.showText}>
+              <Skeleton width="40%" height={24} />
+              <Skeleton width="70%" height={18} />
+              <Skeleton width="50%" height={18} />
+            </div>
           </div>
-        </div>
-      ) : (
-        <p className={styles.noShow}>{dated ? words.noShow : words.showsHint}</p>
-      )}
+        ) : (
+          <p className={styles.noShow}>{dated ? words.noShow : words.showsHint}</p>
+        )}
+        {open && open.deadline !== null && <OpenShow notice={open} deadline={open.deadline} />}
+      </div>
     </section>
   );
 }
 
 function Show({ notice }: { notice: DatedShow }) {
-  const words = useWords(homeWords);
   const localize = useLocalize();
   const format = useFormat();
   const { title, deadline, deadlineTime, show } = notice;
-  const { from, to, city } = show;
+  const { from, city } = show;
   return (
     <Link className={styles.show} to={noticeUrl(notice)}>
       <time className={styles.showDay} dateTime={from}>
@@ -58,16 +65,28 @@ function Show({ notice }: { notice: DatedShow }) {
         {format.shortMonth(from)}
       </time>
       <span className={styles.showText}>
-        <b className={styles.city} lang={city ? undefined : spokenAs(title)}>
-          {city ? localize(city) : title}
-        </b>
-        <span>
-          {to === from
-            ? format.weekday(from)
-            : words.until(format.monthDay(to), format.weekday(from), format.weekday(to))}
-        </span>
+        {city && <b className={styles.city}>{localize(city)}</b>}
+        <span>{useShowDays(show)}</span>
+        <span lang={spokenAs(title)}>{title}</span>
         {deadline && <EntryDeadline day={deadline} time={deadlineTime} />}
       </span>
+    </Link>
+  );
+}
+
+/** The time of day at which entries close is left to the notice. */
+function OpenShow({ notice, deadline }: { notice: DatedShow; deadline: string }) {
+  const words = useWords(homeWords);
+  const localize = useLocalize();
+  const { title, show } = notice;
+  const { written, daysLeft } = useDeadline({ day: deadline, time: null });
+  return (
+    <Link className={styles.openShow} to={noticeUrl(notice)}>
+      <span className={styles.showText}>
+        <b>{words.showOn(show.city ? localize(show.city) : title, useShowDays(show))}</b>
+        <span className={styles.isOpen}>{daysLeft <= soonDays ? words.openFor(daysLeft) : words.openUntil(written)}</span>
+      </span>
+      <ChevronRight size={16} />
     </Link>
   );
 }

@@ -135,7 +135,12 @@ for (const [state, data, text] of [
   [
     'a show under way',
     [show('n1', day(-1), day(0), day(-9)), show('later', day(5), day(5), null)],
-    /城市 n1.*报名已截止/,
+    /城市 n1.*报名已截止$/,
+  ],
+  [
+    'a show that takes no entries, and the next that does,',
+    [show('n1', day(3), day(3), day(-1)), show('later', day(9), day(9), null), show('n2', day(30), day(30), day(13))],
+    /城市 n1.*报名已截止.*城市 n2.*报名中，还剩 13 天$/,
   ],
 ] as const)
   await inBrowser(`shows ${state} as the next`, async ({ t, page, open }) => {
@@ -145,7 +150,7 @@ for (const [state, data, text] of [
     const card = page.getByRole('region', { name: '下一场犬展' });
     t.match(await card.textContent(), text);
     t.equal(await card.getByRole('link', { name: '犬展日历' }).getAttribute('href'), '/notice/index?view=calendar');
-    await card.getByRole('link', { name: '城市' }).click();
+    await card.getByRole('link', { name: '城市 n1' }).click();
     await page.waitForURL('**/announcement/detail?sortId=1&id=n1');
   });
 
