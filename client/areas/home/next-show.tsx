@@ -74,17 +74,16 @@ function Show({ notice }: { notice: DatedShow }) {
   );
 }
 
-/** The time of day at which entries close is left to the notice. */
 function OpenShow({ notice, deadline }: { notice: DatedShow; deadline: string }) {
   const words = useWords(homeWords);
   const localize = useLocalize();
   const { title, show } = notice;
-  const { written, daysLeft } = useDeadline({ day: deadline, time: null });
+  const { short, daysLeft } = useDeadline({ day: deadline, time: null });
   return (
     <Link className={styles.openShow} to={noticeUrl(notice)}>
       <span className={styles.showText}>
         <b>{words.showOn(show.city ? localize(show.city) : title, useShowDays(show))}</b>
-        <span className={styles.isOpen}>{daysLeft <= soonDays ? words.openFor(daysLeft) : words.openUntil(written)}</span>
+        <span className={styles.isOpen}>{daysLeft <= soonDays ? words.openFor(daysLeft) : words.openUntil(short)}</span>
       </span>
       <ChevronRight size={16} />
     </Link>

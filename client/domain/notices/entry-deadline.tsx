@@ -7,14 +7,14 @@ import { type DeadlineProps, useDeadline } from './use-deadline.ts';
 
 export function EntryDeadline(props: DeadlineProps) {
   const words = useWords(noticeWords);
-  const { written, daysLeft } = useDeadline(props);
+  const { short, daysLeft } = useDeadline(props);
   return (
     <span className={styles.entries} data-open={daysLeft >= 0}>
       {daysLeft < 0
         ? words.entriesClosed
         : daysLeft <= soonDays
           ? words.entriesLeft(daysLeft, props.time)
-          : words.entriesClose(written)}
+          : words.entriesClose(short)}
     </span>
   );
 }

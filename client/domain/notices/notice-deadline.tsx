@@ -10,14 +10,14 @@ export const soonDays = 14;
 
 export function NoticeDeadline(props: DeadlineProps) {
   const words = useWords(noticeWords);
-  const { written, daysLeft } = useDeadline(props);
+  const { short, daysLeft } = useDeadline(props);
   const state = daysLeft < 0 ? 'past' : daysLeft <= soonDays ? 'soon' : 'open';
   return (
     <span className={styles.deadline} data-state={state}>
       <Clock size={16} />
-      {state === 'past' && words.closedOn(written)}
-      {state === 'open' && words.closesOn(written)}
-      {state === 'soon' && (daysLeft === 0 ? words.closesToday(props.time) : words.closesSoon(written, daysLeft))}
+      {state === 'past' && words.closedOn(short)}
+      {state === 'open' && words.closesOn(short)}
+      {state === 'soon' && (daysLeft === 0 ? words.closesToday(props.time) : words.closesSoon(short, daysLeft))}
     </span>
   );
 }

@@ -70,12 +70,16 @@ export function NoticeMeta({ notice, children }: { notice: Notice; children: Rea
   return (
     <span className={styles.meta}>
       {children}
-      {notice.deadline && <NoticeDeadline day={notice.deadline} time={notice.deadlineTime} />}
-      {count > 0 && (
-        <span className={styles.files}>
-          <Paperclip size={16} />
-          <span aria-hidden>{count}</span>
-          <span className="visually-hidden">{words.attachmentCount(count)}</span>
+      {(notice.deadline || count > 0) && (
+        <span className={styles.facts}>
+          {notice.deadline && <NoticeDeadline day={notice.deadline} time={notice.deadlineTime} />}
+          {count > 0 && (
+            <span className={styles.files}>
+              <Paperclip size={16} />
+              <span aria-hidden>{count}</span>
+              <span className="visually-hidden">{words.attachmentCount(count)}</span>
+            </span>
+          )}
         </span>
       )}
     </span>

@@ -1,7 +1,8 @@
 import { daysBetween } from '../../i18n/days.ts';
-import { useFormat, useToday } from '../../i18n/format.ts';
+import { useToday } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
+import { useDate } from './use-date.ts';
 
 export interface DeadlineProps {
   readonly day: string;
@@ -12,6 +13,8 @@ export interface DeadlineProps {
 export interface Deadline {
   /** The day, without the year if it is the current one, and the time. */
   readonly written: string;
+  /** The day as rows write it, without the time. */
+  readonly short: string;
   /** Negative once the day has passed. */
   readonly daysLeft: number;
 }
@@ -19,9 +22,10 @@ export interface Deadline {
 /** Returns how a closing date is written, and how far it is from today in China. */
 export function useDeadline({ day, time }: DeadlineProps): Deadline {
   const words = useWords(noticeWords);
-  const format = useFormat();
-  const today = useToday();
-  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  const date = isThisYear ? format.monthDay(day) : format.date(day);
-  return { written: time === null ? date : words.dateAndTime(date, time), daysLeft: daysBetween(today, day) };
+  const date = useDate()(day);
+  return {
+    written: time === null ? date : words.dateAndTime(date, time),
+    short: words.shortDate(date),
+    daysLeft: daysBetween(useToday(), day),
+  };
 }

@@ -19,8 +19,6 @@ const zh = {
   categories: '公告分类',
   all: '全部',
   pinned: '置顶',
-  /** Day of a pinned notice of this year, in figures or in words. */
-  pinnedDay: (figures: string, _words: string) => figures,
   searchLabel: (category: string | undefined) => `搜索${category ?? '公告'}的标题`,
   categoryEmpty: '这一类还没有公告',
   categoryEmptyHint: '发布后会出现在这里。',
@@ -97,7 +95,6 @@ const en: typeof zh = {
   categories: 'Categories',
   all: 'All',
   pinned: 'Pinned',
-  pinnedDay: (_figures, words) => words,
   searchLabel: (category) => (category === undefined ? 'Search titles' : `Search titles in ${category}`),
   categoryEmpty: 'Nothing in this category yet',
   categoryEmptyHint: 'Announcements will appear here once published.',

@@ -71,8 +71,7 @@ const en: typeof zh = {
   showsHint: 'Dates, cities and closing dates of all shows.',
   showOn: (city, days) => `${city}, ${days}`,
   openUntil: (day) => `Open for entries until ${day}`,
-  openFor: (n) =>
-    `Open for entries, ${n === 0 ? 'closes today' : n === 1 ? '1 day left' : `${n} days left`}`,
+  openFor: (n) => `Open for entries, ${n === 0 ? 'closes today' : n === 1 ? '1 day left' : `${n} days left`}`,
   announcements: 'Announcements',
   allAnnouncements: 'All announcements',
   noAnnouncements: 'No announcements yet.',

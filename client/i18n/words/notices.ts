@@ -3,6 +3,7 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   dateAndTime: (date: string, time: string) => `${date}${time}`,
+  shortDate: (date: string) => date,
   closesToday: (time: string | null) => `今天${time ?? ''}截止`,
   closesSoon: (day: string, left: number) => `${day}截止，还剩 ${left} 天`,
   closesOn: (day: string) => `${day}截止`,
@@ -10,11 +11,10 @@ const zh = {
   entriesClosed: '报名已截止',
   entriesLeft: (n: number, time: string | null) => (n === 0 ? `报名今天${time ?? ''}截止` : `报名还剩 ${n} 天`),
   entriesClose: (day: string) => `报名 ${day}截止`,
-  showDays: (days: string, weekdays: string) => `${days} ${weekdays}`,
-  /** Joins two dates of one month. */
-  daysOfMonth: (from: string, to: string) => `${from.slice(0, -2)}–${to.split('\u00a0').at(-2)}\u00a0日`,
-  dayToDay: (from: string, to: string) => `${from} 至 ${to}`,
-  weekdays: (from: string, to: string) => `${from}至${to}`,
+  showDays: (from: string, weekday: string, to: string, lastWeekday: string, isOneMonth: boolean) =>
+    from === to
+      ? `${from} ${weekday}`
+      : `${isOneMonth ? from.slice(0, -2) + to.replace(/.*\u00a0(?=\d+\u00a0日)/, '–') : `${from} 至 ${to}`} ${weekday}至${lastWeekday}`,
   attachmentCount: (n: number) => `${n} 个附件`,
 };
 
@@ -22,18 +22,20 @@ const hourInChina = (time: string | null): string => (time ? `, ${time} China ti
 
 const en: typeof zh = {
   dateAndTime: (date, time) => `${date}${hourInChina(time)}`,
+  // As abbreviated by `shortMonth` of the formats.
+  shortDate: (date) => date.replace(/(Sept|[A-Z]..)[a-z]*/, '$1'),
   closesToday: (time) => `Closes today${hourInChina(time)}`,
-  closesSoon: (day, left) => `Closes ${day}, ${left === 1 ? '1 day' : `${left} days`} left`,
+  closesSoon: (day, left) => `Closes ${day}, in ${left === 1 ? '1 day' : `${left} days`}`,
   closesOn: (day) => `Closes ${day}`,
   closedOn: (day) => `Closed ${day}`,
   entriesClosed: 'Entries closed',
   entriesLeft: (n, time) =>
     n === 0 ? `Entries close today${hourInChina(time)}` : n === 1 ? '1 day left to enter' : `${n} days left to enter`,
   entriesClose: (day) => `Enter by ${day}`,
-  showDays: (days, weekdays) => `${weekdays}, ${days}`,
-  daysOfMonth: (from, to) => `${Number.parseInt(from, 10)}–${to}`,
-  dayToDay: (from, to) => `${from} to ${to}`,
-  weekdays: (from, to) => `${from}–${to}`,
+  showDays: (from, weekday, to, lastWeekday, isOneMonth) =>
+    from === to
+      ? `${weekday}, ${from}`
+      : `${weekday}–${lastWeekday}, ${isOneMonth ? `${Number.parseInt(from, 10)}–` : `${from} to `}${to}`,
   attachmentCount: (n) => (n === 1 ? '1 attachment' : `${n} attachments`),
 };
 

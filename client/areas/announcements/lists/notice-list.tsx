@@ -2,9 +2,11 @@
 import { Pin } from 'lucide-react';
 import type { Notice } from '../../../../shared/areas/announcements.ts';
 import { NoticeMeta, NoticeRow, noticeKey } from '../../../domain/notices/notice-row.tsx';
-import { useFormat, useToday } from '../../../i18n/format.ts';
+import { useDate } from '../../../domain/notices/use-date.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
+import { noticeWords } from '../../../i18n/words/notices.ts';
 import { Skeleton, SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { Highlight } from '../../../kit/text/highlight.tsx';
@@ -46,11 +48,10 @@ interface PinnedNoticeProps {
 
 function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
   const words = useWords(announcementWords);
-  const format = useFormat();
+  const { shortDate } = useWords(noticeWords);
+  const date = useDate();
   const noticeUrl = useNoticeUrl();
   const { title, summary, publishedAt } = notice;
-  const day = format.figures(publishedAt);
-  const isThisYear = day.slice(0, 4) === useToday().slice(0, 4);
   return (
     <Row
       row={noticeKey(notice)}
@@ -79,9 +80,7 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
             <span className="num">
               {words.pinned}
               <Separator />
-              <time dateTime={publishedAt}>
-                {isThisYear ? words.pinnedDay(day.slice(5), format.monthDay(day)) : day}
-              </time>
+              <time dateTime={publishedAt}>{shortDate(date(publishedAt))}</time>
             </span>
           </NoticeMeta>
         </>
