@@ -19,6 +19,7 @@ import { TopBar } from '../../kit/layout/top-bar.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { Picture } from '../../kit/media/picture.tsx';
 import { Ridges } from '../../kit/media/ridges.tsx';
+import { InChinese } from '../../kit/text/in-chinese.tsx';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import styles from './banner.module.css';
 import { NoticeDates } from './reading/notice-dates.tsx';
@@ -89,6 +90,7 @@ function BannerArticle({ banner }: { banner: Notice }) {
       <h2 className={styles.title} lang={spokenAs(title)}>
         <Phrases>{title}</Phrases>
       </h2>
+      <InChinese texts={[title]} />
       <NoticeDates notice={banner} />
       {(html ?? summary) && (
         <div className={styles.text}>{html ? <Prose html={html} /> : <p lang={spokenAs(summary)}>{summary}</p>}</div>

@@ -51,9 +51,6 @@ const zh = {
   entriesClose: (day: string) => `报名截止 ${day}`,
   entriesClosed: (day: string) => `报名已截止 ${day}`,
   toCalendar: '加入日历',
-  /** The same, below an icon. */
-  add: '加入日历',
-  addShow: (title: string) => `加入日历：${title}`,
   openCalendarFile: '打开日历文件即可加入',
   print: '打印',
   adjacentNotices: '前后公告',
@@ -127,8 +124,6 @@ const en: typeof zh = {
   entriesClose: (day) => `Entries close ${day}`,
   entriesClosed: (day) => `Entries closed ${day}`,
   toCalendar: 'Add to calendar',
-  add: 'Add',
-  addShow: (title) => `Add to calendar: ${title}`,
   openCalendarFile: 'Open the calendar file to add it',
   print: 'Print',
   adjacentNotices: 'Previous and next announcement',

@@ -14,11 +14,12 @@ import { showCalendarWords } from '../../../i18n/words/show-calendar.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { copyText } from '../../../kit/actions/share.tsx';
 import { InlineError } from '../../../kit/feedback/inline-error.tsx';
-import { toast } from '../../../kit/feedback/toast.tsx';
 import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { Section } from '../../../kit/layout/section.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { isWeChat } from '../../../kit/state/device.ts';
+import { InChinese } from '../../../kit/text/in-chinese.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
 import styles from '../lists/lists.module.css';
@@ -57,6 +58,7 @@ function Shows({ shows, retry }: { shows: ShowsData; retry: () => void }) {
       {dated.length + undated.length === 0 && failed.length === 0 && (
         <EmptyState title={words.empty} hint={words.emptyHint} />
       )}
+      <InChinese texts={[...dated, ...undated].map(({ title }) => title)} />
       {dated.length > 0 && (
         <ol aria-label={words.title}>
           {dated.map((notice) => (
@@ -132,9 +134,7 @@ function Show({ notice, isPast = false }: { notice: DatedShow; isPast?: boolean 
         }
         detail={
           <>
-            <span className={styles.showDays}>
-              {useShowDays(show)}
-            </span>
+            <span className={styles.showDays}>{useShowDays(show)}</span>
             <span className={styles.clamped} lang={spokenAs(title)}>
               <Phrases>{title}</Phrases>
             </span>
@@ -144,7 +144,7 @@ function Show({ notice, isPast = false }: { notice: DatedShow; isPast?: boolean 
           !isPast &&
           !isWeChat && (
             <span className={styles.add}>
-              <AddToCalendar notice={notice} short />
+              <AddToCalendar notice={notice} short={{ words: words.add, label: words.addShow(title) }} />
             </span>
           )
         }

@@ -11,12 +11,12 @@ import { toast } from '../../../kit/feedback/toast.tsx';
 const doubleClickMs = 1_500;
 
 export interface AddToCalendarProps {
-  readonly notice: Pick<Notice, 'listedIn' | 'id' | 'title'>;
-  /** Set in rows: the words are short, below the icon, and the accessible name has the title. */
-  readonly short?: boolean;
+  readonly notice: Pick<Notice, 'listedIn' | 'id'>;
+  /** Short words below the icon, and an accessible name that says what is added. */
+  readonly short?: { readonly words: string; readonly label: string };
 }
 
-export function AddToCalendar({ notice: { listedIn, id, title }, short = false }: AddToCalendarProps) {
+export function AddToCalendar({ notice: { listedIn, id }, short }: AddToCalendarProps) {
   const words = useWords(announcementWords);
   const lang = useLanguage();
   const clickedAt = useRef(-doubleClickMs);
@@ -29,12 +29,12 @@ export function AddToCalendar({ notice: { listedIn, id, title }, short = false }
   return (
     <LinkButton
       kind={short ? 'stacked' : 'quiet'}
-      aria-label={short ? words.addShow(title) : undefined}
+      aria-label={short?.label}
       href={`calendar.ics?${new URLSearchParams({ sortId: listedIn, id, lang })}`}
       onClick={onClick}
     >
       <CalendarPlus size={20} />
-      {short ? words.add : words.toCalendar}
+      {short ? short.words : words.toCalendar}
     </LinkButton>
   );
 }

@@ -8,9 +8,10 @@ import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { LinkButton } from '../../../kit/actions/button.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
 import { Picture } from '../../../kit/media/picture.tsx';
+import { InChinese } from '../../../kit/text/in-chinese.tsx';
+import { InlineFacts } from '../../../kit/text/inline-facts.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
-import { Separator } from '../../../kit/text/separator.tsx';
 import styles from '../announcements.module.css';
 import { Prose } from '../rich-text/prose.tsx';
 import { Attachments } from './attachments.tsx';
@@ -34,20 +35,17 @@ export function NoticeArticle({ notice, category }: NoticeArticleProps) {
           <Phrases>{title}</Phrases>
         </h2>
         <Note>
-          <time dateTime={publishedAt}>{format.date(publishedAt)}</time>
-          {category && (
-            <>
-              <Separator />
-              <span lang={spokenAs(category)}>{category}</span>
-            </>
-          )}
-          {pinned && (
-            <>
-              <Separator />
-              {words.pinned}
-            </>
-          )}
+          <InlineFacts
+            parts={[
+              <time key="day" dateTime={publishedAt}>
+                {format.date(publishedAt)}
+              </time>,
+              category,
+              pinned && words.pinned,
+            ]}
+          />
         </Note>
+        <InChinese texts={[title]} />
         <NoticeDates notice={notice} />
       </header>
       {cover && !isCoverInText && <Picture className={styles.cover} src={cover} alt="" width={680} eager />}

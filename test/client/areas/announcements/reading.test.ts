@@ -15,7 +15,7 @@ import { calls, refuse } from '../../../helpers/pages/notice-lists.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, { ...unrendered, handlers });
+const site = await startSite(t, { ...unrendered, handlers, now: () => today });
 const inBrowser = await startBrowser(t, site);
 
 /** Clicks a download button and returns the saved file. */
