@@ -78,7 +78,7 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
   return (
     <>
       <TopBar
-        title={isSearch && category ? <SearchTitle category={localize(category.name)} /> : words.title}
+        title={isSearch && category ? localize(category.name) : words.title}
         fallbackTo={!isSearch ? '/' : isId(requestedId) ? categoryUrl(requestedId) : '/announcement/index'}
         actions={isId(sortId) && wideFilters && <span className="narrow-only">{searchButton}</span>}
       />
@@ -121,17 +121,6 @@ function ListPane({ isSearch, isDetail = false, scroller }: ListPaneProps) {
   );
 }
 
-/** The title of a search: the category on phones, where the search is a page; the list's title on wide screens. */
-function SearchTitle({ category }: { category: string }) {
-  const words = useWords(announcementWords);
-  return (
-    <>
-      <span className="narrow-only">{category}</span>
-      <span className="wide-only">{words.title}</span>
-    </>
-  );
-}
-
 interface TabsProps {
   readonly categories: Loadable<NoticeCategory[]>;
   readonly sortId: string | null;
@@ -146,7 +135,7 @@ function Tabs({ categories, sortId, pushesHistory }: TabsProps) {
     return (
       data.length > 0 && (
         <CategoryTabs
-          wrap
+          side
           withAll
           pushesHistory={pushesHistory}
           categories={data}
@@ -156,7 +145,7 @@ function Tabs({ categories, sortId, pushesHistory }: TabsProps) {
       )
     );
   }
-  if (categories.isPending) return <CategoryTabsSkeleton wrap />;
+  if (categories.isPending) return <CategoryTabsSkeleton side />;
   // Without a category, the list itself reports the failure.
   return sortId !== null && <InlineError retry={() => void categories.refetch()}>{words.categoriesFailed}</InlineError>;
 }

@@ -4,6 +4,7 @@ import type { Catalog } from '../language.ts';
 const zh = {
   title: '公告',
   noticesOrShows: '公告与犬展',
+  shows: '犬展',
   /** Words of lists. `n` is undefined while older notices may follow. */
   count: (n: number | null) => (n === null ? '按时间从新到旧' : `共 ${n} 条`),
   searchHeading: (n: number | null, text: string) => `标题含“${text}”的公告${n === null ? '' : `，共 ${n} 条`}`,
@@ -71,6 +72,7 @@ const zh = {
 const en: typeof zh = {
   title: 'Announcements',
   noticesOrShows: 'Announcements and shows',
+  shows: 'Show calendar',
   count: (n) => (n === null ? 'Newest first' : n === 1 ? '1 announcement' : `${n} announcements`),
   searchHeading: (n, text) =>
     n === null

@@ -15,10 +15,8 @@ export interface CategoryTabsProps {
   readonly hrefOf: (sortId: string | null) => string;
   /** Adds a tab for all categories. */
   readonly withAll?: boolean;
-  /** Turns into a list from 960 px. */
+  /** From 960 px, turns into a list: scrolling sideways is awkward with a mouse. */
   readonly side?: boolean;
-  /** From 960 px, wraps onto several lines instead of scrolling sideways, which is awkward with a mouse. */
-  readonly wrap?: boolean;
   /** Accessible name; defaults to "categories". */
   readonly label?: string | undefined;
   /** Pushes a history entry instead of replacing the current one, so that Back returns to the previous view. */
@@ -26,7 +24,7 @@ export interface CategoryTabsProps {
 }
 
 export function CategoryTabs(props: CategoryTabsProps) {
-  const { categories, selected, hrefOf, withAll, side, wrap, pushesHistory, label } = props;
+  const { categories, selected, hrefOf, withAll, side, pushesHistory, label } = props;
   const words = useWords(announcementWords);
   const format = useFormat();
   const localize = useLocalize();
@@ -61,7 +59,7 @@ export function CategoryTabs(props: CategoryTabsProps) {
     </li>
   );
   return (
-    <nav ref={nav} className={styles.tabs} data-side={side} data-wrap={wrap} aria-label={label ?? words.categories}>
+    <nav ref={nav} className={styles.tabs} data-side={side} aria-label={label ?? words.categories}>
       <ul className={styles.tabList}>
         {withAll && tab(null, words.all, null)}
         {categories.map(({ id, name, count }) => tab(id, localize(name), count))}
@@ -70,9 +68,9 @@ export function CategoryTabs(props: CategoryTabsProps) {
   );
 }
 
-export function CategoryTabsSkeleton({ side = false, wrap = false }: Pick<CategoryTabsProps, 'side' | 'wrap'>) {
+export function CategoryTabsSkeleton({ side = false }: Pick<CategoryTabsProps, 'side'>) {
   return (
-    <div className={styles.tabs} data-side={side} data-wrap={wrap}>
+    <div className={styles.tabs} data-side={side}>
       <ul className={styles.tabList}>
         {[84, 78, 84, 72, 92, 84].map((width, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never move

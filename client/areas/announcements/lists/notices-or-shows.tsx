@@ -2,20 +2,18 @@
 import { categoryUrl, showsUrl } from '../../../domain/notices/notice-urls.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { siteWords } from '../../../i18n/words/site.ts';
 import { Link } from '../../../kit/actions/link.tsx';
 import styles from './lists.module.css';
 
 export function NoticesOrShows({ isCalendar = false }: { readonly isCalendar?: boolean }) {
   const words = useWords(announcementWords);
-  const { areas } = useWords(siteWords);
   return (
     <nav className={styles.switch} aria-label={words.noticesOrShows}>
       <Link to={categoryUrl(null)} aria-current={isCalendar ? undefined : 'page'}>
-        {areas.announcements}
+        {words.title}
       </Link>
       <Link to={showsUrl} aria-current={isCalendar ? 'page' : undefined}>
-        {areas.shows}
+        {words.shows}
       </Link>
     </nav>
   );

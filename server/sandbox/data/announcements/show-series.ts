@@ -156,7 +156,8 @@ function puppyMatch({ i, city, venue, judge, daysAgo }: Month): Draft {
     sortId,
     daysAgo,
     time: '09:10',
-    title: (on) => `${city}幼犬与青年犬训练赛（${on.yearAfter(on.saturday(24))} 年第 ${Math.floor((i % 12) / 3) + 1} 场）`,
+    title: (on) =>
+      `${city}幼犬与青年犬训练赛（${on.yearAfter(on.saturday(24))} 年第 ${Math.floor((i % 12) / 3) + 1} 场）`,
     digest: '第一次进环圈的好机会：不设登录卡，审查员当面讲评',
     deadlineIn: 15,
     body: (on: When) => {

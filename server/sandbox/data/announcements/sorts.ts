@@ -2,7 +2,7 @@
 import type { Text } from '../breeds/breed-row.ts';
 
 export const sorts = {
-  shows: { id: '1', name: ['展赛公告', 'Shows'] },
+  shows: { id: '1', name: ['展赛公告', 'Show notices'] },
   registration: { id: '2', name: ['注册登记', 'Registration'] },
   training: { id: '3', name: ['培训考试', 'Training and exams'] },
   international: { id: '4', name: ['国际交流', 'International'] },

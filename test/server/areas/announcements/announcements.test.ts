@@ -25,7 +25,7 @@ t.test('getSorts lists the categories with their counts but without the banners'
   const { status, json, headers } = await site.get(`${notice}/getSorts`);
   t.equal(status, 200);
   const sorts: NoticeCategory[] = json.data;
-  t.same(sorts[0], { id: '1', name: { zh: '展赛公告', en: 'Shows' }, count: sorts[0]?.count });
+  t.same(sorts[0], { id: '1', name: { zh: '展赛公告', en: 'Show notices' }, count: sorts[0]?.count });
   t.equal(sorts.map(({ id }) => id).join(), '1,2,3,4,5,6,7');
   t.match(headers.get('cache-control'), /public/);
   const totals = await Promise.all(sorts.map(async ({ id }) => (await fetchPage(`sortId=${id}&pageSize=1`)).total));
