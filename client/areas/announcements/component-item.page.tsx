@@ -4,6 +4,7 @@ import { NoticeRow } from '../../domain/notices/notice-row.tsx';
 import { noticeUrl } from '../../domain/notices/notice-urls.ts';
 import { useLocalize, useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
+import { noMatchesWords } from '../../i18n/words/no-matches.ts';
 import { noticeExampleWords } from '../../i18n/words/notice-examples.ts';
 import { SkeletonRows } from '../../kit/feedback/skeleton.tsx';
 import { EmptyState, type Loadable, Loaded } from '../../kit/feedback/states.tsx';
@@ -49,11 +50,12 @@ export default function ItemComponentPage() {
 
 function Items({ query, category }: { query: Loadable<Notice[]>; category?: string | undefined }) {
   const words = useWords(announcementWords);
+  const { categoryEmpty } = useWords(noMatchesWords);
   return (
     <Loaded small query={query} skeleton={<SkeletonRows count={3} lead={44} />}>
       {(notices) =>
         notices.length === 0 ? (
-          <EmptyState small title={words.categoryEmpty} hint={words.categoryEmptyHint} />
+          <EmptyState small title={categoryEmpty} hint={words.categoryEmptyHint} />
         ) : (
           <ul>
             {notices.slice(0, 3).map((notice) => (

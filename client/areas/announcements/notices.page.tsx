@@ -2,9 +2,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
-import { categoriesPath } from '../../domain/notices/notice-urls.ts';
+import { categoriesPath, isShowsView } from '../../domain/notices/notice-urls.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
+import { noticeBoardWords } from '../../i18n/words/notice-board.ts';
 import { showCalendarWords } from '../../i18n/words/show-calendar.ts';
 import { LinkButton } from '../../kit/actions/button.tsx';
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx';
@@ -18,17 +19,19 @@ import styles from './lists/lists.module.css';
 import { MergedNoticeList } from './lists/merged-notice-list.tsx';
 import { NoticeListSkeleton } from './lists/notice-list.tsx';
 import { NoticesOrShows } from './lists/notices-or-shows.tsx';
+import { UnknownCategory } from './lists/unknown-category.tsx';
 
 const ShowCalendar = lazyPart(() => import('./calendar/show-calendar.tsx'));
 
 export default function NoticeBoardPage() {
   const words = useWords(announcementWords);
+  const board = useWords(noticeBoardWords);
   const calendar = useWords(showCalendarWords);
   const [params] = useSearchParams();
   const [{ q, dates }] = useListParams();
   const categories = useApi('index', categoriesPath, {});
   const sortId = params.get('sortId');
-  const isCalendar = params.get('view') === 'calendar';
+  const isCalendar = isShowsView(params);
 
   const hrefOf = (id: string | null) => {
     const next = new URLSearchParams(params);
@@ -69,11 +72,9 @@ export default function NoticeBoardPage() {
               <Loaded query={categories} skeleton={<NoticeListSkeleton />}>
                 {(all) =>
                   all.length === 0 && sortId === null ? (
-                    <EmptyState title={words.noNotices} hint={words.categoryEmptyHint} />
+                    <EmptyState title={board.noNotices} hint={words.categoryEmptyHint} />
                   ) : sortId !== null && !all.some(({ id }) => id === sortId) ? (
-                    <EmptyState drawing="lost" title={words.categoryNotFound} hint={words.categoryNotFoundHint}>
-                      <LinkButton to="/notice/index">{words.toAll}</LinkButton>
-                    </EmptyState>
+                    <UnknownCategory />
                   ) : (
                     <MergedNoticeList
                       key={`${sortId} ${q}`}

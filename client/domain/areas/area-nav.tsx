@@ -4,6 +4,7 @@ import { pageAt } from '../../../shared/pages.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Link } from '../../kit/actions/link.tsx';
+import { isShowsView, showsUrl } from '../notices/notice-urls.ts';
 import styles from './area-nav.module.css';
 
 const areas = [
@@ -11,13 +12,13 @@ const areas = [
   ['breeds', '/breed/index'],
   ['rankings', '/integralRanking/index'],
   ['announcements', '/notice/index'],
-  ['shows', '/notice/index?view=calendar'],
+  ['shows', showsUrl],
 ] as const;
 
 export function AreaNav() {
   const words = useWords(siteWords);
   const { pathname, search } = useLocation();
-  const view = search.includes('view=calendar') ? 'shows' : pageAt(pathname)?.view;
+  const view = isShowsView(new URLSearchParams(search)) ? 'shows' : pageAt(pathname)?.view;
   return (
     <nav className={styles.areas} aria-label={words.areasLabel}>
       {areas.map(([area, to]) => (

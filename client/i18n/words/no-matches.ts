@@ -2,6 +2,7 @@
 import type { Catalog } from '../language.ts';
 
 const zh = {
+  categoryEmpty: '这一类还没有公告',
   noMatch: (text: string, category: string | undefined) =>
     `${category ? `“${category}”里` : ''}没有标题含“${text}”的公告`,
   noMatchInDates: (text: string) => `该时段没有标题含“${text}”的公告`,
@@ -15,6 +16,7 @@ const zh = {
 };
 
 const en: typeof zh = {
+  categoryEmpty: 'Nothing in this category yet',
   noMatch: (text, category) => `No title${category ? ` in ${category}` : ''} contains “${text}”`,
   noMatchInDates: (text) => `No title in this period contains “${text}”`,
   noMatchHint: 'Try another word, or fewer letters.',

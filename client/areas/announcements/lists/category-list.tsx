@@ -6,11 +6,10 @@ import { noticesPath } from '../../../domain/notices/notice-urls.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { LinkButton } from '../../../kit/actions/button.tsx';
 import { InlineError } from '../../../kit/feedback/inline-error.tsx';
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
-import { EmptyState, LoadFailed } from '../../../kit/feedback/states.tsx';
+import { LoadFailed } from '../../../kit/feedback/states.tsx';
 import { EndOfList } from '../../../kit/list/end-of-list.tsx';
 import { Unconfirmed } from '../../../kit/list/unconfirmed.tsx';
 import { InChinese } from '../../../kit/text/in-chinese.tsx';
@@ -20,6 +19,7 @@ import { ListFilters } from './list-filters.tsx';
 import { useListParams } from './list-params.ts';
 import styles from './lists.module.css';
 import { NoticeListSkeleton, NoticeMonths, PinnedNotices } from './notice-list.tsx';
+import { UnknownCategory } from './unknown-category.tsx';
 
 const NoMatches = lazyPart(() => import('./no-matches.tsx'));
 export interface CategoryListProps {
@@ -93,7 +93,9 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
         <div ref={listElement} tabIndex={-1} aria-busy={isLoading}>
           {isStale && error && <InlineError retry={refetch}>{words.searchFailed(q)}</InlineError>}
           <Unconfirmed params={displayed.unconfirmed} />
-          <InChinese texts={matches.map(({ title }) => title)} />
+          <div className={styles.inChinese}>
+            <InChinese texts={matches.map(({ title }) => title)} />
+          </div>
           <div className={styles.rows} data-stale={isStale && isLoading}>
             <PinnedNotices notices={matches.filter(({ pinned }) => pinned)} search={displayedQ} openId={openId} />
             <NoticeMonths notices={matches.filter(({ pinned }) => !pinned)} search={displayedQ} openId={openId} />
@@ -121,14 +123,5 @@ export function CategoryList({ sortId, categories, openId, scroller, wideFilters
         </div>
       )}
     </>
-  );
-}
-
-export function UnknownCategory() {
-  const words = useWords(announcementWords);
-  return (
-    <EmptyState drawing="lost" title={words.categoryNotFound} hint={words.categoryNotFoundHint}>
-      <LinkButton to="/notice/index">{words.toAll}</LinkButton>
-    </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useLocalize, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { noMatchesWords } from '../../../i18n/words/no-matches.ts';
+import { noticeBoardWords } from '../../../i18n/words/notice-board.ts';
 import { Button, LinkButton } from '../../../kit/actions/button.tsx';
 import { InlineError } from '../../../kit/feedback/inline-error.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
@@ -29,6 +30,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
   const format = useFormat();
   const localize = useLocalize();
   const here = useWords(noMatchesWords);
+  const board = useWords(noticeBoardWords);
   const [{ q, dates, page }, change] = useListParams();
   const merged = useMergedNotices(sortIds, q, page);
   const { notices, isLoading, error, refetch } = merged;
@@ -58,7 +60,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
     <>
       {/* Mounted before it has text, because screen readers don't announce a live region inserted together with its text. */}
       <p className="visually-hidden" role="status">
-        {hasLoaded && (hasMore ? words.newestShown(matches.length) : countText)}
+        {hasLoaded && (hasMore ? board.newestShown(matches.length) : countText)}
       </p>
       {!hasLoaded ? (
         isLoading ? (
@@ -70,7 +72,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
         <div ref={listElement} tabIndex={-1} aria-busy={isLoading}>
           {failed.length > 0 && (
             <InlineError retry={refetch}>
-              {words.partlyFailed(failed.map((id) => nameOfCategory(id) ?? id).join(words.listSeparator))}
+              {board.partlyFailed(failed.map((id) => nameOfCategory(id) ?? id).join(words.listSeparator))}
             </InlineError>
           )}
           <Unconfirmed params={merged.unconfirmed} />
@@ -97,8 +99,8 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
           ) : q || hasDates ? (
             <EmptyState
               drawing="empty"
-              title={!q ? words.noNoticesInDates : hasDates ? here.noMatchInDates(q) : here.noMatch(q, undefined)}
-              hint={q ? here.noMatchHint : words.noNoticesInDatesHint}
+              title={!q ? here.categoryEmptyInDates : hasDates ? here.noMatchInDates(q) : here.noMatch(q, undefined)}
+              hint={q ? here.noMatchHint : here.categoryEmptyInDatesHint}
             >
               {hasDates && (
                 <Button kind="outlined" onClick={() => clear({ from: null, to: null })}>
@@ -112,7 +114,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
               )}
             </EmptyState>
           ) : (
-            <EmptyState title={words.noNotices} hint={words.categoryEmptyHint}>
+            <EmptyState title={board.noNotices} hint={words.categoryEmptyHint}>
               <LinkButton kind="outlined" to="/notice/index">
                 {words.toAll}
               </LinkButton>

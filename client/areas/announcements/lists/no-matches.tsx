@@ -55,7 +55,7 @@ export default function NoMatches(props: NoMatchesProps) {
   const category = categories.find(({ id }) => id === sortId);
   if (q === '' && !hasDates) {
     return (
-      <EmptyState title={words.categoryEmpty} hint={words.categoryEmptyHint}>
+      <EmptyState title={here.categoryEmpty} hint={words.categoryEmptyHint}>
         <LinkButton kind="outlined" to="/notice/index">
           {words.toAll}
         </LinkButton>

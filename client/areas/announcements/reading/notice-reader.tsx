@@ -9,7 +9,7 @@ import { ShareButton } from '../../../kit/actions/share.tsx';
 import { EmptyState, Loaded } from '../../../kit/feedback/states.tsx';
 import { Note } from '../../../kit/text/note.tsx';
 import styles from '../announcements.module.css';
-import { UnknownCategory } from '../lists/category-list.tsx';
+import { UnknownCategory } from '../lists/unknown-category.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { NoticeArticle, NoticeArticleSkeleton } from './notice-article.tsx';
 import { type NoticeQuery, useNotice } from './use-notice.ts';

@@ -2,7 +2,6 @@
 import { useId, useState } from 'react';
 import { useToday } from '../../../../i18n/format.ts';
 import { useWords } from '../../../../i18n/language.ts';
-import { announcementWords } from '../../../../i18n/words/announcements.ts';
 import { dateFormWords } from '../../../../i18n/words/date-form.ts';
 import { Button } from '../../../../kit/actions/button.tsx';
 import styles from '../lists.module.css';
@@ -10,7 +9,6 @@ import { useDatePresets } from './date-presets.ts';
 import type { DateRangeProps } from './dates.ts';
 
 export default function DateForm({ dates, onChange }: DateRangeProps) {
-  const words = useWords(announcementWords);
   const own = useWords(dateFormWords);
   const [from, setFrom] = useState(dates.from ?? '');
   const [to, setTo] = useState(dates.to ?? '');
@@ -39,7 +37,7 @@ export default function DateForm({ dates, onChange }: DateRangeProps) {
         ))}
       </div>
       <label className={styles.day}>
-        {words.from}
+        {own.from}
         <input
           className={styles.input}
           type="date"
@@ -49,7 +47,7 @@ export default function DateForm({ dates, onChange }: DateRangeProps) {
         />
       </label>
       <label className={styles.day}>
-        {words.to}
+        {own.to}
         <input
           className={styles.input}
           type="date"

@@ -1,0 +1,16 @@
+/** Words of the list of all categories. */
+import type { Catalog } from '../language.ts';
+
+const zh = {
+  newestShown: (n: number) => `已显示最新的 ${n} 条`,
+  partlyFailed: (names: string) => `${names}未能加载，以下不含这一部分。`,
+  noNotices: '这里还没有公告',
+};
+
+const en: typeof zh = {
+  newestShown: (n) => `Showing the newest ${n}`,
+  partlyFailed: (names) => `Not loaded, so missing below: ${names}.`,
+  noNotices: 'No notices here yet',
+};
+
+export const noticeBoardWords: Catalog<typeof zh> = { zh, en };
