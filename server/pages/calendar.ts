@@ -16,7 +16,6 @@ import { serialised } from '../cache/serialised-response.ts';
 import type { MonotonicClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { sendDocument } from '../http/send-serialised.ts';
-import { chinaDay } from '../oaweb/fields/dates.ts';
 import { DocumentCache } from './document-cache.ts';
 import { findNotice } from './find-notice.ts';
 import { publicUrlOf } from './public-url.ts';
@@ -151,7 +150,8 @@ export const calendarPlugin = fp<CalendarOptions>(
       if (!isId(sortId)) throw new ApiError('badParameter', { name: 'sortId' });
       if (!isId(id)) throw new ApiError('badParameter', { name: 'id' });
       const notice = await findNotice(dataReader(app, request), sortId, id);
-      const deadline = notice.deadline && notice.deadline >= chinaDay(now()) ? notice.deadline : null;
+      const hasClosed = Date.parse(`${notice.deadline}T24:00:00+08:00`) <= now().getTime();
+      const deadline = hasClosed ? null : notice.deadline;
       if (!notice.show && !deadline) throw new ApiError('notFound');
       return serialised(Buffer.from(toCalendar([{ ...notice, deadline }], form(language, true))));
     }
