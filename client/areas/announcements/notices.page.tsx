@@ -2,7 +2,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '../../../shared/identifier.ts';
 import { useApi } from '../../api/use-api.ts';
-import { categoriesPath, isShowsView } from '../../domain/notices/notice-urls.ts';
+import { categoriesPath } from '../../domain/notices/notice-urls.ts';
+import { isShowsView } from '../../domain/notices/shows-view.ts';
 import { useWords } from '../../i18n/language.ts';
 import { announcementWords } from '../../i18n/words/announcements.ts';
 import { noticeBoardWords } from '../../i18n/words/notice-board.ts';

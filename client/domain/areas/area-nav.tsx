@@ -4,7 +4,7 @@ import { pageAt } from '../../../shared/pages.ts';
 import { useWords } from '../../i18n/language.ts';
 import { siteWords } from '../../i18n/words/site.ts';
 import { Link } from '../../kit/actions/link.tsx';
-import { isShowsView, showsUrl } from '../notices/notice-urls.ts';
+import { isShowsView, showsUrl } from '../notices/shows-view.ts';
 import styles from './area-nav.module.css';
 
 const areas = [

@@ -15,9 +15,6 @@ export const noticeUrl = ({ listedIn, id }: Pick<Notice, 'listedIn' | 'id'>) =>
 export const categoryUrl = (sortId: string | null) =>
   sortId === null ? '/notice/index' : `/announcement/index?${queryOf({ sortId })}`;
 export const searchUrl = (sortId: string) => `/announcement/list?${queryOf({ sortId })}`;
-/** URL of the calendar of shows, a view of the list of all. */
-export const showsUrl = '/notice/index?view=calendar';
-export const isShowsView = (params: URLSearchParams) => params.get('view') === 'calendar';
 export const bannerUrl = (id: string) => `/bannerAd?${queryOf({ id })}`;
 /** Returns a banner's target: the address from oa-web, which may be relative, or else the banner's own page. */
 export const bannerTarget = ({ externalUrl, id }: Pick<Notice, 'externalUrl' | 'id'>) =>

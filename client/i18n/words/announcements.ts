@@ -35,7 +35,6 @@ const zh = {
   since: (day: string) => `${day} 起`,
   until: (day: string) => `${day} 止`,
   between: (from: string, to: string) => `${from} 至 ${to}`,
-  clearDates: '不限日期',
   categoriesFailed: '分类未能加载',
   listSeparator: '、',
   // Words of a single announcement.
@@ -101,7 +100,6 @@ const en: typeof zh = {
   since: (day) => `From ${day}`,
   until: (day) => `Until ${day}`,
   between: (from, to) => `${from} to ${to}`,
-  clearDates: 'Any date',
   categoriesFailed: 'Categories could not be loaded',
   listSeparator: ', ',
   // Words of a single announcement.

@@ -14,7 +14,7 @@ const zh = {
   showDays: (from: string, weekday: string, to: string, lastWeekday: string, isOneMonth: boolean) =>
     from === to
       ? `${from} ${weekday}`
-      : `${isOneMonth ? from.slice(0, -2) + to.replace(/.*\u00a0(?=\d+\u00a0日)/, '–') : `${from} 至 ${to}`} ${weekday}至${lastWeekday}`,
+      : `${isOneMonth ? from.slice(0, -2) + to.replace(/.*?(\d+.日)/, '–$1') : `${from} 至 ${to}`} ${weekday}至${lastWeekday}`,
   attachmentCount: (n: number) => `${n} 个附件`,
 };
 

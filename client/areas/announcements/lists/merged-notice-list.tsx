@@ -104,7 +104,7 @@ export function MergedNoticeList({ categories, sortIds }: MergedNoticeListProps)
             >
               {hasDates && (
                 <Button kind="outlined" onClick={() => clear({ from: null, to: null })}>
-                  {words.clearDates}
+                  {words.anyDate}
                 </Button>
               )}
               {q && (

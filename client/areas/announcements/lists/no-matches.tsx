@@ -89,7 +89,7 @@ export default function NoMatches(props: NoMatchesProps) {
       ))}
       {hasDates && (
         <Button kind="outlined" onClick={() => clear({ from: null, to: null })}>
-          {words.clearDates}
+          {words.anyDate}
         </Button>
       )}
       {q !== '' && (

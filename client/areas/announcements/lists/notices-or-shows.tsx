@@ -1,5 +1,6 @@
 /** Switches between the announcements and the calendar of shows, above either. */
-import { categoryUrl, showsUrl } from '../../../domain/notices/notice-urls.ts';
+import { categoryUrl } from '../../../domain/notices/notice-urls.ts';
+import { showsUrl } from '../../../domain/notices/shows-view.ts';
 import { useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
 import { Link } from '../../../kit/actions/link.tsx';

@@ -55,7 +55,7 @@ export function DateFilter({ dates, onChange }: DateRangeProps) {
       </Picker>
       {isSet && (
         <IconButton
-          label={words.clearDates}
+          label={words.anyDate}
           onClick={() => {
             // This button disappears, so focus needs a new target or it would fall back to the body.
             filter.current?.querySelector('button')?.focus();
