@@ -5,6 +5,7 @@ import type { Group, Section } from '../../../shared/areas/breeds.ts';
 import { useApi } from '../../api/use-api.ts';
 import { GroupTag } from '../../domain/fci/group-tag.tsx';
 import { useLanguage, useWords } from '../../i18n/language.ts';
+import { breedGroupWords } from '../../i18n/words/breed-groups.ts';
 import { breedWords } from '../../i18n/words/breeds.ts';
 import { LinkButton } from '../../kit/actions/button.tsx';
 import { Skeleton, SkeletonRows } from '../../kit/feedback/skeleton.tsx';
@@ -19,7 +20,8 @@ import styles from './breeds.module.css';
 import { BreedWall } from './list/breed-wall.tsx';
 
 export default function GroupsPage() {
-  const words = useWords(breedWords);
+  const words = useWords(breedGroupWords);
+  const { groupShort } = useWords(breedWords);
   const language = useLanguage();
   const [params] = useSearchParams();
   const groupId = params.get('groupId');
@@ -27,9 +29,7 @@ export default function GroupsPage() {
   const group = groups.data?.find(({ id }) => id === groupId);
   const title = group ? (
     <>
-      <span className="narrow-only">
-        {group.number === null ? group.name[language] : words.groupShort(group.number)}
-      </span>
+      <span className="narrow-only">{group.number === null ? group.name[language] : groupShort(group.number)}</span>
       <span className="wide-only">{words.groups}</span>
     </>
   ) : (
@@ -55,7 +55,7 @@ export default function GroupsPage() {
 }
 
 function GroupNotFound() {
-  const words = useWords(breedWords);
+  const words = useWords(breedGroupWords);
   return (
     <EmptyState title={words.groupNotFound}>
       <LinkButton to="/breed/group">{words.groups}</LinkButton>
@@ -64,7 +64,8 @@ function GroupNotFound() {
 }
 
 function GroupList({ groups, selectedId }: { groups: readonly Group[]; selectedId: string | null }) {
-  const words = useWords(breedWords);
+  const words = useWords(breedGroupWords);
+  const { breedCount } = useWords(breedWords);
   const language = useLanguage();
   return (
     <>
@@ -81,7 +82,7 @@ function GroupList({ groups, selectedId }: { groups: readonly Group[]; selectedI
                 <InlineFacts
                   parts={[
                     group.sectionCount !== null && words.sectionCount(group.sectionCount),
-                    group.breedCount !== null && words.breedCount(group.breedCount),
+                    group.breedCount !== null && breedCount(group.breedCount),
                   ]}
                 />
               }
@@ -94,7 +95,7 @@ function GroupList({ groups, selectedId }: { groups: readonly Group[]; selectedI
 }
 
 function Sections({ group }: { group: Group }) {
-  const words = useWords(breedWords);
+  const words = useWords(breedGroupWords);
   const language = useLanguage();
   const [params] = useSearchParams();
   const sections = useApi('fciSection', '/oa-web/api/v1/open/getFciSectionByGroupId', { groupId: group.id });
@@ -124,6 +125,7 @@ interface SectionWallProps {
 
 function SectionWall({ section, isLinked }: SectionWallProps) {
   const words = useWords(breedWords);
+  const { noBreeds } = useWords(breedGroupWords);
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const breeds = useApi('fciSection', '/oa-web/api/v1/open/getFciDogBySectionId', { sectionId: section.id });
@@ -142,7 +144,7 @@ function SectionWall({ section, isLinked }: SectionWallProps) {
         )}
       </h2>
       <Loaded query={breeds} skeleton={<Skeleton height={160 * Math.ceil((section.breedCount ?? 3) / 3)} />} small>
-        {(all) => (all.length === 0 ? <p className="dim">{words.noBreeds}</p> : <BreedWall breeds={all} />)}
+        {(all) => (all.length === 0 ? <p className="dim">{noBreeds}</p> : <BreedWall breeds={all} />)}
       </Loaded>
     </>
   );

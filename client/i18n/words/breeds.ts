@@ -8,7 +8,6 @@ const zh = {
   searchLabel: '名称、别名、拼音或 FCI 编号',
   all: '全部',
   groupShort: (n: number) => `第 ${n} 组`,
-  groups: '十个组别',
   byGroup: '按组别看',
   sortBy: '排序',
   sortName: '按拼音',
@@ -86,11 +85,6 @@ const zh = {
   breedNotFound: '没有这个犬种',
   breedNotFoundHint: '该犬种可能已从名录中移除。',
   toList: '看全部犬种',
-  sectionCount: (n: number) => `${n} 节`,
-  groupNotFound: '没有这个组别',
-  noSections: '这个组别还没有登记分节。',
-  noBreeds: '这一节还没有登记犬种。',
-  groupsIntro: 'FCI 把犬种按用途和血缘分成十个组别，每组再分节。',
 };
 
 const en: typeof zh = {
@@ -101,7 +95,6 @@ const en: typeof zh = {
   searchLabel: 'Name, pinyin or FCI number',
   all: 'All',
   groupShort: (n) => `Group ${n}`,
-  groups: 'The ten groups',
   byGroup: 'Browse by group',
   sortBy: 'Sort',
   sortName: 'By name',
@@ -175,11 +168,6 @@ const en: typeof zh = {
   breedNotFound: 'There is no such breed',
   breedNotFoundHint: 'It may have been removed from the list.',
   toList: 'See all breeds',
-  sectionCount: (n) => (n === 1 ? '1 section' : `${n} sections`),
-  groupNotFound: 'There is no such group',
-  noSections: 'No sections are listed in this group.',
-  noBreeds: 'No breeds are listed in this section.',
-  groupsIntro: 'The FCI classifies breeds by purpose and ancestry into ten groups, each divided into sections.',
 };
 
 export const breedWords: Catalog<typeof zh> = { zh, en };
