@@ -46,6 +46,7 @@ await inBrowser(
     await page
       .locator('#main')
       .getByText(/寻回犬/)
+      .filter({ visible: true })
       .first()
       .waitFor();
     t.match(page.url(), /groupId=8/, 'the page is the same');
