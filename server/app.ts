@@ -165,8 +165,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (site) => {
       await site.register(openApiPlugin, { version, basePath });
       await site.register(securityTxtPlugin, { securityContact: config.securityContact, publicUrl, now });
-      await site.register(sitemapPlugin, { publicUrl, monotonic });
-      await site.register(calendarPlugin, { publicUrl, now, monotonic });
+      await site.register(sitemapPlugin, { publicUrl });
+      await site.register(calendarPlugin, { publicUrl, now });
       await site.register(picturesPlugin, { proxied, monotonic, ...options.pictures });
       await site.register(filesPlugin, { proxied });
       await site.register(sharePlugin, { proxied, monotonic, ...options.pictures });

@@ -13,7 +13,6 @@ import { dataReader, type ReadData } from '../api/read-data.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
 import { serialised } from '../cache/serialised-response.ts';
-import type { MonotonicClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { sendDocument } from '../http/send-serialised.ts';
 import { DocumentCache } from './document-cache.ts';
@@ -23,7 +22,6 @@ import { publicUrlOf } from './public-url.ts';
 /** Without a public URL, events have no link. */
 export interface CalendarOptions extends Pick<Config, 'publicUrl'> {
   readonly now: () => Date;
-  readonly monotonic?: MonotonicClock | undefined;
 }
 
 const freshSeconds = 900;
@@ -33,12 +31,14 @@ const hourSeconds = 3_600;
 const words = {
   zh: {
     name: '犬展日历',
-    closes: (title: string) => `报名截止：${title}`,
+    entriesClose: (title: string) => `报名截止：${title}`,
+    closes: (title: string) => `截止：${title}`,
     until: (day: string, time: string | null) => `报名截止 ${day}${time ? ` ${time}` : ''}`,
   },
   en: {
     name: 'Dog shows',
-    closes: (title: string) => `Entries close: ${title}`,
+    entriesClose: (title: string) => `Entries close: ${title}`,
+    closes: (title: string) => `Closes: ${title}`,
     until: (day: string, time: string | null) => `Entries close ${day}${time ? `, ${time} China time` : ''}`,
   },
 } as const;
@@ -57,7 +57,7 @@ const days = (from: string, to: string): When => ({
 
 const moment = (day: string, time: string): When => ({ start: new Date(`${day}T${time}:00+08:00`) });
 
-/** Returns how many seconds before an event calendars remind: at 9:00 on the day before, or a day before the hour. */
+/** Seconds from a reminder to its event: 15 hours before a whole day, which is 9:00 on the day before, or a day before an hour. */
 const reminderOf = ({ allDay }: When): number => (allDay ? 15 : 24) * hourSeconds;
 
 /** Removes control characters, which no calendar may contain. */
@@ -79,12 +79,12 @@ const pathOf = ({ listedIn, id }: Announced): string =>
 interface CalendarForm {
   readonly language: Language;
   readonly publicUrl: URL | null;
-  /** Set to remind visitors at 9 a.m. on the day before. */
+  /** Set to add reminders. */
   readonly hasReminders: boolean;
 }
 
 function toCalendar(notices: readonly Announced[], { language, publicUrl, hasReminders }: CalendarForm): string {
-  const { name, closes, until } = words[language];
+  const { name, entriesClose, closes, until } = words[language];
   const host = publicUrl?.host ?? 'app-h5.invalid';
   const calendar = new ICalCalendar({
     name,
@@ -123,7 +123,7 @@ function toCalendar(notices: readonly Announced[], { language, publicUrl, hasRem
     }
     if (deadline) {
       const when = deadlineTime ? moment(deadline, deadlineTime) : days(deadline, deadline);
-      add(notice, 'deadline', when, closes(title));
+      add(notice, 'deadline', when, show ? entriesClose(title) : closes(title));
     }
   }
   return calendar.toString().replace(/(?<!\r\n)$/, '\r\n');
@@ -136,7 +136,7 @@ interface CalendarQuery {
 }
 
 export const calendarPlugin = fp<CalendarOptions>(
-  async (app, { publicUrl, now, monotonic }) => {
+  async (app, { publicUrl, now }) => {
     const form = (language: Language, hasReminders = false) => ({ language, publicUrl, hasReminders });
     async function make(read: ReadData) {
       const shows = await read('/shows', {});
@@ -156,16 +156,18 @@ export const calendarPlugin = fp<CalendarOptions>(
       return serialised(Buffer.from(toCalendar([{ ...notice, deadline }], form(language, true))));
     }
 
-    const feeds = new DocumentCache(app, { make, monotonic });
+    const feeds = new DocumentCache(app, make);
     app.get<{ Querystring: CalendarQuery }>(
       '/calendar.ics',
       { config: { answersWithEnvelope: true } },
       async (request, reply) => {
-        app.rateLimiter.countRequest(request, 'reads');
         const { query } = request;
+        const isOfOne = query.sortId !== undefined || query.id !== undefined;
+        // A notice is searched for in whole lists, which are parsed each time.
+        app.rateLimiter.countRequest(request, isOfOne ? 'renders' : 'reads');
         const language = query.lang === 'en' ? 'en' : 'zh';
         const type = 'text/calendar; charset=utf-8';
-        if (query.sortId !== undefined || query.id !== undefined) {
+        if (isOfOne) {
           const file = await fileOf(request, query, language);
           return sendDocument(request, reply, file, { type, cacheControl: 'no-cache' });
         }

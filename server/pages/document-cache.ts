@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dataReader, type ReadData } from '../api/read-data.ts';
 import { ApiError } from '../api-error.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
-import { type MonotonicClock, monotonicClock } from '../clock.ts';
 
 export interface CachedDocument<T> {
   readonly content: T;
@@ -11,32 +10,27 @@ export interface CachedDocument<T> {
   readonly maxAge: number;
 }
 
-export interface DocumentCacheOptions<T> {
-  /** @param previous the document that has expired */
-  readonly make: (read: ReadData, previous: T | undefined) => Promise<CachedDocument<T>>;
-  readonly monotonic?: MonotonicClock | undefined;
-}
+/** @param previous the document that has expired */
+export type MakeDocument<T> = (read: ReadData, previous: T | undefined) => Promise<CachedDocument<T>>;
 
 /** Seconds for which clients may keep an incomplete document, or one that could not be renewed. */
 export const retrySeconds = 60;
 
 export class DocumentCache<T> {
   readonly #app: FastifyInstance;
-  readonly #make: DocumentCacheOptions<T>['make'];
-  readonly #monotonic: MonotonicClock;
+  readonly #make: MakeDocument<T>;
   readonly #flights = new SingleFlight<CachedDocument<T>>();
   #latest: CachedDocument<T> | undefined;
   #expiresAt = 0;
 
-  constructor(app: FastifyInstance, { make, monotonic = monotonicClock }: DocumentCacheOptions<T>) {
+  constructor(app: FastifyInstance, make: MakeDocument<T>) {
     this.#app = app;
     this.#make = make;
-    this.#monotonic = monotonic;
   }
 
   /** @throws ApiError if oa-web fails and there is no earlier document */
   async get(request: FastifyRequest): Promise<CachedDocument<T>> {
-    if (this.#latest && this.#monotonic() < this.#expiresAt) return this.#latest;
+    if (this.#latest && this.#app.cache.monotonic() < this.#expiresAt) return this.#latest;
     const { promise, coalesced } = this.#flights.run('', () => this.#renew(dataReader(this.#app, request)));
     try {
       return await promise;
@@ -51,7 +45,7 @@ export class DocumentCache<T> {
 
   async #renew(read: ReadData): Promise<CachedDocument<T>> {
     this.#latest = await this.#make(read, this.#latest?.content);
-    this.#expiresAt = this.#monotonic() + this.#latest.maxAge * 1_000;
+    this.#expiresAt = this.#app.cache.monotonic() + this.#latest.maxAge * 1_000;
     return this.#latest;
   }
 }

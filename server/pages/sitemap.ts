@@ -10,16 +10,13 @@ import type { ReadData } from '../api/read-data.ts';
 import { ApiError } from '../api-error.ts';
 import { compressBest } from '../cache/compression.ts';
 import { type SerialisedResponse, serialised } from '../cache/serialised-response.ts';
-import type { MonotonicClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { sendDocument } from '../http/send-serialised.ts';
 import { type CachedDocument, DocumentCache, retrySeconds } from './document-cache.ts';
 import { publicUrlOf } from './public-url.ts';
 import { escapeText } from './rendering/escape.ts';
 
-export interface SitemapOptions extends Pick<Config, 'publicUrl'> {
-  readonly monotonic?: MonotonicClock | undefined;
-}
+export type SitemapOptions = Pick<Config, 'publicUrl'>;
 
 interface Entry {
   /** Path from the site's root. */
@@ -118,7 +115,7 @@ function toXml(entries: readonly Entry[], publicUrl: URL): string {
 }
 
 export const sitemapPlugin = fp<SitemapOptions>(
-  async (app, { publicUrl, monotonic }) => {
+  async (app, { publicUrl }) => {
     if (publicUrl === null) return;
 
     const make = async (read: ReadData, previous?: Sitemap): Promise<CachedDocument<Sitemap>> => {
@@ -131,7 +128,7 @@ export const sitemapPlugin = fp<SitemapOptions>(
       return { content: previous, maxAge: retrySeconds };
     };
 
-    const sitemap = new DocumentCache(app, { make, monotonic });
+    const sitemap = new DocumentCache(app, make);
     app.get('/sitemap.xml', { config: { answersWithEnvelope: true } }, async (request, reply) => {
       app.rateLimiter.countRequest(request, 'reads');
       const { content, maxAge } = await sitemap.get(request);

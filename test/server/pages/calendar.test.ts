@@ -170,7 +170,7 @@ t.test('serves one notice as a file with reminders', async (t) => {
   t.same(text.match(/TRIGGER:.*/g), ['TRIGGER:-PT15H', 'TRIGGER:-P1D']);
   t.same(
     eventsIn((await site.get('/h5/calendar.ics?sortId=7&id=3&lang=en')).text).map(({ summary }) => summary),
-    ['Entries close: Show 3'],
+    ['Closes: Show 3'],
   );
   t.equal((await site.get('/h5/calendar.ics?sortId=7&id=5')).status, 404, 'no days, no file');
   t.equal((await site.get('/h5/calendar.ics?sortId=7&id=none')).status, 404);
