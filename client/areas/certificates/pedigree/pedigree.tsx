@@ -82,15 +82,17 @@ function KnownPedigree({ root, sex, generations }: PedigreeProps & { root: Ances
       title={coversGrandparents ? words.generations : words.parents}
       hint={
         <>
-          {coversGrandparents && <span className={styles.key}>{words.ancestors(coveredPlaces.length)}</span>}
-          <span className={styles.key}>
-            <Shape male /> {words.legend.male}
+          {coversGrandparents && <span className={styles.legend}>{words.ancestors(coveredPlaces.length)}</span>}
+          <span className={styles.legend}>
+            <span className={styles.key}>
+              <Shape male /> {words.legend.male}
+            </span>
+            <span className={styles.key}>
+              <Shape /> {words.legend.female}
+            </span>
+            <span className={styles.key}>{words.legend.titled}</span>
+            {repeated.length > 0 && <span className={styles.key}>{words.legend.repeated}</span>}
           </span>
-          <span className={styles.key}>
-            <Shape /> {words.legend.female}
-          </span>
-          <span className={styles.key}>{words.legend.titled}</span>
-          {repeated.length > 0 && <span className={styles.key}>{words.legend.repeated}</span>}
           <span className={styles.legend}>
             {titles.map((title) => (
               <span key={title} className={styles.key} lang={spokenAs(title)}>
