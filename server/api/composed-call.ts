@@ -75,19 +75,21 @@ export class ComposedCall<E extends Endpoint> implements CachedEndpoint<null> {
   /** Composes a response and stores it, unless a part is missing or no longer fresh. */
   async #composed(key: string, reader: Reader): Promise<CacheOutcome> {
     const { cache, cachedCalls } = this.#app;
-    let age = 0;
+    const staleParts: CacheOutcome[] = [];
     const read: ReadData = async (path, query) => {
       const part = await cachedCalls.read(path, query, reader);
-      age = Math.max(age, part.age);
+      if (part.status === 'stale' || part.status === 'stale-error') staleParts.push(part);
       return dataOf(part.response);
     };
     const { data, isComplete } = await this.#compose(read, this.#now());
     const response = serialised(Buffer.from(JSON.stringify({ code: 0, message: 'ok', data })));
-    if (isComplete && age < this.policy.fresh) {
+    const [oldest] = staleParts.sort((a, b) => b.age - a.age);
+    if (isComplete && !oldest) {
       const fetched = { response, upstreamMs: 0, attempts: 0, skippedItems: [] };
       return { ...(await cache.load(key, this.policy, async () => fetched)), forwarded: 'miss' };
     }
-    const outcome = { response, status: isComplete ? 'stale-error' : 'bypass', age } as const;
+    const status = isComplete && oldest ? oldest.status : 'bypass';
+    const outcome = { response, status, age: oldest?.age ?? 0 };
     this.#held = { key, outcome, until: cache.monotonic() + heldSeconds * 1_000 };
     return outcome;
   }

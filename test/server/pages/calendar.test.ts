@@ -5,8 +5,10 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 import type { Test } from 'tap';
 import { perMinute } from '../../../server/http/rate-limit.ts';
 import type { Shows } from '../../../shared/areas/announcements.ts';
+import { noticesPageSize } from '../../../shared/rules/notices-page-size.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
+import { until } from '../../helpers/until.ts';
 
 const now = () => new Date('2026-11-20T10:42:00Z');
 const env = { PUBLIC_URL: 'https://union.example', BASE_PATH: '/h5/' };
@@ -305,6 +307,21 @@ t.test('shows', async (t) => {
     t.equal(status, 200);
     t.equal(headers.get('age'), '7200');
     t.match(headers.get('cache-control'), 'max-age=0');
+  });
+
+  await t.test('is stored while every category is fresh, and stale while one is refreshed', async (t) => {
+    let time = 1_000;
+    const site = await start(t, {}, { cache: { monotonic: () => time } });
+    const cacheStatus = async () => (await site.get('/h5/shows')).headers.get('cache-status');
+    await site.get('/h5/shows');
+    // The notices are stale after a minute, the categories after five.
+    time += 120_000;
+    t.equal(await cacheStatus(), 'app-h5; hit; ttl=-60');
+    const list = `/h5/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=7&page=1&pageSize=${noticesPageSize}`;
+    await until(async () => (await site.get(list)).headers.get('age') === '0');
+    time += 6_000;
+    t.match(await cacheStatus(), 'stored');
+    t.match(await cacheStatus(), 'hit; ttl=60');
   });
 
   await t.test('fails if no category could be read', async (t) => {
