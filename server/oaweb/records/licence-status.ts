@@ -9,22 +9,22 @@ import { orNull } from '../reading-errors.ts';
 import { firstDay as firstDayField, licenceFields } from '../vocabulary/licences.ts';
 import { isSet, isStatedValid, revocation } from './validity.ts';
 
-interface LastDay {
+interface Term {
   /** `YYYY-MM-DD`; null if oa-web states no last day, or states that there is none. */
   readonly validUntil: string | null;
   /** True if oa-web states that the licence has no last day. */
   readonly isEndless: boolean;
 }
 
-const endless: LastDay = { validUntil: null, isEndless: true };
-const unknown: LastDay = { validUntil: null, isEndless: false };
+const endless: Term = { validUntil: null, isEndless: true };
+const unknown: Term = { validUntil: null, isEndless: false };
 
 /**
  * Reads the last day: stated, or computed from a duration. Ignores a single day under a key that some servers use for the first
  * day and others for the last.
  * @throws ShapeError
  */
-export function lastDayOf(record: RecordReader): LastDay {
+export function termOf(record: RecordReader): Term {
   const unit = record.reading.rules.units.get('term');
   const isDuration = (value: unknown) => durationIn(value, unit) !== null;
   const terms = record.all(licenceFields.term);
@@ -39,7 +39,7 @@ export function lastDayOf(record: RecordReader): LastDay {
     if (validUntil !== null) return { validUntil, isEndless: false };
     if (!isLimited) return endless;
   }
-  if (durations.length > 0) return lastDayOfDurations(record, durations);
+  if (durations.length > 0) return termOfDurations(record, durations);
   if (isWholeTerm) return { validUntil: endDay(record, licenceFields.term), isEndless: false };
   if (isUnlimited(record, licenceFields.term)) return endless;
   if (terms.length > 0)
@@ -49,7 +49,7 @@ export function lastDayOf(record: RecordReader): LastDay {
 }
 
 /** Computes the last day from the first and a duration; unknown if there is no first day, or the durations differ. */
-function lastDayOfDurations(record: RecordReader, durations: readonly Found[]): LastDay {
+function termOfDurations(record: RecordReader, durations: readonly Found[]): Term {
   const firstDay = orNull(() => record.optionalDay(firstDayField));
   const unit = record.reading.rules.units.get('term');
   const lastDays = new Set(
@@ -66,7 +66,7 @@ function lastDayOfDurations(record: RecordReader, durations: readonly Found[]): 
   return isKnown ? { validUntil, isEndless: false } : unknown;
 }
 
-interface Facts extends LastDay {
+interface Facts extends Term {
   /** Number of the licence that replaced this one. */
   readonly successor: string | null;
   readonly now: Date;

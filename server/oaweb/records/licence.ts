@@ -15,7 +15,7 @@ import { assignedPersons } from '../privacy/personal-keys.ts';
 import { EmptyAnswerError, IgnoredParameterError, orNull, type ReportSkipped, ShapeError } from '../reading-errors.ts';
 import { inBoth, terms } from '../terms/in-english.ts';
 import { licenceFields } from '../vocabulary/licences.ts';
-import { lastDayOf, licenceStatus } from './licence-status.ts';
+import { licenceStatus, termOf } from './licence-status.ts';
 
 interface Level {
   code: string;
@@ -99,9 +99,9 @@ export function toLicence(
   { picture, reportSkipped, now }: LicenceContext,
 ): Licence {
   const number = formatNumber(record.text(licenceFields.number));
-  const lastDay = lastDayOf(record);
+  const term = termOf(record);
   const successor = successorOf(record, number);
-  const status = licenceStatus(record, { ...lastDay, successor, now: now() });
+  const status = licenceStatus(record, { ...term, successor, now: now() });
   const officeInBoth = (office: string) => inBoth(office, (word) => offices.get(word) ?? null);
   return {
     id: record.optionalText(licenceFields.id) ?? number,
@@ -109,7 +109,7 @@ export function toLicence(
     holder: maskedHolder(record),
     level: levelOf(record, levels),
     issuedOn: orNull(() => record.optionalDay(licenceFields.issuedOn), reportSkipped),
-    validUntil: lastDay.validUntil,
+    validUntil: term.validUntil,
     status,
     replacedBy: status === 'replaced' ? successor : null,
     issuer: orNull(() => translatedText(record, licenceFields.issuer, officeInBoth), reportSkipped),
