@@ -38,6 +38,7 @@ function formatter(language: Language) {
         : [year, englishMonths[month - 1], day].slice(from, to).reverse().join(' ');
     };
   const nameOfMonth = inWords(1, 2);
+  const short = (date: string) => (language === 'zh' ? date : date.replace(/(Sept|[A-Z]..)[a-z]*/, '$1'));
   return {
     /** 1,234.5, to three decimal places. */
     number: (value: number) => String(Math.round(value * 1000) / 1000).replace(/\B(?=(\d{3})+(\.|$))/g, ','),
@@ -48,8 +49,9 @@ function formatter(language: Language) {
     /** 2026 年 11 月 · November 2026 */
     month: inWords(0, 2),
     /** 11 月 · Nov */
-    shortMonth: (value: string) =>
-      language === 'zh' ? nameOfMonth(value) : nameOfMonth(value).replace(/^(Sept|...).*/, '$1'),
+    shortMonth: (value: string) => short(nameOfMonth(value)),
+    /** Abbreviates the month in a date: 11 月 18 日 · 18 Nov */
+    short,
     /** 周三 · Wed */
     weekday: (value: string) => weekdays[language][inChina(value).getUTCDay()] ?? '',
     /** 18 */

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../i18n/days.ts';
-import { useToday } from '../../i18n/format.ts';
+import { useFormat, useToday } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/language.ts';
 import { noticeWords } from '../../i18n/words/notices.ts';
 import { useDate } from './use-date.ts';
@@ -22,10 +22,11 @@ export interface Deadline {
 /** Returns how a closing date is written, and how far it is from today in China. */
 export function useDeadline({ day, time }: DeadlineProps): Deadline {
   const words = useWords(noticeWords);
+  const format = useFormat();
   const date = useDate()(day);
   return {
     written: time === null ? date : words.dateAndTime(date, time),
-    short: words.shortDate(date),
+    short: format.short(date),
     daysLeft: daysBetween(useToday(), day),
   };
 }

@@ -3,7 +3,6 @@ import type { Catalog } from '../language.ts';
 
 const zh = {
   dateAndTime: (date: string, time: string) => `${date}${time}`,
-  shortDate: (date: string) => date,
   closesToday: (time: string | null) => `今天${time ?? ''}截止`,
   closesSoon: (day: string, left: number) => `${day}截止，还剩 ${left} 天`,
   closesOn: (day: string) => `${day}截止`,
@@ -22,8 +21,6 @@ const hourInChina = (time: string | null): string => (time ? `, ${time} China ti
 
 const en: typeof zh = {
   dateAndTime: (date, time) => `${date}${hourInChina(time)}`,
-  // As abbreviated by `shortMonth` of the formats.
-  shortDate: (date) => date.replace(/(Sept|[A-Z]..)[a-z]*/, '$1'),
   closesToday: (time) => `Closes today${hourInChina(time)}`,
   closesSoon: (day, left) => `Closes ${day}, in ${left === 1 ? '1 day' : `${left} days`}`,
   closesOn: (day) => `Closes ${day}`,

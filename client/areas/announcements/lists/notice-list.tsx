@@ -6,7 +6,6 @@ import { useDate } from '../../../domain/notices/use-date.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { spokenAs, useWords } from '../../../i18n/language.ts';
 import { announcementWords } from '../../../i18n/words/announcements.ts';
-import { noticeWords } from '../../../i18n/words/notices.ts';
 import { Skeleton, SkeletonRows } from '../../../kit/feedback/skeleton.tsx';
 import { Row } from '../../../kit/list/row.tsx';
 import { Highlight } from '../../../kit/text/highlight.tsx';
@@ -48,7 +47,7 @@ interface PinnedNoticeProps {
 
 function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
   const words = useWords(announcementWords);
-  const { shortDate } = useWords(noticeWords);
+  const { short } = useFormat();
   const date = useDate();
   const noticeUrl = useNoticeUrl();
   const { title, summary, publishedAt } = notice;
@@ -80,7 +79,7 @@ function PinnedNotice({ notice, search, isOpen }: PinnedNoticeProps) {
             <span className="num">
               {words.pinned}
               <Separator />
-              <time dateTime={publishedAt}>{shortDate(date(publishedAt))}</time>
+              <time dateTime={publishedAt}>{short(date(publishedAt))}</time>
             </span>
           </NoticeMeta>
         </>
