@@ -70,7 +70,7 @@ const plain = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, 
 const showName = (title: string): string =>
   /^(?!关于)(.*[展赛会）)])(?:报名通知|报名开放|报名|通知)(?:\s*\d{4})?$/.exec(title)?.[1] ?? title;
 
-/** What the calendar says of a notice. */
+/** The fields of a notice that its events are made of. */
 type Announced = Pick<Notice, 'id' | 'listedIn' | 'title' | 'publishedAt' | 'deadline' | 'deadlineTime' | 'show'>;
 
 const pathOf = ({ listedIn, id }: Announced): string =>

@@ -5,7 +5,7 @@ import styles from './specimen.module.css';
 export interface SpecimenProps {
   readonly title: string;
   readonly number: string;
-  /** What the certificate shows below the number. */
+  /** Content of the certificate below its number. */
   readonly children?: ReactNode;
 }
 
