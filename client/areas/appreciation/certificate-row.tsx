@@ -39,7 +39,7 @@ export function CertificateRow({ certificate, search, isOpen, keepFilters }: Cer
       row={id}
       to={{ pathname: '/appreciation/info', search: query.toString() }}
       isSelected={isOpen}
-      aside={picture && <Picture className={styles.thumb} src={picture} alt="" width={64} />}
+      aside={picture && <Picture className={`${styles.thumb} shaded`} src={picture} alt="" width={64} />}
       isHeading
       isName
       title={<Highlight text={recipient} search={search} />}

@@ -70,7 +70,7 @@ function CertificateView({ certificate, fetchedAt }: { certificate: Appreciation
       </div>
       {picture && (
         <Section title={words.picture}>
-          <Picture className={styles.picture} src={picture} alt={words.pictureOf(recipient)} width={680} />
+          <Picture className={`${styles.picture} shaded`} src={picture} alt={words.pictureOf(recipient)} width={680} />
         </Section>
       )}
     </>

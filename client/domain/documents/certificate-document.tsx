@@ -118,7 +118,9 @@ export interface DocumentSubjectProps {
 export function DocumentSubject({ picture, group, caption, name, line, children }: DocumentSubjectProps) {
   return (
     <div className={styles.subject}>
-      {picture && <Picture className={styles.portrait} src={picture} group={group} alt="" width={108} eager />}
+      {picture && (
+        <Picture className={`${styles.portrait} shaded`} src={picture} group={group} alt="" width={108} eager />
+      )}
       {picture && caption && <p className={styles.caption}>{caption}</p>}
       <p className={styles.name} lang={spokenAs(name)}>
         {name}

@@ -29,7 +29,7 @@ export function LicenceRow({ licence, category = null, to }: LicenceRowProps) {
         to={to}
         lead={
           photo ? (
-            <Picture className={styles.photo} src={photo} alt="" width={54} />
+            <Picture className={`${styles.photo} shaded`} src={photo} alt="" width={54} />
           ) : (
             <span className={styles.photo}>
               <UserRound size={32} />
