@@ -1,5 +1,5 @@
 /** A notice's attachments with type and size, to open or download. */
-import { Download, File, FileArchive, FileImage, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react';
+import { Download, FileImage, FileSpreadsheet, FileText } from 'lucide-react';
 import type { Attachment } from '../../../../shared/areas/announcements.ts';
 import { parseUrl, useSiteBase } from '../../../domain/notices/internal-link.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -20,15 +20,6 @@ const extensions: Readonly<Record<Kind, readonly string[]>> = {
   slides: ['ppt', 'pptx', 'dps', 'odp'],
   picture: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'svg', 'avif', 'heic'],
   archive: ['zip', 'rar', '7z', 'tar', 'gz'],
-};
-
-const icons: Readonly<Record<Kind, LucideIcon>> = {
-  pdf: FileText,
-  text: FileText,
-  sheet: FileSpreadsheet,
-  slides: FileText,
-  picture: FileImage,
-  archive: FileArchive,
 };
 
 const extensionOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name.trim())?.[1]?.toLowerCase();
@@ -66,7 +57,7 @@ function FileRow({ attachment, position }: { attachment: Attachment; position: n
   const { url, bytes } = attachment;
   const name = attachment.name ?? `${words.fileKindUnknown} ${position}`;
   const { kind, extension } = kindOf(attachment, base);
-  const Icon = kind ? icons[kind] : File;
+  const Icon = kind === 'sheet' ? FileSpreadsheet : kind === 'picture' ? FileImage : FileText;
   // Browsers ignore `download` across origins and open the link.
   const isSameOrigin = parseUrl(url, base)?.origin === base.origin;
   const opensInTab = !isSameOrigin || kind === 'pdf' || kind === 'picture';
