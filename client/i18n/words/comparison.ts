@@ -2,6 +2,8 @@
 import type { Catalog } from '../language.ts';
 
 const zh = {
+  otherDog: '换一只',
+  end: '结束比较',
   showCount: '得分场次',
   average: '场均',
   bestShow: '单场最高',
@@ -11,6 +13,8 @@ const zh = {
 };
 
 const en: typeof zh = {
+  otherDog: 'Another dog',
+  end: 'Stop comparing',
   showCount: 'Shows with points',
   average: 'Points per show',
   bestShow: 'Best show',

@@ -1,6 +1,7 @@
 /** Compares two dogs of a season: a table of figures here, two lines in the chart above. */
 import type { RankDetail } from '../../../../shared/areas/rankings.ts';
 import { useWords } from '../../../i18n/language.ts';
+import { comparisonWords } from '../../../i18n/words/comparison.ts';
 import { rankingWords } from '../../../i18n/words/rankings.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { Skeleton } from '../../../kit/feedback/skeleton.tsx';
@@ -19,6 +20,7 @@ interface ComparisonProps {
 
 export function Comparison({ detail, other, onPick, onEnd }: ComparisonProps) {
   const words = useWords(rankingWords);
+  const own = useWords(comparisonWords);
   const { dog, year } = detail;
   return (
     <Section title={words.compare}>
@@ -31,9 +33,9 @@ export function Comparison({ detail, other, onPick, onEnd }: ComparisonProps) {
         {(second) => <CompareFigures details={[detail, second]} />}
       </Loaded>
       <div className={styles.buttons}>
-        <CompareButton kind="outlined" label={words.compareOther} year={year} dogId={dog.id} onPick={onPick} />
+        <CompareButton kind="outlined" label={own.otherDog} year={year} dogId={dog.id} onPick={onPick} />
         <Button kind="outlined" onClick={onEnd}>
-          {words.endCompare}
+          {own.end}
         </Button>
       </div>
     </Section>
