@@ -13,8 +13,8 @@ import { contentOf, type Load, type Visit } from './visits.ts';
 
 export interface Check {
   readonly name: string;
-  /** Limits the check to one visit per page, or per kind of page. By default it runs on every visit. */
-  readonly oncePer?: 'page' | 'kind';
+  /** Set to run the check only on the first page of each kind, except in an exhaustive run. */
+  readonly isOncePerKind?: boolean;
   /** Selects the visits to check. By default all visits. */
   readonly isFor?: (visit: Pick<Visit, 'place' | keyof Load>) => boolean;
   readonly problems: (visit: Visit) => readonly string[] | Promise<readonly string[]>;
@@ -254,7 +254,7 @@ export const checks: readonly Check[] = [
   },
   {
     name: 'is the same after a reload',
-    oncePer: 'kind',
+    isOncePerKind: true,
     problems: changedByReload,
   },
   {
@@ -264,14 +264,14 @@ export const checks: readonly Check[] = [
   {
     // Catches missing names, wrong roles, and colours without contrast in one theme. Accounts for most of the sweep's cost.
     name: 'passes axe',
-    oncePer: 'page',
+    isOncePerKind: true,
     problems: ({ page }) => violationsInBothThemes(page),
   },
   {
     // Known gaps: Chromium does not scroll to a row of /announcement/detail or /breed/group on a wide screen, nor to a
     // category at the edge of the screen in large text.
     name: 'shows each stop of the Tab key',
-    oncePer: 'kind',
+    isOncePerKind: true,
     problems: unseenStops,
   },
 ];

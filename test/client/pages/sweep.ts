@@ -1,6 +1,7 @@
 /**
- * Loads every page in one language (visits.ts) and runs every check on it (checks.ts). The browser helper also fails on logged
- * errors, such as a hydration mismatch or a violation of the content security policy.
+ * Loads pages in one language (visits.ts) and runs every check on them (checks.ts). A quick run loads each page in one language,
+ * in turn. The browser helper also fails on logged errors, such as a hydration mismatch or a violation of the content security
+ * policy.
  */
 import { type Language, languages } from '../../../shared/preferences.ts';
 import { clientRoot, startBrowser } from '../../helpers/browser.ts';
@@ -17,18 +18,17 @@ export async function sweep(language: Language): Promise<void> {
   for (const kind of await kindsOfPages(site)) {
     for (const place of kind) {
       n += 1;
+      if (!isExhaustive && n % languages.length !== languages.indexOf(language)) continue;
       const loads = loadsOf(n, language);
-      // Checks that run once per page alternate between the sweeps of both languages.
-      const isOwn = n % languages.length === languages.indexOf(language);
-      const isDue = { page: isOwn, kind: isOwn && place === kind[0] };
+      const isFirst = place === kind[0];
       await inBrowser(place.address, async (opened) => {
         // Fills the server's cache. On a slow machine the first page may arrive without all of its data.
         await fetch(new URL(place.address, site.url));
         const problems = new Map(checks.map(({ name }) => [name, [] as string[]]));
         for (const load of loads) {
           const current = await visit(opened, place, load);
-          for (const { name, oncePer, isFor = () => true, problems: find } of checks) {
-            if (!isFor({ place, ...load }) || (oncePer && !isDue[oncePer] && !isExhaustive)) continue;
+          for (const { name, isOncePerKind, isFor = () => true, problems: find } of checks) {
+            if (!isFor({ place, ...load }) || (isOncePerKind && !isFirst && !isExhaustive)) continue;
             const look = Object.values(load).join(' ');
             problems.get(name)?.push(...(await find(current)).map((problem) => `${look}: ${problem}`));
           }

@@ -20,9 +20,8 @@ export type Load = Look & { readonly language: Language };
 
 /**
  * Looks chosen to catch faults before the page's code runs that depend on preferences and screen: HTML that differs from what
- * React renders, a skeleton whose height differs from its content, words in one language only, colours of one theme only. In
- * English, a page is loaded with the opposite of each value that it has in Chinese. Over three pages, every pair of values
- * occurs. Narrower screens and larger text are set on the loaded page (checks.ts).
+ * React renders, a skeleton whose height differs from its content, words in one language only, colours of one theme only. Over
+ * six pages, every pair of values occurs. Narrower screens and larger text are set on the loaded page (checks.ts).
  */
 const looks: readonly Readonly<Record<Language, Look>>[] = [
   { zh: { theme: 'system', text: 'standard', width: 390 }, en: { theme: 'dark', text: 'large', width: 1280 } },
