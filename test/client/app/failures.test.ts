@@ -16,193 +16,6 @@ const fromHome = async (page: Page) =>
 const groupRows = (page: Page) => page.locator('#main a[href*="groupId="]');
 const barIsBusy = (page: Page) => page.locator('[role="progressbar"][data-busy="true"]');
 
-t.test('failed chunk', async (t) => {
-  const inBrowser = await startBrowser(t, site);
-
-  await inBrowser(
-    'Retry loads the chunk of a page opened by a link',
-    async ({ t, page, open, expectProblem, tolerate }) => {
-      expectProblem(/ERR_FAILED/);
-      tolerate(chunkError);
-      await open('/');
-      await page.route(chunk, (route) => route.abort());
-      await fromHome(page);
-      await page.getByText('页面未能完整加载').waitFor();
-      t.equal(await page.title(), 'app-H5');
-      t.ok(await page.getByRole('button', { name: '返回' }).isVisible(), 'Back is offered');
-      const secondFailure = page.waitForEvent('requestfailed', (request) => chunk.test(request.url()));
-      await page.getByRole('button', { name: '再试一次' }).click();
-      await secondFailure;
-      await page.getByText('页面未能完整加载').waitFor();
-      await page.unroute(chunk);
-      await page.getByRole('button', { name: '再试一次' }).click();
-      await groupRows(page).first().waitFor();
-      t.equal(addressOf(page), '/breed/group');
-      t.equal(await groupRows(page).count(), 10);
-    },
-  );
-
-  await inBrowser(
-    'recovers when opened again online, or by itself once online',
-    async ({ t, page, open, expectProblem, tolerate }) => {
-      expectProblem(/ERR_INTERNET_DISCONNECTED/);
-      tolerate(chunkError);
-      tolerate(/no response/);
-      await open('/');
-      await page.context().setOffline(true);
-      await fromHome(page);
-      await page.getByText('没有网络连接').waitFor();
-      await page.evaluate(() => Object.assign(window, { isMarked: true }));
-      await page.getByRole('button', { name: '返回' }).click();
-      await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
-      await page.context().setOffline(false);
-      await fromHome(page);
-      await groupRows(page).first().waitFor();
-      t.equal(addressOf(page), '/breed/group');
-      t.ok(await page.evaluate(() => 'isMarked' in window), 'the document was not reloaded');
-
-      await page.goBack();
-      await page.context().setOffline(true);
-      await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: /^犬种/ }).click();
-      await page.getByRole('alert').getByText('没有网络连接').waitFor();
-      await page.context().setOffline(false);
-      await page.locator('ul[aria-label="犬种"] a').first().waitFor();
-      t.equal(await page.getByRole('alert').count(), 0);
-    },
-    { isFresh: true },
-  );
-
-  await inBrowser('shows an error after 120 seconds without the chunk', async ({ t, page, tolerate }) => {
-    tolerate(chunkError);
-    await page.clock.install();
-    await page.route(chunk, () => {});
-    const requested = page.waitForRequest(chunk);
-    await page.goto('/breed/group', { waitUntil: 'commit' });
-    await requested;
-    // Waits for the entry script, which starts the clock: it numbers the history entry. The skeleton comes from the server.
-    await page.waitForFunction(() => history.state?.idx === 0);
-    await page.clock.fastForward(118_000);
-    t.equal(await page.getByText('页面未能完整加载').count(), 0, 'still waiting after 118 s');
-    t.ok(await page.locator('[class*="_skeleton_"]').count(), 'a skeleton is shown');
-    await page.clock.fastForward(2_500);
-    await page.getByText('页面未能完整加载').waitFor();
-    await page.unroute(chunk);
-    await page.getByRole('button', { name: '再试一次' }).click();
-    await groupRows(page).first().waitFor();
-    t.equal(await groupRows(page).count(), 10);
-  });
-});
-
-t.test('failed call', async (t) => {
-  const inBrowser = await startBrowser(t, site);
-
-  await inBrowser('shows and logs a failed call until Retry', async ({ t, page, open, expectProblem }) => {
-    expectProblem(/502/);
-    // A browser dialog would fail the test as an unexpected problem.
-    expectProblem(/^console: \/oa-web\/api\/v1\/open\/getFciGroup: 上游没有回答 \(0123456789abcdef\)$/);
-    await page.route(groups, refuse);
-    await open('/breed/group');
-    const alert = page.getByRole('alert');
-    const retry = alert.getByRole('button', { name: '再试一次' });
-    t.match(await alert.textContent(), /未能加载.*上游没有回答.*01234567/);
-    t.equal(await page.getByRole('heading', { level: 1 }).textContent(), '十个组别', 'the rest of the page is shown');
-    t.equal(await page.getByRole('dialog').count(), 0);
-
-    expectProblem(/504/);
-    expectProblem(/^console: .*getFciGroup: no response/);
-    const errorOfProxy = { status: 504, contentType: 'text/html', body: '<h1>504 Gateway Time-out</h1>' };
-    await page.route(groups, (route) => route.fulfill(errorOfProxy));
-    await retry.click();
-    await alert.getByText('网站这会儿没有回应').waitFor();
-
-    await page.unroute(groups);
-    await retry.click();
-    await groupRows(page).first().waitFor();
-    t.equal(await alert.count(), 0);
-    t.equal(await groupRows(page).count(), 10);
-  });
-
-  await inBrowser('shows the results of the other calls', async ({ t, page, open, expectProblem }) => {
-    expectProblem(/502/);
-    expectProblem(/^console: .*score\/rank: 上游没有回答/);
-    await page.route('**/oa-web/api/v1/open/shows/new/score/rank*', refuse);
-    await open('/breed/detail?id=193');
-    t.equal(await page.getByRole('alert').count(), 1);
-    t.ok(await page.getByRole('img', { name: /肩高/ }).isVisible());
-    t.ok(await page.locator('#main a[href*="/breed/detail?id="]').count(), 'the siblings are shown');
-  });
-
-  await inBrowser('keeps notices of the home page if refetching fails', async ({ t, page, open, expectProblem }) => {
-    expectProblem(/502/);
-    expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
-    await page.clock.install();
-    await open('/');
-    const titles = () => page.locator('#main a[data-row]').allTextContents();
-    const before = await titles();
-    t.equal(before.length, 6);
-    await fromHome(page);
-    await groupRows(page).first().waitFor();
-    await page.clock.fastForward(10_000);
-    await page.route('**/getTitleListBySortId*', refuse);
-    const refetch = page.waitForResponse('**/getTitleListBySortId*');
-    await page.goBack();
-    t.equal((await refetch).status(), 502, 'returning home refetches');
-    await settled(page);
-    t.same(await titles(), before);
-    t.equal(await page.getByRole('alert').count(), 0, 'no error is shown');
-  });
-
-  await inBrowser('says that the network is gone and loads once online', async ({ t, page, open, expectProblem }) => {
-    expectProblem(/ERR_INTERNET_DISCONNECTED/);
-    expectProblem(/^console: .*getFciSectionByGroupId: no response/);
-    await open('/breed/group');
-    await page.context().setOffline(true);
-    await groupRows(page).nth(7).click();
-    const alert = page.getByRole('alert');
-    await alert.waitFor();
-    t.match(await alert.textContent(), '没有网络连接');
-    await page.context().setOffline(false);
-    await page.locator('#main a[href*="/breed/detail"]').first().waitFor();
-    t.equal(await alert.count(), 0);
-  });
-});
-
-t.test('page that breaks', async (t) => {
-  const inBrowser = await startBrowser(t, site);
-  const unreadable = { contentType: 'application/json', body: '{"code":0,"message":"ok","data":[{}]}' };
-  const uncaught = /^(console|uncaught): .*(TypeError|Cannot read)/;
-
-  await inBrowser('says that the problem is recorded once it is logged', async ({ t, page, expectProblem }) => {
-    expectProblem(uncaught);
-    await page.route(groups, (route) => route.fulfill(unreadable));
-    const release = await holdRequests(page, '**/client-errors');
-    await page.goto('/breed/group');
-    const alert = page.getByRole('alert');
-    await alert.getByText('请重新打开页面').waitFor();
-    t.notMatch(await alert.textContent(), /已记录/);
-    release();
-    await alert.getByText('问题已记录').waitFor();
-    const line = site.logs.find(({ msg }) => msg === 'page broke in a browser');
-    t.match(line, { page: '/breed/group', name: 'TypeError', text: /^Cannot read properties of undefined/ });
-    t.match(line?.frames, [/^groups\.page-[\w-]+\.js:\d+:\d+$/]);
-  });
-
-  await inBrowser('does not say so if logging fails', async ({ t, page, expectProblem }) => {
-    expectProblem(uncaught);
-    expectProblem(/502/);
-    expectProblem(/^console: not reported/);
-    await page.route(groups, (route) => route.fulfill(unreadable));
-    await page.route('**/client-errors', refuse);
-    await page.goto('/breed/group');
-    const alert = page.getByRole('alert');
-    await Promise.all([
-      alert.waitFor(),
-      page.waitForEvent('console', (message) => /not reported/.test(message.text())),
-    ]);
-    t.notMatch(await alert.textContent(), /已记录/);
-  });
-});
-
 const inBrowser = await startBrowser(t, site);
 
 await inBrowser('shows the loading bar while a call or a chunk loads', async ({ t, page }) => {
@@ -223,4 +36,174 @@ await inBrowser('shows the loading bar while a call or a chunk loads', async ({ 
   await page.waitForURL('**/breed/detail?id=*');
   await settled(page);
   t.equal(await barIsBusy(page).count(), 0);
+});
+
+await inBrowser('page that breaks', async ({ t, page, expectProblem }) => {
+  expectProblem(/^(console|uncaught): .*(TypeError|Cannot read)/);
+  const unreadable = { contentType: 'application/json', body: '{"code":0,"message":"ok","data":[{}]}' };
+  await page.route(groups, (route) => route.fulfill(unreadable));
+  const alert = page.getByRole('alert');
+
+  await t.test('says that the problem is recorded once it is logged', async (t) => {
+    const release = await holdRequests(page, '**/client-errors');
+    await page.goto('/breed/group');
+    await alert.getByText('请重新打开页面').waitFor();
+    t.notMatch(await alert.textContent(), /已记录/);
+    release();
+    await alert.getByText('问题已记录').waitFor();
+    const line = site.logs.find(({ msg }) => msg === 'page broke in a browser');
+    t.match(line, { page: '/breed/group', name: 'TypeError', text: /^Cannot read properties of undefined/ });
+    t.match(line?.frames, [/^groups\.page-[\w-]+\.js:\d+:\d+$/]);
+  });
+
+  await t.test('does not say so if logging fails', async (t) => {
+    expectProblem(/502/);
+    expectProblem(/^console: not reported/);
+    await page.route('**/client-errors', refuse);
+    await page.goto('/breed/group');
+    await Promise.all([
+      alert.waitFor(),
+      page.waitForEvent('console', (message) => /not reported/.test(message.text())),
+    ]);
+    t.notMatch(await alert.textContent(), /已记录/);
+  });
+});
+
+await inBrowser('failed call', async ({ t, page, open, expectProblem }) => {
+  await page.clock.install();
+  const alert = page.getByRole('alert');
+
+  await t.test('keeps the notices of the home page if refetching fails', async (t) => {
+    expectProblem(/502/);
+    expectProblem(/^console: .*getTitleListBySortId: 上游没有回答/);
+    await open('/');
+    const titles = () => page.locator('#main a[data-row]').allTextContents();
+    const before = await titles();
+    t.equal(before.length, 6);
+    await fromHome(page);
+    await groupRows(page).first().waitFor();
+    await page.clock.fastForward(10_000);
+    await page.route('**/getTitleListBySortId*', refuse);
+    const refetch = page.waitForResponse('**/getTitleListBySortId*');
+    await page.goBack();
+    t.equal((await refetch).status(), 502, 'returning home refetches');
+    await settled(page);
+    t.same(await titles(), before);
+    t.equal(await alert.count(), 0, 'no error is shown');
+  });
+
+  await t.test('is shown and logged until Retry', async (t) => {
+    // A browser dialog would fail the test as an unexpected problem.
+    expectProblem(/^console: \/oa-web\/api\/v1\/open\/getFciGroup: 上游没有回答 \(0123456789abcdef\)$/);
+    await page.route(groups, refuse);
+    await open('/breed/group');
+    const retry = alert.getByRole('button', { name: '再试一次' });
+    t.match(await alert.textContent(), /未能加载.*上游没有回答.*01234567/);
+    t.equal(await page.getByRole('heading', { level: 1 }).textContent(), '十个组别', 'the rest of the page is shown');
+
+    expectProblem(/504/);
+    expectProblem(/^console: .*getFciGroup: no response/);
+    const errorOfProxy = { status: 504, contentType: 'text/html', body: '<h1>504 Gateway Time-out</h1>' };
+    await page.route(groups, (route) => route.fulfill(errorOfProxy));
+    await retry.click();
+    await alert.getByText('网站这会儿没有回应').waitFor();
+
+    await page.unroute(groups);
+    await retry.click();
+    await groupRows(page).first().waitFor();
+    t.equal(await alert.count(), 0);
+    t.equal(await groupRows(page).count(), 10);
+  });
+
+  await t.test('says that the network is gone, and loads once online', async (t) => {
+    expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    expectProblem(/^console: .*getFciSectionByGroupId: no response/);
+    await page.context().setOffline(true);
+    await groupRows(page).nth(7).click();
+    await alert.getByText('没有网络连接').waitFor();
+    await page.context().setOffline(false);
+    await page.locator('#main a[href*="/breed/detail"]').first().waitFor();
+    t.equal(await alert.count(), 0);
+  });
+
+  await t.test('leaves the results of the other calls', async (t) => {
+    expectProblem(/^console: .*score\/rank: 上游没有回答/);
+    await page.route('**/oa-web/api/v1/open/shows/new/score/rank*', refuse);
+    await open('/breed/detail?id=193');
+    t.equal(await alert.count(), 1);
+    t.ok(await page.getByRole('img', { name: /肩高/ }).isVisible());
+    t.ok(await page.locator('#main a[href*="/breed/detail?id="]').count(), 'the siblings are shown');
+  });
+});
+
+await inBrowser('failed chunk', async ({ t, page, open, expectProblem, tolerate }) => {
+  expectProblem(/ERR_FAILED/);
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  tolerate(chunkError);
+  tolerate(/no response/);
+  await page.clock.install();
+  const failed = page.getByText('页面未能完整加载');
+  const retry = page.getByRole('button', { name: '再试一次' });
+  const back = page.getByRole('button', { name: '返回' });
+  const isOffline = page.getByRole('alert').getByText('没有网络连接');
+  const link = (path: string) => page.getByRole('navigation', { name: '栏目' }).locator(`a[href$="${path}"]`);
+
+  await t.test('loads on Retry', async (t) => {
+    await open('/');
+    await page.route(chunk, (route) => route.abort());
+    await fromHome(page);
+    await failed.waitFor();
+    t.equal(await page.title(), 'app-H5');
+    const secondFailure = page.waitForEvent('requestfailed', (request) => chunk.test(request.url()));
+    await retry.click();
+    await secondFailure;
+    await failed.waitFor();
+    await page.unroute(chunk);
+    await retry.click();
+    await groupRows(page).first().waitFor();
+    t.equal(addressOf(page), '/breed/group');
+    t.equal(await groupRows(page).count(), 10);
+  });
+
+  await t.test('loads when the page is opened again online', async (t) => {
+    await page.goBack();
+    await page.context().setOffline(true);
+    await link('/appreciation/index').click();
+    await isOffline.waitFor();
+    await page.evaluate(() => Object.assign(window, { isMarked: true }));
+    await back.click();
+    await page.context().setOffline(false);
+    await link('/appreciation/index').click();
+    await page.waitForURL('**/appreciation/index');
+    await page.locator('#main [data-row]').first().waitFor();
+    t.equal(addressOf(page), '/appreciation/index');
+    t.ok(await page.evaluate(() => 'isMarked' in window), 'the document was not reloaded');
+  });
+
+  await t.test('loads by itself once online', async (t) => {
+    await page.goBack();
+    await page.context().setOffline(true);
+    await link('/breed/index').click();
+    await isOffline.waitFor();
+    await page.context().setOffline(false);
+    await page.locator('ul[aria-label="犬种"] a').first().waitFor();
+    t.equal(await page.getByRole('alert').count(), 0);
+  });
+
+  await t.test('is given up after 120 seconds', async (t) => {
+    await page.route(chunk, () => {});
+    const requested = page.waitForRequest(chunk);
+    await page.goto('/breed/group', { waitUntil: 'commit' });
+    await requested;
+    // Waits for the entry script, which starts the clock: it numbers the history entry. The skeleton comes from the server.
+    await page.waitForFunction(() => history.state?.idx === 0);
+    await page.clock.fastForward(118_000);
+    t.equal(await failed.count(), 0, 'still waiting after 118 s');
+    t.ok(await page.locator('[class*="_skeleton_"]').count(), 'a skeleton is shown');
+    await page.clock.fastForward(2_500);
+    await failed.waitFor();
+    await page.unroute(chunk);
+    await retry.click();
+    await groupRows(page).first().waitFor();
+  });
 });
