@@ -1,49 +1,10 @@
 import { preferencesCookie } from '../../../shared/preferences.ts';
 import { clientRoot, reload, startBrowser } from '../../helpers/browser.ts';
-import { horizontalOverflow } from '../../helpers/pages/documents.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
-
-await inBrowser('applies and remembers a language chosen on the home page', async ({ t, page, open }) => {
-  await open('/');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.getByRole('heading', { name: 'Is this certificate real?' }).waitFor();
-  t.equal(await page.locator('html').getAttribute('lang'), 'en');
-  await reload(page);
-  await page.getByRole('heading', { name: 'Is this certificate real?' }).waitFor();
-  await page.getByRole('button', { name: '中文' }).click();
-  await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
-  t.equal(await page.locator('html').getAttribute('lang'), 'zh-CN');
-});
-
-await inBrowser('keeps the page and its history when the language changes', async ({ t, page, open }) => {
-  await open('/breed/index');
-  await page.getByRole('link', { name: /金毛寻回犬/ }).click();
-  await page.getByRole('heading', { name: '金毛寻回犬', exact: true }).waitFor();
-  await page.getByRole('button', { name: '语言和显示' }).click();
-  await page.getByRole('dialog').getByText('English').click();
-  await page.getByRole('heading', { name: 'Golden Retriever', exact: true }).waitFor();
-  t.match(page.url(), /\/breed\/detail\?id=111$/);
-  await page.goBack();
-  await page.getByRole('heading', { name: /^Breeds/ }).waitFor();
-  t.match(page.url(), /\/breed\/index$/, 'Back is one step');
-});
-
-await inBrowser('remembers preferences for a year from every visit', async ({ t, page, open, prefer }) => {
-  const cookie = async () => (await page.context().cookies()).find(({ name }) => name === preferencesCookie);
-  await open('/breed/group');
-  t.equal(await cookie(), undefined, 'no cookie without a choice');
-  await prefer({ theme: 'dark', text: 'large' });
-  const before = await cookie();
-  t.equal(before?.expires, -1, 'the cookie ends with the session');
-  await open('/breed/group');
-  const after = await cookie();
-  t.equal(after?.value, before?.value);
-  t.ok((after?.expires ?? 0) * 1000 - Date.now() > 360 * 86_400_000, `until ${after?.expires}`);
-});
 
 await inBrowser('reports display settings whose code fails to load', async ({ t, page, open, tolerate }) => {
   tolerate(/dialog: chunk failed|display-dialog|Failed to load resource/);
@@ -54,31 +15,36 @@ await inBrowser('reports display settings whose code fails to load', async ({ t,
   t.ok(await page.getByRole('link', { name: /玩具犬/ }).isVisible(), 'the page is still shown');
 });
 
-await inBrowser(
-  'remembers large text, which fits the narrowest phone',
-  async ({ t, page, open, follow }) => {
+await inBrowser('language', async ({ t, page, open }) => {
+  await t.test('applies and is remembered when chosen on the home page', async (t) => {
     await open('/');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Is this certificate real?' }).waitFor();
+    t.equal(await page.locator('html').getAttribute('lang'), 'en');
+    await reload(page);
+    await page.getByRole('heading', { name: 'Is this certificate real?' }).waitFor();
+  });
+
+  await t.test('keeps the page and its history when chosen in the settings', async (t) => {
+    await page.getByRole('navigation').getByRole('link', { name: /^Breeds/ }).click();
+    await page.getByRole('link', { name: /Golden Retriever/ }).click();
+    await page.getByRole('heading', { name: 'Golden Retriever', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Language and display' }).click();
-    await page.getByRole('dialog').getByText('Large').click();
-    await open('/');
-    t.equal(await page.locator('html').getAttribute('data-text'), 'large', 'the choice is remembered');
-    const overflows: string[] = [];
-    for (const address of ['/', '/breed/index', '/breed/group', '/breed/detail?id=111', '/breed/group?groupId=8']) {
-      if (address !== '/') await follow(address);
-      const pixels = await horizontalOverflow(page);
-      if (pixels > 0) overflows.push(`${address}: ${pixels} px`);
-    }
-    t.same(overflows, []);
-  },
-  { viewport: { width: 320, height: 640 }, locale: 'en-GB' },
-);
+    await page.getByRole('dialog').getByText('中文').click();
+    await page.getByRole('heading', { name: '金毛寻回犬', exact: true }).waitFor();
+    t.equal(await page.locator('html').getAttribute('lang'), 'zh-CN');
+    t.match(page.url(), /\/breed\/detail\?id=111$/);
+    await page.goBack();
+    await page.getByRole('heading', { name: /^犬种/ }).waitFor();
+    t.match(page.url(), /\/breed\/index$/, 'Back is one step');
+  });
+});
 
 await inBrowser(
-  'follows a dark system until the visitor chooses light',
-  async ({ t, page, open }) => {
-    await open('/');
+  'theme and text size',
+  async ({ t, page, open, prefer }) => {
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    t.equal(await background(), 'rgb(15, 23, 19)');
+    const textSize = () => page.locator('html').getAttribute('data-text');
     /** Returns the colour of the browser's own bar. */
     const barColour = () =>
       page.evaluate(
@@ -87,14 +53,38 @@ await inBrowser(
             ({ media }) => matchMedia(media).matches,
           )?.content,
       );
-    t.equal(await barColour(), '#0f1713');
-    await page.getByRole('button', { name: '语言和显示' }).click();
-    await page.getByRole('dialog').getByText('浅色').click();
-    t.equal(await background(), 'rgb(245, 241, 230)', 'the background follows the choice');
-    t.equal(await barColour(), '#f5f1e6');
-    await open('/breed/group');
-    t.equal(await background(), 'rgb(245, 241, 230)', 'the choice is remembered');
-    t.equal(await barColour(), '#f5f1e6');
+    const cookie = async () => (await page.context().cookies()).find(({ name }) => name === preferencesCookie);
+
+    await t.test('follow the system until the visitor chooses', async (t) => {
+      await open('/breed/group');
+      t.equal(await cookie(), undefined, 'no cookie without a choice');
+      t.equal(await background(), 'rgb(15, 23, 19)');
+      t.equal(await barColour(), '#0f1713');
+      await page.getByRole('button', { name: '语言和显示' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('浅色').click();
+      t.equal(await background(), 'rgb(245, 241, 230)', 'the background follows the choice');
+      t.equal(await barColour(), '#f5f1e6');
+      await dialog.getByText('大字').click();
+      t.equal(await textSize(), 'large');
+    });
+
+    await t.test('are remembered', async (t) => {
+      await open('/breed/group');
+      t.equal(await background(), 'rgb(245, 241, 230)');
+      t.equal(await barColour(), '#f5f1e6');
+      t.equal(await textSize(), 'large');
+    });
+
+    await t.test('are remembered for a year from every visit', async (t) => {
+      await prefer({ theme: 'dark', text: 'large' });
+      const before = await cookie();
+      t.equal(before?.expires, -1, 'the cookie ends with the session');
+      await open('/breed/group');
+      const after = await cookie();
+      t.equal(after?.value, before?.value);
+      t.ok((after?.expires ?? 0) * 1000 - Date.now() > 360 * 86_400_000, `until ${after?.expires}`);
+    });
   },
   { colorScheme: 'dark' },
 );
