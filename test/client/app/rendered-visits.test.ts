@@ -26,36 +26,37 @@ async function scrolledDown(page: Page): Promise<number> {
   return scrollY(page);
 }
 
-await inBrowser('opens a list again at its top', async ({ t, page, open }) => {
-  await open(list);
-  t.ok((await scrolledDown(page)) > 1000);
-  await open('/breed/group');
-  await open(list);
-  await twoFrames(page);
-  t.equal(await scrollY(page), 0);
-});
+await inBrowser('place in a list', async ({ t, page, open }) => {
+  await t.test('is its top when the list is opened again', async (t) => {
+    await open(list);
+    t.ok((await scrolledDown(page)) > 1000);
+    await open('/breed/group');
+    await open(list);
+    await twoFrames(page);
+    t.equal(await scrollY(page), 0);
+  });
 
-await inBrowser('keeps the place of a reloaded list until the visitor scrolls', async ({ t, page, open }) => {
-  await open(list);
-  const before = await scrolledDown(page);
-  const release = await holdRequests(page, code);
-  await page.evaluate(() => Object.assign(window, { isOld: true }));
-  await page.evaluate(() => location.reload());
-  await page.waitForFunction(() => !Object.hasOwn(window, 'isOld'));
-  const isNear = (y: number) => Math.abs(y - before) <= 3;
-  t.ok(isNear(await eventually(() => scrollY(page), isNear)), 'the place is restored before the code loads');
-  // Scrolls by the wheel: the browser keeps restoring a position that only a script has changed.
-  await page.mouse.move(200, 400);
-  await page.mouse.wheel(0, -900);
-  const chosen = await eventually(
-    () => scrollY(page),
-    (y) => y === before - 900,
-  );
-  t.equal(chosen, before - 900);
-  release();
-  await settled(page);
-  await twoFrames(page);
-  t.equal(await scrollY(page), chosen);
+  await t.test('is kept by a reload until the visitor scrolls', async (t) => {
+    const before = await scrolledDown(page);
+    const release = await holdRequests(page, code);
+    await page.evaluate(() => Object.assign(window, { isOld: true }));
+    await page.evaluate(() => location.reload());
+    await page.waitForFunction(() => !Object.hasOwn(window, 'isOld'));
+    const isNear = (y: number) => Math.abs(y - before) <= 3;
+    t.ok(isNear(await eventually(() => scrollY(page), isNear)), 'the place is restored before the code loads');
+    // Scrolls by the wheel: the browser keeps restoring a position that only a script has changed.
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, -900);
+    const chosen = await eventually(
+      () => scrollY(page),
+      (y) => y === before - 900,
+    );
+    t.equal(chosen, before - 900);
+    release();
+    await settled(page);
+    await twoFrames(page);
+    t.equal(await scrollY(page), chosen);
+  });
 });
 
 await inBrowser('refetches data after Back from another document', async ({ t, page, open }) => {
