@@ -1,0 +1,24 @@
+/** Pictures in a rendered page: the file that a browser chooses by screen and pixel density. */
+import { clientRoot } from '../../helpers/browser.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
+import { until } from '../../helpers/until.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot });
+
+t.test('offers a cover to a phone 390 pixels wide in 768 pixels, at a density of 3', async (t) => {
+  const { items } = (await site.get('/oa-web/api/v1/open/notice/getTitleListBySortId?sortId=banner')).json.data;
+  const address = `/bannerAd?id=${items[0].id}`;
+  await until(async () => (await site.get(address)).text.includes('<article'));
+  const { text } = await site.get(address);
+  const [, srcset = '', sizes = ''] = /<article.*?srcSet="([^"]*)" sizes="([^"]*)"/s.exec(text) ?? [];
+  // A browser takes the first size whose condition holds, and then the narrowest file that fills it.
+  const size = sizes.split(/, (?=\(|min)/).find((one) => Number(/([\d.]+)dppx/.exec(one)?.[1] ?? 0) <= 3);
+  const width = (390 * Number(/(\d+)vw/.exec(size ?? '')?.[1])) / 100;
+  const widths = [...srcset.matchAll(/ (\d+)w/g)].map(([, pixels]) => Number(pixels));
+  t.equal(
+    widths.find((pixels) => pixels >= 3 * width),
+    768,
+    size,
+  );
+});
