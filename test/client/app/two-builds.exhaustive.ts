@@ -1,6 +1,6 @@
 /**
  * Instances of two builds behind one address, as during an upgrade. Chromium requests a page and its files one by one, so a
- * round-robin proxy sends half of the requests to the build that lacks the file.
+ * round-robin proxy sends half of the requests to the build that lacks the file. missing-files.test.ts covers a single file.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -10,7 +10,6 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { clientRoot, type Opened, settled, startBrowser } from '../../helpers/browser.ts';
 import { otherBuild } from '../../helpers/builds/other-build.ts';
-import { combinations, isExhaustive, sample } from '../../helpers/exhaustive.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -22,11 +21,11 @@ t.teardown(() => rm(sharedFolder, { recursive: true }));
 const failed = '页面未能完整加载';
 /** Rendered pages, one of them with a field, and a page sent as a frame. */
 const addresses = ['/', '/breed/index', '/ckuh5/ckuCertificate', '/breed/group'];
+const visits = Array.from({ length: 5 }, () => addresses).flat();
 
 /** Starts an instance of each build. */
 const startBoth = (env = {}) => Promise.all([clientRoot, otherRoot].map((siteRoot) => startSite(t, { siteRoot, env })));
 const apart = await startBoth();
-const [site] = apart as [Site, Site];
 
 /**
  * Starts a round-robin proxy in front of the sites. With `triesPeer`, it requests a file that one site lacks from the other.
@@ -92,13 +91,11 @@ const arrangements = [
   ['behind a proxy that tries the peer', apart, true, 1],
 ] as const;
 
-for (const [n, [name, sites, triesPeer, maxDocuments]] of sample([...arrangements.entries()], 2))
+for (const [name, sites, triesPeer, maxDocuments] of arrangements)
   t.test(`two builds ${name}`, async (t) => {
     const inBrowser = await startBrowser(t, await startBalanced(sites, triesPeer));
     const mayFail = maxDocuments > 1;
-    const visits = isExhaustive ? Array.from({ length: 20 }, (_, i) => i) : [n + 1];
-    for (const i of visits) {
-      const address = addresses[i % addresses.length] ?? '/';
+    for (const [i, address] of visits.entries())
       await inBrowser(
         `show ${address} ${mayFail ? 'or a failure after at most one reload' : 'at once'} (visit ${i})`,
         async (opened) => {
@@ -113,96 +110,4 @@ for (const [n, [name, sites, triesPeer, maxDocuments]] of sample([...arrangement
         },
         { isFresh: true },
       );
-    }
   });
-
-const gone = { status: 404, json: { code: 40401, message: '没有这个地址', data: null } };
-const entry = /\/assets\/index-[\w-]+\.js$/;
-const files = {
-  'entry script': entry,
-  'script that the entry imports': /\/assets\/react-[\w-]+\.js$/,
-  'style sheet': /\/assets\/[\w.-]+\.css$/,
-};
-
-t.test('missing file', async (t) => {
-  const inBrowser = await startBrowser(t, site);
-
-  const cases = combinations({
-    file: Object.keys(files) as (keyof typeof files)[],
-    address: ['/breed/group', '/ckuh5/ckuCertificate'],
-    times: ['once', 'always'],
-  });
-  for (const { file, address, times } of isExhaustive ? cases : cases.slice(0, 3))
-    await inBrowser(`reloads ${address} once if its ${file} is missing ${times}`, async (opened) => {
-      const { t, page, expectProblem, tolerate } = opened;
-      expectProblem(/^404: .*assets/);
-      tolerate(/^(?:404|console): /);
-      const documents = documentsOf(page);
-      await page.route(files[file], (route) =>
-        times === 'once' && documents.count > 1 ? route.continue() : route.fulfill(gone),
-      );
-      if (times === 'once') {
-        t.equal(await outcomeOf(opened, address), 'shown');
-        t.equal(documents.count, 2);
-        return;
-      }
-      await page.goto(address, { waitUntil: 'commit' });
-      const alert = page.getByRole('alert').filter({ hasText: failed });
-      await until(() => documents.count === 2);
-      await alert.waitFor();
-      t.equal(documents.count, 2);
-      // Waits for pending files: they would move the button between the press and the release of a click.
-      await page.waitForLoadState('networkidle');
-      await page.unroute(files[file]);
-      await alert.getByRole('button', { name: '再试一次' }).dispatchEvent('click');
-      await until(() => documents.count === 3);
-      await settled(page);
-      t.equal(documents.count, 3, 'Retry reloads');
-      t.equal(await alert.count(), 0);
-    });
-
-  await inBrowser('keeps typed text instead of reloading', async ({ t, page, expectProblem, tolerate }) => {
-    expectProblem(/^404: .*assets/);
-    tolerate(/^(?:404|console): /);
-    const documents = documentsOf(page);
-    let release = () => {};
-    const typed = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(entry, (route) => typed.then(() => route.fulfill(gone)));
-    await page.goto('/breed/index', { waitUntil: 'commit' });
-    const field = page.locator('search input');
-    await field.pressSequentially('saluki');
-    release();
-    await page.getByRole('alert').filter({ hasText: failed }).waitFor();
-    t.equal(await field.inputValue(), 'saluki');
-    t.equal(documents.count, 1);
-  });
-
-  await inBrowser('does not reload while offline', async ({ t, page, expectProblem, tolerate }) => {
-    expectProblem(/ERR_FAILED/);
-    tolerate(/^console: /);
-    const documents = documentsOf(page);
-    await page.route(entry, (route) => route.abort());
-    await page.goto('/ckuh5/ckuCertificate', { waitUntil: 'commit' });
-    await page.getByRole('alert').filter({ hasText: failed }).waitFor();
-    t.equal(documents.count, 1);
-  });
-
-  await inBrowser('reloads once when a link needs code of the older build', async (opened) => {
-    const { t, page, open, expectProblem, tolerate } = opened;
-    expectProblem(/^404: .*assets/);
-    tolerate(/^(?:404|console): /);
-    const documents = documentsOf(page);
-    await open('/');
-    await page.route(/\/assets\/groups\.page-[\w-]+\.js/, (route) =>
-      documents.count > 1 ? route.continue() : route.fulfill(gone),
-    );
-    await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: '十个组别' }).click();
-    await until(() => documents.count === 2);
-    await page.locator('#main a[href*="groupId="]').first().waitFor();
-    await settled(page);
-    t.equal(new URL(page.url()).pathname, '/breed/group');
-    t.equal(documents.count, 2);
-  });
-});

@@ -1,0 +1,114 @@
+/** Files that the server no longer has, as during an upgrade. two-builds.exhaustive.ts runs instances of both builds. */
+import type { Page } from 'playwright-core';
+import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
+import { combinations, isExhaustive } from '../../helpers/exhaustive.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
+import { until } from '../../helpers/until.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const failed = '页面未能完整加载';
+
+/** Counts the document requests of the page. */
+function documentsOf(page: Page): { count: number } {
+  const documents = { count: 0 };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.count += 1;
+  });
+  return documents;
+}
+
+const gone = { status: 404, json: { code: 40401, message: '没有这个地址', data: null } };
+const entry = /\/assets\/index-[\w-]+\.js$/;
+const files = {
+  'entry script': entry,
+  'script that the entry imports': /\/assets\/react-[\w-]+\.js$/,
+  'style sheet': /\/assets\/[\w.-]+\.css$/,
+};
+
+const inBrowser = await startBrowser(t, site);
+
+const cases = combinations({
+  file: Object.keys(files) as (keyof typeof files)[],
+  address: ['/breed/group', '/ckuh5/ckuCertificate'],
+  times: ['once', 'always'],
+});
+for (const { file, address, times } of isExhaustive ? cases : cases.slice(0, 3))
+  await inBrowser(
+    `reloads ${address} once if its ${file} is missing ${times}`,
+    async ({ t, page, expectProblem, tolerate }) => {
+      expectProblem(/^404: .*assets/);
+      tolerate(/^(?:404|console): /);
+      const documents = documentsOf(page);
+      await page.route(files[file], (route) =>
+        times === 'once' && documents.count > 1 ? route.continue() : route.fulfill(gone),
+      );
+      await page.goto(address, { waitUntil: 'commit' });
+      if (times === 'once') {
+        await until(() => documents.count === 2);
+        await settled(page);
+        t.equal(documents.count, 2);
+        t.equal(await page.getByText(failed).count(), 0);
+        return;
+      }
+      const alert = page.getByRole('alert').filter({ hasText: failed });
+      await until(() => documents.count === 2);
+      await alert.waitFor();
+      t.equal(documents.count, 2);
+      // Waits for pending files: they would move the button between the press and the release of a click.
+      await page.waitForLoadState('networkidle');
+      await page.unroute(files[file]);
+      await alert.getByRole('button', { name: '再试一次' }).dispatchEvent('click');
+      await until(() => documents.count === 3);
+      await settled(page);
+      t.equal(documents.count, 3, 'Retry reloads');
+      t.equal(await alert.count(), 0);
+    },
+  );
+
+await inBrowser('keeps typed text instead of reloading', async ({ t, page, expectProblem, tolerate }) => {
+  expectProblem(/^404: .*assets/);
+  tolerate(/^(?:404|console): /);
+  const documents = documentsOf(page);
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(entry, (route) => typed.then(() => route.fulfill(gone)));
+  await page.goto('/breed/index', { waitUntil: 'commit' });
+  const field = page.locator('search input');
+  await field.pressSequentially('saluki');
+  release();
+  await page.getByRole('alert').filter({ hasText: failed }).waitFor();
+  t.equal(await field.inputValue(), 'saluki');
+  t.equal(documents.count, 1);
+});
+
+await inBrowser('does not reload while offline', async ({ t, page, expectProblem, tolerate }) => {
+  expectProblem(/ERR_FAILED/);
+  tolerate(/^console: /);
+  const documents = documentsOf(page);
+  await page.route(entry, (route) => route.abort());
+  await page.goto('/ckuh5/ckuCertificate', { waitUntil: 'commit' });
+  await page.getByRole('alert').filter({ hasText: failed }).waitFor();
+  t.equal(documents.count, 1);
+});
+
+await inBrowser(
+  'reloads once when a link needs code of the older build',
+  async ({ t, page, open, expectProblem, tolerate }) => {
+    expectProblem(/^404: .*assets/);
+    tolerate(/^(?:404|console): /);
+    const documents = documentsOf(page);
+    await open('/');
+    await page.route(/\/assets\/groups\.page-[\w-]+\.js/, (route) =>
+      documents.count > 1 ? route.continue() : route.fulfill(gone),
+    );
+    await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: '十个组别' }).click();
+    await until(() => documents.count === 2);
+    await page.locator('#main a[href*="groupId="]').first().waitFor();
+    await settled(page);
+    t.equal(new URL(page.url()).pathname, '/breed/group');
+    t.equal(documents.count, 2);
+  },
+);
