@@ -1,8 +1,8 @@
 /**
- * Compressed size of the code that the HTML of each page references, per language. test/client/pages/checks.ts limits what a
- * page loads together with its data.
+ * The built files: what they must not contain, and the compressed size of the code that the HTML of each page references, per
+ * language. test/client/pages/checks.ts limits what a page loads together with its data.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pages } from '../../../shared/pages.ts';
 import { languages } from '../../../shared/preferences.ts';
@@ -68,3 +68,23 @@ for (const language of languages) {
     t.same(needless, [], 'exceptions that are no longer needed');
   });
 }
+
+t.test('contains no schema library and no absolute paths', async (t) => {
+  const files = readdirSync(clientRoot, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|css|html)$/.test(name))
+    .map((name) => ({ name, text: readFileSync(path.join(clientRoot, name), 'utf8') }));
+  t.ok(files.length > 50, `${files.length} files`);
+  const filesWith = (mark: string | RegExp, kind = '') =>
+    files
+      .filter(
+        ({ name, text }) => name.endsWith(kind) && (mark instanceof RegExp ? mark.test(text) : text.includes(mark)),
+      )
+      .map(({ name }) => name);
+  t.same(filesWith(/~kind|~optional|Value\.Check|typebox/i), [], 'no schema library');
+  t.same(filesWith(path.resolve(clientRoot, '../..')), [], 'no path of the build directory');
+  t.same(filesWith('file://'), [], 'no file URLs');
+  t.same(filesWith(/url\(["']?\//, '.css'), [], 'no absolute paths in CSS');
+  t.same(filesWith(/(?:import\(|from|import)\s*["'`]\//, '.js'), [], 'no absolute paths in imports');
+  t.same(filesWith(/["'`]\/assets\//), [], 'no absolute paths of assets');
+  t.same(filesWith(/\b(?:src|href)="\//, '.html'), [], 'no absolute paths in HTML');
+});
