@@ -26,7 +26,10 @@ await inBrowser('language', async ({ t, page, open }) => {
   });
 
   await t.test('keeps the page and its history when chosen in the settings', async (t) => {
-    await page.getByRole('navigation').getByRole('link', { name: /^Breeds/ }).click();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Breeds/ })
+      .click();
     await page.getByRole('link', { name: /Golden Retriever/ }).click();
     await page.getByRole('heading', { name: 'Golden Retriever', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Language and display' }).click();

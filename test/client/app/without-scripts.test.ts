@@ -19,7 +19,9 @@ const texts: Readonly<Record<string, RegExp>> = {
 };
 
 t.test('sends pages with their content in the chosen language', async (t) => {
-  const headers = { cookie: `${preferencesCookie}=${formatPreferences({ ...parsePreferences(undefined), language: 'en' })}` };
+  const headers = {
+    cookie: `${preferencesCookie}=${formatPreferences({ ...parsePreferences(undefined), language: 'en' })}`,
+  };
   for (const [address, content] of Object.entries(texts)) {
     // Waits until the page is rendered with its data. Until then it is sent with a skeleton.
     await until(async () => !(await site.get(address, { headers })).text.includes('_skeleton_'));
