@@ -62,6 +62,11 @@ for (const [first, second] of sample(orders, 1))
     async ({ t, page, open, tolerate }) => {
       tolerate(noNetwork);
       await page.clock.install();
+      const outside: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, protocol } = new URL(request.url());
+        if (protocol.startsWith('http') && !pathname.startsWith(basePath)) outside.push(pathname);
+      });
       await open(basePath);
       await untilInstalled(page);
       await untilSaved(page, 'getSorts');
@@ -114,6 +119,7 @@ for (const [first, second] of sample(orders, 1))
       await until(() => callsTo('getFciDogById') > before);
       await settled(page);
       t.ok(await page.getByRole('heading', { name: '金毛寻回犬' }).first().isVisible(), 'the breed is fetched again');
+      t.same(outside, [], 'nothing outside the base path is requested');
     },
     withWorker,
   );
