@@ -1,39 +1,25 @@
-import { addressOf, clientRoot, eventually, hasFocusIn, settled, startBrowser } from '../../helpers/browser.ts';
+import {
+  addressOf,
+  clientRoot,
+  dialogClosed,
+  eventually,
+  hasFocusIn,
+  settled,
+  startBrowser,
+} from '../../helpers/browser.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
 const inBrowser = await startBrowser(t, site);
 
-await inBrowser('closes on Back, and adds no history entry for a choice', async ({ t, page, open, follow }) => {
+await inBrowser('over a list', async ({ t, page, open, follow }) => {
+  const opener = page.getByRole('button', { name: /^体型/ });
+  const dialog = page.getByRole('dialog');
   await open('/');
   await follow('/breed/index');
-  const dialog = page.getByRole('dialog');
-  for (const once of ['first', 'again']) {
-    await page.getByRole('button', { name: /^体型/ }).click();
-    await dialog.waitFor();
-    await page.goBack();
-    await dialog.waitFor({ state: 'detached' });
-    t.equal(addressOf(page), '/breed/index', once);
-  }
-  await page.getByRole('button', { name: /^体型/ }).click();
-  await dialog.getByText('小型').click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.waitForURL('**/breed/index?size=small');
-  await settled(page);
-  await page.goBack();
-  await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
-  t.equal(addressOf(page), '/', 'the next Back leaves the page');
-  await page.goForward();
-  await page.locator('search input').waitFor();
-  t.equal(addressOf(page), '/breed/index?size=small');
-});
 
-await inBrowser('over a list', async ({ t, page, open }) => {
   await t.test('opens on a double tap and keeps the page behind it still', async (t) => {
-    await open('/breed/index');
-    const opener = page.getByRole('button', { name: /^体型/ });
-    const dialog = page.getByRole('dialog');
     await opener.dblclick();
     await dialog.waitFor();
     await page.waitForFunction(() => document.querySelector('dialog')?.getAnimations().length === 0);
@@ -47,14 +33,34 @@ await inBrowser('over a list', async ({ t, page, open }) => {
       t.equal(await page.evaluate(() => window.scrollY), 0, place);
     }
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await dialogClosed(dialog);
     t.ok(await eventually(() => hasFocusIn(opener), Boolean), 'the button has the focus again');
   });
 
+  await t.test('closes on Back, and adds no history entry for a choice', async (t) => {
+    for (const once of ['first', 'again']) {
+      await opener.click();
+      await dialog.waitFor();
+      await page.goBack();
+      await dialog.waitFor({ state: 'detached' });
+      t.equal(addressOf(page), '/breed/index', once);
+    }
+    await opener.click();
+    await dialog.getByText('小型').click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForURL('**/breed/index?size=small');
+    await settled(page);
+    await page.goBack();
+    await page.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
+    t.equal(addressOf(page), '/', 'the next Back leaves the page');
+    await page.goForward();
+    await page.locator('search input').waitFor();
+    t.equal(addressOf(page), '/breed/index?size=small');
+  });
+
   await t.test('moves the focus with arrow keys and chooses with Enter or Space', async (t) => {
-    const dialog = page.getByRole('dialog');
     for (const key of ['Enter', 'Space']) {
-      await page.getByRole('button', { name: /^体型/ }).click();
+      await opener.click();
       await dialog.getByRole('radio', { checked: true }).focus();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
