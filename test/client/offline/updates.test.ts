@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { clientRoot, eventually, type Opened, settled, startBrowser } from '../../helpers/browser.ts';
+import { clientRoot, eventually, settled, startBrowser } from '../../helpers/browser.ts';
 import { otherBuild } from '../../helpers/builds/other-build.ts';
 import { lineTo } from '../../helpers/offline/line.ts';
 import { hasWorker, savedEntries, untilInstalled, untilSaved, withWorker } from '../../helpers/offline/saved.ts';
@@ -58,84 +58,82 @@ const update = (page: Page) =>
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed');
 
-/** Opens a page of the older build with its worker, and returns the build. */
-async function openOlder({ page, open, tolerate }: Opened, address: string): Promise<string> {
-  // Redirecting the line ends its connections.
-  tolerate(/ERR_/);
-  line.lead(older);
-  await open(address);
-  await untilInstalled(page);
-  return buildOf(page);
-}
-
 await inBrowser(
-  'offers a new build while nothing is being typed, and switches only the tab that accepts it',
-  async (opened) => {
-    const { t, page, follow } = opened;
-    const before = await openOlder(opened, '/breed/group');
-    const other = await page.context().newPage();
-    await other.goto('/breed/index');
-    await settled(other);
-    const field = other.locator('search input');
-    await field.fill('saluki');
-    line.lead(newer);
-    await update(other);
-    t.ok(await eventually(() => isWaiting(other), Boolean), 'the new worker waits');
-    await offer(page).getByRole('button', { name: '以后再说' }).waitFor();
-    t.equal(await offer(other).count(), 0, 'no offer while something is typed');
-    t.equal(await field.inputValue(), 'saluki');
-    await other.getByRole('button', { name: '返回' }).click();
-    await other.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
-    t.equal(await buildOf(other), before, 'saved code is loaded, which the server no longer has');
-    await offer(other).waitFor();
-    t.same(await violationsInBothThemes(other), [], 'no violation of axe');
-
-    await offer(other).getByRole('button', { name: '刷新' }).click();
-    await untilNewBuild(other, before);
-    t.equal(await offer(other).count(), 0);
-    t.equal(await buildOf(page), before, 'the other tab keeps its build');
-    await follow('/announcement/index');
-    await page.locator('#main a[href*="announcement/detail"]').first().waitFor();
-    t.equal(await buildOf(page), before, 'no new document was loaded');
-    await untilRemoved(other, before);
-    await untilInstalled(other);
-    await offer(page).getByRole('button', { name: '刷新' }).click();
-    await untilNewBuild(page, before);
-  },
-  withWorker,
-);
-
-await inBrowser(
-  'shows server failures, takes over a new build, and removes worker and caches once OFFLINE=0',
-  async (opened) => {
-    const { t, page, open, follow, expectProblem } = opened;
-    const before = await openOlder(opened, '/breed/detail?id=111');
+  'build of the site',
+  async ({ t, page, open, follow, tolerate, expectProblem }) => {
+    // Redirecting the line ends its connections.
+    tolerate(/ERR_/);
+    await open('/breed/detail?id=111');
+    await untilInstalled(page);
     await untilSaved(page, 'getFciGroup');
-    expectProblem(/503/);
-    line.lead(failingSite);
-    const call = await page.evaluate(async () => (await fetch('./oa-web/api/v1/open/getFciGroup')).status);
-    t.equal(call, 503);
-    const response = await page.goto('/breed/detail?id=111');
-    t.equal(response?.status(), 503);
-    t.equal(await page.locator('h1').textContent(), 'failing');
+    const first = await buildOf(page);
 
-    line.lead(newer);
+    await t.test('does not hide that the server fails', async (t) => {
+      expectProblem(/503/);
+      line.lead(failingSite);
+      const call = await page.evaluate(async () => (await fetch('./oa-web/api/v1/open/getFciGroup')).status);
+      t.equal(call, 503);
+      const response = await page.goto('/breed/detail?id=111');
+      t.equal(response?.status(), 503);
+      t.equal(await page.locator('h1').textContent(), 'failing');
+    });
+
+    await t.test('is replaced by a new one without an offer when the only page is of the new one', async (t) => {
+      line.lead(newer);
+      await open('/breed/group');
+      t.not(await buildOf(page), first);
+      await update(page);
+      await untilRemoved(page, first);
+      t.equal(await offer(page).count(), 0);
+    });
+
     await open('/breed/group');
-    t.not(await buildOf(page), before);
-    await update(page);
-    await untilRemoved(page, before);
-    t.equal(await offer(page).count(), 0);
+    await untilInstalled(page);
+    const before = await buildOf(page);
+    const other = await page.context().newPage();
 
-    t.ok(await hasWorker(page));
-    line.lead(withoutOffline);
-    // Rejects if the worker is removed before it has answered.
-    await update(page).catch(() => {});
-    const isGone = async () => !(await hasWorker(page)) && (await savedEntries(page)).length === 0;
-    t.ok(await eventually(isGone, Boolean));
-    await follow('/breed/index');
-    await open('/breed/index');
-    t.equal(await buildOf(page), '', 'no page starts another worker');
-    t.equal(await hasWorker(page), false);
+    await t.test('is offered anew, but not while something is typed', async (t) => {
+      await other.goto('/breed/index');
+      await settled(other);
+      const field = other.locator('search input');
+      await field.fill('saluki');
+      line.lead(older);
+      await update(other);
+      t.ok(await eventually(() => isWaiting(other), Boolean), 'the new worker waits');
+      await offer(page).getByRole('button', { name: '以后再说' }).waitFor();
+      t.equal(await offer(other).count(), 0, 'no offer while something is typed');
+      t.equal(await field.inputValue(), 'saluki');
+      await other.getByRole('button', { name: '返回' }).click();
+      await other.getByRole('heading', { name: '一犬一证，一查便知' }).waitFor();
+      t.equal(await buildOf(other), before, 'saved code is loaded, which the server no longer has');
+      await offer(other).waitFor();
+      t.same(await violationsInBothThemes(other), [], 'no violation of axe');
+    });
+
+    await t.test('switches only in the tab that accepts the new one', async (t) => {
+      await offer(other).getByRole('button', { name: '刷新' }).click();
+      await untilNewBuild(other, before);
+      t.equal(await offer(other).count(), 0);
+      t.equal(await buildOf(page), before, 'the other tab keeps its build');
+      await follow('/announcement/index');
+      await page.locator('#main a[href*="announcement/detail"]').first().waitFor();
+      t.equal(await buildOf(page), before, 'no new document was loaded');
+      await untilRemoved(other, before);
+      await offer(page).getByRole('button', { name: '刷新' }).click();
+      await untilNewBuild(page, before);
+    });
+
+    await t.test('removes worker and caches with OFFLINE=0', async (t) => {
+      t.ok(await hasWorker(page));
+      line.lead(withoutOffline);
+      // Rejects if the worker is removed before it has answered.
+      await update(page).catch(() => {});
+      const isGone = async () => !(await hasWorker(page)) && (await savedEntries(page)).length === 0;
+      t.ok(await eventually(isGone, Boolean));
+      await open('/breed/index');
+      t.equal(await buildOf(page), '', 'no page starts another worker');
+      t.equal(await hasWorker(page), false);
+    });
   },
   withWorker,
 );
