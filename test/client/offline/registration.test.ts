@@ -40,10 +40,11 @@ await inBrowser(
     await t.test('over plain http', async (t) => {
       await page.context().route('http://h5.example/**', async (route) => {
         const { pathname, search } = new URL(route.request().url());
+        if (pathname.startsWith('/media/')) return route.fulfill({ path: `${clientRoot}/icons/icon-192.png` });
         await route.fulfill({ response: await route.fetch({ url: site.url.origin + pathname + search }) });
       });
       const asked = page.waitForResponse(/offline\.js/);
-      await page.goto('http://h5.example/');
+      await page.goto('http://h5.example/', { waitUntil: 'domcontentloaded' });
       t.equal((await asked).status(), 200);
       await settled(page);
       t.equal(await page.evaluate(() => isSecureContext || 'serviceWorker' in navigator), false);
