@@ -19,6 +19,5 @@ t.test('offers a cover to a phone 390 pixels wide in 768 pixels, at a density of
   t.equal(
     widths.find((pixels) => pixels >= 3 * width),
     768,
-    size,
   );
 });
