@@ -5,31 +5,25 @@ import { startSandbox } from '../../../server/sandbox/listener.ts';
 import { freePort, startProcess } from '../start-process.ts';
 import type { Scope } from '../start-site.ts';
 import { until } from '../until.ts';
-import { host, startNginx } from './nginx.ts';
+import { startNginx } from './nginx.ts';
 import { productionEnv } from './start-shipped.ts';
 
 type Instance = Awaited<ReturnType<typeof startProcess>>;
 
 export interface Instances {
   readonly ports: readonly [number, number];
-  /** Port for nginx. The first instance knows the port from PUBLIC_URL, the second learns it from requests. */
-  readonly tlsPort: number;
   readonly running: [Instance, Instance];
   /** Restarts an instance on its port, and waits until it is ready. */
   start(which: 0 | 1): Promise<void>;
 }
 
-/** @param otherMain `main.js` of the second instance, if that is another build */
-export async function startInstances(t: Scope, otherMain?: string): Promise<Instances> {
+export async function startInstances(t: Scope): Promise<Instances> {
   const oaWeb = await startSandbox();
   t.teardown(() => oaWeb.close());
-  const tlsPort = await freePort();
   const ports = [await freePort(), await freePort()] as const;
   const env = { ...productionEnv(oaWeb.url), BASE_PATH: '/h5/', TRUST_PROXY: '127.0.0.1' };
-  const own = [{ PUBLIC_URL: `https://${host}:${tlsPort}/h5/` }, {}] as const;
   const startOne = async (which: 0 | 1): Promise<Instance> => {
-    const main = which === 1 && otherMain ? { main: otherMain } : {};
-    const instance = await startProcess(t, { env: { ...env, ...own[which], PORT: String(ports[which]) }, ...main });
+    const instance = await startProcess(t, { env: { ...env, PORT: String(ports[which]) } });
     const ready = `http://127.0.0.1:${ports[which]}/h5/readyz`;
     await until(async () => (await fetch(ready).catch(() => null))?.status === 200);
     return instance;
@@ -37,7 +31,6 @@ export async function startInstances(t: Scope, otherMain?: string): Promise<Inst
   const running: [Instance, Instance] = [await startOne(0), await startOne(1)];
   return {
     ports,
-    tlsPort,
     running,
     async start(which) {
       running[which] = await startOne(which);

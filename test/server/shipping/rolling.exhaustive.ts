@@ -1,4 +1,4 @@
-/** Two instances under constant load that are restarted in turn, or killed. proxy.test.ts restarts one of them once. */
+/** Two instances under constant load that are restarted in turn, or killed. */
 import { maxLost, startInstances, startLoad } from '../../helpers/shipping/instances.ts';
 import { t } from '../../helpers/tap.ts';
 
