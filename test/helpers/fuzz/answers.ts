@@ -7,7 +7,7 @@ import { signIn } from '../member.ts';
 import { type Scope, startSite } from '../start-site.ts';
 import { alteredSandbox, type CallName, callNames, sendCall } from '../upstream/altered-sandbox.ts';
 import { digitsIn, leavesOf, personalValue } from './personal-values.ts';
-import type { Finding, FuzzReport } from './requests.ts';
+import { anyText, type Finding, type FuzzReport } from './requests.ts';
 import { type Random, seeded } from './seeded.ts';
 
 /** Keys of the vocabulary, except `length`: an array's own `length` accepts only numbers. */
@@ -47,7 +47,7 @@ const strange: fc.Arbitrary<unknown> = fc.oneof(
     )
     .map(([text, times]) => text.repeat(times)),
   fc.anything({ withObjectString: true, withNullPrototype: false, withBigInt: false, maxDepth: 3 }),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  anyText(40),
 );
 
 type Place = { readonly holder: Record<string, unknown>; readonly key: string };
