@@ -18,7 +18,7 @@ const ways = Object.entries({
   'an unhandled rejection': 'line',
 });
 
-for (const [way, last] of sample(ways, 3)) {
+for (const [way, last] of sample(ways, 1)) {
   t.test(`writes every line of the last turn after ${way}`, async (t) => {
     const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', script, way], { encoding: 'utf8' });
     const lines = stdout
