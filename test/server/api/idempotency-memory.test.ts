@@ -32,23 +32,23 @@ async function start(t: Scope, writes: { maxRecords?: number; maxBytes?: number 
 t.test('rejects a member over the daily quota with 42901', async (t) => {
   const { draw, clock, state, requests } = await start(t);
   state.answer = refusal;
-  for (let n = 0; n < 30; n++) t.equal((await draw(`refused-${n}`)).json.code, 42201);
+  for (let n = 0; n < 3; n++) t.equal((await draw(`refused-${n}`)).json.code, 42201);
   state.answer = success;
   for (let n = 0; n < 100; n++) {
     if (n === 50) clock.hours += 12;
     t.equal((await draw(`k${n}`)).json.code, 0);
   }
-  for (let n = 0; n < 30; n++) t.equal((await draw('k7')).json.code, 0);
-  t.equal(requests.length, 130);
+  for (let n = 0; n < 3; n++) t.equal((await draw('k7')).json.code, 0);
+  t.equal(requests.length, 103);
   const refused = await draw('one-more');
   t.match(refused, { status: 429, json: { code: 42901, message: '今天的次数已用完，请明天再试' } });
   t.equal(refused.headers.get('retry-after'), String(12 * 3_600));
   t.equal((await draw('k7')).json.code, 0, 'earlier draws are replayed');
   t.equal((await draw('one-more', 'li')).json.code, 0);
-  t.equal(requests.length, 131);
+  t.equal(requests.length, 104);
   clock.hours += 12;
   t.equal((await draw('one-more')).json.code, 0, 'drawn a day after the first draws');
-  t.equal(requests.length, 132);
+  t.equal(requests.length, 105);
 });
 
 t.test('evicts no draw after 6,000 draws of other members', async (t) => {

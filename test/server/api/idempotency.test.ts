@@ -89,13 +89,13 @@ t.test('replays a draw for any spelling of token and address', async (t) => {
   }
 });
 
-t.test('executes two of 50 parallel draws with two chances left', async (t) => {
+t.test('executes two of ten parallel draws with two chances left', async (t) => {
   const site = await startSite(t, { handlers: raffleHandlers({ now: () => noon }), env: { SESSION_KEY: key } });
   const cookie = await signIn(site);
   const before = (await site.get(`${base}/my/total`, { headers: { cookie } })).json.data;
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => draw(site, cookie, `draw-${i}`)));
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => draw(site, cookie, `draw-${i}`)));
   t.equal(answers.filter(({ json }) => json.code === 0).length, before.remaining);
-  t.equal(answers.filter(({ json }) => json.code === 42201).length, 50 - before.remaining);
+  t.equal(answers.filter(({ json }) => json.code === 42201).length, 10 - before.remaining);
   const after = (await site.get(`${base}/my/total`, { headers: { cookie } })).json.data;
   t.match(after, { remaining: 0, used: before.used + before.remaining });
 });
