@@ -2,6 +2,7 @@
 import { HttpResponse } from 'msw';
 import { endpoints } from '../../../shared/api.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
+import { isExhaustive } from '../../helpers/exhaustive.ts';
 import { logOf } from '../../helpers/request-log.ts';
 import { t } from '../../helpers/tap.ts';
 import { ok, startScriptedSite, urlOf } from '../areas/scripted-site.ts';
@@ -29,6 +30,10 @@ const searches = {
 };
 const questions = Object.entries({ ...records, ...searches });
 
+/** Returns all rows for the first case, and two for each other. An exhaustive run gets all of them. */
+const someOf = <T>(rows: readonly T[], i: number): readonly T[] =>
+  isExhaustive || i === 0 ? rows : rows.filter((_, j) => (j - i) % Math.ceil(rows.length / 2) === 0);
+
 const withoutContent = [
   '{}',
   '[]',
@@ -45,10 +50,10 @@ const withoutContent = [
 ];
 
 t.test('a body without content', async (t) => {
-  for (const body of withoutContent)
+  for (const [i, body] of withoutContent.entries())
     t.test(body || 'nothing', async (t) => {
       site.script(() => new HttpResponse(body, { headers: { 'content-type': 'application/json' } }));
-      for (const [question, address] of questions) {
+      for (const [question, address] of someOf(questions, i)) {
         const answer = await site.get(address);
         t.match(answer, { status: 502, json: { code: 50201, data: null } }, question);
         const { upstream } = await logOf(site, answer);
@@ -82,21 +87,21 @@ const notSaid = [
 ];
 
 t.test('words for it', async (t) => {
-  for (const message of saidInWords)
+  for (const [i, message] of saidInWords.entries())
     t.test(message, async (t) => {
       site.script({ code: 500, msg: message, data: null });
-      for (const [name, address] of Object.entries(records))
+      for (const [name, address] of someOf(Object.entries(records), i))
         t.match(await site.get(address), { status: 404, json: { code: 40401 } }, name);
       site.script({ code: 0, msg: message, data: [] });
-      for (const [name, address] of Object.entries(searches)) {
+      for (const [name, address] of someOf(Object.entries(searches), i)) {
         const { data } = (await site.get(address)).json;
         t.same(data.items ?? data, [], name);
       }
     });
-  for (const message of notSaid)
+  for (const [i, message] of notSaid.entries())
     t.test(`not ${message}`, async (t) => {
       site.script({ code: 500, msg: message });
-      for (const [question, address] of questions)
+      for (const [question, address] of someOf(questions, i))
         t.ok([42201, 50201, 50202].includes((await site.get(address)).json.code), question);
     });
   t.test('a code', async (t) => {

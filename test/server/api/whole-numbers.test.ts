@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { examplesAt } from '../../../server/sandbox/areas/examples.ts';
 import { endpoints } from '../../../shared/api.ts';
 import { endpoint } from '../../helpers/endpoint.ts';
+import { sample } from '../../helpers/exhaustive.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { misbehavingUpstream, respondWith } from '../../helpers/upstream/misbehaving-upstream.ts';
@@ -34,7 +35,11 @@ t.test('rejects a number in a query unless it is whole and in digits', async (t)
       t.equal(method, 'GET', `${path}: the number is in a query`);
       const others = Object.entries(examples[path] ?? {}).filter(([other]) => other !== name);
       const query = new URLSearchParams(others.map(([other, [first]]) => [other, first?.value ?? ''])).toString();
-      for (const value of [...notWhole, `1&${name}=2`, `1&${name}=1`]) {
+      // Every value for the first number, a few for each other.
+      for (const value of sample(
+        [...notWhole, `1&${name}=2`, `1&${name}=1`],
+        tested === 0 ? Number.POSITIVE_INFINITY : 4,
+      )) {
         const { status, json } = await site.get(`${path}?${query}&${name}=${value}`);
         t.match({ status, ...json }, { status: 400, code: 40001, message: name }, `${path} ${name}=${value}`);
       }
