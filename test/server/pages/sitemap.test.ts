@@ -1,8 +1,8 @@
 /** `/sitemap.xml`. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyRequest } from 'fastify';
 import { perMinute } from '../../../server/http/rate-limit.ts';
+import { spend } from '../../helpers/spend.ts';
 import { type Scope, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { startRelay } from './share/relay.ts';
@@ -107,10 +107,9 @@ t.test('serves what is known if oa-web is down from the start', async (t) => {
 });
 
 t.test('refuses a client over its limit without failing others', async (t) => {
-  const { app, get } = await start(t);
-  const from = (ip: string) => get('/h5/sitemap.xml', { headers: { 'x-forwarded-for': ip } });
-  const spent = { ip: '203.0.113.7', headers: {}, socket: {} } as FastifyRequest;
-  for (let count = 1; count < perMinute.lookups; count++) app.rateLimiter.countRequest(spent, 'lookups');
+  const limited = await start(t);
+  const from = (ip: string) => limited.get('/h5/sitemap.xml', { headers: { 'x-forwarded-for': ip } });
+  spend(limited, '203.0.113.7', 'lookups', perMinute.lookups - 1);
   const arrived = new Promise<void>((resolve) => {
     const onRequest = (message: unknown) => {
       const { request } = message as { request: IncomingMessage };
@@ -119,7 +118,7 @@ t.test('refuses a client over its limit without failing others', async (t) => {
     subscribe('http.server.request.start', onRequest);
     t.teardown(() => unsubscribe('http.server.request.start', onRequest));
   });
-  let other: ReturnType<typeof get> | undefined;
+  let other: ReturnType<typeof from> | undefined;
   // Last call that the first client may cause.
   relay.answers.set(`${open}/getFciDogAll`, async (json) => {
     other ??= from('203.0.113.8');

@@ -1,10 +1,14 @@
-/** Starts a server in front of the sandbox that records requests and replaces answers on demand. */
-import { type DefaultBodyType, HttpResponse, http } from 'msw';
+/** A server in front of the sandbox that records requests, shortens notices and replaces answers on demand. */
+import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { listenWith, startSandbox } from '../../../../server/sandbox/listener.ts';
 import type { Scope } from '../../../helpers/start-site.ts';
+import { shortNotices } from '../../../helpers/upstream/short-notices.ts';
 
-type Changed = DefaultBodyType | Response;
+type Changed = JsonBodyType | object | Response;
 type Answer = (json: { readonly [key: string]: unknown }) => Changed | Promise<Changed>;
+
+const answered = (changed: Changed): Response =>
+  changed instanceof Response ? changed : HttpResponse.json(changed as JsonBodyType);
 
 export async function startRelay(t: Scope) {
   const sandbox = await startSandbox();
@@ -16,10 +20,11 @@ export async function startRelay(t: Scope) {
       asked.push(pathname + search);
       const answer = answers.get(pathname) ?? answers.get('*');
       const response = await fetch(new URL(pathname + search, sandbox.url));
-      if (!answer) return new HttpResponse(response.body, { status: response.status, headers: response.headers });
-      const isJson = response.headers.get('content-type')?.includes('json');
-      const changed = await answer(isJson ? await response.json() : {});
-      return changed instanceof Response ? changed : HttpResponse.json(changed);
+      const { status, headers } = response;
+      if (!headers.get('content-type')?.includes('json'))
+        return answer ? answered(await answer({})) : new HttpResponse(response.body, { status, headers });
+      const json = shortNotices((await response.json()) as Record<string, unknown>);
+      return answer ? answered(await answer(json)) : HttpResponse.json(json, { status });
     }),
   ]);
   t.teardown(async () => {

@@ -1,13 +1,13 @@
 /** Share pictures. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFile } from 'node:fs/promises';
-import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { ornaments, ornamentsFile } from '../../../../scripts/art/draw-share-ornaments.ts';
 import { perMinute } from '../../../../server/http/rate-limit.ts';
 import { linesOf } from '../../../../server/pages/share/drawing/lines.ts';
 import { type ShareSubject, shareAreas, shareUrl } from '../../../../shared/page-head.ts';
 import { sample } from '../../../helpers/exhaustive.ts';
+import { spend } from '../../../helpers/spend.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 import { startRelay } from './relay.ts';
@@ -53,9 +53,9 @@ const envelopeOf = ({ body }: { body: Buffer }) => JSON.parse(body.toString());
 t.test('are JPEGs of 1200 × 630 that WeChat accepts', async (t) => {
   const records: ShareSubject[] = [golden, notice, { kind: 'home' }, { kind: 'rankings' }, { kind: 'certificates' }];
   const subjects: Asked[] = [
-    ...sample(shareAreas, 2).map((kind) => ({ kind, language: 'zh' }) as const),
-    ...sample(records.slice(0, 3), 2).map((subject) => ({ ...subject, language: 'zh' }) as const),
-    ...sample(records, 2).map((subject) => ({ ...subject, language: 'en' }) as const),
+    ...sample(shareAreas, 1).map((kind) => ({ kind, language: 'zh' }) as const),
+    ...sample(records.slice(0, 3), 1).map((subject) => ({ ...subject, language: 'zh' }) as const),
+    ...sample(records.slice(1), 1).map((subject) => ({ ...subject, language: 'en' }) as const),
   ];
   const etags = new Set<string | null>();
   let processes = 0;
@@ -178,17 +178,13 @@ t.test('show a title as far as it can be drawn', async (t) => {
   t.equal((await titled('展会😀入场🇨🇳提示\u{2a6d6}')).etag, plain.etag, 'emoji and rare characters are left out');
   t.not((await titled('展会㹴入场提示')).etag, plain.etag, 'the character for terriers is drawn');
   t.equal((await titled('Český')).etag, (await titled('Ceský')).etag, 'a letter that lacks its accent is still drawn');
-  const long = '关于启用新版血统证书防伪纹样的通知。'.repeat(20);
-  const drawn = await titled(long.slice(0, 200));
-  t.match(await sharp(drawn.body).metadata(), { width: 1200, height: 630 });
-  t.equal((await titled(`${long.slice(0, 180)}不同的结尾`)).etag, drawn.etag, 'the end is cut off');
   const nothing = await titled('😀');
   t.equal(nothing.status, 200);
   t.not(nothing.etag, plain.etag);
 });
 
 t.test('of certificates ignore the query', async (t) => {
-  for (const kind of sample(['certificates', 'groomers', 'trainers', 'appreciation', 'raffle'] as const, 2)) {
+  for (const kind of sample(['certificates', 'groomers', 'trainers', 'appreciation', 'raffle'] as const, 1)) {
     const { etag } = await share({ kind });
     const withNumber = await share(`${shareUrl({ kind, language: 'zh' })}?id=1&number=CKU-111-0026158/23&name=张三`);
     t.equal(withNumber.etag, etag, kind);
@@ -199,9 +195,8 @@ t.test('of certificates ignore the query', async (t) => {
 t.test('are limited per client unless already drawn', async (t) => {
   const client = { 'x-forwarded-for': '203.0.113.7' };
   const { etag } = await share({ kind: 'home' }, client);
-  const request = { ip: '203.0.113.7', headers: {}, socket: {} } as FastifyRequest;
   // The first of these pictures has already been drawn.
-  for (let count = 1; count < perMinute.pictures; count++) site.app.rateLimiter.countRequest(request, 'pictures');
+  spend(site, '203.0.113.7', 'pictures', perMinute.pictures - 1);
   rename('太多');
   const { status, headers } = await share(golden, client);
   t.equal(status, 429);
