@@ -33,7 +33,7 @@ const isNamed = ({ msg }: Schema, { msg: text }: Line): boolean =>
   msg?.const === text || (msg?.pattern !== undefined && RegExp(msg.pattern).test(String(text)));
 
 /** Describes the problem of a line. Null if there is none. */
-export function problemOf(line: Line): string | null {
+function problemOf(line: Line): string | null {
   if (isLine(line)) return null;
   const { definitions } = logSchema;
   const name = [...logLines].find(([, properties]) => isNamed(properties, line))?.[0];
