@@ -13,8 +13,8 @@ type CallName = keyof typeof endpoints;
 const calls = Object.entries(endpoints) as [CallName, (typeof endpoints)[CallName]][];
 
 /** Returns the first example of each parameter. */
-function exampleOf(path: string, examples: Examples['calls'] = examplesAt(new Date()).calls): Record<string, string> {
-  const values = Object.entries(examples[path] ?? {});
+function exampleOf(path: string): Record<string, string> {
+  const values = Object.entries(examplesAt(new Date()).calls[path] ?? {});
   return Object.fromEntries(values.map(([parameter, [first]]) => [parameter, first?.value ?? '']));
 }
 
@@ -64,8 +64,7 @@ t.test('every call answers 40001 without a required parameter and names it', asy
 });
 
 t.test('/sandbox/examples lists records that exist', async (t) => {
-  const site = await startSite(t);
-  const { status, json, headers } = await site.get('/sandbox/examples');
+  const { status, json, headers } = await sandboxSite.get('/sandbox/examples');
   t.equal(status, 200);
   t.equal(headers.get('cache-control'), 'no-store');
   t.same(Value.Errors(Examples, json.data), []);
@@ -73,14 +72,14 @@ t.test('/sandbox/examples lists records that exist', async (t) => {
 
   const codeFor = (note: string) => (/Not on record/.test(note) ? 40401 : /refused/.test(note) ? 42201 : 0);
   for (const { number, note, chip } of examples.certificates) {
-    const response = await send(site, 'certificateInfo', { number, ...(chip !== null && { chip }) });
+    const response = await send(sandboxSite, 'certificateInfo', { number, ...(chip !== null && { chip }) });
     t.equal(response.json.code, codeFor(note.en), number);
     if (chip !== null) t.equal(response.json.data.chipMatch, true, number);
     const status = ['valid', 'revoked', 'reissued'].find((word) => note.en.includes(word));
     if (status) t.equal(response.json.data.status, status, number);
   }
   for (const { number, note } of examples.geneReports) {
-    const { code } = (await send(site, 'geneReport', { number })).json;
+    const { code } = (await send(sandboxSite, 'geneReport', { number })).json;
     t.equal(code, codeFor(note.en), number);
   }
   for (const [name, licences, names] of [
@@ -89,10 +88,11 @@ t.test('/sandbox/examples lists records that exist', async (t) => {
     ['trainerCertificates', examples.trainers, examples.trainerNames],
   ] as const) {
     for (const { number, note } of licences) {
-      const { data } = (await send(site, name, { number })).json;
+      const { data } = (await send(sandboxSite, name, { number })).json;
       t.equal(data.length, /Not on record/.test(note.en) ? 0 : 1, number);
     }
-    for (const { name: holder } of names) t.ok((await send(site, name, { name: holder })).json.data.length > 1, name);
+    for (const { name: holder } of names)
+      t.ok((await send(sandboxSite, name, { name: holder })).json.data.length > 1, name);
   }
   t.ok([examples.appreciation, examples.members, examples.groomerNames].every(({ length }) => length > 0));
 
@@ -102,8 +102,6 @@ t.test('/sandbox/examples lists records that exist', async (t) => {
     const missing = required.filter((parameter) => !withExample.includes(parameter));
     t.same(missing, [], `${name}: every required parameter has an example`);
     t.ok(oneOf.length === 0 || oneOf.some((parameter) => withExample.includes(parameter)), name);
-    const first = exampleOf(path, examples.calls);
-    t.equal((await send(site, name, first)).json.code, 0, `${name}: the first example of each is on record`);
   }
 });
 
