@@ -1,33 +1,35 @@
 /** The scripts of `npm start` and `npm run build`. */
 import { cp, mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sample } from '../../helpers/exhaustive.ts';
+import { format } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import { root, run, temporaryFolder } from '../../helpers/shipping/folders.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
-const checkNode = path.join(root, 'scripts/check-node.cjs');
-
 t.test('check of Node.js', async (t) => {
-  const checkedBy = (version: string) => {
-    const fake = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`;
-    return run(process.execPath, [`--import=data:text/javascript,${encodeURIComponent(fake)}`, checkNode], root);
+  const code = (await readFile(path.join(root, 'scripts/check-node.cjs'), 'utf8')).replace(/\/\*[\s\S]*?\*\//g, '');
+  const checkedBy = (node: string) => {
+    const outcome = { status: 0, stderr: '' };
+    const process = { versions: { node }, exit: (status: number) => Object.assign(outcome, { status }) };
+    const error = (...parts: unknown[]) => Object.assign(outcome, { stderr: format(...parts) });
+    runInNewContext(code, { process, console: { error } });
+    return outcome;
   };
 
   t.test('refuses an old version in one line', async (t) => {
-    for (const version of sample(['12.22.12', '18.20.8', '20.18.3', '21.7.3', '22.12.0'], 3)) {
-      const stderr = new RegExp(`^app-H5 needs Node\\.js 24, .*; this is ${version}\\.\\n$`);
+    for (const version of ['12.22.12', '18.20.8', '20.18.3', '21.7.3', '22.12.0']) {
+      const stderr = new RegExp(`^app-H5 needs Node\\.js 24, .*; this is ${version}\\.$`);
       t.match(checkedBy(version), { status: 1, stderr }, version);
     }
   });
 
   t.test('accepts supported versions', async (t) => {
-    for (const version of sample(['20.19.0', '22.13.0', '23.1.0', '24.0.0', '26.1.0'], 2))
-      t.match(checkedBy(version), { status: 0, stderr: '' }, version);
+    for (const version of ['20.19.0', '22.13.0', '23.1.0', '24.0.0', '26.1.0'])
+      t.same(checkedBy(version), { status: 0, stderr: '' }, version);
   });
 
   t.test('runs first and parses in old versions', async (t) => {
-    const code = (await readFile(checkNode, 'utf8')).replace(/\/\*[\s\S]*?\*\//g, '');
     t.notMatch(code, /=>|`|\b(const|let|import|class|async)\b|\?\.|\?\?|\.\.\./);
     const { scripts, engines } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
     for (const name of ['start', 'build']) t.match(scripts[name], /^node scripts\/check-node\.cjs && /);
