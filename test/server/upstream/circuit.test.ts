@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import { circuitRules } from '../../../server/upstream/circuit-breaker.ts';
 import { errorCatalogue } from '../../../shared/error-codes.ts';
+import { sample } from '../../helpers/exhaustive.ts';
 import type { Scope } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -45,11 +46,11 @@ async function startForClients(t: Scope, behaviour: Behaviour) {
 t.test('stops retrying in a burst of 5xx responses, then opens', async (t) => {
   const faulty = await startFaultySite(t, { upstream: { circuit: { minCalls: 1_000 } } });
   faulty.behaviour = respondWith('', {}, 502);
-  for (let n = 0; n < 100; n++) {
+  for (let n = 0; n < 40; n++) {
     t.match(await send(faulty, pathWithKey(`budget-${n}`)), { status: 502, code: 50202, line: { level: 50 } });
   }
-  const retries = faulty.upstream.requests.length - 100;
-  t.ok(retries >= 20 && retries <= 25, `${retries} retries in 100 calls`);
+  const retries = faulty.upstream.requests.length - 40;
+  t.ok(retries >= 8 && retries <= 13, `${retries} retries in 40 calls`);
 
   const closing = await startFaultySite(t);
   await send(closing, pathWithKey('known'));
@@ -82,7 +83,7 @@ t.test('stays closed after responses of the application', async (t) => {
 });
 
 t.test('opens after failures of a gateway', async (t) => {
-  for (const status of [502, 503, 504, 520, 524, 530]) {
+  for (const status of sample([502, 503, 504, 520, 524, 530], 3)) {
     const faulty = await startFaultySite(t);
     await openCircuit(faulty, respondWith('', {}, status));
     t.same(circuitChanges(faulty), ['open 40'], String(status));
