@@ -1,11 +1,13 @@
 /** Fuzzes the site with random alterations of the sandbox's answers. */
 import fc from 'fast-check';
+import type { JsonBodyType } from 'msw';
 import { vocabulary } from '../../../server/oaweb/vocabulary/index.ts';
 import { endpoints } from '../../../shared/api.ts';
 import { listenOnLoopback } from '../loopback.ts';
 import { signIn } from '../member.ts';
 import { type Scope, startSite } from '../start-site.ts';
 import { alteredSandbox, type CallName, callNames, sendCall } from '../upstream/altered-sandbox.ts';
+import { shortNotices } from '../upstream/short-notices.ts';
 import { digitsIn, leavesOf, personalValue } from './personal-values.ts';
 import { anyText, type Finding, type FuzzReport } from './requests.ts';
 import { type Random, seeded } from './seeded.ts';
@@ -125,13 +127,13 @@ function safeJson(value: unknown): string {
 }
 
 /** Returns the sandbox's answer to each call. */
-async function answersOfSandbox(scope: Scope): Promise<Map<CallName, object>> {
+async function answersOfSandbox(scope: Scope, hasShortNotices: boolean): Promise<Map<CallName, object>> {
   const upstream = await alteredSandbox(scope);
   const answers = new Map<CallName, object>();
   let last: unknown = null;
   upstream.alter((json) => {
-    last = json;
-    return json;
+    last = hasShortNotices ? shortNotices(json) : json;
+    return last as JsonBodyType;
   });
   const site = await startSite(scope, { oaWebUrl: upstream.url, map: upstream.map });
   const cookie = await signIn(site);
@@ -145,9 +147,15 @@ async function answersOfSandbox(scope: Scope): Promise<Map<CallName, object>> {
 /** Statuses that reflect oa-web's behaviour. Any other status is a fault of ours. */
 const allowed = new Set([200, 401, 404, 422, 502, 503, 504]);
 
-/** @param options.runs number of answers per call */
-export async function fuzzAnswers(scope: Scope, options: { runs: number; seed: number }): Promise<FuzzReport> {
-  const answers = await answersOfSandbox(scope);
+interface AnswersOptions {
+  /** Number of answers per call. */
+  readonly runs: number;
+  readonly seed: number;
+  readonly hasShortNotices?: boolean;
+}
+
+export async function fuzzAnswers(scope: Scope, options: AnswersOptions): Promise<FuzzReport> {
+  const answers = await answersOfSandbox(scope, options.hasShortNotices ?? false);
   const current = new Map<string, Body>();
   const oaWebUrl = await listenOnLoopback(scope, (request, response) => {
     const { text = 'null', status = 200 } = current.get(request.url?.replace(/\?.*/, '') ?? '') ?? {};

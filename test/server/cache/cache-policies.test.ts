@@ -4,6 +4,7 @@ import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { alteredSandbox, type CallName, callNames, sendCall } from '../../helpers/upstream/altered-sandbox.ts';
 import { day, hour, minute } from '../../helpers/upstream/cached-site.ts';
+import { shortNotices } from '../../helpers/upstream/short-notices.ts';
 
 /** Seconds for which a response is fresh, stale while revalidating, and stale if oa-web fails. */
 const documented: Record<string, readonly [fresh: number, stale: number, staleIfError: number]> = {
@@ -20,6 +21,7 @@ const documented: Record<string, readonly [fresh: number, stale: number, staleIf
 t.test('serves each call for as long as documented', async (t) => {
   let seconds = 0;
   const { url, map, alter } = await alteredSandbox(t);
+  alter(shortNotices);
   const monotonic = () => seconds * 1_000;
   const site = await startSite(t, { oaWebUrl: url, map, cache: { monotonic }, upstream: { monotonic } });
   const outcomeOf = async (name: CallName) => {

@@ -16,6 +16,6 @@ t.test('survives hostile requests and reveals no chip', { timeout }, async (t) =
 });
 
 t.test('survives altered answers of oa-web and reveals no personal number', { timeout }, async (t) => {
-  const { findings } = await fuzzAnswers(t, { runs: isExhaustive ? 500 : 4, seed: 1 });
+  const { findings } = await fuzzAnswers(t, { runs: isExhaustive ? 500 : 4, seed: 1, hasShortNotices: !isExhaustive });
   t.same(findings, []);
 });
