@@ -80,10 +80,3 @@ t.test('a licence is allowed by all of its terms or one of its alternatives', as
   t.same(found, allowed);
   t.ok(isAllowed('Apache-2.0 AND LGPL-3.0-or-later', '@img/sharp-win32-x64'));
 });
-
-t.test('CONTRIBUTING.md explains every override', async (t) => {
-  const { overrides } = JSON.parse(await read('package.json'));
-  const contributing = await read('CONTRIBUTING.md');
-  const unexplained = Object.keys(overrides).filter((name) => !contributing.includes(`| \`${name}\` `));
-  t.same(unexplained, []);
-});

@@ -5,7 +5,7 @@ import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { endpoints, startEnvelopeSite } from '../../helpers/upstream/envelope-site.ts';
 
-const { callWith, site, upstream } = await startEnvelopeSite(t);
+const { site, upstream } = await startEnvelopeSite(t);
 const open = '/oa-web/api/v1/open';
 const newId = /^[0-9a-f-]{36}$/;
 
@@ -119,12 +119,6 @@ t.test('forwards no undeclared parameters', async (t) => {
 t.test('answers 400 with the envelope for a URL beyond the header limit', async (t) => {
   const response = await site.get(`${open}/getFciDogById?id=${'9'.repeat(20_000)}`);
   t.match(response, { status: 400, json: { code: 40001, message: /headers/, ...isEnvelope } });
-});
-
-t.test('sends no body for HEAD', async (t) => {
-  const { json, line } = await callWith('record', { code: 0, data: { id: 1 } }, { method: 'HEAD' });
-  t.equal(json, undefined);
-  t.match(await line(), { status: 200 });
 });
 
 t.test('answers 50001 for a bug, and only logs its details', async (t) => {
