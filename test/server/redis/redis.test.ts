@@ -53,6 +53,7 @@ t.test('serves a fresh hit for a response that another instance fetched or refre
 const differences: Record<string, [one: InstanceOptions, other: InstanceOptions, path?: string]> = {
   map: [{}, { map: { fields: { remark: null } } }],
   'commit of the same version': [{ commit: '1111111' }, { commit: '2222222' }],
+  'key for links': [{}, { env: { LINK_KEY: 'abcdefgk'.repeat(4) } }],
   'base path': [{}, { env: { BASE_PATH: '/h5/' } }, `/h5${groups}`],
 };
 
