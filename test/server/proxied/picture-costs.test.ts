@@ -1,12 +1,13 @@
 /** Limits on fetching and converting pictures. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
-import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import type { Test } from 'tap';
 import { perMinute } from '../../../server/http/rate-limit.ts';
+import { sample } from '../../helpers/exhaustive.ts';
 import { mediaOf } from '../../helpers/proxied-urls.ts';
 import { requestLog } from '../../helpers/request-log.ts';
+import { spend } from '../../helpers/spend.ts';
 import { type SiteOptions, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -46,14 +47,14 @@ t.test('fetches only a few pictures of one client at a time', async (t) => {
   subscribe('child_process', count);
   t.teardown(() => unsubscribe('child_process', count));
   const { upstream, from } = await start(t, hold);
-  const requested = photos(24);
+  const requested = photos(10);
   const ofAttacker = requested.map((photo) => from(attacker, photo));
   await until(() => upstream.requests.length >= 4);
   const last = requested.at(-1) ?? '';
   const ofVisitor = [from(visitor, mediaOf('/other.png')), from(visitor, last)];
   await until(() => upstream.requests.length >= 6);
   const next = upstream.requests.slice(4).map(({ path }) => path);
-  t.same(next, ['/other.png', '/photo-23.png'], 'even a picture that the other client is waiting for');
+  t.same(next, ['/other.png', '/photo-9.png'], 'even a picture that the other client is waiting for');
   for (const respond of waiting.splice(4)) respond();
   for (const { status } of await Promise.all(ofVisitor)) t.equal(status, 200);
   t.equal(upstream.requests.length, 6, 'the other client still waits for slots');
@@ -62,7 +63,7 @@ t.test('fetches only a few pictures of one client at a time', async (t) => {
   }, 5);
   for (const response of ofAttacker) t.equal((await response).status, 200);
   clearInterval(answering);
-  t.equal(upstream.requests.length, 25, 'each is fetched once');
+  t.equal(upstream.requests.length, 11, 'each is fetched once');
   t.ok(processes <= 2, 'two are converted at once');
 });
 
@@ -168,8 +169,7 @@ t.test('gives up a conversion that takes too long', async (t) => {
 
 t.test('charges a backed-off picture as a read', async (t) => {
   const { upstream, site, from } = await start(t, image('not a picture'));
-  const request = { ip: visitor, headers: {}, socket: {} } as FastifyRequest;
-  for (let n = 1; n < perMinute.pictures; n++) site.app.rateLimiter.countRequest(request, 'pictures');
+  spend(site, visitor, 'pictures', perMinute.pictures - 1);
   const photo = mediaOf('/broken.png');
   for (let n = 0; n < 5; n++) t.equal((await from(visitor, photo)).status, 502);
   t.match(await from(visitor, mediaOf('/other.png')), { status: 429, json: { code: 42901 } });
@@ -182,11 +182,11 @@ t.test('limits a tall picture to ten megapixels', async (t) => {
     .toBuffer();
   const { site } = await start(t, image(poster, 'image/jpeg'));
   const sizes = await Promise.all(
-    [768, 1536].map(async (width) => {
+    sample([1536, 768], 1).map(async (width) => {
       const response = await fetch(new URL(mediaOf('/poster.jpg', width), site.url));
       return sharp(Buffer.from(await response.arrayBuffer())).metadata();
     }),
   );
   const converted = sizes.map(({ width, height }) => `${width} × ${height}`);
-  t.same(converted, ['768 × 7680', '651 × 6510']);
+  t.same(converted, sample(['651 × 6510', '768 × 7680'], 1));
 });
