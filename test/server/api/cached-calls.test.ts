@@ -1,5 +1,4 @@
 /** Cached calls, read in-process as a GET of the call would be, or found by their URL without parsing parameters again. */
-import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reader } from '../../../server/api/cached-calls.ts';
 import { policies } from '../../../server/cache/cache-policy.ts';
@@ -106,25 +105,6 @@ t.test('forgets an entry when the map changes', async (t) => {
   site.script({ code: 0, data: [] });
   t.equal(recalled(), undefined);
   t.same((await site.get(groups)).json.data, []);
-});
-
-t.test('compresses an entry only once a GET requests it', async (t) => {
-  let compressions = 0;
-  const gzip = async (body: Buffer) => {
-    compressions++;
-    return gzipSync(body);
-  };
-  const { site } = await startCachedSite(t, {
-    behaviour: groupsOf(100),
-    cache: { codecs: { gzip, brotli: async (body) => body } },
-  });
-  const { cachedCalls } = site.app;
-  for (const status of ['miss', 'hit', 'hit'])
-    t.equal((await cachedCalls.read(groups, {}, readerFor(site.app))).status, status);
-  t.match(cachedCalls.hit(`${groups}?`), { outcome: { status: 'hit', response: { gzip: undefined } } });
-  t.equal(compressions, 0);
-  await site.get(groups);
-  await until(() => compressions === 1);
 });
 
 t.test('logs its fetch and the items that could not be read', async (t) => {

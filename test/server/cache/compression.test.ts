@@ -1,7 +1,5 @@
 /** Failures of compression: they cost bandwidth, but never a response or the process. */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { BackgroundCompression } from '../../../server/cache/compression.ts';
-import { type SerialisedResponse, serialised } from '../../../server/cache/serialised-response.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 import { until } from '../../helpers/until.ts';
@@ -58,28 +56,4 @@ t.test('discards compressed forms of a response that was replaced meanwhile', as
   waiting[1]?.();
   await until(async () => (await get()).header('content-encoding') !== null);
   t.match(await get(), { items: 120 });
-});
-
-t.test('compresses one response at a time in the background', async (t) => {
-  const running = { now: 0, most: 0 };
-  const codec = async (body: Buffer) => {
-    running.most = Math.max(running.most, ++running.now);
-    await new Promise(setImmediate);
-    running.now--;
-    if (body.includes('fails')) throw new Error('zlib: out of memory');
-    return body;
-  };
-  const text = 'x'.repeat(5_000);
-  const bodies = [text, `${text} fails`, text].map((body) => serialised(Buffer.from(body)));
-  let failures = 0;
-  const compression = new BackgroundCompression(() => failures++, { gzip: codec, brotli: codec });
-  const compressed: SerialisedResponse[] = [];
-  for (const body of [...bodies, ...bodies]) compression.add(body, (response) => compressed.push(response));
-  await until(() => compressed.length === 2 && failures === 1);
-  t.same(
-    compressed.map(({ hash }) => hash),
-    [bodies[0]?.hash, bodies[2]?.hash],
-    'each once, however often added',
-  );
-  t.equal(running.most, 1);
 });

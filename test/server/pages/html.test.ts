@@ -3,7 +3,6 @@ import { pages } from '../../../shared/pages.ts';
 import { builtClient } from '../../helpers/builds/built-client.ts';
 import { type Site, startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
-import { rawRequest } from '../../helpers/wire/raw-request.ts';
 
 /** Sites of one build, at the root and under a base path. */
 const { siteRoot } = await builtClient(t);
@@ -53,14 +52,6 @@ t.test('answers other unknown paths with the envelope and 404', async (t) => {
     const expected = { status: 404, json: { code: 40401, data: null, requestId: String } };
     t.match({ status, json }, expected, `${method} ${address}`);
     t.equal(headers.get('cache-control'), 'no-store');
-  }
-});
-
-t.test('answers 400 without a Host header', async (t) => {
-  for (const target of ['/', '/status', '/breed/index', '/oa-web/api/v1/open/getFciGroup', '/nothing']) {
-    const { status, headers, text } = await rawRequest(site, target, { setHost: false });
-    t.match({ status, json: JSON.parse(text) }, { status: 400, json: { code: 40001, data: null } }, target);
-    t.ok(headers['content-security-policy'], `${target}: has the security headers`);
   }
 });
 

@@ -106,28 +106,6 @@ t.test('answers 503 on readyz, serves new connections and closes silent ones', a
   t.notOk(site.logs.some(({ level }) => (level as number) >= 50));
 });
 
-t.test('cuts off none of thirty clients that reconnect until the port is closed', async (t) => {
-  const site = await start(t);
-  let [served, cutOff] = [0, 0];
-  const clients = Array.from({ length: 30 }, async () => {
-    for (;;) {
-      const connection = await site.open().catch(() => null);
-      if (!connection) return;
-      connection.get('/livez');
-      if (await connection.receives(live)) served++;
-      else cutOff++;
-      connection.destroy();
-    }
-  });
-  await until(() => served > 60);
-  const { closed } = await site.shutDown();
-  await site.endNotice();
-  await Promise.all(clients);
-  await site.endGrace();
-  await closed;
-  t.equal(cutOff, 0);
-});
-
 t.test('cuts off a response that takes too long', async (t) => {
   const site = await start(t);
   const busy = await site.open();
