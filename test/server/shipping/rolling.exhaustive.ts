@@ -13,6 +13,7 @@ t.test('two instances under load', async (t) => {
       running[which].child.kill('SIGTERM');
       t.same(await running[which].exited, [0, null]);
       await instances.start(which);
+      await load.flow();
     }
     const { answered, failures } = await load.stop();
     t.ok(answered > 1_000, `${answered} requests`);
