@@ -2,16 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { RankDetail, RankRow } from '../../../../shared/areas/rankings.ts';
 import { pointsSum } from '../../../../shared/rules/points-sum.ts';
-import {
-  addressOf,
-  amendData,
-  clientRoot,
-  eventually,
-  type InBrowser,
-  reload,
-  startBrowser,
-} from '../../../helpers/browser.ts';
-import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
+import { addressOf, amendData, clientRoot, type InBrowser, startBrowser } from '../../../helpers/browser.ts';
 import { isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
 import { dogPage, figure, index, links, rankingData, rankPath, year } from '../../../helpers/pages/rankings.ts';
 import { startSite } from '../../../helpers/start-site.ts';
@@ -50,17 +41,147 @@ function behind(points: number, among: readonly RankRow[]): string {
   return `再得 ${figure((better?.points ?? 0) - points)} 分，追平第 ${better?.rank} 名`;
 }
 
-await inBrowser('shows a followed dog first in the ranking until removed', async ({ t, page, open }) => {
+await inBrowser('a season', async ({ t, page, open, follow, expectProblem }) => {
+  await open(address);
+  const shows = page.getByRole('region', { name: '得分场次' }).getByRole('listitem');
+
+  await t.test('names the award that counts and its points', async (t) => {
+    const several = newestFirst.findIndex(({ award }) => award?.includes(' · '));
+    const { counted, points = 0 } = newestFirst[several] ?? {};
+    const extra = points - (counted?.base ?? 0);
+    const sum = extra > 0 ? `${counted?.base} + ${extra}` : `${counted?.base}`;
+    t.match(await shows.nth(several).textContent(), `计 ${counted?.award}：${sum} 分`);
+    t.same(
+      await shows.nth(several).locator('b').allTextContents(),
+      [counted?.award, counted?.award],
+      'only the counted award stands out, in the line and in its details',
+    );
+  });
+
+  await t.test('opens the rule from the first screen of a phone', async (t) => {
+    const link = page.getByRole('button', { name: '积分规则' });
+    t.ok(((await link.boundingBox())?.y ?? 9_999) < 844, 'the rule is on the first screen of a phone');
+    await link.dblclick();
+    const dialog = page.getByRole('dialog', { name: '积分规则' });
+    await dialog.getByRole('row', { name: 'BIS 1 280', exact: true }).waitFor();
+    await dialog.getByText(/同分同名次/).waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    t.equal(addressOf(page), address);
+  });
+
+  await t.test('explains the points of each show as a sum', async (t) => {
+    const explain = buttons(page, /^得分明细：/);
+    t.equal(await explain.count(), season.results.length);
+    const first = explain.first();
+    t.equal(await first.getAttribute('aria-expanded'), 'false');
+    await first.press('Enter');
+    await sums(page).waitFor();
+    t.equal(await first.getAttribute('aria-expanded'), 'true');
+    const [newest, next] = newestFirst;
+    const newestSum = newest && pointsSum(newest, season.rule?.formula);
+    const figures = [`${newestSum?.award.base}`, `+ ${newestSum?.extra}`, `= ${newest?.points}`];
+    t.same(await sums(page).locator('dd').allTextContents(), figures);
+    const said = await sums(page).locator('dt').nth(1).textContent();
+    for (const part of [newestSum?.competitors, newestSum?.award.place, newestSum?.beaten, 5])
+      t.match(said, String(part));
+
+    await first.press('Space');
+    await sums(page).waitFor({ state: 'detached' });
+    await explain.nth(1).click();
+    await shows
+      .nth(1)
+      .getByText(next?.show.zh ?? '', { exact: true })
+      .waitFor();
+    t.match(await shows.nth(1).innerText(), `审查员 ${next?.judge}`);
+    await sums(page).waitFor();
+    t.match(await sums(page).textContent(), `= ${next?.points}`);
+  });
+
+  await t.test('states the lead over the second', async () => {
+    await buttons(page, '领先第 2 名多少分').click();
+    const lead = figure(leader.points - (standings[1]?.points ?? 0));
+    await page.getByText(`领先第 2 名 ${lead} 分`).waitFor();
+  });
+
+  await t.test('compares two dogs in chart, table and address', async (t) => {
+    await button(page, '比较').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: '犬名' }).fill('zzqqxx kennel');
+    await dialog.getByText('没有找到“zzqqxx kennel”').waitFor();
+    await dialog.getByRole('textbox', { name: '犬名' }).fill(second.registeredName);
+    await dialog.getByRole('heading', { name: '找到的犬' }).waitFor();
+    await dialog.getByRole('button', { name: second.registeredName }).click();
+    await page.waitForURL((url) => url.searchParams.get('with') === second.dogId);
+    const table = page.getByRole('table', { name: '比较' });
+    await table.waitFor();
+    t.equal(await focusedText(page), '比较', 'the focus stays on the button');
+
+    const figures = await cells(table);
+    t.same(figures[0], ['年度总分', `${figure(leader.points)} 分`, `${figure(second.points)} 分`]);
+    t.same(figures[4], ['全部犬种', '第 1 名', '第 2 名']);
+    const chart = page.locator('figure').first();
+    t.equal(await chart.locator('path[data-line="B"]').first().count(), 1);
+    t.match(await chart.textContent(), second.registeredName);
+    await page.getByRole('button', { name: '结束比较' }).click();
+    t.equal(addressOf(page), address);
+    t.equal(await focusedText(page), '比较', 'the focus moves to the button that is left');
+  });
+
+  await t.test('shows the points show by show in chart and table', async (t) => {
+    t.match(await page.getByRole('region', { name: '年度总分' }).textContent(), figure(season.points));
+    const slider = page.getByRole('slider', { name: '逐场查看' });
+    t.match(await slider.getAttribute('aria-valuetext'), `累计 ${figure(season.points)} 分`);
+    await slider.press('Home');
+    const earliest = season.results[0];
+    const valueText = await slider.getAttribute('aria-valuetext');
+    t.match(valueText, `${earliest?.show.zh}，得 ${earliest?.points} 分，累计 ${earliest?.points} 分`);
+    t.equal(await page.locator('figcaption').textContent(), valueText);
+
+    await page.getByRole('button', { name: '看表格' }).click();
+    let total = 0;
+    t.same(
+      await cells(page.getByRole('table', { name: season.dog.registeredName })),
+      season.results.map(({ date, show, points }) => {
+        total += points;
+        return [date.slice(5), show.zh, figure(points), figure(total)];
+      }),
+    );
+    t.equal(total, season.points);
+  });
+
+  await t.test('sorts the shows by points, and back by date', async (t) => {
+    const dates = () =>
+      page.locator('#main ol time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
+    await buttons(page, '按得分排').click();
+    const bestFirst = [...newestFirst].sort((a, b) => b.points - a.points);
+    t.same(
+      await dates(),
+      bestFirst.map(({ date }) => date),
+    );
+    await buttons(page, '按日期排').click();
+    t.same(
+      await dates(),
+      newestFirst.map(({ date }) => date),
+    );
+  });
+
+  await t.test('links from an unknown dog to the rankings', async () => {
+    expectProblem(/404/);
+    expectProblem(/console/);
+    await follow(dogPage('unknown'));
+    await page.getByText('没有找到这只犬的积分').waitFor();
+    await page.getByRole('link', { name: '去积分榜' }).click();
+    await page.waitForURL(/integralRanking\/index/);
+    await links(page).first().waitFor();
+  });
+});
+
+await inBrowser('shows a followed dog first in the ranking until removed', async ({ t, page, open, follow }) => {
   const dog = standings[60] as RankRow;
-  const other = await page.context().newPage();
-  await other.goto(`${site.url.href}${index.slice(1)}`);
-  await other.locator('[data-row]').first().waitFor();
-  await page.bringToFront();
   await open(dogPage(dog.dogId));
   await button(page, '关注').click();
   t.equal(await page.getByRole('button', { name: '已关注' }).getAttribute('aria-pressed'), 'true');
-  await other.getByRole('region', { name: '我关注的犬' }).waitFor();
-  await other.close();
   await open(index);
   const followed = page.getByRole('region', { name: '我关注的犬' });
   t.match(await followed.textContent(), dog.registeredName);
@@ -68,225 +189,67 @@ await inBrowser('shows a followed dog first in the ranking until removed', async
   t.equal(await links(page).first().getAttribute('data-row'), dog.dogId);
   await page.getByRole('button', { name: `不再关注 ${dog.registeredName}` }).click();
   await followed.waitFor({ state: 'detached' });
-  await reload(page);
+  await follow('/ckuh5/description');
+  await follow(index);
   t.equal(await followed.count(), 0);
 });
 
-await inBrowser('explains the points of a season by shows, sums, rule and chart', async ({ t, page, open }) => {
-  await open(address);
-  const shows = page.getByRole('region', { name: '得分场次' }).getByRole('listitem');
-  const several = newestFirst.findIndex(({ award }) => award?.includes(' · '));
-  const { counted, points = 0 } = newestFirst[several] ?? {};
-  const extra = points - (counted?.base ?? 0);
-  const sum = extra > 0 ? `${counted?.base} + ${extra}` : `${counted?.base}`;
-  t.match(await shows.nth(several).textContent(), `计 ${counted?.award}：${sum} 分`);
-  t.same(
-    await shows.nth(several).locator('b').allTextContents(),
-    [counted?.award, counted?.award],
-    'only the counted award stands out, in the line and in its details',
-  );
-
-  const link = page.getByRole('button', { name: '积分规则' });
-  t.ok(((await link.boundingBox())?.y ?? 9_999) < 844, 'the rule is on the first screen of a phone');
-  await link.dblclick();
-  const dialog = page.getByRole('dialog', { name: '积分规则' });
-  await dialog.getByRole('row', { name: 'BIS 1 280', exact: true }).waitFor();
-  await dialog.getByText(/同分同名次/).waitFor();
-  await page.goBack();
-  await dialog.waitFor({ state: 'detached' });
-  t.equal(addressOf(page), address);
-
-  const explain = buttons(page, /^得分明细：/);
-  t.equal(await explain.count(), season.results.length);
-  const first = explain.first();
-  t.equal(await first.getAttribute('aria-expanded'), 'false');
-  await first.press('Enter');
-  await sums(page).waitFor();
-  t.equal(await first.getAttribute('aria-expanded'), 'true');
-  const [newest, next] = newestFirst;
-  const newestSum = newest && pointsSum(newest, season.rule?.formula);
-  const figures = [`${newestSum?.award.base}`, `+ ${newestSum?.extra}`, `= ${newest?.points}`];
-  t.same(await sums(page).locator('dd').allTextContents(), figures);
-  const said = await sums(page).locator('dt').nth(1).textContent();
-  for (const part of [newestSum?.competitors, newestSum?.award.place, newestSum?.beaten, 5])
-    t.match(said, String(part));
-  t.equal(await horizontalOverflow(page), 0);
-
-  await first.press('Space');
-  await sums(page).waitFor({ state: 'detached' });
-  await explain.nth(1).click();
-  await shows
-    .nth(1)
-    .getByText(next?.show.zh ?? '', { exact: true })
-    .waitFor();
-  t.match(await shows.nth(1).innerText(), `审查员 ${next?.judge}`);
-  await sums(page).waitFor();
-  t.match(await sums(page).textContent(), `= ${next?.points}`);
-
-  await buttons(page, '领先第 2 名多少分').click();
-  const lead = figure(leader.points - (standings[1]?.points ?? 0));
-  await page.getByText(`领先第 2 名 ${lead} 分`).waitFor();
-
-  t.match(await page.getByRole('region', { name: '年度总分' }).textContent(), figure(season.points));
-  const slider = page.getByRole('slider', { name: '逐场查看' });
-  t.match(await slider.getAttribute('aria-valuetext'), `累计 ${figure(season.points)} 分`);
-  await slider.press('Home');
-  const earliest = season.results[0];
-  const valueText = await slider.getAttribute('aria-valuetext');
-  t.match(valueText, `${earliest?.show.zh}，得 ${earliest?.points} 分，累计 ${earliest?.points} 分`);
-  t.equal(await page.locator('figcaption').textContent(), valueText);
-
-  await page.getByRole('button', { name: '看表格' }).click();
-  let total = 0;
-  t.same(
-    await cells(page.getByRole('table', { name: season.dog.registeredName })),
-    season.results.map(({ date, show, points }) => {
-      total += points;
-      return [date.slice(5), show.zh, figure(points), figure(total)];
-    }),
-  );
-  t.equal(total, season.points);
-  await page.getByRole('link', { name: season.dog.breed.name.zh }).click();
-  await page.waitForURL(/\/breed\/detail\?id=/);
-});
-
-await inBrowser('shows 20 shows within 2,000 px', async ({ t, page, open }) => {
-  await amendData<RankDetail>(page, '**/score/rank/detail*', ({ results }) => {
-    results.splice(20);
-  });
-  await open(address);
-  t.equal(await page.locator('#main ol time').count(), 20);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  t.ok(height < 2_000, `${height} px`);
-});
-
-await inBrowser('sorts the shows by points, and back by date', async ({ t, page, open }) => {
-  await open(address);
-  const dates = () =>
-    page.locator('#main ol time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
-  await buttons(page, '按得分排').click();
-  const bestFirst = [...newestFirst].sort((a, b) => b.points - a.points);
-  t.same(
-    await dates(),
-    bestFirst.map(({ date }) => date),
-  );
-  await buttons(page, '按日期排').click();
-  t.same(
-    await dates(),
-    newestFirst.map(({ date }) => date),
-  );
-});
-
-await inBrowser('shows two compared dogs in one chart and table, and in the address', async ({ t, page, open }) => {
-  await open(address);
-  await button(page, '比较').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: '犬名' }).fill('zzqqxx kennel');
-  await dialog.getByText('没有找到“zzqqxx kennel”').waitFor();
-  await dialog.getByRole('textbox', { name: '犬名' }).fill(second.registeredName);
-  await dialog.getByRole('heading', { name: '找到的犬' }).waitFor();
-  await dialog.getByRole('button', { name: second.registeredName }).click();
-  await page.waitForURL((url) => url.searchParams.get('with') === second.dogId);
-  const table = page.getByRole('table', { name: '比较' });
-  await table.waitFor();
-  t.equal(await focusedText(page), '比较', 'the focus stays on the button');
-
-  await reload(page);
-  await table.waitFor();
-  const figures = await cells(table);
-  t.same(figures[0], ['年度总分', `${figure(leader.points)} 分`, `${figure(second.points)} 分`]);
-  t.same(figures[4], ['全部犬种', '第 1 名', '第 2 名']);
-  const chart = page.locator('figure').first();
-  t.equal(await chart.locator('path[data-line="B"]').first().count(), 1);
-  t.match(await chart.textContent(), second.registeredName);
-  t.equal(await horizontalOverflow(page), 0);
-  await page.getByRole('button', { name: '结束比较' }).click();
-  t.equal(addressOf(page), address);
-  t.equal(await focusedText(page), '比较', 'the focus moves to the button that is left');
-});
-
-await inBrowser('claims nothing about award and sex beyond the data', async ({ t, page, open }) => {
-  await amendData<RankDetail>(page, '**/score/rank/detail*', ({ dog, results }) => {
+await inBrowser('claims nothing beyond the data', async ({ t, page, open }) => {
+  let amend: (detail: RankDetail) => void = ({ dog, results }) => {
     dog.sex = 'unknown';
-    for (const result of results) result.counted = null;
-  });
-  await open(address);
-  const shows = page.getByRole('region', { name: '得分场次' });
-  const list = shows.getByRole('listitem');
-  t.equal(await list.count(), season.results.length);
-  const standOut = await list.locator('b').allTextContents();
-  const single = newestFirst.flatMap(({ award }) => (award?.includes(' · ') ? [] : award));
-  t.same(standOut, single, 'none of several awards stands out');
-  t.notMatch(await shows.textContent(), '计 ');
-  await page.locator('#main').getByText('性别未能读取').waitFor();
-  t.notMatch(await page.locator('#main section').first().innerText(), /公|母/);
-});
+    for (const result of results) Object.assign(result, { counted: null, points: result.points + 1 });
+  };
+  await amendData<RankDetail>(page, '**/score/rank/detail*', (detail) => amend(detail));
+  const explain = buttons(page, /^得分明细：/).first();
 
-t.test('picture of a season', async (t) => {
-  const inBrowser = await startBrowser(t, site);
-
-  await inBrowser('is a light 3:4 PNG with a QR code, also after a retry', async (opened) => {
-    const { t, page, open, prefer, expectProblem } = opened;
-    await prefer({ theme: 'dark' });
+  await t.test('about award, sex and a sum that is not explained', async (t) => {
     await open(address);
-    await page.route(/draw-standing/, (route) => route.abort());
-    expectProblem(/ERR_FAILED.*draw-standing/);
-    expectProblem(/Failed to load resource/);
-    expectProblem(/image export/);
-    const make = button(page, '存图');
-    await make.click();
-    t.match(await page.getByRole('alert').textContent(), /未能生成图片/);
-    await page.unroute(/draw-standing/);
-    await make.click();
-    const { png, name } = await savedPicture(page, '保存图片');
-    t.match(name, /2025\.png$/);
-    await isForMoments(t, png, new URL(address, site.url));
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.waitForFunction(() => document.activeElement?.textContent === '存图');
+    const shows = page.getByRole('region', { name: '得分场次' });
+    const list = shows.getByRole('listitem');
+    const standOut = await list.locator('b').allTextContents();
+    const single = newestFirst.flatMap(({ award }) => (award?.includes(' · ') ? [] : award));
+    t.same(standOut, single, 'none of several awards stands out');
+    t.notMatch(await shows.textContent(), '计 ');
+    await page.locator('#main').getByText('性别未能读取').waitFor();
+    t.notMatch(await page.locator('#main section').first().innerText(), /公|母/);
+    await explain.click();
+    await page.getByText(`公布的得分是 ${(newestFirst[0]?.points ?? 0) + 1} 分，由积分规则推算不出。`).waitFor();
+    t.equal(await sums(page).count(), 0);
   });
 
-  await inBrowser('stays open after a cancelled share', async ({ t, page, open }) => {
-    await open(dogPage(standings[99]?.dogId ?? ''));
-    await page.evaluate(() => {
-      const sent: unknown[] = [];
-      Object.assign(window, { sent });
-      const share = async ({ files: [file] = [] }: ShareData) => {
-        sent.push([file?.name, file?.type, (file?.size ?? 0) > 10_000]);
-        throw new DOMException('closed', 'AbortError');
-      };
-      Object.defineProperties(navigator, {
-        share: { value: share },
-        canShare: { value: ({ files }: ShareData) => files?.length === 1 },
-      });
-    });
-    await button(page, '存图').click();
-    const sheet = page.getByRole('dialog', { name: '积分图片' });
-    const send = sheet.getByRole('button', { name: '发送' });
-    const sent = () => page.evaluate(() => (window as unknown as { sent: unknown[] }).sent);
-    await send.click();
-    t.match(await eventually(sent, ({ length }) => length === 1), [[/2025\.png$/, 'image/png', true]]);
-    t.equal(await sheet.getByRole('img').count(), 1);
-    await send.click();
-    t.equal((await eventually(sent, ({ length }) => length === 2)).length, 2, 'shares the picture again');
-    t.equal(await sheet.getByRole('button', { name: '保存图片' }).count(), 1, 'the picture can also be saved');
+  await t.test('without a rule', async () => {
+    amend = (detail) => {
+      detail.rule = null;
+    };
+    await open(address);
+    await explain.click();
+    await page.getByText('积分规则没有一并公布').waitFor();
   });
 });
 
-await inBrowser('links from an unknown dog to the rankings', async ({ page, open, expectProblem }) => {
-  expectProblem(/404/);
-  expectProblem(/console/);
-  await open(dogPage('unknown'));
-  await page.getByText('没有找到这只犬的积分').waitFor();
-  await page.getByRole('link', { name: '去积分榜' }).click();
-  await page.waitForURL(/integralRanking\/index/);
-  await links(page).first().waitFor();
+await inBrowser('saves a light 3:4 PNG with a QR code, also after a retry', async (opened) => {
+  const { t, page, open, prefer, expectProblem } = opened;
+  await prefer({ theme: 'dark' });
+  await open(address);
+  await page.route(/draw-standing/, (route) => route.abort());
+  expectProblem(/ERR_FAILED.*draw-standing/);
+  expectProblem(/Failed to load resource/);
+  expectProblem(/image export/);
+  const make = button(page, '存图');
+  await make.click();
+  t.match(await page.getByRole('alert').textContent(), /未能生成图片/);
+  await page.unroute(/draw-standing/);
+  await make.click();
+  const { png, name } = await savedPicture(page, '保存图片');
+  t.match(name, /2025\.png$/);
+  await isForMoments(t, png, new URL(address, site.url));
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.textContent === '存图');
 });
 
-t.test('next place', async (t) => {
-  const inBrowser = await startBrowser(t, site);
-
-  await inBrowser('is computed from the standings of each scope', async ({ t, page, open }) => {
+await inBrowser('next place', async ({ t, page, open, follow, expectProblem }) => {
+  await t.test('is computed from the standings of each scope', async (t) => {
     const dog = standings.find(({ rank }) => rank === 3) as RankRow;
     const { ranks } = await detailOf(dog.dogId);
     const expected = async (rank: number | null, scope: string) => {
@@ -303,46 +266,31 @@ t.test('next place', async (t) => {
       await expected(ranks.breed, `scope=breed&breedId=${dog.breed.id}`),
     ]);
     t.equal(await page.getByText('例如').count(), 0, 'no example of an award after the season');
-    t.equal(await horizontalOverflow(page), 0);
   });
 
-  await inBrowser('is above the shared place in a tie', async ({ t, page, open }) => {
+  await t.test('is above the shared place in a tie', async (t) => {
     const tied = standings.find((row, i) => row.points === standings[i - 1]?.points) as RankRow;
-    await open(dogPage(tied.dogId));
+    await follow(dogPage(tied.dogId));
     await openPlaces(page);
     const expected = `并列第 ${tied.rank} 名${behind(tied.points, standings)}`;
     t.equal(await places(page).first().textContent(), expected);
   });
 
-  await inBrowser('exists for the last dog', async ({ t, page, open }) => {
+  await t.test('exists for the last dog, whose place in the breed is unknown', async (t) => {
     const pageOf = async (query: string) => (await site.get(`${rankPath}?year=${year}&${query}`)).json.data;
     const { total } = await pageOf('pageSize=1');
     const last: RankRow = (await pageOf(`pageSize=100&page=${Math.ceil(total / 100)}`)).items.at(-1);
     await amendData<RankDetail>(page, '**/score/rank/detail*', ({ ranks }) => {
       ranks.breed = null;
     });
-    await open(dogPage(last.dogId));
+    await follow(dogPage(last.dogId));
+    await page.unroute('**/score/rank/detail*');
     await openPlaces(page);
     await places(page).getByText('未列名次').waitFor();
     t.match(await places(page).first().textContent(), '追平');
   });
 
-  await inBrowser('names examples of awards during a season', async ({ t, page, open }) => {
-    const thisYear = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
-    // Serves the data of the finished season as the current season.
-    await page.route('**/open/shows/**', async (route) => {
-      const url = route.request().url().replace(`year=${thisYear}`, `year=${year}`);
-      const response = await route.fetch({ url });
-      const json = await response.json();
-      await route.fulfill({ response, json: { ...json, data: { ...json.data, year: thisYear } } });
-    });
-    await open(`/integralRanking/common?dogId=${standings[40]?.dogId}&year=${thisYear}`);
-    await openPlaces(page);
-    t.match(await page.getByText('例如').first().textContent(), /B(IS|IG|OB|OS)|CAC/);
-  });
-
-  await inBrowser('is unknown if the standings belong to another publication', async (opened) => {
-    const { t, page, open, expectProblem } = opened;
+  await t.test('is unknown if the standings belong to another publication', async (t) => {
     expectProblem(/503/);
     expectProblem(/console: .*away/);
     const standingsUrl = '**/open/shows/new/score/rank?*pageSize=2*';
@@ -359,27 +307,23 @@ t.test('next place', async (t) => {
     });
     await retry.click();
     await places(page).first().waitFor();
+    await page.unroute(standingsUrl);
     t.same(await places(page).allTextContents(), Array(3).fill('从积分榜上看不出'));
   });
-});
 
-await inBrowser('says why points cannot be explained', async ({ t, page, open }) => {
-  let amend: (detail: RankDetail) => void = ({ results }) => {
-    for (const result of results) result.points += 1;
-  };
-  await amendData<RankDetail>(page, '**/score/rank/detail*', (detail) => amend(detail));
-  const explain = buttons(page, /^得分明细：/).first();
-  await open(dogPage(leader.dogId));
-  await explain.click();
-  await page.getByText(`公布的得分是 ${(newestFirst[0]?.points ?? 0) + 1} 分，由积分规则推算不出。`).waitFor();
-  t.equal(await sums(page).count(), 0);
-
-  amend = (detail) => {
-    detail.rule = null;
-  };
-  await open(dogPage(leader.dogId));
-  await explain.click();
-  await page.getByText('积分规则没有一并公布').waitFor();
+  await t.test('names examples of awards during a season', async (t) => {
+    const thisYear = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
+    // Serves the data of the finished season as the current season.
+    await page.route('**/open/shows/**', async (route) => {
+      const url = route.request().url().replace(`year=${thisYear}`, `year=${year}`);
+      const response = await route.fetch({ url });
+      const json = await response.json();
+      await route.fulfill({ response, json: { ...json, data: { ...json.data, year: thisYear } } });
+    });
+    await follow(`/integralRanking/common?dogId=${standings[40]?.dogId}&year=${thisYear}`);
+    await openPlaces(page);
+    t.match(await page.getByText('例如').first().textContent(), /B(IS|IG|OB|OS)|CAC/);
+  });
 });
 
 await onWideScreen('prints as a single column without buttons', async ({ t, page, open }) => {
