@@ -103,97 +103,6 @@ await inBrowser('finds in the records a draw whose response was lost', async ({ 
   t.equal(new Set(oaWeb.keys).size, 2, 'the next draw has a new key');
 });
 
-await inBrowser('keeps a draw pending without a response or a record', async ({ t, page, open, expectProblem }) => {
-  await page.clock.install();
-  await open(arrival(1));
-  oaWeb.fault = 'lost';
-  failing(expectProblem, '504', 'participate');
-  await button(page, '抽一次').click();
-  await headedLater(page, '还不知道结果');
-  await says(page, '很可能未抽奖成功');
-  await says(page, '还可以抽');
-  t.equal(oaWeb.keys.length, 1, 'nothing is redrawn automatically');
-  t.ok(await pendingKey(page));
-
-  // Adds the record late.
-  const late = new Request(`${site.url.href}oa-web/api/v1/dogNoseprin/raffle/participate`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer demo-member-1', 'idempotency-key': String(oaWeb.keys[0]) },
-    body: '{}',
-  });
-  await getResponse(oaWeb.sandbox, late);
-  await button(page, '再查一次记录').click();
-  await headedLater(page, '从记录里查到：未中奖');
-  t.equal(oaWeb.keys.length, 1);
-
-  await button(page, '再抽一次').click();
-  await headedLater(page, '还不知道结果');
-  oaWeb.fault = 'none';
-  await button(page, '再抽一次').click();
-  await headed(page, '这次未中奖');
-  t.equal(new Set(oaWeb.keys).size, 3, 'a key with an unknown outcome is not reused');
-});
-
-await inBrowser(
-  'reports unreadable records after a draw whose response was lost',
-  async ({ t, page, open, expectProblem, tolerate }) => {
-    await page.clock.install();
-    await open(arrival(1));
-    oaWeb.fault = 'drawn-no-records';
-    failing(expectProblem, '504', 'participate');
-    expectProblem(/^502: .*my\/records/);
-    tolerate(/my\/records|status of 502/);
-    await button(page, '抽一次').click();
-    await headedLater(page, '这次抽奖已经完成');
-    await says(page, '记录里还看不到结果');
-    t.equal(await pendingKey(page), null);
-    oaWeb.fault = 'lost-no-records';
-    await button(page, '抽一次').click();
-    await headedLater(page, '还不知道结果');
-    await says(page, '记录也暂时无法读取');
-    t.equal(await button(page, '再抽一次').count(), 0, 'no button for an action that the text advises against');
-    t.equal(oaWeb.keys.length, 2);
-  },
-);
-
-await inBrowser('draws nothing while offline, and retries an unsent draw with the same key', async (opened) => {
-  const { t, page, open, expectProblem } = opened;
-  await page.clock.install();
-  await open(arrival(1));
-  await button(page, '抽一次').waitFor();
-  await page.context().setOffline(true);
-  await page.getByText('现在没有网络').waitFor();
-  t.equal(await button(page, '抽一次').isDisabled(), true);
-  await page.context().setOffline(false);
-  await page.getByText('现在没有网络').waitFor({ state: 'detached' });
-  await button(page, '抽一次').click();
-  await headed(page, '这次未中奖');
-  t.equal(oaWeb.keys.length, 1);
-
-  const sentKeys: (string | undefined)[] = [];
-  await page.route('**/participate', (route) => {
-    sentKeys.push(route.request().headers()['idempotency-key']);
-    return sentKeys.length === 1 ? route.abort('connectionreset') : route.continue();
-  });
-  expectProblem(/ERR_CONNECTION_RESET/);
-  expectProblem(/raffle\/participate/);
-  await button(page, '再抽一次').click();
-  await headedLater(page, '还不知道结果');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await headed(page, '没有收到答复，正在查记录');
-  t.equal(
-    await page.locator('#main section button').first().textContent(),
-    '正在查记录',
-    'checks the records once back online',
-  );
-  await headedLater(page, '还不知道结果');
-  await button(page, '再抽一次').click();
-  await headed(page, '这次未中奖');
-  t.equal(sentKeys.length, 2);
-  t.equal(sentKeys[0], sentKeys[1]);
-  t.equal(oaWeb.keys.length, 2);
-});
-
 await inBrowser('shows the outcome to a visitor who left and returned', async ({ t, page, open }) => {
   oaWeb.luck = [0.2];
   await open(arrival(1));
@@ -223,22 +132,96 @@ await inBrowser('shows the outcome to a visitor who left and returned', async ({
   t.equal(oaWeb.keys.length, 2);
 });
 
-await inBrowser('shows why a draw is refused, and uses no chance', async ({ t, page, open, expectProblem }) => {
-  await open(arrival(1));
-  oaWeb.fault = 'refused';
-  failing(expectProblem, '422', 'participate');
-  await button(page, '抽一次').click();
-  await headed(page, '抽奖未成功');
-  await says(page, '抽奖暂停，系统维护中');
-  t.equal(await pendingKey(page), null);
-  oaWeb.fault = 'none';
-  await button(page, '抽一次').click();
-  await headed(page, '这次未中奖');
-  t.equal(new Set(oaWeb.keys).size, 2);
+await inBrowser('a draw without a response', async ({ t, page, open, expectProblem, tolerate }) => {
+  await page.clock.install();
+
+  await t.test('stays pending without a record', async (t) => {
+    await open(arrival(1));
+    oaWeb.fault = 'lost';
+    failing(expectProblem, '504', 'participate');
+    await button(page, '抽一次').click();
+    await headedLater(page, '还不知道结果');
+    await says(page, '很可能未抽奖成功');
+    await says(page, '还可以抽');
+    t.equal(oaWeb.keys.length, 1, 'nothing is redrawn automatically');
+    t.ok(await pendingKey(page));
+
+    // Adds the record late.
+    const late = new Request(`${site.url.href}oa-web/api/v1/dogNoseprin/raffle/participate`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer demo-member-1', 'idempotency-key': String(oaWeb.keys[0]) },
+      body: '{}',
+    });
+    await getResponse(oaWeb.sandbox, late);
+    await button(page, '再查一次记录').click();
+    await headedLater(page, '从记录里查到：未中奖');
+    t.equal(oaWeb.keys.length, 1);
+
+    await button(page, '再抽一次').click();
+    await headedLater(page, '还不知道结果');
+    oaWeb.fault = 'none';
+    await button(page, '再抽一次').click();
+    await headed(page, '这次未中奖');
+    t.equal(new Set(oaWeb.keys).size, 3, 'a key with an unknown outcome is not reused');
+  });
+
+  await t.test('reports unreadable records', async (t) => {
+    await open(arrival(1));
+    oaWeb.fault = 'drawn-no-records';
+    failing(expectProblem, '504', 'participate');
+    expectProblem(/^502: .*my\/records/);
+    tolerate(/my\/records|status of 502/);
+    await button(page, '抽一次').click();
+    await headedLater(page, '这次抽奖已经完成');
+    await says(page, '记录里还看不到结果');
+    t.equal(await pendingKey(page), null);
+    oaWeb.fault = 'lost-no-records';
+    await button(page, '抽一次').click();
+    await headedLater(page, '还不知道结果');
+    await says(page, '记录也暂时无法读取');
+    t.equal(await button(page, '再抽一次').count(), 0, 'no button for an action that the text advises against');
+    t.equal(oaWeb.keys.length, 2);
+  });
+
+  await t.test('is not sent while offline, and is retried with the same key if it was not sent', async (t) => {
+    await open(arrival(1));
+    await button(page, '抽一次').waitFor();
+    await page.context().setOffline(true);
+    await page.getByText('现在没有网络').waitFor();
+    t.equal(await button(page, '抽一次').isDisabled(), true);
+    await page.context().setOffline(false);
+    await page.getByText('现在没有网络').waitFor({ state: 'detached' });
+    await button(page, '抽一次').click();
+    await headed(page, '这次未中奖');
+    t.equal(oaWeb.keys.length, 1);
+
+    const sentKeys: (string | undefined)[] = [];
+    await page.route('**/participate', (route) => {
+      sentKeys.push(route.request().headers()['idempotency-key']);
+      return sentKeys.length === 1 ? route.abort('connectionreset') : route.continue();
+    });
+    expectProblem(/ERR_CONNECTION_RESET/);
+    expectProblem(/raffle\/participate/);
+    await button(page, '再抽一次').click();
+    await headedLater(page, '还不知道结果');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await headed(page, '没有收到答复，正在查记录');
+    t.equal(
+      await page.locator('#main section button').first().textContent(),
+      '正在查记录',
+      'checks the records once back online',
+    );
+    await headedLater(page, '还不知道结果');
+    await button(page, '再抽一次').click();
+    await headed(page, '这次未中奖');
+    t.equal(sentKeys.length, 2);
+    t.equal(sentKeys[0], sentKeys[1]);
+    t.equal(oaWeb.keys.length, 2);
+  });
 });
 
 await inBrowser(
-  'lights the ridges outwards and settles them into the prize, and puts them out without a prize',
+  'shows why a draw is refused, and lights the ridges until there is a prize',
   async ({ t, page, open, expectProblem }) => {
     await open(arrival(1));
     t.same(await motions(page), [], 'still before a draw');
@@ -246,10 +229,13 @@ await inBrowser(
     failing(expectProblem, '422', 'participate');
     await button(page, '抽一次').click();
     await headed(page, '抽奖未成功');
+    await says(page, '抽奖暂停，系统维护中');
+    t.equal(await pendingKey(page), null);
     t.equal(await motionOf(page), null, 'out after a refusal');
     oaWeb.fault = 'none';
     await button(page, '抽一次').click();
     await headed(page, '这次未中奖');
+    t.equal(new Set(oaWeb.keys).size, 2, 'a refused draw does not leave its key');
     t.equal(await motionOf(page), null, 'out after a blank');
     t.equal(await prizeOn(page).count(), 0);
 

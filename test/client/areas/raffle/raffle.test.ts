@@ -3,7 +3,6 @@ import type { Request } from 'playwright-core';
 import type { RaffleRecord, RaffleTotal } from '../../../../shared/areas/raffle.ts';
 import { addressOf, amendData, eventually, reload, settled, unrendered } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
-import { weChat } from '../../../helpers/pages/pictures.ts';
 import {
   arrival,
   button,
@@ -63,51 +62,6 @@ await inBrowser(
     t.equal(await heading(page).textContent(), '登录后才能抽奖');
   },
 );
-
-await inBrowser('lets a demo member sign in, scroll to every record and sign out', async ({ t, page, open }) => {
-  await open(`${demo.url.href}lotteryDraw`);
-  const members = page.getByRole('link', { name: /以演示会员 \d 登录/ });
-  await members.nth(2).waitFor();
-  t.equal(await members.count(), 3);
-  await members.nth(1).click();
-  await headed(page, '还可以抽 3 次');
-  t.equal(addressOf(page), '/lotteryDraw');
-  await says(page, /已登录.*月.*日 \d\d:\d\d 起/);
-  t.match(
-    await section(page, '机会来源').textContent(),
-    /登记鼻纹.*示例犬 1 号.*\+24.*分享\+3.*其他\+1.*已用−25.*剩余3/s,
-  );
-
-  const rows = section(page, '我的记录').locator('li');
-  const scroll = async () => {
-    await page.mouse.wheel(0, 4_000);
-    return rows.count();
-  };
-  t.equal(await eventually(scroll, (shown) => shown === 25), 25);
-  await says(page, '共 25 条，已全部显示');
-  const outcomes = (await rows.allTextContents()).join();
-  t.same(
-    ['未中奖', '待发放', '已寄出', '已领取'].filter((word) => !outcomes.includes(word)),
-    [],
-    'records of every outcome',
-  );
-
-  const other = await page.context().newPage();
-  await other.goto(`${demo.url.href}lotteryDraw`);
-  await other.getByRole('button', { name: '退出登录' }).waitFor();
-  await page.bringToFront();
-  const signOut = page.waitForRequest((request) => request.method() === 'DELETE');
-  await button(page, '退出登录').click();
-  await headed(page, '已退出登录');
-  t.equal((await signOut).headers()['x-app-h5'], '1');
-  t.equal(await focusedText(page), '已退出登录', 'the focus moves from the removed button to the heading');
-  await headed(other, '登录后才能抽奖');
-  t.notMatch(await other.locator('#main').textContent(), /示例犬|已用|剩余/, 'the other tab also forgets the member');
-  await other.close();
-  t.equal(await page.getByText('示例犬').count(), 0);
-  await reload(page);
-  await headed(page, '登录后才能抽奖');
-});
 
 await inBrowser('clears member data when the session ends', async ({ t, page, open, expectProblem }) => {
   await open(arrival(1));
@@ -204,26 +158,6 @@ await inBrowser('sharing promises nothing and reports what oa-web grants', async
   await says(page, '今天的分享机会已经领取，明天再来');
   t.equal(oaWeb.shares, 2);
 });
-
-await inBrowser(
-  'sharing in WeChat mentions no chance and does not call oa-web',
-  async ({ t, page, open }) => {
-    await open(arrival(2));
-    // Presses a key: content that loads above would move the button away from a pointer.
-    await page.getByText('规则全文').press('Enter');
-    await says(page, '部分条款在微信内不显示');
-    await button(page, '把抽奖告诉朋友').click();
-    await says(page, '已分享。');
-    const text = await page.locator('#main').innerText();
-    t.notMatch(text.replaceAll('已分享。', ''), /分享|转发/);
-    t.match(text, /其他\s*\+3/);
-    const numbers = [...text.matchAll(/^([一二三四五六七八九十])、$/gm)].map(([, numeral]) => numeral);
-    t.same(numbers, [...'一二三四五'], 'the remaining rules are numbered without a gap');
-    t.match(text, /每次抽奖用去 1 次机会/);
-    t.equal(oaWeb.shares, 0);
-  },
-  weChat,
-);
 
 await inBrowser(
   'says which chances and prizes are unknown, and offers no draw in that case',
@@ -351,3 +285,49 @@ await inBrowser(
   },
   narrow,
 );
+
+// Runs last: a page of another site cannot be shared.
+await inBrowser('lets a demo member sign in, scroll to every record and sign out', async ({ t, page, open }) => {
+  await open(`${demo.url.href}lotteryDraw`);
+  const members = page.getByRole('link', { name: /以演示会员 \d 登录/ });
+  await members.nth(2).waitFor();
+  t.equal(await members.count(), 3);
+  await members.nth(1).click();
+  await headed(page, '还可以抽 3 次');
+  t.equal(addressOf(page), '/lotteryDraw');
+  await says(page, /已登录.*月.*日 \d\d:\d\d 起/);
+  t.match(
+    await section(page, '机会来源').textContent(),
+    /登记鼻纹.*示例犬 1 号.*\+24.*分享\+3.*其他\+1.*已用−25.*剩余3/s,
+  );
+
+  const rows = section(page, '我的记录').locator('li');
+  const scroll = async () => {
+    await page.mouse.wheel(0, 4_000);
+    return rows.count();
+  };
+  t.equal(await eventually(scroll, (shown) => shown === 25), 25);
+  await says(page, '共 25 条，已全部显示');
+  const outcomes = (await rows.allTextContents()).join();
+  t.same(
+    ['未中奖', '待发放', '已寄出', '已领取'].filter((word) => !outcomes.includes(word)),
+    [],
+    'records of every outcome',
+  );
+
+  const other = await page.context().newPage();
+  await other.goto(`${demo.url.href}lotteryDraw`);
+  await other.getByRole('button', { name: '退出登录' }).waitFor();
+  await page.bringToFront();
+  const signOut = page.waitForRequest((request) => request.method() === 'DELETE');
+  await button(page, '退出登录').click();
+  await headed(page, '已退出登录');
+  t.equal((await signOut).headers()['x-app-h5'], '1');
+  t.equal(await focusedText(page), '已退出登录', 'the focus moves from the removed button to the heading');
+  await headed(other, '登录后才能抽奖');
+  t.notMatch(await other.locator('#main').textContent(), /示例犬|已用|剩余/, 'the other tab also forgets the member');
+  await other.close();
+  t.equal(await page.getByText('示例犬').count(), 0);
+  await reload(page);
+  await headed(page, '登录后才能抽奖');
+});

@@ -1,0 +1,60 @@
+/** What pages offer in WeChat, whose browser neither prints nor downloads, and forbids rewards for sharing. */
+import { clientRoot, startBrowser } from '../../helpers/browser.ts';
+import { bell } from '../../helpers/pages/certificates.ts';
+import { isHeldToSave, weChat } from '../../helpers/pages/pictures.ts';
+import { arrival, button, says } from '../../helpers/raffle/raffle.ts';
+import { startSite } from '../../helpers/start-site.ts';
+import { t } from '../../helpers/tap.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot });
+const inBrowser = await startBrowser(t, site);
+
+await inBrowser(
+  'in WeChat',
+  async ({ t, page, open, follow }) => {
+    await t.test('the raffle mentions no chance for sharing, and does not report a share', async (t) => {
+      const calls: string[] = [];
+      page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+      await open(arrival(2));
+      // Presses a key: content that loads above would move the button away from a pointer.
+      await page.getByText('规则全文').press('Enter');
+      await says(page, '部分条款在微信内不显示');
+      await button(page, '把抽奖告诉朋友').click();
+      await says(page, '已分享。');
+      const text = await page.locator('#main').innerText();
+      t.notMatch(text.replaceAll('已分享。', ''), /分享|转发/);
+      t.match(text, /其他\s*\+3/);
+      const numbers = [...text.matchAll(/^([一二三四五六七八九十])、$/gm)].map(([, numeral]) => numeral);
+      t.same(numbers, [...'一二三四五'], 'the remaining rules are numbered without a gap');
+      t.match(text, /每次抽奖用去 1 次机会/);
+      t.notOk(calls.some((path) => path.endsWith('/raffle/share')));
+    });
+
+    await t.test('a certificate of appreciation shows its picture for a long press', async (t) => {
+      await follow('/appreciation/info?id=7002');
+      await page.getByRole('button', { name: '存为图片' }).click();
+      await isHeldToSave(t, page);
+      t.equal(await page.getByRole('button', { name: '打印' }).count(), 0, 'in-app browsers cannot print');
+      await page.goBack();
+    });
+
+    await t.test('the show calendar asks to open the browser instead of downloading', async (t) => {
+      await follow('/notice/index?view=calendar');
+      await page.getByText('在浏览器打开').waitFor();
+      t.equal(await page.getByRole('link', { name: '订阅全部犬展' }).count(), 0);
+      t.equal(await page.getByRole('link', { name: '加入日历' }).count(), 0);
+    });
+
+    await t.test("a buyer's card offers copying but not sharing", async (t) => {
+      await follow(`/ckuh5/buying?number=${bell}&step=chip`);
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new Error('not to be called')) });
+      });
+      await button(page, '读不到芯片').press('Enter');
+      await page.locator('article').waitFor();
+      await button(page, '复制结果').waitFor();
+      t.notMatch(await page.locator('#main').textContent(), /分享/);
+    });
+  },
+  weChat,
+);
