@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import type { Test } from 'tap';
 import { sandboxHandlers } from '../../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../../server/sandbox/map.json' with { type: 'json' };
-import { addressOf, clientRoot, eventually, reload, settled, startBrowser } from '../../../helpers/browser.ts';
+import { addressOf, clientRoot, eventually, type InBrowser, reload, startBrowser } from '../../../helpers/browser.ts';
+import type { PageOptions } from '../../../helpers/clean-pages.ts';
 import {
   a4,
   documentOn,
@@ -15,7 +16,6 @@ import {
   printedPdf,
   qrCodeOn,
 } from '../../../helpers/pages/documents.ts';
-import { isHeldToSave, weChat } from '../../../helpers/pages/pictures.ts';
 import { readQr } from '../../../helpers/qr.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
@@ -52,7 +52,10 @@ const rowsOf = (page: Page) => page.locator('a[href*="/appreciation/info"]');
 const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap });
-const inBrowser = await startBrowser(t, site);
+const startedBrowser = await startBrowser(t, site);
+/** Every test uses these options, so that all share one context. */
+const options: PageOptions = { colorScheme: 'dark', permissions: ['clipboard-read', 'clipboard-write'] };
+const inBrowser: InBrowser = (name, body, more) => startedBrowser(name, body, { ...options, ...more });
 t.afterEach(() => {
   upstream.fault = 'none';
 });
@@ -67,15 +70,6 @@ const countIs = (page: Page, words: string) =>
     .first()
     .filter({ hasText: new RegExp(`^${words}$`) })
     .waitFor();
-
-/** Waits until the row of this certificate is visible. */
-async function isInView(page: Page, number: string): Promise<void> {
-  const row = await rowsOf(page).filter({ hasText: number }).elementHandle();
-  await page.waitForFunction((element) => {
-    const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
-    return bottom > 0 && top < innerHeight;
-  }, row);
-}
 
 /** Loads at least 40 rows, scrolls to one of them, and returns its number. */
 async function scrollToRow(page: Page, n: number): Promise<string> {
@@ -137,34 +131,6 @@ await inBrowser('keeps search and year in the address', async ({ t, page, open, 
   t.equal(await field(page).inputValue(), '展会');
   t.ok(await page.getByRole('button', { name: '2021 年' }).isVisible());
   t.same(await rowsOf(page).allTextContents(), texts);
-});
-
-await inBrowser('restores the place after a reload, and searches from the first page', async ({ t, page, open }) => {
-  await open('/appreciation/index');
-  const number = await scrollToRow(page, 35);
-  for (const [state, n] of [
-    // As if reloaded before the new address is rendered.
-    [{ key: 'next', idx: 0 }, 4],
-    // As if the history entry had no key.
-    [null, 2],
-  ] as const) {
-    const loaded = page.waitForEvent('load');
-    await page.evaluate(
-      ([state, n]) => {
-        history.replaceState(state, '', location.href.replace(/page=\d/, `page=${n}`));
-        location.reload();
-      },
-      [state, n] as const,
-    );
-    await loaded;
-    await settled(page);
-    await isInView(page, number);
-    await reload(page);
-    await isInView(page, number);
-  }
-  t.match(addressOf(page), /\?page=[23]$/);
-  await field(page).fill('展会');
-  await page.waitForURL((url) => url.search === `?${new URLSearchParams({ q: '展会' })}`);
 });
 
 await inBrowser(
@@ -265,23 +231,6 @@ await inBrowser(
     await waitForText(page, '链接已复制');
     t.equal(await page.evaluate(() => navigator.clipboard.readText()), address);
   },
-  { colorScheme: 'dark', permissions: ['clipboard-read', 'clipboard-write'] },
-);
-
-await inBrowser(
-  'shows the picture for a long press in an in-app browser',
-  async ({ t, page, open }) => {
-    await open(`${certificatePath}&token=secret`);
-    t.equal(await readQr(await qrCodeOn(page).screenshot()), new URL(certificatePath, site.url).href);
-    await page.getByRole('button', { name: '存为图片' }).click();
-    const picture = page.getByRole('dialog').getByRole('img', { name: 'CKU-TX-2021-004 的图片' });
-    const source = (await picture.getAttribute('src')) ?? '';
-    t.match(source, /^data:image\/png;base64,/);
-    await checkPicture(t, Buffer.from(source.split(',')[1] ?? '', 'base64'));
-    await isHeldToSave(t, page);
-    t.equal(await page.getByRole('button', { name: '打印' }).count(), 0, 'in-app browsers cannot print');
-  },
-  weChat,
 );
 
 await inBrowser('suggests alternatives to a failed or blank picture', async ({ t, page, open, expectProblem }) => {
@@ -299,47 +248,39 @@ await inBrowser('suggests alternatives to a failed or blank picture', async ({ t
   }
 });
 
-await inBrowser(
-  'prints on one light A4 sheet at any length',
-  async ({ t, page, open, visit }) => {
-    await open('/appreciation/index');
-    await page.evaluate(() => {
-      // Inspects the copy after its print layout.
-      const note = () => {
-        const inks = [...document.querySelectorAll('[data-copy="print"] h2')].map((h2) => getComputedStyle(h2).color);
-        document.documentElement.dataset.printedIn = inks.join();
-      };
-      window.addEventListener('afterprint', note, { capture: true });
-    });
-    for (const [number, address, width] of [
-      ['CKU-TX-2021-004', certificatePath, 390],
-      [longest.certNo, '/appreciation/info?id=long', 390],
-      ['CKU-TX-2021-004', certificatePath, 1280],
-    ] as const) {
-      await page.setViewportSize({ width, height: 844 });
-      await visit(address);
-      await documentOn(page).getByText(number).waitFor();
-      await page.locator('html').evaluate((html) => html.removeAttribute('data-printed-in'));
-      const pdf = await printedPdf(page);
-      t.equal(pageCount(pdf), 1, `${number} at ${width} px`);
-      t.match(pdf.toString('latin1'), a4);
-      t.equal(await page.locator('html').getAttribute('data-printed-in'), 'rgb(20, 33, 27)');
-      t.equal(await page.locator('[data-copy]').count(), 0, 'the copy is removed');
-    }
-  },
-  { colorScheme: 'dark' },
-);
+await inBrowser('prints on one light A4 sheet at any length', async ({ t, page, open, visit }) => {
+  await open('/appreciation/index');
+  await page.evaluate(() => {
+    // Inspects the copy after its print layout.
+    const note = () => {
+      const inks = [...document.querySelectorAll('[data-copy="print"] h2')].map((h2) => getComputedStyle(h2).color);
+      document.documentElement.dataset.printedIn = inks.join();
+    };
+    window.addEventListener('afterprint', note, { capture: true });
+  });
+  for (const [number, address, width] of [
+    [longest.certNo, '/appreciation/info?id=long', 390],
+    ['CKU-TX-2021-004', certificatePath, 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(address);
+    await documentOn(page).getByText(number).waitFor();
+    await page.locator('html').evaluate((html) => html.removeAttribute('data-printed-in'));
+    const pdf = await printedPdf(page);
+    t.equal(pageCount(pdf), 1, `${number} at ${width} px`);
+    t.match(pdf.toString('latin1'), a4);
+    t.equal(await page.locator('html').getAttribute('data-printed-in'), 'rgb(20, 33, 27)');
+    t.equal(await page.locator('[data-copy]').count(), 0, 'the copy is removed');
+  }
+});
 
 await inBrowser(
   'fits the longest name and reason on the smallest phone in English and large text',
-  async ({ t, page, open, visit, prefer }) => {
+  async ({ t, page, open, prefer }) => {
     await prefer({ language: 'en', text: 'large' });
-    await open('/appreciation/index');
-    await rowsOf(page).first().waitFor();
-    t.equal(await horizontalOverflow(page), 0, 'list');
-    await visit('/appreciation/info?id=long');
+    await open('/appreciation/info?id=long');
     await documentOn(page).getByText(longest.certNo).waitFor();
-    t.equal(await horizontalOverflow(page), 0, 'certificate');
+    t.equal(await horizontalOverflow(page), 0);
     t.match(await documentOn(page).textContent(), longest.receiverName);
     const clipped = await documentOn(page).evaluate((element) =>
       [...element.querySelectorAll<HTMLElement>('p, h2, time')]
