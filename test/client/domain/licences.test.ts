@@ -1,9 +1,11 @@
 /** Certificates of groomers and trainers: the look-up by number or name, and the page. */
 import { HttpResponse, http } from 'msw';
 import type { Page } from 'playwright-core';
+import { daysLeft } from '../../../client/domain/licences/licence.ts';
 import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
 import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
-import { addressOf, clientRoot, reload, settled, startBrowser } from '../../helpers/browser.ts';
+import { addressOf, clientRoot, type InBrowser, reload, settled, startBrowser } from '../../helpers/browser.ts';
+import { sample } from '../../helpers/exhaustive.ts';
 import { showsStatus } from '../../helpers/pages/certificates.ts';
 import { a4, documentOn, horizontalOverflow, pageCount, printedPdf, qrCodeOn } from '../../helpers/pages/documents.ts';
 import { readQr } from '../../helpers/qr.ts';
@@ -22,10 +24,9 @@ t.afterEach(() => {
 /** Responds unreadably. An unreachable oa-web would open the circuit. */
 const unreadable = () => new HttpResponse('<html>502</html>', { headers: { 'content-type': 'text/html' } });
 
-/** Certificates that expire around today, and one with the longest texts. */
+/** Certificates that expire around today, an invalid one, and one with the longest texts. */
 const invented = [
   { cert_no: 'CKU-G-B-2021-9001', expire_date: '2026/11/25' },
-  { cert_no: 'CKU-G-B-2021-9006', expire_date: '2027/01/19' },
   { cert_no: 'CKU-G-B-2021-9002', expire_date: '2026/11/20' },
   { cert_no: 'CKU-G-B-2021-9003', expire_date: '2026/11/19' },
   { cert_no: 'CKU-G-B-2021-9005', expire_date: '2030/11/25', state: '5' },
@@ -59,7 +60,9 @@ const handlers = [
 
 const site = await startSite(t, { siteRoot: clientRoot, handlers, map: sandboxMap, now: () => today });
 const sandbox = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const startedBrowser = await startBrowser(t, site);
+/** Makes the screen dense enough for its QR codes to be read. */
+const inBrowser: InBrowser = (name, body, options) => startedBrowser(name, body, { deviceScaleFactor: 2, ...options });
 
 const groomers = '/beauticianCertificate/index';
 const trainers = '/trainerCertificate/index';
@@ -80,7 +83,7 @@ await inBrowser(
   'finds a certificate by its number, and links to it by a QR code',
   async ({ t, page, open, follow }) => {
     await open('/ckuh5/description');
-    for (const [typed, start, live, level, words] of [
+    const found = [
       [
         ' ｃｋｕ－t-a－２０２２ － 0108 ',
         trainers,
@@ -102,7 +105,8 @@ await inBrowser(
         'A 级',
         /FCI 美容师证书.*孙\*\*.*A 级.*贵宾犬造型.*FCI 体系/s,
       ],
-    ] as const) {
+    ] as const;
+    for (const [typed, start, live, level, words] of sample(found, 2)) {
       const link = new URL(live, site.url);
       const number = link.searchParams.get('number') ?? '';
       await follow(start);
@@ -118,8 +122,6 @@ await inBrowser(
       t.equal(await readQr(await qrCodeOn(page).screenshot()), link.href, 'no other parameters in the link');
     }
   },
-  // Makes the screen dense enough for its QR codes to be read.
-  { deviceScaleFactor: 2 },
 );
 
 await inBrowser('lists the holders of a shared name and keeps the name out of addresses', async ({ t, page, open }) => {
@@ -207,21 +209,11 @@ await inBrowser('a certificate opened by its link', async ({ t, page, open, foll
     await open('/beauticianCertificate/infoFci?id=5001&number=FCI-G-20');
     await says(page, '编号可能没输全');
     t.match(await mainOf(page), 'FCI-G-2022-000');
-
-    for (const [address, example, ...texts] of [
-      [groomers, 'CKU-G-B-2023-0000', 'CKU-G-B-2023-041', '2023-0417'],
-      [groomers, 'FCI-G-2022-000', 'FCI-G-2022'],
-      [trainers, 'CKU-T-A-2022-0000', 'CKU-T-A-2022-01'],
-    ] as const) {
-      await follow(address);
-      for (const typed of texts) {
-        await lookUp(page, typed);
-        await says(page, `${typed} 比常见的编号短`);
-        await says(page, '编号可能没输全');
-        t.match(await mainOf(page), example, typed);
-        t.notMatch(await mainOf(page), /登记中没有此号/, typed);
-      }
-    }
+    await follow(trainers);
+    await lookUp(page, 'CKU-T-A-2022-01');
+    await says(page, 'CKU-T-A-2022-01 比常见的编号短');
+    t.match(await mainOf(page), 'CKU-T-A-2022-0000');
+    t.notMatch(await mainOf(page), /登记中没有此号/);
   });
 
   await t.test('says what is wrong with the identifier', async (t) => {
@@ -244,10 +236,11 @@ await inBrowser('a certificate opened by its link', async ({ t, page, open, foll
     expectProblem(/404/);
     expectProblem(/console: .*groomerCertificatesById/);
     await follow('/ckuh5/description');
-    for (const [address, number, other, holder] of [
+    const linked = [
       ['/beauticianCertificate/info?id=1001', 'CKU-G-B-2023-0417', 'CKU-G-A-2024-0112', '张**'],
       ['/beauticianCertificate/infoFci?id=5001', 'FCI-G-2022-031', 'FCI-G-2023-007', '孙**'],
-    ] as const) {
+    ] as const;
+    for (const [address, number, other, holder] of sample(linked, 1)) {
       await follow(address);
       await says(page, '没有显示持证人');
       const text = await mainOf(page);
@@ -286,13 +279,19 @@ await inBrowser('a look-up', async ({ t, page, open, follow }) => {
 
   await t.test('finds a Latin name in any case and spacing', async (t) => {
     await follow(trainers);
-    for (const typed of ['Max Muster', 'max muster', 'MAX  MUSTER', 'Ｍａｘ　Ｍｕｓｔｅｒ']) {
-      await lookUp(page, typed);
-      await page.getByText('CKU-T-B-2023-0021').waitFor();
-      t.equal(await rows(page).count(), 2, typed);
-      await lookUp(page, '查无此人');
-      await says(page, '没有“查无此人”的证书');
-    }
+    await lookUp(page, 'ｍａｘ　 MUSTER');
+    await page.getByText('CKU-T-B-2023-0021').waitFor();
+    t.equal(await rows(page).count(), 2);
+  });
+
+  await t.test('keeps the field beside the result on a wide screen', async (t) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await follow(`${groomers}?number=CKU-G-B-2023-0417`);
+    const fieldBox = await field(page).boundingBox();
+    const documentBox = await documentOn(page).boundingBox();
+    t.ok(fieldBox && documentBox && fieldBox.x + fieldBox.width < documentBox.x, 'side by side');
+    await page.mouse.wheel(0, 600);
+    t.ok(await field(page).isVisible());
   });
 });
 
@@ -303,23 +302,17 @@ await inBrowser('claims nothing after a refusal or a failure', async ({ t, page,
   await says(page, '登记系统未予受理');
   await says(page, '资料整理中');
 
-  for (const address of [
-    `${groomers}?number=CKU-G-B-2023-0417`,
-    `${trainers}?number=CKU-T-A-2022-0108`,
-    '/beauticianCertificate/info?id=1001&number=CKU-G-B-2023-0417',
-  ]) {
-    fault = 'down';
-    await follow(address);
-    t.match(
-      await page.getByRole('alert').innerText(),
-      /这次没能查证\s+登记系统没有给出可用的答复。这不等于没有这条记录，也不说明它是真是假/,
-    );
-    t.notMatch(await mainOf(page), /登记中没有此号|没有这张证书/);
-    fault = 'none';
-    await page.getByRole('button', { name: '再查一次' }).click();
-    await documentOn(page).waitFor();
-    t.equal(await page.getByRole('alert').count(), 0);
-  }
+  fault = 'down';
+  await follow('/beauticianCertificate/info?id=1001&number=CKU-G-B-2023-0417');
+  t.match(
+    await page.getByRole('alert').innerText(),
+    /这次没能查证\s+登记系统没有给出可用的答复。这不等于没有这条记录，也不说明它是真是假/,
+  );
+  t.notMatch(await mainOf(page), /登记中没有此号|没有这张证书/);
+  fault = 'none';
+  await page.getByRole('button', { name: '再查一次' }).click();
+  await documentOn(page).waitFor();
+  t.equal(await page.getByRole('alert').count(), 0);
 });
 
 await inBrowser('says what one failed register leaves unknown', async ({ t, page, open, expectProblem }) => {
@@ -350,33 +343,28 @@ await inBrowser('says what one failed register leaves unknown', async ({ t, page
   t.ok(await documentOn(page).isVisible());
 });
 
-await inBrowser('offers invented sample numbers with the sandbox', async ({ t, page, open, follow }) => {
-  await open(new URL(groomers, sandbox.url).href);
-  for (const address of [groomers, trainers]) {
-    if (address === trainers) await follow(address);
-    t.match(await demoOn(page).innerText(), /虚构/);
-    const press = (label: RegExp) => demoOn(page).getByRole('button', { name: label }).first().click();
-    await press(/同一姓名有多张证书/);
-    await rows(page).nth(1).waitFor();
-    await page.goBack();
-    await press(/B 级，有效|A 级，有效/);
-    await documentOn(page).waitFor();
-  }
+t.test('counts the last 60 days until expiry', async (t) => {
+  const left = (validUntil: string | null) => daysLeft(validUntil, '2026-11-20');
+  t.same(['2027-01-20', '2027-01-19', '2026-11-20', '2026-11-19', null].map(left), [null, 60, 0, null, null]);
 });
 
 await inBrowser(
-  'keeps the field beside the result on a wide screen',
-  async ({ t, page, open }) => {
-    await open(`${groomers}?number=CKU-G-B-2023-0417`);
-    const fieldBox = await field(page).boundingBox();
-    const documentBox = await documentOn(page).boundingBox();
-    t.ok(fieldBox && documentBox && fieldBox.x + fieldBox.width < documentBox.x, 'side by side');
-    await page.mouse.wheel(0, 600);
-    t.ok(await field(page).isVisible());
+  'fits the longest texts on the smallest phone in English and large text, and on one A4 sheet',
+  async ({ t, page, open, follow, prefer }) => {
+    await prefer({ language: 'en', text: 'large' });
+    await open(`${groomers}?name=${encodeURIComponent('林重名')}`);
+    await rows(page).nth(2).waitFor();
+    t.equal(await horizontalOverflow(page), 0, 'list');
+    await follow('/beauticianCertificate/info?id=CKU-G-B-2021-9004');
+    t.equal(await horizontalOverflow(page), 0, 'certificate');
+    const pdf = await printedPdf(page);
+    t.equal(pageCount(pdf), 1);
+    t.match(pdf.toString('latin1'), a4);
   },
-  { viewport: { width: 1280, height: 800 } },
+  { viewport: { width: 320, height: 640 } },
 );
 
+// The last two leave pages that cannot be shared: with a set clock, and of another site.
 await inBrowser('shows its status first', async ({ t, page, open, follow }) => {
   await page.clock.setFixedTime(today);
   await open('/ckuh5/description');
@@ -385,7 +373,6 @@ await inBrowser('shows its status first', async ({ t, page, open, follow }) => {
     ['CKU-G-B-2023-0417', /有效\s+有效期至 2028-04-16\s+2026-11-20 12:00 查验/, /查验时证书在册/],
     ['CKU-G-T-2019-0006', /有效\s+在册，未注明期限/, /查验时证书在册/],
     ['CKU-G-B-2021-9001', /有效\s+有效期至 2026-11-25\D*还有 5 天到期/, /查验时证书/],
-    ['CKU-G-B-2021-9006', /有效\s+有效期至 2027-01-19\D*还有 60 天到期/, /查验时证书/],
     ['CKU-G-B-2021-9002', /有效\s+有效期至 2026-11-20\D*今天是最后一天/, /查验时证书/],
     ['CKU-G-B-2021-9003', /已过期\s+已于 2026-11-19 到期，续期前无效/, /曾经通过这一等级的考核/],
     ['CKU-G-A-2022-0058', /已吊销\s+已由登记机构收回，不再有效/, /持证人有任何资格：证书已经收回/],
@@ -407,18 +394,13 @@ await inBrowser('shows its status first', async ({ t, page, open, follow }) => {
   }
 });
 
-await inBrowser(
-  'fits the longest texts on the smallest phone in English and large text, and on one A4 sheet',
-  async ({ t, page, open, follow, prefer }) => {
-    await prefer({ language: 'en', text: 'large' });
-    await open(`${groomers}?name=${encodeURIComponent('林重名')}`);
-    await rows(page).nth(2).waitFor();
-    t.equal(await horizontalOverflow(page), 0, 'list');
-    await follow('/beauticianCertificate/info?id=CKU-G-B-2021-9004');
-    t.equal(await horizontalOverflow(page), 0, 'certificate');
-    const pdf = await printedPdf(page);
-    t.equal(pageCount(pdf), 1);
-    t.match(pdf.toString('latin1'), a4);
-  },
-  { viewport: { width: 320, height: 640 } },
-);
+await inBrowser('offers invented sample numbers with the sandbox', async ({ t, page, open }) => {
+  await open(new URL(groomers, sandbox.url).href);
+  t.match(await demoOn(page).innerText(), /虚构/);
+  const press = (label: RegExp) => demoOn(page).getByRole('button', { name: label }).first().click();
+  await press(/同一姓名有多张证书/);
+  await rows(page).nth(1).waitFor();
+  await page.goBack();
+  await press(/B 级，有效/);
+  await documentOn(page).waitFor();
+});
