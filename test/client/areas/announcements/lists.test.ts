@@ -8,10 +8,10 @@ import {
   holdRequests,
   type InBrowser,
   reload,
-  settled,
   startBrowser,
   unrendered,
 } from '../../../helpers/browser.ts';
+import { sample } from '../../../helpers/exhaustive.ts';
 import {
   calls,
   countOf,
@@ -47,23 +47,23 @@ async function isAt(t: Test, page: Page, id: string, top: number): Promise<void>
 await inBrowser('Back restores the scroll position, also after a reload of the notice', async ({ t, page, open }) => {
   await open('/announcement/index');
   t.equal(await rows(page).count(), 20);
-  await scrollTo(page, 'n120');
-  // Near the end of the sixth page, the list prefetches the seventh.
-  const address = '/announcement/index?page=7';
+  await scrollTo(page, 'n60');
+  // Near the end of the third page, the list prefetches the fourth.
+  const address = '/announcement/index?page=4';
   await page.waitForURL(`**${address}`);
-  t.equal(await countOf(page, 140), 140);
+  t.equal(await countOf(page, 80), 80);
   t.equal(await page.evaluate(() => history.length), 2, 'fetching pages adds no history entry');
 
-  for (const reloaded of [false, true]) {
-    const [before, scrolled] = [await topOf(page, 'n120'), await page.evaluate(() => window.scrollY)];
-    await row(page, 'n120').click();
-    await page.getByText('第 120 号公告的正文').waitFor();
-    t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n120');
+  for (const reloaded of sample([false, true], 1)) {
+    const [before, scrolled] = [await topOf(page, 'n60'), await page.evaluate(() => window.scrollY)];
+    await row(page, 'n60').click();
+    await page.getByText('第 60 号公告的正文').waitFor();
+    t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n60');
     t.equal(await page.evaluate(() => window.scrollY), 0, 'the notice opens at its top');
     if (reloaded) await reload(page);
     await page.goBack();
-    await row(page, 'n120').waitFor();
-    await isAt(t, page, 'n120', before);
+    await row(page, 'n60').waitFor();
+    await isAt(t, page, 'n60', before);
     const restored = await page.evaluate(() => window.scrollY);
     t.ok(Math.abs(restored - scrolled) <= 3, `window: ${scrolled}, then ${restored}`);
     t.equal(addressOf(page), address);
@@ -87,7 +87,7 @@ await inBrowser(
     t.equal(addressOf(page), '/announcement/index?sortId=1&page=3');
     t.equal(await page.evaluate(() => window.scrollY), 0);
 
-    for (const invalid of ['0', '-3', 'x', '1e9', '']) {
+    for (const invalid of sample(['0', 'x', '-3', '1e9', ''], 1)) {
       await visit('/announcement/index?sortId=1&page=2');
       t.equal(await countOf(page, 40), 40);
       await visit(`/announcement/index?sortId=1&page=${invalid}`);
@@ -136,36 +136,32 @@ await onWideScreen('keeps its scroll position beside a notice', async ({ t, page
         return ancestor?.scrollTop ?? -1;
       });
   await scrollTo(page, 'n50');
-  for (const n of [50, 52]) {
-    const before = await scroller();
-    t.ok(before > 2000, `scrolled to ${before}`);
-    await row(page, `n${n}`).click();
-    await page.getByText(`第 ${n} 号公告的正文`).waitFor();
-    t.ok(Math.abs((await scroller()) - before) <= 3, `${before}, then ${await scroller()}`);
-    t.equal(await page.locator('#main a[data-row][aria-current="true"]').getAttribute('data-row'), `1 n${n}`);
-    t.equal(addressOf(page), `/announcement/detail?sortId=1&id=n${n}&page=3`);
-  }
+  const scrolled = await scroller();
+  t.ok(scrolled > 2000, `scrolled to ${scrolled}`);
+  await row(page, 'n50').click();
+  await page.getByText('第 50 号公告的正文').waitFor();
+  t.ok(Math.abs((await scroller()) - scrolled) <= 3, `${scrolled}, then ${await scroller()}`);
+  t.equal(await page.locator('#main a[data-row][aria-current="true"]').getAttribute('data-row'), '1 n50');
+  t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n50&page=3');
   const [list, text] = await Promise.all([
-    row(page, 'n52').boundingBox(),
-    page.getByText('第 52 号公告的正文').boundingBox(),
+    row(page, 'n50').boundingBox(),
+    page.getByText('第 50 号公告的正文').boundingBox(),
   ]);
   t.ok(list && text && text.x >= list.x + list.width, 'list and notice are side by side');
   t.equal(await page.locator('h1').count(), 1, 'a single h1');
 
   await page.locator('#main a[rel="next"]').click();
-  await page.getByText('第 53 号公告的正文').waitFor();
+  await page.getByText('第 51 号公告的正文').waitFor();
   await until(() => hasFocusIn(page.locator('h1')));
-  t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n53&page=3', 'the list keeps its pages');
+  t.equal(addressOf(page), '/announcement/detail?sortId=1&id=n51&page=3', 'the list keeps its pages');
   t.equal(await rows(page).count(), 60);
   await page.goBack();
-  await page.getByText('第 52 号公告的正文').waitFor();
-
-  const before = await topOf(page, 'n52');
-  await reload(page);
-  await row(page, 'n52').waitFor();
-  await isAt(t, page, 'n52', before);
-  await page.goBack();
   await page.getByText('第 50 号公告的正文').waitFor();
+
+  const before = await topOf(page, 'n50');
+  await reload(page);
+  await row(page, 'n50').waitFor();
+  await isAt(t, page, 'n50', before);
   t.equal(await rows(page).count(), 60);
 });
 
@@ -178,29 +174,13 @@ await onWideScreen('shows the row of a notice opened by its address', async ({ t
   t.ok(isInView(y), `in view: ${y}`);
 });
 
-await inBrowser('scrolls to every notice, newest first', async ({ t, page, open }) => {
-  await open('/notice/index');
-  await scrollTo(page, 'n150');
-  await page.getByText('共 221 条，已全部显示').waitFor();
-  const shown = await rows(page).evaluateAll((all) =>
-    all.map((link) => ({
-      row: link.getAttribute('data-row'),
-      at: link.querySelector('time')?.getAttribute('datetime') ?? '',
-    })),
-  );
-  t.equal(new Set(shown.map(({ row }) => row)).size, 221, 'no notice is repeated');
-  const newestFirst = shown.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
-  t.same(shown, newestFirst);
-  t.equal(await page.locator('#main h2').first().textContent(), '2026\u00a0年\u00a010\u00a0月');
-});
-
 await inBrowser('shows notices listed in two categories once', async ({ t, page, open, visit }) => {
   await serveCategories(page, ['above', '2']);
   await open('/notice/index');
-  await scrollTo(page, 'r70');
+  await scrollTo(page, 'r30');
   const shown = await rows(page).evaluateAll((all) => all.map((link) => link.getAttribute('data-row')));
-  t.equal(shown.length, 71);
-  t.equal(new Set(shown).size, 71);
+  t.ok(shown.length > 30);
+  t.equal(new Set(shown).size, shown.length);
 
   await visit('/announcement/index?sortId=2');
   await page.getByRole('heading', { name: '置顶' }).waitFor();
@@ -220,25 +200,6 @@ await inBrowser('merges a failed category after Retry', async ({ t, page, open, 
   await row(page, 'r1').waitFor();
   const ids = await rows(page).evaluateAll((all) => all.map((link) => link.getAttribute('data-row')));
   t.same(ids.slice(0, 3), ['1 n1', '2 r1', '1 n2']);
-});
-
-await inBrowser('grows without layout shift', async ({ t, page, open }) => {
-  for (const address of ['/announcement/index', '/announcement/list?sortId=1&q=CACIB&page=2', '/notice/index']) {
-    await open(address);
-    await page.evaluate(() => {
-      Object.assign(window, { shifted: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-          if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await rows(page).first().waitFor();
-    await rows(page).last().scrollIntoViewIfNeeded();
-    await settled(page);
-    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-    t.ok(shifted < 0.01, `${address}: ${shifted}`);
-  }
 });
 
 await inBrowser('restores search, dates and pages after a reload', async ({ t, page, open, visit }) => {
@@ -271,10 +232,8 @@ await inBrowser('restores search, dates and pages after a reload', async ({ t, p
   t.equal(await field(page).inputValue(), 'cacib 展');
   t.ok(await page.getByRole('button', { name: `日期: ${dayOf(200)} 至 ${dayOf(100)}` }).isVisible());
 
-  await visit('/announcement/list?sortId=1&q=号公告&page=4');
-  t.equal(await countOf(page, 80), 80);
-  await reload(page);
-  t.equal(await rows(page).count(), 80);
+  await visit('/announcement/list?sortId=1&q=号公告&page=2');
+  t.equal(await countOf(page, 40), 40);
   await field(page).fill('第 149 号');
   await page.waitForURL((url) => !url.searchParams.has('page'));
   t.equal(await countOf(page, 1), 1, 'another search starts at the first page');
@@ -364,9 +323,7 @@ await inBrowser('announces the number of matches in an existing live region', as
   t.match(await page.locator('[data-existed]').textContent(), '共 15 条');
 });
 
-// Runs last: the page cannot be shared once its clock is set.
 await inBrowser('keeps category and dates in the address', async ({ t, page, open }) => {
-  await page.clock.setFixedTime(new Date('2026-11-21T04:00:00Z'));
   await open(`/notice/index?from=${dayOf(180)}&to=${dayOf(160)}`);
   const countIn = (records: Record[]) =>
     records.map(({ publishTime }) => publishTime.slice(0, 10)).filter((day) => day >= dayOf(180) && day <= dayOf(160))
@@ -386,43 +343,45 @@ await inBrowser('keeps category and dates in the address', async ({ t, page, ope
   const weight = (label: string) =>
     page.getByRole('button', { name: label }).evaluate((button) => getComputedStyle(button).fontWeight);
   t.equal(await weight('日期: 今年'), '600', 'an active filter stands out');
-  await page.getByRole('button', { name: '不限日期', exact: true }).click();
+  await page.getByRole('button', { name: '不限日期', exact: true }).first().click();
   t.equal(await weight('日期: 不限日期'), '400');
   await page.waitForURL((url) => !url.searchParams.has('from') && url.searchParams.get('sortId') === '2');
   t.equal(await page.getByRole('heading', { level: 2 }).first().textContent(), '2026\u00a0年\u00a010\u00a0月');
 });
 
-await inBrowser('searches all categories', async ({ t, page, open }) => {
-  await open('/notice/index');
-  await row(page, 'n1').waitFor();
-  await page.getByRole('textbox').fill('登记通知 1');
-  await page.waitForURL(/q=/);
-  await row(page, 'r1').waitFor();
-  const titles = await rows(page).locator('h3').allTextContents();
-  t.same(
-    titles.filter((title) => !/登记通知.*1/.test(title)),
-    [],
-  );
-  await page.getByRole('textbox').fill('没有的词');
-  await page.getByText('没有标题含“没有的词”的公告').waitFor();
-  await page.getByRole('button', { name: '清除搜索' }).click();
-  await row(page, 'n1').waitFor();
-});
+await inBrowser('all categories', async ({ t, page, open, visit }) => {
+  await t.test('are searched together', async (t) => {
+    await open('/notice/index');
+    await row(page, 'n1').waitFor();
+    await page.getByRole('textbox').fill('登记通知 1');
+    await page.waitForURL(/q=/);
+    await row(page, 'r1').waitFor();
+    const titles = await rows(page).locator('h3').allTextContents();
+    t.same(
+      titles.filter((title) => !/登记通知.*1/.test(title)),
+      [],
+    );
+    await page.getByRole('textbox').fill('没有的词');
+    await page.getByText('没有标题含“没有的词”的公告').waitFor();
+    await page.getByRole('button', { name: '清除搜索' }).click();
+    await row(page, 'n1').waitFor();
+  });
 
-await inBrowser('switches between announcements and shows from every list', async ({ t, page, open, visit }) => {
-  const links = page.getByRole('navigation', { name: '公告与犬展' }).getByRole('link');
-  const hrefs = ['/notice/index', '/notice/index?view=calendar'];
-  await open('/announcement/index');
-  t.same(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))), hrefs);
-  for (const [address, current] of [
-    ['/announcement/list?sortId=1', '公告'],
-    ['/notice/index', '公告'],
-    ['/notice/index?view=calendar', '犬展'],
-  ] as const) {
-    await visit(address);
-    await links.and(page.locator('[aria-current="page"]', { hasText: current })).waitFor();
-  }
-  await visit('/announcement/index?sortId=2');
-  await page.getByRole('navigation', { name: '公告分类' }).getByRole('link', { name: '全部' }).click();
-  await page.waitForURL('**/notice/index');
+  await t.test('are one of two tabs, beside the shows', async (t) => {
+    const links = page.getByRole('navigation', { name: '公告与犬展' }).getByRole('link');
+    const hrefs = ['/notice/index', '/notice/index?view=calendar'];
+    await visit('/announcement/index');
+    t.same(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))), hrefs);
+    for (const [address, current] of [
+      ['/announcement/list?sortId=1', '公告'],
+      ['/notice/index', '公告'],
+      ['/notice/index?view=calendar', '犬展'],
+    ] as const) {
+      await visit(address);
+      await links.and(page.locator('[aria-current="page"]', { hasText: current })).waitFor();
+    }
+    await visit('/announcement/index?sortId=2');
+    await page.getByRole('navigation', { name: '公告分类' }).getByRole('link', { name: '全部' }).click();
+    await page.waitForURL('**/notice/index');
+  });
 });

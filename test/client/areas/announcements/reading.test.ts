@@ -140,70 +140,77 @@ await inBrowser(
   },
 );
 
-await inBrowser('adds a show to a calendar once per click, after its entries have closed', async (opened) => {
-  const { t, page, open, visit } = opened;
-  await page.clock.setFixedTime(today);
-  await open('/announcement/detail?sortId=2&id=show');
-  const dates = '12\u00a0月\u00a012–13\u00a0日 周六至周日';
-  t.match(await page.locator('article > header').textContent(), `${dates}上海报名已截止 11\u00a0月\u00a010\u00a0日`);
-  let downloads = 0;
-  page.on('download', () => {
-    downloads += 1;
-  });
-  const add = page.getByRole('link', { name: '加入日历' });
-  const downloading = page.waitForEvent('download');
-  await add.dblclick();
-  const text = await readFile(await (await downloading).path(), 'utf8');
-  t.match(text, /SUMMARY:上海冠军展\r\n/);
-  t.notMatch(text, '报名截止：', 'no closing date that has passed');
-  await page.getByText('打开日历文件即可加入').waitFor();
-  await visit('/announcement/detail?sortId=2&id=bare');
-  t.equal(downloads, 1);
-
-  await page.clock.setFixedTime(new Date('2026-12-14T04:00:00Z'));
-  await visit('/announcement/detail?sortId=2&id=show');
-  await page.locator('article > header').filter({ hasText: dates }).waitFor();
-  t.equal(await add.count(), 0, 'not after the show');
-});
-
 await inBrowser(
-  'saves the deadline to a calendar, shares a link and prints black on white',
-  async (opened) => {
-    const { t, page, open, visit } = opened;
+  'dates of a notice',
+  async ({ t, page, open, visit }) => {
     await page.clock.setFixedTime(today);
-    await open(richPath);
-    t.match(await page.locator('article > header').textContent(), /还有 5 天11\u00a0月\u00a026\u00a0日截止/);
-    const { name, text } = await savedBy(page, page.getByRole('link', { name: '加入日历' }));
-    t.equal(name, 'calendar.ics');
-    t.match(text, /BEGIN:VEVENT[\s\S]*UID:2-rich-deadline@[\s\S]*DTSTART;VALUE=DATE:20261126/);
-    await page.getByRole('button', { name: '分享' }).click();
-    await page.getByText('链接已复制').waitFor();
-    t.equal(await page.evaluate(() => navigator.clipboard.readText()), new URL(richPath, site.url).href);
 
-    t.ok(await page.getByRole('button', { name: '打印' }).isVisible());
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    for (const hidden of [
-      page.getByRole('heading', { level: 1 }),
-      page.getByRole('button', { name: '打印' }),
-      page.getByRole('link', { name: '加入日历' }),
-      page.getByRole('navigation', { name: '前后公告' }),
-      page.getByText('还有', { exact: false }).first(),
-    ]) {
-      t.notOk(await hidden.isVisible(), String(hidden));
-    }
-    t.ok(await page.getByText('11\u00a0月\u00a026\u00a0日截止').isVisible());
-    const styleOf = (selector: string, name: string) =>
-      page.evaluate(
-        ([query = '', key = '']) => getComputedStyle(document.querySelector(query) as Element).getPropertyValue(key),
-        [selector, name],
+    await t.test(
+      'a deadline is saved to a calendar, and the notice is shared and printed black on white',
+      async (t) => {
+        await open(richPath);
+        t.match(await page.locator('article > header').textContent(), /还有 5 天11\u00a0月\u00a026\u00a0日截止/);
+        const { name, text } = await savedBy(page, page.getByRole('link', { name: '加入日历' }));
+        t.equal(name, 'calendar.ics');
+        t.match(text, /BEGIN:VEVENT[\s\S]*UID:2-rich-deadline@[\s\S]*DTSTART;VALUE=DATE:20261126/);
+        await page.getByRole('button', { name: '分享' }).click();
+        await page.getByText('链接已复制').waitFor();
+        t.equal(await page.evaluate(() => navigator.clipboard.readText()), new URL(richPath, site.url).href);
+
+        t.ok(await page.getByRole('button', { name: '打印' }).isVisible());
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+        for (const hidden of [
+          page.getByRole('heading', { level: 1 }),
+          page.getByRole('button', { name: '打印' }),
+          page.getByRole('link', { name: '加入日历' }),
+          page.getByRole('navigation', { name: '前后公告' }),
+          page.getByText('还有', { exact: false }).first(),
+        ]) {
+          t.notOk(await hidden.isVisible(), String(hidden));
+        }
+        t.ok(await page.getByText('11\u00a0月\u00a026\u00a0日截止').isVisible());
+        const styleOf = (selector: string, name: string) =>
+          page.evaluate(
+            ([query = '', key = '']) =>
+              getComputedStyle(document.querySelector(query) as Element).getPropertyValue(key),
+            [selector, name],
+          );
+        t.equal(await styleOf('body', 'background-color'), 'rgb(255, 255, 255)');
+        t.equal(await styleOf('article [data-reading-text] p', 'color'), 'rgb(0, 0, 0)');
+        t.equal(await styleOf('[data-table] > section', 'overflow-x'), 'visible');
+        await page.emulateMedia({ media: 'screen' });
+        await visit('/announcement/detail?sortId=2&id=closed');
+        await page.locator('article > header').filter({ hasText: '已截止10\u00a0月\u00a020\u00a0日' }).waitFor();
+        t.equal(await page.getByRole('link', { name: '加入日历' }).count(), 0);
+      },
+    );
+
+    await t.test('a show is added to a calendar once per click, after its entries have closed', async (t) => {
+      await visit('/announcement/detail?sortId=2&id=show');
+      const dates = '12\u00a0月\u00a012–13\u00a0日 周六至周日';
+      t.match(
+        await page.locator('article > header').textContent(),
+        `${dates}上海报名已截止 11\u00a0月\u00a010\u00a0日`,
       );
-    t.equal(await styleOf('body', 'background-color'), 'rgb(255, 255, 255)');
-    t.equal(await styleOf('article [data-reading-text] p', 'color'), 'rgb(0, 0, 0)');
-    t.equal(await styleOf('[data-table] > section', 'overflow-x'), 'visible');
-    await page.emulateMedia({ media: 'screen' });
-    await visit('/announcement/detail?sortId=2&id=closed');
-    await page.locator('article > header').filter({ hasText: '已截止10\u00a0月\u00a020\u00a0日' }).waitFor();
-    t.equal(await page.getByRole('link', { name: '加入日历' }).count(), 0);
+      let downloads = 0;
+      page.on('download', () => {
+        downloads += 1;
+      });
+      const add = page.getByRole('link', { name: '加入日历' });
+      const downloading = page.waitForEvent('download');
+      await add.dblclick();
+      const text = await readFile(await (await downloading).path(), 'utf8');
+      t.match(text, /SUMMARY:上海冠军展\r\n/);
+      t.notMatch(text, '报名截止：', 'no closing date that has passed');
+      await page.getByText('打开日历文件即可加入').waitFor();
+      await visit('/announcement/detail?sortId=2&id=bare');
+      t.equal(downloads, 1);
+
+      await page.clock.setFixedTime(new Date('2026-12-14T04:00:00Z'));
+      await visit('/announcement/detail?sortId=2&id=show');
+      await page.locator('article > header').filter({ hasText: dates }).waitFor();
+      t.equal(await add.count(), 0, 'not after the show');
+    });
   },
   { colorScheme: 'dark', permissions: ['clipboard-read', 'clipboard-write'] },
 );
