@@ -2,68 +2,66 @@
 import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import type { Notice, Shows } from '../../../../shared/areas/announcements.ts';
-import { amendData, clientRoot, startBrowser } from '../../../helpers/browser.ts';
+import { amendData, clientRoot, type InBrowser, startBrowser } from '../../../helpers/browser.ts';
 import { horizontalOverflow } from '../../../helpers/pages/documents.ts';
-import { weChat } from '../../../helpers/pages/pictures.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
 const site = await startSite(t, { siteRoot: clientRoot });
-const inBrowser = await startBrowser(t, site);
+const startedBrowser = await startBrowser(t, site);
+/** Every test uses these permissions, so that all share one context. */
+const permissions = ['clipboard-read', 'clipboard-write'];
+const inBrowser: InBrowser = (name, body) => startedBrowser(name, body, { permissions });
 const address = '/notice/index?view=calendar';
 const list = '/oa-web/api/v1/open/notice/getTitleListBySortId';
 
-await inBrowser(
-  'lists coming shows to add to a calendar or subscribe to',
-  async ({ t, page, open }) => {
-    await open('/notice/index');
-    await page.getByRole('navigation', { name: '公告与犬展' }).getByRole('link', { name: '犬展' }).click();
-    await page.waitForURL(/view=calendar/);
-    const shows = page.getByRole('list', { name: '犬展日历' }).getByRole('listitem');
-    await shows.first().waitFor();
-    const notices: Notice[] = (await site.get(`${list}?sortId=1&pageSize=50`)).json.data.items;
-    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-    const coming = notices
-      .filter(({ show }) => show && show.to >= today)
-      .sort((a, b) => (a.show?.from ?? '').localeCompare(b.show?.from ?? ''));
-    t.equal(await shows.count(), coming.length);
-    for (const [i, { title }] of coming.entries()) t.match(await shows.nth(i).textContent(), title);
-    const [next] = coming;
-    t.match(await shows.first().textContent(), next?.show?.city?.zh);
+await inBrowser('lists coming shows to add to a calendar or subscribe to', async ({ t, page, open }) => {
+  await open('/notice/index');
+  await page.getByRole('navigation', { name: '公告与犬展' }).getByRole('link', { name: '犬展' }).click();
+  await page.waitForURL(/view=calendar/);
+  const shows = page.getByRole('list', { name: '犬展日历' }).getByRole('listitem');
+  await shows.first().waitFor();
+  const notices: Notice[] = (await site.get(`${list}?sortId=1&pageSize=50`)).json.data.items;
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const coming = notices
+    .filter(({ show }) => show && show.to >= today)
+    .sort((a, b) => (a.show?.from ?? '').localeCompare(b.show?.from ?? ''));
+  t.equal(await shows.count(), coming.length);
+  for (const [i, { title }] of coming.entries()) t.match(await shows.nth(i).textContent(), title);
+  const [next] = coming;
+  t.match(await shows.first().textContent(), next?.show?.city?.zh);
 
-    const downloading = page.waitForEvent('download');
-    await shows.first().getByRole('link', { name: '加入日历' }).click();
-    const file = await readFile(await (await downloading).path(), 'utf8');
-    const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
-    t.same(
-      events.map(({ uid, startDate }) => [uid.split('@')[0], String(startDate)]),
-      [
-        [`1-${next?.id}-show`, next?.show?.from],
-        ...(String(next?.deadline) < today
-          ? []
-          : [[`1-${next?.id}-deadline`, next?.deadlineTime ? `${next.deadline}T09:00:00Z` : next?.deadline]]),
-      ],
-    );
-    t.ok(next?.title.startsWith(String(events[0]?.summary)));
+  const downloading = page.waitForEvent('download');
+  await shows.first().getByRole('link', { name: '加入日历' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+  t.same(
+    events.map(({ uid, startDate }) => [uid.split('@')[0], String(startDate)]),
+    [
+      [`1-${next?.id}-show`, next?.show?.from],
+      ...(String(next?.deadline) < today
+        ? []
+        : [[`1-${next?.id}-deadline`, next?.deadlineTime ? `${next.deadline}T09:00:00Z` : next?.deadline]]),
+    ],
+  );
+  t.ok(next?.title.startsWith(String(events[0]?.summary)));
 
-    const past = page.getByRole('list', { name: '过去的犬展' });
-    t.equal(await past.count(), 0);
-    await page.getByRole('button', { name: '过去的犬展' }).click();
-    t.ok((await past.getByRole('listitem').count()) > 0);
+  const past = page.getByRole('list', { name: '过去的犬展' });
+  t.equal(await past.count(), 0);
+  await page.getByRole('button', { name: '过去的犬展' }).click();
+  t.ok((await past.getByRole('listitem').count()) > 0);
 
-    const feed = new URL('/calendar.ics', site.url).href;
-    const hrefOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');
-    t.equal(await hrefOf('订阅全部犬展'), feed.replace('http:', 'webcal:'));
-    t.equal(await hrefOf('下载日历文件'), feed);
-    await page.getByRole('button', { name: '复制订阅地址' }).click();
-    await page.getByText('订阅地址已复制').waitFor();
-    t.equal(await page.evaluate(() => navigator.clipboard.readText()), feed);
-    t.equal(await horizontalOverflow(page), 0);
-    await shows.first().locator('a').first().click();
-    await page.waitForURL(/announcement\/detail/);
-  },
-  { permissions: ['clipboard-read', 'clipboard-write'] },
-);
+  const feed = new URL('/calendar.ics', site.url).href;
+  const hrefOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+  t.equal(await hrefOf('订阅全部犬展'), feed.replace('http:', 'webcal:'));
+  t.equal(await hrefOf('下载日历文件'), feed);
+  await page.getByRole('button', { name: '复制订阅地址' }).click();
+  await page.getByText('订阅地址已复制').waitFor();
+  t.equal(await page.evaluate(() => navigator.clipboard.readText()), feed);
+  t.equal(await horizontalOverflow(page), 0);
+  await shows.first().locator('a').first().click();
+  await page.waitForURL(/announcement\/detail/);
+});
 
 await inBrowser('subscribes in English and lists undated shows separately', async ({ t, page, open, prefer }) => {
   await amendData<Shows>(page, '**/shows', (shows) => {
@@ -80,46 +78,36 @@ await inBrowser('subscribes in English and lists undated shows separately', asyn
   t.equal(await horizontalOverflow(page), 0);
 });
 
-await inBrowser('reports that no show is announced', async ({ t, page, open }) => {
-  await amendData<Shows>(page, '**/shows', (shows) => Object.assign(shows, { dated: [], undated: [] }));
-  await open(address);
-  await page.getByText('目前没有公布日期的犬展').waitFor();
-  t.ok(await page.getByRole('link', { name: '订阅全部犬展' }).isVisible(), 'offers to subscribe to later shows');
-});
-
-await inBrowser('retries a failed call', async ({ t, page, open, expectProblem }) => {
+await inBrowser('reports what failed or is missing', async ({ t, page, open, expectProblem }) => {
   expectProblem(/503/);
   expectProblem(/console: .*away/);
   const away = { status: 503, json: { code: 503, message: 'away', data: null } };
-  await page.route('**/shows', (route) => route.fulfill(away));
-  await open(address);
   const retry = page.getByRole('button', { name: '再试一次' });
-  await retry.waitFor();
-  await page.unroute('**/shows');
-  await retry.click();
-  await page.getByRole('list', { name: '犬展日历' }).waitFor();
-  t.equal(await retry.count(), 0);
-});
+  const list = page.getByRole('list', { name: '犬展日历' });
 
-await inBrowser(
-  'asks WeChat visitors to open the browser instead of downloading',
-  async ({ t, page, open }) => {
+  await t.test('retries a failed call', async (t) => {
+    await page.route('**/shows', (route) => route.fulfill(away));
     await open(address);
-    await page.getByText('在浏览器打开').waitFor();
-    t.equal(await page.getByRole('link', { name: '订阅全部犬展' }).count(), 0);
-    t.equal(await page.getByRole('link', { name: '加入日历' }).count(), 0);
-  },
-  weChat,
-);
-
-await inBrowser('names the categories that failed, and retries', async ({ t, page, open }) => {
-  await amendData<Shows>(page, '**/shows', (shows) => {
-    shows.failed = [{ zh: '展赛公告', en: 'Shows' }];
+    await retry.waitFor();
+    t.equal(await list.count(), 0);
+    await page.unroute('**/shows');
   });
-  await open(address);
-  await page.getByText('展赛公告未能加载').waitFor();
-  t.ok((await page.getByRole('list', { name: '犬展日历' }).getByRole('listitem').count()) > 0);
-  await page.unroute('**/shows');
-  await page.getByRole('button', { name: '再试一次' }).click();
-  await page.getByText('展赛公告未能加载').waitFor({ state: 'detached' });
+
+  await t.test('names the categories that failed, and retries', async (t) => {
+    await amendData<Shows>(page, '**/shows', (shows) => {
+      shows.failed = [{ zh: '展赛公告', en: 'Shows' }];
+    });
+    await retry.click();
+    await page.getByText('展赛公告未能加载').waitFor();
+    t.ok((await list.getByRole('listitem').count()) > 0);
+    await page.unroute('**/shows');
+  });
+
+  await t.test('says that no show is announced', async (t) => {
+    await amendData<Shows>(page, '**/shows', (shows) => Object.assign(shows, { dated: [], undated: [] }));
+    await retry.click();
+    await page.getByText('目前没有公布日期的犬展').waitFor();
+    t.equal(await page.getByText('展赛公告未能加载').count(), 0);
+    t.ok(await page.getByRole('link', { name: '订阅全部犬展' }).isVisible(), 'offers to subscribe to later shows');
+  });
 });

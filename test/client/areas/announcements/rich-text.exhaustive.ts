@@ -1,0 +1,20 @@
+/** Links in the text of a notice under a base path. */
+import { clientRoot, settled, startBrowser } from '../../../helpers/browser.ts';
+import { handlers, isMarked, mark, richPath } from '../../../helpers/pages/notice-bodies.ts';
+import { startSite } from '../../../helpers/start-site.ts';
+import { t } from '../../../helpers/tap.ts';
+
+const site = await startSite(t, { siteRoot: clientRoot, handlers, env: { BASE_PATH: '/h5/', RENDER_PAGES: '0' } });
+const inBrowser = await startBrowser(t, site);
+
+await inBrowser('links use the router under a base path', async ({ t, page, tolerate }) => {
+  // The linked page requests a breed that does not exist.
+  tolerate(/getFciDogById|\b4\d\d\b/);
+  await page.goto(`/h5${richPath}`, { waitUntil: 'domcontentloaded' });
+  await settled(page);
+  await mark(page);
+  await page.getByRole('link', { name: '金毛寻回犬' }).click();
+  await page.waitForURL((url) => url.pathname === '/h5/breed/detail');
+  t.ok(await isMarked(page), 'the page was not reloaded');
+  t.equal(new URL(page.url()).search, '?id=111');
+});
