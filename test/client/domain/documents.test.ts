@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Test } from 'tap';
 import { demoNumbers, dogByNumber, lineNumbers } from '../../../server/sandbox/data/dogs/register.ts';
 import { certificateKinds } from '../../../shared/certificate-kinds.ts';
-import { clientRoot, hasFocusIn, startBrowser } from '../../helpers/browser.ts';
+import { clientRoot, type InBrowser, startBrowser } from '../../helpers/browser.ts';
 import { sample } from '../../helpers/exhaustive.ts';
 import { longNamed, lookUp } from '../../helpers/pages/certificates.ts';
 import {
@@ -21,7 +21,9 @@ import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
 
 const sandbox = await startSite(t, { siteRoot: clientRoot });
-const inSandbox = await startBrowser(t, sandbox);
+const startedBrowser = await startBrowser(t, sandbox);
+/** Every test uses the dark theme, which no document takes on, so that all share one context. */
+const inSandbox: InBrowser = (name, body) => startedBrowser(name, body, { colorScheme: 'dark' });
 
 const report = (number: string, more: Record<string, string> = {}) =>
   `${lookUp}/geneReport?${new URLSearchParams({ number, ...more })}`;
@@ -65,7 +67,7 @@ async function isA4(t: Test, png: Buffer): Promise<void> {
 
 await inSandbox('prints certificates of every kind on one legible A4 sheet', async ({ t, page, open, follow }) => {
   await open('/ckuh5/description');
-  const kinds = sample(Object.values(certificateKinds), 6);
+  const kinds = sample(Object.values(certificateKinds), 3);
   const numbers = [...demoNumbers, ...lineNumbers.map(({ number }) => number)];
   for (const { kind, name, pedigreeGenerations, blocks } of kinds) {
     const number = numbers.find((candidate) => {
@@ -74,8 +76,6 @@ await inSandbox('prints certificates of every kind on one legible A4 sheet', asy
     });
     await follow(`${lookUp}/${kind}?number=${number}`);
     await documentOn(page).getByText(name.zh).first().waitFor();
-    // Only the longest kind is printed to PDF; the others are measured.
-    if (kind === 'dnaYsfyXt') t.equal(pageCount(await printedPdf(page)), 1);
     const text = (await documentOn(page).textContent()) ?? '';
     t.match(text, name.zh);
     t.match(text, name.en);
@@ -89,90 +89,72 @@ await inSandbox('prints certificates of every kind on one legible A4 sheet', asy
   }
 });
 
-await inSandbox(
-  'prints and saves documents on one light sheet',
-  async ({ t, page, open, follow }) => {
-    await page.addInitScript(() => {
-      const note = () => {
-        const copy = document.querySelector<HTMLElement>('[data-copy="print"]');
-        if (!copy) return;
-        const ink = getComputedStyle(copy.querySelector('h2') ?? copy).color;
-        Object.assign(document.documentElement.dataset, {
-          printedRows: copy.querySelectorAll('tbody tr').length,
-          printedInk: getComputedStyle(copy).color,
-          headedInk: ink,
-        });
-      };
-      window.addEventListener('afterprint', note, { capture: true });
-    });
-    await open(`${lookUp}/xt?number=${longNamed}`);
-    const pdf = await printedPdf(page);
-    t.equal(pageCount(pdf), 1);
-    t.match(pdf.toString('latin1'), a4);
-    t.equal(await page.locator('html').getAttribute('data-headed-ink'), 'rgb(20, 33, 27)');
-    await showWholePicture(page);
-    const dialog = page.getByRole('dialog');
-    const save = dialog.getByRole('button', { name: '保存图片' });
-    const { name, png } = await savedBy(page, save);
-    t.equal(name, `${longNamed.replace('/', '-')}.png`);
-    t.ok((await sharp(png).stats()).channels.slice(0, 3).every(({ mean }) => mean > 200));
-    t.match(decodeURIComponent((await readQr(png)) ?? ''), longNamed);
-    await isA4(t, png);
-    t.equal(await page.locator('[data-copy]').count(), 0);
-    await dialog.getByRole('button', { name: '换成简版' }).press('Enter');
-    const short = await sharp((await savedBy(page, save)).png).metadata();
-    t.equal(short.width, 1080, 'the short version is drawn again');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+await inSandbox('prints and saves documents on one light sheet', async ({ t, page, open, follow }) => {
+  await open(`${lookUp}/xt?number=${longNamed}`);
+  await page.evaluate(() => {
+    const note = () => {
+      const copy = document.querySelector<HTMLElement>('[data-copy="print"]');
+      if (!copy) return;
+      const ink = getComputedStyle(copy.querySelector('h2') ?? copy).color;
+      Object.assign(document.documentElement.dataset, {
+        printedRows: copy.querySelectorAll('tbody tr').length,
+        printedInk: getComputedStyle(copy).color,
+        headedInk: ink,
+      });
+    };
+    window.addEventListener('afterprint', note, { capture: true });
+  });
+  const pdf = await printedPdf(page);
+  t.equal(pageCount(pdf), 1);
+  t.match(pdf.toString('latin1'), a4);
+  t.equal(await page.locator('html').getAttribute('data-headed-ink'), 'rgb(20, 33, 27)');
+  await showWholePicture(page);
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: '保存图片' });
+  const { name, png } = await savedBy(page, save);
+  t.equal(name, `${longNamed.replace('/', '-')}.png`);
+  t.ok((await sharp(png).stats()).channels.slice(0, 3).every(({ mean }) => mean > 200));
+  t.match(decodeURIComponent((await readQr(png)) ?? ''), longNamed);
+  await isA4(t, png);
+  t.equal(await page.locator('[data-copy]').count(), 0);
+  await dialog.getByRole('button', { name: '换成简版' }).press('Enter');
+  const short = await sharp((await savedBy(page, save)).png).metadata();
+  t.equal(short.width, 1080, 'the short version is drawn again');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 
-    await page.setViewportSize({ width: 1280, height: 800 });
-    for (const [what, address, rows] of [
-      ['every test, the collapsed ones too', report(bellReport), 13],
-      ['trainer', '/trainerCertificate/index?number=CKU-T-B-2024-0065', null],
-      ['longest report', report('GR-24-010233'), null],
-      ['two reports', report(bellReport, { with: 'GR-23-081458' }), null],
-    ] as const) {
-      await follow(address);
-      const pdf = await printedPdf(page);
-      t.equal(pageCount(pdf), 1, what);
-      t.match(pdf.toString('latin1'), a4, what);
-      const printed = await page.evaluate(() => ({ ...document.documentElement.dataset }));
-      t.equal(printed.printedInk, 'rgb(20, 33, 27)', what);
-      if (rows) t.equal(printed.printedRows, String(rows), what);
-      t.equal(await page.locator('[data-copy]').count(), 0, 'the copy is removed');
-    }
-  },
-  { colorScheme: 'dark' },
-);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const others = [
+    ['every test, the collapsed ones too', report(bellReport), 13],
+    ['trainer', '/trainerCertificate/index?number=CKU-T-B-2024-0065', null],
+    ['longest report', report('GR-24-010233'), null],
+    ['two reports', report(bellReport, { with: 'GR-23-081458' }), null],
+  ] as const;
+  for (const [what, address, rows] of sample(others, 2)) {
+    await follow(address);
+    const pdf = await printedPdf(page);
+    t.equal(pageCount(pdf), 1, what);
+    t.match(pdf.toString('latin1'), a4, what);
+    const printed = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+    t.equal(printed.printedInk, 'rgb(20, 33, 27)', what);
+    if (rows) t.equal(printed.printedRows, String(rows), what);
+    t.equal(await page.locator('[data-copy]').count(), 0, 'the copy is removed');
+  }
+});
 
 const groomer = '/beauticianCertificate/infoFci?id=5001&number=FCI-G-2022-031';
 
 await inSandbox('saves a picture whose QR code opens the page', async ({ t, page, open, follow }) => {
   await open('/ckuh5/description');
-  for (const [address, own, number] of [
-    [groomer, groomer, 'FCI-G-2022-031'],
+  const documents = [
     [report(bellReport, { token: 'secret', test: 'DM' }), report(bellReport), bellReport],
-  ] as const) {
+    [groomer, groomer, 'FCI-G-2022-031'],
+  ] as const;
+  for (const [address, own, number] of sample(documents, 1)) {
     await follow(address);
     const { name, png } = await savedBy(page, page.getByRole('button', { name: '存为图片' }));
     t.equal(name, `${number}.png`);
     t.equal(await readQr(png), new URL(own, sandbox.url).href);
     await isA4(t, png);
   }
-});
-
-await inSandbox('keeps the focus while saving, until the chunk times out', async ({ t, page, open, expectProblem }) => {
-  expectProblem(/image export/);
-  await page.clock.install();
-  await open(groomer);
-  // Holds the next chunk, which renders pictures.
-  await page.route(/\/assets\/[^/]*\.js$/, () => {});
-  const save = page.getByRole('button', { name: /存为图片|正在生成/ });
-  await save.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /正在生成/ }).waitFor();
-  t.ok(await hasFocusIn(save));
-  await page.clock.fastForward(121_000);
-  await page.getByRole('alert').waitFor();
-  t.ok(await hasFocusIn(save));
 });

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { demoNumbers, dogByNumber } from '../../../server/sandbox/data/dogs/register.ts';
 import { clientRoot, settled, startBrowser } from '../../helpers/browser.ts';
+import { sample } from '../../helpers/exhaustive.ts';
 import { personalIn } from '../../helpers/pages/personal-params.ts';
 import { startSite } from '../../helpers/start-site.ts';
 import { t } from '../../helpers/tap.ts';
@@ -41,31 +42,11 @@ function watchCalls(page: Page): string[] {
 const shown: readonly (readonly [address: string, pasted: string, number: string])[] = [
   ['/', `证书编号：${dog}`, dog],
   ['/ckuh5/ckuCertificate', link, linked],
+  ['/beauticianCertificate/index', `陈样例 ${groomer}`, groomer],
   ['/ckuh5/buying', `编号 ${inSentence} 请核对`, inSentence],
   ['/ckuh5/ckuCertificate/geneReport', `报告编号：${report.toLowerCase()}`, report],
-  ['/beauticianCertificate/index', `陈样例 ${groomer}`, groomer],
   ['/trainerCertificate/index', 'Max Muster CKU-T-B-2023-0021', 'CKU-T-B-2023-0021'],
 ];
-
-await inBrowser('shows a pasted number before looking it up', async ({ t, page, open, follow }) => {
-  const sent = watchCalls(page);
-  await open(elsewhere);
-  for (const [address, pasted, number] of shown) {
-    await follow(address);
-    await submit(page, pasted);
-    await page.locator('#main').getByText('已填入编号，请核对后再查').waitFor();
-    t.equal(await page.locator('#main search input').inputValue(), number, pasted);
-    t.same(sent, [], pasted);
-    await page.locator('#main search input').press('Enter');
-    await page.waitForURL((url) => url.searchParams.get('number') === number);
-    await settled(page);
-    t.same([...new Set(sent.splice(0))], [number], 'nothing else is looked up');
-    t.notMatch(
-      decodeURIComponent(page.url()) + (await page.evaluate(() => JSON.stringify(history.state))),
-      /陈|muster/i,
-    );
-  }
-});
 
 const questioned: readonly (readonly [address: string, typed: string, meant: string])[] = [
   ['/', '111-0026158/23', dog],
@@ -75,51 +56,68 @@ const questioned: readonly (readonly [address: string, typed: string, meant: str
   ['/beauticianCertificate/index', 'G-A-2022-0041', groomer],
 ];
 
-await inBrowser('asks about a number to be corrected', async ({ t, page, open, follow }) => {
-  const sent = watchCalls(page);
-  await open(elsewhere);
-  for (const [address, typed, meant] of questioned) {
-    await follow(address);
-    await submit(page, typed);
-    await page.getByText('是不是下面这个编号？').first().waitFor();
-    t.equal(await page.locator('#main search input').inputValue(), typed, 'the input is not changed silently');
-    await page.locator('#main search').getByRole('button', { name: meant, exact: true }).press('Enter');
-    await page.locator('#main').getByText('已填入编号，请核对后再查').waitFor();
-    t.equal(await page.locator('#main search input').inputValue(), meant);
-    t.same(sent, [], typed);
-  }
-});
-
 const ofDogs = ['/', '/ckuh5/ckuCertificate', '/ckuh5/buying', '/ckuh5/ckuCertificate/geneReport'];
 
-await inBrowser('never looks up a different number', async ({ t, page, open, follow, expectProblem }) => {
-  for (const problem of [/404/, /console: /]) expectProblem(problem);
+await inBrowser('a look-up', async ({ t, page, open, follow, expectProblem }) => {
   const sent = watchCalls(page);
   await open(elsewhere);
-  for (const address of ofDogs) {
-    await follow(address);
-    await submit(page, 'ｃｋｕ－111 0026158');
-    await page.getByText('编号可能没输全').first().waitFor();
-    await page.getByText(/末尾缺少斜杠和两位年份/).waitFor();
-    t.same([...new Set(sent.splice(0))], ['CKU-111-0026158'], `a number without its year at ${address}`);
-    t.equal(await page.getByText('不是真的').count(), 0);
-  }
-  await follow('/ckuh5/ckuCertificate');
-  await submit(page, '给张三的 CKU-l11-OO26158/23');
-  await page.locator('#main').getByText('是不是下面这个编号？').waitFor();
-  await page.locator('#main search input').press('Enter');
-  await page.locator('#main').getByText('登记中没有此号').waitFor();
-  t.equal(await page.getByText('不是真的').count(), 0);
-  t.same(sent, ['CKU-L11-OO26158/23'], 'looked up as written after a second press');
-  t.notMatch(decodeURIComponent(page.url()), '张');
-});
 
-await inBrowser(
-  'puts neither names nor chips into an address, and clears the field',
-  async ({ t, page, open, follow }) => {
-    const sent = watchCalls(page);
-    await open(elsewhere);
-    for (const address of ofDogs) {
+  await t.test('shows a pasted number before looking it up', async (t) => {
+    for (const [address, pasted, number] of sample(shown, 3)) {
+      await follow(address);
+      await submit(page, pasted);
+      await page.locator('#main').getByText('已填入编号，请核对后再查').waitFor();
+      t.equal(await page.locator('#main search input').inputValue(), number, pasted);
+      t.same(sent, [], pasted);
+      await page.locator('#main search input').press('Enter');
+      await page.waitForURL((url) => url.searchParams.get('number') === number);
+      await settled(page);
+      t.same([...new Set(sent.splice(0))], [number], 'nothing else is looked up');
+      t.notMatch(
+        decodeURIComponent(page.url()) + (await page.evaluate(() => JSON.stringify(history.state))),
+        /陈|muster/i,
+      );
+    }
+  });
+
+  await t.test('asks about a number to be corrected', async (t) => {
+    sent.length = 0;
+    for (const [address, typed, meant] of sample(questioned, 2)) {
+      await follow(address);
+      await submit(page, typed);
+      await page.getByText('是不是下面这个编号？').first().waitFor();
+      t.equal(await page.locator('#main search input').inputValue(), typed, 'the input is not changed silently');
+      await page.locator('#main search').getByRole('button', { name: meant, exact: true }).press('Enter');
+      await page.locator('#main').getByText('已填入编号，请核对后再查').waitFor();
+      t.equal(await page.locator('#main search input').inputValue(), meant);
+      t.same(sent, [], typed);
+    }
+  });
+
+  await t.test('never looks up a different number', async (t) => {
+    for (const problem of [/404/, /console: /]) expectProblem(problem);
+    sent.length = 0;
+    for (const address of sample(ofDogs, 1)) {
+      await follow(address);
+      await submit(page, 'ｃｋｕ－111 0026158');
+      await page.getByText('编号可能没输全').first().waitFor();
+      await page.getByText(/末尾缺少斜杠和两位年份/).waitFor();
+      t.same([...new Set(sent.splice(0))], ['CKU-111-0026158'], `a number without its year at ${address}`);
+      t.equal(await page.getByText('不是真的').count(), 0);
+    }
+    await follow('/ckuh5/ckuCertificate');
+    await submit(page, '给张三的 CKU-l11-OO26158/23');
+    await page.locator('#main').getByText('是不是下面这个编号？').waitFor();
+    await page.locator('#main search input').press('Enter');
+    await page.locator('#main').getByText('登记中没有此号').waitFor();
+    t.equal(await page.getByText('不是真的').count(), 0);
+    t.same(sent, ['CKU-L11-OO26158/23'], 'looked up as written after a second press');
+    t.notMatch(decodeURIComponent(page.url()), '张');
+  });
+
+  await t.test('puts neither names nor chips into an address, and clears the field', async (t) => {
+    sent.length = 0;
+    for (const address of sample(ofDogs, 1)) {
       await follow(address);
       for (const [typed, said] of [
         ['陈样例', /这不像证书编号/],
@@ -144,5 +142,5 @@ await inBrowser(
     await page.waitForURL(
       (url) => url.pathname.endsWith('/beauticianCertificate/index') && url.searchParams.get('number') === groomer,
     );
-  },
-);
+  });
+});
