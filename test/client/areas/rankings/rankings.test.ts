@@ -53,18 +53,61 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: '犬名' });
 const breedField = (page: Page) => page.getByRole('textbox', { name: '犬种、拼音或俗名' });
 const firstWord = (row: RankRow | undefined) => row?.registeredName.split(' ')[0] ?? '';
 
-await inBrowser('loads the next page at the end of the list, and after a reload', async ({ t, page, open }) => {
-  await open(index);
-  t.match(await named(page, leader.registeredName).textContent(), figure(leader.points));
-  t.match(await named(page, standings[3]?.registeredName).textContent(), /第 4 名.*场.*场均/s);
-  t.equal(await links(page).count(), 50);
-  await links(page).last().scrollIntoViewIfNeeded();
-  await links(page).nth(99).waitFor();
-  await page.waitForURL((url) => url.searchParams.has('page'));
-  await reload(page);
-  await links(page).nth(99).waitFor();
-  await page.getByText('按组别').click();
-  await page.waitForURL((url) => url.searchParams.get('scope') === 'group' && !url.searchParams.has('page'));
+await inBrowser('list', async ({ t, page, open, follow }) => {
+  await t.test('loads the next page at its end', async (t) => {
+    await open(index);
+    t.match(await named(page, leader.registeredName).textContent(), figure(leader.points));
+    t.match(await named(page, standings[3]?.registeredName).textContent(), /第 4 名.*场.*场均/s);
+    t.equal(await links(page).count(), 50);
+    await links(page).last().scrollIntoViewIfNeeded();
+    await links(page).nth(99).waitFor();
+    await page.waitForURL((url) => url.searchParams.has('page'));
+    await page.getByText('按组别').click();
+    await page.waitForURL((url) => url.searchParams.get('scope') === 'group' && !url.searchParams.has('page'));
+  });
+
+  await t.test('sorts the leading 100 dogs by points per show', async (t) => {
+    await follow(index);
+    await page.getByRole('button', { name: '看场均' }).click();
+    await page.getByRole('heading', { name: '按场均' }).waitFor();
+    t.match(addressOf(page), /view=average/);
+    await page.getByText(/总分最高的 100 只/).waitFor();
+    const best = [...standings].sort((a, b) => b.points / (b.shows ?? 1) - a.points / (a.shows ?? 1))[0];
+    t.equal(await links(page).count(), 100);
+    t.equal(await links(page).first().getAttribute('data-row'), best?.dogId);
+    const texts = await links(page).allTextContents();
+    const places = texts.map((text) => Number(/^第 (\d+) 名/.exec(text)?.[1]));
+    t.equal(places[0], 1);
+    const wrongPlaces = places.filter((place, i) => place !== i + 1 && place !== places[i - 1]);
+    t.same(wrongPlaces, [], 'places follow this order');
+    t.match(texts[0], /分\/场.*总分 [\d,]+ 分，第 \d+ 名/s);
+  });
+
+  await t.test('finds a breed by its names in the breed picker', async (t) => {
+    await follow(index);
+    await page.getByText('按犬种').click();
+    await page.getByText('60 个有积分的犬种').waitFor();
+    const field = breedField(page);
+    await field.fill('zzqq');
+    await page.getByText('有积分的犬种里没有“zzqq”').waitFor();
+    await field.fill('jinmao');
+    await page.getByText('“jinmao”：1 个有积分的犬种').waitFor();
+    await page.locator('#main label').filter({ hasText: 'FCI' }).first().filter({ hasText: '金毛寻回犬' }).waitFor();
+    await page.getByRole('radio').last().press('Enter');
+    await page.waitForURL(/scope=breed&groupId=8&breedId=111/);
+    await links(page).first().waitFor();
+    t.equal(await links(page).filter({ hasText: '金毛寻回犬' }).count(), 0, 'no row repeats the breed');
+
+    await page.getByRole('button', { name: '金毛寻回犬' }).click();
+    const sheet = page.getByRole('dialog', { name: '选犬种' });
+    await sheet.getByRole('radio', { checked: true }).waitFor();
+    await sheet.getByRole('radio').first().press('ArrowDown');
+    t.equal(await sheet.count(), 1, 'arrow keys do not choose');
+    t.match(addressOf(page), /breedId=111/);
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    t.match(addressOf(page), /breedId=111/, 'Back closes only the sheet');
+  });
 });
 
 await inBrowser(
@@ -101,32 +144,6 @@ await inBrowser('states no number of dogs if oa-web sends none', async ({ t, pag
   t.notMatch(await page.getByRole('dialog').textContent(), /\d 只/);
 });
 
-await inBrowser('finds a breed by its names in the breed picker', async ({ t, page, open }) => {
-  await open(index);
-  await page.getByText('按犬种').click();
-  await page.getByText('60 个有积分的犬种').waitFor();
-  const field = breedField(page);
-  await field.fill('zzqq');
-  await page.getByText('有积分的犬种里没有“zzqq”').waitFor();
-  await field.fill('jinmao');
-  await page.getByText('“jinmao”：1 个有积分的犬种').waitFor();
-  await page.locator('#main label').filter({ hasText: 'FCI' }).first().filter({ hasText: '金毛寻回犬' }).waitFor();
-  await page.getByRole('radio').last().press('Enter');
-  await page.waitForURL(/scope=breed&groupId=8&breedId=111/);
-  await links(page).first().waitFor();
-  t.equal(await links(page).filter({ hasText: '金毛寻回犬' }).count(), 0, 'no row repeats the breed');
-
-  await page.getByRole('button', { name: '金毛寻回犬' }).click();
-  const sheet = page.getByRole('dialog', { name: '选犬种' });
-  await sheet.getByRole('radio', { checked: true }).waitFor();
-  await sheet.getByRole('radio').first().press('ArrowDown');
-  t.equal(await sheet.count(), 1, 'arrow keys do not choose');
-  t.match(addressOf(page), /breedId=111/);
-  await page.goBack();
-  await sheet.waitFor({ state: 'detached' });
-  t.match(addressOf(page), /breedId=111/, 'Back closes only the sheet');
-});
-
 await inBrowser('raises dogs of equal rank to equal height on the podium', async ({ t, page, open }) => {
   fault = 'ties';
   await open('/integralRanking/index?year=2024');
@@ -150,23 +167,6 @@ await inBrowser('raises dogs of equal rank to equal height on the podium', async
     .getByRole('listitem')
     .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top));
   t.ok(below > top, 'stacked in text of 200 %');
-});
-
-await inBrowser('sorts the leading 100 dogs by points per show', async ({ t, page, open }) => {
-  await open(index);
-  await page.getByRole('button', { name: '看场均' }).click();
-  await page.getByRole('heading', { name: '按场均' }).waitFor();
-  t.match(addressOf(page), /view=average/);
-  await page.getByText(/总分最高的 100 只/).waitFor();
-  const best = [...standings].sort((a, b) => b.points / (b.shows ?? 1) - a.points / (a.shows ?? 1))[0];
-  t.equal(await links(page).count(), 100);
-  t.equal(await links(page).first().getAttribute('data-row'), best?.dogId);
-  const texts = await links(page).allTextContents();
-  const places = texts.map((text) => Number(/^第 (\d+) 名/.exec(text)?.[1]));
-  t.equal(places[0], 1);
-  const wrongPlaces = places.filter((place, i) => place !== i + 1 && place !== places[i - 1]);
-  t.same(wrongPlaces, [], 'places follow this order');
-  t.match(texts[0], /分\/场.*总分 [\d,]+ 分，第 \d+ 名/s);
 });
 
 await inBrowser('offers a way on when empty, failed or refused', async ({ t, page, open, visit, expectProblem }) => {
