@@ -5,12 +5,13 @@ import { search, toSearchEntry } from '../../../../client/domain/fci/breed-searc
 import { unlistedDogOf } from '../../../../client/domain/fci/breed-unlisted.ts';
 import { nearMatches } from '../../../../client/domain/fci/near-matches.ts';
 import type { BreedSummary } from '../../../../shared/areas/breeds.ts';
-import { addressOf, eventually, reload, startBrowser, unrendered } from '../../../helpers/browser.ts';
+import { addressOf, eventually, reload, startBrowser } from '../../../helpers/browser.ts';
 import { sample } from '../../../helpers/exhaustive.ts';
+import { breedSite } from '../../../helpers/pages/breeds.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 
-const site = await startSite(t, unrendered);
+const site = await startSite(t, breedSite);
 const inBrowser = await startBrowser(t, site);
 
 /** Every breed as the client receives it. */

@@ -10,15 +10,15 @@ import {
   reload,
   settled,
   startBrowser,
-  unrendered,
 } from '../../../helpers/browser.ts';
 import { sample } from '../../../helpers/exhaustive.ts';
+import { breedSite } from '../../../helpers/pages/breeds.ts';
 import { isForMoments, savedPicture } from '../../../helpers/pages/pictures.ts';
 import { startSite } from '../../../helpers/start-site.ts';
 import { t } from '../../../helpers/tap.ts';
 import { until } from '../../../helpers/until.ts';
 
-const site = await startSite(t, unrendered);
+const site = await startSite(t, breedSite);
 const inBrowser = await startBrowser(t, site);
 
 const list = (page: Page) => page.locator('ul[aria-label="犬种"]');

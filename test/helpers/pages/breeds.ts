@@ -1,0 +1,20 @@
+/** The sandbox with plain portraits: drawing and converting hundreds of portraits would take most of a test's time. */
+import { HttpResponse, http } from 'msw';
+import { sandboxHandlers } from '../../../server/sandbox/handlers.ts';
+import sandboxMap from '../../../server/sandbox/map.json' with { type: 'json' };
+import { unrendered } from '../browser.ts';
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="#a62"/></svg>';
+
+export const breedSite = {
+  ...unrendered,
+  handlers: [
+    http.get(
+      /\/upload\/fci\/\d+\.svg$/,
+      () => new HttpResponse(drawing, { headers: { 'content-type': 'image/svg+xml' } }),
+    ),
+    ...sandboxHandlers(),
+  ],
+  map: sandboxMap,
+};
